@@ -292,6 +292,17 @@ CONSTRAINTS = {
         "cuts: {c: {kind: revolute, a: a, b: b, position: [0, 0, 0], axis: [0, 0, 0]}}",
         "direction",
     ),
+    "tie of itself": ("ties: {t: {a: a, b: a, points: [[0, 0, 0]]}}", "same body"),
+    "tie of fixed bodies": ("ties: {t: {a: world, b: rock, points: [[0, 0, 0]]}}", "relative"),
+    "tie without points": ("ties: {t: {a: a, b: b, points: []}}", "points"),
+    "tie with missing ends": (
+        "ties: {t: {a: a, b: b, points: [[0, 0, 0], [1, 0, 0]], b_points: [[0, 0, 0]]}}",
+        "as many",
+    ),
+    "tie that diverges": (
+        "ties: {t: {a: world, b: b, points: [[0, 0, 0]], damping: 3000}}",
+        "too light",
+    ),
     "unknown kind": ("cuts: {c: {kind: screw, a: a, b: b, position: [0, 0, 0]}}", "kind"),
 }
 
@@ -458,7 +469,11 @@ GRASPS = {
         "fixed to the world",
     ),
     "no distance": (f"{MAGNET}, bodies: [crate], distance: 0", "distance"),
-    "two points": (f"{SPRINGS}, points: [[0, 0, 0], [1, 0, 0]]", "points"),
+    "no points": (f"{SPRINGS}, points: []", "points"),
+    "missing ends": (
+        f"{SPRINGS}, points: [[0, 0, 0], [1, 0, 0]], load_points: [[0, 0, 0]]",
+        "as many",
+    ),
     "a line": (f"{SPRINGS}, points: [[0, 0, 0], [1, 0, 0], [2, 0, 0]]", "collinear"),
     "far points": (
         f"{SPRINGS}, points: [[0, 0, 0], [1.0e+300, 0, 0], [0, 1, 0]]",

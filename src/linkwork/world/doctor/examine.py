@@ -15,7 +15,12 @@ from linkwork.world.doctor.about import about_body, finding, moving_bodies
 from linkwork.world.engine.world import World
 from linkwork.world.forces.doctor import point_findings
 from linkwork.world.grasps.doctor import grasp_findings
-from linkwork.world.joints.doctor import constraint_findings, sag_findings, spring_findings
+from linkwork.world.joints.doctor import (
+    constraint_findings,
+    sag_findings,
+    spring_findings,
+    tie_findings,
+)
 from linkwork.world.robots.doctor import gain_findings, trajectory_findings
 from linkwork.world.terrain.doctor import footing_findings
 
@@ -94,6 +99,7 @@ def examine_scene(world: World) -> list[Finding]:
         *constraint_findings(world),
         *sag_findings(world),
         *spring_findings(world),
+        *tie_findings(world),
         *point_findings(world),
         *grasp_findings(world),
         *actuator_findings(world),

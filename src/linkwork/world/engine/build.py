@@ -17,6 +17,7 @@ from linkwork.world.grasps.build import add_grasps
 from linkwork.world.joints.build import add_joints, solve_damping
 from linkwork.world.joints.locks import add_locks
 from linkwork.world.joints.scene_joints import starts_of
+from linkwork.world.joints.ties import add_ties
 from linkwork.world.materials.build import add_pairs
 from linkwork.world.robots.build import add_robots, exclude_self_collisions
 from linkwork.world.scene.lights import add_lights
@@ -55,6 +56,7 @@ _BUILDERS = (
     add_bodies,
     add_joints,
     add_locks,
+    add_ties,
     add_pairs,
     add_actuators,
     add_sensors,

@@ -21,6 +21,7 @@ from linkwork.world.forces.user_forces import UserForces
 from linkwork.world.forces.wind import WindForces
 from linkwork.world.grasps.commands import grasp_elements
 from linkwork.world.joints.locks import lock_elements
+from linkwork.world.joints.ties import tie_elements
 from linkwork.world.joints.welds import weld_elements
 from linkwork.world.materials.directed_friction import friction_elements
 from linkwork.world.materials.live_friction import material_elements
@@ -118,6 +119,7 @@ def elements_of(world: World, sensors: WorldElement) -> list[WorldElement]:
         *material_elements(world),
         *weld_elements(world),
         *lock_elements(world),
+        *tie_elements(world),
         *friction_elements(world),
         *actuator_elements(world),
         *grasp_elements(world),

@@ -13,7 +13,7 @@ from linkwork.world.bodies.schema import SceneBody
 from linkwork.world.contacts.schema import Contacts
 from linkwork.world.forces.schema import Force
 from linkwork.world.grasps.schema import Grasp
-from linkwork.world.joints.schema import PassiveJoint, SceneCutJoint, Weld
+from linkwork.world.joints.schema import PassiveJoint, SceneCutJoint, Tie, Weld
 from linkwork.world.materials.schema import Material, Pair
 from linkwork.world.robots.schema import Robot
 from linkwork.world.scene.values import MOST_NAMED, Gravity, Time, Vector
@@ -112,6 +112,8 @@ class Scene(FileModel):
     """Joints between bodies, by name."""
     welds: Annotated[dict[Name, Weld], Field(max_length=MOST_NAMED)] = {}
     """Welds by name."""
+    ties: Annotated[dict[Name, Tie], Field(max_length=MOST_NAMED)] = {}
+    """Springs between bodies, by name."""
     cuts: Annotated[dict[Name, SceneCutJoint], Field(max_length=MOST_NAMED)] = {}
     """Loop-closing joints by name."""
     robots: Annotated[dict[Name, Robot], Field(max_length=50)] = {}
