@@ -65,6 +65,26 @@ SCENES = {
     "step too large": ("solver: {step: 0.5}", "step"),
     "negative step": ("solver: {step: -0.001}", "step"),
     "unknown shape": ("bodies:\n  a: {shape: blob, size: [1]}", "shape"),
+    "belt that touches nothing": (
+        "bodies:\n  a: {shape: box, size: [1, 1, 1], fixed: true, collides: false, "
+        "surface_velocity: [1, 0, 0]}",
+        "no colliding shape",
+    ),
+    "belt with directional friction": (
+        "materials: {ski: {across: 1}}\nground: {material: ski}\nbodies:\n"
+        "  a: {shape: box, size: [1, 1, 1], fixed: true, surface_velocity: [1, 0, 0]}",
+        "across",
+    ),
+    "belt along a line": (
+        "bodies:\n  a: {shape: box, size: [1, 1, 1], fixed: true, surface_velocity: 1}",
+        "surface_velocity",
+    ),
+    "soft and bouncing": (
+        "materials:\n  foam: {stiffness: 1000, restitution: 0.5}",
+        "exclude each other",
+    ),
+    "damping alone": ("materials:\n  foam: {damping: 10}", "without `stiffness`"),
+    "contacts that diverge": ("materials:\n  steel: {stiffness: 5.0e+6}", "below 2"),
     "wrong sizes": ("bodies:\n  a: {shape: box, size: [1], mass: 1}", "size"),
     "zero size": ("bodies:\n  a: {shape: box, size: [1, 0, 1], mass: 1}", "size"),
     "no mass": ("bodies:\n  a: {shape: sphere, size: [1]}", "mass"),

@@ -12,6 +12,7 @@ from linkwork.world.actuators.doctor import actuator_findings
 from linkwork.world.bodies.doctor import body_findings, mesh_findings
 from linkwork.world.contacts.doctor import passing_findings, touching_findings
 from linkwork.world.doctor.about import about_body, finding, moving_bodies
+from linkwork.world.engine.mobility import COARSE
 from linkwork.world.engine.world import World
 from linkwork.world.forces.doctor import point_findings
 from linkwork.world.grasps.doctor import grasp_findings
@@ -51,6 +52,12 @@ def _contact_times(world: World) -> Iterator[Finding]:
     if 2 * world.step_size > quickest:
         message = f"the contact time constant {quickest:g} s needs steps of at most half of it"
         fix = f"use a solver.step of {quickest / 2:g} s or less"
+        yield finding(world, "warning", ("solver", "step"), message, fix)
+    stiffest = float(-times.min(initial=0.0))
+    number = stiffest * world.step_size**2
+    if number > COARSE:
+        message = f"contacts of stiffness {stiffest:g} 1/s^2 are {number:.2g} relative to the step"
+        fix = f"use a solver.step of {(COARSE / stiffest) ** 0.5:.1g} s or less, or softer contacts"
         yield finding(world, "warning", ("solver", "step"), message, fix)
 
 

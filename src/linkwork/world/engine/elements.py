@@ -12,6 +12,7 @@ from linkwork.world.actuators.servo import ServoActuators
 from linkwork.world.actuators.thrust import ThrustActuators
 from linkwork.world.actuators.values import TorqueActuators
 from linkwork.world.alarms.alarms import Alarms
+from linkwork.world.bodies.belts import belt_elements
 from linkwork.world.contacts.contact_forces import ContactForces
 from linkwork.world.contacts.events import ContactEvents
 from linkwork.world.engine.element import LiveValue, WorldElement
@@ -117,6 +118,7 @@ def elements_of(world: World, sensors: WorldElement) -> list[WorldElement]:
     return [
         GravityParameter(world),
         *material_elements(world),
+        *belt_elements(world),
         *weld_elements(world),
         *lock_elements(world),
         *tie_elements(world),
