@@ -79,6 +79,15 @@ SCENES = {
         "bodies:\n  a: {shape: box, size: [1, 1, 1], fixed: true, surface_velocity: 1}",
         "surface_velocity",
     ),
+    "sleep with contact events": (
+        "contacts: {events: true}\nsolver: {sleep: true}",
+        "sleep does not work with contact events",
+    ),
+    "sleep with rk4": ("solver: {integrator: rk4, sleep: true}", "rk4"),
+    "sleep with adaptive friction": (
+        "ground: {material: {adaptive: true}}\nsolver: {sleep: true}",
+        "sleep does not work",
+    ),
     "soft and bouncing": (
         "materials:\n  foam: {stiffness: 1000, restitution: 0.5}",
         "exclude each other",

@@ -45,6 +45,8 @@ def set_options(spec: Any, loaded: LoadedScene) -> None:
         option.disableflags |= mj.mjtDisableBit.mjDSBL_MULTICCD
     if solver.speculative:
         option.enableflags |= mj.mjtEnableBit.mjENBL_SPECULATIVE
+    if solver.sleep:
+        option.enableflags |= mj.mjtEnableBit.mjENBL_SLEEP
     spec.compiler.degree = False
 
 

@@ -13,6 +13,7 @@ from linkwork.world.actuators.thrust import ThrustActuators
 from linkwork.world.actuators.values import TorqueActuators
 from linkwork.world.alarms.alarms import Alarms
 from linkwork.world.bodies.belts import belt_elements
+from linkwork.world.bodies.sleep import sleep_elements
 from linkwork.world.contacts.contact_forces import ContactForces
 from linkwork.world.contacts.events import ContactEvents
 from linkwork.world.engine.element import LiveValue, WorldElement
@@ -128,5 +129,6 @@ def elements_of(world: World, sensors: WorldElement) -> list[WorldElement]:
         *force_elements(world),
         *gravity_compensation_elements(world),
         sensors,
+        *sleep_elements(world),
         *contact_elements(world),
     ]

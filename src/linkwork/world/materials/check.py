@@ -84,6 +84,9 @@ def _check_solver(check: Checker) -> None:
     if check.scene.solver.integrator == "rk4" and any(x.is_directed for x in materials):
         message = "integrator rk4 does not support friction with `across` or `adaptive`"
         raise check.error(("solver", "integrator"), message, "use implicitfast")
+    if check.scene.solver.sleep and any(x.is_directed for x in materials):
+        message = "sleep does not work with friction with `across` or `adaptive`"
+        raise check.error(("solver", "sleep"), message, "remove one of them")
     if check.scene.solver.cone != "elliptic" and any(x.adaptive for x in materials):
         message = "adaptive friction requires an elliptic friction cone"
         raise check.error(("solver", "cone"), message, "use `cone: elliptic`")

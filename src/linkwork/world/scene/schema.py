@@ -49,6 +49,9 @@ class Solver(FileModel):
     """Whether contacts are predicted for bodies that move in one step by more than half the
     thickness of the thinner one. Contacts are still soft; with `restitution: 0` nothing tunnels
     through at any speed."""
+    sleep: bool = False
+    """Whether bodies at rest sleep until something touches or moves them. Actuated ones never
+    do."""
 
 
 class Recording(FileModel):
