@@ -8,6 +8,7 @@ import pytest
 import linkwork as lw
 from linkwork.dynamics import regressor_parameters
 from linkwork.errors import LinkworkError, ModelError
+from linkwork.model.doctor.joints import joint_findings
 from linkwork.model.link import ElasticShaft, Mimic
 from linkwork.model.mjcf.write import write_mjcf
 from linkwork.model.mujoco.spec import spec_of_tree
@@ -71,6 +72,10 @@ def test_every_shaft_adds_the_coordinate_of_its_motor():
     assert elastic.tree.tool_name == "l2"
     efforts = [joint.limits.effort for joint in elastic.tree.joints]
     assert efforts == [100.0, 0.0, 60.0, 0.0]
+
+
+def test_the_doctor_has_nothing_to_say():
+    assert [x.message for x in joint_findings(arm(1e3).tree)] == []
 
 
 def test_kinematics_ignores_the_motors():
