@@ -140,6 +140,19 @@ def test_the_steady_wind_leans_a_ball_by_its_force_over_its_weight():
     assert x / (1.6 - z) == pytest.approx(2.0 / (0.5 * 9.81), rel=0.02)
 
 
+def test_a_belt_carries_a_brake_holds_and_a_thrust_hovers():
+    with SceneRun("belt-line") as scene:
+        start = scene.place("chassis")
+        before = scene.run(0.9).place("crate1")
+        assert np.abs(scene.place("chassis") - start).max() < 1e-3
+        after = scene.run(1.0).place("crate1")
+        assert (after - before)[0] == pytest.approx(0.4, rel=0.02)
+        assert scene.place("chassis")[0] > start[0] + 0.3
+        # Two ropes of 40 N/m carry what the thrust of 11 N leaves of the weight.
+        sunk = (1.2 * 9.81 - 11.0) / 80
+        assert scene.run(3.0).place("platform")[2] == pytest.approx(0.8 - sunk, abs=1e-3)
+
+
 def test_rollers_carry_at_the_velocity_of_their_surface():
     with SceneRun("conveyor") as scene:
         before = scene.run(1.0).place("crate2")

@@ -76,7 +76,7 @@ def tree_cases():
     base = TreeLink("base", None, Joint("base"))
     yield case("build_tree(name)", lambda v: build_tree(v, [base]), NAMES, takes=ANY_TEXT)
     yield case("build_tree(links)", lambda v: build_tree("r", v), NUMBERS)
-    for name in ("frames", "cuts", "couplings", "force_points"):
+    for name in ("frames", "cuts", "couplings", "shafts", "force_points"):
         yield case(
             f"build_tree({name})",
             lambda v, name=name: build_tree("r", [base], **{name: v}),
@@ -291,6 +291,7 @@ REQUIRED = {
     "axis_damper": {"damping": 1.0},
     "spring": {"stiffness": 1.0},
     "damper": {"damping": 1.0},
+    "shaft": {"stiffness": 1.0},
 }
 
 

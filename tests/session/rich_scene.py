@@ -15,15 +15,27 @@ bodies:
   rod: {shape: box, size: [0.4, 0.05, 0.05], mass: 1, position: [-2, 0, 1]}
   ball: {shape: sphere, size: [0.1], mass: 1, position: [-2, 1, 1]}
   jaw_a: {shape: box, size: [0.02, 0.1, 0.1], mass: 0.2, position: [4, 0.2, 0.5]}
+  wheel: {shape: sphere, size: [0.1], mass: 1, position: [6, 0, 1]}
+  flap: {shape: box, size: [0.4, 0.05, 0.05], mass: 1, position: [7, 0, 1]}
+  craft: {shape: box, size: [0.2, 0.2, 0.1], mass: 1, position: [8, 0, 1]}
   jaw_b: {shape: box, size: [0.02, 0.1, 0.1], mass: 0.2, position: [4.3, 0.2, 0.5]}
 joints:
   slide: {kind: prismatic, parent: world, child: head, axis: [0, 0, 1], limits: [-0.5, 0.5]}
   hinge: {kind: revolute, parent: world, child: rod, position: [-2.2, 0, 1], axis: [0, 1, 0]}
+  axle: {kind: revolute, parent: world, child: wheel, position: [6, 0, 1]}
+  pivot: {kind: revolute, parent: world, child: flap, position: [6.8, 0, 1], axis: [0, 1, 0],
+          locked: true}
   first: {kind: prismatic, parent: world, child: jaw_a, axis: [1, 0, 0], limits: [-0.1, 0.1]}
   second: {kind: prismatic, parent: world, child: jaw_b, axis: [-1, 0, 0], limits: [-0.1, 0.1]}
 welds:
   bond: {a: rod, b: ball, active: false}
+ties:
+  rope: {a: world, b: craft, points: [[8, 0, 1.2], [8.1, 0, 1.2]]}
 actuators:
+  drive: {kind: dc-motor, joint: axle, supply: 12, resistance: 1, inductance: 0.01,
+          torque_constant: 0.05, gear_ratio: 5, current_limit: 4}
+  hold: {kind: servo, joint: pivot, stiffness: 50, damping: 2}
+  jet: {kind: thrust, frame: craft, limits: [0, 20], time_constant: 0.05}
   lift: {kind: position, joint: slide, limit: 200, gains: {proportional: 5, integral: 2}}
   swing: {kind: velocity, joint: hinge, limit: 5}
 robots:
@@ -50,9 +62,12 @@ alarms:
   far: {sensor: place.x, above: 0.59}
 mission:
   steps:
-    - {time: 0.05, set: {robots.arm.targets.q1: 0.3}}
+    - {time: 0.05, set: {robots.arm.targets.q1: 0.3, actuators.drive.command: 0.7,
+                         actuators.jet.command: 6, actuators.hold.stiffness: 80,
+                         joints.pivot.locked: false}}
     - {time: 0.10, command: grasp, arguments: {grasp: magnet}}
-    - {time: 0.15, set: {welds.bond.active: true, actuators.lift.command: 0.2}}
+    - {time: 0.15, set: {welds.bond.active: true, actuators.lift.command: 0.2,
+                         ties.rope.stiffness: 900, joints.axle.locked: true}}
     - {time: 0.20, command: grasp, arguments: {grasp: clamp}}
     - {time: 0.30, command: release, arguments: {grasp: magnet}}
     - {time: 0.35, command: grasp, arguments: {grasp: springs}}

@@ -66,6 +66,35 @@ SCENES = {
     "step too large": ("solver: {step: 0.5}", "step"),
     "negative step": ("solver: {step: -0.001}", "step"),
     "unknown shape": ("bodies:\n  a: {shape: blob, size: [1]}", "shape"),
+    "belt that touches nothing": (
+        "bodies:\n  a: {shape: box, size: [1, 1, 1], fixed: true, collides: false, "
+        "surface_velocity: [1, 0, 0]}",
+        "no colliding shape",
+    ),
+    "belt with directional friction": (
+        "materials: {ski: {across: 1}}\nground: {material: ski}\nbodies:\n"
+        "  a: {shape: box, size: [1, 1, 1], fixed: true, surface_velocity: [1, 0, 0]}",
+        "across",
+    ),
+    "belt along a line": (
+        "bodies:\n  a: {shape: box, size: [1, 1, 1], fixed: true, surface_velocity: 1}",
+        "surface_velocity",
+    ),
+    "sleep with contact events": (
+        "contacts: {events: true}\nsolver: {sleep: true}",
+        "sleep does not work with contact events",
+    ),
+    "sleep with rk4": ("solver: {integrator: rk4, sleep: true}", "rk4"),
+    "sleep with adaptive friction": (
+        "ground: {material: {adaptive: true}}\nsolver: {sleep: true}",
+        "sleep does not work",
+    ),
+    "soft and bouncing": (
+        "materials:\n  foam: {stiffness: 1000, restitution: 0.5}",
+        "exclude each other",
+    ),
+    "damping alone": ("materials:\n  foam: {damping: 10}", "without `stiffness`"),
+    "contacts that diverge": ("materials:\n  steel: {stiffness: 5.0e+6}", "below 2"),
     "wrong sizes": ("bodies:\n  a: {shape: box, size: [1], mass: 1}", "size"),
     "zero size": ("bodies:\n  a: {shape: box, size: [1, 0, 1], mass: 1}", "size"),
     "no mass": ("bodies:\n  a: {shape: sphere, size: [1]}", "mass"),
@@ -385,6 +414,17 @@ CONSTRAINTS = {
         "cuts: {c: {kind: revolute, a: a, b: b, position: [0, 0, 0], axis: [0, 0, 0]}}",
         "direction",
     ),
+    "tie of itself": ("ties: {t: {a: a, b: a, points: [[0, 0, 0]]}}", "same body"),
+    "tie of fixed bodies": ("ties: {t: {a: world, b: rock, points: [[0, 0, 0]]}}", "relative"),
+    "tie without points": ("ties: {t: {a: a, b: b, points: []}}", "points"),
+    "tie with missing ends": (
+        "ties: {t: {a: a, b: b, points: [[0, 0, 0], [1, 0, 0]], b_points: [[0, 0, 0]]}}",
+        "as many",
+    ),
+    "tie that diverges": (
+        "ties: {t: {a: world, b: b, points: [[0, 0, 0]], damping: 3000}}",
+        "too light",
+    ),
     "unknown kind": ("cuts: {c: {kind: screw, a: a, b: b, position: [0, 0, 0]}}", "kind"),
 }
 
@@ -421,6 +461,34 @@ ACTUATORS = {
         "at most 2500",
     ),
     "no such frame": ("m: {between: [a, x]}", "'x'"),
+    "servo without a stiffness": ("m: {kind: servo, joint: one}", "stiffness"),
+    "servo with gains": ("m: {kind: servo, joint: one, stiffness: 1, gains: {}}", "gains"),
+    "servo under a controller": (
+        "m: {kind: servo, robot: led, joint: q1, stiffness: 1}",
+        "controller",
+    ),
+    "servo on a ball joint": ("m: {kind: servo, joint: ball, stiffness: 1}", "no single axis"),
+    "negative stiffness": ("m: {kind: servo, joint: one, stiffness: -1}", "stiffness"),
+    "motor without a resistance": (
+        "m: {kind: dc-motor, joint: one, supply: 24, torque_constant: 0.1}",
+        "resistance",
+    ),
+    "motor without a gear": (
+        "m: {kind: dc-motor, joint: one, supply: 24, torque_constant: 0.1, resistance: 1, "
+        "gear_ratio: 0}",
+        "invalid gear ratio",
+    ),
+    "second motor on a joint": (
+        "{n: {joint: one}, m: {kind: dc-motor, joint: one, supply: 24, torque_constant: 0.1, "
+        "resistance: 1}}",
+        "already",
+    ),
+    "thrust on a fixed body": ("m: {kind: thrust, frame: table}", "fixed to the world"),
+    "thrust on nothing": ("m: {kind: thrust, frame: tabel}", "table"),
+    "thrust without an axis": ("m: {kind: thrust, frame: a, axis: [0, 0, 0]}", "direction"),
+    "thrust with reversed limits": ("m: {kind: thrust, frame: a, limits: [1, -1]}", "limits"),
+    "thrust that cannot rest": ("m: {kind: thrust, frame: a, limits: [1, 2]}", "include 0"),
+    "thrust on a joint": ("m: {kind: thrust, joint: one}", "joint"),
     "no such frame of a robot": ("m: {between: [a, free/x]}", "'x'"),
     "ends on one body": ("m: {between: [a, a]}", "do not move relative"),
     "ends that stand still": ("m: {between: [table, world]}", "do not move relative"),
@@ -523,7 +591,11 @@ GRASPS = {
         "fixed to the world",
     ),
     "no distance": (f"{MAGNET}, bodies: [crate], distance: 0", "distance"),
-    "two points": (f"{SPRINGS}, points: [[0, 0, 0], [1, 0, 0]]", "points"),
+    "no points": (f"{SPRINGS}, points: []", "points"),
+    "missing ends": (
+        f"{SPRINGS}, points: [[0, 0, 0], [1, 0, 0]], load_points: [[0, 0, 0]]",
+        "as many",
+    ),
     "a line": (f"{SPRINGS}, points: [[0, 0, 0], [1, 0, 0], [2, 0, 0]]", "collinear"),
     "far points": (
         f"{SPRINGS}, points: [[0, 0, 0], [1.0e+300, 0, 0], [0, 1, 0]]",

@@ -13,6 +13,7 @@ from linkwork.model.link import (
     SIZES,
     Coupling,
     Cut,
+    ElasticShaft,
     Frame,
     Joint,
     JointKind,
@@ -37,6 +38,7 @@ def build_tree(
     cuts: Iterable[Cut] = (),
     couplings: Iterable[Coupling] = (),
     force_points: Iterable[str] = (),
+    shafts: Iterable[ElasticShaft] = (),
 ) -> Tree:
     """Validate links and order them into a Tree.
 
@@ -49,6 +51,7 @@ def build_tree(
         cuts: Loop joints.
         couplings: Springs and dampers between frames.
         force_points: Frames where external forces may act.
+        shafts: Elastic shafts between motors and joints.
 
     Raises:
         ModelError: Duplicate names, not exactly one base, loops, unknown parents, invalid numbers.
@@ -61,6 +64,7 @@ def build_tree(
         checks.instances("cuts", cuts, Cut),
         checks.instances("couplings", couplings, Coupling),
         checks.instances("force_points", force_points, str),
+        checks.instances("shafts", shafts, ElasticShaft),
     )
     if tool is not None:
         checks.text("tool", tool)
@@ -73,6 +77,7 @@ def build_tree(
     known = {link.name for link in ordered}
     for frame in named:
         _check_frame(frame, known, where)
+    motors = {shaft.motor for shaft in beside[-1]}
     names = [*known, *(frame.name for frame in named)]
     if tool is not None and tool not in names:
         raise NotFoundError("link or frame called", tool, names, place=where.get(("tool", tool)))
@@ -80,7 +85,7 @@ def build_tree(
         name,
         tuple(ordered),
         tuple(named),
-        tool or _only_leaf(ordered, named),
+        tool or _only_leaf([x for x in ordered if x.joint.name not in motors], named),
         *beside,
     )
     check_constraints(tree, where)

@@ -1,16 +1,19 @@
-"""Constraints of a tree, validated: mimic joints, cut joints, couplings and force points."""
+"""Constraints of a tree, validated: mimic joints, cut joints, couplings, shafts, force points."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
 
 from linkwork.checks import GREATEST
 from linkwork.errors import ModelError, NotFoundError, Place
-from linkwork.model.link import Coupling, Cut, JointKind
+from linkwork.model.link import Coupling, Cut, ElasticShaft, JointKind, Limits, TreeLink
 from linkwork.model.tree import Tree
 
 Places = Mapping[tuple[str, str], Place]
-"""Position in the file by kind and name: link, joint, frame, tool, cut, coupling."""
+"""Position in the file by kind and name: link, joint, frame, tool, cut, coupling, shaft."""
 
 LONGEST_MIMIC_CHAIN = 100
 """Maximum length of a chain of mimic joints."""
@@ -45,6 +48,8 @@ def check_constraints(tree: Tree, places: Places) -> None:
                 message = f"duplicate name of a {kind}: {part.name!r}"
                 raise model_error(message, kind, part.name, places, "rename one of them")
             _check_ends(tree, kind, part, places)
+    for shaft in tree.shafts:
+        _check_shaft(tree, shaft, places)
     for frame in tree.force_points:
         _check_frame(tree, frame, places.get(("frame", frame)))
 
@@ -105,3 +110,44 @@ def _check_ends(tree: Tree, kind: str, part: Cut | Coupling, places: Places) -> 
 def _check_frame(tree: Tree, frame: str, place: Place | None) -> None:
     if frame not in tree.frame_names:
         raise NotFoundError(f"frame of {tree.name!r} called", frame, tree.frame_names, place=place)
+
+
+def _check_shaft(tree: Tree, shaft: ElasticShaft, places: Places) -> None:
+    for name in (shaft.motor, shaft.joint):
+        if name not in tree.joint_names:
+            what = f"joint of shaft {shaft.name!r} called"
+            raise NotFoundError(
+                what, name, tree.joint_names, place=places.get(("shaft", shaft.name))
+            )
+    motor, driven = (tree.links[tree.link_of_joint(x)] for x in (shaft.motor, shaft.joint))
+    fault = ""
+    if [x.name for x in tree.shafts].count(shaft.name) > 1:
+        fault = f"duplicate name of a shaft: {shaft.name!r}"
+    elif shaft.motor == shaft.joint or not driven.joint.kind.has_axis:
+        fault = f"shaft {shaft.name!r} needs a motor and another revolute or prismatic joint"
+    elif [x.motor for x in tree.shafts].count(shaft.motor) > 1 or driven.joint.name in (
+        tree.motor_joints
+    ):
+        fault = f"a motor of shaft {shaft.name!r} has another shaft"
+    elif _place(motor) != _place(driven) or motor.name != motor.joint.name:
+        fault = f"motor {shaft.motor!r} must have parent, place, type and axis of {shaft.joint!r}"
+    elif _is_used(tree, motor) or replace(motor.joint.limits, effort=math.inf) != Limits():
+        fault = f"motor {shaft.motor!r} has a body, children, frames or limits of motion"
+    elif not (0 < shaft.stiffness <= GREATEST and 0 <= shaft.damping <= GREATEST):
+        fault = f"shaft {shaft.name!r} has an invalid stiffness or damping"
+    if fault:
+        hint = f"expected a stiffness above 0 and numbers up to {GREATEST:g}"
+        is_number = "invalid stiffness" in fault
+        raise model_error(fault, "shaft", shaft.name, places, hint if is_number else "")
+
+
+def _place(link: TreeLink) -> tuple[Any, ...]:
+    return (link.parent, link.pose_in_parent, link.joint.kind, link.joint.axis)
+
+
+def _is_used(tree: Tree, link: TreeLink) -> bool:
+    """Whether anything but a shaft refers to a link."""
+    ends = [x for part in (*tree.cuts, *tree.couplings) for x in (part.frame_a, part.frame_b)]
+    carrying = {x.parent for x in tree.links} | {frame.link for frame in tree.frames}
+    named = link.name in {*carrying, *ends, *tree.force_points}
+    return named or link.inertia is not None or bool(link.shapes)

@@ -75,6 +75,9 @@ class _Bodies:
         moved = slice(index, self._ends[index])
         if joint.kind is JointKind.FLOATING:
             moved = np.array(rigid_heads(self._tree)) == index
+        if joint.name in self._tree.motor_joints:
+            is_inert = joint.drive.rotor_inertia <= LEAST_MASS
+            return f"motor {joint.name!r} has no rotor inertia" if is_inert else ""
         if self._masses[moved].sum() <= LEAST_MASS:
             return "the link moves but has no mass"
         if joint.kind is JointKind.REVOLUTE and not self._resists(index, moved):

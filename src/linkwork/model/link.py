@@ -398,3 +398,32 @@ class Coupling:
         checks.text(f"frame_a of coupling {named!r}", self.frame_a)
         checks.text(f"frame_b of coupling {named!r}", self.frame_b)
         _make_floats(self, "stiffness", "rest_length", "damping")
+
+
+@dataclass(frozen=True)
+class ElasticShaft:
+    """An elastic shaft between a motor and a joint, both on the joint side of the gear.
+
+    The motor is a joint of its own, beside the joint it drives: same type, axis and place. Its link
+    has no mass, its rotor inertia is that of its drive.
+
+    Attributes:
+        name: Unique among the shafts of a tree.
+        motor: Name of the joint of the motor.
+        joint: Name of the joint that the shaft drives.
+        stiffness: [N m/rad or N/m].
+        damping: [N m s/rad or N s/m].
+    """
+
+    name: str
+    motor: str
+    joint: str
+    stiffness: float
+    damping: float = 0.0
+
+    def __post_init__(self) -> None:
+        """Check the types of the fields."""
+        named = checks.text("name of a shaft", self.name)
+        checks.text(f"motor of shaft {named!r}", self.motor)
+        checks.text(f"joint of shaft {named!r}", self.joint)
+        _make_floats(self, "stiffness", "damping")

@@ -98,6 +98,7 @@ def inertia_from_shapes(tree: Tree, density: float, links: Collection[str] = ())
         cuts=tree.cuts,
         couplings=tree.couplings,
         force_points=tree.force_points,
+        shafts=tree.shafts,
     )
 
 

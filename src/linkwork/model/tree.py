@@ -18,6 +18,7 @@ from linkwork.errors import ModelError, NotFoundError
 from linkwork.model.link import (
     Coupling,
     Cut,
+    ElasticShaft,
     Frame,
     Joint,
     JointKind,
@@ -39,6 +40,7 @@ class Tree:
         cuts: Loop joints.
         couplings: Springs and dampers between frames.
         force_points: Frames where external forces may act.
+        shafts: Elastic shafts between motors and joints.
     """
 
     name: str
@@ -48,6 +50,7 @@ class Tree:
     cuts: tuple[Cut, ...] = ()
     couplings: tuple[Coupling, ...] = ()
     force_points: tuple[str, ...] = ()
+    shafts: tuple[ElasticShaft, ...] = ()
 
     def __repr__(self) -> str:
         joints = ", ".join(self.joint_names) or "none"
@@ -118,6 +121,11 @@ class Tree:
     def joints(self) -> tuple[Joint, ...]:
         """The joints that are coordinates, in order."""
         return tuple(self.links[i].joint for i in self.moving)
+
+    @cached_property
+    def motor_joints(self) -> frozenset[str]:
+        """Names of the joints that are motors of elastic shafts."""
+        return frozenset(shaft.motor for shaft in self.shafts)
 
     @property
     def joint_names(self) -> tuple[str, ...]:

@@ -206,8 +206,8 @@ def check_entries(entries: Entries, places: Iterable[EntryIndex]) -> float:
 def _numeric(
     entries: Entries, q: NDArray[np.float64], qd: NDArray[np.float64]
 ) -> dict[str, NDArray[np.float64]]:
-    # Couplings between frames are no part of the entries.
-    tree, gravity = replace(entries.tree, couplings=()), entries.gravity_vector
+    # Couplings between frames and shafts are no part of the entries.
+    tree, gravity = replace(entries.tree, couplings=(), shafts=()), entries.gravity_vector
     position, velocity = q.tolist(), qd.tolist()
     matrices = {"M": mass_matrix(tree, position), "C": coriolis_matrix(tree, position, velocity)}
     vectors = {

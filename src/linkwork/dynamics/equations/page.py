@@ -138,6 +138,9 @@ def _legend(entries: Entries, places: Iterable[EntryIndex], digits: int) -> list
     couplings = ", ".join(coupling.name for coupling in entries.tree.couplings)
     if couplings:
         lines.append(f"without the couplings between frames: {printable(couplings)}")
+    shafts = ", ".join(shaft.name for shaft in entries.tree.shafts)
+    if shafts:
+        lines.append(f"without the elastic shafts: {printable(shafts)}")
     rows = [
         [known.name, f"= {known.value:.{digits}g}", known.unit, printable(known.meaning)]
         for known in _used_symbols(entries, places)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from linkwork.dynamics.plain.body import Body, bodies_of
 from linkwork.dynamics.plain.kinematics import linear_columns
 from linkwork.model.forward_kinematics import link_poses
-from linkwork.model.link import Coupling, Drive, JointKind
+from linkwork.model.link import Coupling, Drive, ElasticShaft, JointKind
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose, Vector3
 from linkwork.spatial.rotation import to_rotation_vector
@@ -74,10 +74,11 @@ class _Stretch(NamedTuple):
 
 
 def spring_torques(tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar]) -> tuple[Scalar, ...]:
-    """Joint torques that balance all springs, and the dampers of couplings.
+    """Joint torques that balance all springs, and the dampers of couplings and shafts.
 
     A joint's spring acts towards its rest position, a ball joint's along the rotation vector to
-    it. A coupling acts along the line between the origins of its two frames.
+    it. A coupling acts along the line between the origins of its two frames, a shaft between the
+    positions of its two joints.
 
     Args:
         tree: The robot.
@@ -96,7 +97,22 @@ def spring_torques(tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar]) -> tup
     for coupling in tree.couplings:
         for i, felt in enumerate(_coupling_torques(tree, coupling, poses, qd)):
             torques[i] = torques[i] + felt
+    for shaft in tree.shafts:
+        motor, joint = _ends_of_shaft(tree, shaft, tree.velocity_starts)
+        felt = shaft.stiffness * _twist(tree, shaft, q)
+        felt = felt + shaft.damping * (qd[motor] - qd[joint])
+        torques[motor], torques[joint] = torques[motor] + felt, torques[joint] - felt
     return tuple(torques)
+
+
+def _ends_of_shaft(tree: Tree, shaft: ElasticShaft, starts: Sequence[int]) -> tuple[int, int]:
+    motor, joint = (starts[tree.joint_names.index(x)] for x in (shaft.motor, shaft.joint))
+    return motor, joint
+
+
+def _twist(tree: Tree, shaft: ElasticShaft, q: Sequence[Scalar]) -> Scalar:
+    motor, joint = _ends_of_shaft(tree, shaft, tree.position_starts)
+    return q[motor] - q[joint]
 
 
 def spring_energy(tree: Tree, q: Sequence[Scalar]) -> Scalar:
@@ -114,6 +130,9 @@ def spring_energy(tree: Tree, q: Sequence[Scalar]) -> Scalar:
     for coupling in tree.couplings:
         stretch = _stretch(tree, coupling, poses).length - coupling.rest_length
         total = total + 0.5 * coupling.stiffness * (stretch * stretch)
+    for shaft in tree.shafts:
+        twist = _twist(tree, shaft, q)
+        total = total + 0.5 * shaft.stiffness * (twist * twist)
     return total
 
 

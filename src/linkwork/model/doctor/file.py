@@ -13,7 +13,7 @@ NOT_READ = "not read"
 """Note of the ledger on elements that no reader uses."""
 
 _XML_PART = re.compile(r"(?:.*/)?(link|joint|freejoint|body|site)\[((?:(?!\]/).)*)\]")
-_YAML_PART = re.compile(r"(?:.*\.)?(links|joints|rows|frames|cuts|couplings|parts)\.([^.]+)")
+_YAML_PART = re.compile(r"(?:.*\.)?(links|joints|rows|frames|cuts|couplings|shafts|parts)\.([^.]+)")
 _KINDS = {
     "body": "link",
     "freejoint": "joint",
@@ -24,6 +24,7 @@ _KINDS = {
     "frames": "frame",
     "cuts": "cut",
     "couplings": "coupling",
+    "shafts": "shaft",
 }
 
 

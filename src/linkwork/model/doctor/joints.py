@@ -20,12 +20,14 @@ MOST_VELOCITY = 50.0
 
 def joint_findings(tree: Tree) -> Iterator[Finding]:
     """Findings on moving joints."""
+    through_shafts = {shaft.joint for shaft in tree.shafts}
     for link in tree.links:
-        if link.joint.kind.has_axis:
+        if link.joint.kind.has_axis and link.joint.name not in tree.motor_joints:
             yield from _range(link.joint)
             yield from _units(link.joint)
         if link.joint.kind.moves:
-            yield from _greatest(link.joint)
+            if link.joint.name not in through_shafts:
+                yield from _greatest(link.joint)
             yield from _drive(link.joint)
 
 

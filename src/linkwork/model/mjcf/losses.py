@@ -20,6 +20,7 @@ from linkwork.model.link import (
 )
 from linkwork.model.mjcf.shapes import is_mujoco_mesh
 from linkwork.model.mujoco.spec import UNLIMITED, WORLD, massless_chains
+from linkwork.model.parts.drive_trains import with_rigid_shafts
 from linkwork.model.tree import Tree
 from linkwork.spatial.vector import IDENTITY
 
@@ -43,8 +44,10 @@ class Losses:
     def remaining(self) -> Tree:
         """The robot as MJCF can represent it."""
         tree = self.tree
-        links = [self._link(link) for link in tree.links]
+        links = [self._link(link) for link in with_rigid_shafts(tree).links]
         rest = build_tree(tree.name, links, tree.frames, cuts=tree.cuts, couplings=tree.couplings)
+        for shaft in tree.shafts:
+            self._note("shaft", shaft.name, "written as a rigid drive", Fate.APPROXIMATED)
         if tree.force_points:
             self._note("force points", ", ".join(tree.force_points), _NONE)
         if rest.tool_name != tree.tool_name:

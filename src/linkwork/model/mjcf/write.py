@@ -15,6 +15,7 @@ from linkwork.model.link import SIZES, Mesh, Shape
 from linkwork.model.mjcf.losses import Losses
 from linkwork.model.mujoco.constraints import FRAME_GROUP
 from linkwork.model.mujoco.spec import WORLD, spec_of_tree
+from linkwork.model.parts.drive_trains import with_rigid_shafts
 from linkwork.model.tree import Tree
 
 Node = ElementTree.Element
@@ -185,7 +186,7 @@ def write_mjcf(tree: Tree, folder: Path | None = None) -> tuple[str, Ledger]:
         parse_xml(text, f"{tree.name}.xml")
     except (ValueError, FileError) as error:
         raise ModelError(f"cannot write robot {tree.name!r} as MJCF: {error}") from error
-    return text, Ledger((*_kept(tree), *losses.entries))
+    return text, Ledger((*_kept(with_rigid_shafts(tree)), *losses.entries))
 
 
 def _kept(tree: Tree) -> Iterator[LedgerEntry]:

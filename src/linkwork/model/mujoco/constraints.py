@@ -57,6 +57,15 @@ class SpecConstraints:
             )
             for frame in (coupling.frame_a, coupling.frame_b):
                 tendon.wrap_site(self._site(frame))
+        for shaft in self._tree.shafts:
+            tendon = self._spec.add_tendon(
+                name=self._prefix + shaft.name,
+                stiffness=(shaft.stiffness, 0.0, 0.0),
+                damping=(shaft.damping, 0.0, 0.0),
+                springlength=(0.0, 0.0),
+            )
+            tendon.wrap_joint(self._prefix + shaft.motor, 1.0)
+            tendon.wrap_joint(self._prefix + shaft.joint, -1.0)
 
     def _add_cut(self, cut: Cut) -> None:
         kind = "mjEQ_WELD" if cut.kind is JointKind.FIXED else "mjEQ_CONNECT"

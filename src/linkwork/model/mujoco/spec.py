@@ -7,6 +7,7 @@ links become one body with several joints.
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from functools import reduce
 from itertools import pairwise
 from typing import Any
@@ -149,7 +150,8 @@ def add_tree(spec: MjSpec, tree: Tree, pose_in_world: Pose | None = None, prefix
             poses = [tree.links[k].pose_in_parent for k in chain]
             poses[0] = (pose_in_world or Pose()) if i == 0 else poses[0]
             pose = reduce(Pose.__matmul__, poses)
-            bodies[i] = _add_link(spec, bodies[tree.parents[chain[0]]], link, pose, prefix)
+            carrier = bodies[tree.parents[chain[0]]]
+            bodies[i] = _add_link(spec, carrier, _with_mass(tree, link), pose, prefix)
             for k, step in enumerate(chain):
                 below = reduce(Pose.__matmul__, poses[k + 1 :], Pose())
                 if tree.links[step].joint.kind.moves:
@@ -181,11 +183,19 @@ def require_simulation(tree: Tree) -> None:
                 f"joint {link.joint.name!r} has no range: both limits are {limits.lower:g}",
                 hint="make it a fixed joint or widen its limits",
             )
-        if i not in extended and i not in massless:
+        if i not in extended and i not in massless and link.joint.name not in tree.motor_joints:
             raise ModelError(
                 f"moving link {link.name!r} has no inertia about a principal axis",
                 hint="MuJoCo needs three positive moments: give the body a small radius",
             )
+
+
+_ROTOR = Inertia(1e-12, (0.0, 0.0, 0.0), ((1e-13, 0.0, 0.0), (0.0, 1e-13, 0.0), (0.0, 0.0, 1e-13)))
+"""Body of a motor of an elastic shaft: its inertia is the armature of its joint."""
+
+
+def _with_mass(tree: Tree, link: TreeLink) -> TreeLink:
+    return replace(link, inertia=_ROTOR) if link.joint.name in tree.motor_joints else link
 
 
 def _add_link(spec: MjSpec, carrier: Any, link: TreeLink, pose: Pose, prefix: str) -> Any:

@@ -11,9 +11,9 @@ from linkwork.model.parts.couplings import (
     AxisSpring,
     CutJoint,
     Damper,
-    DriveTrain,
     Spring,
 )
+from linkwork.model.parts.drive_trains import DriveTrain, Gear, Motor, Shaft
 from linkwork.model.parts.families import AxisPart, JoiningPart, StandingPart
 from linkwork.model.parts.joints import Ball, Fixed, Floating, Prismatic, Revolute
 from linkwork.model.parts.model import Model, model_of_parts
@@ -36,14 +36,17 @@ __all__ = [
     "ExternalForce",
     "Fixed",
     "Floating",
+    "Gear",
     "JoiningPart",
     "Limits",
     "Link",
     "Mimic",
     "Model",
+    "Motor",
     "Part",
     "Prismatic",
     "Revolute",
+    "Shaft",
     "Shape",
     "ShapeKind",
     "Spring",

@@ -25,8 +25,8 @@ class Component(Connectable):
     """A part or an assembly: something that can be connected.
 
     `base << r1 << l1` connects a chain, `l1 << r2` and `l1 << r3` make branches, and `l3 | tool`
-    disconnects. On the left of `<<` a component means its only B connector of kind frame, on the
-    right its first free A connector.
+    disconnects. On the left of `<<` a component means its only B connector of kind frame, or its
+    only B connector, on the right its first free A connector.
 
     Attributes:
         name: Its own name.
@@ -72,6 +72,8 @@ class Component(Connectable):
         frames = [x for x in carrying if x.medium is Medium.FRAME]
         if len(frames) == 1:
             return frames[0]
+        if len(carrying) == 1:
+            return carrying[0]
         if not carrying:
             raise ModelError(
                 f"{self.full_name!r} has no connector of type B",

@@ -1,10 +1,9 @@
-"""Drive trains, springs, dampers and cut joints: on a joint axis or between two frames."""
+"""Springs, dampers and cut joints: on a joint axis or between two frames."""
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
-from typing import ClassVar, Literal
+from typing import Literal
 
 from linkwork.model.link import Coupling, Cut, Joint, JointKind
 from linkwork.model.parts.families import (
@@ -13,56 +12,8 @@ from linkwork.model.parts.families import (
     JoiningPart,
     TreePlan,
 )
-from linkwork.model.parts.fields import Factor, Greatest, Number
+from linkwork.model.parts.fields import Number
 from linkwork.model.parts.registry import component
-
-
-@component("drive_train")
-class DriveTrain(AxisPart):
-    """Motor and gear. All values but the ratio are on the motor side of the gear.
-
-    Reflected to the joint by a ratio n: inertia and viscous friction times n^2, Coulomb friction
-    and torque times n. Several on one axis add up.
-
-    Attributes:
-        rotor_inertia: Inertia of the rotor and shaft [kg m^2].
-        ratio: Motor angle per joint position, not 0 [rad/rad or rad/m]; negative for opposite
-            directions.
-        viscous: Viscous friction [N m s/rad].
-        coulomb: Coulomb friction [N m].
-        coulomb_back: Coulomb friction in negative direction; equal to `coulomb` when None [N m].
-        torque_limit: Torque limit of the motor [N m].
-    """
-
-    drives: ClassVar[bool] = True
-
-    rotor_inertia: Number = 0.0
-    ratio: Factor = 1.0
-    viscous: Number = 0.0
-    coulomb: Number = 0.0
-    coulomb_back: Number | None = None
-    torque_limit: Greatest = math.inf
-
-    def act_on(self, joint: Joint) -> Joint:
-        """The joint with the reflected drive train."""
-        drive, square, size = joint.drive, self.ratio**2, abs(self.ratio)
-        forward, back = self._coulomb_friction()
-        known_back = drive.coulomb if drive.coulomb_back is None else drive.coulomb_back
-        forward, back = drive.coulomb + size * forward, known_back + size * back
-        driven = replace(
-            drive,
-            rotor_inertia=drive.rotor_inertia + square * self.rotor_inertia,
-            viscous=drive.viscous + square * self.viscous,
-            coulomb=forward,
-            coulomb_back=None if back == forward else back,
-        )
-        effort = joint.limits.effort + size * self.torque_limit
-        return replace(joint, drive=driven, limits=replace(joint.limits, effort=effort))
-
-    def _coulomb_friction(self) -> tuple[float, float]:
-        """Coulomb friction of forward and backward joint motion, on the motor side [N m]."""
-        back = self.coulomb if self.coulomb_back is None else self.coulomb_back
-        return (self.coulomb, back) if self.ratio >= 0 else (back, self.coulomb)
 
 
 @component("axis_spring")

@@ -12,6 +12,8 @@ from typing import ClassVar
 from linkwork.model.link import (
     Coupling,
     Cut,
+    Drive,
+    ElasticShaft,
     Frame,
     Joint,
     TreeLink,
@@ -48,6 +50,7 @@ class TreePlan:
     frames: list[Frame] = field(default_factory=list)
     cuts: list[Cut] = field(default_factory=list)
     couplings: list[Coupling] = field(default_factory=list)
+    shafts: list[ElasticShaft] = field(default_factory=list)
     force_points: list[str] = field(default_factory=list)
 
     def add_frame(self, name: str, location: FrameLocation) -> FrameLocation:
@@ -100,6 +103,27 @@ class JoiningPart(Part):
         """
 
 
+@dataclass(frozen=True)
+class MotorCoordinate:
+    """A motor behind an elastic shaft, on the joint side of all gears.
+
+    Attributes:
+        name: Name of its joint and link in the tree.
+        shaft: Name of the shaft.
+        stiffness: Of the shaft [N m/rad or N/m].
+        damping: Of the shaft [N m s/rad or N s/m].
+        drive: Rotor inertia, friction and springs of the motor.
+        effort: Torque or force limit of the motor [N m or N].
+    """
+
+    name: str
+    shaft: str
+    stiffness: float
+    damping: float
+    drive: Drive
+    effort: float
+
+
 class AxisPart(Part):
     """A part on the axis of a joint: a drive train, a spring, a damper.
 
@@ -119,3 +143,7 @@ class AxisPart(Part):
         Args:
             joint: The joint, with the parts before.
         """
+
+    def motor_coordinates(self) -> list[MotorCoordinate]:
+        """Motors that act on the joint through an elastic shaft; none for most parts."""
+        return []

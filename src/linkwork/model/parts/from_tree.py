@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from linkwork.model.link import (
+    ElasticShaft,
     Frame,
     Joint,
     JointKind,
@@ -15,7 +16,8 @@ from linkwork.model.parts import bodies, joints
 from linkwork.model.parts.bodies import ExternalForce
 from linkwork.model.parts.component import Part
 from linkwork.model.parts.connector import Connectable, connect
-from linkwork.model.parts.couplings import AxisSpring, DriveTrain, Spring
+from linkwork.model.parts.couplings import AxisSpring, Spring
+from linkwork.model.parts.drive_trains import DriveTrain, Motor, Shaft
 from linkwork.model.parts.joints import AxisJoint, JointPart
 from linkwork.model.parts.model import Model, model_of_parts
 from linkwork.model.parts.registry import make_part
@@ -53,11 +55,13 @@ class _Conversion:
         tree = self.tree
         self._convert_base(tree.links[0])
         for link in tree.links:
-            if link.parent is not None:
+            if link.parent is not None and link.joint.name not in tree.motor_joints:
                 self._convert_link(link)
             for frame in tree.frames:
                 if frame.link == link.name:
                     self._convert_frame(frame)
+        for shaft in tree.shafts:
+            self._convert_shaft(shaft)
         for cut in tree.cuts:
             values = {"joint": cut.kind.value}
             part = make_part("cut_joint", self._free(cut.name), values)
@@ -91,19 +95,23 @@ class _Conversion:
             self._convert_drive(part, joint)
 
     def _convert_drive(self, part: AxisJoint, joint: Joint) -> None:
-        drive, effort = joint.drive, joint.limits.effort
+        drive = joint.drive
         if drive.stiffness:
             name = self._free(f"{joint.name}_spring")
             self._add(AxisSpring(name, stiffness=drive.stiffness, rest=drive.rest), part.axis)
-        train = DriveTrain(
-            self._free(f"{joint.name}_drive"),
-            rotor_inertia=drive.rotor_inertia,
-            viscous=drive.viscous,
-            coulomb=drive.coulomb,
-            coulomb_back=drive.coulomb_back,
-            torque_limit=effort,
-        )
+        train = DriveTrain(self._free(f"{joint.name}_drive"), **_motor_values(joint))
         self._add(train, part.axis)
+
+    def _convert_shaft(self, shaft: ElasticShaft) -> None:
+        parts = (part for part in self.parts.values() if isinstance(part, AxisJoint))
+        driven = next(part for part in parts if part.joint_name == shaft.joint)
+        numbers = {"stiffness": shaft.stiffness, "damping": shaft.damping}
+        part = self._add(Shaft(self._free(shaft.name), **numbers), driven.axis)
+        motor = self.tree.links[self.tree.link_of_joint(shaft.motor)].joint
+        self._add(Motor(motor.name, **_motor_values(motor)), part.input)
+        if motor.drive.stiffness:
+            values = {"stiffness": motor.drive.stiffness, "rest": motor.drive.rest}
+            self._add(AxisSpring(self._free(f"{motor.name}_spring"), **values), part.input)
 
     def _convert_frame(self, frame: Frame) -> None:
         tree, name = self.tree, frame.name
@@ -175,4 +183,15 @@ def _body(link: TreeLink) -> dict[str, Any]:
         "center": link.inertia.center,
         "inertia": tuple(matrix[i][j] for i, j in entries),
         "shapes": link.shapes,
+    }
+
+
+def _motor_values(joint: Joint) -> dict[str, Any]:
+    drive = joint.drive
+    return {
+        "rotor_inertia": drive.rotor_inertia,
+        "viscous": drive.viscous,
+        "coulomb": drive.coulomb,
+        "coulomb_back": drive.coulomb_back,
+        "torque_limit": joint.limits.effort,
     }

@@ -6,12 +6,14 @@ import math
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from linkwork.model.link import Drive, Joint, JointKind, Limits, Mimic, TreeLink
+from linkwork.errors import ModelError
+from linkwork.model.link import Drive, ElasticShaft, Joint, JointKind, Limits, Mimic, TreeLink
 from linkwork.model.parts.bodies import Link
 from linkwork.model.parts.component import AxisPort
 from linkwork.model.parts.families import (
     AxisPart,
     FrameLocation,
+    MotorCoordinate,
     StandingPart,
     TreePlan,
 )
@@ -110,14 +112,37 @@ class AxisJoint(PlacedJoint):
     def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
         """Add the moving link, with the parts on its axis."""
         location = self.place(root)
-        return self.add_link(plan, location.link, self._joint(), location.pose_in_link)
+        joint = self._joint()
+        for motor in self._motors():
+            own = replace(
+                joint, name=motor.name, limits=Limits(effort=motor.effort), drive=motor.drive
+            )
+            plan.links.append(TreeLink(motor.name, location.link, own, location.pose_in_link))
+            shaft = ElasticShaft(
+                motor.shaft, motor.name, joint.name, motor.stiffness, motor.damping
+            )
+            plan.shafts.append(shaft)
+        return self.add_link(plan, location.link, joint, location.pose_in_link)
+
+    def _motors(self) -> list[MotorCoordinate]:
+        motors = [motor for part in self._acting() for motor in part.motor_coordinates()]
+        if motors and self.mimic is not None:
+            raise ModelError(
+                f"joint {self.full_name!r} mimics another and has the elastic shaft "
+                f"{motors[0].shaft!r}",
+                hint="drive the leading joint",
+            )
+        return motors
+
+    def _acting(self) -> list[AxisPart]:
+        return [x.part for x in self.axis.mates if isinstance(x.part, AxisPart)]
 
     def value_in_robot(self, field: str) -> Any:
         """Value of a field in the robot; the leader of a mimic has its name in the tree."""
         return self._leader() if field == "mimic" else super().value_in_robot(field)
 
     def _joint(self) -> Joint:
-        acting = [x.part for x in self.axis.mates if isinstance(x.part, AxisPart)]
+        acting = self._acting()
         effort = 0.0 if any(part.drives for part in acting) else math.inf
         limits = Limits(self.lower, self.upper, self.velocity, effort)
         kind, direction = JointKind(self.kind), self.axis.direction

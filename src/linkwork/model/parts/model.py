@@ -131,7 +131,7 @@ class PartsSnapshot:
             end.mates[:] = mates
 
 
-_PLACED = ("link", "joint", "frame", "cut", "coupling")
+_PLACED = ("link", "joint", "frame", "cut", "coupling", "shaft")
 
 
 class PartsByName(dict[str, Part]):
@@ -217,6 +217,7 @@ class Model:
             cuts=plan.cuts,
             couplings=plan.couplings,
             force_points=plan.force_points,
+            shafts=plan.shafts,
         )
         return self._tree
 

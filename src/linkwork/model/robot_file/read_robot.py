@@ -11,7 +11,16 @@ from pydantic import BaseModel
 from linkwork.errors import Place, Problems
 from linkwork.model.build import build_tree
 from linkwork.model.dh import DHRow, tree_from_dh, with_centers
-from linkwork.model.link import Coupling, Cut, Frame, Joint, JointKind, Mimic, TreeLink
+from linkwork.model.link import (
+    Coupling,
+    Cut,
+    ElasticShaft,
+    Frame,
+    Joint,
+    JointKind,
+    Mimic,
+    TreeLink,
+)
 from linkwork.model.parts import Fixed, Link, Model, Part, connect_text, make_part, model_of_parts
 from linkwork.model.parts.fields import fields_of
 from linkwork.model.parts.registry import part_kind
@@ -130,6 +139,7 @@ def tree_of_model(model: RobotModel, top: FileLocation) -> Tree:
         cuts=_cuts(model, top.at("cuts"), places),
         couplings=_couplings(model, top.at("couplings"), places),
         force_points=_force_points(model, top.at("force_points"), places),
+        shafts=_shafts(model, top.at("shafts"), places),
     )
 
 
@@ -222,6 +232,14 @@ def _couplings(model: RobotModel, location: FileLocation, places: Places) -> lis
     return [
         Coupling(name, *x.between, float(x.stiffness), float(x.rest_length), float(x.damping))
         for name, x in model.couplings.items()
+    ]
+
+
+def _shafts(model: RobotModel, location: FileLocation, places: Places) -> list[ElasticShaft]:
+    places.update({("shaft", name): location.at(name).place for name in model.shafts})
+    return [
+        ElasticShaft(name, x.motor, x.joint, float(x.stiffness), float(x.damping))
+        for name, x in model.shafts.items()
     ]
 
 

@@ -145,6 +145,23 @@ class CouplingModel(FileModel):
     """Damping [N s/m]."""
 
 
+class ShaftModel(FileModel):
+    """An elastic shaft between the joint of a motor and the joint that it drives.
+
+    The motor is a link without mass that has the name of its joint, and parent, place, type and
+    axis of the driven joint; the rotor inertia of its drive is on the joint side of the gear.
+    """
+
+    motor: Label
+    """Joint of the motor."""
+    joint: Label
+    """Joint that the shaft drives."""
+    stiffness: Quantity
+    """Stiffness [N m/rad or N/m]."""
+    damping: Quantity = 0.0
+    """Damping [N m s/rad or N s/m]."""
+
+
 class PartModel(FileModel):
     """A part; the key is its name. Its kind declares the other fields."""
 
@@ -190,6 +207,8 @@ class RobotModel(FileModel):
     """Loop joints."""
     couplings: Annotated[dict[Label, CouplingModel], Field(max_length=MOST_NAMED)] = {}
     """Springs and dampers between frames."""
+    shafts: Annotated[dict[Label, ShaftModel], Field(max_length=MOST_NAMED)] = {}
+    """Elastic shafts between motors and joints."""
     force_points: Annotated[tuple[Label, ...], Field(max_length=MOST_NAMED)] = ()
     """Links and frames where external forces may act."""
     tool: Label | None = None
@@ -201,7 +220,7 @@ class RobotModel(FileModel):
         if len(forms) != 1:
             found = " and ".join(forms) or "none"
             raise ValueError(f"expected one of dh, links and parts, found {found}")
-        others = {"frames", "cuts", "couplings", "force_points"} & self.model_fields_set
+        others = {"frames", "cuts", "couplings", "shafts", "force_points"} & self.model_fields_set
         if forms == ["parts"] and others:
             listed = ", ".join(sorted(others))
             raise ValueError(f"parts cannot be combined with {listed}; use parts for these")

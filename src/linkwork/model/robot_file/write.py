@@ -113,6 +113,14 @@ def data_of_tree(tree: Tree, name_of_mesh: MeshName) -> Data:
             },
             {},
         ),
+        shafts=(
+            {
+                x.name: {"motor": x.motor, "joint": x.joint, "stiffness": x.stiffness}
+                | without_defaults(damping=(x.damping, 0.0))
+                for x in tree.shafts
+            },
+            {},
+        ),
         force_points=(list(tree.force_points), []),
         tool=(tree.tool_name, None),
     )

@@ -21,6 +21,7 @@ from linkwork.model.link import (
     ShapeKind,
     TreeLink,
 )
+from linkwork.model.parts.drive_trains import with_rigid_shafts
 from linkwork.model.tree import Tree
 from linkwork.model.urdf.joint import ENDLESS, INERTIA, REDUCTION, base_joint_name
 from linkwork.model.urdf.link import SIZES, merge_shapes
@@ -49,7 +50,10 @@ class _Reduction:
 
     def result(self) -> tuple[Tree, list[LedgerEntry]]:
         tree = self.tree
-        links = [self._link(link) for link in tree.links]
+        for shaft in tree.shafts:
+            note = "URDF has no elastic shaft, written as a rigid drive"
+            self._note(f"shaft {shaft.name!r}", Fate.APPROXIMATED, note)
+        links = [self._link(link) for link in with_rigid_shafts(tree).links]
         smaller = build_tree(tree.name, (*links, *self._links_of_frames()))
         self._drop_constraints()
         if tree.tool_name not in (None, smaller.tool_name):

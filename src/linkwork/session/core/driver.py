@@ -302,7 +302,8 @@ class RobotReference:
             1.0, 1.5 * np.minimum(np.abs(offsets), LARGEST) / self._blend_velocities
         )
         valid = (
-            np.isnan(targets) | ((lower <= targets) & (targets <= upper)),
+            np.isnan(targets)
+            | ((lower <= targets) & (targets <= upper) & (np.abs(targets) < LARGEST)),
             np.abs(offsets) < LARGEST,
             np.abs(slopes) < LARGEST,
             (since >= 0) & (since < LARGEST),

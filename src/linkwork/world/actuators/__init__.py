@@ -1,1 +1,1 @@
-"""Actuators of a scene: torque actuators, velocity and position motors."""
+"""Actuators of a scene: torque actuators, motors, servos and thrusts."""

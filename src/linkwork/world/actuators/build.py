@@ -1,8 +1,9 @@
 """Add actuators to the MuJoCo model.
 
-Torque actuators are MuJoCo's motors. A velocity motor with a force limit is dry friction against a
-moving reference: a tendon along the axis with friction, so that the solver finds the force together
-with all contacts. `linkwork.world.actuators.motors` moves the reference.
+Torque actuators are MuJoCo's motors; servos, DC motors and thrusts have files of their own. A
+velocity motor with a force limit is dry friction against a moving reference: a tendon along the
+axis with friction, so that the solver finds the force together with all contacts.
+`linkwork.world.actuators.motors` moves the reference.
 """
 
 from __future__ import annotations
@@ -11,7 +12,18 @@ import math
 from typing import Any
 
 from linkwork.errors import import_extra
-from linkwork.world.actuators.schema import HOLDING, MOST_EFFORT, Actuator
+from linkwork.world.actuators.dc_motor import set_to_dc_motor
+from linkwork.world.actuators.schema import (
+    HOLDING,
+    MOST_EFFORT,
+    Actuator,
+    DcMotor,
+    Servo,
+    Thrust,
+    is_motor,
+)
+from linkwork.world.actuators.servo import set_to_servo
+from linkwork.world.actuators.thrust import add_thrust
 from linkwork.world.actuators.transmission import Transmission, limits_of, transmissions_of
 from linkwork.world.engine.names import carrier_of_frame, full_name
 from linkwork.world.joints.build import RIGID
@@ -28,13 +40,12 @@ def add_actuators(spec: Any, loaded: LoadedScene) -> None:
     for robot in loaded.scene.robots:
         builder.add_arms(robot)
     # Motors are contiguous: `linkwork.world.actuators.motors` relies on it.
-    for name, actuator in sorted(loaded.scene.actuators.items(), key=_is_motor):
+    for name, actuator in sorted(loaded.scene.actuators.items(), key=lambda x: is_motor(x[1])):
+        if isinstance(actuator, Thrust):
+            add_thrust(spec, loaded, name, actuator)
+            continue
         for axis in transmissions_of(loaded, name):
             builder.add(actuator, axis)
-
-
-def _is_motor(named: tuple[str, Actuator]) -> bool:
-    return named[1].kind != "torque"
 
 
 class _ActuatorBuilder:
@@ -54,23 +65,31 @@ class _ActuatorBuilder:
                 name = full_name(robot, joint.name)
                 self._add_torque(Transmission(name, name, 0), joint.limits.effort)
 
-    def add(self, actuator: Actuator, axis: Transmission) -> None:
+    def add(self, actuator: Actuator | Servo | DcMotor, axis: Transmission) -> None:
         """Add one axis of an actuator of the scene."""
-        given = actuator.limit
-        effort = limits_of(self._loaded, actuator).effort if given is None else axis.of(given)
         if actuator.between is not None:
             self._add_line(axis.name, actuator.between)
-        if actuator.kind == "torque":
+        if isinstance(actuator, DcMotor):
+            set_to_dc_motor(self._add_actuator(axis), actuator)
+            return
+        given = actuator.limit
+        effort = limits_of(self._loaded, actuator).effort if given is None else axis.of(given)
+        if isinstance(actuator, Servo):
+            set_to_servo(self._add_actuator(axis), actuator, effort)
+        elif actuator.kind == "torque":
             self._add_torque(axis, effort)
         else:
             self._add_motor(axis, min(effort, MOST_EFFORT) if math.isfinite(effort) else HOLDING)
 
-    def _add_torque(self, axis: Transmission, effort: float) -> None:
+    def _add_actuator(self, axis: Transmission) -> Any:
         kinds = self._mj.mjtTrn
         along = kinds.mjTRN_JOINT if axis.joint else kinds.mjTRN_TENDON
-        motor = self._spec.add_actuator(
+        return self._spec.add_actuator(
             name=axis.name, target=axis.joint or axis.name, trntype=along
         )
+
+    def _add_torque(self, axis: Transmission, effort: float) -> None:
+        motor = self._add_actuator(axis)
         motor.set_to_motor()
         if math.isfinite(effort):
             motor.ctrllimited = True

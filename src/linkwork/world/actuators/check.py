@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from linkwork.errors import ArgumentError
-from linkwork.world.actuators.schema import Actuator, MotorGains
+from linkwork.world.actuators.schema import (
+    Actuator,
+    AxisActuator,
+    DcMotor,
+    MotorGains,
+    SceneActuator,
+    Servo,
+    Thrust,
+    is_motor,
+)
 from linkwork.world.joints.scene_joints import joints_of
 from linkwork.world.joints.schema import ThreeAxisJoint
 from linkwork.world.scene.checker import Checker, Where
@@ -23,12 +32,19 @@ _INTEGRAL_SHARE = 0.25
 """Greatest integral gain times step over proportional gain; at 1 oscillations persist."""
 
 
+_LEAST_RATIO = 1e-6
+"""Least magnitude of a gear ratio."""
+
+
 def check_actuators(check: Checker) -> None:
     """Validate all actuators; at most one per joint."""
     driven: dict[tuple[str | None, str], str] = {}
     for name, part in check.scene.actuators.items():
         path = ("actuators", name)
         with check.problems.collecting():
+            if isinstance(part, Thrust):
+                _check_thrust(check, path, part)
+                continue
             _check_keys(check, path, part)
             for joint in _checked_joints(check, path, part):
                 other = driven.setdefault((part.robot, joint), name)
@@ -36,11 +52,13 @@ def check_actuators(check: Checker) -> None:
                     message = f"joint {joint!r} already has the actuator {other!r}"
                     raise check.error(path, message, "a joint has one actuator at most")
             _check_amounts(check, path, part)
-            if part.kind != "torque":
+            if isinstance(part, Servo | DcMotor):
+                _check_own_law(check, path, part)
+            elif is_motor(part):
                 _check_motor(check, path, part)
 
 
-def driven_joints(scene: Scene, actuator: Actuator) -> list[str]:
+def driven_joints(scene: Scene, actuator: SceneActuator) -> list[str]:
     """Names of the joints an actuator drives: none, one, or those of a three-axis joint."""
     if actuator.joint is None:
         return []
@@ -50,7 +68,7 @@ def driven_joints(scene: Scene, actuator: Actuator) -> list[str]:
     return [joint.name for joint in joints_of(actuator.joint, part)]
 
 
-def is_arm(scene: Scene, actuator: Actuator) -> bool:
+def is_arm(scene: Scene, actuator: SceneActuator) -> bool:
     """Whether the robot's controller commands an actuator."""
     robot = actuator.robot
     return robot is not None and scene.robots[robot].controller is not None
@@ -81,7 +99,7 @@ def check_gains(gains: MotorGains, step: float) -> None:
         )
 
 
-def _check_keys(check: Checker, path: Where, part: Actuator) -> None:
+def _check_keys(check: Checker, path: Where, part: AxisActuator) -> None:
     if (part.joint is None) == (part.between is None):
         message = "invalid actuator: expected either `joint` or `between`"
         raise check.error(path, message, "give exactly one of them")
@@ -89,6 +107,8 @@ def _check_keys(check: Checker, path: Where, part: Actuator) -> None:
         message = "`robot` without `joint`"
         raise check.error((*path, "robot"), message, "name frames in `between` as `robot/frame`")
     for key, kinds in _ONLY_OF.items():
+        if not isinstance(part, Actuator):
+            return
         if key in part.model_fields_set and part.kind not in kinds:
             message = f"a {part.kind} actuator has no `{key}`"
             raise check.error(
@@ -96,7 +116,7 @@ def _check_keys(check: Checker, path: Where, part: Actuator) -> None:
             )
 
 
-def _checked_joints(check: Checker, path: Where, part: Actuator) -> list[str]:
+def _checked_joints(check: Checker, path: Where, part: Actuator | Servo | DcMotor) -> list[str]:
     if part.between is not None:
         _check_ends(check, path, part.between)
     names = driven_joints(check.scene, part)
@@ -117,13 +137,15 @@ def _check_ends(check: Checker, path: Where, ends: tuple[str, str]) -> None:
         raise check.error((*path, "between"), message, "name frames of two bodies")
 
 
-def _check_amounts(check: Checker, path: Where, part: Actuator) -> None:
+def _check_amounts(check: Checker, path: Where, part: Actuator | Servo | DcMotor) -> None:
     joints = driven_joints(check.scene, part)
     for key in ("limit", "velocity_limit"):
-        if isinstance(getattr(part, key), tuple) and len(joints) < 2:
+        if isinstance(getattr(part, key, None), tuple) and len(joints) < 2:
             message = f"invalid {key}: three numbers for an actuator with one axis"
             raise check.error((*path, key), message, "give one number")
-    for name in joints if part.limit is None else ():
+    if isinstance(part, DcMotor) or part.limit is not None:
+        return
+    for name in joints:
         if check.joint(path, part.robot, name).limits.effort <= 0:
             message = f"joint {name!r} has an effort limit of zero"
             raise check.error(path, message, "set the actuator's `limit`")
@@ -135,9 +157,33 @@ def _check_motor(check: Checker, path: Where, part: Actuator) -> None:
         message = f"a {part.kind} motor does not work with integrator {solver.integrator}"
         hint = "use integrator implicitfast, or kind torque"
         raise check.error((*path, "kind"), message, hint)
-    if is_arm(check.scene, part):
+    _check_free_of_controller(check, path, part)
+    if "gains" in part.model_fields_set:
+        check.placed((*path, "gains"), lambda: check_gains(part.gains, solver.step))
+
+
+def _check_free_of_controller(check: Checker, path: Where, part: AxisActuator) -> None:
+    if part.robot is not None and check.scene.robots[part.robot].controller is not None:
         message = f"the controller of {part.robot!r} needs torque actuators"
         hint = "use kind torque, or a robot without a controller"
         raise check.error((*path, "kind"), message, hint)
-    if "gains" in part.model_fields_set:
-        check.placed((*path, "gains"), lambda: check_gains(part.gains, solver.step))
+
+
+def _check_own_law(check: Checker, path: Where, part: Servo | DcMotor) -> None:
+    _check_free_of_controller(check, path, part)
+    if isinstance(part, DcMotor) and abs(part.gear_ratio) < _LEAST_RATIO:
+        message = f"invalid gear ratio: {part.gear_ratio:g}"
+        hint = f"expected at least {_LEAST_RATIO:g}, or at most -{_LEAST_RATIO:g} to reverse"
+        raise check.error((*path, "gear_ratio"), message, hint)
+
+
+def _check_thrust(check: Checker, path: Where, part: Thrust) -> None:
+    check.check_movable((*path, "frame"), part.frame)
+    check.check_direction((*path, "axis"), part.axis)
+    least, greatest = part.limits
+    if not least < greatest:
+        message = f"invalid limits: {least:g} to {greatest:g} N"
+        raise check.error((*path, "limits"), message, "expected the lower limit first")
+    if not least <= 0.0 <= greatest:
+        message = f"invalid limits: {least:g} to {greatest:g} N do not include 0"
+        raise check.error((*path, "limits"), message, "a thrust starts at 0 N")

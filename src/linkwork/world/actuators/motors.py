@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
-from linkwork.world.actuators.schema import MOST_MOTION, Actuator
+from linkwork.world.actuators.schema import MOST_MOTION, Actuator, is_motor
 from linkwork.world.actuators.transmission import Transmission, limits_of, transmissions_of
 from linkwork.world.actuators.values import MotorValues
 from linkwork.world.engine.element import LiveValue, WorldElement
@@ -137,7 +137,7 @@ def make_table(world: World) -> MotorTable:
     axes: dict[str, slice] = {}
     found: list[tuple[Actuator, Transmission, float]] = []
     for name, actuator in world.loaded.scene.actuators.items():
-        if actuator.kind == "torque":
+        if not is_motor(actuator):
             continue
         own = transmissions_of(world.loaded, name)
         axes[name] = slice(len(found), len(found) + len(own))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, ClassVar, Literal, TypeGuard
 
-from pydantic import Field
+from pydantic import Discriminator, Field, Tag
 
-from linkwork.files.file_model import FileModel, Name
-from linkwork.world.scene.values import FrameName, NotNegative, Positive
+from linkwork.files.file_model import FileModel, Name, Number
+from linkwork.world.scene.values import FrameName, NotNegative, Positive, Time, Vector
 
 HOLDING = 1000.0
 """Holding force of a motor before its first command, as published [N m or N]."""
@@ -37,12 +37,9 @@ class MotorGains(FileModel):
     """Reduction of the target velocity over present velocity."""
 
 
-class Actuator(FileModel):
-    """Drives a joint, or pushes two frames apart; alone or commanded by a controller."""
+class AxisActuator(FileModel):
+    """Drives a joint, or pushes two frames apart."""
 
-    kind: Literal["torque", "velocity", "position"] = "torque"
-    """Commanded quantity: `torque` (torque or force), `velocity` or `position`; velocity and
-    position motors apply at most `limit`."""
     robot: Name | None = None
     """Name of the robot in this scene; None for a joint between bodies."""
     joint: str | None = None
@@ -50,6 +47,14 @@ class Actuator(FileModel):
     between: tuple[FrameName, FrameName] | None = None
     """Instead of a joint: a linear actuator between two frames, positive when it pushes them
     apart. Its position is their distance [m]."""
+
+
+class Actuator(AxisActuator):
+    """A torque actuator or a motor, commanded alone or by a controller."""
+
+    kind: Literal["torque", "velocity", "position"] = "torque"
+    """Commanded quantity: `torque` (torque or force), `velocity` or `position`; velocity and
+    position motors apply at most `limit`."""
     limit: _Effort | tuple[_Effort, _Effort, _Effort] | None = None
     """Greatest torque or force, one number or one per axis [N m or N]. Default: the model's effort
     limit; without one, unlimited for `torque` and 1000 for motors."""
@@ -63,3 +68,99 @@ class Actuator(FileModel):
     `limit` [N m or N]."""
     gains: MotorGains = MotorGains()
     """Gains of a `position` motor."""
+
+
+_Gain = Annotated[NotNegative, Field(le=MOST_EFFORT)]
+
+
+class Servo(AxisActuator):
+    """A spring and damper towards a commanded position: t = k (q_ref - q) - d q'."""
+
+    kind: Literal["servo"]
+    """Kind of actuator."""
+    stiffness: _Gain
+    """Torque or force over position error, k [N m/rad or N/m]."""
+    damping: _Gain = 0.0
+    """Torque or force over velocity, d [N m s/rad or N s/m]."""
+    limit: _Effort | None = None
+    """Greatest torque or force [N m or N]; the model's effort limit when not given."""
+
+
+_Electrical = Annotated[Positive, Field(ge=1e-9, le=1e6)]
+
+
+class DcMotor(AxisActuator):
+    """A DC motor with pulse-width modulation.
+
+    V = duty * supply = R i + L i' + Ke w, t = Kt i, with the motor velocity w = N q' and the joint
+    torque N t.
+    """
+
+    kind: Literal["dc-motor"]
+    """Kind of actuator."""
+    supply: _Electrical
+    """Supply voltage [V]."""
+    resistance: _Electrical
+    """Winding resistance R [ohm]."""
+    inductance: Annotated[NotNegative, Field(le=1e6)] = 0.0
+    """Winding inductance L [H]; without it the current follows the voltage at once."""
+    torque_constant: _Electrical
+    """Torque over current at the motor shaft, Kt [N m/A]."""
+    voltage_constant: _Electrical | None = None
+    """Induced voltage over motor velocity, Ke [V s/rad]; the torque constant when not given."""
+    gear_ratio: Annotated[Number, Field(ge=-1e6, le=1e6)] = 1.0
+    """Motor velocity over joint velocity, N; negative reverses [1, or rad/m]."""
+    rotor_inertia: Annotated[NotNegative, Field(le=1e6)] = 0.0
+    """Inertia of the rotor about its axis; N^2 times that is added to the joint [kg m^2]."""
+    current_limit: _Electrical | None = None
+    """Greatest current that gives torque [A]; unlimited when not given. With an inductance the
+    unlimited current is what L and R delay."""
+
+
+_Force = Annotated[Number, Field(ge=-MOST_EFFORT, le=MOST_EFFORT)]
+
+
+class Thrust(FileModel):
+    """A force along an axis that is fixed in a body: a propeller, a jet."""
+
+    robot: ClassVar[None] = None
+    joint: ClassVar[None] = None
+
+    kind: Literal["thrust"]
+    """Kind of actuator."""
+    frame: FrameName
+    """What it pushes: a body, or a robot's link or frame."""
+    position: Vector = (0.0, 0.0, 0.0)
+    """Point of application in that frame [m]."""
+    axis: Vector = (0.0, 0.0, 1.0)
+    """Direction of a positive force in that frame; any length."""
+    limits: tuple[_Force, _Force] = (-MOST_EFFORT, MOST_EFFORT)
+    """Least and greatest force [N]."""
+    time_constant: Time = 0.0
+    """Time constant of the first-order lag from command to force [s]; 0 for none."""
+    torque_ratio: Number = 0.0
+    """Reaction torque about the axis over force, right-handed [m]."""
+
+
+def kind(value: Any) -> str:
+    """Kind of actuator; named like the key, which error messages show."""
+    if isinstance(value, AxisActuator | Thrust):
+        return str(getattr(value, "kind", "torque"))
+    return str(value.get("kind", "torque")) if isinstance(value, dict) else "torque"
+
+
+SceneActuator = Annotated[
+    Annotated[Actuator, Tag("torque")]
+    | Annotated[Actuator, Tag("velocity")]
+    | Annotated[Actuator, Tag("position")]
+    | Annotated[Servo, Tag("servo")]
+    | Annotated[DcMotor, Tag("dc-motor")]
+    | Annotated[Thrust, Tag("thrust")],
+    Discriminator(kind),
+]
+"""An actuator of any kind; a torque actuator by default."""
+
+
+def is_motor(actuator: SceneActuator) -> TypeGuard[Actuator]:
+    """Whether it is a velocity or position motor, whose force the constraint solver finds."""
+    return isinstance(actuator, Actuator) and actuator.kind != "torque"

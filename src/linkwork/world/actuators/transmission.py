@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from linkwork.model.link import Limits
 from linkwork.world.actuators.check import driven_joints
-from linkwork.world.actuators.schema import Actuator, Amount
+from linkwork.world.actuators.schema import Amount, SceneActuator
 from linkwork.world.engine.names import full_name
 from linkwork.world.joints.scene_joints import AXES
 from linkwork.world.scene.loaded import LoadedScene
@@ -44,7 +44,7 @@ def transmissions_of(loaded: LoadedScene, name: str) -> list[Transmission]:
     ]
 
 
-def limits_of(loaded: LoadedScene, actuator: Actuator) -> Limits:
+def limits_of(loaded: LoadedScene, actuator: SceneActuator) -> Limits:
     """Limits of an actuator's joint in the robot model; unlimited without one."""
     if actuator.robot is None or actuator.joint is None:
         return Limits()

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.world.actuators.check import check_gains, is_arm
-from linkwork.world.actuators.schema import MOST_EFFORT, MotorGains
+from linkwork.world.actuators.schema import MOST_EFFORT, Actuator, MotorGains
 from linkwork.world.actuators.transmission import transmissions_of
 from linkwork.world.engine.element import LiveValue, WorldElement
 
@@ -163,7 +163,9 @@ class TorqueActuators(WorldElement):
         self._controls = {
             name: [world.model.actuator(axis.name).id for axis in transmissions_of(loaded, name)]
             for name, actuator in loaded.scene.actuators.items()
-            if actuator.kind == "torque" and not is_arm(loaded.scene, actuator)
+            if isinstance(actuator, Actuator)
+            and actuator.kind == "torque"
+            and not is_arm(loaded.scene, actuator)
         }
 
     def live_values(self) -> Mapping[str, LiveValue]:

@@ -59,9 +59,23 @@ def check_alarms(check: Checker) -> None:
         with check.problems.collecting():
             _check_watched(check, path, alarm)
             _check_limits(check, path, alarm)
+    _check_sleep(check)
     for i, name in enumerate(check.scene.contacts.of):
         if name not in check.scene.robots:
             check.check_frame(("contacts", "of", i), name, world=False)
+
+
+def _check_sleep(check: Checker) -> None:
+    """Raise where contacts are watched: the engine has none of sleeping bodies."""
+    scene = check.scene
+    path = ("solver", "sleep")
+    if not scene.solver.sleep:
+        return
+    if scene.solver.integrator == "rk4":
+        raise check.error(path, "sleep does not work with integrator rk4", "use implicitfast")
+    if scene.contacts.events or any(alarm.body is not None for alarm in scene.alarms.values()):
+        message = "sleep does not work with contact events and alarms of bodies"
+        raise check.error(path, message, "sleeping bodies have no contacts; remove `sleep`")
 
 
 def _check_watched(check: Checker, path: Where, alarm: Alarm) -> None:

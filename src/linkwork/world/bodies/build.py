@@ -50,6 +50,10 @@ def _add_body(
     if solid.inertia is not None:
         set_inertia(added, solid.inertia)
     surface = geom_surface(loaded, body.material)
+    if body.surface_velocity is not None:
+        # Any velocity but zero: the engine then considers surface velocities at all. The element
+        # `Belts` sets it.
+        surface |= {"surfacevel": (1.0, 0.0, 0.0, 0.0, 0.0, 0.0)}
     for shape_name, shape in solid.shapes.items():
         added.add_geom(**geom_arguments(spec, shape) | surface | {"name": shape_name})
 

@@ -27,6 +27,11 @@ def check_bodies(check: Checker) -> None:
             _check_motion(check, name, body, hanging.get(name))
             solid = _BodyBuilder(check, name, body)
             check.solids[name] = Solid(solid.shapes, solid.inertia())
+            if body.surface_velocity is not None and not any(
+                shape.collides for shape in solid.shapes.values()
+            ):
+                message = f"body {name!r} has no colliding shape whose surface could move"
+                raise check.error(("bodies", name, "surface_velocity"), message, "remove it")
 
 
 def _check_name(check: Checker, name: str) -> None:

@@ -18,6 +18,11 @@ MeshFile = Annotated[str, Field(min_length=1, max_length=1000)]
 Matrix = tuple[Number, Number, Number, Number, Number, Number] | tuple[Vector, Vector, Vector]
 
 
+MOST_SURFACE_VELOCITY = 1e4
+"""Greatest component of a surface velocity [m/s]."""
+_SurfaceVelocity = Annotated[Number, Field(ge=-MOST_SURFACE_VELOCITY, le=MOST_SURFACE_VELOCITY)]
+
+
 class BodyShape(FileModel):
     """One of several shapes of a body."""
 
@@ -83,3 +88,6 @@ class SceneBody(FileModel):
     """Colour as #rrggbb."""
     material: Surface | None = None
     """Its surface."""
+    surface_velocity: tuple[_SurfaceVelocity, _SurfaceVelocity, _SurfaceVelocity] | None = None
+    """Velocity of its surface relative to the body, in the body, as of a conveyor belt [m/s]: in
+    each contact its part along the surface counts. `[0, 0, 0]` for a belt that starts at rest."""

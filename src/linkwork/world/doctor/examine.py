@@ -8,13 +8,20 @@ import numpy as np
 
 from linkwork.errors import import_extra
 from linkwork.model.doctor import Finding
+from linkwork.world.actuators.doctor import actuator_findings
 from linkwork.world.bodies.doctor import body_findings, mesh_findings
 from linkwork.world.contacts.doctor import passing_findings, touching_findings
 from linkwork.world.doctor.about import about_body, finding, moving_bodies
+from linkwork.world.engine.mobility import COARSE
 from linkwork.world.engine.world import World
 from linkwork.world.forces.doctor import point_findings
 from linkwork.world.grasps.doctor import grasp_findings
-from linkwork.world.joints.doctor import constraint_findings, sag_findings, spring_findings
+from linkwork.world.joints.doctor import (
+    constraint_findings,
+    sag_findings,
+    spring_findings,
+    tie_findings,
+)
 from linkwork.world.robots.doctor import gain_findings, trajectory_findings
 from linkwork.world.terrain.doctor import footing_findings
 
@@ -45,6 +52,12 @@ def _contact_times(world: World) -> Iterator[Finding]:
     if 2 * world.step_size > quickest:
         message = f"the contact time constant {quickest:g} s needs steps of at most half of it"
         fix = f"use a solver.step of {quickest / 2:g} s or less"
+        yield finding(world, "warning", ("solver", "step"), message, fix)
+    stiffest = float(-times.min(initial=0.0))
+    number = stiffest * world.step_size**2
+    if number > COARSE:
+        message = f"contacts of stiffness {stiffest:g} 1/s^2 are {number:.2g} relative to the step"
+        fix = f"use a solver.step of {(COARSE / stiffest) ** 0.5:.1g} s or less, or softer contacts"
         yield finding(world, "warning", ("solver", "step"), message, fix)
 
 
@@ -93,8 +106,10 @@ def examine_scene(world: World) -> list[Finding]:
         *constraint_findings(world),
         *sag_findings(world),
         *spring_findings(world),
+        *tie_findings(world),
         *point_findings(world),
         *grasp_findings(world),
+        *actuator_findings(world),
         *gain_findings(world),
         *trajectory_findings(world),
     ]

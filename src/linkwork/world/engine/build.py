@@ -15,7 +15,9 @@ from linkwork.world.engine.failures import engine_exceptions, no_memory
 from linkwork.world.engine.names import MjModel, full_name
 from linkwork.world.grasps.build import add_grasps
 from linkwork.world.joints.build import add_joints, solve_damping
+from linkwork.world.joints.locks import add_locks
 from linkwork.world.joints.scene_joints import starts_of
+from linkwork.world.joints.ties import add_ties
 from linkwork.world.materials.build import add_pairs
 from linkwork.world.robots.build import add_robots, exclude_self_collisions
 from linkwork.world.scene.lights import add_lights
@@ -43,6 +45,8 @@ def set_options(spec: Any, loaded: LoadedScene) -> None:
         option.disableflags |= mj.mjtDisableBit.mjDSBL_MULTICCD
     if solver.speculative:
         option.enableflags |= mj.mjtEnableBit.mjENBL_SPECULATIVE
+    if solver.sleep:
+        option.enableflags |= mj.mjtEnableBit.mjENBL_SLEEP
     spec.compiler.degree = False
 
 
@@ -53,6 +57,8 @@ _BUILDERS = (
     exclude_self_collisions,
     add_bodies,
     add_joints,
+    add_locks,
+    add_ties,
     add_pairs,
     add_actuators,
     add_sensors,

@@ -99,6 +99,9 @@ def divergence_at(element: str, step: int, step_size: float) -> DivergenceError:
 def _unsound(model: MjModel, data: Any, pushes: AppliedForces) -> Iterator[str]:
     for index in _bad(data.ctrl):
         yield f"the command of {_actuator(model, index)}"
+    for index in _bad(data.act):
+        owner = np.searchsorted(np.cumsum(model.actuator_actnum), index, side="right")
+        yield f"the state of {_actuator(model, int(owner))}"
     for forces in (data.qfrc_applied, pushes.on_dofs):
         for index in _bad(forces):
             yield f"the force on {_joint(model, model.dof_jntid[index])}"

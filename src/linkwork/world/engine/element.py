@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork.errors import ArgumentError
 from linkwork.world.engine.divergence import LARGEST
 
 if TYPE_CHECKING:
@@ -43,6 +44,15 @@ class LiveValue:
     read: Callable[[], Any]
     write: Callable[[Any], None]
     check: Callable[[Any], object] | None = None
+
+
+def read_only(path: str, what: str, read: Callable[[], Any]) -> LiveValue:
+    """A live value that can be read but not set."""
+
+    def write(value: Any) -> None:
+        raise ArgumentError(f"{path} is read-only: {value!r} not set")
+
+    return LiveValue(what, read, write, write)
 
 
 Command = Callable[..., None]

@@ -6,9 +6,14 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from linkwork import checks
+from linkwork.world.actuators.dc_motor import DcMotors
 from linkwork.world.actuators.motors import Motors
+from linkwork.world.actuators.servo import ServoActuators
+from linkwork.world.actuators.thrust import ThrustActuators
 from linkwork.world.actuators.values import TorqueActuators
 from linkwork.world.alarms.alarms import Alarms
+from linkwork.world.bodies.belts import belt_elements
+from linkwork.world.bodies.sleep import sleep_elements
 from linkwork.world.contacts.contact_forces import ContactForces
 from linkwork.world.contacts.events import ContactEvents
 from linkwork.world.engine.element import LiveValue, WorldElement
@@ -17,6 +22,8 @@ from linkwork.world.forces.schema import ContactPoints, Wind
 from linkwork.world.forces.user_forces import UserForces
 from linkwork.world.forces.wind import WindForces
 from linkwork.world.grasps.commands import grasp_elements
+from linkwork.world.joints.locks import lock_elements
+from linkwork.world.joints.ties import tie_elements
 from linkwork.world.joints.welds import weld_elements
 from linkwork.world.materials.directed_friction import friction_elements
 from linkwork.world.materials.live_friction import material_elements
@@ -30,9 +37,14 @@ if TYPE_CHECKING:
 def actuator_elements(world: World) -> list[WorldElement]:
     """Actuators, in step order."""
     kinds = {actuator.kind for actuator in world.loaded.scene.actuators.values()}
-    torques: list[WorldElement] = [TorqueActuators(world)] if "torque" in kinds else []
-    motors: list[WorldElement] = [Motors(world)] if kinds - {"torque"} else []
-    return torques + motors
+    made = {
+        "torque": TorqueActuators,
+        "servo": ServoActuators,
+        "dc-motor": DcMotors,
+        "thrust": ThrustActuators,
+    }
+    elements: list[WorldElement] = [make(world) for kind, make in made.items() if kind in kinds]
+    return [*elements, Motors(world)] if kinds - set(made) else elements
 
 
 def contact_elements(world: World) -> list[WorldElement]:
@@ -106,12 +118,16 @@ def elements_of(world: World, sensors: WorldElement) -> list[WorldElement]:
     return [
         GravityParameter(world),
         *material_elements(world),
+        *belt_elements(world),
         *weld_elements(world),
+        *lock_elements(world),
+        *tie_elements(world),
         *friction_elements(world),
         *actuator_elements(world),
         *grasp_elements(world),
         *force_elements(world),
         *gravity_compensation_elements(world),
         sensors,
+        *sleep_elements(world),
         *contact_elements(world),
     ]

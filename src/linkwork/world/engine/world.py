@@ -60,6 +60,7 @@ class World:
         step_count: Steps since the start.
         before_forces: Changes to the engine's constraints before it solves for forces; applied to
             this state or to a copy.
+        on_changes: Called when changes between steps are accepted.
         pause_wanted: Whether an alarm requests a pause; cleared by the caller that pauses.
     """
 
@@ -83,6 +84,7 @@ class World:
         self._pushes, self._last_pushes = AppliedForces(self.model), AppliedForces(self.model)
         self._update = partial(self._mj.mj_step1, self.model, self.data)
         self.before_forces: list[Callable[[MjData], None]] = []
+        self.on_changes: list[Callable[[], None]] = []
         self._sensors = SensorBank(self)
         self._memory = ElementMemory(elements_of(self, self._sensors))
         pushed = self._last_pushes.numbers if self._memory.acting else np.zeros(0)
@@ -263,6 +265,8 @@ class World:
 
     def accept_changes(self) -> None:
         """Accept changes made between steps into the last good state."""
+        for changed in self.on_changes:
+            changed()
         # Derived quantities are recomputed, as they are when the state is restored.
         try:
             with self._guard.reporting(self.step_count):

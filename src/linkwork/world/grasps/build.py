@@ -1,4 +1,4 @@
-"""Add grasps to the MuJoCo model: switchable welds, joint couplings and distance probes."""
+"""Add grasps to the MuJoCo model: welds, springs, joint couplings and probes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from linkwork.world.grasps.schema import (
     FrictionGrasp,
     Grasp,
     MagnetGrasp,
+    SpringGrasp,
 )
+from linkwork.world.joints.springs import add_springs
 from linkwork.world.scene.loaded import LoadedScene
 
 PROBE_RADIUS = 1e-6
@@ -35,6 +37,11 @@ _PREFIX = "grasp:"
 def weld_name(grasp: str, body: str) -> str:
     """Name of the weld by which a grasp holds a body."""
     return f"{_PREFIX}{grasp}:{body}"
+
+
+def spring_names(grasp: str, body: str, springs: SpringGrasp) -> list[str]:
+    """Names of the springs by which a grasp holds a body."""
+    return [f"{weld_name(grasp, body)}:{index}" for index in range(len(springs.points))]
 
 
 def probe_name(grasp: str, index: int) -> str:
@@ -59,6 +66,10 @@ def add_grasps(spec: Any, loaded: LoadedScene) -> None:
             _add_probe(spec, loaded, probe_name(name, index), frame, point)
         if isinstance(grasp, MagnetGrasp | ClampGrasp):
             _add_welds(spec, loaded, name, probes[0][0], grasp.bodies)
+        elif isinstance(grasp, SpringGrasp):
+            carrier, _ = carrier_of_frame(loaded, grasp.gripper)
+            for body in grasp.bodies:
+                add_springs(spec, spring_names(name, body, grasp), carrier, body, active=False)
 
 
 def _probes(grasp: Grasp) -> list[tuple[str, Vector3]]:

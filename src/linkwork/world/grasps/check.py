@@ -12,7 +12,7 @@ from linkwork.world.grasps.schema import (
     MagnetGrasp,
     SpringGrasp,
 )
-from linkwork.world.grasps.spring import SpringLimits
+from linkwork.world.joints.springs import SpringLimits
 from linkwork.world.scene.checker import Checker, Where
 from linkwork.world.scene.values import WORLD
 
@@ -20,7 +20,7 @@ Joint = tuple[str | None, str]
 """Robot, or None, and name of a joint."""
 
 _THINNEST = 1e-9
-"""Area of three points below which they count as collinear [m^2]."""
+"""Area spanned by points below which they count as collinear [m^2]."""
 _LEAST_RATIO = 1e-3
 """Least ratio of two fingers; below it the damping of the second is too large for the engine."""
 
@@ -45,10 +45,13 @@ def _check_taking(check: Checker, path: Where, grasp: MagnetGrasp | SpringGrasp)
     _check_bodies(check, path, grasp.bodies, grasp.gripper)
     if isinstance(grasp, SpringGrasp):
         _check_hardness(check, path, grasp)
+        if grasp.load_points is not None and len(grasp.load_points) != len(grasp.points):
+            message = f"{len(grasp.load_points)} points on the body for {len(grasp.points)}"
+            raise check.error((*path, "load_points"), message, "give as many as `points`")
         for key in ("points", "load_points"):
             points = getattr(grasp, key) or ()
-            if points and _area(points) < _THINNEST:
-                message = "the three points are collinear"
+            if len(points) > 2 and _area(points) < _THINNEST:
+                message = "the points are collinear"
                 raise check.error(
                     (*path, key), message, "move one: the springs would not resist rotation"
                 )
@@ -143,5 +146,6 @@ def _check_drivers(
 
 
 def _area(points: tuple[tuple[float, float, float], ...]) -> float:
-    a, b, c = np.array(points)
-    return float(np.linalg.norm(np.cross(b - a, c - a)))
+    """Product of the two greatest extents of points about their centre [m^2]."""
+    about = np.array(points) - np.mean(points, axis=0)
+    return float(np.prod(np.linalg.svd(about, compute_uv=False)[:2]))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.errors import ArgumentError, SessionError
-from linkwork.world.engine.element import LiveValue, WorldElement, are_indices
+from linkwork.errors import SessionError
+from linkwork.world.engine.element import LiveValue, WorldElement, are_indices, read_only
 from linkwork.world.grasps.schema import ClampGrasp
 from linkwork.world.grasps.selection import SurfaceDistances
 
@@ -72,12 +72,8 @@ class ClampSelector(WorldElement):
     def live_values(self) -> Mapping[str, LiveValue]:
         """Whether the jaws hold a body; read-only."""
         path = f"grasps.{self._name}.holding"
-
-        def write(value: Any) -> None:
-            raise ArgumentError(f"{path} is read-only: {value!r} not set")
-
-        what = "whether both jaws touch an aligned body"
-        return {path: LiveValue(what, lambda: bool(self.memory[0]), write)}
+        what = "whether both jaws touch an aligned body, read-only"
+        return {path: read_only(path, what, lambda: bool(self.memory[0]))}
 
     def _held_now(self) -> int:
         """Index plus one of the body between the jaws, or zero."""

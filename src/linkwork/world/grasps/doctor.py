@@ -1,4 +1,4 @@
-"""Check springs of grasps against the step: they are explicit forces."""
+"""Check springs of grasps against the step."""
 
 from __future__ import annotations
 
@@ -8,17 +8,12 @@ import numpy as np
 
 from linkwork.model.doctor import Finding
 from linkwork.spatial.vector import vector3
-from linkwork.world.doctor.about import finding
 from linkwork.world.engine.attached_frame import AttachedFrame
-from linkwork.world.engine.mobility import (
-    COARSE,
-    DIVERGES,
-    greatest_mobility,
-    point_jacobians,
-)
+from linkwork.world.engine.mobility import greatest_mobility, point_jacobians
 from linkwork.world.engine.world import World
 from linkwork.world.grasps.schema import SpringGrasp
-from linkwork.world.grasps.spring import SpringLimits
+from linkwork.world.joints.doctor import strength_findings
+from linkwork.world.joints.springs import SpringLimits
 
 
 def grasp_findings(world: World) -> Iterator[Finding]:
@@ -29,23 +24,13 @@ def grasp_findings(world: World) -> Iterator[Finding]:
 
 
 def _of_springs(world: World, name: str, grasp: SpringGrasp) -> Iterator[Finding]:
-    step = world.step_size
     mobilities = {body: _mobility(world, grasp, body) for body in grasp.bodies}
     body = max(mobilities, key=lambda each: mobilities[each])
-    limits = SpringLimits(step, mobilities[body])
+    limits = SpringLimits(world.step_size, mobilities[body])
     stiffness = limits.stiffness if grasp.stiffness is None else grasp.stiffness
     damping = limits.damping if grasp.damping is None else grasp.damping
-    number = limits.number(stiffness, damping)
-    if number <= COARSE:
-        return
-    diverges = number >= DIVERGES
-    outcome = "grasping will fail, since they diverge" if diverges else "that is coarse"
-    message = (
-        f"springs of {stiffness:.3g} N/m and {damping:.3g} N s/m that hold {body!r} are "
-        f"{number:.2g} relative to mass and step: {outcome}"
-    )
-    fix = f"use a solver.step of {step * COARSE / number:.1g} s or less, or omit both"
-    yield finding(world, "error" if diverges else "warning", ("grasps", name), message, fix)
+    about, what = ("grasps", name), f"that hold {body!r} "
+    yield from strength_findings(world, about, limits, (stiffness, damping), what)
 
 
 def _mobility(world: World, grasp: SpringGrasp, body: str) -> float:
@@ -59,7 +44,7 @@ def _mobility(world: World, grasp: SpringGrasp, body: str) -> float:
         is_near = np.linalg.norm(way) <= _radius(world, load.body) + grasp.distance
         taken = held if is_near else [vector3(np.array(point) + way) for point in held]
     rows = point_jacobians(world, load.body, taken) - point_jacobians(world, gripper.body, held)
-    return greatest_mobility(world, rows.reshape(9, -1))
+    return greatest_mobility(world, rows.reshape(3 * len(taken), -1))
 
 
 def _radius(world: World, body: int) -> float:

@@ -7,12 +7,10 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from linkwork.files.file_model import FileModel, Name, Number
-from linkwork.world.scene.values import FrameName, NotNegative, Positive, Vector
+from linkwork.world.scene.values import FrameName, NotNegative, Points, Positive, Vector
 
 Bodies = Annotated[tuple[FrameName, ...], Field(min_length=1, max_length=100)]
 """Bodies of the scene; links of robots are not allowed."""
-Corners = tuple[Vector, Vector, Vector]
-"""Three points [m]."""
 FingerSpeed = Annotated[Number, Field(ge=1e-3, le=1e3)]
 """Speed of a finger joint [m/s or rad/s]."""
 
@@ -31,7 +29,7 @@ class MagnetGrasp(FileModel):
 
 
 class SpringGrasp(FileModel):
-    """Holds the nearest body by three springs and dampers between points of both."""
+    """Holds the nearest body by springs and dampers between points of both."""
 
     kind: Literal["springs"]
     """Kind of grasp."""
@@ -39,11 +37,11 @@ class SpringGrasp(FileModel):
     """What grasps: a link or frame of a robot, a body, or `world`."""
     bodies: Bodies
     """Bodies it may grasp, one at a time."""
-    points: Corners
-    """Spring ends on the gripper, in its frame [m]; not collinear."""
-    load_points: Corners | None = None
-    """Spring ends on the body, in the body [m]; when not given, the springs start unstretched at
-    the present pose of the body."""
+    points: Points
+    """Spring ends on the gripper, in its frame [m]; three or more are not collinear."""
+    load_points: Points | None = None
+    """As many spring ends on the body, in the body [m]; when not given, the springs start
+    unstretched at the present pose of the body."""
     stiffness: Positive | None = None
     """Stiffness of each spring [N/m]; None: 5000, or less if the step requires it."""
     damping: NotNegative | None = None

@@ -1,81 +1,44 @@
-"""Grasps by springs, which are explicit forces, and their stability limits."""
+"""Grasps by springs."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError, SessionError
-from linkwork.spatial.vector import Vector3, add, scale, subtract, vector3
-from linkwork.world.engine.attached_frame import AttachedFrame, sum_wrenches
+from linkwork.spatial.vector import Vector3, vector3
+from linkwork.world.engine.attached_frame import AttachedFrame
 from linkwork.world.engine.element import LiveValue, are_indices
-from linkwork.world.engine.mobility import DIVERGES, greatest_mobility, point_jacobians
 from linkwork.world.engine.settings import LiveSetting, are_within, live_settings
+from linkwork.world.grasps.build import spring_names
 from linkwork.world.grasps.schema import SpringGrasp
 from linkwork.world.grasps.selection import NearestSelector
 from linkwork.world.grasps.weld import SingleBodyGripper
+from linkwork.world.joints.springs import (
+    DAMPING,
+    STIFFNESS,
+    SpringLimits,
+    Springs,
+    limits_of_springs,
+)
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
-
-
-STIFFNESS, DAMPING = 5000.0, 50.0
-"""Default stiffness and damping, where the step allows them [N/m, N s/m]."""
-_SPRING_SHARE, _DAMPER_SHARE = 0.1, 0.3
-"""Default k dt^2 / m and d dt / m otherwise; together a sixth of the stability limit."""
-
-
-@dataclass(frozen=True)
-class SpringLimits:
-    """Stability limits of springs and dampers between two bodies.
-
-    Attributes:
-        step: Physics step [s].
-        mobility: Greatest mobility of the spring ends [1/kg].
-    """
-
-    step: float
-    mobility: float
-
-    @property
-    def stiffness(self) -> float:
-        """Default stiffness of each spring [N/m]."""
-        return min(STIFFNESS, _SPRING_SHARE / (self.step**2 * self.mobility))
-
-    @property
-    def damping(self) -> float:
-        """Default damping of each damper [N s/m]."""
-        return min(DAMPING, _DAMPER_SHARE / (self.step * self.mobility))
-
-    def number(self, stiffness: float, damping: float) -> float:
-        """Stiffness and damping relative to mass and step, dimensionless."""
-        return self.step * (self.step * stiffness + 2 * damping) * self.mobility
-
-    def trouble(self, stiffness: float, damping: float) -> str:
-        """Why the springs are unstable, for a message; empty if they are stable."""
-        number = self.number(stiffness, damping)
-        if number < DIVERGES:
-            return ""
-        return (
-            f"springs of {stiffness:g} N/m and {damping:g} N s/m are {number:.3g} relative to "
-            f"mass and step and diverge from {DIVERGES:g} on: "
-            f"multiply both, or solver.step, by less than {DIVERGES / number:.2g}"
-        )
 
 
 _SETTINGS = (
     LiveSetting("stiffness", "stiffness of each spring [N/m]", slice(1, 2), least=0.0),
     LiveSetting("damping", "damping of each damper [N s/m]", slice(2, 3), least=0.0),
 )
-_NUMBERS, _POINTS, _GIVEN = slice(1, 3), slice(3, 12), slice(12, 14)
+_NUMBERS, _GIVEN, _POINTS = slice(1, 3), slice(3, 5), slice(5, None)
 
 
 class SpringGripper(SingleBodyGripper):
-    """Connects three points of the gripper and of the body by springs.
+    """Connects points of the gripper and of the body by springs of the engine.
 
     Default stiffness and damping are chosen for each body it grasps.
 
@@ -85,22 +48,34 @@ class SpringGripper(SingleBodyGripper):
         springs: Its entry in the scene.
     """
 
-    memory_size = 14
-
     def __init__(self, world: World, name: str, springs: SpringGrasp) -> None:
         selector = NearestSelector(world, name, springs.bodies, springs.distance)
         super().__init__(world, name, springs.bodies, selector)
-        self._springs = springs
+        self.memory_size = _POINTS.start + 3 * len(springs.points)
+        self._given = springs
         self._gripper = AttachedFrame(world, springs.gripper)
         self._points = [self._gripper.fixed(point) for point in springs.points]
         self._loads = [AttachedFrame(world, body) for body in springs.bodies]
+        self._springs = [
+            Springs(world, spring_names(name, body, springs)) for body in springs.bodies
+        ]
 
     def start(self, world: World) -> None:
         """Start open."""
-        given = self._springs.stiffness, self._springs.damping
+        given = self._given.stiffness, self._given.damping
         most = STIFFNESS, DAMPING
         self.memory[_NUMBERS] = [y if x is None else x for x, y in zip(given, most, strict=True)]
         self.memory[_GIVEN] = [x is not None for x in given]
+        self.restored(world)
+
+    def restored(self, world: World) -> None:
+        """Switch the engine's springs according to the memory."""
+        for index, springs in enumerate(self._springs):
+            springs.switch(active=index == self.held)
+        if self.held is not None:
+            held = self._springs[self.held]
+            held.set_strength(*self.memory[_NUMBERS].tolist())
+            held.set_ends(self._points, self.memory[_POINTS].reshape(-1, 3))
 
     def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """Whether all settings are within their bounds."""
@@ -113,7 +88,7 @@ class SpringGripper(SingleBodyGripper):
         Raises:
             SessionError: The springs would diverge.
         """
-        points = self._springs.load_points
+        points = self._given.load_points
         if points is None:
             points = [
                 self._loads[index].in_body(x) for x in map(self._gripper.position, self._points)
@@ -132,28 +107,8 @@ class SpringGripper(SingleBodyGripper):
         self.memory[_POINTS] = np.ravel(points)
 
     def _limits(self, index: int, points: Sequence[Vector3]) -> SpringLimits:
-        gripper, load, world = self._gripper, self._loads[index], self.world
-        here = point_jacobians(world, gripper.body, [gripper.position(x) for x in self._points])
-        there = point_jacobians(world, load.body, [load.position(x) for x in points])
-        rows = (there - here).reshape(9, -1)
-        return SpringLimits(world.step_size, greatest_mobility(world, rows))
-
-    def act(self, world: World) -> None:
-        """Pulls."""
-        if self.held is None:
-            return
-        gripper, load = self._gripper, self._loads[self.held]
-        _, stiffness, damping, *fixed = self.memory[: _POINTS.stop].tolist()
-        on_gripper, on_load = [], []
-        for point, x, y, z in zip(self._points, fixed[0::3], fixed[1::3], fixed[2::3], strict=True):
-            here, there = gripper.position(point), load.position((x, y, z))
-            stretch = subtract(there, here)
-            velocity = subtract(load.velocity(there), gripper.velocity(here))
-            force = add(scale(stiffness, stretch), scale(damping, velocity))
-            on_gripper.append(gripper.wrench(here, force))
-            on_load.append(load.wrench(there, scale(-1.0, force)))
-        gripper.push(world, sum_wrenches(on_gripper))
-        load.push(world, sum_wrenches(on_load))
+        ends = self._gripper, self._loads[index]
+        return limits_of_springs(self.world, *ends, self._points, points)
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """Whether it holds a body, stiffness and damping."""
@@ -171,12 +126,13 @@ class SpringGripper(SingleBodyGripper):
                 self.memory[:] = before
                 raise ArgumentError(f"invalid {path}: {wanted}; {words}")
             self.memory[_GIVEN][column] = 1.0
+            self.restored(self.world)
 
         return replace(value, write=write)
 
     def _trouble(self) -> str:
         if self.held is None:
             return ""
-        points = [vector3(point) for point in self.memory[_POINTS].reshape(3, 3)]
+        points = [vector3(point) for point in self.memory[_POINTS].reshape(-1, 3)]
         limits = self._limits(self.held, points)
         return limits.trouble(*self.memory[_NUMBERS].tolist())

@@ -14,6 +14,7 @@ from linkwork.model.mujoco.constraints import FRAME_GROUP
 from linkwork.model.mujoco.geom import pose_arguments
 from linkwork.spatial import Pose
 from linkwork.spatial.vector import Vector3, add, norm, scale
+from linkwork.world.actuators.schema import is_motor
 from linkwork.world.engine.names import carrier_of_frame, pose_at_zero
 from linkwork.world.joints.schema import SceneCutJoint
 from linkwork.world.scene.loaded import LoadedScene
@@ -22,7 +23,7 @@ from linkwork.world.scene.values import WORLD
 
 def solve_damping(spec: Any, loaded: LoadedScene) -> None:
     """In scenes with motors, include the damping of joints and tendons in the solver."""
-    if all(actuator.kind == "torque" for actuator in loaded.scene.actuators.values()):
+    if not any(map(is_motor, loaded.scene.actuators.values())):
         return
     mj, option = import_extra("mujoco", "world"), spec.option
     for damped in (*spec.joints, *spec.tendons):

@@ -7,8 +7,10 @@ from linkwork.world.joints.schema import (
     PassiveJoint,
     SceneAxisJoint,
     SceneCutJoint,
+    Tie,
     Weld,
 )
+from linkwork.world.joints.springs import SpringLimits
 from linkwork.world.scene.checker import Checker, Where
 from linkwork.world.scene.values import WORLD
 
@@ -29,6 +31,9 @@ def check_joints(check: Checker) -> None:
     for name, weld in check.scene.welds.items():
         with check.problems.collecting():
             _check_held(check, ("welds", name), weld)
+    for name, tie in check.scene.ties.items():
+        with check.problems.collecting():
+            _check_tie(check, ("ties", name), tie)
     for name, cut in check.scene.cuts.items():
         with check.problems.collecting():
             _check_held(check, ("cuts", name), cut)
@@ -115,9 +120,29 @@ def _check_motion(check: Checker, path: Where, name: str, joint: PassiveJoint) -
             raise check.error((*path, "start"), message, hint)
 
 
-def _check_held(check: Checker, path: Where, part: Weld | SceneCutJoint) -> None:
+def _check_held(check: Checker, path: Where, part: Weld | SceneCutJoint | Tie) -> None:
     for key, name in (("a", part.a), ("b", part.b)):
         check.check_frame((*path, key), name)
     if check.body_of(part.a) == check.body_of(part.b):
         message = f"{part.a!r} and {part.b!r} are the same body"
         raise check.error((*path, "b"), message, "name another body")
+
+
+def _check_tie(check: Checker, path: Where, tie: Tie) -> None:
+    _check_held(check, path, tie)
+    if check.moves_with(tie.a) == check.moves_with(tie.b):
+        message = f"{tie.a!r} and {tie.b!r} do not move relative to each other"
+        raise check.error((*path, "b"), message, "name another body")
+    if tie.b_points is not None and len(tie.b_points) != len(tie.points):
+        message = f"{len(tie.b_points)} points on {tie.b!r} for {len(tie.points)} on {tie.a!r}"
+        raise check.error((*path, "b_points"), message, "give as many as `points`")
+    carried = {joint.child for joint in check.scene.joints.values()}
+    for key, name in (("a", tie.a), ("b", tie.b)):
+        inertia = check.solids[name].inertia if name in check.solids else None
+        if inertia is None or name in carried:
+            continue
+        # At least the mobility of a free body, whatever the other one is.
+        limits = SpringLimits(check.scene.solver.step, len(tie.points) / inertia.mass)
+        if words := limits.trouble(tie.stiffness or 0.0, tie.damping or 0.0):
+            message = f"{name!r} of {inertia.mass:g} kg is too light: {words}"
+            raise check.error((*path, key), message, "or omit stiffness and damping")

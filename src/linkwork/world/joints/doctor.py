@@ -11,8 +11,11 @@ from numpy.typing import NDArray
 from linkwork.errors import import_extra
 from linkwork.model.doctor import Finding
 from linkwork.world.doctor.about import about_joint, finding
+from linkwork.world.engine.mobility import COARSE, DIVERGES
 from linkwork.world.engine.world import World
 from linkwork.world.joints.build import CUT, WELD
+from linkwork.world.joints.springs import SpringLimits
+from linkwork.world.joints.ties import TiedBodies
 
 MOST_APART = 0.001
 """Greatest gap of a constraint at the start [m or rad]."""
@@ -237,3 +240,36 @@ def _inverse_mass(world: World, dofs: NDArray[np.intp]) -> NDArray[np.float64]:
     answers = np.zeros_like(units)
     import_extra("mujoco", "world").mj_solveM(world.model, world.data, answers, units)
     return answers[:, dofs]
+
+
+def tie_findings(world: World) -> Iterator[Finding]:
+    """Ties with springs too stiff for the step."""
+    for name, tie in world.loaded.scene.ties.items():
+        bodies = TiedBodies(world, tie)
+        limits = bodies.limits(bodies.points_b())
+        yield from strength_findings(world, ("ties", name), limits, bodies.strength(limits))
+
+
+def strength_findings(
+    world: World, about: About, limits: SpringLimits, strength: tuple[float, float], what: str = ""
+) -> Iterator[Finding]:
+    """Springs between points of two bodies that are too stiff for the step.
+
+    Args:
+        world: The world.
+        about: The part of the scene.
+        limits: Their stability limits.
+        strength: Stiffness [N/m] and damping [N s/m].
+        what: Addition to the message, ending in a space.
+    """
+    number = limits.number(*strength)
+    if number <= COARSE:
+        return
+    diverges = number >= DIVERGES
+    stiffness, damping = strength
+    message = (
+        f"springs of {stiffness:.3g} N/m and {damping:.3g} N s/m {what}are {number:.2g} relative "
+        f"to mass and step: {'they diverge' if diverges else 'that is coarse'}"
+    )
+    fix = f"use a solver.step of {world.step_size * COARSE / number:.1g} s or less, or omit both"
+    yield finding(world, "error" if diverges else "warning", about, message, fix)

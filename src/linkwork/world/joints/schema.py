@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from linkwork.files.file_model import FileModel, Number
-from linkwork.world.scene.values import FrameName, NotNegative, Positive, Vector
+from linkwork.world.scene.values import FrameName, NotNegative, Points, Positive, Vector
 
 Stops = tuple[Number | None, Number | None]
 
@@ -57,6 +57,8 @@ class SceneAxisJoint(_MovableJoint):
     """Rest position of the spring [rad or m]."""
     start: Number = 0.0
     """Position at the start [rad or m]."""
+    locked: bool = False
+    """Whether it is locked at the start, as by a brake."""
 
 
 class BallJoint(_MovableJoint):
@@ -95,6 +97,26 @@ class Weld(FileModel):
     """A body, a robot's link or frame, or `world`."""
     b: FrameName
     """Another body."""
+    active: bool = True
+    """Whether it is active at the start."""
+
+
+class Tie(FileModel):
+    """Springs and dampers between points of two bodies."""
+
+    a: FrameName
+    """A body, a robot's link or frame, or `world`."""
+    b: FrameName
+    """Another body."""
+    points: Points
+    """Spring ends on `a`, in its frame [m]."""
+    b_points: Points | None = None
+    """As many spring ends on `b`, in its frame [m]; when not given, the springs start
+    unstretched."""
+    stiffness: Positive | None = None
+    """Stiffness of each spring [N/m]; None: 5000, or less if the step requires it."""
+    damping: NotNegative | None = None
+    """Damping of each damper [N s/m]; None: 50, or less if the step requires it."""
     active: bool = True
     """Whether it is active at the start."""
 

@@ -26,10 +26,23 @@ def geom_surface(loaded: LoadedScene, surface: Surface | None) -> dict[str, Any]
     friction = (material.sliding, material.torsional, material.rolling)
     # Surfaces with a material take precedence over those without.
     geom = {"friction": friction, "condim": contact_dimensions(material), "priority": 1}
-    if material.restitution is not None:
-        # Its stiffness dominates over surfaces without restitution.
-        geom |= bouncing(material.restitution, loaded.scene.solver.step) | {"solmix": 1e6}
+    # Its stiffness dominates over surfaces that give none.
+    if hardness := hardness_of(material, loaded.scene.solver.step):
+        geom |= hardness | {"solmix": 1e6}
     return geom
+
+
+def hardness_of(material: Material, step: float) -> dict[str, Any]:
+    """MuJoCo's contact parameters of a material that gives restitution or stiffness, else none."""
+    if material.restitution is not None:
+        return bouncing(material.restitution, step)
+    if material.softness is None:
+        return {}
+    stiffness, damping = material.softness
+    # The velocity lost in a step is that of the continuous motion.
+    damping = -math.expm1(-damping * step) / step
+    # MuJoCo takes a pair of zeros for a contact without spring and damper.
+    return {"solref": (-stiffness, -max(damping, 1e-9)), "solimp": _SOFT_IMPEDANCE}
 
 
 def contact_dimensions(material: Material) -> int:
@@ -44,6 +57,10 @@ _RATE = 0.1
 _MOST_DAMPED = 5.0
 """Damping ratio above which a contact hardly bounces."""
 _IMPEDANCE = (0.99, 0.99, 0.001, 0.5, 2.0)
+SOFT_IMPEDANCE = 0.9
+"""Impedance of contacts with a stiffness: bodies at rest sink in by the rest of it, 0.1 g / k.
+With less of it friction would creep."""
+_SOFT_IMPEDANCE = (SOFT_IMPEDANCE, SOFT_IMPEDANCE, 0.001, 0.5, 2.0)
 
 
 def bouncing(restitution: float, step: float) -> dict[str, Any]:
@@ -72,7 +89,7 @@ def entering_time(stiffness: float, damping: float, step: float) -> float:
         step: Physics step [s].
     """
     rate = math.sqrt(stiffness)
-    ratio = -math.log1p(-damping * step) / (2 * rate * step)
+    ratio = -math.log1p(-min(damping * step, 1 - 1e-12)) / (2 * rate * step)
     return math.sqrt(restitution_of(ratio)) / rate
 
 
@@ -112,8 +129,7 @@ def add_pairs(spec: Any, loaded: LoadedScene) -> None:
                 material.rolling,
             ),
         }
-        if material.restitution is not None:
-            given |= bouncing(material.restitution, loaded.scene.solver.step)
+        given |= hardness_of(material, loaded.scene.solver.step)
         shapes = product(shapes_of(spec, loaded, pair.a), shapes_of(spec, loaded, pair.b))
         for number, (a, b) in enumerate(shapes):
             spec.add_pair(name=f"{name}/{number}", geomname1=a, geomname2=b, **given)

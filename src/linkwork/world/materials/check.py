@@ -27,6 +27,7 @@ def check_surfaces(check: Checker) -> None:
     check.problems.raise_found()
     _check_pairs(check)
     _check_solver(check)
+    _check_belts(check)
 
 
 def _check_pairs(check: Checker) -> None:
@@ -83,9 +84,22 @@ def _check_solver(check: Checker) -> None:
     if check.scene.solver.integrator == "rk4" and any(x.is_directed for x in materials):
         message = "integrator rk4 does not support friction with `across` or `adaptive`"
         raise check.error(("solver", "integrator"), message, "use implicitfast")
+    if check.scene.solver.sleep and any(x.is_directed for x in materials):
+        message = "sleep does not work with friction with `across` or `adaptive`"
+        raise check.error(("solver", "sleep"), message, "remove one of them")
     if check.scene.solver.cone != "elliptic" and any(x.adaptive for x in materials):
         message = "adaptive friction requires an elliptic friction cone"
         raise check.error(("solver", "cone"), message, "use `cone: elliptic`")
+
+
+def _check_belts(check: Checker) -> None:
+    """Raise for belts in a scene with directional friction, whose contact axes are turned."""
+    if not any(material.across is not None for material in _materials(check.scene)):
+        return
+    for name, body in check.scene.bodies.items():
+        if body.surface_velocity is not None:
+            message = "a surface velocity does not work in a scene with `across` friction"
+            raise check.error(("bodies", name, "surface_velocity"), message, "remove `across`")
 
 
 def _materials(scene: Scene) -> Iterator[Material]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from typing import Annotated
 
 from pydantic import Field
 
 from linkwork.files.file_model import FileModel, Name
-from linkwork.world.scene.values import FrameName, NotNegative, Vector
+from linkwork.world.scene.values import FrameName, NotNegative, Positive, Vector
 
 
 class Material(FileModel):
@@ -32,6 +33,12 @@ class Material(FileModel):
     restitution: Annotated[float, Field(strict=True, ge=0, le=1)] | None = None
     """Ratio of velocities after and before impact. If only one of two surfaces gives it, that one
     counts; if none does, they hardly bounce."""
+    stiffness: Annotated[Positive, Field(le=1e10)] | None = None
+    """Stiffness of the contact over the mass it stops [1/s^2], instead of `restitution`: the depth
+    r follows r'' = -stiffness r - damping r' whatever the masses."""
+    damping: Annotated[NotNegative, Field(le=1e6)] | None = None
+    """Damping of the contact over the mass it stops [1/s], with `stiffness`; critical, 2
+    sqrt(stiffness), when not given."""
     adaptive: bool = False
     """Whether friction softens with sliding velocity, so that fast sliding bodies do not hop."""
 
@@ -39,6 +46,14 @@ class Material(FileModel):
     def is_directed(self) -> bool:
         """Whether its friction depends on direction or velocity of sliding."""
         return self.across is not None or self.adaptive
+
+    @property
+    def softness(self) -> tuple[float, float] | None:
+        """Stiffness [1/s^2] and damping [1/s] of its contacts; None if not given."""
+        if self.stiffness is None:
+            return None
+        critical = 2.0 * math.sqrt(self.stiffness)
+        return self.stiffness, critical if self.damping is None else self.damping
 
 
 Surface = Name | Material

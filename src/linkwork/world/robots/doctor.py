@@ -13,6 +13,7 @@ from linkwork.model.doctor import Finding
 from linkwork.model.link import Joint
 from linkwork.motion import PiecewiseTrajectory
 from linkwork.motion.limits.motion_limits import TOLERANCE
+from linkwork.world.actuators.schema import is_motor
 from linkwork.world.doctor.about import finding
 from linkwork.world.engine.world import World
 from linkwork.world.robots.schema import RobotController
@@ -32,6 +33,8 @@ def gain_findings(world: World) -> Iterator[Finding]:
 def _motor_findings(world: World) -> Iterator[Finding]:
     """Motors whose error e, (1 + D) e'' + P e' + I e = 0, is underdamped."""
     for name, actuator in world.loaded.scene.actuators.items():
+        if not is_motor(actuator):
+            continue
         gains = actuator.gains
         most = gains.proportional**2 / (4.0 * (1.0 + gains.derivative))
         if gains.integral > most:

@@ -17,6 +17,7 @@ from linkwork.model.tree import Tree
 from linkwork.spatial.vector import norm
 from linkwork.world.bodies.rigid_groups import RigidGroups
 from linkwork.world.bodies.solid import Solid
+from linkwork.world.engine.mobility import DIVERGES
 from linkwork.world.joints.scene_joints import joints_of
 from linkwork.world.materials.schema import Material, Surface
 from linkwork.world.scene.schema import Scene
@@ -115,9 +116,23 @@ class Checker:
             self.check_material(path, surface)
 
     def check_material(self, path: Where, material: Material) -> None:
-        """Raise for directional friction without a direction."""
+        """Raise for directional friction without a direction, and for unstable contacts."""
         if material.across is not None:
             self.check_direction((*path, "direction"), material.direction)
+        if material.damping is not None and material.stiffness is None:
+            raise self.error((*path, "damping"), "`damping` without `stiffness`", "give both")
+        if material.softness is None:
+            return
+        if material.restitution is not None:
+            message = "`stiffness` and `restitution` exclude each other"
+            raise self.error((*path, "stiffness"), message, "remove one of them")
+        (stiffness, damping), step = material.softness, self.scene.solver.step
+        # Of the damping in one step, see `hardness_of`.
+        most = (DIVERGES + 2.0 * math.expm1(-damping * step)) / step**2
+        if stiffness >= most:
+            message = f"contacts of stiffness {stiffness:g} 1/s^2 diverge at a step of {step:g} s"
+            hint = f"expected below {most:.3g} 1/s^2 with this damping, or use a smaller step"
+            raise self.error((*path, "stiffness"), message, hint)
 
     def check_direction(self, path: Where, vector: tuple[float, float, float]) -> None:
         """Raise for a vector without a direction."""

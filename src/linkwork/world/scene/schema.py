@@ -7,13 +7,13 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from linkwork.files.file_model import FileModel, Name, Number
-from linkwork.world.actuators.schema import Actuator
+from linkwork.world.actuators.schema import SceneActuator
 from linkwork.world.alarms.schema import Alarm
 from linkwork.world.bodies.schema import SceneBody
 from linkwork.world.contacts.schema import Contacts
 from linkwork.world.forces.schema import Force
 from linkwork.world.grasps.schema import Grasp
-from linkwork.world.joints.schema import PassiveJoint, SceneCutJoint, Weld
+from linkwork.world.joints.schema import PassiveJoint, SceneCutJoint, Tie, Weld
 from linkwork.world.materials.schema import Material, Pair
 from linkwork.world.robots.schema import ActuatorController, Robot
 from linkwork.world.scene.values import MOST_NAMED, Gravity, Time, Vector
@@ -49,6 +49,9 @@ class Solver(FileModel):
     """Whether contacts are predicted for bodies that move in one step by more than half the
     thickness of the thinner one. Contacts are still soft; with `restitution: 0` nothing tunnels
     through at any speed."""
+    sleep: bool = False
+    """Whether bodies at rest sleep until something touches or moves them. Actuated ones never
+    do."""
 
 
 class Recording(FileModel):
@@ -112,11 +115,13 @@ class Scene(FileModel):
     """Joints between bodies, by name."""
     welds: Annotated[dict[Name, Weld], Field(max_length=MOST_NAMED)] = {}
     """Welds by name."""
+    ties: Annotated[dict[Name, Tie], Field(max_length=MOST_NAMED)] = {}
+    """Springs between bodies, by name."""
     cuts: Annotated[dict[Name, SceneCutJoint], Field(max_length=MOST_NAMED)] = {}
     """Loop-closing joints by name."""
     robots: Annotated[dict[Name, Robot], Field(max_length=50)] = {}
     """Robots by name."""
-    actuators: Annotated[dict[Name, Actuator], Field(max_length=MOST_NAMED)] = {}
+    actuators: Annotated[dict[Name, SceneActuator], Field(max_length=MOST_NAMED)] = {}
     """Actuators by name."""
     controllers: Annotated[dict[Name, ActuatorController], Field(max_length=50)] = {}
     """Controllers of actuators; those of robots are in `robots`."""

@@ -17,6 +17,8 @@ Time = Annotated[NotNegative, Field(le=MOST_TIME)]
 Duration = Annotated[Number, Field(ge=1e-6, le=MOST_TIME)]
 """A duration, at least the shortest physics step [s]."""
 Vector = tuple[Number, Number, Number]
+Points = Annotated[tuple[Vector, ...], Field(min_length=1, max_length=100)]
+"""Points of a body or frame [m]."""
 MOST_GRAVITY = 1e4
 """Greatest component of gravity [m/s^2]."""
 _Pull = Annotated[Number, Field(ge=-MOST_GRAVITY, le=MOST_GRAVITY)]

@@ -1,0 +1,154 @@
+"""Ties: permanent springs and dampers between points of two bodies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork import checks
+from linkwork.errors import ArgumentError
+from linkwork.spatial.vector import Vector3
+from linkwork.world.engine.attached_frame import AttachedFrame
+from linkwork.world.engine.element import LiveValue, WorldElement
+from linkwork.world.engine.names import carrier_of_frame
+from linkwork.world.engine.settings import LiveSetting, are_within, live_settings
+from linkwork.world.joints.schema import Tie
+from linkwork.world.joints.springs import SpringLimits, Springs, add_springs, limits_of_springs
+from linkwork.world.scene.loaded import LoadedScene
+
+if TYPE_CHECKING:
+    from linkwork.world.engine.world import World
+
+_SETTINGS = (
+    LiveSetting("stiffness", "stiffness of each spring [N/m]", slice(0, 1), least=0.0),
+    LiveSetting("damping", "damping of each damper [N s/m]", slice(1, 2), least=0.0),
+)
+
+
+def _spring_names(name: str, tie: Tie) -> list[str]:
+    return [f"tie/{name}/{index}" for index in range(len(tie.points))]
+
+
+def add_ties(spec: Any, loaded: LoadedScene) -> None:
+    """Add the springs of all ties."""
+    for name, tie in loaded.scene.ties.items():
+        a, b = (carrier_of_frame(loaded, frame)[0] for frame in (tie.a, tie.b))
+        add_springs(spec, _spring_names(name, tie), a, b, active=tie.active)
+
+
+def tie_elements(world: World) -> list[WorldElement]:
+    """The element for ties, if the scene has any."""
+    return [Ties(world)] if world.loaded.scene.ties else []
+
+
+class TiedBodies:
+    """The two bodies of one tie.
+
+    Args:
+        world: The world.
+        tie: Its entry in the scene.
+    """
+
+    def __init__(self, world: World, tie: Tie) -> None:
+        self._world, self._tie = world, tie
+        self._ends = AttachedFrame(world, tie.a), AttachedFrame(world, tie.b)
+        self.points_a: list[Vector3] = [self._ends[0].fixed(point) for point in tie.points]
+
+    def points_b(self) -> list[Vector3]:
+        """Spring ends on the second body, in the body [m]; by default where the first ones are."""
+        a, b = self._ends
+        if self._tie.b_points is not None:
+            return [b.fixed(point) for point in self._tie.b_points]
+        return [b.in_body(a.position(point)) for point in self.points_a]
+
+    def limits(self, points_b: list[Vector3]) -> SpringLimits:
+        """Stability limits of its springs in the present state."""
+        return limits_of_springs(self._world, *self._ends, self.points_a, points_b)
+
+    def strength(self, limits: SpringLimits) -> tuple[float, float]:
+        """Stiffness [N/m] and damping [N s/m] at the start."""
+        tie = self._tie
+        return (
+            limits.stiffness if tie.stiffness is None else tie.stiffness,
+            limits.damping if tie.damping is None else tie.damping,
+        )
+
+
+class Ties(WorldElement):
+    """All ties; memory: stiffness and damping of each. The engine's state has their switches."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        ties = world.loaded.scene.ties
+        self._bodies = {name: TiedBodies(world, tie) for name, tie in ties.items()}
+        self._springs = [Springs(world, _spring_names(name, tie)) for name, tie in ties.items()]
+        self._points_b: list[list[Vector3]] = []
+        self.memory_size = len(_SETTINGS) * len(ties)
+
+    def _rows(self) -> NDArray[np.float64]:
+        return self.memory.reshape(-1, len(_SETTINGS))
+
+    def start(self, world: World) -> None:
+        """Set ends and strength of all springs in the start poses."""
+        self._points_b = [bodies.points_b() for bodies in self._bodies.values()]
+        for row, bodies, springs, points_b in self._parts():
+            row[:] = bodies.strength(bodies.limits(points_b))
+            springs.set_ends(bodies.points_a, points_b)
+        self.restored(world)
+
+    def _parts(
+        self,
+    ) -> Iterator[tuple[NDArray[np.float64], TiedBodies, Springs, list[Vector3]]]:
+        bodies = self._bodies.values()
+        return zip(self._rows(), bodies, self._springs, self._points_b, strict=True)
+
+    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
+        """Whether all settings are within their bounds."""
+        return are_within(_SETTINGS, numbers.reshape(-1, len(_SETTINGS)))
+
+    def restored(self, world: World) -> None:
+        """Write stiffness and damping to the engine's model."""
+        for row, springs in zip(self._rows(), self._springs, strict=True):
+            springs.set_strength(*row.tolist())
+
+    def live_values(self) -> Mapping[str, LiveValue]:
+        """Stiffness and damping of each tie, and whether it is active."""
+        own = live_settings("ties", list(self._bodies), _SETTINGS, self._rows)
+        values: dict[str, LiveValue] = {}
+        for index, name in enumerate(self._bodies):
+            for setting in _SETTINGS:
+                path = f"ties.{name}.{setting.name}"
+                values[path] = self._limited(path, index, own[path])
+            path = f"ties.{name}.active"
+            values[path] = LiveValue(
+                "whether it is active",
+                partial(self._is_active, index),
+                partial(self._switch, path, index),
+                partial(checks.flag, path),
+            )
+        return values
+
+    def _is_active(self, index: int) -> bool:
+        return self._springs[index].is_active
+
+    def _switch(self, path: str, index: int, value: Any) -> None:
+        self._springs[index].switch(active=checks.flag(path, value))
+
+    def _limited(self, path: str, index: int, value: LiveValue) -> LiveValue:
+        """A value that is rejected if it would make the springs diverge."""
+
+        def write(wanted: Any) -> None:
+            before = self.memory.copy()
+            value.write(wanted)
+            row, bodies, _, points_b = list(self._parts())[index]
+            if words := bodies.limits(points_b).trouble(*row.tolist()):
+                self.memory[:] = before
+                raise ArgumentError(f"invalid {path}: {wanted}; {words}")
+            self.restored(self._world)
+
+        return replace(value, write=write)

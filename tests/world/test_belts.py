@@ -1,0 +1,88 @@
+"""Belts: bodies whose surface moves."""
+
+import numpy as np
+import pytest
+
+from linkwork.errors import ArgumentError
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
+from tests.world.motor_scenes import run
+
+CONVEYOR = """
+    materials: {rubber: {sliding: 0.4}}
+    bodies:
+      belt: {shape: box, size: [20, 1, 0.2], position: [0, 0, -0.1], fixed: true,
+             rpy: [0, 0, %s], material: rubber, surface_velocity: %s}
+      crate: {shape: box, size: [0.2, 0.2, 0.2], mass: %s, position: [0, 0, 0.0999],
+              material: rubber}
+    """
+PATH = "bodies.belt.surface_velocity"
+
+
+@pytest.fixture
+def conveyor(scene_file):
+    def world(velocity="[1, 0, 0]", angle=0.0, mass=2):
+        return World(load_scene(scene_file(CONVEYOR % (angle, velocity, mass))))
+
+    return world
+
+
+def velocity(world, body="crate"):
+    return world.data.joint(body).qvel[:3]
+
+
+@pytest.mark.parametrize("mass", [0.5, 20])
+def test_friction_accelerates_a_crate_until_it_moves_with_the_belt(conveyor, mass):
+    world = conveyor(mass=mass)
+    run(world, 0.15)
+    assert velocity(world)[0] == pytest.approx(0.4 * 9.81 * 0.15, rel=0.05)
+    run(world, 1.0)
+    assert velocity(world) == pytest.approx([1, 0, 0], abs=2e-3)
+
+
+def test_the_velocity_turns_with_the_body(conveyor):
+    world = conveyor(angle=0.5)
+    run(world, 1.5)
+    assert velocity(world) == pytest.approx([np.cos(0.5), np.sin(0.5), 0], abs=3e-3)
+
+
+def test_a_belt_starts_at_rest_stops_and_reverses(conveyor):
+    world = conveyor("[0, 0, 0]")
+    run(world, 0.3)
+    assert velocity(world) == pytest.approx([0, 0, 0], abs=1e-3)
+    for wanted in ([0.5, 0, 0], [-0.5, 0, 0], [0, 0, 0]):
+        world.live[PATH].write(wanted)
+        world.accept_changes()
+        run(world, 0.6)
+        assert velocity(world) == pytest.approx(wanted, abs=2e-3)
+
+
+def test_a_surface_that_moves_backwards_drives_a_free_body(scene_file):
+    text = """
+        ground: {}
+        bodies: {tracks: {shape: box, size: [0.4, 0.3, 0.1], mass: 5, position: [0, 0, 0.0499],
+                          surface_velocity: [-0.3, 0, 0]}}
+        """
+    world = World(load_scene(scene_file(text)))
+    run(world, 1.0)
+    assert velocity(world, "tracks") == pytest.approx([0.3, 0, 0], abs=2e-3)
+
+
+def test_the_velocity_continues_from_a_checkpoint_bit_for_bit(conveyor):
+    world, twin = conveyor(), conveyor()
+    world.live[PATH].write([0.2, 0.1, 0])
+    world.accept_changes()
+    run(world, 0.2)
+    twin.restore(world.state(), world.step_count, world.readings(), world.memory())
+    for each in (world, twin):
+        run(each, 0.2)
+    assert np.array_equal(world.state(), twin.state())
+    twin.reset()
+    assert twin.live[PATH].read() == [1, 0, 0]
+    assert not twin.is_valid_memory(np.full_like(twin.memory(), 1e5))
+
+
+@pytest.mark.parametrize("bad", [1.0, [1, 0], [1e5, 0, 0], ["1", 0, 0]])
+def test_bad_velocities_are_refused(conveyor, bad):
+    with pytest.raises(ArgumentError):
+        conveyor().live[PATH].write(bad)

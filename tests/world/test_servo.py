@@ -1,0 +1,127 @@
+import math
+
+import numpy as np
+import pytest
+
+from linkwork.errors import ArgumentError
+from linkwork.world.doctor.examine import examine_scene
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
+from tests.world.motor_scenes import WEIGHT, inertia_of_pendulum, pendulum, run, tell
+
+SERVO = "kind: servo, stiffness: 400, damping: 60"
+
+
+def test_a_servo_sags_until_its_spring_carries_the_weight(scene_file):
+    world = pendulum(scene_file, SERVO)
+    run(world, 3.0)
+    angle = world.data.qpos[0]
+    assert 400 * angle == pytest.approx(WEIGHT * math.cos(angle), rel=1e-6)
+    assert world.data.qfrc_actuator[0] == pytest.approx(-400 * angle, rel=1e-6)
+
+
+def test_a_servo_follows_its_law_in_every_step(scene_file):
+    world = pendulum(scene_file, SERVO)
+    tell(world, "motor.command", -0.3)
+    for _ in range(20):
+        angle, velocity = world.data.qpos[0], world.data.qvel[0]
+        world.step()
+        expected = 400 * (-0.3 - angle) - 60 * velocity
+        assert world.data.qfrc_actuator[0] == pytest.approx(expected, rel=1e-9)
+
+
+def test_the_step_response_is_that_of_a_second_order_system(scene_file):
+    extra = "solver: {step: 0.0001}\n        gravity: [0, 0, 0]"
+    world = pendulum(scene_file, "kind: servo, stiffness: 50, damping: 2", extra)
+    tell(world, "motor.command", 0.2)
+    run(world, 0.3)
+    inertia = inertia_of_pendulum()
+    ratio = 2 / (2 * inertia)
+    rate = math.sqrt(50 / inertia - ratio**2)
+    decay = math.exp(-ratio * 0.3)
+    expected = 0.2 * (1 - decay * (math.cos(rate * 0.3) + ratio / rate * math.sin(rate * 0.3)))
+    assert world.data.qpos[0] == pytest.approx(expected, rel=2e-3)
+
+
+def test_the_limit_bounds_the_torque_and_zero_releases_the_joint(scene_file):
+    world = pendulum(scene_file, f"{SERVO}, limit: 5")
+    assert run(world, 0.2) == pytest.approx(5.0)
+    tell(world, "motor.limit", 0.0)
+    assert run(world, 0.2) == 0.0
+
+
+def test_live_gains_continue_from_a_checkpoint_bit_for_bit(scene_file):
+    world = pendulum(scene_file, SERVO)
+    tell(world, "motor.stiffness", 900.0)
+    tell(world, "motor.damping", 15.0)
+    tell(world, "motor.command", 0.1)
+    run(world, 0.05)
+    saved = world.state(), world.step_count, world.readings(), world.memory()
+    twin = pendulum(scene_file, SERVO)
+    twin.restore(*saved)
+    for each in (world, twin):
+        run(each, 0.05)
+    assert np.array_equal(world.state(), twin.state())
+    assert twin.live["actuators.motor.stiffness"].read() == 900.0
+    assert not twin.is_valid_memory(-twin.memory())
+    twin.reset()
+    assert twin.live["actuators.motor.stiffness"].read() == 400.0
+    run(twin, 0.01)
+    assert twin.live["actuators.motor.command"].read() == 0.0
+
+
+def test_commands_outside_the_joint_limits_are_refused(scene_file):
+    text = """
+        bodies: {bob: {shape: sphere, size: [0.05], mass: 2, position: [0.5, 0, 1]}}
+        joints:
+          hinge: {kind: revolute, parent: world, child: bob, limits: [-1, 1], start: 0.4}
+        actuators: {motor: {kind: servo, joint: hinge, stiffness: 10}}
+        """
+    world = World(load_scene(scene_file(text)))
+    assert world.live["actuators.motor.command"].read() == pytest.approx(0.4)
+    for path, bad in (("command", 1.1), ("command", math.nan), ("stiffness", -1.0), ("limit", "x")):
+        with pytest.raises(ArgumentError):
+            world.live[f"actuators.motor.{path}"].write(bad)
+
+
+def test_a_servo_between_two_bodies_holds_their_distance(scene_file):
+    text = """
+        gravity: [0, 0, 0]
+        bodies:
+          a: {shape: sphere, size: [0.1], mass: 1}
+          b: {shape: sphere, size: [0.1], mass: 1, position: [1, 0, 0]}
+        actuators: {rod: {kind: servo, between: [a, b], stiffness: 200, damping: 20}}
+        """
+    world = World(load_scene(scene_file(text)))
+    tell(world, "rod.command", 1.5)
+    run(world, 3.0)
+    gap = world.data.body("b").xpos[0] - world.data.body("a").xpos[0]
+    assert gap == pytest.approx(1.5, abs=1e-6)
+
+
+def test_a_servo_works_beside_motors(scene_file):
+    text = """
+        gravity: [0, 0, 0]
+        bodies:
+          a: {shape: sphere, size: [0.1], mass: 1, position: [1, 0, 0]}
+          b: {shape: sphere, size: [0.1], mass: 1, position: [3, 0, 0]}
+        joints:
+          one: {kind: revolute, parent: world, child: a}
+          two: {kind: revolute, parent: world, child: b, position: [2, 0, 0]}
+        actuators:
+          motor: {kind: velocity, joint: one, limit: 5}
+          servo: {kind: servo, joint: two, stiffness: 100, damping: 10}
+        """
+    world = World(load_scene(scene_file(text)))
+    tell(world, "motor.command", 1.0)
+    tell(world, "servo.command", 0.5)
+    run(world, 2.0)
+    assert world.data.joint("one").qvel[0] == pytest.approx(1.0, abs=1e-6)
+    assert world.data.joint("two").qpos[0] == pytest.approx(0.5, abs=1e-3)
+
+
+@pytest.mark.parametrize(("stiffness", "severity"), [(1e4, None), (7e5, "warning"), (5e6, "error")])
+def test_the_doctor_reports_a_servo_too_stiff_for_the_step(scene_file, stiffness, severity):
+    world = pendulum(scene_file, f"kind: servo, stiffness: {stiffness}, damping: 10")
+    found = [x.severity for x in examine_scene(world) if "stiffness and damping" in x.message]
+    assert found == ([] if severity is None else [severity])
