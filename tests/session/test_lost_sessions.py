@@ -62,7 +62,7 @@ def is_alive(process_id):
     """Whether a process runs; one that nobody has reaped yet does not."""
     try:
         return "\nState:\tZ" not in Path(f"/proc/{process_id}/status").read_text()
-    except FileNotFoundError:
+    except (FileNotFoundError, ProcessLookupError):
         return False
 
 
