@@ -222,7 +222,7 @@ def test_a_stop_holds_the_robot_until_it_follows_its_trajectory_again():
     engine.advance(100)
     np.testing.assert_array_equal(reference(engine).position, held.position)
     engine.command("follow", {"robot": "arm"})
-    engine.advance(20_000)
+    engine.advance(3000)
     alone = engine_of()
     alone.advance(engine.step_count)
     np.testing.assert_array_equal(reference(engine).position, reference(alone).position)
