@@ -7,24 +7,29 @@ INSTALLED := $(VENV)/.installed
 SCENE ?= irb140-table
 PORT ?=
 
-.PHONY: run test test-long check lock format schema clean
+# Tests start hundreds of processes: each would compile the package again without bytecode.
+export PYTHONDONTWRITEBYTECODE :=
+
+.PHONY: run test test-long lint check lock format schema clean
 
 run: $(INSTALLED)
 	$(BIN)/linkwork studio $(SCENE) $(if $(PORT),--port $(PORT))
 
-test: $(INSTALLED) check
+test: $(INSTALLED) lint
 	scripts/system-packages
-	LINKWORK_REQUIRE_ALL=$$(scripts/system-packages --required) $(BIN)/python -m pytest -n auto --dist loadfile
+	LINKWORK_REQUIRE_ALL=$$(scripts/system-packages --required) $(BIN)/python scripts/test -n auto --dist loadfile
 
 test-long: $(INSTALLED)
 	scripts/system-packages
 	$(BIN)/python -m pytest --long -s
 
-check: $(INSTALLED)
+check: $(INSTALLED) lint
+	$(BIN)/basedpyright --warnings
+
+lint: $(INSTALLED)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports --no-cache
-	$(BIN)/basedpyright --warnings
 
 format: $(INSTALLED)
 	$(BIN)/ruff check --fix .
