@@ -17,7 +17,7 @@ run: $(INSTALLED)
 
 test: $(INSTALLED) lint
 	scripts/system-packages
-	LINKWORK_REQUIRE_ALL=$$(scripts/system-packages --required) $(BIN)/python scripts/test -n auto --dist loadfile
+	LINKWORK_REQUIRE_ALL=$$(scripts/system-packages --required) $(BIN)/python scripts/test -n auto --dist loadfile --no-loadscope-reorder
 
 test-long: $(INSTALLED)
 	scripts/system-packages

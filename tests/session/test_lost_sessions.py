@@ -18,10 +18,7 @@ from linkwork.session.core.engine import Engine
 from linkwork.session.physics_process.host import Host
 from linkwork.session.physics_process.shared_state import SharedState, create_shared_file
 from linkwork.world.scene.load import load_scene
-from tests.session.test_process import wait_until
-
-SOON = 3.0
-"""How long an end may take on a busy machine [s]; about a second on an idle one."""
+from tests.waiting import wait_until
 
 CALLER = """
 import sys, time
@@ -66,9 +63,7 @@ def is_alive(process_id):
 
 
 def wait_for_end(process_id):
-    began = time.monotonic()
-    wait_until(lambda: not is_alive(process_id), SOON)
-    return time.monotonic() - began
+    wait_until(lambda: not is_alive(process_id), "the end of the process", 30.0)
 
 
 def shared_memory():
@@ -90,7 +85,7 @@ def test_a_session_that_is_dropped_ends_its_process(is_used):
     del session
     gc.collect()
     wait_for_end(process_id)
-    wait_until(lambda: memory not in shared_memory(), SOON)
+    wait_until(lambda: memory not in shared_memory(), "the end of the mapping")
 
 
 def test_a_dropped_session_ends_a_step_that_never_does(tmp_path, monkeypatch):
