@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from collections.abc import Iterator
 
 import pytest
 
@@ -14,9 +15,12 @@ from tests.waiting import PATIENCE
 TITLE = b"<title>"
 
 
-@pytest.fixture
-def address(studio) -> Address:
-    return Address.parse(studio.address)
+@pytest.fixture(scope="module")
+def address(own_ports) -> Iterator[Address]:
+    """The address of one studio for all tests, which leave it as it is."""
+    studio = serve(FakeSession, ["fake"], "fake", rich_light=False)
+    yield Address.parse(studio.address)
+    studio.close()
 
 
 def with_token(address: Address, path: str = "/") -> str:
