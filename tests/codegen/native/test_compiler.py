@@ -31,8 +31,9 @@ HINT = "; repair it, or remove it from PATH: without gcc, clang, cc"
 
 @pytest.fixture
 def compiler(tmp_path, monkeypatch):
-    """Makes the only compiler on PATH one that does what a script says."""
+    """Makes the only compiler on PATH one that does what a script says; its cache is its own."""
     system = os.environ["PATH"]
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
 
     def make(script, name="gcc"):
         command = tmp_path / name
