@@ -7,33 +7,40 @@ INSTALLED := $(VENV)/.installed
 SCENE ?= irb140-table
 PORT ?=
 
-.PHONY: run test test-long check lock format schema clean
+# Tests start hundreds of processes: each would compile the package again without bytecode.
+export PYTHONDONTWRITEBYTECODE :=
+
+.PHONY: run test test-long lint check lock format schema clean
 
 run: $(INSTALLED)
 	$(BIN)/linkwork studio $(SCENE) $(if $(PORT),--port $(PORT))
 
-test: $(INSTALLED) check
+test: $(INSTALLED) lint
 	scripts/system-packages
-	LINKWORK_REQUIRE_ALL=$$(scripts/system-packages --required) $(BIN)/python -m pytest -n auto --dist loadfile
+	LINKWORK_REQUIRE_ALL=$$(scripts/system-packages --required) $(BIN)/python scripts/test -n auto --dist loadfile --no-loadscope-reorder
 
 test-long: $(INSTALLED)
 	scripts/system-packages
 	$(BIN)/python -m pytest --long -s
 
-check: $(INSTALLED)
+check: $(INSTALLED) lint
+	$(BIN)/basedpyright --warnings
+
+lint: $(INSTALLED)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports --no-cache
-	$(BIN)/basedpyright --warnings
 
 format: $(INSTALLED)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-# Pinned versions live in constraints.txt; `make lock` writes it anew from the newest ones.
+# Pinned versions live in constraints.txt; `make lock` writes it anew from the newest ones. Bytecode is
+# written on all cores, which pip does on one.
 $(INSTALLED): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e ".[dev]"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile -c constraints.txt -e ".[dev]"
+	-$(BIN)/python -m compileall -qq -j 0 $(VENV)/lib src
 	touch $@
 
 lock:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-import pytest
-
 from tests.tools import require_tool
+from tests.waiting import PATIENCE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
@@ -26,7 +24,6 @@ FLAGS = (
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
 )
-PATIENCE = 60.0
 
 
 @contextmanager
@@ -43,7 +40,7 @@ def open_browser() -> Iterator[Browser]:
             browser.close()
 
 
-def new_page(browser: Browser, width: int = 900, height: int = 600) -> Page:
+def new_page(browser: Browser, width: int = 900, height: int = 420) -> Page:
     """An empty page with the patience a loaded machine needs."""
     page = browser.new_page(viewport={"width": width, "height": height})
     page.set_default_timeout(PATIENCE * 1000)
@@ -80,12 +77,3 @@ def choose(page: Page, label: str, option: str) -> None:
     """Picks an option of a list by its label."""
     control(page, label).locator("input:not([type=hidden])").click()
     page.get_by_role("option", name=option, exact=True).click()
-
-
-def wait_until(happens: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
-    """Waits until something happens, or fails saying what did not."""
-    deadline = time.monotonic() + patience
-    while not happens():
-        if time.monotonic() > deadline:
-            pytest.fail(f"not within {patience:g} s: {what}")
-        time.sleep(0.02)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Generator, Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -13,6 +15,30 @@ from tests.browser import new_page, open_browser
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # Background jobs of a shell ignore Ctrl-C; the tests of interruptions need it.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+LONGEST = (
+    "arm/test_every_target.py",
+    "project/test_examples.py",
+    "planning/test_pick_and_place.py",
+    "end_to_end/test_studio.py",
+    "studio/test_in_browser.py",
+    "studio/test_attacks_in_browser.py",
+    "codegen/runtime/test_kernel.py",
+    "record/stores/test_foreign_stores.py",
+    "record/spool/test_foreign_spools.py",
+    "session/test_pictures.py",
+    "arm/test_ik_generation.py",
+    "control/test_settling.py",
+    "codegen/targets/test_targets.py",
+    "model/test_ledger_law.py",
+    "fuzz/test_fuzz.py",
+    "session/test_lost_sessions.py",
+    "session/test_robustness.py",
+    "session/test_video.py",
+    "validate/test_experiments.py",
+    "end_to_end/test_kill.py",
+)
+"""Files that take longest, each run by one process: they come first, so that all end together."""
 
 settings.register_profile(
     "linkwork",
@@ -29,12 +55,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Runs either the quick tests or the long ones, never both."""
+    """Runs either the quick tests or the long ones, never both; the longest files first."""
     wanted = bool(config.getoption("--long"))
     chosen = [item for item in items if ("long" in item.keywords) is wanted]
     others = [item for item in items if ("long" in item.keywords) is not wanted]
     config.hook.pytest_deselected(items=others)
-    items[:] = chosen
+    position = {Path(__file__).parent / name: i for i, name in enumerate(LONGEST)}
+    items[:] = sorted(chosen, key=lambda item: position.get(item.path, len(LONGEST)))
 
 
 @pytest.hookimpl(wrapper=True)
@@ -45,6 +72,25 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
         (name, text.encode("utf-8", "backslashreplace").decode()) for name, text in report.sections
     ]
     return report
+
+
+@pytest.fixture(scope="session", autouse=True)
+def cache_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A cache folder that is empty at the start; all processes of this run share it."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "cache"
+    folder.mkdir(mode=0o700, exist_ok=True)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CACHE_HOME", str(folder))
+        yield folder
+
+
+@pytest.fixture(scope="session")
+def own_ports() -> Iterator[None]:
+    """Studios of this process look for a free port where no other process of the tests does."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("linkwork.studio.serving.DEFAULT_PORT", 10_000 + os.getpid() % 200 * 100)
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -46,12 +46,12 @@ def killed_run(database, seconds):
     return run, int(acknowledged)
 
 
-def check_survival(database, kills, seed):
-    """Kills runs at random moments; every acknowledged frame must be in the store, once."""
+def check_survival(database, kills, seed, latest=3.5):
+    """Kills runs at random moments up to `latest` [s]; acknowledged frames must be stored."""
     moments = random.Random(seed)
     report = []
     for _ in range(kills):
-        run, acknowledged = killed_run(database, moments.uniform(0.5, 3.5))
+        run, acknowledged = killed_run(database, moments.uniform(0.5, latest))
         sql = (
             "select count(*), count(distinct step), max(step) "
             "from joints where run = ? and joint = ?"

@@ -3,6 +3,8 @@
 The self-tests of generated code hold states and what the plain form, untraced, gives for them.
 """
 
+from functools import cache
+
 import numpy as np
 import pytest
 
@@ -31,22 +33,28 @@ def no_footprints(monkeypatch):
     monkeypatch.setattr(c_target, "measure_footprints", lambda *_: {})
 
 
-@pytest.mark.parametrize("name", library.names())
-def test_c_gives_what_the_plain_form_gives(tmp_path, name):
-    check_c(tmp_path, name, [])
+@pytest.fixture(scope="module", params=library.names())
+def arm(request):
+    """A robot of the library, whose functions are traced once for all targets."""
+    arm = lw.load(request.param)
+    arm.program = cache(arm.program)
+    return arm
+
+
+def test_c_gives_what_the_plain_form_gives(tmp_path, arm):
+    check_c(tmp_path, arm)
 
 
 @pytest.mark.parametrize("name", ["irb140", "scara1", "service-arm"])
 def test_c_with_live_parts_gives_what_the_plain_form_gives(tmp_path, name):
-    check_c(tmp_path, name, LIVE)
+    check_c(tmp_path, lw.load(name, live=LIVE))
 
 
-def check_c(tmp_path, name, live):
-    arm = lw.load(name, live=live)
-    files = lw.generate(arm, list(FUNCTIONS), "c", tmp_path)
+def check_c(folder, arm):
+    files = lw.generate(arm, list(FUNCTIONS), "c", folder)
     sources = [path.name for path in files if path.suffix == ".c"]
-    said = build_and_run(tmp_path, C99, sources)
-    assert f"{len(FUNCTIONS) + bool(live)} functions agree" in said
+    said = build_and_run(folder, C99, sources)
+    assert f"{len(FUNCTIONS) + bool(arm.live)} functions agree" in said
 
 
 # The rest of the robots are in `make test-long`: vector code takes longest to build.
@@ -68,9 +76,7 @@ def check_vector_code(folder, name):
         assert f"{len(FUNCTIONS)} functions agree" in build_and_run(folder, WIDE, sources)
 
 
-@pytest.mark.parametrize("name", library.names())
-def test_numpy_gives_what_the_plain_form_gives(name):
-    arm = lw.load(name)
+def test_numpy_gives_what_the_plain_form_gives(arm):
     rng = np.random.default_rng(2)
     for function in FUNCTIONS:
         program = arm.program(function)

@@ -1,4 +1,4 @@
-"""All built code of these tests goes to a folder of their own."""
+"""Code is compiled here."""
 
 import pytest
 
@@ -6,9 +6,5 @@ from tests.tools import require_tool
 
 
 @pytest.fixture(scope="session", autouse=True)
-def own_cache(tmp_path_factory):
-    """A cache folder that is empty at the start."""
+def needs_compiler():
     require_tool("gcc", "gcc")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
-        yield

@@ -1,25 +1,19 @@
-"""All built code of these tests goes to a folder of their own."""
+"""What tests of generated code share."""
 
 import pytest
 
 from linkwork.codegen import compile_program
 from linkwork.codegen.native import lanes
+from linkwork.codegen.native.compiler import find_compiler
 from tests.codegen.programs import whole_robot
 from tests.tools import require_tool
-
-
-@pytest.fixture(scope="session", autouse=True)
-def own_cache(tmp_path_factory):
-    """A cache folder that is empty at the start."""
-    folder = tmp_path_factory.mktemp("cache")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_CACHE_HOME", str(folder))
-        yield folder
 
 
 @pytest.fixture(scope="session")
 def needs_compiler():
     require_tool("gcc", "gcc")
+    # What it builds when it is first looked for is in no cache of a single test.
+    find_compiler()
 
 
 @pytest.fixture(params=[32, 64], ids=["32-byte vectors", "64-byte vectors"])
@@ -30,6 +24,6 @@ def vector_bytes(request, monkeypatch):
 
 
 @pytest.fixture(scope="session")
-def irb140(needs_compiler, own_cache):
+def irb140(needs_compiler):
     """A kernel of the IRB 140, built once."""
     return compile_program(whole_robot("irb140"))

@@ -15,11 +15,3 @@ def no_compiler(request, monkeypatch):
         monkeypatch.setattr(kernel, "find_compiler", lambda: None)
     yield
     kernel_of.cache_clear()
-
-
-@pytest.fixture(autouse=True, scope="session")
-def own_cache(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("cache")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_CACHE_HOME", str(folder))
-        yield folder

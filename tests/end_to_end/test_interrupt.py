@@ -3,9 +3,13 @@
 import signal
 import subprocess
 import sys
-import time
 
 from linkwork.record import recorded_runs
+from tests.waiting import wait_until
+
+
+def recorded_bytes(folder):
+    return sum(file.stat().st_size for file in folder.glob("runs.duckdb.spool/*/blocks"))
 
 
 def test_an_interrupted_run_is_recorded_as_interrupted(tmp_path):
@@ -22,12 +26,9 @@ def test_an_interrupted_run_is_recorded_as_interrupted(tmp_path):
     process = subprocess.Popen(
         [sys.executable, *command], cwd=tmp_path, stderr=subprocess.PIPE, text=True
     )
-    deadline = time.monotonic() + 60
-    while not list(tmp_path.glob("runs.duckdb.spool/*/*")) and time.monotonic() < deadline:
-        time.sleep(0.02)
-    time.sleep(0.3)
+    wait_until(lambda: recorded_bytes(tmp_path) > 10_000, "frames in the spool")
     process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=30)
+    _, errors = process.communicate(timeout=60)
     assert (process.returncode, errors.strip()) == (130, "linkwork: interrupted")
     (run,) = recorded_runs(tmp_path / "runs.duckdb")
     assert run.status == "interrupted"

@@ -14,11 +14,12 @@ from linkwork.library.catalogue import scene_names
 from linkwork.record import query, recorded_runs
 from linkwork.session import open_session
 from linkwork.studio import serve
-from tests.browser import button, number_field, open_studio, wait_until
+from tests.browser import button, number_field, open_studio
+from tests.waiting import wait_until
 
 
 @pytest.fixture
-def studio(tmp_path):
+def studio(tmp_path, own_ports):
     def open_scene(scene):
         return open_session(scene, record=tmp_path / "runs.duckdb")
 
@@ -87,9 +88,13 @@ def test_the_command_serves_until_it_is_told_to_end(browser_page, tmp_path):
         assert address, line
         open_studio(browser_page, address.group())
         button(browser_page, "Play").click()
-        spool = tmp_path / "linkwork.duckdb.spool"
-        wait_until(lambda: spool.is_dir() and any(spool.iterdir()), "the run is recorded")
-        time.sleep(0.5)
+        wait_until(
+            lambda: any(
+                file.stat().st_size > 10_000
+                for file in tmp_path.glob("linkwork.duckdb.spool/*/blocks")
+            ),
+            "frames in the spool",
+        )
     finally:
         os.kill(process.pid, signal.SIGTERM)
         assert process.wait(60) == 0

@@ -96,7 +96,7 @@ def test_only_our_errors_come_out_of_damaged_files(tmp_path, sample, read):
     refused = 0
     for seed in range(MUTATIONS):
         path.write_bytes(mutate(sample, seed))
-        start = time.perf_counter()
+        start = time.process_time()
         try:
             read(path)
         except LinkworkError as error:
@@ -104,5 +104,5 @@ def test_only_our_errors_come_out_of_damaged_files(tmp_path, sample, read):
             assert error.place is not None
             assert error.place.line > 0
             assert all(line.isprintable() for line in error.lines())
-        assert time.perf_counter() - start < LONGEST_SECONDS
+        assert time.process_time() - start < LONGEST_SECONDS
     assert refused > MUTATIONS // 4

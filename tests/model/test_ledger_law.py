@@ -7,7 +7,7 @@ read, and none makes another model. A name that other pieces refer to is changed
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
@@ -53,14 +53,21 @@ class Law:
         path: The file.
         tree: What it is read as.
         strict: Whether a piece must be shown at work; else it is enough that others are refused.
+        read: What texts in place of the file were read as.
     """
 
     path: Path
     tree: Tree
     strict: bool
+    read: dict[str, Tree | None] = field(default_factory=dict)
 
     def outcome(self, text: str) -> Tree | None:
         """What a text in place of the file is read as; None when it is refused."""
+        if text not in self.read:
+            self.read[text] = self._read(text)
+        return self.read[text]
+
+    def _read(self, text: str) -> Tree | None:
         other = self.path.with_name(f"other{self.path.suffix}")
         other.write_text(text)
         try:

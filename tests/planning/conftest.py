@@ -6,9 +6,6 @@ import pytest
 import linkwork as lw
 from linkwork.planning import pick_and_place
 from linkwork.spatial import Pose
-from tests.without_compiler import own_cache
-
-__all__ = ["own_cache"]
 
 DOWN = (np.pi, 0.0, 0.0)
 
@@ -19,7 +16,7 @@ def no_compiler():
 
 
 @pytest.fixture(scope="session")
-def arm(own_cache):
+def arm():
     return lw.load("irb140")
 
 

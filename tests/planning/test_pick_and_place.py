@@ -13,7 +13,7 @@ pytestmark = pytest.mark.native
 BOX = box_inertia(3.0, (0.1, 0.1, 0.1))
 
 
-@pytest.fixture(params=TRAJECTORIES)
+@pytest.fixture(scope="module", params=TRAJECTORIES)
 def plan(request, arm, pick, place):
     return plan_pick_and_place(arm, pick, place, box=BOX, trajectory=request.param)
 

@@ -20,6 +20,7 @@ from linkwork.record import (
 )
 from linkwork.record.spool import writer as spool_writer
 from linkwork.record.stores.duckdb_store import DuckdbStore
+from tests.waiting import wait_until
 
 PROCESSES = multiprocessing.get_context("forkserver")
 PROCESSES.set_forkserver_preload(["tests.record.helpers", "duckdb"])
@@ -52,13 +53,6 @@ def record(database: Path, frames: np.ndarray, info: RunInfo | None = None, bloc
     writer.finish(RunStatus.FINISHED, len(frames), "hash")
     assert not writer.trouble
     return writer.run
-
-
-def wait_until(condition, seconds: float = 10.0) -> None:
-    deadline = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < deadline, "waited too long"
-        time.sleep(0.002)
 
 
 def start(target, *arguments) -> multiprocessing.Process:

@@ -31,8 +31,8 @@ from tests.record.helpers import (
     new_info,
     record,
     start,
-    wait_until,
 )
+from tests.waiting import wait_until
 
 
 def stored_frames(database, run, layout=LAYOUT):

@@ -48,8 +48,8 @@ def test_closing_abandons_a_picture_that_is_being_drawn(loaded, state):
     time.sleep(0.1)
     began = time.monotonic()
     photographer.close()
-    thread.join(5)
-    assert time.monotonic() - began < 2
+    thread.join(30)
+    assert time.monotonic() - began < 10
     assert "closed" in str(errors[0])
 
 

@@ -10,6 +10,7 @@ from linkwork.record import query
 from linkwork.session import event_feed, open_session
 from linkwork.session.event_feed import Backlog, EventFeed
 from linkwork.world.engine.element import Event
+from tests.waiting import wait_until
 
 REFUSED = """\
 linkwork: scene
@@ -29,13 +30,6 @@ def telling(tmp_path):
     steps = [f"    - {{time: {0.01 * x}, {follow}}}" for x in range(1, 6)]
     path.write_text(REFUSED + "\n".join(steps) + "\n")
     return path
-
-
-def wait_until(condition, seconds=20.0):
-    deadline = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < deadline, "waited too long"
-        time.sleep(0.005)
 
 
 @pytest.mark.parametrize("process", [False, True])
@@ -69,7 +63,7 @@ def test_a_subscriber_may_command(telling, process):
         session.set_speed(float("inf"))
         session.subscribe_events(answer)
         session.run_for(0.1)
-        assert done.wait(20)
+        assert done.wait(60)
         assert session.live_values()["robots.arm.targets.q1"].value == pytest.approx(0.05)
 
 
@@ -153,7 +147,7 @@ def test_what_a_blocked_subscriber_misses_is_reported_to_it_alone(monkeypatch, b
         wait_until(lambda step=step: len(heard) == step + 1)
     blocked.release.set()
     feed.end()
-    feed.wait(10)
+    feed.wait(60)
     assert [event.step for event in heard] == list(range(26))
     assert [event.step for event in blocked.got[:-1]] == list(range(11))
     assert blocked.got[-1].kind == "dropped"

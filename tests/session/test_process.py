@@ -17,13 +17,7 @@ from linkwork.session.physics_process.host_process import HostProcess, create_sh
 from linkwork.session.physics_process.messages import SessionCall
 from linkwork.session.physics_process.shared_state import SharedState
 from linkwork.world.scene.load import load_scene
-
-
-def wait_until(condition, seconds=20.0):
-    deadline = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < deadline, "waited too long"
-        time.sleep(0.005)
+from tests.waiting import wait_until
 
 
 def test_start_moves_and_pause_stops(opened):
@@ -132,13 +126,18 @@ def test_steps_asked_for_while_playing_are_done_exactly(opened):
 def test_frequent_speed_changes_do_not_stall_physics(opened):
     session = opened("swinging-arm")
     session.start()
+    # Another process may take the processor for a while; physics that stalls lags every time.
+    assert any(abs(_lag(session)) < 0.06 for _ in range(10))
+
+
+def _lag(session):
+    """By how much physics falls behind the clock while its speed changes for half a second."""
     began, first, count = time.perf_counter(), session.latest().time, 0
     while time.perf_counter() - began < 0.5:
         session.set_speed((1.0, 1.01)[count % 2])
         count += 1
         time.sleep(0.0045)
-    done, elapsed = session.latest().time - first, time.perf_counter() - began
-    assert done == pytest.approx(elapsed, abs=0.06)
+    return time.perf_counter() - began - (session.latest().time - first)
 
 
 @pytest.fixture

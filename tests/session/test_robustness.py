@@ -115,8 +115,8 @@ def test_closing_ends_a_long_step(opened):
     time.sleep(0.3)
     began = time.monotonic()
     session.close()
-    thread.join(10)
-    assert time.monotonic() - began < 10
+    thread.join(30)
+    assert time.monotonic() - began < 30
     assert not thread.is_alive()
 
 

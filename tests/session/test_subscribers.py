@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from linkwork.errors import ArgumentError, PhysicsProcessError, SessionError
-from tests.session.test_process import wait_until
+from tests.waiting import wait_until
 
 BALL = """\
 linkwork: scene

@@ -3,9 +3,9 @@
 import pytest
 
 from linkwork.simulation import free_space
-from tests.without_compiler import no_compiler, own_cache
+from tests.without_compiler import no_compiler
 
-__all__ = ["no_compiler", "own_cache"]
+__all__ = ["no_compiler"]
 
 
 @pytest.fixture(autouse=True)

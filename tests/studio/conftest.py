@@ -14,6 +14,11 @@ from tests.studio.fake_session import FakeSession
 SCENES = ("fake", "other", "broken")
 
 
+@pytest.fixture(autouse=True)
+def every_studio(own_ports: None) -> None:
+    """All studios of these tests have ports of this process."""
+
+
 @pytest.fixture
 def opened() -> list[FakeSession]:
     """Every session the studio has opened, in order."""

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import socket
+from collections.abc import Iterator
 
 import pytest
 
 from linkwork.studio import serve
 from tests.studio.fake_session import FakeSession
 from tests.studio.wire import Address, dial, dialled, get
+from tests.waiting import PATIENCE
 
 TITLE = b"<title>"
 
 
-@pytest.fixture
-def address(studio) -> Address:
-    return Address.parse(studio.address)
+@pytest.fixture(scope="module")
+def address(own_ports) -> Iterator[Address]:
+    """The address of one studio for all tests, which leave it as it is."""
+    studio = serve(FakeSession, ["fake"], "fake", rich_light=False)
+    yield Address.parse(studio.address)
+    studio.close()
 
 
 def with_token(address: Address, path: str = "/") -> str:
@@ -62,7 +67,7 @@ def test_a_websocket_is_refused_under_a_foreign_name(address, host):
 def test_requests_that_no_client_sends_are_refused(address, more):
     token = with_token(address).encode() if b"Host" in more else b"/?token=\xff%"
     request = b"GET %s HTTP/1.1\r\nHost: %s\r\n" % (token, address.authority.encode())
-    with socket.create_connection((address.host, address.port), timeout=5) as client:
+    with socket.create_connection((address.host, address.port), timeout=PATIENCE) as client:
         client.sendall(request + more + b"\r\n")
         assert client.recv(100).startswith(b"HTTP/1.1 403 ")
 
@@ -187,7 +192,7 @@ def test_no_answer_can_be_framed_or_lets_anything_foreign_in(address, path):
 
 def test_requests_that_are_no_requests_print_nothing(address, capfd):
     for raw in (b"POST / HTTP/1.1\r\n\r\n", b"\x16\x03\x01\r\n\r\n", b""):
-        with socket.create_connection((address.host, address.port), timeout=5) as client:
+        with socket.create_connection((address.host, address.port), timeout=PATIENCE) as client:
             client.sendall(raw)
             client.shutdown(socket.SHUT_WR)
             client.recv(1000)
@@ -198,4 +203,4 @@ def test_requests_that_are_no_requests_print_nothing(address, capfd):
 def test_a_refused_handshake_leaves_the_others_connected(address):
     with dial(address, with_token(address), origin=address.origin) as page:
         assert dialled(address, "/", origin="http://evil.example") == 403
-        assert page.recv(timeout=5)
+        assert page.recv(timeout=PATIENCE)

@@ -9,10 +9,11 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import pytest
 
-from linkwork.studio import serve
+from linkwork.studio import Studio, serve
 from tests.browser import button, new_page, open_studio
 from tests.studio.fake_session import FakeSession
 from tests.studio.wire import Address
+from tests.waiting import PATIENCE
 
 OPEN_SOCKET = """address => new Promise(done => {
     const socket = new WebSocket(address, ["viser-v1.1.1"]);
@@ -58,13 +59,32 @@ def other_site() -> Iterator[str]:
     server.server_close()
 
 
-@pytest.fixture
-def visited(studio, browser) -> Iterator:
-    """A page of a browser in which the studio is open in another one."""
-    context = browser.new_context()
-    open_studio(context.new_page(), studio.address)
-    yield context.new_page()
+@pytest.fixture(scope="module")
+def studio(own_ports) -> Iterator[Studio]:
+    """One studio for all tests, which leave it as it is."""
+    studio = serve(FakeSession, ["fake"], "fake", rich_light=False)
+    yield studio
+    studio.close()
+
+
+@pytest.fixture(scope="module")
+def context(studio, browser) -> Iterator:
+    """A browser in which the studio was opened, so that it has the cookie."""
+    context = browser.new_context(viewport={"width": 600, "height": 300})
+    context.set_default_timeout(PATIENCE * 1000)
+    page = context.new_page()
+    open_studio(page, studio.address)
+    page.close()
+    yield context
     context.close()
+
+
+@pytest.fixture
+def visited(context) -> Iterator:
+    """An empty page of a browser that has the studio's cookie."""
+    page = context.new_page()
+    yield page
+    page.close()
 
 
 def test_a_page_of_another_server_cannot_connect(studio, visited, other_site):

@@ -12,8 +12,8 @@ from tests.browser import (
     number_field,
     open_studio,
     thumb,
-    wait_until,
 )
+from tests.waiting import wait_until
 
 Q1 = "robots.arm.targets.q1"
 

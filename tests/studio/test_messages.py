@@ -8,8 +8,8 @@ import math
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.browser import wait_until
 from tests.studio.wire import CAMERA, Address, join
+from tests.waiting import wait_until
 
 Q1, Q2 = "robots.arm.targets.q1", "robots.arm.targets.q2"
 READING = "0.000 m"

@@ -17,7 +17,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin, Subprotocol
 
-PATIENCE = 10.0
+from tests.waiting import PATIENCE
 
 CAMERA = {
     "type": "ViewerCameraMessage",

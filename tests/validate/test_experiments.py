@@ -13,13 +13,6 @@ TIMED = {"code-kinds"}
 QUICK = ("roll-pitch-yaw", "cubic-segment")
 
 
-@pytest.fixture(autouse=True, scope="module")
-def own_cache(tmp_path_factory):
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
-        yield
-
-
 @pytest.mark.native
 @pytest.mark.parametrize("name", [x for x in EXPERIMENTS if x not in TIMED])
 def test_an_experiment_comes_out_as_claimed(name):

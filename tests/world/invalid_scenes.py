@@ -1,5 +1,7 @@
 """Invalid scenes: each one is rejected at its last line, with the words given here."""
 
+from linkwork.errors import FileError, LinkworkError, NotFoundError, SchemaError
+
 _TRAJECTORY = "robots:\n  a: {{model: planar2, controller: {{}}, trajectory: {{{}}}}}"
 ACTUATED = """
 bodies:
@@ -312,7 +314,7 @@ BODIES = {
         "{shape: sphere, size: [1], mass: 1, position: [1.0e+300, 0, 0]}",
         "invalid number: 1e+300",
     ),
-    "NaN mass": ("{shape: sphere, size: [1], mass: .nan}", "finite"),
+    "NaN mass": ("{shape: sphere, size: [1], mass: .nan}", "finite", FileError),
     "mesh without file": ("{shape: mesh, mass: 1}", "file"),
     "file without mesh": ("{shape: sphere, size: [1], file: a.obj, mass: 1}", "file"),
     "mesh outside": ("{shape: mesh, file: ../../a.obj, mass: 1}", "a.obj"),
@@ -451,7 +453,7 @@ ACTUATORS = {
     "two limits": ("m: {joint: three, limit: [1, 2]}", "limit"),
     "no limit": ("m: {joint: one, limit: 0}", "at least 1e-09"),
     "boundless limit": ("m: {joint: one, limit: 1.0e+30}", "at most"),
-    "endless limit": ("m: {joint: one, limit: .inf}", "finite"),
+    "endless limit": ("m: {joint: one, limit: .inf}", "finite", FileError),
     "swinging gain": (
         "m: {kind: position, joint: one, gains: {proportional: 2000}}",
         "at most 1000",
@@ -550,7 +552,7 @@ FORCES = {
     "a body fixed to a base": ("kind: wind, bodies: [foot]", "fixed"),
     "a fixed body": ("kind: wind, bodies: [table]", "fixed"),
     "too few numbers": (f"{WIND}, force: [1, 0]", "force"),
-    "not finite": (f"{WIND}, force: [1, 0, .inf]", "finite"),
+    "not finite": (f"{WIND}, force: [1, 0, .inf]", "finite", FileError),
     "invalid number: 1e+300": (f"{WIND}, force: [1, 0, 1.0e+300]", "invalid number: 1e+300"),
     "a gust too often": (f"{WIND}, gusts: [{{start: 0, duration: 2, every: 1}}]", "every"),
     "a gust of no time": (f"{WIND}, gusts: [{{start: 0, duration: 0}}]", "duration"),
@@ -627,21 +629,30 @@ GRASPS = {
 }
 
 ALARMS = {
-    "nothing watched": ("above: 1", "either `body` or `sensor`"),
-    "two watched": ("body: crate, sensor: place.z, above: 1", "either `body` or `sensor`"),
-    "no limit": ("body: crate", "without a limit"),
-    "limits swapped": ("body: crate, above: 1, below: 2", "is above upper limit"),
+    "nothing watched": ("above: 1", "either `body` or `sensor`", SchemaError),
+    "two watched": (
+        "body: crate, sensor: place.z, above: 1",
+        "either `body` or `sensor`",
+        SchemaError,
+    ),
+    "no limit": ("body: crate", "without a limit", SchemaError),
+    "limits swapped": ("body: crate, above: 1, below: 2", "is above upper limit", SchemaError),
     "wide margin": (
         "sensor: place.z, below: 100, above: 102, margin: 500",
         "margin 500 is too large",
+        SchemaError,
     ),
-    "margin of half": ("sensor: place.z, below: 100, above: 102, margin: 1", "less than half"),
-    "margin of a force": ("body: crate, above: 60, margin: 61", "at most 60 N"),
-    "unknown body": ("body: create, above: 1", "create"),
-    "the world": ("body: world, above: 1", "not allowed here"),
-    "no channel": ("sensor: place, above: 1", "place.x"),
-    "unknown key": ("body: crate, above: 1, force: 3", "force"),
-    "unknown action": ("body: crate, above: 1, action: stop", "pause"),
+    "margin of half": (
+        "sensor: place.z, below: 100, above: 102, margin: 1",
+        "less than half",
+        SchemaError,
+    ),
+    "margin of a force": ("body: crate, above: 60, margin: 61", "at most 60 N", SchemaError),
+    "unknown body": ("body: create, above: 1", "create", NotFoundError),
+    "the world": ("body: world, above: 1", "not allowed here", SchemaError),
+    "no channel": ("sensor: place, above: 1", "place.x", NotFoundError),
+    "unknown key": ("body: crate, above: 1, force: 3", "force", SchemaError),
+    "unknown action": ("body: crate, above: 1, action: stop", "pause", SchemaError),
 }
 
 
@@ -653,23 +664,26 @@ def _filled(scene, text):
 BALL = "bodies:\n  ball: {shape: sphere, size: [0.1], mass: 1}\n"
 
 GROUPS = {
-    "scene": ("{case}", SCENES),
-    "solver": ("solver: {{{case}}}", SOLVER),
-    "ground": ("{case}", GROUND),
-    "body": ("bodies:\n  x: {case}", BODIES),
-    "surface": ("{case}", SURFACES),
-    "joint": (THREE + "joints:\n  j: {case}", JOINTS),
-    "constraint": (THREE + "{case}", CONSTRAINTS),
-    "actuator": (ACTUATED + "actuators:\n  {case}", ACTUATORS),
-    "sensor": (BALL + "sensors:\n  s: {{{case}}}", SENSORS),
-    "force": (PUSHED + "forces:\n  x: {{{case}}}", FORCES),
-    "grasp": (PUSHED + "grasps:\n  x: {{{case}}}", GRASPS),
-    "alarm": (FALLING + "alarms:\n  watch: {{{case}}}", ALARMS),
+    "scene": ("", "{case}", SCENES),
+    "solver": ("solver.", "solver: {{{case}}}", SOLVER),
+    "ground": ("ground", "{case}", GROUND),
+    "body": ("bodies.x", "bodies:\n  x: {case}", BODIES),
+    "surface": ("", "{case}", SURFACES),
+    "joint": ("joints.", THREE + "joints:\n  j: {case}", JOINTS),
+    "constraint": ("", THREE + "{case}", CONSTRAINTS),
+    "actuator": ("actuators.m", ACTUATED + "actuators:\n  {case}", ACTUATORS),
+    "sensor": ("sensors.s", BALL + "sensors:\n  s: {{{case}}}", SENSORS),
+    "force": ("forces.x", PUSHED + "forces:\n  x: {{{case}}}", FORCES),
+    "grasp": ("grasps.x", PUSHED + "grasps:\n  x: {{{case}}}", GRASPS),
+    "alarm": ("alarms.watch", FALLING + "alarms:\n  watch: {{{case}}}", ALARMS),
 }
-"""Scene with a place for each case, and the cases by name: text and words of the message."""
+"""Start of the element's path, scene with a place for each case, and the cases by name.
+
+A case is its text, words of the message and, where it matters, the class of the error.
+"""
 
 CASES = {
-    f"{group}: {name}": (_filled(scene, text), words)
-    for group, (scene, cases) in GROUPS.items()
-    for name, (text, words) in cases.items()
+    f"{group}: {name}": (_filled(scene, text), words, element, *(kind or (LinkworkError,)))
+    for group, (element, scene, cases) in GROUPS.items()
+    for name, (text, words, *kind) in cases.items()
 }

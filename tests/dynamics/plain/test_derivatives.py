@@ -120,8 +120,9 @@ def test_torques_of_unit_motions_change_by_twice_the_coriolis_matrix():
     [inverse_dynamics_derivatives, forward_dynamics_derivatives],
     ids=lambda f: f.__name__,
 )
-def test_traces_and_batches_give_the_same_as_floats(function):
-    tree = random_robot(7)
+@pytest.mark.parametrize("seed", [5, 9])
+def test_traces_and_batches_give_the_same_as_floats(function, seed):
+    tree = random_robot(seed)
     sizes = (tree.position_count, tree.velocity_count, tree.velocity_count)
     arguments = [Argument(name, size) for name, size in zip(NAMES, sizes, strict=True)]
     program = trace("slopes", lambda *state: function(tree, *state)._asdict(), arguments)

@@ -20,7 +20,8 @@ from linkwork.record import (
 )
 from linkwork.record.queries.run_record import read_run
 from linkwork.record.spool import writer as spool_writer
-from tests.record.helpers import LAYOUT, PROCESSES, new_frames, new_info, record, start, wait_until
+from tests.record.helpers import LAYOUT, PROCESSES, new_frames, new_info, record, start
+from tests.waiting import wait_until
 
 
 class Disk:

@@ -20,7 +20,8 @@ from linkwork.record.spool import writer as spool_writer
 from linkwork.record.spool.block import BlockKind
 from linkwork.record.spool.lock import has_live_writer
 from linkwork.record.spool.reader import read_blocks, read_info
-from tests.record.helpers import LAYOUT, new_frames, new_info, record, wait_until
+from tests.record.helpers import LAYOUT, new_frames, new_info, record
+from tests.waiting import wait_until
 
 
 def folder_of(database, run):

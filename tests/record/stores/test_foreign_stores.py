@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+
 import duckdb
 import pytest
 
@@ -36,6 +38,23 @@ def victim(tmp_path):
     folder.mkdir()
     (folder / "blocks").write_text("mine")
     return folder
+
+
+@pytest.fixture(scope="module")
+def template(tmp_path_factory):
+    """A store with two runs, and their names."""
+    database = tmp_path_factory.mktemp("template") / "runs.duckdb"
+    runs = [record(database, new_frames(2)) for _ in range(2)]
+    load_spools(database)
+    return database, runs
+
+
+@pytest.fixture
+def two_runs(template, database):
+    """Names of the runs of a store of this test."""
+    stored, runs = template
+    shutil.copy(stored, database)
+    return runs
 
 
 IMPOSSIBLE = ["../victim", "{0}", "../runs.duckdb.spool/../victim", ".", "", "Damaged", "latest"]
@@ -205,8 +224,10 @@ WRONG = {
 
 
 @pytest.mark.parametrize("values", WRONG.values(), ids=WRONG)
-def test_an_unreadable_run_is_reported_and_the_others_work(database, values, caplog, tmp_path):
-    good, bad = (record(database, new_frames(2)) for _ in range(2))
+def test_an_unreadable_run_is_reported_and_the_others_work(
+    database, two_runs, values, caplog, tmp_path
+):
+    good, bad = two_runs
     change(database, f"update runs set {values} where run = ?", [bad])
     assert [x.run for x in recorded_runs(database)] == [good]
     assert "unreadable" in caplog.text
@@ -225,9 +246,9 @@ def test_columns_of_other_types_make_their_runs_unreadable(database, caplog):
 
 @pytest.mark.parametrize("column", ["seed", "step_size", "steps", "record_every"])
 def test_text_among_the_numbers_of_a_column_makes_one_run_unreadable(
-    database, column, caplog, tmp_path
+    database, two_runs, column, caplog, tmp_path
 ):
-    good, bad = (record(database, new_frames(2)) for _ in range(2))
+    good, bad = two_runs
     change(database, f"alter table runs alter {column} type union(i bigint, d double, s varchar)")
     change(database, f"update runs set {column} = union_value(s := '1e3') where run = ?", [bad])
     assert [x.run for x in recorded_runs(database)] == [good]
@@ -288,10 +309,12 @@ UNREADABLE = {
 
 
 @pytest.mark.parametrize("sql", UNREADABLE.values(), ids=UNREADABLE)
-def test_what_belongs_to_a_run_and_is_unreadable_is_refused_by_its_name(database, sql, tmp_path):
-    run = record(database, new_frames(2))
+def test_what_belongs_to_a_run_and_is_unreadable_is_refused_by_its_name(
+    database, two_runs, sql, tmp_path
+):
+    run = two_runs[0]
     change(database, sql, {"run": run} if "$run" in sql else ())
-    assert [x.run for x in recorded_runs(database)] == [run]
+    assert [x.run for x in recorded_runs(database)] == two_runs
     with pytest.raises(RecordError, match=f"{run}.*unreadable"):
         export_run(database, run, tmp_path / "a.csv") if "layout" in sql else read_run(
             database, run
