@@ -168,6 +168,14 @@ class Controller(ABC):
         name, shape = "state of a controller", self._state.shape
         self._state = checks.array(name, values, shape, least=-most, most=most)
 
+    def store(self, state: Vector) -> None:
+        """Sets a state that a compiled step computed, without checks.
+
+        Args:
+            state: Finite numbers of the right size; copied.
+        """
+        self._state = state.copy()
+
     def reset(self, measured: JointState[Vector]) -> None:
         """Resets the state; the robot is at rest as measured."""
         self._state = np.zeros_like(self._state)

@@ -107,6 +107,8 @@ class Pacer:
 
 ALARM = "alarm"
 """Kind of the event of an alarm."""
+FIRST_LEAP = 16
+"""Most steps of the first call of the engine; their time decides about the next ones."""
 LONGEST_BURST = 0.01
 """Longest wall time that physics runs between two looks at commands [s]."""
 
@@ -127,6 +129,7 @@ class Runner:
         self.goal: int | None = None
         self.trouble = ""
         self._paced = True
+        self._leap = FIRST_LEAP
         self._clock = clock
         self._pacer = Pacer(engine.info.step_size, clock)
         self._rate = RateMeter(engine.info.step_size, clock)
@@ -182,17 +185,24 @@ class Runner:
     def _due_steps(self) -> int:
         """Steps that are due: to the goal, or a whole number of control periods."""
         step, period = self.engine.step_count, self.engine.period
-        most = max(period, LONGEST_LEAP // period * period) - step % period
+        most = max(period, self._leap // period * period) - step % period
         left = most if self.goal is None else min(most, self.goal - step)
         due = self._pacer.due(step, left) if self._paced else left
         return due if due == left else max(0, due - (step + due) % period)
 
     def _advance(self, count: int) -> None:
+        began = self._clock()
         try:
             self.engine.advance(count)
         except BaseException as error:
             self._stop(error_text(error))
             raise
+        # Long calls are fast, short ones let commands in.
+        took = self._clock() - began
+        if took > LONGEST_BURST / 2:
+            self._leap = max(1, self._leap // 2)
+        elif count >= self._leap and took < LONGEST_BURST / 8:
+            self._leap = min(2 * self._leap, LONGEST_LEAP)
 
     def _stop(self, trouble: str) -> None:
         """Stops by itself: nothing is due any more."""

@@ -47,7 +47,7 @@ Array = NDArray[np.float64]
 Goal = tuple[Array, Array, Array]
 """Position, velocity, and mean acceleration over the next period."""
 
-AT_ONCE = 128
+AT_ONCE = 512
 """Periods sampled together, which costs little more than one alone."""
 
 
@@ -96,10 +96,9 @@ class Goals:
     def _block(self, index: int) -> Array:
         if index not in self._blocks:
             steps = np.arange(AT_ONCE, dtype=np.float64) + index * AT_ONCE
-            goals = self._sampled(steps * self._every * self._step).values()
+            made = np.concatenate(self._samples(steps * self._every * self._step), axis=1)
             # The block in use and the next one.
             kept = list(self._blocks.items())[-1:]
-            made = np.array(list(goals)).reshape(AT_ONCE, -1)
             self._blocks = dict([*kept, (index, made)])
         return self._blocks[index]
 
@@ -114,12 +113,15 @@ class Goals:
         return self._known[time]
 
     def _sampled(self, times: Array) -> dict[float, Goal]:
+        goals = zip(*map(read_only, self._samples(times)), strict=True)
+        return dict(zip(times.tolist(), goals, strict=True))
+
+    def _samples(self, times: Array) -> Goal:
+        """Positions, velocities and mean accelerations at several times, one row each."""
         path, period, since = self._trajectory, self._period, times - self._start
         position, velocity = path.position(since), path.velocity(since)
         after, own = path.velocity(since + period), path.acceleration(since)
-        mean = mean_acceleration(path, since, period, velocity, after, own)
-        goals = zip(*map(read_only, (position, velocity, mean)), strict=True)
-        return dict(zip(times.tolist(), goals, strict=True))
+        return position, velocity, mean_acceleration(path, since, period, velocity, after, own)
 
 
 def read_only(numbers: Array) -> Array:
@@ -205,10 +207,15 @@ class RobotReference:
             first: Index of the first period.
             count: Number of periods, at most `AT_ONCE`.
         """
-        times = [float((first + i) * self._every) * self._step for i in range(count)]
         goals = self._moving_goals or self._goals
-        if times[0] >= self._settled_at and not self._any_by_hand and goals is not None:
+        is_settled = first * self._every * self._step >= self._settled_at
+        if is_settled and not self._any_by_hand and goals is not None:
             return goals.rows(first, count)
+        if is_settled and (goals is None or self._by_hand.all()):
+            held = self._home[0] if not self._any_by_hand else self._goal(0.0)[0]
+            row = np.concatenate([held, np.zeros(2 * held.size)])
+            return np.broadcast_to(row, (count, row.size))
+        times = [(first + i) * self._every * self._step for i in range(count)]
         references = map(self.at, times)
         return np.array([(x.position, x.velocity, x.acceleration) for x in references]).reshape(
             count, -1

@@ -58,8 +58,8 @@ MOST_RECENT = 1000
 MOST_REFUSED = 5
 """Refused commands in a summary."""
 
-LONGEST_LEAP = 100
-"""Most steps in one call of the physics engine, so that commands need not wait."""
+LONGEST_LEAP = 500
+"""Most steps in one call of the physics engine; at most `AT_ONCE` control periods."""
 
 IDLE_PERIOD = 0.01
 """Control period of a scene without controllers [s]."""

@@ -8,7 +8,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.checks import GREATEST
-from linkwork.codegen.native.compiler import find_compiler
 from linkwork.control.law_controller import LawController, check_finite
 from linkwork.session.core.driver import AT_ONCE, RobotDriver
 from linkwork.world.stepping.native_hook import NativeData, NativeHook
@@ -42,7 +41,6 @@ def may_be_native(driver: RobotDriver, time: float) -> bool:
         and driver.coupling.is_held
         and driver.robot.positions.size == driver.robot.dofs.size == driver.controller.joints
         and (switch is None or switch.is_over(time))
-        and find_compiler() is not None
     )
 
 
@@ -125,6 +123,6 @@ class NativeTurn:
             failed: Steps done before one that failed; its turn is undone.
         """
         undone = failed is not None and self._made.turned_at == failed
-        self.driver.controller.state = self._before if undone else self._state
+        self.driver.controller.store(self._before if undone else self._state)
         if failed is not None:
             self.driver.undo_period(failed)
