@@ -88,7 +88,21 @@ def test_a_controller_in_c_runs_once_a_period_and_its_time_never_goes_back(scene
 
 
 @pytest.mark.parametrize("kind", COUPLINGS)
-def test_torques_between_runs_are_coupled_as_in_free_space(scene_with, kind):
+def test_both_loops_run_controllers_in_c_alike(scene_with, kind, monkeypatch):
+    loaded = load_scene(scene_with(f"{C}, coupling: {kind}"))
+    fast, slow = Engine(loaded), Engine(loaded)
+    fast.advance(301)
+    assert fast._native
+    with monkeypatch.context() as patch:
+        patch.setattr("linkwork.session.core.engine.may_be_native", lambda *_: False)
+        slow.advance(301)
+    assert not slow._native
+    assert fast.checkpoint() == slow.checkpoint()
+
+
+@pytest.mark.parametrize("kind", COUPLINGS)
+def test_torques_between_runs_are_coupled_as_in_free_space(scene_with, kind, monkeypatch):
+    monkeypatch.setattr("linkwork.session.core.engine.may_be_native", lambda *_: False)
     controller = C.replace("0.004", "0.006") + f", coupling: {kind}"
     engine = Engine(load_scene(scene_with(controller)))
     runs, applied = [], []

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.session.core.participant import CommandPort, Participant
+from linkwork.world.engine.world import World
 from linkwork.world.stepping.native_hook import NativeData, NativeHook
 
 
@@ -51,3 +52,6 @@ class ControlSequence(Participant):
         actuators = data.copy(self._actuators, np.int64)
         made = _NativeSequence(self.every, rows, width, actuators, data.view(self._commands))
         return NativeHook("lw_control_sequence_turn", "control_sequence", made)
+
+    def in_python(self, world: World) -> None:
+        """Never called: machine code sets all commands."""

@@ -180,11 +180,13 @@ class TorqueCoupling:
 
     Attributes:
         is_held: Whether the newest torque is held, so that nothing happens between two runs.
+        index: Index of its kind, as in the step loop.
         numbers: Whether the controller has run, and its last two torques (1 + 2 n,); empty if held.
     """
 
     def __init__(self, kind: str, joints: int) -> None:
         self.is_held = kind == "held"
+        self.index = ("held", "linear", "smooth").index(kind)
         self.numbers = np.zeros(0 if self.is_held else 1 + 2 * joints)
         self._joints = joints
         self._share: Callable[[float], float] = _all

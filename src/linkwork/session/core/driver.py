@@ -365,6 +365,7 @@ class RobotDriver(Participant):
     Attributes:
         robot: The robot.
         controller: The present controller: that of the scene, or one it was changed to.
+        has_code: Whether the controller is machine code.
         coupling: Torques between two runs of the controller.
         switch: The last change of the controller; None before the first.
         reference: The reference it tracks.
@@ -447,10 +448,12 @@ class RobotDriver(Participant):
 
     def _use(self, controller: Controller) -> None:
         # Only here: a scene without controllers needs none of the compiled laws.
+        from linkwork.control.c_controller import CController
         from linkwork.control.law_controller import LawController
 
         self.controller = controller
         self._is_law = isinstance(controller, LawController)
+        self.has_code = self._is_law or isinstance(controller, CController)
 
     def _reset(self, controller: Controller) -> None:
         try:

@@ -152,9 +152,9 @@ class Engine:
             self._set_native(drivers)
 
     def _set_native(self, drivers: Sequence[RobotDriver]) -> None:
-        turns = [NativeTurn(driver) for driver in drivers]
+        turns = [NativeTurn(driver, self) for driver in drivers]
         first = [] if self._controls is None else [self._controls]
-        is_native = self.world.set_turns([x.hook for x in (*first, *turns)])
+        is_native = self.world.set_turns([*first, *turns])
         self._native = turns if is_native else []
         self._native_laws = [driver.controller for driver in drivers]
         self._turns.leave_out([*first, *drivers] if is_native else [])

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import ctypes
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.checks import GREATEST
+from linkwork.control.c_controller import CController
 from linkwork.control.law_controller import LawController, check_finite
 from linkwork.session.core.driver import AT_ONCE, RobotDriver
+from linkwork.world.engine.world import World
 from linkwork.world.stepping.native_hook import NativeData, NativeHook
+
+if TYPE_CHECKING:
+    from linkwork.session.core.participant import CommandPort
 
 
 class _NativeController(ctypes.Structure):
@@ -19,28 +25,31 @@ class _NativeController(ctypes.Structure):
     _fields_ = [
         ("every", ctypes.c_int64),
         ("joints", ctypes.c_int64),
-        *((name, ctypes.c_void_p) for name in ("positions", "dofs", "actuators", "law", "gains")),
+        *((name, ctypes.c_void_p) for name in ("positions", "dofs", "actuators")),
+        *((name, ctypes.c_void_p) for name in ("law", "function")),
+        ("period", ctypes.c_double),
+        ("gains", ctypes.c_void_p),
         ("state_size", ctypes.c_int64),
         *((name, ctypes.c_void_p) for name in ("state", "new_state", "state_before")),
         ("turned_at", ctypes.c_int64),
         ("references", ctypes.c_void_p),
         ("first_period", ctypes.c_int64),
         *((name, ctypes.c_void_p) for name in ("measured", "torques")),
+        ("coupling", ctypes.c_int64),
+        *((name, ctypes.c_void_p) for name in ("ramp", "ramp_before")),
     ]
 
 
 def may_be_native(driver: RobotDriver, time: float) -> bool:
     """Whether the turns of a driver may run in machine code from a time on [s].
 
-    Its controller must be a compiled law that holds its torques, the robot must have simple
-    joints, and a change of the controller must be over.
+    Its controller must be machine code, the robot must have simple joints, and a change of the
+    controller must be over.
     """
-    switch = driver.switch
     return (
-        isinstance(driver.controller, LawController)
-        and driver.coupling.is_held
+        driver.has_code
         and driver.robot.positions.size == driver.robot.dofs.size == driver.controller.joints
-        and (switch is None or switch.is_over(time))
+        and (driver.switch is None or driver.switch.is_over(time))
     )
 
 
@@ -48,21 +57,29 @@ class NativeTurn:
     """The turns of one driver in machine code.
 
     Args:
-        driver: A driver whose controller is a compiled law.
+        driver: A driver whose controller is machine code.
+        port: Takes its turns where machine code gives no result.
 
     Attributes:
         driver: The driver.
     """
 
-    def __init__(self, driver: RobotDriver) -> None:
-        self.driver = driver
+    def __init__(self, driver: RobotDriver, port: CommandPort) -> None:
+        self.driver, self._port = driver, port
         controller, joints = driver.controller, driver.controller.joints
-        self._state = controller.state.copy()
+        self._state = controller.state
         self._before = np.zeros_like(self._state)
+        self._ramp = driver.coupling.numbers.copy()
+        self._ramp_before = np.zeros_like(self._ramp)
         self._gains = controller.gain_vector
         self._references = np.zeros((AT_ONCE, 3 * joints))
         self._made = _NativeController(
-            every=driver.every, joints=joints, state_size=self._state.size, turned_at=-1
+            every=driver.period_steps,
+            joints=joints,
+            period=controller.period,
+            state_size=self._state.size,
+            turned_at=-1,
+            coupling=driver.coupling.index,
         )
 
     def hook(self, data: NativeData) -> NativeHook:
@@ -78,12 +95,15 @@ class NativeTurn:
         made.actuators = data.copy(robot.actuators, np.int64)
         if isinstance(driver.controller, LawController):
             made.law = driver.controller.address
+        elif isinstance(driver.controller, CController):
+            made.function = driver.controller.address
         made.gains, made.state = data.view(self._gains), data.view(self._state)
         made.new_state = data.copy(np.zeros_like(self._state))
         made.state_before = data.view(self._before)
         made.references = data.view(self._references)
         made.measured = data.copy(np.zeros(2 * joints))
         made.torques = data.copy(np.zeros(joints))
+        made.ramp, made.ramp_before = data.view(self._ramp), data.view(self._ramp_before)
         return NativeHook("lw_controller_turn", "controller", made)
 
     def prepare(self, first: int, end: int) -> int:
@@ -96,18 +116,26 @@ class NativeTurn:
         """
         driver, made = self.driver, self._made
         end = min(end, driver.begin_period(first))
-        start = -(-first // driver.every)
-        count = (end - 1) // driver.every + 1 - start
+        start = first // driver.period_steps
+        count = (end - 1) // driver.period_steps + 1 - start
         made.first_period, made.turned_at = start, -1
-        if count > 0:
-            try:
-                self._references[:count] = self._checked_rows(start, count)
-            except BaseException:
-                driver.undo_period(first)
-                raise
-        self._state[:] = driver.controller.state
-        self._gains[:] = driver.controller.gain_vector
+        try:
+            self._references[:count] = self._checked_rows(start, count)
+        except BaseException:
+            driver.undo_period(first)
+            raise
+        self._load()
         return end
+
+    def _load(self) -> None:
+        """Take over the state of the controller."""
+        self._state[:] = self.driver.controller.state
+        self._gains[:] = self.driver.controller.gain_vector
+        self._ramp[:] = self.driver.coupling.numbers
+
+    def _store(self, state: NDArray[np.float64], ramp: NDArray[np.float64]) -> None:
+        self.driver.controller.store(state)
+        self.driver.coupling.numbers = ramp.copy()
 
     def _checked_rows(self, start: int, count: int) -> NDArray[np.float64]:
         rows = self.driver.reference.rows(start, count)
@@ -116,13 +144,22 @@ class NativeTurn:
                 check_finite("reference", row, self.driver.robot.tree.joint_names)
         return rows
 
+    def in_python(self, world: World) -> None:
+        """Take the turn in Python: machine code gave no finite result."""
+        del world
+        self._store(self._before, self._ramp_before)
+        self.driver.turn(self._port)
+        self._load()
+
     def finish(self, failed: int | None = None) -> None:
         """Store the state of the controller after the steps.
 
         Args:
             failed: Steps done before one that failed; its turn is undone.
         """
-        undone = failed is not None and self._made.turned_at == failed
-        self.driver.controller.store(self._before if undone else self._state)
+        if failed is not None and self._made.turned_at == failed:
+            self._store(self._before, self._ramp_before)
+        else:
+            self._store(self._state, self._ramp)
         if failed is not None:
             self.driver.undo_period(failed)

@@ -34,8 +34,7 @@ from linkwork.world.robots.robot_in_world import RobotInWorld, find_robot
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.sensors.bank import SensorBank
 from linkwork.world.stepping.library import step_library
-from linkwork.world.stepping.native_hook import NativeData, NativeHook
-from linkwork.world.stepping.native_loop import NativeLoop
+from linkwork.world.stepping.native_loop import NativeLoop, TurnHook
 from linkwork.world.stepping.python_loop import PythonLoop
 from linkwork.world.stepping.step_parts import FrameBlock, StepLoop, StepParts, UnsoundStateError
 
@@ -179,11 +178,11 @@ class World:
                 self._loop_made = NativeLoop(self, parts, library)
         return self._loop_made
 
-    def set_turns(self, turns: Sequence[Callable[[NativeData], NativeHook]]) -> bool:
+    def set_turns(self, turns: Sequence[TurnHook]) -> bool:
         """Let controllers take their turns within the loop; whether it is in machine code.
 
         Args:
-            turns: Each makes the hook of a controller, in the order of their turns.
+            turns: The controllers, in the order of their turns.
         """
         loop = self._loop
         if not isinstance(loop, NativeLoop):

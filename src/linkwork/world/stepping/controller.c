@@ -1,11 +1,17 @@
-/* Controllers: a compiled law that is evaluated once a period. */
+/* Controllers: a compiled law or a function in C that is evaluated once a period. */
 #include "loop.h"
 
+enum { HELD, LINEAR, SMOOTH };
+
 typedef struct {
-  int64_t every; /* steps */
+  int64_t every; /* steps of a period */
   int64_t joints;
   const int64_t *positions, *dofs, *actuators;
   void (*law)(const double *const *in, double *const *out);
+  /* See linkwork_controller.h; its last state variable counts the calls. */
+  void (*function)(double time, const double *gains, double *state, const double *reference,
+                   const double *measured, double *torque);
+  double period;
   const double *gains;
   int64_t state_size;
   double *state;
@@ -16,6 +22,9 @@ typedef struct {
   int64_t first_period;     /* of the references */
   double *measured;
   double *torques;
+  int64_t coupling;
+  double *ramp; /* whether it has run, torques before, newest torques */
+  double *ramp_before;
 } controller;
 
 static int are_finite(const double *numbers, int64_t count) {
@@ -24,25 +33,76 @@ static int are_finite(const double *numbers, int64_t count) {
   return 1;
 }
 
-/* Evaluates the law and applies its torques. A state that is not finite gives no torques, which
-   the check after the step reports. */
-int64_t lw_controller_turn(run *r, void *data) {
-  controller *c = data;
-  if (r->step % c->every) return READY;
+static void evaluate_law(const controller *c, const double *reference) {
+  const double *in[] = {c->gains, c->state, reference, c->measured};
+  double *out[] = {c->torques, c->new_state};
+  c->law(in, out);
+  /* A state that is not finite gives no torques, which the check after the step reports. */
+  if (!are_finite(c->new_state, c->state_size))
+    for (int64_t i = 0; i < c->joints; i++) c->torques[i] = NAN;
+}
+
+/* Whether the results of a function are finite. */
+static int evaluate_function(const controller *c, const double *reference) {
+  double *calls = c->new_state + c->state_size - 1;
+  memcpy(c->new_state, c->state, sizeof(double) * (size_t)c->state_size);
+  memset(c->torques, 0, sizeof(double) * (size_t)c->joints);
+  c->function(*calls * c->period, c->gains, c->new_state, reference, c->measured, c->torques);
+  if (!are_finite(c->torques, c->joints) || !are_finite(c->new_state, c->state_size)) return 0;
+  *calls += 1.0;
+  return 1;
+}
+
+/* Runs the controller; whether it gave results. */
+static int run_controller(run *r, const controller *c) {
   const int64_t n = c->joints;
   for (int64_t i = 0; i < n; i++) {
     c->measured[i] = r->d->qpos[c->positions[i]];
     c->measured[n + i] = r->d->qvel[c->dofs[i]];
   }
   const double *reference = c->references + 3 * n * (r->step / c->every - c->first_period);
-  const double *in[] = {c->gains, c->state, reference, c->measured};
-  double *out[] = {c->torques, c->new_state};
-  c->law(in, out);
-  memcpy(c->state_before, c->state, sizeof(double) * (size_t)c->state_size);
+  if (!c->function)
+    evaluate_law(c, reference);
+  else if (!evaluate_function(c, reference))
+    return 0;
   memcpy(c->state, c->new_state, sizeof(double) * (size_t)c->state_size);
+  if (c->coupling == HELD) return 1;
+  double *before = c->ramp + 1, *newest = before + n;
+  memcpy(before, c->ramp[0] ? newest : c->torques, sizeof(double) * (size_t)n);
+  memcpy(newest, c->torques, sizeof(double) * (size_t)n);
+  c->ramp[0] = 1.0;
+  return 1;
+}
+
+/* How much of the way from the torques before to the newest ones is done. */
+static double share_of(const controller *c, double s) {
+  if (c->coupling == LINEAR) return s;
+  if (s < 1.0 / 3.0) return 4.5 * s * s;
+  if (s < 2.0 / 3.0) return 1.0 - 4.5 * (2.0 / 3.0 - s) * (2.0 / 3.0 - s);
+  return 1.0;
+}
+
+static void apply_ramp(run *r, const controller *c, double part) {
+  const double done = share_of(c, part), *before = c->ramp + 1, *newest = before + c->joints;
+  for (int64_t i = 0; i < c->joints; i++)
+    r->d->ctrl[c->actuators[i]] = (1.0 - done) * before[i] + done * newest[i];
+}
+
+/* Runs the controller at its periods, and applies its torques. */
+int64_t lw_controller_turn(run *r, void *data) {
+  controller *c = data;
+  const int64_t since = r->step % c->every;
+  if (since && c->coupling == HELD) return READY;
+  memcpy(c->state_before, c->state, sizeof(double) * (size_t)c->state_size);
+  if (c->coupling != HELD)
+    memcpy(c->ramp_before, c->ramp, sizeof(double) * (size_t)(1 + 2 * c->joints));
   c->turned_at = r->step;
-  const int is_valid = are_finite(c->state, c->state_size);
-  for (int64_t i = 0; i < n; i++) r->d->ctrl[c->actuators[i]] = is_valid ? c->torques[i] : NAN;
+  /* Python runs a function without results again, and names what is wrong. */
+  if (!since && !run_controller(r, c)) return ASK_PYTHON;
+  if (c->coupling == HELD)
+    for (int64_t i = 0; i < c->joints; i++) r->d->ctrl[c->actuators[i]] = c->torques[i];
+  else
+    apply_ramp(r, c, (double)since / (double)c->every);
   return READY;
 }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable, Sequence
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
@@ -90,6 +90,18 @@ _AT_FORCES = 2
 PythonHook = Callable[["World"], None]
 
 
+class TurnHook(Protocol):
+    """A controller that takes its turns within the loop."""
+
+    def hook(self, data: NativeData) -> NativeHook:
+        """Its turn in machine code."""
+        ...
+
+    def in_python(self, world: World) -> None:
+        """Its turn in Python, where machine code asks for it."""
+        ...
+
+
 class NativeLoop:
     """Runs many steps a call; returns to Python only for hooks that need it.
 
@@ -143,11 +155,11 @@ class NativeLoop:
         run.frame_dofs = self.data.copy([x.dof for x in joints], np.int64)
         run.channels, run.channel_count = self.data.view(world.channels), world.channels.size
 
-    def set_turns(self, makers: Sequence[Callable[[NativeData], NativeHook]]) -> None:
-        """Set the controllers that act in the loop, in order; each maker makes a hook."""
+    def set_turns(self, turns: Sequence[TurnHook]) -> None:
+        """Set the controllers that act in the loop, in order."""
         # Data of its own, so that what earlier ones pointed to is released.
         data = NativeData()
-        self._set_hooks(Moment.TURN, [(make(data), _never) for make in makers], data)
+        self._set_hooks(Moment.TURN, [(turn.hook(data), turn.in_python) for turn in turns], data)
         self._turn_data = data
 
     def _set_hooks(
@@ -227,7 +239,3 @@ class NativeLoop:
             raise self._fatal(run.message.decode("utf-8", "replace"))
         else:
             raise self._parts.guard.failure(run.step)
-
-
-def _never(_world: Any) -> None:
-    raise AssertionError("a controller in machine code never asks for Python")
