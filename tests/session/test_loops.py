@@ -8,6 +8,7 @@ from linkwork.session.core.engine import Engine
 from linkwork.world.scene.load import load_scene
 from linkwork.world.stepping.native_loop import NativeLoop
 from linkwork.world.stepping.python_loop import PythonLoop
+from tests.session.rich_scene import write_rich_scene
 from tests.session.scenes import write_scene
 
 STEPS = 160
@@ -72,6 +73,38 @@ def test_both_loops_run_every_scene_of_the_library_alike(scene, monkeypatch):
 @pytest.mark.parametrize("seed", range(12))
 def test_both_loops_run_random_scenes_alike(tmp_path, seed, monkeypatch):
     check_loops(load_scene(write_scene(tmp_path, seed)), monkeypatch, seed)
+
+
+def test_both_loops_run_a_scene_with_everything_alike(tmp_path, monkeypatch):
+    check_loops(load_scene(write_rich_scene(tmp_path)), monkeypatch)
+
+
+ROUGH = """\
+linkwork: scene
+version: 1
+ground: {kind: terrain, size: [4, 4], rows: 9, columns: 9,
+         expression: "0.1 * sin(3 * x) * cos(2 * y)"}
+solver: {sleep: true}
+bodies:
+  sled: {shape: box, size: [0.4, 0.2, 0.1], mass: 2, position: [0, 0, 0.5], collides: false}
+  crate: {shape: box, size: [0.2, 0.2, 0.2], mass: 1, position: [1, 0, 0.5]}
+forces:
+  feet: {kind: contact-points, body: sled, stiffness: 2000, damping: 40, sliding: 0.4,
+         points: [[0.2, 0.1, -0.05], [0.2, -0.1, -0.05], [-0.2, 0.1, -0.05], [-0.2, -0.1, -0.05]]}
+  pads: {kind: contact-points, body: sled, stiffness: 500, damping: 10, height: "0.02 * exp(-x^2)",
+         points: [[0, 0, -0.05]]}
+  breeze: {kind: wind, bodies: [sled], axes: frame, point: [0.1, 0, 0],
+           formula: {fx: "2 * sin(t) - 0.5 * vx", ty: "0.1 * atan2(y, x + 2)"}}
+sensors:
+  turn: {kind: orientation, frame: sled, noise: 0.01, drift: 0.02}
+  round: {kind: position, frame: sled, noise: 0.01, resolution: 0.005, limits: [-1, 1]}
+"""
+
+
+def test_both_loops_run_terrain_formulas_and_sleep_alike(tmp_path, monkeypatch):
+    path = tmp_path / "scene.yaml"
+    path.write_text(ROUGH)
+    check_loops(load_scene(path), monkeypatch)
 
 
 @pytest.mark.parametrize("more", ["", STOPPING], ids=["quiet", "alarms"])

@@ -65,6 +65,14 @@ def test_without_a_port_a_free_one_near_the_default_is_taken(port):
     assert first <= ports[0] < ports[1] < first + 100
 
 
+def test_a_port_that_is_taken_meanwhile_is_left_for_the_next(taken_port, monkeypatch):
+    found = iter([taken_port, free_port()])
+    monkeypatch.setattr(serving, "_first_free", lambda _: next(found))
+    studio = serve(FakeSession, ["fake"], "fake")
+    assert Address.parse(studio.address).port != taken_port
+    studio.close()
+
+
 @pytest.mark.parametrize("port", [-1, 65536, 10**9])
 def test_a_number_that_is_no_port_is_refused(port):
     with pytest.raises(ArgumentError, match=f"invalid port: {port}"):

@@ -79,15 +79,17 @@ def listen(host: str, port: int | None) -> tuple[viser.ViserServer, str]:
     # Imports viser; the line above reports if it is missing.
     from linkwork.studio.guarded_viser import start_viser
 
-    wanted = _check_free(host, port) if port else _first_free(host)
-    access = Access(host, wanted)
-    with _quiet():
-        server = start_viser(access, host, wanted)
-    # The server uses another port if this one was taken in the meantime.
-    if server.get_port() != wanted:
+    while True:
+        wanted = _check_free(host, port) if port else _first_free(host)
+        access = Access(host, wanted)
+        with _quiet():
+            server = start_viser(access, host, wanted)
+        if server.get_port() == wanted:
+            return server, access.address
+        # The server uses another port if this one was taken in the meantime.
         _stop(server)
-        raise _taken(wanted)
-    return server, access.address
+        if port:
+            raise _taken(wanted)
 
 
 def _stop(server: viser.ViserServer) -> None:

@@ -5,6 +5,8 @@ The engine's integration state lacks who sleeps: it is the memory of an element.
 
 from __future__ import annotations
 
+import ctypes
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,6 +14,7 @@ from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
 from linkwork.world.engine.element import WorldElement
+from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
@@ -20,6 +23,16 @@ if TYPE_CHECKING:
 def sleep_elements(world: World) -> list[WorldElement]:
     """The element for sleeping bodies, if the scene lets them sleep."""
     return [SleepingBodies(world)] if world.loaded.scene.solver.sleep else []
+
+
+_UNKNOWN = np.iinfo(np.int32).min
+"""State of a tree that was not looked at yet."""
+
+
+class _NativeWatch(ctypes.Structure):
+    """Mirror of the struct `sleep_watch`."""
+
+    _fields_ = [("count", ctypes.c_int64), ("seen", ctypes.c_void_p)]
 
 
 class SleepingBodies(WorldElement):
@@ -37,13 +50,13 @@ class SleepingBodies(WorldElement):
         firsts = [int(np.flatnonzero(model.body_treeid == tree)[0]) for tree in trees]
         self._names = [str(model.body(body).name) for body in firsts]
         self.memory_size = len(self._names)
-        self._seen = b""
+        self._seen = np.full(len(self._names), _UNKNOWN, dtype=np.int32)
         world.on_changes.append(self.wake_all)
 
     def start(self, world: World) -> None:
         """All bodies are awake."""
         self.memory[:] = world.data.tree_asleep
-        self._seen = b""
+        self._seen[:] = _UNKNOWN
 
     def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """Whether trees are awake or in cycles of sleeping trees."""
@@ -62,15 +75,20 @@ class SleepingBodies(WorldElement):
         mj.mj_transmission(model, data)
         mj.mj_comVel(model, data)
         self._put(self.memory)
-        self._seen = b""
+        self._seen[:] = _UNKNOWN
 
     def observe(self, world: World) -> None:
         """Report changes of the last step."""
         trees = world.data.tree_asleep
-        if (now := trees.tobytes()) != self._seen:
-            self._seen = now
+        if not np.array_equal(trees, self._seen):
+            self._seen[:] = trees
             self._report(trees >= 0)
             self.memory[:] = trees
+
+    def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
+        """A watch in machine code, which asks for Python when a tree falls asleep or wakes up."""
+        watch = _NativeWatch(self._seen.size, data.view(self._seen))
+        return {Moment.OBSERVE: NativeHook("lw_sleep_observe", "sleep_watch", watch)}
 
     def wake_all(self) -> None:
         """Wake all bodies: a changed value may set them in motion."""
@@ -78,7 +96,7 @@ class SleepingBodies(WorldElement):
             self._report(np.zeros(self.memory.size, dtype=bool))
             self.memory[:] = self._awake
             self._put(self.memory)
-            self._seen = b""
+            self._seen[:] = _UNKNOWN
 
     def _report(self, asleep: NDArray[np.bool_]) -> None:
         for tree in np.flatnonzero(asleep != (self.memory >= 0)).tolist():

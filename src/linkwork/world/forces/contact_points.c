@@ -7,8 +7,11 @@ typedef struct {
   int64_t count;
   const double *points; /* in the body */
   double slip_speed;
-  double plane[4];            /* height and normal of the ground */
-  const expression *formula;  /* of x, y; NULL: the plane */
+  double plane[4];           /* height and normal of the ground */
+  const expression *formula; /* of x, y; NULL: the plane, or the terrain */
+  const double *heights;     /* of the terrain; NULL: the plane */
+  int64_t rows, columns;
+  double center[2], size[2];
 } point_group;
 
 typedef struct {
@@ -16,8 +19,29 @@ typedef struct {
   const point_group *groups;
 } point_groups;
 
+static int64_t cell_of(double place, int64_t cells) {
+  return (int64_t)(place < 0 ? 0 : place > (double)(cells - 1) ? (double)(cells - 1) : place);
+}
+
+/* Height of a field with triangular cells: see terrain/height_field.py. */
+static double terrain_height(const point_group *g, double x, double y) {
+  double across = ((x - g->center[0]) / g->size[0] + 0.5) * (double)(g->columns - 1);
+  double along = ((y - g->center[1]) / g->size[1] + 0.5) * (double)(g->rows - 1);
+  const int inside = across >= 0 && across <= (double)(g->columns - 1) && along >= 0 &&
+                     along <= (double)(g->rows - 1);
+  if (!inside) return -INFINITY;
+  const int64_t row = cell_of(along, g->rows - 1), column = cell_of(across, g->columns - 1);
+  const double *at = g->heights + row * g->columns + column, *next = at + g->columns;
+  const double low = at[0], right = at[1], left = next[0], high = next[1];
+  across -= (double)column;
+  along -= (double)row;
+  return across >= along ? low + across * (right - low) + along * (high - right)
+                         : low + along * (left - low) + across * (high - left);
+}
+
 static double ground_height(const point_group *g, const double position[3]) {
   if (g->formula) return evaluate(g->formula, position);
+  if (g->heights) return terrain_height(g, position[0], position[1]);
   const double *normal = g->plane + 1;
   return g->plane[0] - (normal[0] * position[0] + normal[1] * position[1]) / normal[2];
 }

@@ -6,7 +6,7 @@ import ctypes
 import math
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -46,6 +46,11 @@ class _NativeGroup(ctypes.Structure):
         ("slip_speed", ctypes.c_double),
         ("plane", ctypes.c_double * 4),
         ("formula", ctypes.c_void_p),
+        ("heights", ctypes.c_void_p),
+        ("rows", ctypes.c_int64),
+        ("columns", ctypes.c_int64),
+        ("center", ctypes.c_double * 2),
+        ("size", ctypes.c_double * 2),
     ]
 
 
@@ -57,8 +62,6 @@ class _NativeGroups(ctypes.Structure):
 
 class ContactPointGroup:
     """Contact points of one body.
-
-    Evaluated one by one; as arrays when the ground is terrain.
 
     Args:
         world: The world.
@@ -73,33 +76,28 @@ class ContactPointGroup:
         self._height = _height(world.loaded, group.height)
         self._slip_speed = group.slip_speed
         self._points = [self._carrier.fixed(point) for point in group.points]
-        self._is_at_once = group.height is None and world.loaded.terrain is not None
-        self._larger: Any = max
-        self._root: Any = math.sqrt
-        if self._is_at_once:
-            x, y, z = np.array(self._points).T
-            self._points = [(x, y, z)]
-            self._larger, self._root = np.maximum, np.sqrt
 
     def native(self, row: NDArray[np.float64], data: NativeData) -> _NativeGroup | None:
-        """The group in machine code; None on terrain.
+        """The group in machine code; None if that is impossible.
 
         Args:
             row: Its settings.
             data: Allocates what it points to.
         """
-        if self._is_at_once:
-            return None
         points = data.copy(self._points)
         made = _NativeGroup(
             data.view(row), self._carrier.body, len(self._points), points, self._slip_speed
         )
+        ground, terrain = self._loaded.scene.ground, self._loaded.terrain
         if isinstance(self._given, str):
             made.formula = data.expression(parse_expression(self._given), ("x", "y"))
             return made if made.formula else None
-        ground = self._loaded.scene.ground
         if self._given is not None:
             made.plane = (self._given, 0.0, 0.0, 1.0)
+        elif terrain is not None:
+            made.rows, made.columns = terrain.heights.shape
+            made.heights = data.copy(terrain.heights)
+            made.center, made.size = terrain.center, terrain.size
         elif isinstance(ground, Plane):
             made.plane = (ground.height, *ground.normal)
         else:
@@ -116,28 +114,21 @@ class ContactPointGroup:
             wrenches = [self._wrench(position, depth, numbers) for position, depth in below]
             self._carrier.push(world, sum_wrenches(wrenches))
 
-    def _below(self) -> Iterator[tuple[Vector3, Scalar]]:
+    def _below(self) -> Iterator[tuple[Vector3, float]]:
         """Positions and depths of the points below the ground [m]."""
         for point in self._points:
             position = x, y, z = self._carrier.position(point)
-            depth = self._height(x, y) - z
-            if not self._is_at_once:
-                if depth > 0.0:
-                    yield position, depth
-            elif (which := np.flatnonzero(depth > 0.0)).size:
-                yield (x[which], y[which], z[which]), depth[which]
+            depth = float(self._height(x, y)) - z
+            if depth > 0.0:
+                yield position, depth
 
-    def _wrench(self, position: Vector3, depth: Scalar, numbers: Numbers) -> Wrench:
+    def _wrench(self, position: Vector3, depth: float, numbers: Numbers) -> Wrench:
         stiffness, damping, viscous, sliding = numbers
         vx, vy, vz = self._carrier.velocity(position)
-        push = self._larger(stiffness * depth - damping * vz, 0.0)
-        speed = self._larger(self._root(vx * vx + vy * vy), self._slip_speed)
+        push = max(stiffness * depth - damping * vz, 0.0)
+        speed = max(math.sqrt(vx * vx + vy * vy), self._slip_speed)
         friction = viscous + sliding * push / speed
-        wrench = self._carrier.wrench(position, (-friction * vx, -friction * vy, push))
-        if not self._is_at_once:
-            return wrench
-        a, b, c, d, e, f = np.sum(wrench, axis=1).tolist()
-        return (a, b, c, d, e, f)
+        return self._carrier.wrench(position, (-friction * vx, -friction * vy, push))
 
 
 def _height(loaded: LoadedScene, given: float | str | None) -> Height:
@@ -188,7 +179,7 @@ class ContactPointForces(WorldElement):
                 grounded.push(world, (stiffness, damping, viscous, sliding))
 
     def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
-        """All groups in machine code, unless one is on terrain."""
+        """All groups in machine code, if all can be."""
         made = [x.native(row, data) for x, row in zip(self._grounded, self._rows, strict=True)]
         groups = [x for x in made if x is not None]
         if len(groups) < len(made):

@@ -21,6 +21,7 @@ _SOURCES = (
     "stepping/attached_frame.c",
     "stepping/controller.c",
     "actuators/motors.c",
+    "bodies/sleep.c",
     "forces/wind.c",
     "forces/contact_points.c",
     "grasps/fingers.c",
