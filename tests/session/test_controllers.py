@@ -17,6 +17,7 @@ from linkwork.session.core.engine import Engine
 from linkwork.simulation.coupling import COUPLINGS
 from linkwork.world.scene.load import load_scene
 from tests.session.test_hostile_checkpoints import check_changes, every_change
+from tests.waiting import wait_until
 
 PD = """\
 #include "linkwork_controller.h"
@@ -147,6 +148,41 @@ def test_a_result_that_is_not_finite_is_a_divergence_of_the_controller(scene_wit
     assert engine.recent[-1].kind == "divergence"
     engine.command("control", {"robot": "arm", "kind": "pid"})
     engine.advance(100)
+
+
+@pytest.mark.parametrize("native", [True, False])
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        ("for (int i = 0; i < 6; i++) torque[i] = 0;", "writes beyond its 2 torques"),
+        ("torque[0] = measured[9]; torque[1] = 0;", "another number of joints"),
+        ("torque[0] = gains[12]; torque[1] = 0;", "another number of joints"),
+        ("torque[0] = reference[7]; torque[1] = 0;", "another number of joints"),
+        ("torque[0] = torque[1] = 0; state[3] = 1;", "writes beyond its 2 torques"),
+    ],
+)
+def test_a_controller_for_more_joints_is_named(scene_with, body, words, native, monkeypatch):
+    if not native:
+        monkeypatch.setattr("linkwork.session.core.engine.may_be_native", lambda *_: False)
+    engine = Engine(load_scene(scene_with(C, in_c(body))))
+    with pytest.raises(DivergenceError, match=words):
+        engine.advance(10)
+    assert engine.step_count == 0
+
+
+def test_a_controller_that_does_not_return_is_reported(scene_with, monkeypatch):
+    monkeypatch.setattr("linkwork.session.physics_process.process_session.ANSWER_TIMEOUT", 1.0)
+    body = f"{BODY} while (time > 0.1) {{ }}"
+    session = open_session(scene_with(C, in_c(body)))
+    session.start()
+    wait_until(lambda: session.latest().time >= 0.09)
+    time.sleep(0.5)
+    with pytest.raises(SessionError, match="does not answer"):
+        session.pause()
+    assert "does not answer" in session.latest().trouble
+    began = time.monotonic()
+    session.close()
+    assert time.monotonic() - began < 20
 
 
 def test_a_controller_that_crashes_ends_only_the_physics_process(scene_with, tmp_path):

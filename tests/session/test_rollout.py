@@ -1,5 +1,10 @@
 """Many cases at once: each is the run it would be alone, on any number of threads."""
 
+import signal
+import subprocess
+import sys
+import time
+
 import numpy as np
 import pytest
 
@@ -130,6 +135,17 @@ def test_cases_are_recorded_as_runs(scene, tmp_path):
     np.testing.assert_array_equal(result.frames, lw.rollout(scene, cases, 0.1).frames)
 
 
+def test_an_interruption_ends_a_rollout_soon(scene):
+    code = f"import linkwork as lw; print('begun', flush=True); lw.rollout({str(scene)!r}, 4, 9000)"
+    command = [sys.executable, "-c", code]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout.readline() == b"begun\n"
+        time.sleep(2.0)
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=30)
+    assert b"KeyboardInterrupt" in said
+
+
 @pytest.mark.parametrize(
     ("cases", "more", "words"),
     [
@@ -139,12 +155,15 @@ def test_cases_are_recorded_as_runs(scene, tmp_path):
         ([{"sed": 1}], {}, "sed"),
         ([{"seed": -1}], {}, "seed of case 0"),
         ([{"seed": 1.5}], {}, "seed of case 0"),
-        ([{"set": {"gravty": 1}}], {}, "gravty"),
+        ([{"set": {"gravty": 1}}], {}, "case 0: .*gravty"),
         ([{"set": {"gravity": 1}}], {}, "gravity"),
         ([{"overrides": ["bodies.rod.mass=-1"]}], {}, "mass"),
         ([{"controls": {"moter": [1.0]}}], {}, "moter"),
         ([{"controls": {"arm/q1": [1.0]}}], {}, "arm/q1"),
         ([{"controls": {"motor": [1.0] * 7}}], {}, "divide 100 steps"),
+        ([{"controls": {"motor": []}}], {}, "divide 100 steps"),
+        ([{"controls": {"motor": [21.0]}}], {}, "controls of 'motor'"),
+        ([{}, {"overrides": ["solver={step: 0.002}"]}], {}, "case 1 has another physics step"),
         ([{"controls": {"motor": [float("nan")]}}], {}, "controls of 'motor'"),
         (2, {"threads": 0}, "threads"),
         (2, {"every": 0}, "every"),

@@ -3,7 +3,9 @@ import math
 import numpy as np
 import pytest
 
+from linkwork import checks
 from linkwork.dynamics import GRAVITY
+from linkwork.errors import DivergenceError
 from linkwork.record.layout import BODY_FIELDS
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
@@ -150,3 +152,50 @@ def test_the_state_begins_with_time_positions_and_speeds():
         world.step()
     motion = np.concatenate([[world.data.time], world.data.qpos, world.data.qvel])
     assert np.array_equal(world.state()[: motion.size], motion)
+
+
+
+TIED = """\
+linkwork: scene
+version: 1
+bodies:
+  load: {shape: box, size: [0.1, 0.1, 0.1], mass: 1, position: [0, 0, 1]}
+ties:
+  rope: {a: world, b: load, points: [[0, 0, 1.2]], b_points: [[0, 0, 0.1]], stiffness: 500,
+         damping: 5}
+sensors:
+  imu: {kind: imu, frame: load, delay: 0.002}
+"""
+
+
+def test_a_reset_world_is_a_fresh_one(tmp_path):
+    path = tmp_path / "scene.yaml"
+    path.write_text(TIED)
+    loaded = load_scene(path)
+    world, fresh = World(loaded), World(loaded)
+    for value in (100.0, 900.0):
+        world.live["ties.rope.stiffness"].write(value)
+        world.accept_changes()
+        world.run(world.step_count + 50)
+        world.reset()
+        for ours, theirs in (
+            (world.state(), fresh.state()),
+            (world.memory(), fresh.memory()),
+            (world.readings(), fresh.readings()),
+        ):
+            np.testing.assert_array_equal(ours, theirs)
+
+
+def test_the_greatest_value_that_can_be_set_can_be_restored(tmp_path):
+    path = tmp_path / "scene.yaml"
+    wind = "forces: {w: {kind: wind, bodies: [load], force: [0, 0, 0]}}\n"
+    path.write_text(TIED + wind)
+    world = World(load_scene(path))
+    world.live["forces.w.force"].write([checks.GREATEST, 0, 0])
+    world.accept_changes()
+    assert world.is_valid_memory(world.memory())
+    with pytest.raises(DivergenceError):
+        world.run(100)
+    world.live["forces.w.force"].write([0, 0, 0])
+    world.accept_changes()
+    world.check_sound()

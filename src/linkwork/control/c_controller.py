@@ -193,18 +193,38 @@ class CController(Controller):
             check_finite("measured", now, names)
         else:
             now = checks.array("measured", measured.position, (self._inputs,))
-        torque, state = np.zeros(self._joints), self._state.copy()
-        arrays = (self.gain_vector, state, target, now, torque)
+        given = (self.gain_vector, self._state, target, now, np.zeros(self._joints))
+        arrays = [guarded(array) for array in given]
+        state, torque = arrays[1][: self._state.size], arrays[4][: self._joints]
         self._function(state[-1] * self._period, *(array.ctypes.data for array in arrays))
+        self._check_result(state, torque, arrays)
+        state[-1] += 1.0
+        self._state = state
+        return torque
+
+    def _check_result(self, state: Vector, torque: Vector, arrays: list[Vector]) -> None:
+        if not all(np.isnan(array[-GUARD:]).all() for array in arrays):
+            raise ArgumentError(
+                f"the controller in C writes beyond its {torque.size} torques and "
+                f"{state.size - 1} state variables",
+                hint="it may be for another number of joints, or need a larger state_size",
+            )
         if not (np.isfinite(torque).all() and np.isfinite(state).all()):
             raise ArgumentError(
                 f"invalid result of the controller in C: torques {torque.tolist()}, state "
                 f"{state[:-1].tolist()}",
-                hint="expected finite numbers",
+                hint="expected finite numbers; numbers beyond the end of its arguments are NaN, "
+                "so it may be for another number of joints or gains",
             )
-        state[-1] += 1.0
-        self._state = state
-        return torque
+
+
+GUARD = 64
+"""Numbers behind each argument of a function in C, which it must neither read nor write."""
+
+
+def guarded(numbers: Vector) -> Vector:
+    """A copy of some numbers with NaN behind them."""
+    return np.concatenate([numbers, np.full(GUARD, np.nan)])
 
 
 def _find(library: Path, symbol: str) -> int:

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
-from linkwork.errors import ArgumentError, DivergenceError, NotFoundError
+from linkwork.errors import ArgumentError, DivergenceError, LinkworkError, NotFoundError
 from linkwork.record import RunStatus
 from linkwork.record.layout import FrameLayout
 from linkwork.record.loader import load_spools
@@ -33,8 +33,8 @@ Array = NDArray[np.float64]
 MOST_NUMBERS = 2**28
 """Most numbers of all frames of a rollout, 2 GiB."""
 MOST_CASES = 1_000_000
-LONGEST_LEAP = 10_000
-"""Most steps in one call of the physics engine where no controller needs its references."""
+LONGEST_LEAP = 2000
+"""Most steps in one call of the physics engine, so that an interruption need not wait."""
 
 FINISHED, DIVERGED, STOPPED = "finished", "diverged", "stopped"
 """How a case ended: at the end, at a step that diverged, or by an alarm."""
@@ -134,7 +134,6 @@ def rollout(
 
     Raises:
         ArgumentError: An invalid case, or more numbers than fit into memory.
-        NotFoundError: A case names an unknown value or actuator.
     """
     return _Rollout(scene, cases, seconds, every, record).run(_thread_count(threads))
 
@@ -153,6 +152,7 @@ class _Rollout:
         self._cases = _checked_cases(cases)
         self._store = None if record is None else str(checks.path("record", record))
         self._engines = _Engines(scene)
+        self._stop = threading.Event()
         first = self._engines.of(self._cases[0].overrides)
         self._step_size = first.info.step_size
         self._steps = max(1, round(checks.positive("seconds", seconds, "s") / self._step_size))
@@ -189,6 +189,7 @@ class _Rollout:
                 for future in futures:
                     future.result()
             except BaseException:
+                self._stop.set()
                 pool.shutdown(cancel_futures=True)
                 raise
         if self._store is not None:
@@ -207,15 +208,7 @@ class _Rollout:
         )
 
     def _run_case(self, index: int) -> None:
-        case = self._cases[index]
-        engine = self._engine(case)
-        if engine.info.layout != self._layout:
-            raise ArgumentError(
-                f"case {index} has other bodies, joints or sensors than the first case",
-                hint="override numbers only, not what the scene contains",
-            )
-        for path, value in case.set.items():
-            engine.set(path, value, "rollout")
+        engine = self._started(index)
         block = FrameBlock(self._layout, self._every, self._frames.shape[1], self._frames[index])
         block.numbers[0] = engine.frame()
         block.count = 1
@@ -230,9 +223,40 @@ class _Rollout:
                 self._runs[index] = engine.log.recorder.run
                 engine.finish(RunStatus.FINISHED)
 
+    def _started(self, index: int) -> Engine:
+        """The engine of a case, ready for its first step.
+
+        Raises:
+            ArgumentError: Names the case.
+        """
+        case = self._cases[index]
+        try:
+            engine = self._engine(case)
+            for path, value in case.set.items():
+                engine.set(path, value, "rollout")
+        except LinkworkError as error:
+            raise ArgumentError(f"case {index}: {error}") from error
+        if engine.info.layout != self._layout:
+            raise ArgumentError(
+                f"case {index} has other bodies, joints or sensors than the first case",
+                hint="override numbers only, not what the scene contains",
+            )
+        rates = {engine.info.step_size: self._step_size}
+        if self._store is not None:
+            rates[engine.record_every] = self._every
+        if any(own != first for own, first in rates.items()):
+            raise ArgumentError(
+                f"case {index} has another physics step or recording rate than the first case",
+                hint="samples of all cases have the same times; use a rollout for each step",
+            )
+        return engine
+
     def _advance(self, engine: Engine, index: int) -> None:
         try:
-            engine.advance(self._steps)
+            while engine.step_count < self._steps and not engine.world.pause_wanted:
+                if self._stop.is_set():
+                    return
+                engine.advance(min(self._steps - engine.step_count, LONGEST_LEAP))
         except DivergenceError as error:
             self._status[index], self._trouble[index] = DIVERGED, str(error)
             return
@@ -262,13 +286,19 @@ class _Rollout:
                 raise NotFoundError("actuator for a control sequence", name, names)
         columns = [checks.array(f"controls of {x!r}", y) for x, y in case.controls.items()]
         rows = {column.shape for column in columns}
-        if len(rows) > 1 or columns[0].ndim != 1 or self._steps % max(columns[0].size, 1):
+        is_one = len(rows) == 1 and columns[0].ndim == 1 and columns[0].size > 0
+        if not is_one or self._steps % columns[0].size:
             raise ArgumentError(
                 f"invalid controls: shapes {sorted(rows)}",
                 hint=f"expected equal numbers of rows that divide {self._steps} steps",
             )
         every = self._steps // columns[0].size
         indices = [names[name] for name in case.controls]
+        model = engine.world.model
+        for name, index, column in zip(case.controls, indices, columns, strict=True):
+            least, most = model.actuator_ctrlrange[index]
+            if model.actuator_ctrllimited[index]:
+                checks.check_bounds(f"controls of {name!r}", column, least, most)
         return ControlSequence(indices, np.stack(columns, axis=1), every)
 
 
@@ -323,6 +353,7 @@ def _free_actuators(engine: Engine) -> dict[str, int]:
         for joint in engine.world.loaded.trees[name].joint_names
     }
     driven |= {name for name, x in scene.actuators.items() if is_arm(scene, x)}
+    driven |= {name for group in scene.controllers.values() for name in group.actuators}
     names = {model.actuator(i).name: i for i in range(model.nu)}
     return {name: index for name, index in names.items() if name not in driven}
 

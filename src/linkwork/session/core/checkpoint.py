@@ -140,7 +140,7 @@ def check_arrays(world: World, participants: Iterable[Participant], given: Array
 def _checked(
     world: World, participants: list[Participant], given: Arrays
 ) -> Iterator[tuple[str, bool]]:
-    yield "world", bool(np.abs(given["world"]).max(initial=0.0) < LARGEST)
+    yield "world", bool(np.abs(given["world"]).max(initial=0.0) <= LARGEST)
     yield "readings", bool(np.isfinite(given["readings"]).all())
     yield "memory", world.is_valid_memory(given["memory"])
     for participant in participants:

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.checks import GREATEST
-from linkwork.control.c_controller import CController
+from linkwork.control.c_controller import CController, guarded
 from linkwork.control.law_controller import LawController, check_finite
 from linkwork.session.core.driver import AT_ONCE, RobotDriver
 from linkwork.world.engine.world import World
@@ -34,7 +34,7 @@ class _NativeController(ctypes.Structure):
         ("turned_at", ctypes.c_int64),
         ("references", ctypes.c_void_p),
         ("first_period", ctypes.c_int64),
-        *((name, ctypes.c_void_p) for name in ("measured", "torques")),
+        *((name, ctypes.c_void_p) for name in ("reference", "measured", "torques")),
         ("coupling", ctypes.c_int64),
         *((name, ctypes.c_void_p) for name in ("ramp", "ramp_before")),
     ]
@@ -71,7 +71,7 @@ class NativeTurn:
         self._before = np.zeros_like(self._state)
         self._ramp = driver.coupling.numbers.copy()
         self._ramp_before = np.zeros_like(self._ramp)
-        self._gains = controller.gain_vector
+        self._gains = guarded(controller.gain_vector)
         self._references = np.zeros((AT_ONCE, 3 * joints))
         self._made = _NativeController(
             every=driver.period_steps,
@@ -98,11 +98,12 @@ class NativeTurn:
         elif isinstance(driver.controller, CController):
             made.function = driver.controller.address
         made.gains, made.state = data.view(self._gains), data.view(self._state)
-        made.new_state = data.copy(np.zeros_like(self._state))
         made.state_before = data.view(self._before)
         made.references = data.view(self._references)
-        made.measured = data.copy(np.zeros(2 * joints))
-        made.torques = data.copy(np.zeros(joints))
+        made.new_state = data.view(guarded(np.zeros_like(self._state)))
+        made.reference = data.view(guarded(np.zeros(3 * joints)))
+        made.measured = data.view(guarded(np.zeros(2 * joints)))
+        made.torques = data.view(guarded(np.zeros(joints)))
         made.ramp, made.ramp_before = data.view(self._ramp), data.view(self._ramp_before)
         return NativeHook("lw_controller_turn", "controller", made)
 
@@ -130,7 +131,8 @@ class NativeTurn:
     def _load(self) -> None:
         """Take over the state of the controller."""
         self._state[:] = self.driver.controller.state
-        self._gains[:] = self.driver.controller.gain_vector
+        gains = self.driver.controller.gain_vector
+        self._gains[: gains.size] = gains
         self._ramp[:] = self.driver.coupling.numbers
 
     def _store(self, state: NDArray[np.float64], ramp: NDArray[np.float64]) -> None:

@@ -33,6 +33,10 @@ from linkwork.world.engine.element import Event
 
 OPENING_TIMEOUT = 120.0
 """Longest time to build the scene [s]."""
+ANSWER_TIMEOUT = 30.0
+"""Longest wait for the answer to a call, which physics gives between two control periods [s]."""
+STUCK_TIMEOUT = 1.0
+"""Wait for the end of a process that did not answer before [s]."""
 SUBSCRIBER_TIMEOUT = 1.0
 """Longest time that closing waits for subscribers to take their last events [s]."""
 _LOGGER = logging.getLogger(__name__)
@@ -70,7 +74,7 @@ class PhysicsLink:
         self._futures: dict[int, Future[Any]] = {}
         self._sending = threading.Lock()
         self._ended = threading.Event()
-        self._is_closing = False
+        self._is_closing = self._is_stuck = False
         self._heard = (0, 0.0)
         self._replies = threading.Thread(target=self._serve, name="replies", daemon=True)
         self._replies.start()
@@ -83,9 +87,13 @@ class PhysicsLink:
     def call(self, method: str, *arguments: Any, timeout: float | None = None) -> Any:
         """Calls a method in the process and returns its value.
 
+        Args:
+            method: Name of the method.
+            *arguments: Its arguments.
+            timeout: Longest wait for the answer [s]; `ANSWER_TIMEOUT` when None.
+
         Raises:
-            PhysicsProcessError: The process has ended.
-            TimeoutError: No answer within `timeout` [s].
+            PhysicsProcessError: The process has ended, or does not answer.
         """
         future: Future[Any] = Future()
         with self._sending:
@@ -97,7 +105,17 @@ class PhysicsLink:
                 raise self._error() from error
         if self._ended.is_set():
             raise self._error()
-        return future.result(timeout)
+        try:
+            return future.result(ANSWER_TIMEOUT if timeout is None else timeout)
+        except TimeoutError as error:
+            self._is_stuck = True
+            raise self._stuck_error() from error
+
+    def _stuck_error(self) -> PhysicsProcessError:
+        return PhysicsProcessError(
+            "physics does not answer: a step, a controller or a force does not return",
+            hint="close() ends the physics process; what was recorded is kept",
+        )
 
     def latest(self) -> Snapshot:
         """The newest state; if the process has died, `trouble` says so.
@@ -109,6 +127,8 @@ class PhysicsLink:
         if snapshot is None:
             raise self._error(" while it published a state")
         self._last = snapshot
+        if self._is_stuck and not self._ended.is_set():
+            return replace(snapshot, trouble=str(self._stuck_error()))
         if not self._ended.is_set() or self._is_closing:
             return snapshot
         return replace(snapshot, playing=False, trouble=str(self._error()))
@@ -129,9 +149,10 @@ class PhysicsLink:
         self._is_closing = True
         trouble = ""
         try:
-            trouble = self.call(CLOSE, interrupted, timeout=ENDING_TIMEOUT)
+            wait = STUCK_TIMEOUT if self._is_stuck else ENDING_TIMEOUT
+            trouble = self.call(CLOSE, interrupted, timeout=wait)
             self._child.wait(ENDING_TIMEOUT)
-        except (PhysicsProcessError, subprocess.TimeoutExpired, TimeoutError):
+        except (PhysicsProcessError, subprocess.TimeoutExpired):
             self._host.kill()
         except BaseException:
             self._host.disconnect()

@@ -85,7 +85,7 @@ class WorldElement:
 
         Checkpoints are untrusted input: the next steps must run with accepted memory, or diverge.
         """
-        return bool(np.abs(numbers).max(initial=0.0) < LARGEST)
+        return bool(np.abs(numbers).max(initial=0.0) <= LARGEST)
 
     def restored(self, world: World) -> None:
         """Update the engine's model after `memory` was restored."""

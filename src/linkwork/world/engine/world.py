@@ -160,6 +160,9 @@ class World:
             # Check the number of contacts before the forces, which may take long.
             self._mj.mj_fwdPosition(self.model, self.data)
             self._guard.check(0)
+            # Elements write to the model: first for the forces of the start, which sensors
+            # measure, then with these readings.
+            self._memory.start(self)
             self._mj.mj_forward(self.model, self.data)
         self._memory.start(self)
         self._settle()

@@ -3,6 +3,9 @@
 
 enum { HELD, LINEAR, SMOOTH };
 
+/* Numbers behind each argument of a function, NaN, which it must neither read nor write. */
+enum { GUARD = 64 };
+
 typedef struct {
   int64_t every; /* steps of a period */
   int64_t joints;
@@ -20,6 +23,7 @@ typedef struct {
   int64_t turned_at;    /* step of the last turn; -1 for none */
   const double *references; /* position, velocity and acceleration of each period */
   int64_t first_period;     /* of the references */
+  double *reference; /* of this period, for a function */
   double *measured;
   double *torques;
   int64_t coupling;
@@ -42,12 +46,22 @@ static void evaluate_law(const controller *c, const double *reference) {
     for (int64_t i = 0; i < c->joints; i++) c->torques[i] = NAN;
 }
 
-/* Whether the results of a function are finite. */
+static int is_untouched(const double *guard) {
+  for (int i = 0; i < GUARD; i++)
+    if (!isnan(guard[i])) return 0;
+  return 1;
+}
+
+/* Whether a function gave finite results and wrote nothing else. */
 static int evaluate_function(const controller *c, const double *reference) {
   double *calls = c->new_state + c->state_size - 1;
   memcpy(c->new_state, c->state, sizeof(double) * (size_t)c->state_size);
+  memcpy(c->reference, reference, 3 * sizeof(double) * (size_t)c->joints);
   memset(c->torques, 0, sizeof(double) * (size_t)c->joints);
-  c->function(*calls * c->period, c->gains, c->new_state, reference, c->measured, c->torques);
+  c->function(*calls * c->period, c->gains, c->new_state, c->reference, c->measured, c->torques);
+  if (!is_untouched(c->torques + c->joints) || !is_untouched(c->new_state + c->state_size) ||
+      !is_untouched(c->reference + 3 * c->joints) || !is_untouched(c->measured + 2 * c->joints))
+    return 0;
   if (!are_finite(c->torques, c->joints) || !are_finite(c->new_state, c->state_size)) return 0;
   *calls += 1.0;
   return 1;

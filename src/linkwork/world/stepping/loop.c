@@ -51,7 +51,7 @@ static int is_sound(run *r) {
   /* The norm detects NaN, infinity and large entries; entries are checked only if it is large. */
   if (mju_norm(r->next_state, (int)r->state_size) < LARGEST) return 1;
   for (int64_t i = 0; i < r->state_size; i++)
-    if (!(fabs(r->next_state[i]) < LARGEST)) return 0;
+    if (!(fabs(r->next_state[i]) <= LARGEST)) return 0;
   return 1;
 }
 
