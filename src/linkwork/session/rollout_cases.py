@@ -153,7 +153,7 @@ class _Rollout:
         self._store = None if record is None else str(checks.path("record", record))
         self._engines = _Engines(scene)
         self._stop = threading.Event()
-        first = self._engines.of(self._cases[0].overrides)
+        first = self._engines.take(self._cases[0].overrides)
         self._step_size = first.info.step_size
         self._steps = max(1, round(checks.positive("seconds", seconds, "s") / self._step_size))
         self._every = first.record_every
@@ -167,6 +167,7 @@ class _Rollout:
         self._layout = first.info.layout
         self._name = first.info.scene
         self._allocate(first.world.state().size)
+        self._engines.give_back(self._cases[0].overrides, first)
 
     def _allocate(self, state_size: int) -> None:
         count, samples = len(self._cases), self._steps // self._every + 1
@@ -219,7 +220,9 @@ class _Rollout:
             engine.capture = None
             self._done[index] = engine.step_count
             self._states[index] = engine.world.state()
-            if self._store is not None:
+            if self._store is None:
+                self._engines.give_back(self._cases[index].overrides, engine)
+            else:
                 self._runs[index] = engine.log.recorder.run
                 engine.finish(RunStatus.FINISHED)
 
@@ -267,7 +270,7 @@ class _Rollout:
     def _engine(self, case: RolloutCase) -> Engine:
         """The engine of a case, at its start."""
         if self._store is None:
-            engine = self._engines.of(case.overrides)
+            engine = self._engines.take(case.overrides)
             engine.restart(case.seed, self._controls(engine, case))
         else:
             engine = Engine(
@@ -302,34 +305,45 @@ class _Rollout:
         return ControlSequence(indices, np.stack(columns, axis=1), every)
 
 
-_making = threading.Lock()
-"""Held while a scene is compiled."""
-
-
-class _Engines(threading.local):
-    """Engines of the present thread, one for each set of overrides; the newest few are kept."""
+class _Engines:
+    """Engines for the threads of a rollout, kept for later cases with the same overrides."""
 
     def __init__(self, scene: str | Path | LoadedScene) -> None:
         self._scene = scene
-        self._kept: dict[tuple[str, ...], Engine] = {}
+        self._lock = threading.Lock()
+        self._free: dict[tuple[str, ...], list[Engine]] = {}
         self._loaded: dict[tuple[str, ...], LoadedScene] = {}
 
     def loaded(self, overrides: tuple[str, ...]) -> LoadedScene:
         """The scene with some overrides."""
-        if overrides not in self._loaded:
-            self._loaded = dict(list(self._loaded.items())[-7:])
-            self._loaded[overrides] = _load(self._scene, overrides)
-        return self._loaded[overrides]
+        with self._lock:
+            if overrides not in self._loaded:
+                self._loaded = dict(list(self._loaded.items())[-_KEPT:])
+                self._loaded[overrides] = _load(self._scene, overrides)
+            return self._loaded[overrides]
 
-    def of(self, overrides: tuple[str, ...]) -> Engine:
-        """An engine of the scene with some overrides."""
-        if overrides not in self._kept:
-            self._kept = dict(list(self._kept.items())[-7:])
-            with _making:
-                engine = Engine(self.loaded(overrides))
-            engine.longest_leap = min(LONGEST_LEAP, AT_ONCE * engine.shortest_period)
-            self._kept[overrides] = engine
-        return self._kept[overrides]
+    def take(self, overrides: tuple[str, ...]) -> Engine:
+        """An engine of the scene with some overrides; `give_back` returns it."""
+        with self._lock:
+            free = self._free.get(overrides)
+            if free:
+                return free.pop()
+        loaded = self.loaded(overrides)
+        # Compiling in two threads at once gains nothing.
+        with self._lock:
+            engine = Engine(loaded)
+        engine.longest_leap = min(LONGEST_LEAP, AT_ONCE * engine.shortest_period)
+        return engine
+
+    def give_back(self, overrides: tuple[str, ...], engine: Engine) -> None:
+        """Keep an engine for another case."""
+        with self._lock:
+            kept = list(self._free.items())[-_KEPT:]
+            self._free = {**dict(kept), overrides: [*self._free.get(overrides, []), engine]}
+
+
+_KEPT = 7
+"""Sets of overrides whose engines are kept, besides the newest."""
 
 
 def _load(scene: str | Path | LoadedScene, overrides: tuple[str, ...]) -> LoadedScene:
