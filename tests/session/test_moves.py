@@ -395,7 +395,7 @@ mission:
     - time: 0.1
       command: move
       arguments: {robot: arm, position: [0.45, 0.1, 0.5], rpy: [3.1, 0, 0], speed: 0.8}
-    - {time: 0.2, command: move, arguments: {robot: arm, position: [9, 9, 9]}}
+    - {time: 0.2, command: control, arguments: {robot: arm, gains: {swing: 1}}}
     - {time: 2.0, command: move, arguments: {robot: arm, joints: {q1: 0.5}}}
 """
 

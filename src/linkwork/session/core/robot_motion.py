@@ -187,6 +187,16 @@ class MotionPlanner:
         check_positions(main, limits)
         return _joined(lead, main) if moving else main
 
+    def check(self, move: Move) -> None:
+        """Raises for poses that the tool reaches from no reference.
+
+        Raises:
+            ArgumentError: Poses out of reach, or outside the joint limits; of a robot with
+                closed-form inverse kinematics also poses on different branches.
+        """
+        if move.poses:
+            self._tool_poses.check(move.poses, _pose_error)
+
     def brake(self, now: JointReference[Array]) -> PiecewiseTrajectory:
         """Stops all joints at once, at constant decelerations within their limits.
 
@@ -227,12 +237,16 @@ class MotionPlanner:
         """Joint positions at the points of a move (points, n) [rad or m]."""
         if move.joints is not None:
             return np.where(np.isnan(move.joints), staying, move.joints)[None]
+        return self._tool_poses.solve(move.poses, near, _pose_error)
+
+    @property
+    def _tool_poses(self) -> ToolPoses:
         if self._solver is None:
             # Only here: moves of the joints need no inverse kinematics.
             from linkwork.world.robots.tool_poses import ToolPoses
 
             self._solver = ToolPoses(self._tree, self._base)
-        return self._solver.solve(move.poses, near, _pose_error)
+        return self._solver
 
 
 def _is_smooth(move: Move) -> bool:
