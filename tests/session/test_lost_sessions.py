@@ -160,7 +160,7 @@ def test_physics_that_dies_while_publishing_is_reported_to_everyone(opened):
     with pytest.raises(PhysicsProcessError):
         session.read("joints.arm/q1")
     wait_until(lambda: events and states[-1].trouble)
-    assert "ended by a signal: killed (SIGKILL)" in states[-1].trouble
+    assert "was ended by a signal: killed (SIGKILL)" in states[-1].trouble
     assert not states[-1].playing
     assert any(np.array_equal(states[-1].frame, x.frame, equal_nan=True) for x in states[:-1])
     (event,) = events
@@ -178,7 +178,7 @@ def test_physics_that_dies_by_itself_is_the_last_event(opened):
     wait_until(lambda: events)
     (event,) = events
     assert (event.kind, event.step) == ("physics-ended", 7)
-    assert "ended by a signal: killed (SIGKILL)" in event.message
+    assert "was ended by a signal: killed (SIGKILL)" in event.message
     assert session.latest().step == 7
     session.close()
     time.sleep(0.1)
@@ -194,7 +194,7 @@ def ended(session, number):
 
 
 def test_a_crash_names_its_signal_and_a_recording_only_if_there_is_one(opened, tmp_path):
-    crash = "the physics process ended by a signal: segmentation fault (SIGSEGV)"
+    crash = "the physics process was ended by a signal: segmentation fault (SIGSEGV)"
     assert ended(opened("swinging-arm"), signal.SIGSEGV) == crash
     store = tmp_path / "runs.duckdb"
     assert ended(opened("swinging-arm", record=store), signal.SIGSEGV) == crash

@@ -37,8 +37,8 @@ class RobotCommands:
     def checks(self) -> dict[str, Command]:
         """By name of a command, raises what the command would raise in any state."""
         return {
-            "follow": self._driver,
-            "stop": self._driver,
+            "follow": self._check_robot,
+            "stop": self._check_robot,
             MOVE: self._check_move,
             CONTROL: self._check_control,
         }
@@ -47,6 +47,9 @@ class RobotCommands:
         if checks.text("name of a robot", robot) not in self._drivers:
             raise NotFoundError("driven robot", robot, self._drivers)
         return self._drivers[robot]
+
+    def _check_robot(self, robot: Any) -> None:
+        self._driver(robot)
 
     def _follow(self, robot: Any) -> None:
         self._driver(robot).follow()

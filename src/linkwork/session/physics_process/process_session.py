@@ -259,7 +259,7 @@ def _ending(status: int | None) -> str:
         return f"ended with status {status}"
     known = -status in set(signal.Signals)
     name = signal.Signals(-status).name if known else str(-status)
-    return f"ended by a signal: {(signal.strsignal(-status) or 'unknown').lower()} ({name})"
+    return f"was ended by a signal: {(signal.strsignal(-status) or 'unknown').lower()} ({name})"
 
 
 class ProcessSession(Session):
