@@ -13,16 +13,19 @@ import numpy as np
 import pytest
 
 from linkwork.errors import PhysicsProcessError
+from linkwork.record import recorded_runs
 from linkwork.session import open_session
 from linkwork.session.core.engine import Engine
 from linkwork.session.physics_process.host import Host
 from linkwork.session.physics_process.host_process import create_shared_file
 from linkwork.session.physics_process.shared_state import SharedState
 from linkwork.world.scene.load import load_scene
+from tests.session.test_controllers import PD
 from tests.waiting import wait_until
 
 CALLER = """
 import sys, time
+from linkwork.record import recorded_runs
 from linkwork.session import open_session
 session = open_session("swinging-arm")
 session.subscribe(lambda _: None, rate=50.0)
@@ -151,13 +154,13 @@ def test_physics_that_dies_while_publishing_is_reported_to_everyone(opened):
     wait_until(lambda: len(states) > 3)
     tear(session)
     began = time.monotonic()
-    with pytest.raises(PhysicsProcessError, match="ended with status -9 while it published"):
+    with pytest.raises(PhysicsProcessError, match=r"killed \(SIGKILL\) while it published"):
         session.latest()
     assert time.monotonic() - began < 1.5
     with pytest.raises(PhysicsProcessError):
         session.read("joints.arm/q1")
     wait_until(lambda: events and states[-1].trouble)
-    assert "ended with status -9" in states[-1].trouble
+    assert "was ended by a signal: killed (SIGKILL)" in states[-1].trouble
     assert not states[-1].playing
     assert any(np.array_equal(states[-1].frame, x.frame, equal_nan=True) for x in states[:-1])
     (event,) = events
@@ -175,11 +178,47 @@ def test_physics_that_dies_by_itself_is_the_last_event(opened):
     wait_until(lambda: events)
     (event,) = events
     assert (event.kind, event.step) == ("physics-ended", 7)
-    assert "ended with status -9" in event.message
+    assert "was ended by a signal: killed (SIGKILL)" in event.message
     assert session.latest().step == 7
     session.close()
     time.sleep(0.1)
     assert events == [event]
+
+
+def ended(session, number):
+    """The text of a session whose physics process got a signal."""
+    os.kill(session.process_id, number)
+    with pytest.raises(PhysicsProcessError) as caught:
+        session.command("reset")
+    return str(caught.value)
+
+
+def test_a_crash_names_its_signal_and_a_recording_only_if_there_is_one(opened, tmp_path):
+    crash = "the physics process was ended by a signal: segmentation fault (SIGSEGV)"
+    assert ended(opened("swinging-arm"), signal.SIGSEGV) == crash
+    store = tmp_path / "runs.duckdb"
+    assert ended(opened("swinging-arm", record=store), signal.SIGSEGV) == crash
+    session = opened("swinging-arm", record=store)
+    session.step(5)
+    kept = "; its recording is kept; see `linkwork runs`"
+    assert ended(session, signal.SIGSEGV) == crash + kept
+    assert len(recorded_runs(store)) == 1
+
+
+IN_C = """\
+linkwork: scene
+version: 1
+robots:
+  arm: {model: planar2, controller: {kind: c, source: law.c, gains: {k: 9, d: 1}}}
+"""
+
+
+def test_a_crash_of_a_scene_with_a_controller_in_c_names_it(opened, tmp_path):
+    (tmp_path / "law.c").write_text(PD)
+    (tmp_path / "scene.yaml").write_text(IN_C)
+    cause = "likely cause: the controller in C ('arm') or another native library"
+    assert cause in ended(opened(tmp_path / "scene.yaml"), signal.SIGSEGV)
+    assert cause not in ended(opened(tmp_path / "scene.yaml"), signal.SIGKILL)
 
 
 def test_a_closed_session_reports_no_end(opened):

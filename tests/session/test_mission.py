@@ -64,7 +64,7 @@ def test_steps_come_at_the_first_control_period_at_or_after_their_time(tmp_path)
 def test_a_refused_command_is_told_and_does_not_stop_the_run(tmp_path):
     steps = [
         "{time: 0.01, set: {robots.arm.gains.proportional: fast}}",
-        "{time: 0.01, command: follow, arguments: {robot: leg}}",
+        "{time: 0.01, command: control, arguments: {robot: arm, gains: {swing: 1}}}",
         "{time: 0.02, set: {robots.arm.targets.q1: 0.2}}",
     ]
     with opened(tmp_path, *steps) as session:
@@ -134,6 +134,15 @@ MISTAKES = {
     "command: gras": "did you mean 'grasp'",
     "command: grasp": "command 'grasp': missing a required argument: 'grasp'",
     "command: grasp, arguments: {graps: hook}": "command 'grasp'",
+    "command: follow, arguments: {robot: leg}": "no driven robot 'leg'",
+    "command: stop, arguments: {robot: limp}": "no driven robot 'limp'",
+    "command: control, arguments: {robot: limp, kind: pid}": "no driven robot 'limp'",
+    "command: control, arguments: {robot: arm}": "neither kind nor gains",
+    "command: control, arguments: {robot: arm, kind: zz}": "no controller 'zz'",
+    "command: control, arguments: {robot: arm, kind: pid, gains: {swing: 1}}": "'swing'",
+    "command: control, arguments: {robot: arm, kind: pid, gains: {integral: -1}}": "integral",
+    "command: control, arguments: {robot: arm, kind: scene, gains: {swing: 1}}": "'swing'",
+    "command: move, arguments: {robot: arm, position: [9, 9, 9]}": "pose 1: the tool does not",
 }
 
 

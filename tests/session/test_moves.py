@@ -251,6 +251,7 @@ REFUSED = {
     "unknown joint": ({"joints": {"q9": 0.0}}, "q9"),
     "text": ({"joints": "home"}, "joints"),
     "not finite": ({"joints": [math.nan] * 6}, "joints"),
+    "no joints": ({"joints": {}}, "invalid joints: none; expected the goal"),
     "far away": ({"position": [9.0, 0, 0]}, "pose 1: the tool does not reach"),
     "no list of poses": ({"poses": 3}, "list of"),
     "no poses": ({"poses": []}, "list of"),
@@ -280,6 +281,47 @@ def test_a_refused_move_changes_nothing_and_is_an_event(still, arguments, words)
     assert still.state_hash() == before
     assert still.recent[-1].kind == "refused"
     assert still.recent[-1].data == {"command": "move", "source": "user"}
+
+
+OUTSIDE = """\
+linkwork: scene
+version: 1
+robots: {arm: {model: panda, controller: {kind: pid}}}
+"""
+
+
+@pytest.fixture(scope="module")
+def panda(tmp_path_factory):
+    """A robot that starts with `q4` outside its limits, at 0."""
+    scene = tmp_path_factory.mktemp("panda") / "scene.yaml"
+    scene.write_text(OUTSIDE)
+    return scene
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+def test_a_move_leads_back_into_the_limits(panda, kind):
+    engine = engine_of(panda)
+    engine.command("move", {"robot": "arm", "joints": {"q4": -0.5, "q1": 0.1}, **kind})
+    path = engine._drivers["arm"].reference.motion.path
+    assert path.extremes(0).values[..., 3].max() <= 0.0
+    assert path.end[3] == -0.5
+
+
+def test_a_move_from_outside_the_limits_can_be_replaced(panda):
+    engine = engine_of(panda)
+    engine.command("move", {"robot": "arm", "joints": {"q4": -0.5}, "speed": 0.01})
+    engine.advance(100)
+    assert -0.0698 < reference(engine).position[3] < 0.0
+    for kind in KINDS:
+        engine.command("move", {"robot": "arm", "joints": {"q4": -0.4}, **kind})
+    engine.command("move", {"robot": "arm", "position": [0.4, 0.0, 0.5], "rpy": DOWN})
+    engine.restore(engine.checkpoint())
+
+
+def test_a_move_that_stays_outside_the_limits_is_refused(panda):
+    words = r"'q4' is at 0 at the start, 0.0698 outside its limits.*move it to -3.0718 to -0.0698"
+    with pytest.raises(ArgumentError, match=words):
+        engine_of(panda).command("move", {"robot": "arm", "joints": {"q1": 0.5}})
 
 
 @pytest.mark.parametrize("name", ["move", "stop"])
@@ -353,7 +395,7 @@ mission:
     - time: 0.1
       command: move
       arguments: {robot: arm, position: [0.45, 0.1, 0.5], rpy: [3.1, 0, 0], speed: 0.8}
-    - {time: 0.2, command: move, arguments: {robot: arm, position: [9, 9, 9]}}
+    - {time: 0.2, command: control, arguments: {robot: arm, gains: {swing: 1}}}
     - {time: 2.0, command: move, arguments: {robot: arm, joints: {q1: 0.5}}}
 """
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from linkwork.arm.load_robot import load
-from linkwork.errors import SchemaError
+from linkwork.errors import LinkworkError, SchemaError
 from linkwork.motion import (
     BlendedTrajectory,
     CubicTrajectory,
@@ -82,6 +82,13 @@ def test_without_times_the_limits_lead(scene_file, kind):
     assert slower.duration == pytest.approx(2 * path.duration, rel=1e-6)
     assert path.looped
     np.testing.assert_allclose(path.position(0.3), path.position(path.duration + 0.3), atol=1e-12)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_loop_that_does_not_close_names_the_key_of_the_scene(scene_file, kind):
+    points = [point(kind, i, positions=[0.1 * i] * 6) for i in range(3)]
+    with pytest.raises(LinkworkError, match=r"invalid loop.*or set `loop: false`"):
+        load_scene(scene_file(scene_text("irb140", kind, points, loop=True)))
 
 
 def test_a_point_of_the_joints_may_change_the_branch(scene_file):

@@ -195,9 +195,21 @@ def _rebuild(record: RunRecord, own: UserObjects) -> Engine:
         raise RecordError(
             f"run {summary.run!r} of scene {summary.scene!r} cannot be replayed: "
             f"{shown} changed since",
-            hint=f"restore its files in {record.folder!r}",
+            hint=_restoring(record, changed),
         )
     return engine
+
+
+def _restoring(record: RunRecord, changed: Sequence[str]) -> str:
+    """How to get changed parts of a scene back."""
+    ways = {
+        "pass the same forces=[...]": [x for x in changed if x.startswith(OWN_FORCE)],
+        "pass the same controllers={...}": [x for x in changed if x.startswith(OWN_CONTROLLER)],
+    }
+    hints = [way for way, names in ways.items() if names]
+    if sum(map(len, ways.values())) < len(changed):
+        hints.append(f"restore its files in {record.folder!r}")
+    return ", and ".join(hints)
 
 
 def _files_of(scene: Scene, part: str) -> str:

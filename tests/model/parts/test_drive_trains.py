@@ -311,6 +311,16 @@ def test_a_scene_drives_the_motor_and_the_link_follows(tmp_path):
         assert session.read("joints.arm/r1") == pytest.approx(0.3, abs=1e-2)
 
 
+def test_a_controller_of_a_robot_with_a_shaft_is_refused_with_the_motor_to_drive(tmp_path):
+    (tmp_path / "arm.yaml").write_text(PARTS)
+    scene = tmp_path / "scene.yaml"
+    text = "linkwork: scene\nversion: 1\nrobots: {arm: {model: arm.yaml, controller: {}}}\n"
+    scene.write_text(text)
+    words = r"'r1' of .* is behind an elastic shaft.*drive the motor.*robot: arm, joint: m1"
+    with pytest.raises(LinkworkError, match=words):
+        lw.open_session(str(scene), process=False)
+
+
 @pytest.mark.parametrize("write", [write_mjcf, write_urdf])
 def test_other_formats_write_a_rigid_drive_and_say_so(write):
     text, ledger = write(arm(1e3).tree)

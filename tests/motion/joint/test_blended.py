@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -64,7 +66,7 @@ def test_a_shorter_blend_comes_closer():
 @pytest.mark.parametrize(
     ("blend", "message"),
     [
-        (0.9, "0.9 s does not fit between points 1 and 2; expected at most 0.55 s"),
+        (0.9, "0.9 s does not fit between points 1 and 2; expected at most 0.666666 s"),
         (0.0, "invalid blend: 0.0"),
         (float("inf"), "invalid blend: inf"),
         ([0.1, 0.2], "invalid blend"),
@@ -73,6 +75,23 @@ def test_a_shorter_blend_comes_closer():
 def test_a_blend_without_room_is_refused(blend, message):
     with pytest.raises(ArgumentError, match=message):
         BlendedTrajectory([0.0, 1.0, 3.0], [[0.0], [1.0], [0.0]], blend)
+
+
+@pytest.mark.parametrize(
+    "times", [[0.5, 0.5], [0.5], [0.7, 0.1, 0.3], [1 / 3, 9, 1 / 7], [1e-4, 3]]
+)
+def test_the_stated_bound_of_a_blend_is_accepted_and_the_same_for_all(times):
+    times = np.concatenate([[0.0], np.cumsum(times)])
+    points = np.arange(len(times), dtype=float)[:, None]
+
+    def stated(blend):
+        with pytest.raises(ArgumentError, match="does not fit") as caught:
+            BlendedTrajectory(times, points, blend)
+        return float(re.findall("at most (.*) s;", caught.value.hint)[0])
+
+    longest = stated(100.0)
+    BlendedTrajectory(times, points, longest)
+    assert {stated(longest * factor) for factor in (1.0001, 1.1, 2.0, 9.0)} == {longest}
 
 
 @pytest.mark.parametrize(("end", "blend"), [(1e-160, 1e-161), (1.0, 1e-160), (1e100, 1.0)])

@@ -7,6 +7,7 @@ blends are quartic, with continuous acceleration.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from decimal import Decimal
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -20,6 +21,9 @@ Array = NDArray[np.float64]
 
 DEVIATION = 3.0 / 32.0
 """Deviation of a blend at its via point, relative to its duration times the velocity change."""
+
+_MEETING = 1e-12
+"""Relative tolerance of blends that meet halfway."""
 
 
 class BlendedTrajectory(PiecewiseTrajectory):
@@ -64,7 +68,8 @@ class BlendedTrajectory(PiecewiseTrajectory):
         corners = given.copy()
         corners[0] += half
         corners[-1] -= half
-        _check_room(np.diff(corners), blend)
+        if np.diff(corners).min() < blend * (1.0 - _MEETING):
+            raise _too_long(np.diff(given), blend)
         velocities = np.diff(positions, axis=0) / np.diff(corners)[:, None]
         still = np.zeros((1, positions.shape[1]))
         around = np.concatenate([still, velocities, still])
@@ -82,14 +87,26 @@ class BlendedTrajectory(PiecewiseTrajectory):
         return inner
 
 
-def _check_room(spans: Array, blend: float) -> None:
-    # Tolerance for blends that meet halfway.
-    if spans.min() < blend * (1.0 - 1e-12):
-        short = int(np.argmin(spans))
-        raise ArgumentError(
-            f"invalid blend: {blend:g} s does not fit between points {short + 1} and {short + 2}",
-            hint=f"expected at most {max(spans[short], 0.0):.6g} s; or allow more time",
-        )
+def _too_long(spans: Array, blend: float) -> ArgumentError:
+    """The error for a blend that does not fit, with the longest that does.
+
+    Args:
+        spans: Times between the points [s].
+        blend: Duration of a blend [s].
+    """
+    # A segment has half a blend at each end, a whole one at the start and end of the motion.
+    needed = np.ones(len(spans))
+    needed[0] += 0.5
+    needed[-1] += 0.5
+    short = int(np.argmin(spans / needed))
+    longest = float(spans[short] / needed[short])
+    stated = Decimal(f"{longest:.5e}")
+    if float(stated) > longest * (1.0 + _MEETING):
+        stated -= Decimal(1).scaleb(stated.adjusted() - 5)
+    return ArgumentError(
+        f"invalid blend: {blend:g} s does not fit between points {short + 1} and {short + 2}",
+        hint=f"expected at most {float(stated):g} s; or allow more time",
+    )
 
 
 def _pieces(corners: Array, half: float, points: Array, velocities: Array) -> tuple[Array, Array]:

@@ -98,8 +98,12 @@ def checked_points(points: ArrayLike) -> Array:
     return given
 
 
-def check_closed(positions: Array) -> None:
+def check_closed(positions: Array, otherwise: str = "set looped=False") -> None:
     """Raises for the points of a loop that does not close.
+
+    Args:
+        positions: (m, n) [rad or m].
+        otherwise: How not to loop, for the message.
 
     Raises:
         ArgumentError: Names the coordinate and both positions.
@@ -110,5 +114,5 @@ def check_closed(positions: Array) -> None:
         raise ArgumentError(
             f"invalid loop: coordinate {worst + 1} starts at {positions[0, worst]:g} and ends at "
             f"{positions[-1, worst]:g}",
-            hint="repeat the first point at the end, or set looped=False",
+            hint=f"repeat the first point at the end, or {otherwise}",
         )

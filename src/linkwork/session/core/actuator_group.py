@@ -78,7 +78,10 @@ class ActuatorGroup(Participant):
             self._world.check_sound()
             told = isinstance(error, LinkworkError)
             why = str(error) if told else f"{type(error).__name__}: {error}"
-            raise controller_failure(self._world, self._key, why) from error
+            failure = controller_failure(self._world, self._key, why)
+            # The command `control` changes controllers of robots only.
+            failure.hint = "the last good state is kept; correct the controller"
+            raise failure from error
 
     def undo(self) -> None:
         """Restores the controller as it was before the last turn."""

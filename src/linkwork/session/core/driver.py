@@ -518,6 +518,10 @@ class RobotDriver(Participant):
         self._cancel("move")
         self.reference.begin(RunningMotion(path, self._world.time, is_move=True))
 
+    def check_move(self, move: Move) -> None:
+        """Raises what `move` raises in any state; changes nothing."""
+        self._planner.check(move)
+
     def stop(self, reason: str = "stop") -> None:
         """Stops all joints within their limits, and holds them there."""
         path = self._planner.brake(self.reference.at(self._world.time))
@@ -554,6 +558,11 @@ class RobotDriver(Participant):
             raise
         self._use(new)
         self.switch = ControlSwitch(wanted, self._world.time, bias)
+
+    def check_control(self, kind: str | None, gains: Mapping[str, Any]) -> None:
+        """Raises what `control` raises in any state; changes nothing."""
+        if kind is not None:
+            set_gains(self._controllers.own() if kind == SCENE else self._law(kind), gains)
 
     def _bias(self, new: Controller, integral: bool) -> Array:
         """What a new controller lacks to the last torques [N m or N]; none before the first."""

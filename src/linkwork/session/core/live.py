@@ -64,16 +64,19 @@ class LiveParameters:
             NotFoundError: No such command.
             ArgumentError: Missing, unknown or invalid arguments.
         """
-        self.check_command(name, arguments)
+        self._check_arguments(name, arguments)
         self.commands[name](**arguments)
 
     def check_command(self, name: str, arguments: Mapping[str, Any]) -> None:
         """Raises what a command would raise in any state; executes nothing."""
+        self._check_arguments(name, arguments)
+        if name in self.checks:
+            self.checks[name](**arguments)
+
+    def _check_arguments(self, name: str, arguments: Mapping[str, Any]) -> None:
         if name not in self.commands:
             raise NotFoundError("command", name, self.commands)
         try:
             inspect.signature(self.commands[name]).bind(**arguments)
         except TypeError as error:
             raise ArgumentError(f"invalid arguments of command {name!r}: {error}") from error
-        if name in self.checks:
-            self.checks[name](**arguments)

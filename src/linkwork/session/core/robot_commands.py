@@ -36,12 +36,20 @@ class RobotCommands:
 
     def checks(self) -> dict[str, Command]:
         """By name of a command, raises what the command would raise in any state."""
-        return {MOVE: self._check_move}
+        return {
+            "follow": self._check_robot,
+            "stop": self._check_robot,
+            MOVE: self._check_move,
+            CONTROL: self._check_control,
+        }
 
     def _driver(self, robot: Any) -> RobotDriver:
         if checks.text("name of a robot", robot) not in self._drivers:
             raise NotFoundError("driven robot", robot, self._drivers)
         return self._drivers[robot]
+
+    def _check_robot(self, robot: Any) -> None:
+        self._driver(robot)
 
     def _follow(self, robot: Any) -> None:
         self._driver(robot).follow()
@@ -50,11 +58,10 @@ class RobotCommands:
         self._driver(robot).stop()
 
     def _control(self, robot: Any, kind: Any = None, gains: Any = None) -> None:
-        driver = self._driver(robot)
-        if kind is None and gains is None:
-            raise ArgumentError("invalid `control`: neither kind nor gains", hint="give one")
-        wanted = None if kind is None else checks.choice("controller", kind, KINDS)
-        driver.control(wanted, {} if gains is None else checks.mapping("gains", gains))
+        self._driver(robot).control(*_read_control(kind, gains))
+
+    def _check_control(self, robot: Any, kind: Any = None, gains: Any = None) -> None:
+        self._driver(robot).check_control(*_read_control(kind, gains))
 
     def _move(
         self,
@@ -72,4 +79,12 @@ class RobotCommands:
         driver.move(read_move(driver.robot.tree, *goal, speed, profile, blend))
 
     def _check_move(self, robot: Any, **arguments: Any) -> None:
-        read_move(self._driver(robot).robot.tree, **arguments)
+        driver = self._driver(robot)
+        driver.check_move(read_move(driver.robot.tree, **arguments))
+
+
+def _read_control(kind: Any, gains: Any) -> tuple[str | None, dict[str, Any]]:
+    if kind is None and gains is None:
+        raise ArgumentError("invalid `control`: neither kind nor gains", hint="give one")
+    wanted = None if kind is None else checks.choice("controller", kind, KINDS)
+    return wanted, {} if gains is None else checks.mapping("gains", gains)

@@ -22,6 +22,7 @@ from linkwork.motion.joint.synchronise import (
     synchronise,
 )
 from linkwork.motion.limits.limit_check import check_positions
+from linkwork.motion.limits.motion_limits import TOLERANCE
 from linkwork.motion.trajectory import AT_REST
 from linkwork.spatial import Pose
 from linkwork.world.engine.divergence import LARGEST
@@ -106,6 +107,8 @@ def read_move(
 def _joints(tree: Tree, given: Any) -> Array:
     goal = np.full(len(tree.joints), np.nan)
     if isinstance(given, dict):
+        if not given:
+            raise ArgumentError("invalid joints: none", hint="expected the goal of a joint or more")
         for name, value in given.items():
             checks.choice(f"joint of {tree.name!r} called", name, tree.joint_names)
             goal[tree.joint_names.index(name)] = checks.number(f"joints.{name}", value)
@@ -155,7 +158,8 @@ class MotionPlanner:
         """The motion from the present reference to the goal, at rest there.
 
         A reference in motion is stopped first; `jerk-limited` changes over without a stop where the
-        limits allow it.
+        limits allow it. From outside the position limits a motion leads back into them, and no
+        further out.
 
         Args:
             move: The request.
@@ -167,10 +171,12 @@ class MotionPlanner:
         lead = self.brake(now)
         goals = self._goals(move, now.position, lead.end)
         limits = motion_limits(self._tree, move.speed)
+        _check_goals(goals, limits)
         moving = bool(np.abs(now.velocity).max(initial=0.0) > AT_REST)
         direct = self._direct(goals, limits, now) if moving and _is_smooth(move) else None
         if direct is not None:
             return direct
+        limits = _including(lead.end, limits)
         points = _without_repeats(np.stack([lead.end, *goals]))
         if len(points) == 1:
             return lead
@@ -180,6 +186,16 @@ class MotionPlanner:
             main = blended(points, limits, move.blend / move.speed)
         check_positions(main, limits)
         return _joined(lead, main) if moving else main
+
+    def check(self, move: Move) -> None:
+        """Raises for poses that the tool reaches from no reference.
+
+        Raises:
+            ArgumentError: Poses out of reach, or outside the joint limits; of a robot with
+                closed-form inverse kinematics also poses on different branches.
+        """
+        if move.poses:
+            self._tool_poses.check(move.poses, _pose_error)
 
     def brake(self, now: JointReference[Array]) -> PiecewiseTrajectory:
         """Stops all joints at once, at constant decelerations within their limits.
@@ -212,7 +228,8 @@ class MotionPlanner:
         acceleration = np.clip(now.acceleration, -limits.accelerations, limits.accelerations)
         try:
             points = np.stack([now.position, *goals])
-            return JerkLimitedTrajectory(points, limits, now.velocity, acceleration)
+            bounds = _including(now.position, limits)
+            return JerkLimitedTrajectory(points, bounds, now.velocity, acceleration)
         except ArgumentError:
             return None
 
@@ -220,12 +237,16 @@ class MotionPlanner:
         """Joint positions at the points of a move (points, n) [rad or m]."""
         if move.joints is not None:
             return np.where(np.isnan(move.joints), staying, move.joints)[None]
+        return self._tool_poses.solve(move.poses, near, _pose_error)
+
+    @property
+    def _tool_poses(self) -> ToolPoses:
         if self._solver is None:
             # Only here: moves of the joints need no inverse kinematics.
             from linkwork.world.robots.tool_poses import ToolPoses
 
             self._solver = ToolPoses(self._tree, self._base)
-        return self._solver.solve(move.poses, near, _pose_error)
+        return self._solver
 
 
 def _is_smooth(move: Move) -> bool:
@@ -234,6 +255,30 @@ def _is_smooth(move: Move) -> bool:
 
 def _pose_error(index: int, message: str, hint: str) -> ArgumentError:
     return ArgumentError(f"pose {index + 1}: {message}", hint=hint)
+
+
+def _check_goals(goals: Array, limits: MotionLimits) -> None:
+    """Raises for a joint that starts outside its position limits and stays there."""
+    beyond = np.maximum(limits.lower - goals, goals - limits.upper).max(axis=0)
+    axis = int(np.argmax(beyond))
+    if beyond[axis] > TOLERANCE:
+        raise ArgumentError(
+            f"invalid move: {limits.names[axis]!r} is at {goals[0, axis]:g} at the start, "
+            f"{beyond[axis]:.3g} outside its limits, and stays there",
+            hint=f"move it to {limits.lower[axis]:g} to {limits.upper[axis]:g} too",
+        )
+
+
+def _including(start: Array, limits: MotionLimits) -> MotionLimits:
+    """Limits with the position limits extended to a start outside them."""
+    return MotionLimits(
+        velocities=limits.velocities,
+        accelerations=limits.accelerations,
+        jerks=limits.jerks,
+        lower=np.minimum(limits.lower, start),
+        upper=np.maximum(limits.upper, start),
+        names=limits.names,
+    )
 
 
 def _without_repeats(points: Array) -> Array:

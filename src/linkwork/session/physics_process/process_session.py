@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import logging
 import os
+import signal
 import subprocess
 import threading
 import time
@@ -39,6 +40,8 @@ STUCK_TIMEOUT = 1.0
 """Wait for the end of a process that did not answer before [s]."""
 SUBSCRIBER_TIMEOUT = 1.0
 """Longest time that closing waits for subscribers to take their last events [s]."""
+_CRASHES = (signal.SIGSEGV, signal.SIGBUS, signal.SIGFPE, signal.SIGILL, signal.SIGABRT)
+"""Signals that faults of native code cause."""
 _LOGGER = logging.getLogger(__name__)
 
 
@@ -176,7 +179,7 @@ class PhysicsLink:
         try:
             reply: Reply = self._pipe.recv()
         except (EOFError, ConnectionResetError) as error:
-            raise self._error() from error
+            raise self._error(recorded=False) from error
         if reply.error is not None:
             raise reply.error
         return reply.value
@@ -185,7 +188,7 @@ class PhysicsLink:
         """The state published before the process answered."""
         snapshot = self._shared.read(lambda: False)
         if snapshot is None:
-            raise self._error(" while it published its first state")
+            raise self._error(" while it published its first state", recorded=False)
         return snapshot
 
     def _serve(self) -> None:
@@ -245,16 +248,39 @@ class PhysicsLink:
                 seen = mark
                 notify(subscriber, now)
 
-    def _error(self, when: str = "") -> PhysicsProcessError:
+    def _error(self, when: str = "", recorded: bool | None = None) -> PhysicsProcessError:
         deadline = time.monotonic() + 1.0
         while self._child.poll() is None and time.monotonic() < deadline:
             time.sleep(0.01)
         status = self._child.poll()
-        how = "stopped answering" if status is None else f"ended with status {status}"
+        advice = []
+        if status is not None and -status in _CRASHES and self.loaded.libraries:
+            names = ", ".join(map(repr, self.loaded.libraries))
+            advice.append(f"likely cause: the controller in C ({names}) or another native library")
+        if self._is_recorded() if recorded is None else recorded:
+            advice.append("its recording is kept; see `linkwork runs`")
         return PhysicsProcessError(
-            f"the physics process {how}{when}",
-            hint="its recording is kept; see `linkwork runs`",
+            f"the physics process {_ending(status)}{when}", hint="; ".join(advice)
         )
+
+    def _is_recorded(self) -> bool:
+        """Whether a run was being recorded at the newest complete state."""
+        return bool((self._shared.read(lambda: True) or self._last).run)
+
+
+def _ending(status: int | None) -> str:
+    """How a process ended, as text.
+
+    Args:
+        status: Its exit status, negative for a signal; None if it runs.
+    """
+    if status is None:
+        return "stopped answering"
+    if status >= 0:
+        return f"ended with status {status}"
+    known = -status in set(signal.Signals)
+    name = signal.Signals(-status).name if known else str(-status)
+    return f"was ended by a signal: {(signal.strsignal(-status) or 'unknown').lower()} ({name})"
 
 
 class ProcessSession(Session):

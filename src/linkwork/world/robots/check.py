@@ -150,6 +150,13 @@ class _RobotChecks:
             if joint.limits.effort <= 0 and joint.name not in given:
                 message = f"joint {joint.name!r} of {tree.name!r} has an effort limit of zero"
                 hint = "correct the model, or add an actuator with a `limit` to the joint"
+                motors = [x.motor for x in tree.shafts if x.joint == joint.name]
+                if motors:
+                    message = f"joint {joint.name!r} of {tree.name!r} is behind an elastic shaft"
+                    hint = (
+                        "remove the controller and drive the motor: "
+                        f"`actuators: {{drive: {{robot: {name}, joint: {motors[0]}}}}}`"
+                    )
                 raise self._check.error(("robots", name, "model"), message, hint)
 
     def _check_controller(self, path: Where, given: RobotController, tree: Tree) -> None:

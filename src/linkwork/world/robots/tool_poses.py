@@ -71,6 +71,13 @@ class ToolPoses:
             q = self._along_lines(targets, near, fail)
         return np.where(self._carries, q, near)
 
+    def check(self, poses: Sequence[Pose], fail: Failure) -> None:
+        """Raises what `solve` raises from any joint positions."""
+        targets = [self._from_world @ pose for pose in poses]
+        solutions = [self._solutions(index, pose, fail) for index, pose in enumerate(targets)]
+        if solutions[0].method.complete:
+            self._on_one_branch(solutions, np.zeros(len(self._names)), fail)
+
     def _solutions(self, index: int, pose: Pose, fail: Failure) -> Solutions:
         """All solutions within the joint limits, at least one."""
         found = self._solver.solve(pose)

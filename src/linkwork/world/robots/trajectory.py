@@ -18,6 +18,7 @@ from linkwork.motion import (
     QuinticTrajectory,
     TrapezoidalTrajectory,
 )
+from linkwork.motion.joint.waypoints import check_closed
 from linkwork.spatial import Pose
 from linkwork.world.robots.profiles import motion_limits
 from linkwork.world.robots.schema import Robot, RobotTrajectory, TrajectoryPoint
@@ -58,6 +59,8 @@ def _made(
 ) -> PiecewiseTrajectory:
     times = [point.time or 0.0 for point in given.points]
     looped = given.loop
+    if looped:
+        check_closed(points, "set `loop: false`")
     if given.kind == "cubic":
         return CubicTrajectory(times, points, velocities, looped=looped)
     if given.kind == "quintic":
