@@ -154,7 +154,6 @@ def test_the_state_begins_with_time_positions_and_speeds():
     assert np.array_equal(world.state()[: motion.size], motion)
 
 
-
 TIED = """\
 linkwork: scene
 version: 1
