@@ -210,7 +210,7 @@ robots:
   arm: {model: planar2, controller: {}}
 mission:
   steps:
-    - {time: 0.01, command: follow, arguments: {robot: leg}}
+    - {time: 0.01, command: control, arguments: {robot: arm, gains: {swing: 1}}}
     - {time: 0.02, set: {robots.arm.gains.proportional: [1]}}
 """
 
@@ -220,7 +220,7 @@ def test_what_a_mission_was_refused_is_told(linkwork, linkwork_json, tmp_path):
     path.write_text(MISSION)
     command = ("run", path, "--seconds", 0.1, "--no-record")
     shown = linkwork(*command)[1]
-    assert "refused at 0.01 s: follow: there is no driven robot 'leg'" in shown
+    assert "refused at 0.01 s: control: " in shown and "'swing'" in shown
     assert "refused at 0.02 s: robots.arm.gains.proportional: invalid gain 'proportional'" in shown
     _, result = linkwork_json(*command)
     assert [event["time"] for event in result["refused"]] == [0.01, 0.02]
@@ -228,7 +228,7 @@ def test_what_a_mission_was_refused_is_told(linkwork, linkwork_json, tmp_path):
 
 def test_a_check_finds_what_a_mission_can_never_do(linkwork, tmp_path):
     path = tmp_path / "scene.yaml"
-    path.write_text(MISSION.replace("follow", "folow"))
+    path.write_text(MISSION.replace("control,", "contrl,"))
     status, _, shown = linkwork("check", path)
     assert status == 2
-    assert "scene.yaml:7:" in shown and "did you mean 'follow'" in shown
+    assert "scene.yaml:7:" in shown and "did you mean 'control'" in shown

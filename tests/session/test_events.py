@@ -26,8 +26,8 @@ mission:
 def telling(tmp_path):
     """A scene in which five things happen, each 10 ms."""
     path = tmp_path / "scene.yaml"
-    follow = "command: follow, arguments: {robot: leg}"
-    steps = [f"    - {{time: {0.01 * x}, {follow}}}" for x in range(1, 6)]
+    refused = "command: control, arguments: {robot: arm, gains: {swing: 1}}"
+    steps = [f"    - {{time: {0.01 * x}, {refused}}}" for x in range(1, 6)]
     path.write_text(REFUSED + "\n".join(steps) + "\n")
     return path
 
