@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 from linkwork.checks import GREATEST
 from linkwork.control.c_controller import CController, guarded
 from linkwork.control.law_controller import LawController, check_finite
-from linkwork.session.core.driver import AT_ONCE, RobotDriver
+from linkwork.session.core.driver import RobotDriver
+from linkwork.session.core.robot_reference import AT_ONCE
 from linkwork.world.engine.world import World
 from linkwork.world.stepping.native_hook import NativeData, NativeHook
 
