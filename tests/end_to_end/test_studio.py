@@ -34,6 +34,11 @@ def joint(studio, name, field=0):
     return layout.joint_view(frame)[layout.joints.index(name), field]
 
 
+def pause(page, studio):
+    button(page, "Pause").click()
+    wait_until(lambda: not studio.session.latest().playing, "pause stops")
+
+
 def test_play_moves_a_slider_moves_pause_stops(browser_page, studio, tmp_path):
     open_studio(browser_page, studio.address)
     start = joint(studio, "arm/q1")
@@ -42,16 +47,20 @@ def test_play_moves_a_slider_moves_pause_stops(browser_page, studio, tmp_path):
     button(browser_page, "Play").click()
     wait_until(lambda: abs(joint(studio, "arm/q1") - start) > 0.05, "the robot moves")
 
+    # While the reference moves, its next value may overwrite what is being typed.
+    pause(browser_page, studio)
     field = number_field(browser_page, "q6 [rad]")
+    shown = round(joint(studio, "arm/q6", 3), 3)
+    wait_until(lambda: float(field.input_value()) == shown, "the field shows the reference")
     field.fill("-2")
     field.press("Enter")
+    button(browser_page, "Play").click()
     wait_until(lambda: abs(joint(studio, "arm/q6", 3) + 2) < 1e-6, "the slider sets the reference")
     wait_until(lambda: abs(joint(studio, "arm/q6") + 2) < 0.02, "the joint follows the slider")
     browser_page.wait_for_timeout(1500)
     assert float(field.input_value()) == -2.0, "the field keeps what was typed"
 
-    button(browser_page, "Pause").click()
-    wait_until(lambda: not studio.session.latest().playing, "pause stops")
+    pause(browser_page, studio)
     stopped = studio.session.latest().step
     time.sleep(0.3)
     assert studio.session.latest().step == stopped
