@@ -197,6 +197,10 @@ class RenamedWarning(FutureWarning):
     """A file uses names of an earlier version; they are read as the new ones."""
 
 
+class ModelWarning(UserWarning):
+    """A robot was loaded, but something of its file was left out, corrected or chosen."""
+
+
 class FileError(LinkworkError):
     """A file cannot be read, parsed or trusted."""
 

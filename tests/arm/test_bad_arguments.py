@@ -133,7 +133,7 @@ def load_cases():
         "load(package_paths)",
         lambda v: lw.load("planar2", package_paths=v),
         NUMBERS,
-        takes=("list of texts",),
+        takes=("list of texts", "text", "text of a number"),
     )
 
 

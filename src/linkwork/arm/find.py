@@ -17,6 +17,7 @@ def find_robot(
     parameters: Mapping[str, Any] | None = None,
     *,
     package_paths: Sequence[Path] = (),
+    strict: bool = False,
 ) -> RobotFile:
     """Find a robot.
 
@@ -24,6 +25,7 @@ def find_robot(
         source: A library name, or a robot file as a path or string.
         parameters: Parameters of the library robot or the file.
         package_paths: Folders of packages that a file references.
+        strict: Reject what is otherwise corrected or left out.
 
     Returns:
         The robot; the ledger of a library robot is empty.
@@ -38,4 +40,4 @@ def find_robot(
     path = Path(source)
     if isinstance(source, str) and not path.suffix and len(path.parts) < 2:
         raise NotFoundError("robot in the library called", source, library.names())
-    return read_robot(path, parameters, package_paths=package_paths)
+    return read_robot(path, parameters, package_paths=package_paths, strict=strict)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import warnings
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,11 +13,12 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.arm.find import find_robot
 from linkwork.arm.manipulator import Manipulator
-from linkwork.errors import ArgumentError
+from linkwork.errors import ArgumentError, ModelWarning
 from linkwork.model.dh import Convention, DHRow, tree_from_dh
 from linkwork.model.tree import Tree
 
 if TYPE_CHECKING:
+    from linkwork.model.finding import Finding
     from linkwork.model.parts import Base, Model
 
     DHTable = Sequence[DHRow | Sequence[float]] | NDArray[np.float64]
@@ -28,7 +30,9 @@ def load(
     *,
     tool: str | None = None,
     convention: Convention | None = None,
-    package_paths: Sequence[Path] = (),
+    package_paths: str | Path | Sequence[str | Path] = (),
+    arguments: Mapping[str, Any] | None = None,
+    strict: bool = False,
     live: Sequence[str] = (),
     **parameters: Any,
 ) -> Manipulator:
@@ -40,7 +44,9 @@ def load(
             d, a, alpha of a revolute joint.
         tool: Link or frame that is the tool; that of the robot when None.
         convention: Convention of a Denavit-Hartenberg table: `standard` (default) or `modified`.
-        package_paths: Folders of packages that a file references.
+        package_paths: Packages, or folders of packages, that a file references; one or several.
+        arguments: Arguments of a xacro file, or parameters whose names are not Python names.
+        strict: Reject faults of a file that are otherwise corrected or left out with a warning.
         live: Parts that may change without compiling: `tool`, `payload`, `gravity`.
         **parameters: Parameters of the library robot or the file, such as link lengths.
 
@@ -48,16 +54,39 @@ def load(
         NotFoundError: Unknown robot, tool or parameter.
         FileError: The file cannot be read.
         ArgumentError: Invalid source, convention or parameter.
+
+    Warns:
+        ModelWarning: Something of the file was corrected or left out; `findings` lists it.
     """
     folders = _folders(package_paths)
     if isinstance(source, str | Path):
         _check_unused("a convention", convention, source)
-        found = find_robot(source, parameters, package_paths=folders)
-        tree, model = found.tree, found.model
+        given = _merged(arguments, parameters)
+        found = find_robot(source, given, package_paths=folders, strict=strict)
+        tree, model, findings = found.tree, found.model, found.ledger.findings
+        _warn(str(source), findings)
     else:
-        _check_unused("parameters", parameters, source)
+        _check_unused("parameters", _merged(arguments, parameters), source)
         tree, model = _given(source, convention)
-    return Manipulator(tree, model=model, tool=tool, live=live)
+        findings = ()
+    return Manipulator(tree, model=model, tool=tool, live=live, findings=findings)
+
+
+def _warn(source: str, findings: Sequence[Finding]) -> None:
+    if findings:
+        first, more = findings[0], len(findings) - 1
+        place = f"{first.place}: " if first.place else f"{source}: "
+        others = f" (and {more} more; list them with `linkwork check`)" if more else ""
+        warnings.warn(f"{place}{first.message}; {first.fix}{others}", ModelWarning, stacklevel=3)
+
+
+def _merged(arguments: Mapping[str, Any] | None, parameters: dict[str, Any]) -> dict[str, Any]:
+    if arguments is not None and not isinstance(arguments, Mapping):
+        raise checks.invalid("arguments", arguments, "a dict of names and values")
+    both = sorted(set(arguments or {}) & set(parameters))
+    if both:
+        raise ArgumentError(f"parameter {both[0]!r} is given twice", hint="pass it once")
+    return {**(arguments or {}), **parameters}
 
 
 def _given(
@@ -82,9 +111,11 @@ def _given(
     return tree_from_dh("dh", source, convention=used), None
 
 
-def _folders(package_paths: Sequence[Path]) -> list[Path]:
-    if not isinstance(package_paths, Sequence) or isinstance(package_paths, str | bytes):
-        raise checks.invalid("package_paths", package_paths, "a list of folders")
+def _folders(package_paths: str | Path | Sequence[str | Path]) -> list[Path]:
+    if isinstance(package_paths, str | Path):
+        return [checks.path("package_paths", package_paths)]
+    if not isinstance(package_paths, Sequence) or isinstance(package_paths, bytes):
+        raise checks.invalid("package_paths", package_paths, "a folder or a list of folders")
     return [checks.path("folder in package_paths", path) for path in package_paths]
 
 

@@ -26,6 +26,7 @@ from linkwork.spatial.vector import are_floats
 from linkwork.trace import Program
 
 if TYPE_CHECKING:
+    from linkwork.model.finding import Finding
     from linkwork.model.parts import Model, Part
 
 
@@ -62,6 +63,7 @@ class Manipulator:
         model: Model | None = None,
         tool: str | None = None,
         live: Sequence[str] = (),
+        findings: Sequence[Finding] = (),
     ) -> None:
         """Create a manipulator.
 
@@ -71,7 +73,10 @@ class Manipulator:
             model: The parts it was built from; derived from the tree when None.
             tool: Link or frame that is the tool, also after `init`; that of the tree when None.
             live: Parts that may change without compiling: `tool`, `payload`, `gravity`.
+            findings: Faults of its file that were corrected or left out.
         """
+        self.findings = tuple(findings)
+        """Faults of the file that were corrected or left out."""
         checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
         if model is not None:
             # Imports pydantic, which computing does not need.

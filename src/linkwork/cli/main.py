@@ -25,6 +25,7 @@ from linkwork.errors import (
     EXIT_INTERRUPTED,
     EXIT_REFUSED,
     LinkworkError,
+    ModelWarning,
     NotFoundError,
     RenamedWarning,
     printable,
@@ -97,7 +98,7 @@ def _execute(given: Sequence[str], output: Output) -> int:
 
 def _show_warning(message: Warning | str, category: type[Warning], *_: Any) -> None:
     """Print notes about files on one line; other warnings are for developers."""
-    if issubclass(category, RenamedWarning):
+    if issubclass(category, ModelWarning | RenamedWarning):
         warn(str(message))
 
 

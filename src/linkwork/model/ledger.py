@@ -8,6 +8,7 @@ from enum import Enum
 
 from linkwork.errors import Place
 from linkwork.files import Document, Element
+from linkwork.model.finding import FILE, Finding
 
 
 class Fate(Enum):
@@ -41,9 +42,11 @@ class Ledger:
 
     Attributes:
         entries: One per element or attribute.
+        findings: Faults of the file that were corrected or left out; a strict reader rejects them.
     """
 
     entries: tuple[LedgerEntry, ...] = ()
+    findings: tuple[Finding, ...] = ()
 
     def not_kept(self) -> list[LedgerEntry]:
         """The entries that were approximated or dropped."""
@@ -60,6 +63,7 @@ class XmlLedger:
         self._top = top
         # By identity: equal elements at different positions are different.
         self._fates: dict[tuple[int, str], tuple[Fate, str]] = {}
+        self._findings: list[Finding] = []
 
     def keep(self, element: Element, *attributes: str) -> None:
         """Record that an element and some of its attributes are in the model."""
@@ -82,9 +86,14 @@ class XmlLedger:
         for name in attributes:
             self._fates[id(element), name] = (Fate.DROPPED, note)
 
+    def report(self, element: Element, message: str, fix: str) -> None:
+        """Record a fault of an element that was corrected or left out."""
+        what = f"<{element.tag}>"
+        self._findings.append(Finding("warning", FILE, what, message, fix, element.place))
+
     def finish(self) -> Ledger:
         """Ledger of the whole file."""
-        return Ledger(tuple(self._entries(self._top)))
+        return Ledger(tuple(self._entries(self._top)), tuple(self._findings))
 
     def _entries(self, element: Element) -> Iterator[LedgerEntry]:
         pieces = {"": f"<{element.tag}>"}

@@ -300,6 +300,25 @@ def _floats(name: str, values: object, count: int | None = None) -> tuple[float,
 
 
 @dataclass(frozen=True)
+class MissingShape:
+    """A shape of a file whose mesh could not be used.
+
+    Attributes:
+        reference: The mesh as the file names it.
+        reason: Why it could not be used.
+        pose_in_link: Pose of its origin.
+        visible: Whether it would be drawn.
+        collides: Whether it would make contact; scenes reject links with such shapes.
+    """
+
+    reference: str
+    reason: str
+    pose_in_link: Pose = field(default_factory=Pose)
+    visible: bool = True
+    collides: bool = True
+
+
+@dataclass(frozen=True)
 class TreeLink:
     """A rigid body and the joint between it and its parent.
 
@@ -310,6 +329,7 @@ class TreeLink:
         pose_in_parent: Pose of the joint frame in the parent link at position zero.
         inertia: Mass, centre of mass and inertia; None when unknown.
         shapes: Visual and collision shapes.
+        missing_shapes: Shapes of its file that could not be used.
     """
 
     name: str
@@ -318,6 +338,7 @@ class TreeLink:
     pose_in_parent: Pose = field(default_factory=Pose)
     inertia: Inertia | None = None
     shapes: tuple[Shape, ...] = ()
+    missing_shapes: tuple[MissingShape, ...] = ()
 
     def __post_init__(self) -> None:
         """Check the types of the fields."""
@@ -331,6 +352,10 @@ class TreeLink:
         object.__setattr__(
             self, "shapes", checks.instances(f"shapes of link {named!r}", self.shapes, Shape)
         )
+        missing = checks.instances(
+            f"missing_shapes of link {named!r}", self.missing_shapes, MissingShape
+        )
+        object.__setattr__(self, "missing_shapes", missing)
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from linkwork.errors import ArgumentError, FileError
+from linkwork.errors import ArgumentError, FileError, SchemaError
 from linkwork.files import read_xml
 from linkwork.files.document import shorten
 from linkwork.model.ledger import Ledger
@@ -39,7 +39,11 @@ class RobotFile:
 
 
 def read_robot(
-    path: Path, parameters: Parameters | None = None, *, package_paths: Sequence[Path] = ()
+    path: Path,
+    parameters: Parameters | None = None,
+    *,
+    package_paths: Sequence[Path] = (),
+    strict: bool = False,
 ) -> RobotFile:
     """Read a robot from a file.
 
@@ -47,6 +51,7 @@ def read_robot(
         path: The file; the extension selects the format.
         parameters: Overrides of parameters of a YAML file or arguments of a xacro file.
         package_paths: Packages, or folders of packages, that the file may reference.
+        strict: Reject what is otherwise corrected or left out and reported in the ledger.
 
     Raises:
         FileError: The file cannot be read or is invalid.
@@ -60,7 +65,11 @@ def read_robot(
             hint=f"expected one of {', '.join(READERS)}",
         )
     read = reader(path, package_paths, parameters or {})
-    return read if isinstance(read, RobotFile) else RobotFile(*read)
+    robot = read if isinstance(read, RobotFile) else RobotFile(*read)
+    if strict and robot.ledger.findings:
+        first = robot.ledger.findings[0]
+        raise SchemaError(first.message, place=first.place, hint=first.fix)
+    return robot
 
 
 def _urdf(path: Path, package_paths: Sequence[Path], parameters: Parameters) -> tuple[Tree, Ledger]:

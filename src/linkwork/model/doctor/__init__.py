@@ -6,9 +6,9 @@ Invalid trees raise before: unknown parents, loops, several bases, duplicate nam
 from __future__ import annotations
 
 from linkwork.model.doctor.file import file_findings, places_in
-from linkwork.model.doctor.finding import Finding
 from linkwork.model.doctor.joints import joint_findings, name_findings, tree_findings
 from linkwork.model.doctor.links import inertia_findings, shape_findings
+from linkwork.model.finding import Finding
 from linkwork.model.ledger import Ledger
 from linkwork.model.tree import Tree
 
@@ -20,7 +20,8 @@ def examine(tree: Tree, ledger: Ledger | None = None) -> list[Finding]:
 
     Args:
         tree: The robot.
-        ledger: Ledger of the file it was read from: gives places, and unknown elements.
+        ledger: Ledger of the file it was read from: gives places, corrected faults and unknown
+            elements.
     """
     known = ledger or Ledger()
     places = places_in(known)
@@ -32,4 +33,6 @@ def examine(tree: Tree, ledger: Ledger | None = None) -> list[Finding]:
         *tree_findings(tree),
     ]
     placed = [finding.at(places.get((finding.kind, finding.name))) for finding in findings]
-    return sorted([*placed, *file_findings(known)], key=lambda finding: finding.severity)
+    return sorted(
+        [*known.findings, *placed, *file_findings(known)], key=lambda finding: finding.severity
+    )

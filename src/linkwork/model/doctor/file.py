@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from linkwork.errors import Place
-from linkwork.model.doctor.finding import FILE, Finding
+from linkwork.model.finding import FILE, Finding
 from linkwork.model.ledger import Fate, Ledger, LedgerEntry
 
 NOT_READ = "not read"

@@ -6,8 +6,8 @@ import math
 import re
 from collections.abc import Container, Iterator
 
-from linkwork.model.doctor.finding import Finding, error, warning
 from linkwork.model.doctor.links import MOST_LENGTH
+from linkwork.model.finding import Finding, error, warning
 from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import Joint, JointKind
 from linkwork.model.tree import Tree

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from linkwork.errors import FileError
-from linkwork.model.doctor.finding import Finding, error, warning
+from linkwork.model.finding import Finding, error, warning
 from linkwork.model.inertia_check import LEAST_MASS, inertia_faults
 from linkwork.model.link import Shape, ShapeKind, TreeLink
 from linkwork.model.mass_properties import volume

@@ -1,4 +1,4 @@
-"""Finding of the doctor: severity, element, message, fix and place."""
+"""A finding on a robot file or model: severity, element, message, fix and place."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FILE = "file"
 
 @dataclass(frozen=True)
 class Finding:
-    """A problem of a model.
+    """A problem of a file or model that does not stop it from being used.
 
     Attributes:
         severity: `error`: unusable for dynamics; `warning`: probably not intended.
