@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,15 +16,21 @@ from linkwork.cli.outcome import Line, Outcome, Style, Styled
 from linkwork.cli.robot_arguments import add_package_paths
 from linkwork.errors import EXIT_NEGATIVE, NotFoundError
 from linkwork.files import check_header, read_yaml
+from linkwork.files.document import shorten
 from linkwork.library.catalogue import scene_names
-from linkwork.model.doctor import Finding, examine
+from linkwork.model.doctor import examine
+from linkwork.model.finding import FILE, Finding
 from linkwork.model.read import RobotFile
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
     parser.add_argument("file", help="robot or scene file, or a library name")
-    parser.add_argument("--strict", action="store_true", help="warnings count as errors")
+    parser.add_argument(
+        "--strict",
+        action="store_true",
+        help="warnings count as errors; reject what is otherwise corrected or left out",
+    )
     add_package_paths(parser)
 
 
@@ -30,13 +38,13 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     """Checks a file."""
     if _is_scene(arguments.file):
         return _check_scene(arguments.file, arguments.package_path, arguments.strict)
-    robot = _find_robot(arguments.file, arguments.package_path)
+    robot = _find_robot(arguments.file, arguments.package_path, arguments.strict)
     return _check_robot(arguments.file, robot, arguments.strict)
 
 
-def _find_robot(source: str, package_paths: Sequence[Path]) -> RobotFile:
+def _find_robot(source: str, package_paths: Sequence[Path], strict: bool) -> RobotFile:
     try:
-        return find_robot(source, package_paths=package_paths)
+        return find_robot(source, package_paths=package_paths, strict=strict)
     except NotFoundError as error:
         if error.name != source:
             raise
@@ -82,7 +90,7 @@ def _check_scene(source: str, package_paths: Sequence[Path], strict: bool) -> Ou
     counts = f"{_counted(bodies, 'body', 'bodies')}, {_counted(joints, 'joint', 'joints')}"
     head = f"scene {loaded.name}: {counts}"
     listed = [finding for _, finding in findings]
-    return Outcome([head, *_findings_lines(listed)], data, _verdict(listed, strict))
+    return Outcome([head, *finding_lines(source, findings)], data, _verdict(listed, strict))
 
 
 def _check_robot(source: str, robot: RobotFile, strict: bool) -> Outcome:
@@ -97,9 +105,9 @@ def _check_robot(source: str, robot: RobotFile, strict: bool) -> Outcome:
     }
     links = _counted(len(tree.links), "link", "links")
     head = f"robot {tree.name}: {links}, {_counted(len(tree.joints), 'joint', 'joints')}"
-    lines = [head, *_findings_lines(findings)]
+    lines = [head, *finding_lines(source, [(None, x) for x in findings])]
     if robot.ledger.entries:
-        lines += ledger_lines(f"read from {source}", robot.ledger)
+        lines += ["", *ledger_lines("elements and attributes", robot.ledger)]
     return Outcome(lines, data, _verdict(findings, strict))
 
 
@@ -117,16 +125,100 @@ def _finding(finding: Finding) -> dict[str, str | None]:
     }
 
 
-def _findings_lines(findings: list[Finding]) -> list[Line]:
+Named = tuple[str | None, Finding]
+"""A finding, with the robot of a scene that it is about; None for the scene or a single robot."""
+
+_WIDTH = 100
+"""Width of a terminal that most lines fit in."""
+_LONGEST_MESSAGE = 120
+_VALUE = re.compile(r"'[^']*'|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?")
+_STYLES = {"error": Style.BAD, "warning": Style.WARNING}
+
+
+def finding_lines(source: str, findings: Sequence[Named]) -> list[Line]:
+    """Findings by file, each kind on one line, the worst first; then how to fix them.
+
+    Args:
+        source: File of findings without a place.
+        findings: Errors first.
+    """
     if not findings:
         return [Styled("no problems found", Style.GOOD)]
-    return [_line(finding) for finding in findings]
+    files = [finding.place.file for _, finding in findings if finding.place]
+    # The text of an expanded file is called `FILE (expanded)`.
+    main = next((file for file in files if file.startswith(source)), source)
+    by_file: dict[str, list[Named]] = {}
+    for named in findings:
+        place = named[1].place
+        by_file.setdefault(place.file if place else main, []).append(named)
+    lines: list[Line] = []
+    for file, own in by_file.items():
+        count = Counter(finding.severity for _, finding in own)
+        counts = (_counted(number, what, f"{what}s") for what, number in count.items())
+        lines += ["", Styled(f"{file}: {', '.join(counts)}", Style.HEAD), *_file_lines(own)]
+    return lines
 
 
-def _line(finding: Finding) -> Line:
-    severity = Styled(finding.severity, Style.BAD if finding.severity == "error" else Style.WARNING)
-    place = f"{finding.place}: " if finding.place else ""
-    return (severity, f": {place}{finding.part}: {finding.message}; {finding.fix}")
+def _file_lines(findings: Sequence[Named]) -> Iterator[Line]:
+    groups = _alike(findings)
+    numbers = [_line_number(group) for group in groups]
+    width = max(map(len, numbers))
+    margin = " " * (9 + width + (2 if width else 0))
+    fix = ""
+    for group, number in zip(groups, numbers, strict=True):
+        _, finding = group[0]
+        if fix and finding.fix != fix:
+            yield f"{margin}fix: {fix}"
+        fix = finding.fix
+        severity = Styled(f"{finding.severity:7s}", _STYLES[finding.severity])
+        column = f"  {number:>{width}s}" if width else ""
+        yield (severity, f"{column}  {_group_text(group, _WIDTH - len(margin))}")
+    yield f"{margin}fix: {fix}"
+
+
+def _alike(findings: Sequence[Named]) -> list[list[Named]]:
+    """Findings that differ only in names and numbers together, those with the same fix next."""
+    groups: dict[tuple[Any, ...], list[Named]] = {}
+    fixes: dict[tuple[str, str], int] = {}
+    for robot, x in findings:
+        fixes.setdefault((x.severity, x.fix), len(fixes))
+        name = x.name if x.kind == FILE else ""
+        key = (x.severity, robot, x.kind, name, x.fix, _VALUE.sub("", x.message))
+        groups.setdefault(key, []).append((robot, x))
+    return sorted(groups.values(), key=lambda group: fixes[group[0][1].severity, group[0][1].fix])
+
+
+def _line_number(group: Sequence[Named]) -> str:
+    place = group[0][1].place
+    return f"line {place.line}" if place and place.line else ""
+
+
+def _group_text(group: Sequence[Named], width: int) -> str:
+    robot, first = group[0]
+    owner = f"{robot}: " if robot else ""
+    message = shorten(first.message, _LONGEST_MESSAGE)
+    if len(group) == 1:
+        return f"{owner}{first.part}: {message}"
+    same = all(x.message == first.message for _, x in group)
+    if first.kind == FILE:
+        return f"{owner}{first.part}: {message} ({len(group)} times{'' if same else ', the first'})"
+    names = [x.name for _, x in (group if same else group[1:])]
+    if same:
+        start, end = f"{owner}{len(names)} {first.kind}s (", f"): {message}"
+    else:
+        start, end = f"{owner}{first.part}: {message}; likewise {len(names)} more (", ")"
+    return start + _first_names(names, width - len(start) - len(end)) + end
+
+
+def _first_names(names: Sequence[str], width: int) -> str:
+    """As many names as fit, at least one."""
+    shown = names[0]
+    for i, name in enumerate(names[1:], start=2):
+        longer = f"{shown}, {name}"
+        if len(longer) + (5 if i < len(names) else 0) > width:
+            return f"{shown}, ..."
+        shown = longer
+    return shown
 
 
 def _verdict(findings: list[Finding], strict: bool) -> int:

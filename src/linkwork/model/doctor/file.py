@@ -28,6 +28,9 @@ _KINDS = {
 }
 
 
+_NAMESPACE = re.compile(r"^\S+ xmlns(:\S+)?=")
+
+
 def places_in(ledger: Ledger) -> dict[tuple[str, str], Place]:
     """Places of the elements of a model in its file, by kind and name."""
     places: dict[tuple[str, str], Place] = {}
@@ -55,6 +58,8 @@ def file_findings(ledger: Ledger) -> Iterator[Finding]:
         if entry.fate is Fate.APPROXIMATED:
             yield _finding(entry, entry.note, "write it in a supported form, or accept it")
         elif entry.fate is Fate.DROPPED and entry.note == NOT_READ and not _inside(entry, unknown):
+            if _NAMESPACE.search(entry.what):
+                continue
             unknown.append(entry.place.element)
             fix = "check the spelling, or remove it"
             yield _finding(entry, "unknown element, ignored", fix)

@@ -12,7 +12,7 @@ from linkwork.model.finding import Finding, error, warning
 from linkwork.model.inertia_check import LEAST_MASS, inertia_faults
 from linkwork.model.link import Shape, ShapeKind, TreeLink
 from linkwork.model.mass_properties import volume
-from linkwork.model.mesh import read_mesh
+from linkwork.model.mesh.bounds import mesh_bounds
 from linkwork.model.rigid_groups import rigid_heads
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia
@@ -29,7 +29,7 @@ def largest_size(shape: Shape) -> float:
         FileError: The file of a mesh cannot be read.
     """
     if shape.mesh is not None:
-        return float(np.ptp(read_mesh(shape.mesh).vertices, axis=0).max())
+        return float(np.ptp(mesh_bounds(shape.mesh), axis=0).max())
     return max(shape.size)
 
 
@@ -40,7 +40,7 @@ def reach(shape: Shape) -> float:
         FileError: The file of a mesh cannot be read.
     """
     if shape.mesh is not None:
-        half = float(np.linalg.norm(read_mesh(shape.mesh).vertices, axis=1).max())
+        half = float(np.linalg.norm(np.abs(mesh_bounds(shape.mesh)).max(axis=0)))
     elif shape.kind is ShapeKind.BOX:
         half = norm(shape.size) / 2
     elif shape.kind in (ShapeKind.CYLINDER, ShapeKind.CAPSULE):

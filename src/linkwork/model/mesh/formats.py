@@ -31,9 +31,14 @@ def read_stl(content: bytes, file: str) -> MeshData:
     Raises:
         FileError: Malformed; gives the line of a text file, the byte of a binary one.
     """
-    corners = _binary(content, file) if _is_binary(content) else _text(content, file)
+    corners = stl_corners(content, file)
     vertices, faces = np.unique(corners.reshape(-1, 3), axis=0, return_inverse=True)
     return checked_surface(vertices, faces, Place(file))
+
+
+def stl_corners(content: bytes, file: str) -> np.ndarray:
+    """Corners of the triangles of an STL file, a multiple of 3 points."""
+    return _binary(content, file) if _is_binary(content) else _text(content, file)
 
 
 def _count(content: bytes) -> int:
