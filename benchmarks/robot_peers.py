@@ -8,7 +8,6 @@ velocities to all joint velocities of a peer, the mass matrix is G^T M G.
 
 from __future__ import annotations
 
-import importlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from pathlib import Path
@@ -17,7 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.errors import LinkworkError
+from linkwork.errors import LinkworkError, import_extra
 from linkwork.model.forward_kinematics import link_position
 from linkwork.model.link import Joint, JointKind
 from linkwork.model.tree import Tree
@@ -72,7 +71,7 @@ class PinocchioPeer(Peer):
             ValueError: The text is no robot to Pinocchio, or its moving joints are others.
         """
         super().__init__(tree)
-        self._pin: Any = importlib.import_module("pinocchio")
+        self._pin: Any = import_extra("pinocchio", "peers")
         self._model = self._pin.buildModelFromXML(text)
         self._model.gravity.linear = gravity
         names = [tree.links[i].joint.name for i in self._moving]
@@ -155,7 +154,7 @@ class MujocoPeer(Peer):
             ValueError: The file is no model to MuJoCo, or its joints are others.
         """
         super().__init__(tree)
-        self._mujoco: Any = importlib.import_module("mujoco")
+        self._mujoco: Any = import_extra("mujoco", "world")
         self._model = self._mujoco.MjModel.from_xml_path(str(path))
         off = self._mujoco.mjtDisableBit
         self._model.opt.disableflags |= off.mjDSBL_CONSTRAINT | off.mjDSBL_CONTACT

@@ -42,7 +42,7 @@ from benchmarks.robot_files import RobotPath, Source, robot_paths, source_of
 from benchmarks.robot_peers import MujocoPeer, Peer, PinocchioPeer, differences
 
 import linkwork as lw
-from linkwork.errors import LinkworkError
+from linkwork.errors import LinkworkError, import_extra
 from linkwork.model.doctor import examine
 from linkwork.model.read import read_robot
 from linkwork.model.urdf.xacro import expand_xacro
@@ -130,14 +130,11 @@ def _urdf(robot: RobotPath) -> str:
 
 
 def _peer_reads(robot: RobotPath) -> bool:
-    import mujoco
-    import pinocchio
-
     try:
         if robot.format == "MJCF":
-            mujoco.MjModel.from_xml_path(str(robot.path))
+            import_extra("mujoco", "world").MjModel.from_xml_path(str(robot.path))
         else:
-            pinocchio.buildModelFromXML(_urdf(robot))
+            import_extra("pinocchio", "peers").buildModelFromXML(_urdf(robot))
     except LinkworkError:
         return True
     except (ValueError, RuntimeError, IndexError):

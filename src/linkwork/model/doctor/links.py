@@ -77,8 +77,9 @@ def _sizes(link: TreeLink) -> Iterator[Finding]:
 
 
 def _without_collision(tree: Tree) -> Iterator[Finding]:
-    seen = [link for link in tree.links if any(shape.visible for shape in link.shapes)]
-    bare = [link for link in seen if not any(shape.collides for shape in link.shapes)]
+    shapes = {link.name: (*link.shapes, *link.missing_shapes) for link in tree.links}
+    seen = [link for link in tree.links if any(x.visible for x in shapes[link.name])]
+    bare = [link for link in seen if not any(x.collides for x in shapes[link.name])]
     fix = "add a collision shape"
     if bare and len(bare) == len(seen):
         yield warning("robot", tree.name, "visible, but no link has a collision shape", fix)

@@ -1,0 +1,117 @@
+"""What `linkwork check` prints: findings folded under their file, the worst first."""
+
+from __future__ import annotations
+
+import pytest
+
+from linkwork.errors import EXIT_NEGATIVE, EXIT_REFUSED
+from linkwork.model import read
+from linkwork.model.finding import FILE, Finding
+from linkwork.model.ledger import Ledger
+from linkwork.model.read import RobotFile, read_robot
+
+INERTIAL = (
+    '<inertial><mass value="1"/>'
+    '<inertia ixx="1e-3" iyy="1e-3" izz="1e-3" ixy="0" ixz="0" iyz="0"/></inertial>'
+)
+
+
+def chain(joints: int, velocity: str = "0", inertial: str = INERTIAL) -> str:
+    """URDF of a chain, a joint on each line."""
+    lines = ['<robot name="chain"><link name="base"/>']
+    for i in range(1, joints + 1):
+        parent = f"link{i - 1}" if i > 1 else "base"
+        lines.append(
+            f'<link name="link{i}">{inertial}</link><joint name="q{i}" type="revolute">'
+            f'<parent link="{parent}"/><child link="link{i}"/><axis xyz="0 0 1"/>'
+            f'<limit lower="-1" upper="1" effort="1" velocity="{velocity}"/></joint>'
+        )
+    return "\n".join([*lines, "</robot>"])
+
+
+def test_equal_findings_are_one_line_with_their_number_and_first_names(
+    linkwork, linkwork_json, tmp_path
+):
+    (tmp_path / "arm.urdf").write_text(chain(14))
+    status, out, _ = linkwork("check", "arm.urdf")
+    (line,) = [x for x in out.splitlines() if "velocity limit" in x]
+    assert status == 0
+    assert line.startswith("warning  line 2  14 joints (q1, q2, ")
+    assert line.endswith("...): the velocity limit is 0, probably unknown")
+    assert out.count("fix: set a positive limit") == 1
+    assert len(linkwork_json("check", "arm.urdf")[1]["findings"]) == 14
+
+
+def test_the_file_is_named_once_with_the_number_of_findings(linkwork, tmp_path):
+    (tmp_path / "arm.urdf").write_text(chain(3, inertial="").replace("base", "world"))
+    out = linkwork("check", "arm.urdf")[1]
+    assert out.count("arm.urdf") == 1
+    assert "\narm.urdf: 3 errors, 4 warnings\n" in out
+    kinds = [x.split()[0] for x in out.splitlines() if x.startswith(("error", "warning"))]
+    assert kinds == ["error", "warning", "warning"]
+
+
+def test_findings_that_differ_in_numbers_only_are_folded_behind_the_first(linkwork, tmp_path):
+    text = chain(3, velocity="90").replace("90", "91", 1)
+    (tmp_path / "arm.urdf").write_text(text)
+    (line,) = [x for x in linkwork("check", "arm.urdf")[1].splitlines() if "rad/s" in x]
+    assert "joint 'q1': the velocity limit 91 rad/s" in line
+    assert line.endswith("; likewise 2 more (q2, ...)")
+
+
+def test_folded_lines_fit_a_terminal(linkwork, tmp_path):
+    (tmp_path / "arm.urdf").write_text(chain(40).replace('"q', '"quite_long_name_'))
+    out = linkwork("check", "arm.urdf")[1]
+    assert "40 joints (quite_long_name_1, ...)" in out
+    assert max(map(len, out.splitlines())) <= 100
+
+
+def test_losses_are_one_row_for_each_kind(linkwork, linkwork_json, tmp_path):
+    inside = '<plugin name="p"><rate>1</rate></plugin><plugin name="q"/>'
+    sets = "".join(f'<gazebo reference="link{i}">{inside}</gazebo>' for i in (1, 2))
+    text = chain(2, velocity="1").replace("</robot>", f"{sets}</robot>")
+    (tmp_path / "arm.urdf").write_text(text)
+    rows = [x.split() for x in linkwork("check", "arm.urdf")[1].splitlines() if "dropped" in x]
+    assert rows[1:] == [["line", "4", "<gazebo>", "2", "dropped", "not", "read"]]
+    assert len(linkwork_json("check", "arm.urdf")[1]["not_kept"]) == 14
+
+
+def test_namespaces_are_no_unknown_elements(linkwork_json, tmp_path):
+    text = chain(1, velocity="1").replace("<robot", '<robot xmlns:xacro="http://ros.org/xacro"')
+    (tmp_path / "arm.urdf").write_text(text)
+    assert linkwork_json("check", "arm.urdf")[1]["findings"] == []
+
+
+@pytest.fixture
+def corrected(monkeypatch, tmp_path):
+    """A file with a fault that its reader corrects."""
+    (tmp_path / "arm.urdf").write_text(chain(1, velocity="1"))
+    robot = read_robot(tmp_path / "arm.urdf")
+    fault = Finding("warning", FILE, "<limit>", "limits are swapped", "swap lower and upper")
+    reader = {".urdf": lambda *_: RobotFile(robot.tree, Ledger(findings=(fault,)))}
+    monkeypatch.setattr(read, "READERS", reader)
+
+
+@pytest.mark.usefixtures("corrected")
+def test_a_corrected_fault_is_a_warning_and_refused_by_strict(linkwork):
+    status, out, _ = linkwork("check", "arm.urdf")
+    assert status == 0
+    assert "<limit>: limits are swapped" in out
+    status, _, err = linkwork("check", "arm.urdf", "--strict")
+    assert status == EXIT_REFUSED
+    assert "limits are swapped; swap lower and upper" in err
+
+
+def test_warnings_are_a_negative_verdict_of_strict(linkwork, tmp_path):
+    (tmp_path / "arm.urdf").write_text(chain(2))
+    assert linkwork("check", "arm.urdf", "--strict")[0] == EXIT_NEGATIVE
+
+
+def test_findings_on_robots_of_a_scene_name_the_robot(linkwork, tmp_path):
+    (tmp_path / "arm.urdf").write_text(chain(2))
+    robots = "{left: {model: arm.urdf}, right: {model: arm.urdf, position: [0, 3, 0]}}"
+    (tmp_path / "scene.yaml").write_text(f"linkwork: scene\nversion: 1\nrobots: {robots}\n")
+    out = linkwork("check", "scene.yaml")[1]
+    assert out.count("scene.yaml") == 1
+    for robot in ("left", "right"):
+        assert f"{robot}: 2 joints (q1, q2): the velocity limit is 0" in out
