@@ -8,7 +8,7 @@ What counts as a robot:
 
 - URDF: `*.urdf` with a <robot> and at least one joint that is not fixed;
 - xacro: `*.xacro` whose <robot> has a name and, outside of macros, a link, a joint or a call of a
-  macro; files that another file of the source includes are fragments;
+  macro; files that another file of the source includes are fragments, `*.srdf.xacro` is none;
 - MJCF: `*.xml` whose own <worldbody> has a joint other than a free one; a scene that only includes
   a robot is not counted again.
 
@@ -121,8 +121,8 @@ def _is_robot(path: Path, text: bytes, included: set[str]) -> bool:
     if path.suffix == ".urdf":
         return b"<robot" in text and bool(_MOVING.search(text))
     if path.suffix == ".xacro":
-        outside = _MACRO.sub(b"", text)
-        return bool(_NAMED.search(text) and _OWN.search(outside)) and path.name not in included
+        whole = _NAMED.search(text) and _OWN.search(_MACRO.sub(b"", text))
+        return bool(whole) and path.name not in included and ".srdf" not in path.suffixes
     world = _WORLD.search(text) if b"<mujoco" in text else None
     return world is not None and bool(_MJCF_JOINT.search(world.group()))
 
