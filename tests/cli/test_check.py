@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from linkwork.errors import EXIT_NEGATIVE, EXIT_REFUSED
+from linkwork.cli.commands.check import finding_lines
+from linkwork.cli.outcome import show
+from linkwork.errors import EXIT_NEGATIVE, EXIT_REFUSED, Place
 from linkwork.model import read
 from linkwork.model.finding import FILE, Finding
 from linkwork.model.ledger import Ledger
@@ -107,11 +109,32 @@ def test_warnings_are_a_negative_verdict_of_strict(linkwork, tmp_path):
     assert linkwork("check", "arm.urdf", "--strict")[0] == EXIT_NEGATIVE
 
 
-def test_findings_on_robots_of_a_scene_name_the_robot(linkwork, tmp_path):
-    (tmp_path / "arm.urdf").write_text(chain(2))
-    robots = "{left: {model: arm.urdf}, right: {model: arm.urdf, position: [0, 3, 0]}}"
-    (tmp_path / "scene.yaml").write_text(f"linkwork: scene\nversion: 1\nrobots: {robots}\n")
-    out = linkwork("check", "scene.yaml")[1]
-    assert out.count("scene.yaml") == 1
-    for robot in ("left", "right"):
-        assert f"{robot}: 2 joints (q1, q2): the velocity limit is 0" in out
+def test_findings_on_robots_of_a_scene_name_the_robot():
+    place = Place("scene.yaml", 7, 3, "robots.left")
+    arms = [
+        (robot, Finding("warning", "joint", joint, "the limit is 0", "set a limit", place))
+        for robot in ("left", "right")
+        for joint in ("q1", "q2")
+    ]
+    lines = [show(line, colour=False) for line in finding_lines("scene.yaml", arms)]
+    assert lines == [
+        "",
+        "scene.yaml: 4 warnings",
+        "warning  line 7  left: 2 joints (q1, q2): the limit is 0",
+        "warning  line 7  right: 2 joints (q1, q2): the limit is 0",
+        "                 fix: set a limit",
+    ]
+
+
+def test_findings_in_several_files_stand_under_each():
+    files = [None, Place("arm.xacro (expanded)", 3), Place("hand.xml", 5), Place("hand.xml", 5)]
+    found = [
+        (None, Finding("warning", "link", f"l{i}", "too long", "cut it", x))
+        for i, x in enumerate(files)
+    ]
+    lines = [show(line, colour=False) for line in finding_lines("arm.xacro", found)]
+    assert [x for x in lines if x.endswith(("warning", "warnings"))] == [
+        "arm.xacro (expanded): 2 warnings",
+        "hand.xml: 2 warnings",
+    ]
+    assert "warning  line 3  2 links (l0, l1): too long" in lines

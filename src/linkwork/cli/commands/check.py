@@ -189,8 +189,8 @@ def _alike(findings: Sequence[Named]) -> list[list[Named]]:
 
 
 def _line_number(group: Sequence[Named]) -> str:
-    place = group[0][1].place
-    return f"line {place.line}" if place and place.line else ""
+    lines = (finding.place.line for _, finding in group if finding.place)
+    return next((f"line {line}" for line in lines if line), "")
 
 
 def _group_text(group: Sequence[Named], width: int) -> str:
