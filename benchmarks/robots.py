@@ -214,10 +214,11 @@ def _totals(counted: Measured) -> list[str]:
     ordered = sorted(rows, key=lambda name: (name.startswith("all"), name))
     width = max((len(name) for name in ordered), default=0)
     titles = ("robots", *OUTCOMES)
-    lines = [f"{'':{width}s} " + " ".join(f"{title:>15s}" for title in titles)]
+    lines = [f"{'':{width}s}  " + "  ".join(titles)]
     for name in ordered:
         numbers = [rows[name].total(), *(rows[name][outcome] for outcome in OUTCOMES)]
-        lines.append(f"{name:{width}s} " + " ".join(f"{number or '':>15}" for number in numbers))
+        cells = (f"{n or '':>{len(title)}}" for n, title in zip(numbers, titles, strict=True))
+        lines.append(f"{name:{width}s}  " + "  ".join(cells).rstrip())
     return lines
 
 

@@ -201,7 +201,8 @@ def _group_text(group: Sequence[Named], width: int) -> str:
         return f"{owner}{first.part}: {message}"
     same = all(x.message == first.message for _, x in group)
     if first.kind == FILE:
-        return f"{owner}{first.part}: {message} ({len(group)} times{'' if same else ', the first'})"
+        more = f" ({len(group)} times)" if same else f"; likewise {len(group) - 1} more"
+        return f"{owner}{first.part}: {message}{more}"
     names = [x.name for _, x in (group if same else group[1:])]
     if same:
         start, end = f"{owner}{len(names)} {first.kind}s (", f"): {message}"
