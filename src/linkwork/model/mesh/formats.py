@@ -36,11 +36,6 @@ def read_stl(content: bytes, file: str) -> MeshData:
     return checked_surface(vertices, faces, Place(file))
 
 
-def stl_corners(content: bytes, file: str) -> np.ndarray:
-    """Corners of the triangles of an STL file, a multiple of 3 points."""
-    return _binary(content, file) if _is_binary(content) else _text(content, file)
-
-
 def _count(content: bytes) -> int:
     return int.from_bytes(content[80:84], "little")
 
@@ -82,6 +77,11 @@ def _text(content: bytes, file: str) -> np.ndarray:
         message = f"the last triangle has {len(corners) % 3} vertices, expected 3"
         raise FileError(message, place=Place(file))
     return np.array(corners, dtype=np.float64).reshape(-1, 3)
+
+
+def stl_corners(content: bytes, file: str) -> np.ndarray:
+    """Corners of the triangles of an STL file, a multiple of 3 points."""
+    return _binary(content, file) if _is_binary(content) else _text(content, file)
 
 
 _VERTEX, _FACE = b"v", b"f"
