@@ -298,7 +298,7 @@ def _row(robot: RobotPath, result: Result) -> dict[str, Any]:
         "check_seconds": round(result.check_seconds, 2),
         "findings": result.findings,
         "worst": float(f"{max(result.worst.values()):.1e}") if result.worst else None,
-        "reason": result.reason.splitlines()[0][:200] if result.reason else "",
+        "reason": result.reason.splitlines()[0][:120] if result.reason else "",
     }
     return {name: value for name, value in row.items() if value not in (None, "")}
 
