@@ -8,8 +8,9 @@ from linkwork.cli.commands.check import finding_lines
 from linkwork.cli.outcome import show
 from linkwork.errors import EXIT_NEGATIVE, EXIT_REFUSED, Place
 from linkwork.model import read
+from linkwork.model.doctor.file import file_findings
 from linkwork.model.finding import FILE, Finding
-from linkwork.model.ledger import Ledger
+from linkwork.model.ledger import Fate, Ledger, LedgerEntry
 from linkwork.model.read import RobotFile, read_robot
 
 INERTIAL = (
@@ -138,3 +139,20 @@ def test_findings_in_several_files_stand_under_each():
         "hand.xml: 2 warnings",
     ]
     assert "warning  line 3  2 links (l0, l1): too long" in lines
+
+
+def test_losses_of_attributes_are_folded_over_their_values():
+    found = [
+        (None, Finding("warning", FILE, f'mesh filename="{x}.stl"', "not usable", "repair it"))
+        for x in "abc"
+    ]
+    lines = [show(line, colour=False) for line in finding_lines("arm.urdf", found)]
+    assert lines[2] == 'warning  mesh filename="a.stl": not usable; likewise 2 more'
+
+
+def test_what_a_reader_reported_is_not_reported_again():
+    place = Place("arm.urdf", 3, 5, "robot[r]/link[a]/visual/geometry/mesh")
+    lost = LedgerEntry(place, 'mesh filename="a.stl"', Fate.APPROXIMATED, "a marker is drawn")
+    told = Finding("warning", FILE, "<visual>", "there is no file 'a.stl'", "add it", place)
+    assert len(list(file_findings(Ledger((lost,))))) == 1
+    assert list(file_findings(Ledger((lost,), (told,)))) == []

@@ -182,7 +182,8 @@ def _alike(findings: Sequence[Named]) -> list[list[Named]]:
     fixes: dict[tuple[str, str], int] = {}
     for robot, x in findings:
         fixes.setdefault((x.severity, x.fix), len(fixes))
-        name = x.name if x.kind == FILE else ""
+        # Without the value of an attribute: mesh filename="...".
+        name = x.name.partition("=")[0] if x.kind == FILE else ""
         key = (x.severity, robot, x.kind, name, x.fix, _VALUE.sub("", x.message))
         groups.setdefault(key, []).append((robot, x))
     return sorted(groups.values(), key=lambda group: fixes[group[0][1].severity, group[0][1].fix])
@@ -201,6 +202,7 @@ def _group_text(group: Sequence[Named], width: int) -> str:
         return f"{owner}{first.part}: {message}"
     same = all(x.message == first.message for _, x in group)
     if first.kind == FILE:
+        same = same and all(x.name == first.name for _, x in group)
         more = f" ({len(group)} times)" if same else f"; likewise {len(group) - 1} more"
         return f"{owner}{first.part}: {message}{more}"
     names = [x.name for _, x in (group if same else group[1:])]

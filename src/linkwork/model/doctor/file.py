@@ -52,9 +52,12 @@ def places_in(ledger: Ledger) -> dict[tuple[str, str], Place]:
 
 
 def file_findings(ledger: Ledger) -> Iterator[Finding]:
-    """Findings on unknown and approximated elements of a file."""
+    """Findings on unknown and approximated elements of a file that its reader has not reported."""
+    reported = {finding.place for finding in ledger.findings}
     unknown: list[str] = []
     for entry in ledger.entries:
+        if entry.place in reported:
+            continue
         if entry.fate is Fate.APPROXIMATED:
             yield _finding(entry, entry.note, "write it in a supported form, or accept it")
         elif entry.fate is Fate.DROPPED and entry.note == NOT_READ and not _inside(entry, unknown):
