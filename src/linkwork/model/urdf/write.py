@@ -73,7 +73,8 @@ class _Reduction:
             self._note(what, Fate.DROPPED, "not supported by URDF")
 
     def _link(self, link: TreeLink) -> TreeLink:
-        return replace(link, joint=self._joint(link), shapes=self._shapes(link))
+        joint, shapes = self._joint(link), self._shapes(link)
+        return replace(link, joint=joint, shapes=shapes, missing_shapes=())
 
     def _joint(self, link: TreeLink) -> Joint:
         joint = link.joint

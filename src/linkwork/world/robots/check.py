@@ -117,6 +117,7 @@ class _RobotChecks:
 
     def tree(self, name: str, robot: Robot) -> Tree:
         tree = self._read_tree(name, robot)
+        self._require_shapes(name, tree)
         self._check.placed(("robots", name, "model"), lambda: require_simulation(tree))
         return tree
 
@@ -126,6 +127,18 @@ class _RobotChecks:
             return self._check.placed(path, lambda: library.robot(robot.model, **robot.parameters))
         file = self._check.file(path, robot.model)
         return self._check.placed(path, lambda: self._read_robot(file, robot.parameters).tree)
+
+    def _require_shapes(self, name: str, tree: Tree) -> None:
+        """Raise for a link whose contacts are not known."""
+        for link in tree.links:
+            for shape in link.missing_shapes:
+                if not shape.collides:
+                    continue
+                where = f" ({shape.place})" if shape.place else ""
+                what = f"a collision shape of link {link.name!r} is missing: {shape.reference!r}"
+                hint = f"{shape.fix}; or remove the <collision>: the link then touches nothing"
+                message = f"{what}, {shape.reason}{where}"
+                raise self._check.error(("robots", name, "model"), message, hint)
 
     def check(self, name: str, robot: Robot, tree: Tree) -> None:
         if name in (GROUND, WORLD):
