@@ -121,7 +121,7 @@ def test_links_in_their_own_words_form_a_robot(read):
 def test_every_value_of_a_file_is_in_the_ledger_and_only_the_description_is_dropped(tmp_path):
     path = tmp_path / "arm.yaml"
     path.write_text(TABLE)
-    ledger = load_robot_file(path).ledger()
+    ledger = load_robot_file(path).robot()[1]
     assert [x.what for x in ledger.not_kept()] == ["description"]
     assert len({x.what for x in ledger.entries}) == len(ledger.entries)
 

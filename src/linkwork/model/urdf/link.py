@@ -133,7 +133,9 @@ class Materials:
         size = 3 if len(text.replace(",", " ").split()) == 3 else 4
         values = UrdfValues(self._ledger).numbers(color, "rgba", size)
         if size == 3:
-            self._ledger.report(color, f"colour {text!r} has no alpha; opaque", "add a fourth number")
+            self._ledger.report(
+                color, f"colour {text!r} has no alpha; opaque", "add a fourth number"
+            )
         red, green, blue, alpha = (*values, 1.0)[:4]
         if not all(0 <= x <= 1 for x in (red, green, blue, alpha)):
             hint = "expected numbers from 0 to 1"

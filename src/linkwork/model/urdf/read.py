@@ -20,7 +20,6 @@ from linkwork.model.tree import Tree
 from linkwork.model.urdf.joint import KINDS, UrdfJoints, base_joint_name, rotor_inertias
 from linkwork.model.urdf.link import UrdfLinks, origin
 
-
 WORLD = "world"
 """Name of a base link that files may leave out."""
 

@@ -73,8 +73,7 @@ class _Reduction:
             self._note(what, Fate.DROPPED, "not supported by URDF")
 
     def _link(self, link: TreeLink) -> TreeLink:
-        joint, shapes = self._joint(link), self._shapes(link)
-        return replace(link, joint=joint, shapes=shapes, missing_shapes=())
+        return replace(link, joint=self._joint(link), shapes=self._shapes(link))
 
     def _joint(self, link: TreeLink) -> Joint:
         joint = link.joint

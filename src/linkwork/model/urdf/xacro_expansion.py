@@ -102,8 +102,8 @@ def expanded(
     """
     xacro = import_extra("xacro", "urdf")
     file = Path(path)
-    folders = (tuple(Path(x) for x in paths) for paths in (package_paths, installed))
-    roots = AssetFolders(file.parent, *folders)
+    given = tuple(Path(x) for x in package_paths)
+    roots = AssetFolders(file.parent, given, tuple(Path(x) for x in installed))
     with Path(os.devnull).open("w") as nowhere, redirect_stderr(nowhere):
         return {"text": _Expansion(xacro, roots).text(file, parameters)}
 

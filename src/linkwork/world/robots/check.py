@@ -7,6 +7,7 @@ from pathlib import Path
 
 from linkwork import library
 from linkwork.errors import FileError, PlatformError
+from linkwork.model.finding import warn_of_findings
 from linkwork.model.mujoco.spec import require_simulation
 from linkwork.model.read import READERS, read_robot
 from linkwork.model.tree import Tree
@@ -126,7 +127,9 @@ class _RobotChecks:
         if Path(robot.model).suffix.lower() not in READERS:
             return self._check.placed(path, lambda: library.robot(robot.model, **robot.parameters))
         file = self._check.file(path, robot.model)
-        return self._check.placed(path, lambda: self._read_robot(file, robot.parameters).tree)
+        read = self._check.placed(path, lambda: self._read_robot(file, robot.parameters))
+        warn_of_findings(robot.model, read.ledger.findings)
+        return read.tree
 
     def _require_shapes(self, name: str, tree: Tree) -> None:
         """Raise for a link whose contacts are not known."""
