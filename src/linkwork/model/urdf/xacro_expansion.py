@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stderr
 from pathlib import Path
@@ -66,6 +67,8 @@ def _refuse(text: str, what: str) -> SchemaError:
 
 DEEPEST_INCLUDE = 40
 
+_ARGUMENT = re.compile(rb"\$\(arg\s+([^\s()]+)\s*\)")
+
 _FAILURES = (
     ArithmeticError,
     AssertionError,
@@ -75,7 +78,7 @@ _FAILURES = (
     LookupError,
     NameError,
     OSError,
-    RecursionError,
+    RuntimeError,
     SyntaxError,
     TypeError,
     ValueError,
@@ -168,6 +171,8 @@ class _Expansion:
         document = minidom.parseString(content)
         for element in document.getElementsByTagName("xacro:arg"):
             self._arguments.add(element.getAttribute("name"))
+        # Used without a declaration: a value has to be given.
+        self._arguments.update(x.decode("utf-8", "replace") for x in _ARGUMENT.findall(content))
         return document
 
     def _found(self, reference: str) -> str:
