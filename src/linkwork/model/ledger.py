@@ -104,8 +104,11 @@ class XmlLedger:
         self._findings.append(Finding("warning", FILE, what, message, error.hint, place))
 
     def finish(self) -> Ledger:
-        """Ledger of the whole file."""
-        return Ledger(tuple(self._entries(self._top)), tuple(self._findings))
+        """Ledger of the whole file, findings in its order."""
+        places = [x.place or self._top.place for x in self._findings]
+        order = sorted(range(len(places)), key=lambda i: (places[i].line, places[i].column))
+        findings = tuple(self._findings[i] for i in order)
+        return Ledger(tuple(self._entries(self._top)), findings)
 
     def _entries(self, element: Element) -> Iterator[LedgerEntry]:
         pieces = {"": f"<{element.tag}>"}

@@ -1,4 +1,4 @@
-"""Faults of a URDF file that are read as meant: reported with their line, and nothing else changes."""
+"""Faults of a URDF file that are read as meant: reported with their line, the rest unchanged."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ DRAWN = [
     ("package://arm/meshes", "package://arm/../..", "leaves the allowed folders", "inside"),
     ("package://arm/meshes/fore.stl", "/etc/a.stl", "is absolute", "relative"),
     ("package://arm/meshes/fore.stl", "file:///etc/a.stl", "is absolute", "relative"),
-    ("<visual name=\"shell\">", '<visual name="shell"/><visual>', "<geometry> is missing", "add"),
+    ('<visual name="shell">', '<visual name="shell"/><visual>', "<geometry> is missing", "add"),
 ]
 """Faults that only concern what is drawn or touched: old, new, message, fix."""
 
@@ -73,7 +73,12 @@ MEANT = [
     (MIMIC, '<mimic joint="glue"/>', "", "mimics the unknown joint 'glue'"),
     (MIMIC, "<mimic/>", "", "mimics the unknown joint ''"),
     (MIMIC, '<mimic joint="grip"/>', "", "mimics itself"),
-    ('<link name="tip"/>', '<link name="tip"/><link name="tip"/>', None, "duplicate name of a link"),
+    (
+        '<link name="tip"/>',
+        '<link name="tip"/><link name="tip"/>',
+        None,
+        "duplicate name of a link",
+    ),
     ('<link name="tip"/>', '<link name="tip"/><link name="lost"/>', None, "no joint connects"),
     (
         '<joint name="glue" type',
@@ -169,7 +174,7 @@ def test_a_missing_mesh_is_kept_as_a_missing_shape(folder):
     assert (solid.visible, solid.collides) == (False, True)
     assert tree.links[2].shapes == ()
     assert "no file" in seen.reason
-    assert seen.place.line == line_of("gone.stl\" scale", ARM.replace("fore.stl", "gone.stl"))
+    assert seen.place.line == line_of('gone.stl" scale', ARM.replace("fore.stl", "gone.stl"))
     assert seen.marker.kind is ShapeKind.BOX
     assert (seen.marker.visible, seen.marker.collides) == (True, False)
 
@@ -207,7 +212,7 @@ def test_a_collision_of_nothing_touches_nothing(geometry, folder):
 )
 def test_a_mesh_that_was_not_downloaded_is_reported(content, words, folder):
     (folder / "bad.stl").write_bytes(content)
-    tree, ledger = read_text(ARM.replace("meshes/fore.stl\" scale", "bad.stl\" scale"), folder)
+    tree, ledger = read_text(ARM.replace('meshes/fore.stl" scale', 'bad.stl" scale'), folder)
     assert words in ledger.findings[0].message
     assert len(tree.links[2].missing_shapes) == 1
 
@@ -229,7 +234,9 @@ def test_an_identical_joint_counts_once(folder):
 def test_a_world_that_is_not_defined_is_a_base(folder):
     text = ARM.replace('<parent link="base"/>', '<parent link="world"/>')
     tree, ledger = read_text(text, folder)
-    whole, _ = read_text(text.replace('<link name="base">', '<link name="world"/><link name="x">'), folder)
+    whole, _ = read_text(
+        text.replace('<link name="base">', '<link name="world"/><link name="x">'), folder
+    )
     assert tree.links[0].name == "world"
     assert tree == whole
     assert "there is no link 'world'" in " ".join(x.message for x in ledger.findings)
@@ -242,7 +249,9 @@ def test_a_spherical_joint_is_a_ball_joint(folder):
 
 
 def test_white_space_before_the_declaration_keeps_the_lines(tmp_path):
-    file = make_package(tmp_path, '\n  <?xml version="1.0"?>\n' + ARM.replace(AXIS, '<axis xyz="0,0,1"/>'))
+    file = make_package(
+        tmp_path, '\n  <?xml version="1.0"?>\n' + ARM.replace(AXIS, '<axis xyz="0,0,1"/>')
+    )
     late, comma = read_robot(file).ledger.findings
     assert "before the XML declaration" in late.message
     assert comma.place.line == line_of(AXIS, ARM) + 2

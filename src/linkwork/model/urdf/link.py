@@ -182,7 +182,8 @@ class UrdfShapes:
         return merge_shapes(seen, solid), merge_missing(missing, drawn=not visuals)
 
     def _visual(self, element: Element, missing: list[MissingShape]) -> Shape | None:
-        shape, rgba = self._shape(element, missing), self._materials.rgba(element)
+        shape = self._shape(element, missing)
+        rgba = self._materials.rgba(element) if shape else None
         return shape if rgba is None or shape is None else replace(shape, rgba=rgba)
 
     def _shape(self, element: Element, missing: list[MissingShape]) -> Shape | None:
@@ -194,11 +195,10 @@ class UrdfShapes:
                 return Shape(ShapeKind.MESH, (), pose, mesh=self._mesh(form))
             return Shape(SIZES[form.tag][0], self._size(form), pose)
         except FileError as error:
+            self._ledger.drop(element, "invalid, left out")
             self._ledger.report_error(element, error, "the shape is left out")
-            if _is_empty(element):
-                self._ledger.drop(element, "it has no size")
-            else:
-                missing.append(self._missing(element, pose, error))
+            if not _is_empty(element):
+                missing.append(_missing(element, pose, error))
             return None
 
     def _form(self, element: Element) -> Element:
@@ -213,18 +213,6 @@ class UrdfShapes:
             hint = f"expected one of {', '.join(_FORMS)}"
             raise geometry.error(f"invalid geometry: {shorten(found)}", hint)
         return form
-
-    def _missing(self, element: Element, pose: Pose, error: FileError) -> MissingShape:
-        solids = [x for geometry in element.all("geometry") for x in geometry.children]
-        reference = ", ".join(f"<{x.tag}>" for x in solids)
-        for mesh in [x for x in solids if x.tag == "mesh"][:1]:
-            reference = mesh.attributes["filename"]
-            self._ledger.approximate(mesh, "filename", "not usable, a marker is drawn")
-        visible = element.tag == "visual"
-        return MissingShape(
-            *(reference, error.message, pose, visible, not visible, error.hint),
-            place=error.place or element.place,
-        )
 
     def _size(self, form: Element) -> tuple[float, ...]:
         sizes = SIZES[form.tag][1]
@@ -259,6 +247,17 @@ class UrdfShapes:
         message = f"the mesh scale {text!r} is one number; used along all axes"
         self._ledger.report(form, message, f'write scale="{text} {text} {text}"')
         return (factor, factor, factor)
+
+
+def _missing(element: Element, pose: Pose, error: FileError) -> MissingShape:
+    solids = [x for geometry in element.all("geometry") for x in geometry.children]
+    files = [x.attributes["filename"] for x in solids if x.tag == "mesh"]
+    reference = files[0] if files else ", ".join(f"<{x.tag}>" for x in solids)
+    visible = element.tag == "visual"
+    return MissingShape(
+        *(reference, error.message, pose, visible, not visible, error.hint),
+        place=error.place or element.place,
+    )
 
 
 def _is_empty(element: Element) -> bool:

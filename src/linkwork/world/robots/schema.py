@@ -10,7 +10,6 @@ from linkwork.files.file_model import FileModel, Name, Number
 from linkwork.world.materials.schema import Surface
 from linkwork.world.scene.values import MOST_NAMED, Duration, Time, Vector
 
-
 ModelParameter = Number | StrictBool | Annotated[str, Field(max_length=1000)]
 """A number; an argument of a xacro file may also be a text or a truth value."""
 
