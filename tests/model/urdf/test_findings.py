@@ -36,6 +36,7 @@ DRAWN = [
     (BOX, '<box size="0.1 0.2 0"/>', "invalid size of a box", "positive"),
     (BOX, '<box size="0.1 0.2 -1"/>', "invalid size of a box", "positive"),
     (BOX, "<cone/>", "invalid geometry: <cone>", "box, sphere, cylinder, capsule, mesh"),
+    (BOX, "<mesh/><cone/>", "attribute 'filename' is missing", "write filename="),
     (BOX, "<box/>", "attribute 'size' is missing", "write size="),
     ('<origin xyz="0 0 0.5" rpy="0 1.5 0"/>', '<origin xyz="0 nan 0.5"/>', "3 finite", "write xyz"),
     ('<material name="blue"/>', '<material name="red2"/>', "unknown material 'red2'", "materials"),

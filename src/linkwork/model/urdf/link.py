@@ -251,8 +251,8 @@ class UrdfShapes:
 
 def _missing(element: Element, pose: Pose, error: FileError) -> MissingShape:
     solids = [x for geometry in element.all("geometry") for x in geometry.children]
-    files = [x.attributes["filename"] for x in solids if x.tag == "mesh"]
-    reference = files[0] if files else ", ".join(f"<{x.tag}>" for x in solids)
+    files = [x.attributes.get("filename", "") for x in solids if x.tag == "mesh"]
+    reference = "".join(files[:1]) or ", ".join(f"<{x.tag}>" for x in solids)
     visible = element.tag == "visual"
     return MissingShape(
         *(reference, error.message, pose, visible, not visible, error.hint),

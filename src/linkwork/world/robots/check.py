@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from linkwork import library
 from linkwork.errors import FileError, PlatformError
@@ -125,7 +126,8 @@ class _RobotChecks:
     def _read_tree(self, name: str, robot: Robot) -> Tree:
         path = ("robots", name, "model")
         if Path(robot.model).suffix.lower() not in READERS:
-            return self._check.placed(path, lambda: library.robot(robot.model, **robot.parameters))
+            given: dict[str, Any] = dict(robot.parameters)
+            return self._check.placed(path, lambda: library.robot(robot.model, **given))
         file = self._check.file(path, robot.model)
         read = self._check.placed(path, lambda: self._read_robot(file, robot.parameters))
         warn_of_findings(robot.model, read.ledger.findings)
