@@ -117,6 +117,21 @@ def test_a_downloaded_repository_keeps_its_name(tmp_path):
     assert roots.find("package://robot/meshes/a.stl", HERE) == mesh.resolve()
 
 
+def test_the_package_of_the_file_may_differ_in_its_usual_ending(tmp_path):
+    mesh = touch(tmp_path / "arm_description" / "meshes" / "a.stl")
+    touch(tmp_path / "arm_description" / "urdf" / "a.urdf")
+    folder = tmp_path / "arm_description" / "urdf"
+    for name in ("arm", "arm_support"):
+        found = AssetFolders(folder).find(f"package://{name}/meshes/a.stl", HERE)
+        assert found == mesh.resolve()
+    for name in ("arms", "arm_gripper", "urd"):
+        with pytest.raises(FileError, match="not found"):
+            AssetFolders(folder).find(f"package://{name}/meshes/a.stl", HERE)
+    # A package of that name comes first.
+    other = touch(tmp_path / "arm_support" / "meshes" / "a.stl")
+    assert AssetFolders(folder).find("package://arm_support/meshes/a.stl", HERE) == other.resolve()
+
+
 def test_a_package_is_found_in_a_ros_installation(tmp_path, monkeypatch):
     classic = touch(tmp_path / "ws" / "src" / "repo" / "one" / "a.stl")
     installed = touch(tmp_path / "install" / "share" / "two" / "a.stl")

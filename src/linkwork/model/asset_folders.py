@@ -29,6 +29,8 @@ _INNER_FOLDERS = ("urdf", "urdfs", "robots", "xacro")
 """Folders of robot files inside a package; the package is the folder above."""
 _ARCHIVES = ("-main", "-master")
 """Endings of the folder of a repository that was downloaded as an archive."""
+_SUFFIXES = ("_description", "_support")
+"""Endings of the name of a package that describes a robot."""
 _MOST_INSIDE = 500
 """Folders in a package path that are looked into."""
 _SCHEMES = ("model://", "package:///", "model:///")
@@ -156,7 +158,8 @@ class AssetFolders:
         if name not in self._found and _NAME.fullmatch(name):
             given = (x for root in self.package_paths for x in _below(root, name))
             installed = (x for root in self.installed for x in _below(root, name))
-            self._found[name] = tuple(dict.fromkeys((*given, *self._near(name), *installed)))
+            found = dict.fromkeys((*given, *self._near(name), *installed))
+            self._found[name] = tuple(found or self._renamed(name))
         return self._found.get(name, ())
 
     def _near(self, name: str) -> Iterator[Path]:
@@ -171,6 +174,16 @@ class AssetFolders:
         beyond = self._above[-1].parent if self._above else here
         safe = _may_be_package(beyond)
         yield from (x for x in _inside(beyond, name) if safe or _holds(x, _DESCRIPTION))
+
+    def _renamed(self, name: str) -> list[Path]:
+        """The package of the file itself, if its folder differs in the usual suffix only."""
+        return [x for x in self._above if _stem(x.name) == _stem(name)][:1]
+
+
+def _stem(name: str) -> str:
+    for suffix in _SUFFIXES:
+        name = name.removesuffix(suffix)
+    return name
 
 
 def _normal(reference: str) -> str:

@@ -237,6 +237,7 @@ BAD = [
     ('<xacro:include filename="$(find etc)/passwd"/>', "package 'etc'"),
     ('<xacro:include filename="../secret.xacro"/>', "leaves the allowed folders"),
     ('<xacro:include filename="$(find nowhere)/a.xacro"/>', "package 'nowhere'"),
+    ('<xacro:include filename=""/>', "name of a file is empty; .*arguments: none"),
     ('<xacro:include filename="gone.xacro"/>', "no file 'gone.xacro'; searched in"),
     ('<xacro:include filename="pipe"/>', "not a regular file"),
     ('<xacro:include filename="dtd.xacro"/>', "document type"),

@@ -177,6 +177,10 @@ class _Expansion:
 
     def _found(self, reference: str) -> str:
         beside = Path(self._xacro.filestack[-1])
+        if not str(reference).strip():
+            known = shorten(", ".join(sorted(self._arguments)))
+            hint = f"give the argument that names it; arguments: {known or 'none'}"
+            raise FileError("the name of a file is empty", place=Place(str(beside)), hint=hint)
         return str(self._roots.find(str(reference), Place(str(beside)), beside.parent))
 
     def _folder(self) -> str:

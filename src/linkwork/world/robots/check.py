@@ -141,7 +141,7 @@ class _RobotChecks:
                     continue
                 where = f" ({shape.place})" if shape.place else ""
                 what = f"a collision shape of link {link.name!r} is missing: {shape.reference!r}"
-                hint = f"{shape.fix}; or remove the <collision>: the link then touches nothing"
+                hint = f"{shape.fix or 'add it'}; or remove this shape from the robot file"
                 message = f"{what}, {shape.reason}{where}"
                 raise self._check.error(("robots", name, "model"), message, hint)
 
