@@ -8,7 +8,7 @@ import pytest
 
 from linkwork import library
 from linkwork.arm import load
-from linkwork.errors import ArgumentError, FileError, NotFoundError
+from linkwork.errors import ArgumentError, FileError, ModelWarning, NotFoundError
 from linkwork.model.dh import DHRow
 from linkwork.model.link import JointKind
 from tests.dynamics.random_tree import random_tree
@@ -114,3 +114,54 @@ def test_missing_or_foreign_file_is_a_file_error(source):
 def test_what_does_not_fit_is_refused(source, options):
     with pytest.raises(ArgumentError):
         load(source, **options)
+
+
+FAULTY = URDF.replace(
+    '<link name="arm"/>',
+    '<link name="arm"><visual><geometry><mesh filename="package://pkg/a.stl"/></geometry>'
+    "</visual></link>",
+).replace('lower="-1" upper="2"', 'lower="2" upper="-1"')
+
+
+def test_a_faulty_file_warns_once_and_computes_as_the_repaired_one(tmp_path):
+    (tmp_path / "faulty.urdf").write_text(FAULTY)
+    (tmp_path / "clean.urdf").write_text(URDF)
+    with pytest.warns(ModelWarning) as warned:
+        arm = load(tmp_path / "faulty.urdf")
+    clean = load(tmp_path / "clean.urdf", strict=True)
+    assert clean.findings == ()
+    (note,) = warned
+    assert "and 1 more" in str(note.message)
+    assert note.filename == __file__
+    assert [x.place.line for x in arm.findings] == [3, 9]
+    np.testing.assert_array_equal(arm.fk([0.3]), clean.fk([0.3]))
+    assert arm.tree.joints == clean.tree.joints
+    with pytest.raises(FileError, match="package 'pkg'"):
+        load(tmp_path / "faulty.urdf", strict=True)
+
+
+def test_package_paths_are_a_path_a_text_or_several(tmp_path):
+    (tmp_path / "packages" / "pkg").mkdir(parents=True)
+    (tmp_path / "packages" / "pkg" / "a.stl").write_text("solid x")
+    (tmp_path / "robots").mkdir()
+    file = tmp_path / "robots" / "arm.urdf"
+    file.write_text(FAULTY.replace('lower="2" upper="-1"', 'lower="-1" upper="2"'))
+    folder = tmp_path / "packages"
+    for given in (folder, str(folder), [folder], (str(folder), folder)):
+        assert load(file, package_paths=given).findings == ()
+
+
+def test_arguments_are_those_of_a_xacro_file(tmp_path):
+    file = tmp_path / "arm.xacro"
+    file.write_text(
+        '<robot name="r" xmlns:xacro="http://wiki.ros.org/xacro">'
+        '<xacro:arg name="joint-type" default="fixed"/><link name="a"/><link name="b"/>'
+        '<joint name="j" type="$(arg joint-type)"><parent link="a"/><child link="b"/></joint>'
+        "</robot>"
+    )
+    assert load(file, arguments={"joint-type": "continuous"}).tree.joint_names == ("j",)
+    assert load(file).tree.joint_names == ()
+    with pytest.raises(ArgumentError, match="given twice"):
+        load(file, arguments={"x": "1"}, x=1)
+    with pytest.raises(ArgumentError, match="arguments"):
+        load(file, arguments=["x"])

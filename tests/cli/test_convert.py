@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import warnings
+
 import pytest
 
 from linkwork import library
@@ -81,11 +83,52 @@ def test_packages_are_found_where_the_command_line_says(linkwork, tmp_path):
     text = urdf.read_text().replace('filename="meshes/', 'filename="package://arm/meshes/')
     (tmp_path / "away").mkdir()
     (tmp_path / "away" / "arm.urdf").write_text(text)
+    missing = "package 'arm' of"
     for command in (("check", "away/arm.urdf"), ("convert", "away/arm.urdf", "away/a.yaml")):
-        status, _, err = linkwork(*command)
+        with warnings.catch_warnings():
+            warnings.simplefilter("default")
+            status, out, err = linkwork(*command)
+        assert status in (0, 1)
+        assert missing in out + err
+        assert "--package-path DIR" in out + err
+        status, out, err = linkwork(*command, "--package-path", "packages")
+        assert status in (0, 1)
+        assert missing not in out + err
+
+
+@pytest.mark.parametrize("target", ["a.urdf", "a.xml", "a.yaml"])
+def test_shapes_that_were_missing_are_in_the_report(linkwork, tmp_path, target):
+    shape = '<visual><geometry><mesh filename="gone.stl"/></geometry></visual>'
+    (tmp_path / "r.urdf").write_text(f'<robot name="r"><link name="l">{shape}</link></robot>')
+    with warnings.catch_warnings():
+        warnings.simplefilter("default")
+        status, out, err = linkwork("convert", "r.urdf", target)
+    assert status == 0
+    assert "gone.stl" in err
+    lost = out.partition("wrote r to")[2]
+    assert "shape 'gone.stl'" in lost
+    assert "dropped" in lost
+    # Nor is its marker written.
+    assert read_robot(tmp_path / target).tree.links[0].shapes == ()
+
+
+def test_arguments_of_a_xacro_file_are_texts(linkwork, linkwork_json, tmp_path):
+    (tmp_path / "arm.xacro").write_text(
+        '<robot name="r" xmlns:xacro="http://wiki.ros.org/xacro"><link name="$(arg base)"/>'
+        '<link name="$(arg count)"/><joint name="j" type="fixed"><parent link="$(arg base)"/>'
+        '<child link="$(arg count)"/></joint></robot>'
+    )
+    given = ("arm.xacro", "--arg", "base=a=b", "--arg", "count=3")
+    assert set(linkwork_json("fk", *given, "--all")[1]["frames"]) == {"a=b", "3"}
+    assert linkwork_json("check", *given)[1]["name"] == "r"
+    status, _, err = linkwork("fk", "arm.xacro", "--arg", "base=b")
+    assert status == 2
+    assert "--arg count=VALUE" in err
+    for wrong in (("--arg", "base"), ("--arg", "=b"), (*given[1:], "--arg", "count=4")):
+        status, _, err = linkwork("fk", "arm.xacro", *wrong)
         assert status == 2
-        assert "package" in err
-        assert linkwork(*command, "--package-path", "packages")[0] in (0, 1)
+        assert "NAME=VALUE" in err
+    assert linkwork("check", "maze", "--arg", "a=b")[0] == 2
 
 
 def test_a_file_is_not_written_over_itself(linkwork, tmp_path):

@@ -23,7 +23,7 @@ def test_a_package_is_the_folder_above_that_describes_itself(tmp_path):
     mesh = touch(tmp_path / "pkg" / "meshes" / "a.stl")
     folder = tmp_path / "pkg" / "urdf" / "deep"
     folder.mkdir(parents=True)
-    with pytest.raises(FileError, match=r"package 'called' of .* not found"):
+    with pytest.raises(FileError, match=r"package 'called' of .* not found.*--package-path DIR"):
         AssetFolders(folder).find("package://called/meshes/a.stl", HERE)
     (tmp_path / "pkg" / "package.xml").write_text("<package><name>called</name></package>")
     for reference in (
@@ -88,3 +88,174 @@ def test_pipes_devices_and_folders_are_no_meshes(tmp_path):
     for reference in ("package://" + "x" * 10_000, "package://", "package:///", "package://../a"):
         with pytest.raises(FileError):
             AssetFolders(tmp_path).find(reference, HERE)
+
+
+WAYS = (
+    "package://robot/meshes/a.stl",
+    "package:///robot/meshes/a.stl",
+    "file://package://robot/meshes/a.stl",
+    "file:///package://robot/meshes/a.stl",
+    "file://$(find robot)/meshes/a.stl",
+    "$(find robot)/meshes/a.stl",
+    "model://robot/meshes/a.stl",
+)
+
+
+@pytest.mark.parametrize("place", ["robot/urdf/deep", "robot", "other/urdf", "."])
+def test_a_package_is_a_folder_above_or_beside_one_above(tmp_path, place):
+    mesh = touch(tmp_path / "robot" / "meshes" / "a.stl")
+    folder = tmp_path / place
+    folder.mkdir(parents=True, exist_ok=True)
+    for reference in WAYS:
+        assert AssetFolders(folder).find(reference, HERE) == mesh.resolve()
+
+
+def test_a_downloaded_repository_keeps_its_name(tmp_path):
+    mesh = touch(tmp_path / "robot-master" / "meshes" / "a.stl")
+    touch(tmp_path / "robot-master" / "urdf" / "a.urdf")
+    roots = AssetFolders(tmp_path / "robot-master" / "urdf")
+    assert roots.find("package://robot/meshes/a.stl", HERE) == mesh.resolve()
+
+
+def test_the_package_of_the_file_may_differ_in_its_usual_ending(tmp_path):
+    mesh = touch(tmp_path / "arm_description" / "meshes" / "a.stl")
+    touch(tmp_path / "arm_description" / "urdf" / "a.urdf")
+    folder = tmp_path / "arm_description" / "urdf"
+    for name in ("arm", "arm_support"):
+        found = AssetFolders(folder).find(f"package://{name}/meshes/a.stl", HERE)
+        assert found == mesh.resolve()
+    for name in ("arms", "arm_gripper", "urd"):
+        with pytest.raises(FileError, match="not found"):
+            AssetFolders(folder).find(f"package://{name}/meshes/a.stl", HERE)
+    # A package of that name comes first.
+    other = touch(tmp_path / "arm_support" / "meshes" / "a.stl")
+    assert AssetFolders(folder).find("package://arm_support/meshes/a.stl", HERE) == other.resolve()
+
+
+def test_a_package_is_found_in_a_ros_installation(tmp_path, monkeypatch):
+    classic = touch(tmp_path / "ws" / "src" / "repo" / "one" / "a.stl")
+    installed = touch(tmp_path / "install" / "share" / "two" / "a.stl")
+    monkeypatch.setenv("ROS_PACKAGE_PATH", f"{tmp_path}/nowhere:{tmp_path}/ws/src")
+    monkeypatch.setenv("AMENT_PREFIX_PATH", f"{tmp_path}/install:relative")
+    folder = tmp_path / "a" / "b"
+    folder.mkdir(parents=True)
+    assert AssetFolders(folder).find("package://one/a.stl", HERE) == classic.resolve()
+    assert AssetFolders(folder).find("package://two/a.stl", HERE) == installed.resolve()
+
+
+def test_a_given_path_comes_before_what_is_found(tmp_path):
+    touch(tmp_path / "robot" / "a.stl")
+    given = touch(tmp_path / "given" / "robot" / "a.stl")
+    roots = AssetFolders(tmp_path / "robot", (tmp_path / "given",))
+    assert roots.find("package://robot/a.stl", HERE) == given.resolve()
+
+
+def test_a_given_path_holds_packages_by_the_name_in_their_description(tmp_path):
+    mesh = touch(tmp_path / "given" / "folder" / "a.stl")
+    description = "<package><name>called</name></package>"
+    (tmp_path / "given" / "folder" / "package.xml").write_text(description)
+    (tmp_path / "here").mkdir()
+    roots = AssetFolders(tmp_path / "here", (tmp_path / "given",))
+    assert roots.find("package://called/a.stl", HERE) == mesh.resolve()
+
+
+def test_an_invalid_description_only_loses_its_name(tmp_path):
+    mesh = touch(tmp_path / "robot" / "a.stl")
+    (tmp_path / "robot" / "package.xml").write_text("<!DOCTYPE a><package>")
+    assert AssetFolders(tmp_path / "robot").find("package://robot/a.stl", HERE) == mesh.resolve()
+
+
+@pytest.mark.parametrize("mark", [".git", "package.xml"])
+def test_a_relative_path_stays_in_the_repository_or_package(tmp_path, mark):
+    mesh = touch(tmp_path / "repo" / "meshes" / "a.stl")
+    touch(tmp_path / "secret.stl")
+    folder = tmp_path / "repo" / "some" / "where"
+    folder.mkdir(parents=True)
+    with pytest.raises(SchemaError, match="leaves the allowed folders"):
+        AssetFolders(folder).find("../../meshes/a.stl", HERE)
+    (tmp_path / "repo" / mark).write_text("")
+    roots = AssetFolders(folder)
+    assert roots.find("../../meshes/a.stl", HERE) == mesh.resolve()
+    assert roots.find(str(mesh), HERE) == mesh.resolve()
+    with pytest.raises(SchemaError, match="leaves the allowed folders"):
+        roots.find("../../../secret.stl", HERE)
+    with pytest.raises(FileError, match=r"no file '../../meshes/b.stl'"):
+        roots.find("../../meshes/b.stl", HERE)
+
+
+def test_a_folder_called_urdf_is_inside_a_package(tmp_path):
+    mesh = touch(tmp_path / "robot" / "meshes" / "a.stl")
+    (tmp_path / "robot" / "urdf").mkdir()
+    assert AssetFolders(tmp_path / "robot" / "urdf").find("../meshes/a.stl", HERE) == mesh.resolve()
+
+
+def test_the_search_upward_ends_at_a_repository_and_after_some_levels(tmp_path):
+    touch(tmp_path / "pkg" / "a.stl")
+    deep = tmp_path.joinpath(*"abcdefghij")
+    (deep / "repo" / "urdf").mkdir(parents=True)
+    for folder in (deep, deep / "repo" / "urdf"):
+        with pytest.raises(FileError, match="not found"):
+            AssetFolders(folder).find("package://pkg/a.stl", HERE)
+    near = tmp_path / "one" / "repo" / "urdf"
+    near.mkdir(parents=True)
+    assert AssetFolders(near).find("package://pkg/a.stl", HERE)
+    (near.parent / ".git").mkdir()
+    with pytest.raises(FileError, match="not found"):
+        AssetFolders(near).find("package://pkg/a.stl", HERE)
+
+
+def test_no_package_is_a_folder_of_the_system_or_the_home_folder(tmp_path, monkeypatch):
+    home = tmp_path / "home"
+    monkeypatch.setenv("HOME", str(home))
+    touch(home / "private" / "a.stl")
+    touch(home / "a.stl")
+    touch(home / "work" / "urdf" / "a.urdf")
+    for reference in (
+        "package://etc/passwd",
+        "package://tmp/a.stl",
+        "package://usr/share/dict/words",
+        "package://home/a.stl",
+        "package://private/a.stl",
+        "package://.ssh/id_rsa",
+        "package://../private/a.stl",
+        "model://etc/hostname",
+        "$(find etc)/hostname",
+    ):
+        for folder in (home / "work" / "urdf", Path("/tmp"), Path("/")):
+            with pytest.raises(FileError):
+                AssetFolders(folder).find(reference, HERE)
+    described = touch(home / "private" / "package.xml")
+    assert AssetFolders(home / "work").find("package://private/a.stl", HERE)
+    described.unlink()
+    with pytest.raises(FileError):
+        AssetFolders(home / "work").find("../private/a.stl", HERE)
+
+
+def test_a_link_beside_the_file_leads_to_no_package(tmp_path):
+    touch(tmp_path / "outside" / "secret" / "a.stl")
+    repo = tmp_path / "repo"
+    (repo / "urdf").mkdir(parents=True)
+    (repo / ".git").mkdir()
+    (repo / "pkg").symlink_to(tmp_path / "outside" / "secret")
+    (repo / "real").mkdir()
+    (repo / "real" / "a.stl").symlink_to(tmp_path / "outside" / "secret" / "a.stl")
+    for reference in ("package://pkg/a.stl", "package://real/a.stl", "package://real/../../x.stl"):
+        with pytest.raises(FileError):
+            AssetFolders(repo / "urdf").find(reference, HERE)
+
+
+def test_wildcards_match_inside_the_folders_only(tmp_path):
+    folder = tmp_path / "here"
+    files = [touch(folder / "parts" / f"{name}.xacro") for name in "ba"]
+    touch(tmp_path / "secret.xacro")
+    roots = AssetFolders(folder)
+    assert roots.find_all("parts/*.xacro", HERE) == sorted(x.resolve() for x in files)
+    assert roots.find_all("package://parts/[a]*.xacro", HERE) == [files[1].resolve()]
+    assert roots.find_all("none/*.xacro", HERE) == []
+    assert roots.find_all("parts/a.xacro", HERE) == [files[1].resolve()]
+    for reference in ("../*.xacro", f"{tmp_path}/*.xacro", "parts/../../*.xacro"):
+        with pytest.raises(SchemaError, match="wildcards"):
+            roots.find_all(reference, HERE)
+    (folder / "parts" / "c.xacro").symlink_to(tmp_path / "secret.xacro")
+    with pytest.raises(SchemaError, match="leaves the allowed folders"):
+        roots.find_all("parts/*.xacro", HERE)

@@ -6,7 +6,7 @@ import pytest
 
 from linkwork import library
 from linkwork.dynamics import bias, mass_matrix
-from linkwork.errors import LinkworkError, ModelError
+from linkwork.errors import LinkworkError, ModelError, ModelWarning
 from linkwork.model.build import build_tree
 from linkwork.model.forward_kinematics import link_position
 from linkwork.model.link import (
@@ -191,3 +191,43 @@ def test_a_robots_material_covers_all_its_links(scene_file):
     text = "robots: {r: {model: irb140, material: {sliding: 0.07}}}"
     model = World(load_scene(scene_file(text))).model
     assert set(model.geom_friction[:, 0]) == {0.07}
+
+
+LINK = """<robot name="r"><link name="base"/><link name="arm">
+<inertial><mass value="1"/><inertia ixx="1" ixy="0" ixz="0" iyy="1" iyz="0" izz="1"/></inertial>
+<visual><geometry><mesh filename="seen.stl"/></geometry></visual>
+<collision><geometry><mesh filename="package://pkg/solid.stl"/></geometry></collision>
+</link><joint name="j" type="continuous"><parent link="base"/><child link="arm"/></joint></robot>
+"""
+
+
+def test_a_scene_refuses_only_what_it_must_collide_with(scene_file, tmp_path):
+    (tmp_path / "r.urdf").write_text(LINK)
+    scene = scene_file("robots:\n  r: {model: r.urdf}\n")
+    words = (
+        r"robots.r.model: .*link 'arm' is missing: 'package://pkg/solid.stl'.*r.urdf:4.*--package"
+    )
+    with pytest.warns(ModelWarning), pytest.raises(LinkworkError, match=words):
+        load_scene(scene)
+    (tmp_path / "r.urdf").write_text(LINK.replace("package://pkg/solid", "seen"))
+    with pytest.warns(ModelWarning), pytest.raises(LinkworkError, match=r"'seen.stl'"):
+        load_scene(scene)
+    (tmp_path / "r.urdf").write_text("\n".join(LINK.splitlines()[:3] + LINK.splitlines()[4:]))
+    with pytest.warns(ModelWarning, match="seen.stl"):
+        loaded = load_scene(scene)
+    # The marker is drawn, and touches nothing.
+    model = World(loaded).model
+    assert model.ngeom == 1
+    assert not model.geom_contype.any()
+
+
+def test_a_xacro_robot_of_a_scene_takes_texts(scene_file, tmp_path):
+    text = LINK.replace("<visual>", "<!--").replace("</collision>", "-->")
+    head = 'name="r" xmlns:xacro="http://wiki.ros.org/xacro"'
+    text = text.replace('name="r"', head).replace('name="arm"', 'name="$(arg side)"')
+    (tmp_path / "r.xacro").write_text(text.replace('link="arm"', 'link="$(arg side)"'))
+    more = "parameters: {side: left}"
+    loaded = load_scene(scene_file(f"robots:\n  r: {{model: r.xacro, {more}}}\n"))
+    assert [link.name for link in loaded.trees["r"].links] == ["base", "left"]
+    with pytest.raises(LinkworkError, match="l1"):
+        load_scene(scene_file("robots:\n  r: {model: planar2, parameters: {l1: long}}\n"))

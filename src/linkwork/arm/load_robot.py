@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,12 +12,12 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.arm.find import find_robot
 from linkwork.arm.manipulator import Manipulator
-from linkwork.errors import ArgumentError, ModelWarning
+from linkwork.errors import ArgumentError
 from linkwork.model.dh import Convention, DHRow, tree_from_dh
+from linkwork.model.finding import warn_of_findings
 from linkwork.model.tree import Tree
 
 if TYPE_CHECKING:
-    from linkwork.model.finding import Finding
     from linkwork.model.parts import Base, Model
 
     DHTable = Sequence[DHRow | Sequence[float]] | NDArray[np.float64]
@@ -64,20 +63,12 @@ def load(
         given = _merged(arguments, parameters)
         found = find_robot(source, given, package_paths=folders, strict=strict)
         tree, model, findings = found.tree, found.model, found.ledger.findings
-        _warn(str(source), findings)
+        warn_of_findings(str(source), findings)
     else:
         _check_unused("parameters", _merged(arguments, parameters), source)
         tree, model = _given(source, convention)
         findings = ()
     return Manipulator(tree, model=model, tool=tool, live=live, findings=findings)
-
-
-def _warn(source: str, findings: Sequence[Finding]) -> None:
-    if findings:
-        first, more = findings[0], len(findings) - 1
-        place = f"{first.place}: " if first.place else f"{source}: "
-        others = f" (and {more} more; list them with `linkwork check`)" if more else ""
-        warnings.warn(f"{place}{first.message}; {first.fix}{others}", ModelWarning, stacklevel=3)
 
 
 def _merged(arguments: Mapping[str, Any] | None, parameters: dict[str, Any]) -> dict[str, Any]:

@@ -1,13 +1,15 @@
-"""Arguments shared by several commands: package folders and parameters of a robot."""
+"""Arguments shared by several commands: package folders, parameters and arguments of a robot."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
 from pathlib import Path
 
+from linkwork.arm.find import find_robot
 from linkwork.errors import ArgumentError
 from linkwork.files.numbers import parse_number
+from linkwork.model.finding import warn_of_findings
+from linkwork.model.read import RobotFile
 
 
 def add_package_paths(parser: argparse.ArgumentParser) -> None:
@@ -23,7 +25,7 @@ def add_package_paths(parser: argparse.ArgumentParser) -> None:
 
 
 def add_parameters(parser: argparse.ArgumentParser) -> None:
-    """Declares `--set` for the parameters of one robot."""
+    """Declares `--set` and `--arg` for the parameters and arguments of one robot."""
     parser.add_argument(
         "--set",
         action="append",
@@ -31,16 +33,39 @@ def add_parameters(parser: argparse.ArgumentParser) -> None:
         metavar="NAME=NUMBER",
         help="a parameter of the robot, e.g. l1=0.3; may be repeated",
     )
+    parser.add_argument(
+        "--arg",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an argument of a xacro file, e.g. ur_type=ur5e; may be repeated",
+    )
 
 
-def parse_parameters(assignments: Sequence[str]) -> dict[str, float]:
-    """Parses assignments such as `l1=0.3`.
+def find_given_robot(source: str, arguments: argparse.Namespace) -> RobotFile:
+    """Find the robot of a command; faults of its file that were corrected are warned of.
+
+    Args:
+        source: Library name or robot file.
+        arguments: Arguments of `add_package_paths` and `add_parameters`.
 
     Raises:
-        ArgumentError: Not an assignment of a number, or a duplicate name.
+        LinkworkError: As `find_robot` does, or invalid assignments.
     """
-    values: dict[str, float] = {}
-    for assignment in assignments:
+    given = parse_parameters(arguments)
+    found = find_robot(source, given, package_paths=arguments.package_path)
+    warn_of_findings(source, found.ledger.findings)
+    return found
+
+
+def parse_parameters(arguments: argparse.Namespace) -> dict[str, float | str]:
+    """Parses assignments: numbers of `--set`, e.g. `l1=0.3`, and texts of `--arg`.
+
+    Raises:
+        ArgumentError: Not an assignment, or a duplicate name.
+    """
+    values: dict[str, float | str] = {}
+    for assignment in arguments.set:
         name, _, text = (part.strip() for part in assignment.partition("="))
         number = parse_number(text)
         if number is None or not name.isidentifier() or name in values:
@@ -49,4 +74,12 @@ def parse_parameters(assignments: Sequence[str]) -> dict[str, float]:
                 hint="write NAME=NUMBER once for each parameter, e.g. --set l1=0.3",
             )
         values[name] = number
+    for assignment in arguments.arg:
+        name, equals, text = (part.strip() for part in assignment.partition("="))
+        if not name or not equals or name in values:
+            raise ArgumentError(
+                f"invalid --arg {assignment!r}",
+                hint="write NAME=VALUE once for each argument, e.g. --arg ur_type=ur5e",
+            )
+        values[name] = text
     return values

@@ -137,7 +137,7 @@ def resolve_inside(
         if _may_exist(candidate):
             check_regular_file(candidate, place=place)
             return candidate
-    if len(inside) < len(candidates):
+    if candidates[0] not in inside:
         hint = f"paths must stay inside {shown}"
         raise SchemaError(
             f"the path {reference!r} leaves the allowed folders", place=place, hint=hint

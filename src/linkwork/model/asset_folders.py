@@ -1,44 +1,81 @@
-"""Folders in which the files referenced by a robot file are searched."""
+"""Folders in which the files referenced by a robot file are searched.
+
+A package is found where people keep it: in the given package paths, above the file, beside one of
+the folders above it, or in the folders of a ROS installation. Only the existence of a folder of
+that name is tested; no folder tree is scanned.
+"""
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from linkwork.errors import FileError, Place
+from linkwork.errors import FileError, Place, SchemaError
 from linkwork.files import read_xml, resolve_inside
+from linkwork.files.document import shorten
+from linkwork.files.paths import home_folder
 
 PACKAGE = "package://"
+MOST_LEVELS = 8
+"""Folders above a robot file that are searched."""
+
 _DESCRIPTION = "package.xml"
+_REPOSITORY = ".git"
+_INNER_FOLDERS = ("urdf", "urdfs", "robots", "xacro")
+"""Folders of robot files inside a package; the package is the folder above."""
+_ARCHIVES = ("-main", "-master")
+"""Endings of the folder of a repository that was downloaded as an archive."""
+_SUFFIXES = ("_description", "_support")
+"""Endings of the name of a package that describes a robot."""
+_MOST_INSIDE = 500
+"""Folders in a package path that are looked into."""
+_SCHEMES = ("model://", "package:///", "model:///")
+_FIND = re.compile(r"\$\(find\s+([^\s()]+)\s*\)")
+_NAME = re.compile(r"[^./\\\0][^/\\\0]{0,199}")
+WILDCARD = re.compile(r"[*?\[]")
+"""Wildcards in a path."""
+
+
+def ros_folders() -> tuple[Path, ...]:
+    """Folders of packages of a ROS installation, from the environment.
+
+    These are the folders of `ROS_PACKAGE_PATH`, and `share` in those of `AMENT_PREFIX_PATH`.
+    """
+    listed = os.environ.get("ROS_PACKAGE_PATH", "").split(os.pathsep)
+    installed = os.environ.get("AMENT_PREFIX_PATH", "").split(os.pathsep)
+    folders = [*(Path(x) for x in listed if x), *(Path(x) / "share" for x in installed if x)]
+    return tuple(x for x in folders if x.is_absolute())
 
 
 @dataclass(frozen=True)
 class AssetFolders:
     """The only folders that a robot file may reference.
 
-    The nearest folder above the file with a `package.xml` is included.
+    These are its own folder, its package or repository, the package paths, and for
+    `package://NAME` the folders of that package.
 
     Attributes:
         folder: Folder of the file.
         package_paths: Packages, or folders of packages.
+        installed: Folders of installed packages.
     """
 
     folder: Path
     package_paths: tuple[Path, ...] = ()
-
-    @cached_property
-    def package(self) -> Path | None:
-        """The package of the file, if any."""
-        folder = self.folder.absolute()
-        return next((x for x in (folder, *folder.parents) if _holds(x, _DESCRIPTION)), None)
+    installed: tuple[Path, ...] = field(default_factory=ros_folders)
+    _found: dict[str, tuple[Path, ...]] = field(default_factory=dict, compare=False, repr=False)
 
     def find(self, reference: str, place: Place, beside: Path | None = None) -> Path:
         """Resolve a reference to a file.
 
         Args:
-            reference: A relative path or `package://name/path`, optionally after `file://`.
+            reference: A relative path, `package://NAME/path`, `model://NAME/path` or
+                `$(find NAME)/path`, optionally after `file://`. An absolute path must be inside
+                the folders.
             place: Position of the reference.
             beside: Folder of the referencing file; that of the robot file when None.
 
@@ -46,24 +83,167 @@ class AssetFolders:
             FileError: The file does not exist (lists the folders searched) or is not regular.
             SchemaError: The reference is outside the folders.
         """
-        path = reference.removeprefix("file://")
+        path, folders = self._split(reference, place, beside)
+        return resolve_inside(path, folders[0], folders[1:], place)
+
+    def find_all(self, reference: str, place: Place, beside: Path | None = None) -> list[Path]:
+        """Resolve a reference with wildcards (`*`, `?`, `[...]`) to all files it matches, sorted.
+
+        Arguments and errors are those of `find`.
+        """
+        path, folders = self._split(reference, place, beside)
+        if not WILDCARD.search(path):
+            return [resolve_inside(path, folders[0], folders[1:], place)]
+        if ".." in Path(path).parts or Path(path).is_absolute():
+            hint = "write it without .., relative to the file or to a package"
+            raise SchemaError(f"invalid path with wildcards: {path!r}", place=place, hint=hint)
+        for folder in folders:
+            matches = sorted(folder.glob(path.replace("**", "*")))
+            if matches:
+                names = [x.relative_to(folder).as_posix() for x in matches if x.is_file()]
+                return [resolve_inside(name, folder, folders, place) for name in names]
+        return []
+
+    def _split(
+        self, reference: str, place: Place, beside: Path | None
+    ) -> tuple[str, tuple[Path, ...]]:
+        """Path of a reference inside its folders, and the folders."""
+        path = _normal(reference)
         if not path.startswith(PACKAGE):
-            return resolve_inside(path, beside or self.folder, self._folders, place)
-        path = path.removeprefix(PACKAGE)
-        name, _, inner = path.partition("/")
-        named = [x for x in self._folders if name in _names(x)]
-        if named:
-            return resolve_inside(inner, named[0], named[1:], place)
-        if any(_holds(x, name) for x in self._folders):
-            return resolve_inside(path, self.folder, self._folders, place)
-        searched = ", ".join(repr(str(x)) for x in self._folders)
-        hint = f"searched in {searched}; add its folder to the package paths"
-        raise FileError(f"package {name!r} of {reference!r} not found", place=place, hint=hint)
+            first = beside or self.folder
+            used = [x for found in self._found.values() for x in found if _is_inside(first, x)]
+            folders = (first, *self._own, *used)
+            return _relative(path, folders), folders
+        name, _, inner = path.removeprefix(PACKAGE).partition("/")
+        folders = self._packages(name)
+        if not folders:
+            raise self._missing(name, reference, place)
+        return inner, folders
+
+    def _missing(self, name: str, reference: str, place: Place) -> FileError:
+        given = ", ".join(repr(str(x)) for x in self.package_paths)
+        searched = f"above {str(self.folder)!r}" + (f" and in {given}" if given else "")
+        return FileError(
+            f"package {shorten(name)!r} of {shorten(reference)!r} not found",
+            place=place,
+            hint=f"searched {searched}; give the folder that contains it: "
+            "`--package-path DIR` or `package_paths=[DIR]`",
+        )
 
     @cached_property
-    def _folders(self) -> tuple[Path, ...]:
-        own = () if self.package is None else (self.package,)
-        return (self.folder, *own, *self.package_paths)
+    def _above(self) -> tuple[Path, ...]:
+        """Folders from that of the file up to the repository, nearest first."""
+        folders: list[Path] = []
+        here = self.folder.absolute()
+        for folder in (here, *here.parents)[:MOST_LEVELS]:
+            if not _may_be_package(folder):
+                break
+            folders.append(folder)
+            if _holds(folder, _REPOSITORY):
+                break
+        return tuple(folders)
+
+    @cached_property
+    def _own(self) -> tuple[Path, ...]:
+        """Folders of relative references: the file's, its package and repository, the given."""
+        above = self._above
+        described = [x for x in above if _holds(x, _DESCRIPTION)][:1]
+        repository = [x for x in above[-1:] if _holds(x, _REPOSITORY)]
+        inner = self.folder.absolute().name.lower() in _INNER_FOLDERS
+        parent = above[1:2] if inner else ()
+        return (self.folder, *described, *repository, *parent, *self.package_paths)
+
+    def _packages(self, name: str) -> tuple[Path, ...]:
+        """Folders of a package, the given ones first."""
+        if name not in self._found and _NAME.fullmatch(name):
+            given = (x for root in self.package_paths for x in _below(root, name))
+            installed = (x for root in self.installed for x in _below(root, name))
+            found = dict.fromkeys((*given, *self._near(name), *installed))
+            self._found[name] = tuple(found or self._renamed(name))
+        return self._found.get(name, ())
+
+    def _near(self, name: str) -> Iterator[Path]:
+        """Folders of a package above the file, or beside one of the folders above it."""
+        here = self.folder.absolute()
+        yield from _inside(here, name)
+        for folder in self._above:
+            if name in _names(folder):
+                yield folder
+            yield from _inside(folder, name)
+        # Repositories are kept beside each other; elsewhere it has to be a package.
+        beyond = self._above[-1].parent if self._above else here
+        safe = _may_be_package(beyond)
+        yield from (x for x in _inside(beyond, name) if safe or _holds(x, _DESCRIPTION))
+
+    def _renamed(self, name: str) -> list[Path]:
+        """The package of the file itself, if its folder differs in the usual suffix only."""
+        return [x for x in self._above if _stem(x.name) == _stem(name)][:1]
+
+
+def _stem(name: str) -> str:
+    for suffix in _SUFFIXES:
+        name = name.removesuffix(suffix)
+    return name
+
+
+def _normal(reference: str) -> str:
+    """A reference with `package://` for every way to name a package, and without `file://`."""
+    path = _FIND.sub(lambda found: f"{PACKAGE}{found[1]}", reference.strip())
+    path = path.removeprefix("file://")
+    for scheme in _SCHEMES:
+        path = path.replace(scheme, PACKAGE, 1) if path.startswith(scheme) else path
+    bare = path.lstrip("/")
+    return bare if bare.startswith(PACKAGE) else path
+
+
+def _relative(path: str, folders: tuple[Path, ...]) -> str:
+    """An absolute path inside the folders as a relative one."""
+    given = Path(path)
+    if not given.is_absolute() or "\0" in path:
+        return path
+    for folder in folders:
+        if given.is_relative_to(folder.absolute()):
+            return given.relative_to(folder.absolute()).as_posix()
+    return path
+
+
+def _may_be_package(folder: Path) -> bool:
+    """Whether a folder may be read as a whole: not the home folder, nor one near the root."""
+    home = home_folder()
+    resolved = folder.resolve()
+    return len(resolved.parts) > 2 and (home is None or not home.is_relative_to(resolved))
+
+
+def _is_inside(folder: Path, root: Path) -> bool:
+    return folder.resolve().is_relative_to(root.resolve())
+
+
+def _inside(folder: Path, name: str) -> Iterator[Path]:
+    """The folder of that name in another; a link out of it is not followed."""
+    found = folder / name
+    try:
+        if found.is_dir() and _may_be_package(found) and _is_inside(found, folder):
+            yield found
+    except (OSError, ValueError, RuntimeError):
+        # No permission, not a valid name, or a loop of links.
+        return
+
+
+def _below(root: Path, name: str) -> Iterator[Path]:
+    """Folders of a package that is a folder, or is in a folder of packages or repositories."""
+    if name in _names(root):
+        yield root
+    yield from _inside(root, name)
+    try:
+        inner = sorted(x for x in root.iterdir() if x.is_dir())[:_MOST_INSIDE]
+    except OSError:
+        return
+    for folder in inner:
+        if _holds(folder, _DESCRIPTION):
+            if folder.name != name and name in _names(folder) and _is_inside(folder, root):
+                yield folder
+        else:
+            yield from _inside(folder, name)
 
 
 def _holds(folder: Path, name: str) -> bool:
@@ -76,8 +256,14 @@ def _holds(folder: Path, name: str) -> bool:
 
 def _names(folder: Path) -> Iterator[str]:
     """Names of the package in this folder: of the folder and of its `package.xml`."""
-    yield folder.absolute().name
+    own = folder.absolute().name
+    yield own
+    yield from (own.removesuffix(x) for x in _ARCHIVES if own.endswith(x))
     if _holds(folder, _DESCRIPTION):
-        name = read_xml(folder / _DESCRIPTION).first("name")
+        try:
+            name = read_xml(folder / _DESCRIPTION).first("name")
+        except FileError:
+            # Invalid, but it only names the folder.
+            return
         if name is not None:
             yield name.text

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import warnings
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from linkwork.errors import Place
+from linkwork.errors import ModelWarning, Place, printable
 
 FILE = "file"
 """Kind of a finding about an element of a file, not of the model."""
@@ -39,6 +41,22 @@ class Finding:
     def at(self, place: Place | None) -> Finding:
         """A copy with a place, unless it has one."""
         return self if self.place or place is None else replace(self, place=place)
+
+
+def warn_of_findings(source: str, findings: Sequence[Finding]) -> None:
+    """Warn the caller's caller once of the findings on a file, with the first of them.
+
+    Args:
+        source: The file as the user named it.
+        findings: Faults that were corrected or left out.
+    """
+    if findings:
+        first, more = findings[0], len(findings) - 1
+        place = first.place or source
+        fix = f"; {first.fix}" if first.fix else ""
+        others = f" (and {more} more; list them with `linkwork check`)" if more else ""
+        text = printable(f"{place}: {first.message}{fix}{others}")
+        warnings.warn(text, ModelWarning, stacklevel=3)
 
 
 def error(kind: str, name: str, message: str, fix: str) -> Finding:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from linkwork.errors import Place
+from linkwork.errors import LinkworkError, Place
 from linkwork.files import Document, Element
 from linkwork.model.finding import FILE, Finding
 
@@ -91,9 +91,24 @@ class XmlLedger:
         what = f"<{element.tag}>"
         self._findings.append(Finding("warning", FILE, what, message, fix, element.place))
 
+    def report_error(self, element: Element, error: LinkworkError, effect: str) -> None:
+        """Record an error of an element that was left out.
+
+        Args:
+            element: The element; the error may be inside it.
+            error: The error that a strict reader raises.
+            effect: What was done instead.
+        """
+        place = error.place or element.place
+        what, message = f"<{element.tag}>", f"{error.message}; {effect}"
+        self._findings.append(Finding("warning", FILE, what, message, error.hint, place))
+
     def finish(self) -> Ledger:
-        """Ledger of the whole file."""
-        return Ledger(tuple(self._entries(self._top)), tuple(self._findings))
+        """Ledger of the whole file, findings in its order."""
+        places = [x.place or self._top.place for x in self._findings]
+        order = sorted(range(len(places)), key=lambda i: (places[i].line, places[i].column))
+        findings = tuple(self._findings[i] for i in order)
+        return Ledger(tuple(self._entries(self._top)), findings)
 
     def _entries(self, element: Element) -> Iterator[LedgerEntry]:
         pieces = {"": f"<{element.tag}>"}

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from linkwork import checks
+from linkwork.errors import Place
 from linkwork.spatial import Inertia, Pose, Vector3
 from linkwork.spatial.scalar import scalar
 from linkwork.spatial.vector import vector3
@@ -299,6 +300,12 @@ def _floats(name: str, values: object, count: int | None = None) -> tuple[float,
     raise checks.invalid(name, values, f"a list of {wanted}")
 
 
+MARKER_EDGE = 0.02
+"""Edges of the box that marks a missing shape in pictures [m]."""
+MARKER_RGBA = (1.0, 0.1, 0.6, 1.0)
+"""Colour of that box."""
+
+
 @dataclass(frozen=True)
 class MissingShape:
     """A shape of a file whose mesh could not be used.
@@ -309,6 +316,8 @@ class MissingShape:
         pose_in_link: Pose of its origin.
         visible: Whether it would be drawn.
         collides: Whether it would make contact; scenes reject links with such shapes.
+        fix: What to do about it.
+        place: Position of the reference in its file, if known.
     """
 
     reference: str
@@ -316,6 +325,14 @@ class MissingShape:
     pose_in_link: Pose = field(default_factory=Pose)
     visible: bool = True
     collides: bool = True
+    fix: str = field(default="", compare=False)
+    place: Place | None = field(default=None, compare=False)
+
+    @property
+    def marker(self) -> Shape:
+        """A small box in its place, for pictures."""
+        size = (MARKER_EDGE, MARKER_EDGE, MARKER_EDGE)
+        return Shape(ShapeKind.BOX, size, self.pose_in_link, MARKER_RGBA, collides=False)
 
 
 @dataclass(frozen=True)

@@ -109,6 +109,9 @@ def _names(links: object) -> Collection[str]:
 
 
 def _of_density(link: TreeLink, density: float) -> Inertia:
+    for missing in link.missing_shapes:
+        message = f"link {link.name!r} has a missing shape: {missing.reference!r}, {missing.reason}"
+        raise ModelError(message, place=missing.place, hint=missing.fix)
     seen = [shape for shape in link.shapes if shape.visible]
     solid = [shape for shape in link.shapes if shape.collides] or seen
     if not solid:

@@ -107,10 +107,7 @@ def _xml(path: Path, package_paths: Sequence[Path], parameters: Parameters) -> t
 def _yaml(path: Path, package_paths: Sequence[Path], parameters: Parameters) -> RobotFile:
     from linkwork.model.robot_file import load_robot_file
 
-    source = load_robot_file(path, package_paths)
-    model = source.parts(parameters)
-    tree = model.tree if model else source.tree(parameters)
-    return RobotFile(tree, source.ledger(parameters), model)
+    return RobotFile(*load_robot_file(path, package_paths).robot(parameters))
 
 
 def refuse_parameters(path: Path, parameters: Parameters) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 from linkwork.errors import FileError, Place
 from linkwork.files import read_bytes, write_atomically
-from linkwork.model.ledger import Ledger
+from linkwork.model.ledger import Fate, Ledger, LedgerEntry
 from linkwork.model.link import Mesh, TreeLink
 from linkwork.model.mjcf import write_mjcf
 from linkwork.model.robot_file import RobotSource, write_robot_yaml
@@ -51,9 +51,19 @@ def write_robot(robot: Tree | RobotSource, path: Path) -> Ledger:
             copy_mesh(file, path.parent / name)
     else:
         tree = robot.tree() if isinstance(robot, RobotSource) else robot
-        text, ledger = writer(copy_meshes(tree, path.parent), path.parent)
+        whole = replace(tree, links=tuple(replace(x, missing_shapes=()) for x in tree.links))
+        text, ledger = writer(copy_meshes(whole, path.parent), path.parent)
+        ledger = replace(ledger, entries=(*_left_out(tree), *ledger.entries))
     write_atomically(path, text)
     return ledger
+
+
+def _left_out(tree: Tree) -> Iterator[LedgerEntry]:
+    """Entries of the shapes that were missing when the robot was read."""
+    for link in tree.links:
+        place = Place(tree.name, element=f"link {link.name!r}")
+        for shape in link.missing_shapes:
+            yield LedgerEntry(place, f"shape {shape.reference!r}", Fate.DROPPED, shape.reason)
 
 
 def writer_for(path: Path) -> Writer:

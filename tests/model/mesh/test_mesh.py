@@ -120,7 +120,11 @@ BAD = [
     ("j.stl", "solid x\nvertex 0 0 0\n", "the last triangle has 1 vertices"),
     ("k.stl", b"\0" * 80 + b"\2\0\0\0" + b"\0" * 50, "134 bytes, expected 184"),
     ("l.stl", b"\0" * 80 + b"\xff\xff\xff\xff", "4294967295 faces"),
-    ("m.stl", b"", "truncated STL: 0 bytes"),
+    ("m.stl", b"", "the mesh file is empty"),
+    ("m.obj", b" \n", "the mesh file is empty"),
+    ("m.dae", b"version https://git-lfs.github.com/spec/v1\noid", "Git LFS pointer.*git lfs pull"),
+    ("m.glb", b"<html>", "not a .glb file: it begins with b'<html>'"),
+    ("r.dae", b"solid x", "not a .dae file"),
     ("n.dae", "<COLLADA/>", "invalid dae mesh"),
     ("o.dae", "<!DOCTYPE x [<!ENTITY e SYSTEM 'file:///etc/passwd'>]><COLLADA/>", "DOCTYPE"),
     ("p.glb", b"glTF nothing", "invalid glb mesh"),
@@ -134,9 +138,8 @@ BAD = [
 
 @pytest.mark.parametrize(("name", "content", "words"), BAD, ids=[name for name, _, _ in BAD])
 def test_a_bad_file_is_refused_with_its_place(tmp_path, name, content, words):
-    mesh = mesh_of_file(written(tmp_path, name, content))
     with pytest.raises(FileError, match=words) as caught:
-        read_mesh(mesh)
+        read_mesh(mesh_of_file(written(tmp_path, name, content)))
     assert name in str(caught.value)
 
 

@@ -18,6 +18,7 @@ from linkwork.model.link import (
     Joint,
     JointKind,
     Limits,
+    MissingShape,
     Shape,
     ShapeKind,
     TreeLink,
@@ -176,3 +177,15 @@ def test_a_joint_that_cannot_move_is_refused_by_name():
     tree = build_tree("r", [BASE, hinged("arm", "base", joint=locked)])
     with pytest.raises(ModelError, match="joint 'q1' has no range"):
         spec_of_tree(tree)
+
+
+def test_a_missing_shape_is_drawn_as_a_small_marker():
+    pose = Pose.from_translation((0.1, 0.2, 0.3))
+    seen = MissingShape("a.stl", "gone", pose, collides=False)
+    hidden = MissingShape("b.stl", "gone", visible=False)
+    tree = build_tree("r", [replace(BASE, missing_shapes=(seen, hidden))])
+    model = spec_of_tree(tree).compile()
+    assert model.ngeom == 1
+    assert model.geom_contype[0] == model.geom_conaffinity[0] == 0
+    np.testing.assert_allclose(model.geom_size[0], 0.01)
+    np.testing.assert_allclose(model.geom_pos[0], pose.position)

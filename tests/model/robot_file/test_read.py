@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
-from linkwork.errors import ArgumentError, LinkworkError, NotFoundError
+from linkwork.errors import ArgumentError, FileError, LinkworkError, NotFoundError
 from linkwork.model.dh import DHRow, tree_from_dh
 from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import Drive, JointKind, Limits, ShapeKind
 from linkwork.model.mujoco.spec import spec_of_tree
+from linkwork.model.read import read_robot
 from linkwork.model.robot_file import load_robot_file
 from linkwork.spatial import Inertia, Pose
 
@@ -121,7 +123,7 @@ def test_links_in_their_own_words_form_a_robot(read):
 def test_every_value_of_a_file_is_in_the_ledger_and_only_the_description_is_dropped(tmp_path):
     path = tmp_path / "arm.yaml"
     path.write_text(TABLE)
-    ledger = load_robot_file(path).ledger()
+    ledger = load_robot_file(path).robot()[1]
     assert [x.what for x in ledger.not_kept()] == ["description"]
     assert len({x.what for x in ledger.entries}) == len(ledger.entries)
 
@@ -167,3 +169,66 @@ def test_a_bad_file_is_refused_with_its_line(read, text, old, new, line, words):
     assert caught.value.place is not None
     assert caught.value.place.file.endswith("arm.yaml")
     assert caught.value.place.line == line
+
+
+MESH = "{{shape: mesh, file: {file}, position: [0, 0, 0.1]}}"
+PARTS = """linkwork: robot
+version: 1
+name: r
+parts:
+  floor: {{kind: base, shapes: {{s: {mesh}}}}}
+  post: {{kind: fixed}}
+  shell: {{kind: link, mass: 1, inertia: [1, 1, 1, 0, 0, 0], shapes: {{s: {mesh}}}}}
+connections: [floor << post, post << shell]
+"""
+
+
+@pytest.mark.parametrize("file", ["gone.stl", "../gone.stl", "/etc/hostname", "notes.txt"])
+def test_a_mesh_that_cannot_be_used_is_reported(tmp_path, file):
+    (tmp_path / "notes.txt").write_text("no mesh")
+    path, mesh = tmp_path / "arm.yaml", MESH.format(file=file)
+    tube = '{shape: capsule, size: [0.03, l1], rpy: [0, pi / 2, 0], color: "#ff8000"}'
+    for text, old, index in (
+        (TABLE, tube, 1),
+        (TABLE, "{shape: box, size: [0.2, 0.2, 0.1], collides: false}", 0),
+        (LINKS, "post: {}", 0),
+    ):
+        new = mesh if text is TABLE else f"post: {{shapes: {{s: {mesh}}}}}"
+        path.write_text(text)
+        clean = read_robot(path)
+        path.write_text(text.replace(old, new))
+        robot = read_robot(path)
+        (finding,) = robot.ledger.findings
+        assert (
+            finding.place.line == path.read_text()[: path.read_text().index(file)].count("\n") + 1
+        )
+        assert finding.message.endswith("the shape is left out")
+        missing = [link.missing_shapes for link in robot.tree.links]
+        assert [bool(x) for x in missing] == [i == index for i in range(len(missing))]
+        for one, other in zip(robot.tree.links, clean.tree.links, strict=True):
+            assert replace(one, missing_shapes=(), shapes=()) == replace(other, shapes=())
+        with pytest.raises(FileError, match="left out"):
+            read_robot(path, strict=True)
+
+
+def test_a_missing_shape_of_a_row_stands_in_its_frame(tmp_path):
+    path = tmp_path / "arm.yaml"
+    path.write_text(
+        TABLE.replace(
+            '{shape: capsule, size: [0.03, l1], rpy: [0, pi / 2, 0], color: "#ff8000"}',
+            MESH.format(file="a.stl"),
+        )
+    )
+    tree = read_robot(path).tree
+    _, frame = tree.frame("dh1")
+    assert tree.links[1].missing_shapes[0].pose_in_link == frame @ Pose.from_translation(
+        (0, 0, 0.1)
+    )
+
+
+def test_a_missing_mesh_of_a_part_is_on_its_link(tmp_path):
+    path = tmp_path / "arm.yaml"
+    path.write_text(PARTS.format(mesh=MESH.format(file="a.stl")))
+    robot = read_robot(path)
+    assert {x.name for x in robot.tree.links if x.missing_shapes} == {"floor", "shell"}
+    assert len(robot.ledger.findings) == 2

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import rtbdata
@@ -90,31 +89,3 @@ OTHERS = {
     "xacro/qut_frankie_description/robots/panda_arm.xacro": _MACROS,
 }
 """Files that do not, and why."""
-
-_IRB140 = "xacro/abb_irb140_description"
-_KUKA = "xacro/kuka_description"
-_NAMES = {
-    "abb_irb140": _IRB140,
-    "abb_irb140_support": _IRB140,
-    "ridgeback_description": "xacro/clearpath_ridgeback_description",
-    "kuka_resources": f"{_KUKA}/kuka_resources",
-    **{
-        f"kuka_{name}_support": f"{_KUKA}/kuka_{name}"
-        for name in ("kr3", "kr5", "kr6", "kr10", "kr16", "kr120", "kr150", "kr210", "lbr_iiwa")
-    },
-}
-"""Folders of packages that are not called as the files call them."""
-
-
-def package_paths(links: Path) -> Iterator[Path]:
-    """Where the packages lie, each under the name by which the files call it.
-
-    Args:
-        links: A folder for links to those that are called otherwise.
-    """
-    yield FOLDER / "xacro"
-    for name, folder in _NAMES.items():
-        link = links / name
-        if not link.exists():
-            link.symlink_to(FOLDER / folder)
-        yield link

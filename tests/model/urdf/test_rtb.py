@@ -10,24 +10,20 @@ from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.read import read_robot
 from linkwork.model.urdf import expand_xacro
 from tests.model.urdf.mujoco_poses import MujocoUrdf
-from tests.model.urdf.rtb_robots import FOLDER, OTHERS, ROBOTS, package_paths
+from tests.model.urdf.rtb_robots import FOLDER, OTHERS, ROBOTS
 
 
-@pytest.fixture(scope="module")
-def packages(tmp_path_factory):
-    return list(package_paths(tmp_path_factory.mktemp("packages")))
-
-
-def original(file: str, packages) -> str:
+def original(file: str) -> str:
     path = FOLDER / file
-    return expand_xacro(path, packages) if path.suffix == ".xacro" else path.read_text()
+    return expand_xacro(path) if path.suffix == ".xacro" else path.read_text()
 
 
 @pytest.mark.parametrize("file", ROBOTS)
-def test_links_stand_where_mujoco_puts_them(file, packages):
-    robot = read_robot(FOLDER / file, package_paths=packages)
+def test_links_stand_where_mujoco_puts_them(file):
+    # Packages are found as they are kept.
+    robot = read_robot(FOLDER / file, strict=True)
     assert robot.ledger.entries
-    tree, mujoco_robot = robot.tree, MujocoUrdf(original(file, packages))
+    tree, mujoco_robot = robot.tree, MujocoUrdf(original(file))
     moving = {x.joint.name for x in tree.links if x.joint.kind.moves}
     assert moving == set(mujoco_robot.joint_names)
     assert {x.name for x in tree.links} - {tree.links[0].name} <= set(mujoco_robot.link_names)
@@ -46,8 +42,8 @@ def test_the_list_names_every_file():
 
 
 @pytest.mark.parametrize("file", OTHERS)
-def test_what_is_no_robot_is_refused_with_its_place(file, packages):
+def test_what_is_no_robot_is_refused_with_its_place(file):
     with pytest.raises(LinkworkError) as caught:
-        read_robot(FOLDER / file, package_paths=packages)
+        read_robot(FOLDER / file)
     assert caught.value.place is not None
     assert file in caught.value.place.file

@@ -88,10 +88,117 @@ def test_the_environment_is_not_seen(folder):
     assert 'home="none"' in expand_xacro(path)
     with pytest.raises(FileError, match="environment variable 'HOME' is not available"):
         expand_xacro(write(folder, '<x home="$(env HOME)"/>'))
+    with pytest.raises(FileError, match="'env' is not defined"):
+        expand_xacro(write(folder, '<x home="$(eval env)"/>'))
+
+
+EVALUATED = [
+    ("$(eval count + 1)", "3"),
+    ("$(eval base + '_link')", "b_link"),
+    ("$(eval ratio * 2)", "1.0"),
+    ("$(eval flag and count == 2)", "True"),
+    ("$(eval 'x' if base == 'b' else 'y')", "x"),
+    ("$(eval pi > 3)", "True"),
+    ("$(eval [x * count for x in [1, 2]])", "[2, 4]"),
+    ("${$(arg count) * 2}", "4"),
+]
+
+
+@pytest.mark.parametrize(("text", "value"), EVALUATED)
+def test_eval_knows_the_arguments(folder, text, value):
+    arguments = {"base": "b", "count": 2, "ratio": 0.5, "flag": True}
+    declared = "".join(f'<xacro:arg name="{name}" default=""/>' for name in arguments)
+    path = write(folder, f'{declared}<x y="{text}"/>')
+    assert f'y="{value}"' in expand_xacro(path, parameters=arguments)
+
+
+def test_an_argument_without_a_value_is_named_with_the_cure(folder):
+    path = write(folder, '<x y="$(arg kind)"/>')
+    with pytest.raises(FileError, match=r"argument 'kind' has no value; .*--arg kind=VALUE"):
+        expand_xacro(path)
+    assert 'y="big"' in expand_xacro(path, parameters={"kind": "big"})
+
+
+def part(name: str) -> str:
+    return f'<robot xmlns:xacro="http://wiki.ros.org/xacro"><part name="{name}"/></robot>'
+
+
+def test_wildcards_include_files_in_order(folder):
+    for name in ("b", "a", "c"):
+        (folder / "parts" / f"part_{name}.xacro").write_text(part(name))
+    for reference in ("parts/part_*.xacro", "$(find parts)/part_[abc].xacro"):
+        text = expand_xacro(write(folder, f'<xacro:include filename="{reference}"/>'))
+        assert [text.index(f'name="{x}"') for x in "abc"] == sorted(
+            text.index(f'name="{x}"') for x in "abc"
+        )
+    assert expand_xacro(write(folder, '<xacro:include filename="none/*.xacro"/>'))
+    (folder.parent / "part_secret.xacro").write_text(part("secret"))
+    for reference in ("../part_*.xacro", "/etc/*"):
+        with pytest.raises(FileError, match="wildcards"):
+            expand_xacro(write(folder, f'<xacro:include filename="{reference}"/>'))
+
+
+def test_files_are_named_from_the_folder_of_the_file(folder):
+    (folder / "parts" / "part.xacro").write_text(
+        part("p").replace("<part", '<xacro:include filename="$(dirname)/inner.xacro"/><part')
+    )
+    (folder / "parts" / "inner.xacro").write_text(part("inner"))
+    path = write(folder, '<xacro:include filename="$(dirname)/parts/part.xacro"/>')
+    assert 'name="inner"' in expand_xacro(path)
+
+
+def test_an_included_package_names_its_own_files(folder):
+    """A file of a package found elsewhere may go up to the folder of its package."""
+    package = folder.parent / "elsewhere" / "pkg"
+    (package / "urdf").mkdir(parents=True)
+    (package / "inc").mkdir()
+    include = '<xacro:include filename="../inc/inner.xacro"/><part'
+    (package / "urdf" / "a.xacro").write_text(part("a").replace("<part", include))
+    (package / "inc" / "inner.xacro").write_text(part("inner"))
+    path = write(folder, '<xacro:include filename="$(find pkg)/urdf/a.xacro"/>')
+    assert 'name="inner"' in expand_xacro(path, [folder.parent / "elsewhere"])
+    (package / "urdf" / "a.xacro").write_text(
+        part("a").replace("<part", include.replace("../inc/inner", "../../out"))
+    )
+    (package.parent / "out.xacro").write_text(part("out"))
+    (folder.parent / "elsewhere" / "other").mkdir()
+    with pytest.raises(FileError, match="leaves the allowed folders"):
+        expand_xacro(path, [package])
+
+
+def test_names_of_an_include_are_in_its_namespace(folder):
+    (folder / "parts" / "names.xacro").write_text(
+        '<robot xmlns:xacro="http://wiki.ros.org/xacro">'
+        '<xacro:property name="length" value="3"/>'
+        '<xacro:macro name="m" params="x"><x y="${x}"/></xacro:macro></robot>'
+    )
+    include = '<xacro:include filename="parts/names.xacro" ns="n"/>'
+    path = write(folder, f'{include}<xacro:n.m x="${{n.length * 2}}"/>')
+    assert 'y="6"' in expand_xacro(path)
+
+
+def test_a_ros_installation_holds_included_packages(folder, monkeypatch):
+    package = folder.parent / "install" / "share" / "far"
+    package.mkdir(parents=True)
+    (package / "a.xacro").write_text(part("far"))
+    path = write(folder, '<xacro:include filename="$(find far)/a.xacro"/>')
+    with pytest.raises(FileError, match="package 'far'"):
+        expand_xacro(path)
+    monkeypatch.setenv("AMENT_PREFIX_PATH", str(folder.parent / "install"))
+    assert 'name="far"' in expand_xacro(path)
 
 
 ESCAPES = [
     "$(eval open('/etc/passwd').read())",
+    "$(eval open)",
+    "$(eval __import__)",
+    "$(eval ''.__class__)",
+    "$(eval [].__class__.__base__)",
+    "$(eval [x for x in ().__class__.__mro__])",
+    "$(eval vars)",
+    "$(eval load_yaml)",
+    "$(eval undefined)",
+    "$(eval )",
     "${().__class__.__base__.__subclasses__()}",
     "${(lambda: ().__class__)()}",
     "${[x.__class__ for x in [1]]}",
@@ -127,12 +234,15 @@ def test_expressions_reach_nothing_but_values(folder, expression, monkeypatch):
 
 BAD = [
     ('<xacro:include filename="/etc/passwd"/>', "is absolute"),
+    ('<xacro:include filename="$(find etc)/passwd"/>', "package 'etc'"),
     ('<xacro:include filename="../secret.xacro"/>', "leaves the allowed folders"),
     ('<xacro:include filename="$(find nowhere)/a.xacro"/>', "package 'nowhere'"),
+    ('<xacro:include filename=""/>', "name of a file is empty; .*arguments: none"),
     ('<xacro:include filename="gone.xacro"/>', "no file 'gone.xacro'; searched in"),
     ('<xacro:include filename="pipe"/>', "not a regular file"),
     ('<xacro:include filename="dtd.xacro"/>', "document type"),
     ('<xacro:include filename="one.xacro"/>', "nested more than"),
+    ('<xacro:arg name="kind"/>', "missing attribute 'default'"),
     ("<xacro:unknown/>", "unknown macro name"),
     ('<xacro:macro name="m" params="a"/><xacro:m/>', "Undefined parameters"),
     ('<xacro:macro name="m"><xacro:m/></xacro:macro><xacro:m/>', "recursion"),

@@ -6,14 +6,13 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
-from linkwork.arm.find import find_robot
 from linkwork.bench.dynamics import INERTIAS, ROUNDS, bench_dynamics, waited_for
 from linkwork.bench.ik import bench_ik
 from linkwork.bench.report import COLUMNS, Report
 from linkwork.bench.rollout import bench_rollout
 from linkwork.bench.stepping import bench_stepping
 from linkwork.cli.outcome import Line, Outcome, Style, Styled, table, verdict
-from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters
+from linkwork.cli.robot_arguments import add_package_paths, add_parameters, find_given_robot
 from linkwork.errors import EXIT_NEGATIVE, NotFoundError
 from linkwork.files import write_atomically
 from linkwork.model.tree import Tree
@@ -51,8 +50,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
 
 
 def _robot(arguments: argparse.Namespace) -> Tree:
-    parameters = parse_parameters(arguments.set)
-    return find_robot(arguments.robot, parameters, package_paths=arguments.package_path).tree
+    return find_given_robot(arguments.robot, arguments).tree
 
 
 def _dynamics(arguments: argparse.Namespace) -> Report:

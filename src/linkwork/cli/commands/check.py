@@ -13,8 +13,8 @@ from linkwork import library
 from linkwork.arm.find import find_robot
 from linkwork.cli.ledger_report import ledger_data, ledger_lines
 from linkwork.cli.outcome import Line, Outcome, Style, Styled
-from linkwork.cli.robot_arguments import add_package_paths
-from linkwork.errors import EXIT_NEGATIVE, NotFoundError
+from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters
+from linkwork.errors import EXIT_NEGATIVE, ArgumentError, NotFoundError
 from linkwork.files import check_header, read_yaml
 from linkwork.files.document import shorten
 from linkwork.library.catalogue import scene_names
@@ -31,20 +31,26 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="warnings count as errors; reject what is otherwise corrected or left out",
     )
+    add_parameters(parser)
     add_package_paths(parser)
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Checks a file."""
+    parameters = parse_parameters(arguments)
     if _is_scene(arguments.file):
+        if parameters:
+            hint = "a scene gives them itself: robots.NAME.parameters"
+            raise ArgumentError("--set and --arg are for robot files", hint=hint)
         return _check_scene(arguments.file, arguments.package_path, arguments.strict)
-    robot = _find_robot(arguments.file, arguments.package_path, arguments.strict)
+    robot = _find_robot(arguments, parameters)
     return _check_robot(arguments.file, robot, arguments.strict)
 
 
-def _find_robot(source: str, package_paths: Sequence[Path], strict: bool) -> RobotFile:
+def _find_robot(arguments: argparse.Namespace, parameters: dict[str, float | str]) -> RobotFile:
+    source, folders = arguments.file, arguments.package_path
     try:
-        return find_robot(source, package_paths=package_paths, strict=strict)
+        return find_robot(source, parameters, package_paths=folders, strict=arguments.strict)
     except NotFoundError as error:
         if error.name != source:
             raise

@@ -6,10 +6,14 @@ import argparse
 from pathlib import Path
 
 from linkwork import library
-from linkwork.arm.find import find_robot
 from linkwork.cli.ledger_report import ledger_data, ledger_lines
 from linkwork.cli.outcome import Outcome
-from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters
+from linkwork.cli.robot_arguments import (
+    add_package_paths,
+    add_parameters,
+    find_given_robot,
+    parse_parameters,
+)
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
 from linkwork.model.ledger import Fate
 from linkwork.model.mass_properties import inertia_from_shapes
@@ -42,8 +46,8 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     source, target = arguments.source, arguments.target
     writer_for(target)
     _check_target(source, target)
-    parameters = parse_parameters(arguments.set)
-    read = find_robot(source, parameters, package_paths=arguments.package_path)
+    parameters = parse_parameters(arguments)
+    read = find_given_robot(source, arguments)
     robot = read.tree
     if source not in library.names() and Path(source).suffix.lower() in _YAML:
         given = load_robot_file(Path(source), arguments.package_path)

@@ -6,9 +6,8 @@ import argparse
 
 from linkwork.arm import Manipulator
 from linkwork.arm.equations import equations
-from linkwork.arm.find import find_robot
 from linkwork.cli.outcome import Outcome
-from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters
+from linkwork.cli.robot_arguments import add_package_paths, add_parameters, find_given_robot
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,8 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Derives the equations, checks them against the numeric dynamics and prints them."""
-    parameters = parse_parameters(arguments.set)
-    found = find_robot(arguments.robot, parameters, package_paths=arguments.package_path)
+    found = find_given_robot(arguments.robot, arguments)
     written = equations(Manipulator(found.tree), numbers=arguments.numbers)
     names, digits = arguments.entry, arguments.digits
     if arguments.json:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from linkwork.arm.find import find_robot
 from linkwork.arm.state_spec import StateSpec
 from linkwork.cli.outcome import Outcome, table
-from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters
+from linkwork.cli.robot_arguments import add_package_paths, add_parameters, find_given_robot
 from linkwork.dynamics.plain.kinematics import pose_of_frame_in_base
 from linkwork.model.tree import Tree
 from linkwork.spatial.rotation import to_rpy
@@ -27,8 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Computes the pose of a frame, or of all, in the base."""
-    parameters = parse_parameters(arguments.set)
-    tree = find_robot(arguments.robot, parameters, package_paths=arguments.package_path).tree
+    tree = find_given_robot(arguments.robot, arguments).tree
     StateSpec(tree).check(q=arguments.q)
     if not arguments.all:
         return _one(tree, arguments.q, arguments.frame or tree.tool)

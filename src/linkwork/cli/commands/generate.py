@@ -6,10 +6,9 @@ import argparse
 from pathlib import Path
 
 from linkwork.arm import Manipulator
-from linkwork.arm.find import find_robot
 from linkwork.arm.generation import DEFAULT_FUNCTIONS, generate
 from linkwork.cli.outcome import Outcome
-from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters
+from linkwork.cli.robot_arguments import add_package_paths, add_parameters, find_given_robot
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -35,8 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Writes the files."""
-    parameters = parse_parameters(arguments.set)
-    found = find_robot(arguments.robot, parameters, package_paths=arguments.package_path)
+    found = find_given_robot(arguments.robot, arguments)
     arm = Manipulator(found.tree, live=_names(arguments.live))
     files = generate(arm, _names(arguments.functions), arguments.target, arguments.out)
     data = {"robot": arm.name, "target": arguments.target, "files": [str(path) for path in files]}

@@ -6,9 +6,8 @@ import argparse
 from collections.abc import Sequence
 from typing import Any
 
-from linkwork.arm.find import find_robot
 from linkwork.cli.outcome import Line, Outcome, Style, Styled, table
-from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters
+from linkwork.cli.robot_arguments import add_package_paths, add_parameters, find_given_robot
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
 from linkwork.files.numbers import parse_number
 from linkwork.ik import IKSolver, Solutions
@@ -47,9 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Computes all solutions; exit status 1 if there is none."""
-    robot = find_robot(
-        arguments.robot, parse_parameters(arguments.set), package_paths=arguments.package_path
-    )
+    robot = find_given_robot(arguments.robot, arguments)
     free = _free_parameters(arguments.parameter)
     inverse = IKSolver(robot.tree, arguments.frame)
     found = inverse.solve(

@@ -32,7 +32,8 @@ def mesh_of_file(
         place: Position of the reference; the file itself when None.
 
     Raises:
-        FileError: Not a regular file, too large, of an unknown format, or an invalid scale.
+        FileError: Not a regular file, too large, empty, of an unknown format, not downloaded, or an
+            invalid scale.
     """
     where = place or Place(str(path))
     _suffix(path, where)
@@ -40,6 +41,7 @@ def mesh_of_file(
         hint = "expected three finite factors other than 0"
         raise FileError(f"invalid mesh scale: {scale}", place=where, hint=hint)
     content = read_bytes(path)
+    _check_content(path.suffix.lower(), content, where)
     return Mesh(str(path), scale, hashlib.sha256(content).hexdigest())
 
 
@@ -50,6 +52,22 @@ def read_mesh(mesh: Mesh) -> MeshData:
         FileError: The file is malformed, or has changed since the model was made.
     """
     return _surface(mesh.file, mesh.digest).scaled(mesh.scale)
+
+
+_POINTER = b"version https://git-lfs.github.com/"
+_STARTS = {".dae": (b"<", b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff"), ".glb": (b"glTF",)}
+
+
+def _check_content(suffix: str, content: bytes, place: Place) -> None:
+    """Checks the start of a mesh file; the whole is parsed on first use."""
+    if content.startswith(_POINTER):
+        hint = "download the file with `git lfs pull`"
+        raise FileError("the mesh is a Git LFS pointer, not the file", place=place, hint=hint)
+    if not content.strip():
+        raise FileError("the mesh file is empty", place=place, hint="export it again")
+    if suffix in _STARTS and not content.lstrip().startswith(_STARTS[suffix]):
+        message = f"the mesh is not a {suffix} file: it begins with {content[:20]!r}"
+        raise FileError(message, place=place, hint="export it again")
 
 
 def _suffix(path: Path, place: Place) -> str:

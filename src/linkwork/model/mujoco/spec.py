@@ -208,6 +208,9 @@ def _add_link(spec: MjSpec, carrier: Any, link: TreeLink, pose: Pose, prefix: st
     for shape in link.shapes:
         if shape.visible or shape.collides:
             body.add_geom(**geom_arguments(spec, shape))
+    for missing in link.missing_shapes:
+        if missing.visible:
+            body.add_geom(**geom_arguments(spec, missing.marker))
     return body
 
 

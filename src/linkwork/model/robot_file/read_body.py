@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +13,9 @@ import numpy as np
 from pydantic import BaseModel
 
 from linkwork.checks import GREATEST
-from linkwork.errors import ArgumentError, LinkworkError, Place, SchemaError
+from linkwork.errors import ArgumentError, FileError, LinkworkError, Place, SchemaError
 from linkwork.files import Document, parse_expression, resolve_inside
-from linkwork.model.link import SIZES, Drive, Limits, Mesh, Shape, ShapeKind
+from linkwork.model.link import SIZES, Drive, Limits, Mesh, MissingShape, Shape, ShapeKind
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.robot_file.body_schema import (
     BodyModel,
@@ -26,6 +26,7 @@ from linkwork.model.robot_file.body_schema import (
     Quantity,
     ShapeModel,
 )
+from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, Vector3
 from linkwork.spatial.vector import matrix3, vector3
 
@@ -39,12 +40,14 @@ class FileLocation:
         folder: Folder of referenced files.
         roots: Additional folders of referenced files.
         path: Keys and indices from the root.
+        missing: Shapes of the file that cannot be used, with their paths; shared by all locations.
     """
 
     document: Document
     folder: Path
     roots: tuple[Path, ...] = ()
     path: tuple[str | int, ...] = ()
+    missing: list[tuple[tuple[str | int, ...], MissingShape]] = field(default_factory=list)
 
     def at(self, *keys: str | int) -> FileLocation:
         """Location of a child."""
@@ -161,20 +164,53 @@ def inertia_of(body: BodyModel) -> Inertia | None:
 
 
 def shapes_of(solids: Mapping[str, ShapeModel], location: FileLocation) -> tuple[Shape, ...]:
-    """Shapes of a link."""
-    return tuple(_shape(solid, location.at(name)) for name, solid in solids.items())
+    """Shapes of a link; those whose mesh cannot be used are in `location.missing`."""
+    shapes = (_shape(solid, location.at(name)) for name, solid in solids.items())
+    return tuple(shape for shape in shapes if shape is not None)
 
 
-def _shape(solid: ShapeModel, location: FileLocation) -> Shape:
-    return Shape(
-        ShapeKind(solid.shape),
-        _size(solid, location.at("size")),
-        pose_of(solid, location),
-        _rgba(solid.color),
-        solid.visible,
-        solid.collides,
-        None if solid.file is None else _mesh(solid.file, vector(solid.scale), location.at("file")),
-    )
+def _shape(solid: ShapeModel, location: FileLocation) -> Shape | None:
+    size, pose, mesh = _size(solid, location.at("size")), pose_of(solid, location), None
+    if solid.file is not None:
+        try:
+            mesh = _mesh(solid.file, vector(solid.scale), location.at("file"))
+        except FileError as error:
+            found = (solid.file, error.message, pose, solid.visible, solid.collides, error.hint)
+            missing = MissingShape(*found, place=location.at("file").place)
+            location.missing.append((location.path, missing))
+            return None
+    kind, rgba = ShapeKind(solid.shape), _rgba(solid.color)
+    return Shape(kind, size, pose, rgba, solid.visible, solid.collides, mesh)
+
+
+def with_missing_shapes(tree: Tree, location: FileLocation) -> Tree:
+    """A robot with the missing shapes of its file on its links.
+
+    Raises:
+        FileError: A missing shape is of a part that is not a link of its own.
+    """
+    found: dict[int, list[MissingShape]] = {}
+    for path, shape in location.missing:
+        frame = _frame_at(path, tree)
+        if frame not in tree.frame_names:
+            raise FileError(shape.reason, place=shape.place, hint=shape.fix)
+        link, pose = tree.frame(frame)
+        placed = replace(shape, pose_in_link=pose @ shape.pose_in_link)
+        found.setdefault(link, []).append(placed)
+    if not found:
+        return tree
+    links = enumerate(tree.links)
+    changed = (replace(x, missing_shapes=tuple(found.get(i, ()))) for i, x in links)
+    return replace(tree, links=tuple(changed))
+
+
+def _frame_at(path: tuple[str | int, ...], tree: Tree) -> str:
+    """Frame of the shape at a path such as `links.arm.shapes.shell`."""
+    if path[:2] == ("dh", "rows"):
+        # Link k of a table has the frame dhk of its row.
+        number = tree.links[tree.link_of_joint(str(path[2]))].name.removeprefix("link")
+        return f"dh{number}"
+    return tree.links[0].name if path[0] == "dh" else str(path[1])
 
 
 def _size(solid: ShapeModel, location: FileLocation) -> tuple[float, ...]:

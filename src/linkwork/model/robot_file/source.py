@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from pydantic import BaseModel
 
-from linkwork.errors import ArgumentError, NotFoundError
+from linkwork.errors import ArgumentError, FileError, NotFoundError
 from linkwork.files import (
     Document,
     apply_overrides,
@@ -21,11 +22,16 @@ from linkwork.files import (
     validate,
 )
 from linkwork.files.renamed import Renamed, rename_old_names
+from linkwork.model.finding import FILE, Finding
 from linkwork.model.ledger import Ledger, ledger_of_document
 from linkwork.model.parts import Model
 from linkwork.model.robot_file.body_schema import Formula, ShapeModel
 from linkwork.model.robot_file.part_schema import robot_model
-from linkwork.model.robot_file.read_body import FileLocation, evaluate_expressions
+from linkwork.model.robot_file.read_body import (
+    FileLocation,
+    evaluate_expressions,
+    with_missing_shapes,
+)
 from linkwork.model.robot_file.read_robot import parts_of_model, tree_of_model, unused
 from linkwork.model.robot_file.schema import RobotModel
 from linkwork.model.tree import Tree
@@ -60,7 +66,25 @@ class RobotSource:
             ModelError: The model is invalid.
         """
         model, top = self._resolved(parameters or {})
-        return tree_of_model(model, top)
+        return with_missing_shapes(tree_of_model(model, top), top)
+
+    def robot(
+        self, parameters: Mapping[str, float] | None = None
+    ) -> tuple[Tree, Ledger, Model | None]:
+        """The robot, the fate of every element of the file, and the parts if it has that form.
+
+        Arguments and errors are those of `tree`.
+        """
+        model, top = self._resolved(parameters or {})
+        parts = None if model.parts is None else parts_of_model(model, top)
+        tree = parts.tree if parts else tree_of_model(model, top)
+        whole = with_missing_shapes(tree, top)
+        effect = "the shape is left out"
+        findings = tuple(
+            Finding("warning", FILE, x.reference, f"{x.reason}; {effect}", x.fix, x.place)
+            for _, x in top.missing
+        )
+        return whole, replace(self._ledger(parts), findings=findings), parts
 
     def parts(self, parameters: Mapping[str, float] | None = None) -> Model | None:
         """Connected parts; None when the file has another form.
@@ -80,12 +104,7 @@ class RobotSource:
         top = FileLocation(self.document, self.folder, self.roots)
         return evaluate_expressions(self.model, top, values), top
 
-    def ledger(self, parameters: Mapping[str, float] | None = None) -> Ledger:
-        """Fate of every element of the file.
-
-        Args:
-            parameters: Overrides of the parameters of the file.
-        """
+    def _ledger(self, parts: Model | None) -> Ledger:
         formulas = (value for value in _inside(self.model) if isinstance(value, Formula))
         used = {name for formula in formulas for name in parse_expression(formula).names}
         dropped: dict[tuple[str | int, ...], str] = {}
@@ -93,23 +112,22 @@ class RobotSource:
         for name in self.model.parameters:
             if name not in used:
                 dropped["parameters", name] = "not used in any expression"
-        parts = self.parts(parameters)
         for (part, field), why in unused(parts) if parts else ():
             dropped["parts", part, field] = why
         return ledger_of_document(self.document, dropped)
 
     def mesh_files(self) -> dict[str, Path]:
-        """Paths of the meshes, by their name in the file.
-
-        Raises:
-            FileError: A file does not exist.
-        """
+        """Paths of the meshes that exist, by their name in the file."""
         names = {
             solid.file
             for solid in _inside(self.model)
             if isinstance(solid, ShapeModel) and solid.file is not None
         }
-        return {name: resolve_inside(name, self.folder, self.roots) for name in sorted(names)}
+        found: dict[str, Path] = {}
+        for name in sorted(names):
+            with suppress(FileError):
+                found[name] = resolve_inside(name, self.folder, self.roots)
+        return found
 
     def changed(self, assignments: Sequence[str]) -> RobotSource:
         """A copy of the file with some values changed or added.

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+import difflib
 import math
+from collections.abc import Collection
 
+from linkwork.errors import SchemaError
 from linkwork.files import Element
 from linkwork.files.document import shorten
 from linkwork.files.numbers import parse_number
 from linkwork.model.ledger import XmlLedger
 from linkwork.model.link import Drive, Joint, JointKind, Limits, Mimic
+from linkwork.model.urdf.values import UrdfValues
 from linkwork.spatial import Vector3
 from linkwork.spatial.vector import vector3
 
+BALL = "spherical"
+"""Joint type that some simulators add to URDF."""
 KINDS = {
     "fixed": JointKind.FIXED,
     "revolute": JointKind.REVOLUTE,
     "continuous": JointKind.REVOLUTE,
     "prismatic": JointKind.PRISMATIC,
     "floating": JointKind.FLOATING,
+    BALL: JointKind.BALL,
 }
 """Supported joint types."""
 
@@ -25,6 +32,8 @@ ENDLESS = 1e10
 """Limits of this size mean none; URDF requires a number."""
 
 _UNIT = 1e-9
+_X = (1.0, 0.0, 0.0)
+_INFINITE = ("inf", "infinity")
 _DROPPED = {
     "safety_controller": "limits are those of <limit>",
     "calibration": "calibration of the real robot is not modelled",
@@ -42,14 +51,24 @@ class UrdfJoints:
 
     def __init__(self, ledger: XmlLedger, rotor_inertias: dict[str, float]) -> None:
         self._ledger = ledger
+        self._values = UrdfValues(ledger)
         self._rotor_inertias = rotor_inertias
 
-    def joint(self, element: Element) -> Joint:
-        """Joint of an element."""
-        name, kind = element.attribute("name"), element.attribute("type")
+    def joint(self, element: Element, name: str, leaders: Collection[str]) -> Joint:
+        """Joint of an element.
+
+        Args:
+            element: The element.
+            name: Its name in the model.
+            leaders: Names of the joints that it may mimic.
+        """
+        kind = element.attribute("type")
         if kind not in KINDS:
             raise _unknown(element, name, kind)
         self._ledger.keep(element, "type")
+        if kind == BALL:
+            message = f"joint {name!r} is of type {BALL!r}, which URDF does not have; a ball joint"
+            self._ledger.report(element, message, "use three continuous joints")
         for child in element.children:
             if child.tag in _DROPPED:
                 self._ledger.drop(child, _DROPPED[child.tag])
@@ -57,44 +76,59 @@ class UrdfJoints:
                 self._ledger.drop(child, f"not applicable to a {kind} joint")
         if not KINDS[kind].has_axis:
             return Joint(name, KINDS[kind])
-        limits = self._limits(element, endless=kind == "continuous")
-        drive, mimic = self._drive(element, name), self._mimic(element)
+        limits = self._limits(element, name, endless=kind == "continuous")
+        drive, mimic = self._drive(element, name), self._mimic(element, name, leaders)
         return Joint(name, KINDS[kind], self._axis(element), limits, drive, mimic)
 
     def _axis(self, joint: Element) -> Vector3:
         element = joint.first("axis")
         if element is None:
-            return (1.0, 0.0, 0.0)
-        axis = vector3(element.vector("xyz", 3))
+            return _X
+        axis = vector3(self._values.numbers(element, "xyz", 3, _X))
         length = math.hypot(*axis)
         if length < _UNIT:
-            raise element.error(f"invalid axis {axis}: zero length", 'write e.g. xyz="0 0 1"')
+            self._ledger.drop(element, "it has no length")
+            message = f"invalid axis {axis}: zero length; the default 1 0 0 is used"
+            self._ledger.report(element, message, 'write e.g. xyz="0 0 1"')
+            return _X
         self._ledger.keep(element, "xyz")
         if abs(length - 1) <= _UNIT:
             return axis
         self._ledger.approximate(element, "xyz", "normalised")
         return vector3(x / length for x in axis)
 
-    def _limits(self, joint: Element, endless: bool) -> Limits:
-        element = joint.first("limit") if endless else joint.required("limit")
+    def _limits(self, joint: Element, name: str, endless: bool) -> Limits:
+        element = joint.first("limit")
         if element is None:
+            if not endless:
+                message = f"joint {name!r} has no <limit>; its motion is not limited"
+                self._ledger.report(joint, message, "add <limit>, or use type continuous")
             return Limits()
         self._ledger.keep(element)
-        names = ("velocity", "effort")
         velocity, effort = (
-            self._bound(element, name) if name in element.attributes else math.inf for name in names
+            self._bound(element, name, math.inf) if name in element.attributes else math.inf
+            for name in ("velocity", "effort")
         )
         if endless:
             note = "a continuous joint has no position limits"
             self._ledger.drop_attributes(element, note, "lower", "upper")
             return Limits(velocity=velocity, effort=effort)
-        lower, upper = self._bound(element, "lower"), self._bound(element, "upper")
+        lower, upper = self._bound(element, "lower", 0.0), self._bound(element, "upper", 0.0)
+        if lower > upper:
+            message = f"lower limit {lower:g} is greater than the upper limit {upper:g}; swapped"
+            self._ledger.report(element, message, "swap the two")
+            lower, upper = upper, lower
         return Limits(lower, upper, velocity, effort)
 
-    def _bound(self, limit: Element, name: str) -> float:
-        value = limit.number(name, 0.0)
+    def _bound(self, limit: Element, name: str, default: float) -> float:
+        text = limit.attributes.get(name, "").strip().lower()
         self._ledger.keep(limit, name)
-        if abs(value) < ENDLESS:
+        if text.lstrip("+-") in _INFINITE:
+            message = f"the limit {name!r} is {text!r}, taken as none"
+            self._ledger.report(limit, message, f'write {name}="{ENDLESS:g}" or remove it')
+            return -math.inf if text.startswith("-") else math.inf
+        value = self._values.number(limit, name, default)
+        if abs(value) < ENDLESS or math.isinf(value):
             return value
         if abs(value) > ENDLESS:
             self._ledger.approximate(limit, name, "beyond the largest limit, taken as none")
@@ -106,16 +140,26 @@ class UrdfJoints:
         if element is None:
             return Drive(rotor_inertia)
         self._ledger.keep(element, "damping", "friction")
-        viscous, coulomb = element.number("damping", 0.0), element.number("friction", 0.0)
+        names = ("damping", "friction")
+        viscous, coulomb = (self._values.number(element, name, 0.0) for name in names)
         return Drive(rotor_inertia, viscous, coulomb)
 
-    def _mimic(self, joint: Element) -> Mimic | None:
+    def _mimic(self, joint: Element, name: str, leaders: Collection[str]) -> Mimic | None:
         element = joint.first("mimic")
         if element is None:
             return None
+        leader = element.attributes.get("joint", "")
+        if leader not in leaders or leader == name:
+            what = "itself" if leader == name else f"the unknown joint {shorten(leader)!r}"
+            close = difflib.get_close_matches(leader[:100], leaders, n=1)
+            fix = f"did you mean {close[0]!r}?" if close else "correct its name, or remove <mimic>"
+            self._ledger.drop(element, "it names no other moving joint")
+            message = f"joint {name!r} mimics {what}; it moves on its own"
+            self._ledger.report(element, message, fix)
+            return None
         self._ledger.keep(element, "joint", "multiplier", "offset")
-        multiplier, offset = element.number("multiplier", 1.0), element.number("offset", 0.0)
-        return Mimic(element.attribute("joint"), multiplier, offset)
+        numbers = (("multiplier", 1.0), ("offset", 0.0))
+        return Mimic(leader, *(self._values.number(element, x, default) for x, default in numbers))
 
 
 def _unknown(element: Element, name: str, kind: str) -> Exception:
@@ -142,12 +186,18 @@ def rotor_inertias(top: Element, ledger: XmlLedger) -> dict[str, float]:
         motors = [x for x in transmission.all("actuator") if x.first(INERTIA) is not None]
         if not motors:
             continue
-        joint = _only_joint(top, transmission)
-        name = joint.attribute("name")
+        try:
+            joint = _only_joint(top, transmission)
+            name = joint.attribute("name")
+            inertia = sum(_reflected(motor) for motor in motors)
+        except SchemaError as error:
+            ledger.report_error(transmission, error, "its rotor inertia is left out")
+            continue
+        found[name] = found.get(name, 0.0) + inertia
         ledger.keep(transmission)
         ledger.keep(joint, "name")
         for motor in motors:
-            found[name] = found.get(name, 0.0) + _reflected(motor, ledger)
+            _note_reflected(motor, ledger)
     return found
 
 
@@ -168,15 +218,18 @@ def _can_be_driven(joint: Element) -> bool:
     return joint.attributes.get("type") in ("revolute", "continuous", "prismatic")
 
 
-def _reflected(motor: Element, ledger: XmlLedger) -> float:
+def _reflected(motor: Element) -> float:
     inertia, reduction = motor.required(INERTIA), motor.first(REDUCTION)
+    ratio = 1.0 if reduction is None else _number(reduction)
+    return _number(inertia) * ratio**2
+
+
+def _note_reflected(motor: Element, ledger: XmlLedger) -> None:
     ledger.keep(motor)
     ledger.drop_attributes(motor, _NOT_ALL, *motor.attributes)
-    ledger.approximate(inertia, "", _REFLECTED)
-    if reduction is None:
-        return _number(inertia)
-    ledger.approximate(reduction, "", _REFLECTED)
-    return _number(inertia) * _number(reduction) ** 2
+    for tag in (INERTIA, REDUCTION):
+        for element in motor.all(tag)[:1]:
+            ledger.approximate(element, "", _REFLECTED)
 
 
 def _number(element: Element) -> float:

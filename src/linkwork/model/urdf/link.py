@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from linkwork.errors import ArgumentError
+from linkwork.errors import ArgumentError, FileError, SchemaError
 from linkwork.files import Element
+from linkwork.files.document import shorten
+from linkwork.files.numbers import parse_number
 from linkwork.model.asset_folders import AssetFolders
 from linkwork.model.ledger import XmlLedger
 from linkwork.model.link import (
     Joint,
     Mesh,
+    MissingShape,
     Shape,
     ShapeKind,
     TreeLink,
 )
 from linkwork.model.mesh import mesh_of_file
-from linkwork.spatial import Inertia, Pose
+from linkwork.model.urdf.values import UrdfValues
+from linkwork.spatial import Inertia, Matrix3, Pose, Vector3
 from linkwork.spatial.vector import ZERO, vector3
 
 
@@ -31,8 +35,10 @@ def origin(element: Element, ledger: XmlLedger) -> Pose:
     if found is None:
         return Pose()
     ledger.keep(found, "xyz", "rpy")
+    values = UrdfValues(ledger)
     try:
-        return Pose.from_xyz_rpy(found.vector("xyz", 3, ZERO), found.vector("rpy", 3, ZERO))
+        xyz, rpy = (values.numbers(found, name, 3, ZERO) for name in ("xyz", "rpy"))
+        return Pose.from_xyz_rpy(xyz, rpy)
     except ArgumentError as error:
         raise found.error(error.message, error.hint) from error
 
@@ -55,6 +61,7 @@ class Materials:
         self._used = {x.attributes.get("name") for x in inside if x.first("color") is None}
         self._defined: dict[str, Element] = {}
         self._textured: set[str] = set()
+        self._reported: list[Element] = []
         for material in (*top.all("material"), *inside):
             self._define(material)
         for material in top.all("material"):
@@ -71,7 +78,7 @@ class Materials:
         if not self._is_used(material):
             note = "the colour is kept, not its name"
             self._ledger.drop_attributes(material, note, "name")
-        return _rgba(material)
+        return self._rgba(material)
 
     def _define(self, material: Element) -> None:
         name = material.attributes.get("name", "")
@@ -81,7 +88,7 @@ class Materials:
             self._textured.add(name)
 
     def _note_global(self, material: Element) -> None:
-        name = material.attribute("name")
+        name = material.attributes.get("name", "")
         if material.first("color") is None:
             self._ledger.drop(material, _NO_TEXTURE)
         elif self._is_used(material):
@@ -97,15 +104,43 @@ class Materials:
         return name in self._used and self._defined.get(name) is material
 
     def _by_name(self, material: Element) -> Rgba | None:
-        name = material.attribute("name")
+        name = material.attributes.get("name", "")
         if name in self._defined:
             self._keep(material)
-            return _rgba(self._defined[name])
-        if name not in self._textured:
-            known = ", ".join(sorted(self._defined)) or "none"
-            raise material.error(f"unknown material {name!r}", f"materials: {known}")
-        self._ledger.drop(material, _NO_TEXTURE)
+            return self._rgba(self._defined[name])
+        if name in self._textured:
+            self._ledger.drop(material, _NO_TEXTURE)
+            return None
+        known = shorten(", ".join(sorted(self._defined))) or "none"
+        self._ledger.drop(material, "not defined")
+        message = f"unknown material {shorten(name)!r}; the default colour is used"
+        self._ledger.report(material, message, f"define it; materials: {known}")
         return None
+
+    def _rgba(self, material: Element) -> Rgba | None:
+        color = material.required("color")
+        if color in self._reported:
+            return None
+        try:
+            return self._color(color)
+        except SchemaError as error:
+            self._reported.append(color)
+            self._ledger.report_error(color, error, "the default colour is used")
+            return None
+
+    def _color(self, color: Element) -> Rgba:
+        text = color.attribute("rgba")
+        size = 3 if len(text.replace(",", " ").split()) == 3 else 4
+        values = UrdfValues(self._ledger).numbers(color, "rgba", size)
+        if size == 3:
+            self._ledger.report(
+                color, f"colour {text!r} has no alpha; opaque", "add a fourth number"
+            )
+        red, green, blue, alpha = (*values, 1.0)[:4]
+        if not all(0 <= x <= 1 for x in (red, green, blue, alpha)):
+            hint = "expected numbers from 0 to 1"
+            raise color.error(f"invalid colour {shorten(text)!r}", hint)
+        return (red, green, blue, alpha)
 
     def _keep(self, material: Element) -> None:
         self._ledger.keep(material, "name")
@@ -114,16 +149,6 @@ class Materials:
                 self._ledger.keep(child, "rgba")
             elif child.tag == "texture":
                 self._ledger.drop(child, _NO_TEXTURE)
-
-
-def _rgba(material: Element) -> Rgba:
-    color = material.required("color")
-    red, green, blue, alpha = color.vector("rgba", 4)
-    if not all(0 <= x <= 1 for x in (red, green, blue, alpha)):
-        raise color.error(
-            f"invalid colour {color.attribute('rgba')!r}", "expected numbers from 0 to 1"
-        )
-    return (red, green, blue, alpha)
 
 
 SIZES = {
@@ -139,56 +164,129 @@ _UNSCALED = (1.0, 1.0, 1.0)
 
 
 class UrdfShapes:
-    """Shapes from <visual> and <collision> elements."""
+    """Shapes from <visual> and <collision> elements; those that cannot be used are reported."""
 
     def __init__(self, top: Element, ledger: XmlLedger, roots: AssetFolders) -> None:
         self._ledger = ledger
+        self._values = UrdfValues(ledger)
         self._roots = roots
         self._materials = Materials(top, ledger)
         self._meshes: dict[str, Mesh] = {}
 
-    def of_link(self, link: Element) -> tuple[Shape, ...]:
-        """Shapes of a link."""
-        seen = [self._visual(element) for element in link.all("visual")]
-        return merge_shapes(seen, [self._shape(element) for element in link.all("collision")])
+    def of_link(self, link: Element) -> tuple[tuple[Shape, ...], tuple[MissingShape, ...]]:
+        """Shapes of a link, and those that cannot be used."""
+        visuals, collisions = link.all("visual"), link.all("collision")
+        missing: list[MissingShape] = []
+        seen = [shape for x in visuals if (shape := self._visual(x, missing))]
+        solid = [shape for x in collisions if (shape := self._shape(x, missing))]
+        return merge_shapes(seen, solid), merge_missing(missing, drawn=not visuals)
 
-    def _visual(self, element: Element) -> Shape:
-        shape, rgba = self._shape(element), self._materials.rgba(element)
-        return shape if rgba is None else replace(shape, rgba=rgba)
+    def _visual(self, element: Element, missing: list[MissingShape]) -> Shape | None:
+        shape = self._shape(element, missing)
+        rgba = self._materials.rgba(element) if shape else None
+        return shape if rgba is None or shape is None else replace(shape, rgba=rgba)
 
-    def _shape(self, element: Element) -> Shape:
+    def _shape(self, element: Element, missing: list[MissingShape]) -> Shape | None:
+        pose = Pose()
+        try:
+            form = self._form(element)
+            pose = origin(element, self._ledger)
+            if form.tag == "mesh":
+                return Shape(ShapeKind.MESH, (), pose, mesh=self._mesh(form))
+            return Shape(SIZES[form.tag][0], self._size(form), pose)
+        except FileError as error:
+            self._ledger.drop(element, "invalid, left out")
+            self._ledger.report_error(element, error, "the shape is left out")
+            if not _is_empty(element):
+                missing.append(_missing(element, pose, error))
+            return None
+
+    def _form(self, element: Element) -> Element:
+        """The solid of a visual or collision."""
+        self._ledger.keep(element)
+        self._ledger.drop_attributes(element, "shapes have no name", "name")
         geometry = element.required("geometry")
+        self._ledger.keep(geometry)
         form = next((x for x in geometry.children if x.tag in _FORMS), None)
         if form is None:
             found = ", ".join(f"<{x.tag}>" for x in geometry.children) or "nothing"
             hint = f"expected one of {', '.join(_FORMS)}"
-            raise geometry.error(f"invalid geometry: {found}", hint)
-        self._ledger.keep(element)
-        self._ledger.drop_attributes(element, "shapes have no name", "name")
-        self._ledger.keep(geometry)
-        pose = origin(element, self._ledger)
-        if form.tag == "mesh":
-            return Shape(ShapeKind.MESH, (), pose, mesh=self._mesh(form))
-        return Shape(SIZES[form.tag][0], self._size(form), pose)
+            raise geometry.error(f"invalid geometry: {shorten(found)}", hint)
+        return form
 
     def _size(self, form: Element) -> tuple[float, ...]:
         sizes = SIZES[form.tag][1]
         self._ledger.keep(form, *(name for name, _ in sizes))
-        size = tuple(x for name, count in sizes for x in form.vector(name, count))
+        size = tuple(x for name, count in sizes for x in self._values.numbers(form, name, count))
         if min(size) <= 0:
             raise form.error(f"invalid size of a {form.tag}: {size}", "expected positive numbers")
         return size
 
     def _mesh(self, form: Element) -> Mesh:
         self._ledger.keep(form, "filename", "scale")
-        reference = form.attribute("filename")
-        scale = vector3(form.vector("scale", 3, _UNSCALED))
+        reference, scale = form.attribute("filename"), self._scale(form)
         if not all(scale):
             raise form.error(f"invalid mesh scale: {scale}", "expected factors other than 0")
         if reference not in self._meshes:
-            path = self._roots.find(reference, form.place)
+            path = self._roots.find(self._with_slashes(form, reference), form.place)
             self._meshes[reference] = mesh_of_file(path, place=form.place)
         return replace(self._meshes[reference], scale=scale)
+
+    def _with_slashes(self, form: Element, reference: str) -> str:
+        if "\\" not in reference:
+            return reference
+        message = f"the path {shorten(reference)!r} has backslashes, read as /"
+        self._ledger.report(form, message, "write / between folders")
+        return reference.replace("\\", "/")
+
+    def _scale(self, form: Element) -> Vector3:
+        text = form.attributes.get("scale", "")
+        factor = parse_number(text.strip())
+        if factor is None:
+            return vector3(self._values.numbers(form, "scale", 3, _UNSCALED))
+        message = f"the mesh scale {text!r} is one number; used along all axes"
+        self._ledger.report(form, message, f'write scale="{text} {text} {text}"')
+        return (factor, factor, factor)
+
+
+def _missing(element: Element, pose: Pose, error: FileError) -> MissingShape:
+    solids = [x for geometry in element.all("geometry") for x in geometry.children]
+    files = [x.attributes.get("filename", "") for x in solids if x.tag == "mesh"]
+    reference = "".join(files[:1]) or ", ".join(f"<{x.tag}>" for x in solids)
+    visible = element.tag == "visual"
+    return MissingShape(
+        *(reference, error.message, pose, visible, not visible, error.hint),
+        place=error.place or element.place,
+    )
+
+
+def _is_empty(element: Element) -> bool:
+    """Whether a visual or collision has no solid, or one without size or file."""
+    solids = [x for geometry in element.all("geometry") for x in geometry.children]
+    return all(_is_nothing(x) for x in solids)
+
+
+def _is_nothing(solid: Element) -> bool:
+    if solid.tag == "mesh":
+        return not solid.attributes.get("filename", "").strip()
+    names = [name for name, _ in SIZES[solid.tag][1]] if solid.tag in SIZES else []
+    words = " ".join(solid.attributes.get(name, "") for name in names).split()
+    return bool(names) and all(parse_number(word) == 0 for word in words)
+
+
+def merge_missing(missing: Sequence[MissingShape], *, drawn: bool) -> tuple[MissingShape, ...]:
+    """Missing shapes of a link; equal ones of a visual and a collision are one.
+
+    Args:
+        missing: Those of visuals, then those of collisions.
+        drawn: Whether collisions are drawn, since the link has no visuals.
+    """
+    found: dict[tuple[str, Pose], MissingShape] = {}
+    for shape in missing:
+        key = (shape.reference, shape.pose_in_link)
+        first = found.setdefault(key, replace(shape, visible=shape.visible or drawn))
+        found[key] = replace(first, collides=first.collides or shape.collides)
+    return tuple(found.values())
 
 
 def merge_shapes(seen: Sequence[Shape], solid: Sequence[Shape]) -> tuple[Shape, ...]:
@@ -214,37 +312,61 @@ def bare(shape: Shape) -> Shape:
     return Shape(shape.kind, shape.size, shape.pose_in_link, mesh=shape.mesh)
 
 
+_MOMENTS = ("ixx", "ixy", "ixz", "iyy", "iyz", "izz")
+_NO_MOMENTS = (ZERO, ZERO, ZERO)
+
+
 class UrdfLinks:
     """Links from <link> elements."""
 
     def __init__(self, top: Element, ledger: XmlLedger, roots: AssetFolders) -> None:
         self._ledger = ledger
+        self._values = UrdfValues(ledger)
         self._shapes = UrdfShapes(top, ledger, roots)
 
     def link(
         self, element: Element, parent: str | None, joint: Joint, pose: Pose | None = None
     ) -> TreeLink:
         """Link of an element, with its joint."""
-        shapes = self._shapes.of_link(element)
+        shapes, missing = self._shapes.of_link(element)
         inertia = self._inertia(element.first("inertial"))
-        return TreeLink(element.attribute("name"), parent, joint, pose or Pose(), inertia, shapes)
+        name = element.attribute("name")
+        return TreeLink(name, parent, joint, pose or Pose(), inertia, shapes, missing)
 
     def _inertia(self, element: Element | None) -> Inertia | None:
         if element is None:
             return None
-        mass, moments = element.required("mass"), element.required("inertia")
-        self._ledger.keep(element)
-        self._ledger.keep(mass, "value")
-        self._ledger.keep(moments, "ixx", "ixy", "ixz", "iyy", "iyz", "izz")
-        xx, yy, zz = (moments.number(name) for name in ("ixx", "iyy", "izz"))
-        xy, xz, yz = (moments.number(name, 0.0) for name in ("ixy", "ixz", "iyz"))
-        matrix = ((xx, xy, xz), (xy, yy, yz), (xz, yz, zz))
-        body = Inertia.unvalidated(mass.number("value"), ZERO, matrix)
-        pose = origin(element, self._ledger)
+        try:
+            mass = element.required("mass")
+            self._ledger.keep(element)
+            self._ledger.keep(mass, "value")
+            body = Inertia.unvalidated(
+                self._values.number(mass, "value"), ZERO, self._moments(element)
+            )
+            pose = origin(element, self._ledger)
+        except SchemaError as error:
+            self._ledger.drop(element, "invalid")
+            self._ledger.report_error(element, error, "the link has no inertia")
+            return None
+        (xx, xy, xz), (_, yy, yz), (_, _, zz) = body.matrix
         if xx == yy == zz and xy == xz == yz == 0:
             pose = Pose.from_translation(pose.position)
             self._note_isotropic(element)
         return body.moved(pose)
+
+    def _moments(self, inertial: Element) -> Matrix3:
+        moments = inertial.first("inertia")
+        if moments is None:
+            message = "the element <inertia> is missing; the mass is taken as a point"
+            self._ledger.report(inertial, message, "add it inside <inertial>")
+            return _NO_MOMENTS
+        self._ledger.keep(moments, *_MOMENTS)
+        for name in ("ixx", "iyy", "izz"):
+            if name not in moments.attributes:
+                message = f"the attribute {name!r} is missing, taken as 0"
+                self._ledger.report(moments, message, f'write {name}="..."')
+        xx, xy, xz, yy, yz, zz = (self._values.number(moments, x, 0.0) for x in _MOMENTS)
+        return ((xx, xy, xz), (xy, yy, yz), (xz, yz, zz))
 
     def _note_isotropic(self, inertial: Element) -> None:
         found = inertial.first("origin")

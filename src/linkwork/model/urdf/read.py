@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import itertools
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
 from linkwork.errors import Place
-from linkwork.files import Element, read_xml
+from linkwork.files import Element, parse_xml, read_bytes
 from linkwork.files.document import shorten
 from linkwork.model.asset_folders import AssetFolders
 from linkwork.model.build import MOST_LINKS, build_tree
 from linkwork.model.ledger import Ledger, XmlLedger
 from linkwork.model.link import Joint, TreeLink
 from linkwork.model.tree import Tree
-from linkwork.model.urdf.joint import UrdfJoints, base_joint_name, rotor_inertias
+from linkwork.model.urdf.joint import KINDS, UrdfJoints, base_joint_name, rotor_inertias
 from linkwork.model.urdf.link import UrdfLinks, origin
+
+WORLD = "world"
+"""Name of a base link that files may leave out."""
 
 
 def read_urdf(path: Path, package_paths: Sequence[Path] = ()) -> tuple[Tree, Ledger]:
@@ -32,25 +38,52 @@ def read_urdf(path: Path, package_paths: Sequence[Path] = ()) -> tuple[Tree, Led
             invalid attribute.
         ModelError: The links and joints are not a tree.
     """
-    return urdf_tree(read_xml(path), AssetFolders(path.parent, tuple(package_paths)))
+    content = read_bytes(path)
+    late = _LATE_DECLARATION.match(content)
+    if late:
+        # Blank, so that lines and columns stay.
+        content = b"".join((late[1], b" " * len(late[2]), content[late.end() :]))
+    top = parse_xml(content, str(path))
+    ledger = XmlLedger(top)
+    if late:
+        message = "white space before the XML declaration; the declaration is ignored"
+        ledger.report(top, message, "remove the white space at the start of the file")
+    return urdf_tree(top, AssetFolders(path.parent, tuple(package_paths)), ledger)
 
 
-def urdf_tree(top: Element, roots: AssetFolders) -> tuple[Tree, Ledger]:
+_LATE_DECLARATION = re.compile(rb"(\s+)(<\?xml[^>]*\?>)")
+
+
+def urdf_tree(
+    top: Element, roots: AssetFolders, ledger: XmlLedger | None = None
+) -> tuple[Tree, Ledger]:
     """Robot from the root element of a URDF file.
 
     Args:
         top: The <robot> element.
         roots: Folders of referenced files.
+        ledger: Ledger of the file; a new one when None.
     """
     if top.tag != "robot":
         raise top.error(f"invalid root element of a URDF file: <{top.tag}>, expected <robot>")
     if top.first("link") is None:
-        raise top.error("the file has no link", "add a <link>")
-    ledger = XmlLedger(top)
+        hint = "add a <link>; a file of xacro macros is loaded by the file that calls them"
+        raise top.error("the file has no link", hint)
+    ledger = ledger or XmlLedger(top)
     ledger.keep(top, "name")
     reader = _Reader(top, ledger, roots)
-    tree = build_tree(top.attribute("name"), reader.links(), places=reader.places)
+    tree = build_tree(_robot_name(top, ledger), reader.links(), places=reader.places)
     return tree, ledger.finish()
+
+
+def _robot_name(top: Element, ledger: XmlLedger) -> str:
+    name = top.attributes.get("name", "")
+    if name:
+        return name
+    name = Path(top.place.file).name.partition(".")[0] or "robot"
+    message = f"the robot has no name, taken as {name!r} from the file"
+    ledger.report(top, message, f'write <robot name="{name}">')
+    return name
 
 
 @dataclass
@@ -67,13 +100,19 @@ class _Reader:
         bodies = UrdfLinks(self.top, self.ledger, self.roots)
         joints = UrdfJoints(self.ledger, rotor_inertias(self.top, self.ledger))
         elements = self._named("link")
+        self._add_world(elements)
         carriers = self._carriers(elements)
         world = self._world(elements, carriers)
-        roots = [name for name in elements if name not in carriers and name != world]
-        links = [bodies.link(elements[x], None, Joint(base_joint_name(x))) for x in roots]
+        leaders = [x for x, joint in self._joints.items() if _can_lead(joint)]
+        names = {id(joint): x for x, joint in self._joints.items()}
+        links = [
+            bodies.link(elements[x], None, Joint(base_joint_name(x)))
+            for x in self._bases(elements, carriers, world)
+        ]
         for name, joint in carriers.items():
             parent = self._end_link(joint, "parent", elements)
-            made, pose = joints.joint(joint), origin(joint, self.ledger)
+            made = joints.joint(joint, names[id(joint)], leaders)
+            pose = origin(joint, self.ledger)
             if parent == world:
                 links.insert(0, bodies.link(elements[name], None, made))
                 self._note_world(elements[parent], joint)
@@ -81,10 +120,39 @@ class _Reader:
                 links.append(bodies.link(elements[name], parent, made, pose))
         return links
 
+    def _add_world(self, elements: dict[str, Element]) -> None:
+        """Adds the link `world` if a joint names it as its parent and there is none."""
+        parents = [x for joint in self._joints.values() for x in joint.all("parent")[:1]]
+        named = [x for x in parents if x.attributes.get("link") == WORLD]
+        if named and WORLD not in elements:
+            elements[WORLD] = Element("link", {"name": WORLD}, place=named[0].place)
+            message = f"there is no link {WORLD!r}; an empty one is added"
+            self.ledger.report(named[0], message, f'add <link name="{WORLD}"/>')
+
+    @cached_property
+    def _joints(self) -> dict[str, Element]:
+        return self._named("joint")
+
+    def _bases(
+        self, elements: dict[str, Element], carriers: dict[str, Element], world: str | None
+    ) -> list[str]:
+        """Links without a joint; those that belong to nothing are left out."""
+        roots = [name for name in elements if name not in carriers and name != world]
+        parents = {x.required("parent").attributes.get("link") for x in carriers.values()}
+        carrying = [name for name in roots if name in parents]
+        if len(carrying) != (world is None):
+            return roots
+        for name in roots:
+            if name not in carrying:
+                self.ledger.drop(elements[name], "no joint connects it")
+                message = f"no joint connects link {name!r}; it is left out"
+                self.ledger.report(elements[name], message, "add a joint, or remove the link")
+        return carrying
+
     def _carriers(self, elements: dict[str, Element]) -> dict[str, Element]:
         """Joint element of each child link."""
         carriers: dict[str, Element] = {}
-        for joint in self._named("joint").values():
+        for joint in self._joints.values():
             child = self._end_link(joint, "child", elements)
             if child in carriers:
                 other = carriers[child].attribute("name")
@@ -120,15 +188,31 @@ class _Reader:
         for element in self.top.all(tag):
             name = element.attribute("name")
             if name in found:
-                line = found[name].place.line
-                hint = f"rename one; the other is in line {line}"
-                raise element.error(f"duplicate name of a {tag}: {name!r}", hint)
+                name = self._name_of_duplicate(element, found)
+            if not name:
+                continue
             if len(found) == MOST_LINKS:
                 raise element.error(f"more than {MOST_LINKS} {tag}s in this file")
             self.ledger.keep(element, "name")
             self.places[tag, name] = element.place
             found[name] = element
         return found
+
+    def _name_of_duplicate(self, element: Element, found: dict[str, Element]) -> str:
+        """A new name of a joint whose name is taken; none for what is left out."""
+        tag, name = element.tag, element.attribute("name")
+        first = found[name]
+        number = next(i for i in itertools.count(2) if f"{name}_{i}" not in found)
+        new = f"{name}_{number}"
+        if tag == "link" or _is_equal(element, first):
+            self.ledger.drop(element, f"{name!r} is defined in line {first.place.line}")
+            new, effect = "", "left out"
+        else:
+            effect = f"renamed {new!r}"
+        message = f"duplicate name of a {tag}: {name!r}; {effect}"
+        fix = f"rename or remove one; the other is in line {first.place.line}"
+        self.ledger.report(element, message, fix)
+        return new
 
     def _end_link(self, joint: Element, end: str, links: dict[str, Element]) -> str:
         element = joint.required(end)
@@ -138,3 +222,15 @@ class _Reader:
             raise element.error(f"unknown link {name!r}", hint)
         self.ledger.keep(element, "link")
         return name
+
+
+def _can_lead(joint: Element) -> bool:
+    kind = KINDS.get(joint.attributes.get("type", ""))
+    return kind is not None and kind.has_axis
+
+
+def _is_equal(one: Element, other: Element) -> bool:
+    """Whether two elements have the same content at different places."""
+    return (one.tag, one.attributes, one.text, len(one.children)) == (
+        *(other.tag, other.attributes, other.text, len(other.children)),
+    ) and all(map(_is_equal, one.children, other.children))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from linkwork.errors import ArgumentError, FileError, Place
 from linkwork.files import parse_xml
-from linkwork.model.asset_folders import AssetFolders
+from linkwork.model.asset_folders import AssetFolders, ros_folders
 from linkwork.model.ledger import Ledger
 from linkwork.model.tree import Tree
 from linkwork.model.urdf.read import urdf_tree
@@ -53,6 +53,7 @@ def expand_xacro(
     arguments = {
         "path": str(path.absolute()),
         "package_paths": [str(x.absolute()) for x in package_paths],
+        "installed": [str(x) for x in ros_folders()],
         "parameters": {name: _text(name, value) for name, value in (parameters or {}).items()},
     }
     answer = limited_call(_EXPANSION, arguments, seconds=_TIMEOUT)

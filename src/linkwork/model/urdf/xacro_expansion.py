@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stderr
 from pathlib import Path
@@ -30,7 +31,7 @@ from linkwork.errors import (
 )
 from linkwork.files import parse_xml, read_bytes
 from linkwork.files.document import shorten
-from linkwork.model.asset_folders import PACKAGE, AssetFolders
+from linkwork.model.asset_folders import PACKAGE, WILDCARD, AssetFolders
 
 WITHHELD = ("type", "vars")
 """Builtins of xacro that give access to the whole process."""
@@ -66,6 +67,8 @@ def _refuse(text: str, what: str) -> SchemaError:
 
 DEEPEST_INCLUDE = 40
 
+_ARGUMENT = re.compile(rb"\$\(arg\s+([^\s()]+)\s*\)")
+
 _FAILURES = (
     ArithmeticError,
     AssertionError,
@@ -75,7 +78,7 @@ _FAILURES = (
     LookupError,
     NameError,
     OSError,
-    RecursionError,
+    RuntimeError,
     SyntaxError,
     TypeError,
     ValueError,
@@ -84,12 +87,15 @@ _FAILURES = (
 """Exceptions of the package on an invalid file, besides its own."""
 
 
-def expanded(path: str, package_paths: list[str], parameters: dict[str, str]) -> dict[str, str]:
+def expanded(
+    path: str, package_paths: list[str], installed: list[str], parameters: dict[str, str]
+) -> dict[str, str]:
     """Text of a xacro file with macros and expressions expanded.
 
     Args:
         path: The file.
         package_paths: Packages, or folders of packages, that it may reference.
+        installed: Folders of installed packages.
         parameters: Values of its arguments.
 
     Raises:
@@ -99,7 +105,8 @@ def expanded(path: str, package_paths: list[str], parameters: dict[str, str]) ->
     """
     xacro = import_extra("xacro", "urdf")
     file = Path(path)
-    roots = AssetFolders(file.parent, tuple(Path(x) for x in package_paths))
+    given = tuple(Path(x) for x in package_paths)
+    roots = AssetFolders(file.parent, given, tuple(Path(x) for x in installed))
     with Path(os.devnull).open("w") as nowhere, redirect_stderr(nowhere):
         return {"text": _Expansion(xacro, roots).text(file, parameters)}
 
@@ -111,6 +118,8 @@ class _Expansion:
         self._xacro = xacro
         self._roots = roots
         self._arguments: set[str] = set()
+        self._matched: set[str] = set()
+        self._functions: dict[str, Any] = {}
         self._evaluate: Callable[..., Any] = xacro.safe_eval
 
     def text(self, path: Path, parameters: dict[str, str]) -> str:
@@ -134,6 +143,7 @@ class _Expansion:
         symbols = self._xacro.create_global_symbols()
         for name in WITHHELD:
             symbols["python"].pop(name)
+        self._functions = {**symbols["math"], **symbols["python"], "true": True, "false": False}
         with (
             _replaced(
                 self._xacro,
@@ -145,10 +155,11 @@ class _Expansion:
             ),
             _replaced(
                 substitutions,
-                _eval=self._no_eval,
-                _eval_env=self._no_environment,
+                _eval=self._evaluated_with_arguments,
+                _eval_dirname=lambda _name: self._folder(),
+                _eval_env=_no_environment,
                 _eval_optenv=lambda _name, default="": default,
-                _eval_find=lambda package: f"{PACKAGE}{package}",
+                _eval_find=_package,
             ),
         ):
             yield
@@ -160,14 +171,30 @@ class _Expansion:
         document = minidom.parseString(content)
         for element in document.getElementsByTagName("xacro:arg"):
             self._arguments.add(element.getAttribute("name"))
+        # Used without a declaration: a value has to be given.
+        self._arguments.update(x.decode("utf-8", "replace") for x in _ARGUMENT.findall(content))
         return document
 
     def _found(self, reference: str) -> str:
         beside = Path(self._xacro.filestack[-1])
+        if not str(reference).strip():
+            known = shorten(", ".join(sorted(self._arguments)))
+            hint = f"give the argument that names it; arguments: {known or 'none'}"
+            raise FileError("the name of a file is empty", place=Place(str(beside)), hint=hint)
         return str(self._roots.find(str(reference), Place(str(beside)), beside.parent))
 
+    def _folder(self) -> str:
+        return str(Path(self._xacro.filestack[-1]).absolute().parent)
+
     def _included(self, reference: str, symbols: Any) -> Iterator[str]:
-        yield str(self._xacro.eval_text(reference, symbols))
+        given = str(self._xacro.eval_text(reference, symbols))
+        if not WILDCARD.search(given):
+            yield given
+            return
+        beside = Path(self._xacro.filestack[-1])
+        found = self._roots.find_all(given, Place(str(beside)), beside.parent)
+        self._matched.update(str(x) for x in found)
+        yield from (str(x) for x in found)
 
     def _parsed(self, _content: None, reference: str) -> minidom.Document:
         files = self._xacro.filestack
@@ -176,7 +203,7 @@ class _Expansion:
             message = f"includes are nested more than {DEEPEST_INCLUDE} deep"
             raise FileError(message, place=Place(files[-1]))
         try:
-            path = self._found(reference)
+            path = reference if reference in self._matched else self._found(reference)
         except FileError as error:
             # The package skips an optional file on its own exception.
             raise self._xacro.XacroException(exc=OSError(str(error))) from error
@@ -187,12 +214,12 @@ class _Expansion:
         check_expression(text)
         return self._evaluate(text, names, local_names)
 
-    def _no_eval(self, text: str, _context: Any) -> NoReturn:
-        raise FileError(f"$(eval {shorten(text)}) is not supported", hint="write ${...} instead")
-
-    def _no_environment(self, name: str) -> NoReturn:
-        hint = "declare it as <xacro:arg> and pass a parameter"
-        raise FileError(f"environment variable {name!r} is not available", hint=hint)
+    def _evaluated_with_arguments(self, text: str, context: dict[str, Any]) -> str:
+        """Value of `$(eval text)`; the arguments of the file are names in it."""
+        convert = import_extra("xacro.substitution_args", "urdf").convert_value
+        given = {name: convert(str(x), "auto") for name, x in context.get("arg", {}).items()}
+        functions = {"arg": given.__getitem__, "dirname": self._folder, "find": _package}
+        return str(self._evaluated(text, {**given, **self._functions, **functions}))
 
     def _explained(self, error: BaseException) -> LinkworkError:
         place = Place(self._xacro.filestack[-1])
@@ -201,12 +228,30 @@ class _Expansion:
             if isinstance(cause, LinkworkError):
                 cause.place = cause.place or place
                 return cause
+            if type(cause).__name__ == "ArgException":
+                return _undefined_argument(str(cause), place)
             cause = cause.__cause__ or getattr(cause, "exc", None)
         words = " ".join(str(error).split()) or type(error).__name__
         macros = [x.body.getAttribute("name") for x in self._xacro.macrostack]
         hint = f"in the macro {' of '.join(reversed(macros))}" if macros else ""
         message = f"xacro failed: {shorten(words)}"
         return FileError(message, place=place, hint=hint)
+
+
+def _package(name: str) -> str:
+    return f"{PACKAGE}{name}"
+
+
+def _no_environment(name: str) -> NoReturn:
+    raise FileError(
+        f"environment variable {name!r} is not available: files do not read the environment",
+        hint="declare it as <xacro:arg> and give its value",
+    )
+
+
+def _undefined_argument(name: str, place: Place) -> FileError:
+    hint = f"give it: `--arg {name}=VALUE` or `arguments={{{name!r}: VALUE}}`"
+    return FileError(f"argument {shorten(name)!r} has no value", place=place, hint=hint)
 
 
 @contextmanager

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from linkwork import library
 from linkwork.errors import FileError, PlatformError
+from linkwork.model.finding import warn_of_findings
 from linkwork.model.mujoco.spec import require_simulation
 from linkwork.model.read import READERS, read_robot
 from linkwork.model.tree import Tree
@@ -117,15 +119,31 @@ class _RobotChecks:
 
     def tree(self, name: str, robot: Robot) -> Tree:
         tree = self._read_tree(name, robot)
+        self._require_shapes(name, tree)
         self._check.placed(("robots", name, "model"), lambda: require_simulation(tree))
         return tree
 
     def _read_tree(self, name: str, robot: Robot) -> Tree:
         path = ("robots", name, "model")
         if Path(robot.model).suffix.lower() not in READERS:
-            return self._check.placed(path, lambda: library.robot(robot.model, **robot.parameters))
+            given: dict[str, Any] = dict(robot.parameters)
+            return self._check.placed(path, lambda: library.robot(robot.model, **given))
         file = self._check.file(path, robot.model)
-        return self._check.placed(path, lambda: self._read_robot(file, robot.parameters).tree)
+        read = self._check.placed(path, lambda: self._read_robot(file, robot.parameters))
+        warn_of_findings(robot.model, read.ledger.findings)
+        return read.tree
+
+    def _require_shapes(self, name: str, tree: Tree) -> None:
+        """Raise for a link whose contacts are not known."""
+        for link in tree.links:
+            for shape in link.missing_shapes:
+                if not shape.collides:
+                    continue
+                where = f" ({shape.place})" if shape.place else ""
+                what = f"a collision shape of link {link.name!r} is missing: {shape.reference!r}"
+                hint = f"{shape.fix or 'add it'}; or remove this shape from the robot file"
+                message = f"{what}, {shape.reason}{where}"
+                raise self._check.error(("robots", name, "model"), message, hint)
 
     def check(self, name: str, robot: Robot, tree: Tree) -> None:
         if name in (GROUND, WORLD):

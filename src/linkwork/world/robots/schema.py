@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, StrictBool
 
 from linkwork.files.file_model import FileModel, Name, Number
 from linkwork.world.materials.schema import Surface
 from linkwork.world.scene.values import MOST_NAMED, Duration, Time, Vector
+
+ModelParameter = Number | StrictBool | Annotated[str, Field(max_length=1000)]
+"""A number; an argument of a xacro file may also be a text or a truth value."""
 
 
 class TrajectoryPoint(FileModel):
@@ -91,8 +94,8 @@ class Robot(FileModel):
 
     model: str
     """Library name, or path of a robot file relative to the scene."""
-    parameters: Annotated[dict[Name, Number], Field(max_length=MOST_NAMED)] = {}
-    """Parameters of the model, such as link lengths."""
+    parameters: Annotated[dict[Name, ModelParameter], Field(max_length=MOST_NAMED)] = {}
+    """Parameters of the model, such as link lengths; arguments of a xacro file."""
     position: Vector = (0.0, 0.0, 0.0)
     """Position of the base in the world [m]; start position of a floating base."""
     rpy: Vector = (0.0, 0.0, 0.0)
