@@ -14,11 +14,14 @@ from linkwork.model.mjcf.bodies import (
     ClassedElement,
     MjcfBodies,
     MjcfBody,
+    children_of,
 )
 from linkwork.model.mjcf.compiled_model import FREE, CompiledJoint, CompiledModel
 from linkwork.model.mjcf.constraints import MjcfConstraints
 from linkwork.model.mjcf.links import SiteFrames, find_base, links_of_body
 from linkwork.model.mjcf.shapes import MjcfShapes
+from linkwork.model.mujoco.spec import neighbours_of_base
+from linkwork.model.physics import EqualityParameters, JointParameters, Physics
 from linkwork.model.tree import Tree
 
 
@@ -93,14 +96,64 @@ class TreeAssembly:
             for link in self.links
         ]
         frames = [*self.sites.frames(self.constraints.axis_sites), *self.constraints.frames]
-        return build_tree(
+        tree = build_tree(
             name,
             links,
             frames,
             places=self._places(),
             cuts=self.constraints.cuts.values(),
             couplings=self.constraints.couplings.values(),
+            physics=self.physics,
         )
+        if set(map(frozenset, self.exclusions)) == set(map(frozenset, neighbours_of_base(tree))):
+            tree = replace(tree, physics=replace(tree.physics, exclusions=None))
+        return tree
+
+    @cached_property
+    def physics(self) -> Physics:
+        """Gravity, gravity compensation and parameters of simulation."""
+        compiled, constraints = self.compiled, self.constraints
+        given = {x.name: x.parameters for x in compiled.joints if x.kind != FREE}
+        bodies = [body for body in compiled.bodies if body.gravcomp]
+        return Physics(
+            compiled.gravity if self.states_gravity else None,
+            tuple((body.name, body.gravcomp) for body in bodies),
+            tuple((name, x) for name, x in given.items() if x != JointParameters()),
+            tuple(
+                (name, x) for name, x in constraints.parameters.items() if x != EqualityParameters()
+            ),
+            self.exclusions,
+        )
+
+    @property
+    def _top(self) -> Element:
+        return self.bodies.by_name[WORLD].element
+
+    @property
+    def states_gravity(self) -> bool:
+        """Whether the file states gravity."""
+        options = [x for x in children_of(self._top) if x.tag == "option"]
+        flags = [flag for option in options for flag in children_of(option) if flag.tag == "flag"]
+        return any("gravity" in x.attributes for x in (*options, *flags))
+
+    @cached_property
+    def exclusions(self) -> tuple[tuple[str, str], ...]:
+        """Pairs of links that the file excludes from contact."""
+        found = (self.excluded_links(element) for element in self.excludes)
+        return tuple(dict.fromkeys(pair for pair in found if pair is not None))
+
+    @cached_property
+    def excludes(self) -> list[Element]:
+        """The <exclude> elements."""
+        sections = (x for x in children_of(self._top) if x.tag == "contact")
+        return [x for section in sections for x in children_of(section) if x.tag == "exclude"]
+
+    def excluded_links(self, element: Element) -> tuple[str, str] | None:
+        """Links of an <exclude>; None when one is not part of the robot."""
+        names = [self.sites.link_of(element.attributes.get(f"body{end}", "")) for end in "12"]
+        known = {link.name for link in self.links}
+        first, second = (name if name in known else None for name in names)
+        return None if first is None or second is None else (first, second)
 
     def _shapes(self, body: MjcfBody) -> tuple[Shape, ...]:
         found = (self.shape_of.get(id(part.element)) for part in body.geoms)

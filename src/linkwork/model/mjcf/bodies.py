@@ -179,7 +179,7 @@ class MjcfBodies:
     """Bodies by name, the world first, in file order."""
 
     def __init__(self, top: Element, classes: DefaultClasses) -> None:
-        self._classes = classes
+        self.classes = classes
         self._given = {tag: _names(top, tags) for tag, tags in _NAMED.items()}
         self.by_name: dict[str, MjcfBody] = {WORLD: MjcfBody(top, WORLD)}
         self.names: dict[int, str] = {}
@@ -215,7 +215,7 @@ class MjcfBodies:
                 body.inertial = child
             elif child.tag in _KINDS:
                 own = child.attributes.get("class", class_name)
-                part = ClassedElement(child, _KINDS[child.tag], own, self._classes)
+                part = ClassedElement(child, _KINDS[child.tag], own, self.classes)
                 getattr(body, f"{part.kind}s").append(part)
         if body.element is holder or body.name == WORLD:
             self._name_parts(body)

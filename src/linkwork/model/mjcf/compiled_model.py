@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from linkwork.errors import FileError, Place
+from linkwork.model.physics import ContactParameters, EqualityParameters, JointParameters
 
 Number = Annotated[float, Field(allow_inf_nan=False)]
 Three = tuple[Number, Number, Number]
@@ -35,6 +36,7 @@ class CompiledBody(_Plain):
     center: Three
     axes: Four
     moments: Three
+    gravcomp: Number
 
 
 class CompiledJoint(_Plain):
@@ -53,6 +55,7 @@ class CompiledJoint(_Plain):
     stiffness: Three
     reference: Number
     rest: Number
+    parameters: JointParameters
 
 
 class CompiledGeom(_Plain):
@@ -65,6 +68,7 @@ class CompiledGeom(_Plain):
     quat: Four
     mesh_pos: Three | None
     mesh_quat: Four | None
+    contact: ContactParameters
 
 
 class CompiledSite(_Plain):
@@ -84,6 +88,7 @@ class CompiledEquality(_Plain):
     ends: tuple[str, str]
     data: tuple[Number, ...] = Field(min_length=10, max_length=20)
     active: bool
+    parameters: EqualityParameters
 
 
 class CompiledTendon(_Plain):
@@ -99,6 +104,7 @@ class CompiledTendon(_Plain):
 class CompiledModel(_Plain):
     """A compiled model."""
 
+    gravity: Three
     bodies: tuple[CompiledBody, ...]
     joints: tuple[CompiledJoint, ...]
     geoms: tuple[CompiledGeom, ...]

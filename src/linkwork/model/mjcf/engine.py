@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from linkwork.errors import import_extra
+from linkwork.model.mjcf.vocabulary import OF_CONTACT
 
 _LINE = re.compile(r"line (\d+)")
 
@@ -28,7 +29,11 @@ def compile_model(text: str, path: str) -> dict[str, Any]:
         lines = _LINE.findall(str(error))
         return {"refused": _reason(str(error)), "line": int(lines[-1]) if lines else 1}
     names = _Names(mujoco, model)
+    gravity = model.opt.gravity
+    if model.opt.disableflags & mujoco.mjtDisableBit.mjDSBL_GRAVITY:
+        gravity = 0.0 * gravity
     return {
+        "gravity": gravity.tolist(),
         "bodies": [_body(model, names, i) for i in range(1, model.nbody)],
         "joints": [_joint(model, names, i) for i in range(model.njnt)],
         "geoms": [_geom(model, names, i) for i in range(model.ngeom)],
@@ -67,6 +72,7 @@ def _body(model: Any, names: _Names, i: int) -> dict[str, Any]:
         "center": model.body_ipos[i].tolist(),
         "axes": model.body_iquat[i].tolist(),
         "moments": model.body_inertia[i].tolist(),
+        "gravcomp": float(model.body_gravcomp[i]),
     }
 
 
@@ -86,6 +92,13 @@ def _joint(model: Any, names: _Names, i: int) -> dict[str, Any]:
         "stiffness": [float(model.jnt_stiffness[i]), *model.jnt_stiffnesspoly[i].tolist()],
         "reference": float(model.qpos0[position]),
         "rest": float(model.qpos_spring[position]),
+        "parameters": {
+            "solref_limit": model.jnt_solref[i].tolist(),
+            "solimp_limit": model.jnt_solimp[i].tolist(),
+            "solref_friction": model.dof_solref[dof].tolist(),
+            "solimp_friction": model.dof_solimp[dof].tolist(),
+            "margin": float(model.jnt_margin[i]),
+        },
     }
 
 
@@ -100,6 +113,7 @@ def _geom(model: Any, names: _Names, i: int) -> dict[str, Any]:
         # MuJoCo moves a mesh to its centre and its geoms the opposite way.
         "mesh_pos": model.mesh_pos[mesh].tolist() if mesh >= 0 else None,
         "mesh_quat": model.mesh_quat[mesh].tolist() if mesh >= 0 else None,
+        "contact": {name: getattr(model, f"geom_{name}")[i].tolist() for name in OF_CONTACT},
     }
 
 
@@ -122,6 +136,11 @@ def _constraint(model: Any, names: _Names, i: int) -> dict[str, Any]:
         "ends": [names(kind, end) if end >= 0 else "" for end in ends],
         "data": model.eq_data[i].tolist(),
         "active": bool(model.eq_active0[i]),
+        "parameters": {
+            "solref": model.eq_solref[i].tolist(),
+            "solimp": model.eq_solimp[i].tolist(),
+            "torquescale": float(model.eq_data[i, 10]) if model.eq_type[i] == 1 else 1.0,
+        },
     }
 
 

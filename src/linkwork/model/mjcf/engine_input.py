@@ -35,6 +35,8 @@ class EngineInput:
         for section in children_of(top):
             if section.tag == "compiler":
                 self._one(section, "compiler")
+            elif section.tag == "option":
+                self._option(section)
             elif section.tag == "default":
                 self._default(section)
             elif section.tag == "worldbody":
@@ -74,6 +76,13 @@ class EngineInput:
 
     def _one(self, element: Element, kind: str, **more: str) -> None:
         self._open(element, element.tag, self._attributes(element, kind) | more, "/")
+
+    def _option(self, element: Element) -> None:
+        self._open(element, "option", self._attributes(element, "option"))
+        for child in children_of(element):
+            if child.tag == "flag" and "gravity" in child.attributes:
+                self._open(child, "flag", {"gravity": child.attributes["gravity"]}, "/")
+        self._close(element, "option")
 
     def _default(self, element: Element) -> None:
         self._open(element, "default", self._attributes(element, "default"))

@@ -6,6 +6,7 @@ from linkwork.files import Element
 from linkwork.model.ledger import Ledger, XmlLedger
 from linkwork.model.mjcf.assembly import TreeAssembly
 from linkwork.model.mjcf.bodies import (
+    MAIN,
     WORLD,
     ClassedElement,
     MjcfBody,
@@ -22,7 +23,13 @@ from linkwork.model.mjcf.compiled_model import (
 )
 from linkwork.model.mjcf.constraints import INACTIVE
 from linkwork.model.mjcf.shapes import MeshAsset
-from linkwork.model.mjcf.vocabulary import NOT_KNOWN, ORIENTATION, WHY_DROPPED
+from linkwork.model.mjcf.vocabulary import (
+    NOT_KNOWN,
+    OF_CONSTRAINT,
+    OF_CONTACT,
+    ORIENTATION,
+    WHY_DROPPED,
+)
 
 _PLACED = ("pos", *ORIENTATION)
 _OF_JOINT = {
@@ -41,6 +48,8 @@ _OF_JOINT = {
 }
 _OF_JOINT[HINGE] = (*_OF_JOINT[SLIDE], "pos")
 
+_SCENES_ONLY = "acts in scenes, not in compiled dynamics"
+_NO_CONTACT = "it collides with nothing"
 _NO_SUCH = "not part of a robot model"
 _NO_MESH = "its mesh is not in a file, or both rotated and scaled unevenly"
 _MASS_GIVEN = "not used for the mass of the body"
@@ -90,6 +99,8 @@ class BodyLedger:
     def _body(self, body: MjcfBody) -> None:
         floats = body.name == self._assembly.base and self._assembly.floats
         self._keep(body.element, "name", "childclass", *(() if floats else _PLACED))
+        if "gravcomp" in body.element.attributes:
+            self._ledger.approximate(body.element, "gravcomp", _SCENES_ONLY)
         if floats:
             note = "the initial pose of a floating robot is not part of it"
             self._ledger.drop_attributes(body.element, note, *_PLACED)
@@ -102,6 +113,7 @@ class BodyLedger:
     def _joint(self, part: ClassedElement, compiled: CompiledJoint) -> None:
         self._keep(part.element, "name", "class", "type")
         names = [*_OF_JOINT[compiled.kind], "limited", "type"]
+        names += OF_CONSTRAINT if compiled.kind != FREE else ()
         if part.source_of("springdamper") is not None:
             names = [name for name in names if name not in ("stiffness", "damping")]
         names += ["range"] if compiled.range else []
@@ -138,6 +150,7 @@ class BodyLedger:
             )
         if seen:
             self._looks(part)
+            self._contact(part, compiled)
         elif adds_mass:
             self._ledger.approximate(element, "", f"only the mass is kept: {_NO_MESH}")
         else:
@@ -152,8 +165,6 @@ class BodyLedger:
         return [*names, "fromto"] if part.source_of("fromto") else [*names, *_PLACED]
 
     def _looks(self, part: ClassedElement) -> None:
-        for name in ("contype", "conaffinity"):
-            self._approximate(part, name, "only whether it collides is kept")
         self._approximate(part, "group", "only whether it is drawn is kept")
         self._keep_given(part, ["rgba"])
         material = self._assembly.shapes.material(part)
@@ -162,6 +173,13 @@ class BodyLedger:
         self._keep_given(part, ["material"])
         self._ledger.keep(material.element, "name", "class")
         self._keep_given(material, ["rgba"])
+
+    def _contact(self, part: ClassedElement, compiled: CompiledGeom) -> None:
+        self._keep_given(part, ["contype", "conaffinity"])
+        if self._assembly.shapes.contact(part, compiled) is not None:
+            self._keep_given(part, list(OF_CONTACT))
+        else:
+            self._ledger.drop_attributes(part.element, _NO_CONTACT, *OF_CONTACT)
 
     def _mesh(self, part: ClassedElement, compiled: CompiledGeom, adds_mass: bool) -> None:
         asset = self._meshes.get(part.get("mesh"))
@@ -222,7 +240,6 @@ class BodyLedger:
         return default
 
 
-_SOFT = "constraints are rigid"
 _SETTINGS = (
     "angle",
     "autolimits",
@@ -253,6 +270,8 @@ def ledger_of(top: Element, assembly: TreeAssembly, meshes: dict[str, MeshAsset]
     _keep_compiler(top, ledger, assembly)
     BodyLedger(ledger, assembly, meshes).note()
     _note_constraints(ledger, assembly)
+    _note_options(top, ledger, assembly)
+    _note_exclusions(ledger, assembly)
     return ledger.finish()
 
 
@@ -284,7 +303,7 @@ def _keep_structure(element: Element, ledger: XmlLedger, classes: set[str]) -> N
             ledger.keep(child, "class")
             if child.attributes.get("class") not in classes:
                 ledger.drop_attributes(child, "class is not used", "class")
-        elif child.tag in ("worldbody", "asset", "equality", "tendon", "compiler"):
+        elif child.tag in ("worldbody", "asset", "equality", "tendon", "contact", "compiler"):
             ledger.keep(child)
         if child.tag in ("include", "default", "worldbody", "body", "frame", "asset"):
             _keep_structure(child, ledger, classes)
@@ -311,6 +330,12 @@ def _note_constraints(ledger: XmlLedger, assembly: TreeAssembly) -> None:
         else:
             _note_cut(element, ledger, constraint.between)
         _note_lost(element, ledger, assembly)
+        if id(element) not in assembly.constraints.lost:
+            class_name = element.attributes.get("class", MAIN)
+            part = ClassedElement(element, "equality", class_name, assembly.bodies.classes)
+            for name in ("solref", "solimp"):
+                if (source := part.source_of(name)) is not None:
+                    ledger.keep(source, name)
     for tendon in assembly.compiled.tendons:
         element = assembly.elements[tendon.index]
         names = ("name", "class", "stiffness", "damping", "springlength")
@@ -325,6 +350,29 @@ def _note_constraints(ledger: XmlLedger, assembly: TreeAssembly) -> None:
         _note_lost(element, ledger, assembly)
 
 
+def _note_options(top: Element, ledger: XmlLedger, assembly: TreeAssembly) -> None:
+    options = [x for x in children_of(top) if x.tag == "option"]
+    flags = [(x, flag) for x in options for flag in children_of(x) if flag.tag == "flag"]
+    for option in options:
+        if "gravity" in option.attributes:
+            ledger.keep(option, "gravity")
+    for option, flag in flags:
+        if "gravity" in flag.attributes:
+            ledger.keep(option)
+            ledger.keep(flag, "gravity")
+            if flag.attributes["gravity"] == "disable":
+                for other in options:
+                    ledger.drop_attributes(other, "gravity is disabled", "gravity")
+
+
+def _note_exclusions(ledger: XmlLedger, assembly: TreeAssembly) -> None:
+    for element in assembly.excludes:
+        ledger.drop_attributes(element, _NO_SUCH, "name")
+        ledger.keep(element, "body1", "body2")
+        if assembly.excluded_links(element) is None:
+            ledger.drop(element, "a body is not part of the robot")
+
+
 def _note_mimic(element: Element, ledger: XmlLedger, nonlinear: bool) -> None:
     ledger.keep(element, "class", "active", "joint1", "joint2", "polycoef")
     if nonlinear:
@@ -335,9 +383,8 @@ def _note_cut(element: Element, ledger: XmlLedger, between: str) -> None:
     ledger.keep(element, "name", "class", "active", f"{between}1", f"{between}2")
     if between == "body":
         ledger.keep(element, "anchor", "relpose")
-    for name in element.attributes:
-        if name.startswith("sol") or name == "torquescale":
-            ledger.drop_attributes(element, _SOFT, name)
+    if element.tag == "weld":
+        ledger.keep(element, "torquescale")
 
 
 def _note_lost(element: Element, ledger: XmlLedger, assembly: TreeAssembly) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 
 from linkwork.files import Element, read_bytes
@@ -20,6 +20,7 @@ from linkwork.model.mjcf.compiled_model import (
     CompiledGeom,
 )
 from linkwork.model.mujoco.geom import VISUAL_GROUP
+from linkwork.model.physics import ContactParameters
 from linkwork.spatial import Pose
 from linkwork.spatial.vector import vector3
 
@@ -156,14 +157,16 @@ class MjcfShapes:
                 return None
             centred = Pose.from_xyz_wxyz(compiled.mesh_pos, compiled.mesh_quat)
             mesh, pose = asset.mesh, pose @ centred.inverse() @ asset.pose_in_geom
+        contact = self.contact(part, compiled)
         return Shape(
             kind,
             _size(kind, compiled.size),
             pose,
             self._color(part),
             visible=self.group(part) <= VISUAL_GROUP,
-            collides=self._collides(part),
+            collides=contact is not None,
             mesh=mesh,
+            contact=contact or ContactParameters(),
         )
 
     def material(self, part: ClassedElement) -> ClassedElement | None:
@@ -187,8 +190,14 @@ class MjcfShapes:
             )
         return (red, green, blue, alpha)
 
-    def _collides(self, part: ClassedElement) -> bool:
-        return any(part.numbers(name, (1.0,))[0] != 0 for name in ("contype", "conaffinity"))
+    def contact(self, part: ClassedElement, compiled: CompiledGeom) -> ContactParameters | None:
+        """Contact parameters of a geom; None when it collides with nothing."""
+        contype, conaffinity = (
+            int(part.numbers(name, (1.0,))[0]) for name in ("contype", "conaffinity")
+        )
+        if contype == conaffinity == 0:
+            return None
+        return replace(compiled.contact, contype=contype, conaffinity=conaffinity)
 
 
 def _size(kind: ShapeKind, size: tuple[float, float, float]) -> tuple[float, ...]:

@@ -9,6 +9,12 @@ from linkwork.files.numbers import parse_number
 ORIENTATION = ("quat", "axisangle", "xyaxes", "zaxis", "euler")
 _PLACED = ("pos", *ORIENTATION)
 
+_SOLVER = ("solref", "solimp")
+OF_CONTACT = ("condim", "priority", "friction", "solmix", *_SOLVER, "margin", "gap")
+"""Contact parameters of a geom, besides its bits."""
+OF_CONSTRAINT = ("solreflimit", "solimplimit", "solreffriction", "solimpfriction", "margin")
+"""Parameters of limits and dry friction of a joint."""
+
 ENGINE_ATTRIBUTES: dict[str, tuple[str, ...]] = {
     "compiler": (
         "angle",
@@ -24,7 +30,8 @@ ENGINE_ATTRIBUTES: dict[str, tuple[str, ...]] = {
         "settotalmass",
     ),
     "default": ("class",),
-    "body": ("childclass", *_PLACED),
+    "option": ("gravity",),
+    "body": ("childclass", "gravcomp", *_PLACED),
     "frame": ("childclass", *_PLACED),
     "inertial": (*_PLACED, "mass", "diaginertia", "fullinertia"),
     "joint": (
@@ -43,6 +50,7 @@ ENGINE_ATTRIBUTES: dict[str, tuple[str, ...]] = {
         "armature",
         "damping",
         "frictionloss",
+        *OF_CONSTRAINT,
     ),
     "freejoint": (),
     "geom": (
@@ -57,13 +65,25 @@ ENGINE_ATTRIBUTES: dict[str, tuple[str, ...]] = {
         "shellinertia",
         "fitscale",
         "group",
+        *OF_CONTACT,
     ),
     "site": ("class", "type", "size", *_PLACED, "fromto"),
     "mesh": ("class", "scale", "refpos", "refquat", "inertia", "vertex", "face"),
-    "connect": ("class", "active", "body1", "body2", "anchor", "site1", "site2"),
-    "weld": ("class", "active", "body1", "body2", "anchor", "site1", "site2", "relpose"),
-    "equality": ("active",),
-    "equality joint": ("class", "active", "joint1", "joint2", "polycoef"),
+    "connect": ("class", "active", "body1", "body2", "anchor", "site1", "site2", *_SOLVER),
+    "weld": (
+        "class",
+        "active",
+        "body1",
+        "body2",
+        "anchor",
+        "site1",
+        "site2",
+        "relpose",
+        "torquescale",
+        *_SOLVER,
+    ),
+    "equality": ("active", *_SOLVER),
+    "equality joint": ("class", "active", "joint1", "joint2", "polycoef", *_SOLVER),
     "spatial": ("class", "stiffness", "damping", "springlength"),
     "tendon": ("stiffness", "damping", "springlength"),
     "tendon site": ("site",),
@@ -101,7 +121,7 @@ WHY_DROPPED: dict[str, str] = {
     "size": "simulation settings belong to a scene",
     "visual": "rendering settings belong to a scene",
     "statistic": "rendering settings belong to a scene",
-    "contact": "contact pairs follow from the joints",
+    "pair": "contact pairs belong to a scene",
     "deformable": "soft bodies are not supported",
     "flexcomp": "soft bodies are not supported",
     "flex": "soft bodies are not supported",

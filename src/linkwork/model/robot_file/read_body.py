@@ -17,6 +17,7 @@ from linkwork.errors import ArgumentError, LinkworkError, Place, SchemaError
 from linkwork.files import Document, parse_expression, resolve_inside
 from linkwork.model.link import SIZES, Drive, Limits, Mesh, Shape, ShapeKind
 from linkwork.model.mesh import mesh_of_file
+from linkwork.model.physics import ContactParameters
 from linkwork.model.robot_file.body_schema import (
     BodyModel,
     Color,
@@ -174,6 +175,7 @@ def _shape(solid: ShapeModel, location: FileLocation) -> Shape:
         solid.visible,
         solid.collides,
         None if solid.file is None else _mesh(solid.file, vector(solid.scale), location.at("file")),
+        ContactParameters(**solid.contact.model_dump(exclude_unset=True)),
     )
 
 
