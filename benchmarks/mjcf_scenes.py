@@ -44,7 +44,7 @@ TOLERANCE = 1e-9
 SECONDS = 1.0
 MOST_DOFS = 120
 """Robots with more are not integrated."""
-ROBOT = "robot"
+ROBOT, WORLD = "robot", "world"
 
 
 @dataclass
@@ -221,8 +221,10 @@ def place(world: World, tree: Tree, model: Any, qpos: np.ndarray) -> None:
     mujoco.mj_forward(world.model, world.data)
 
 
-def touching(model: Any, data: Any, floats: bool) -> Counter[tuple[str, str]]:
+def touching(model: Any, data: Any, tree: Tree) -> Counter[tuple[str, str]]:
     """Contacts by pairs of bodies, without scenery."""
+    floats = tree.links[0].joint.kind is JointKind.FLOATING
+    links = {WORLD, *(link.name for link in tree.links)}
     found: Counter[tuple[str, str]] = Counter()
     for contact in data.contact:
         geoms = (contact.geom1, contact.geom2)
@@ -231,9 +233,10 @@ def touching(model: Any, data: Any, floats: bool) -> Counter[tuple[str, str]]:
         bodies = [model.body(model.geom_bodyid[geom]) for geom in geoms]
         if floats and any(body.id == 0 for body in bodies):
             continue
-        names = (body.name.removeprefix(f"{ROBOT}/") or f"body{body.id}" for body in bodies)
-        first, second = sorted(names)
-        found[first, second] += 1
+        names = [body.name.removeprefix(f"{ROBOT}/") or f"body{body.id}" for body in bodies]
+        if links.issuperset(names):
+            first, second = sorted(names)
+            found[first, second] += 1
     return found
 
 
@@ -285,12 +288,11 @@ def examine(path: Path, model: Any) -> Row:
 
 def _compare(row: Row, world: World, tree: Tree, model: Any) -> None:
     qpos, data = start_of(model), mujoco.MjData(model)
-    floats = tree.links[0].joint.kind is JointKind.FLOATING
     data.qpos[:] = qpos
     mujoco.mj_forward(model, data)
-    theirs = touching(model, data, floats)
+    theirs = touching(model, data, tree)
     place(world, tree, model, qpos)
-    ours = touching(world.model, world.data, floats)
+    ours = touching(world.model, world.data, tree)
     row.contacts = sum(theirs.values())
     row.extra = [f"{a} - {b}" for a, b in (ours - theirs)]
     row.lacking = [f"{a} - {b}" for a, b in (theirs - ours)]

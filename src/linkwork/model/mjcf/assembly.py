@@ -8,17 +8,17 @@ from functools import cached_property
 from linkwork.errors import Place
 from linkwork.files import Element
 from linkwork.model.build import build_tree
-from linkwork.model.link import Joint, Shape, TreeLink
+from linkwork.model.link import Joint, MissingShape, Shape, TreeLink
 from linkwork.model.mjcf.bodies import (
     WORLD,
     ClassedElement,
+    MassSources,
     MjcfBodies,
-    MjcfBody,
     children_of,
 )
 from linkwork.model.mjcf.compiled_model import FREE, CompiledJoint, CompiledModel
 from linkwork.model.mjcf.constraints import MjcfConstraints
-from linkwork.model.mjcf.links import SiteFrames, find_base, links_of_body
+from linkwork.model.mjcf.links import SiteFrames, find_base, links_of_body, surrounding_bodies
 from linkwork.model.mjcf.shapes import MjcfShapes
 from linkwork.model.mujoco.spec import neighbours_of_base
 from linkwork.model.physics import EqualityParameters, JointParameters, Physics
@@ -33,32 +33,40 @@ class TreeAssembly:
         compiled: The model compiled by MuJoCo.
         bodies: The bodies of the file.
         shapes: Converts geoms to shapes.
+        masses: Decides which geoms add to the mass of their body.
         elements: Elements of constraints and tendons, by index.
     """
 
     compiled: CompiledModel
     bodies: MjcfBodies
     shapes: MjcfShapes
+    masses: MassSources
     elements: list[Element]
 
     @cached_property
     def base(self) -> str:
         """Name of the base."""
-        return find_base(self.compiled, self.bodies)
+        return find_base(self.compiled, self.bodies, self.around)
+
+    @cached_property
+    def around(self) -> dict[str, str]:
+        """Bodies that are not part of the robot, with the reason."""
+        return surrounding_bodies(self.compiled)
 
     @cached_property
     def floats(self) -> bool:
         """Whether the base is floating; then the world body is not part of the robot."""
-        return any(joint.kind == FREE for joint in self.compiled.joints)
+        return any(x.kind == FREE and x.body not in self.around for x in self.compiled.joints)
 
     @cached_property
-    def shape_of(self) -> dict[int, Shape]:
+    def shape_of(self) -> dict[int, Shape | MissingShape]:
         """Shapes of geoms, by the identity of their elements."""
         compiled_geoms = {geom.name: geom for geom in self.compiled.geoms}
-        found: dict[int, Shape] = {}
+        found: dict[int, Shape | MissingShape] = {}
         for body, part in self.bodies.geoms():
             compiled = compiled_geoms.get(self.bodies.names[id(part.element)])
-            if compiled is not None and not (self.floats and body.name == WORLD):
+            outside = body.name in self.around or (self.floats and body.name == WORLD)
+            if compiled is not None and not outside:
                 shape = self.shapes.shape(part, compiled)
                 if shape is not None:
                     found[id(part.element)] = shape
@@ -69,13 +77,15 @@ class TreeAssembly:
         """The links, without mimic joints."""
         made: list[TreeLink] = []
         if self.base == WORLD:
-            shapes = self._shapes(self.bodies.by_name[WORLD])
-            made.append(TreeLink(WORLD, None, Joint(self._fixed_name(WORLD)), shapes=shapes))
+            joint = Joint(self._fixed_name(WORLD))
+            made.append(self._with_shapes(TreeLink(WORLD, None, joint)))
         for body in self.compiled.bodies:
+            if body.name in self.around:
+                continue
             parent = None if body.name == self.base else body.parent
-            shapes = self._shapes(self.bodies.by_name[body.name])
             joints = self._joints.get(body.name, [])
-            made += links_of_body(body, joints, parent, shapes, self._fixed_name(body.name))
+            links = links_of_body(body, joints, parent, self._fixed_name(body.name))
+            made += [self._with_shapes(link) for link in links]
         return made
 
     @cached_property
@@ -114,7 +124,7 @@ class TreeAssembly:
         """Gravity, gravity compensation and parameters of simulation."""
         compiled, constraints = self.compiled, self.constraints
         given = {x.name: x.parameters for x in compiled.joints if x.kind != FREE}
-        bodies = [body for body in compiled.bodies if body.gravcomp]
+        bodies = [x for x in compiled.bodies if x.gravcomp and x.name not in self.around]
         return Physics(
             compiled.gravity if self.states_gravity else None,
             tuple((body.name, body.gravcomp) for body in bodies),
@@ -155,9 +165,16 @@ class TreeAssembly:
         first, second = (name if name in known else None for name in names)
         return None if first is None or second is None else (first, second)
 
-    def _shapes(self, body: MjcfBody) -> tuple[Shape, ...]:
-        found = (self.shape_of.get(id(part.element)) for part in body.geoms)
-        return tuple(shape for shape in found if shape is not None)
+    def _with_shapes(self, link: TreeLink) -> TreeLink:
+        body = self.bodies.by_name.get(link.name)
+        if body is None:
+            return link
+        found = [self.shape_of.get(id(part.element)) for part in body.geoms]
+        return replace(
+            link,
+            shapes=tuple(x for x in found if isinstance(x, Shape)),
+            missing_shapes=tuple(x for x in found if isinstance(x, MissingShape)),
+        )
 
     @cached_property
     def _joints(self) -> dict[str, list[CompiledJoint]]:
@@ -179,6 +196,8 @@ class TreeAssembly:
     def _places(self) -> dict[tuple[str, str], Place]:
         places = dict(self.constraints.places)
         for body in self.bodies.by_name.values():
+            if body.name in self.around:
+                continue
             places["link", body.name] = body.element.place
             parts: list[tuple[str, ClassedElement]] = [("joint", part) for part in body.joints]
             parts += [("frame", part) for part in body.sites]

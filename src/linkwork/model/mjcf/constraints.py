@@ -123,7 +123,7 @@ class MjcfConstraints:
 
     def _between(self, links: list[str | None]) -> str:
         if None in links:
-            return "it constrains a floating robot to the world"
+            return "an end is not on the robot"
         return "both ends are on the same link" if links[0] == links[1] else ""
 
     def _add_coupling(self, tendon: CompiledTendon) -> str:

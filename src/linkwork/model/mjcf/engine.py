@@ -25,7 +25,10 @@ def compile_model(text: str, path: str) -> dict[str, Any]:
     mujoco = import_extra("mujoco", "world")
     try:
         model = mujoco.MjSpec.from_string(text).compile()
-    except (ValueError, mujoco.FatalError) as error:
+    except (ValueError, RuntimeError, mujoco.FatalError) as error:
+        # MuJoCo reports an allocation that failed in either way.
+        if any(words in str(error) for words in ("allocate memory", "unknown exception")):
+            raise MemoryError from error
         lines = _LINE.findall(str(error))
         return {"refused": _reason(str(error)), "line": int(lines[-1]) if lines else 1}
     names = _Names(mujoco, model)

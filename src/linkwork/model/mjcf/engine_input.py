@@ -10,7 +10,7 @@ from xml.sax.saxutils import quoteattr
 from linkwork.errors import Place
 from linkwork.files import Element
 from linkwork.model.mjcf.bodies import MjcfBodies, children_of, is_shape
-from linkwork.model.mjcf.shapes import MeshAsset
+from linkwork.model.mjcf.shapes import MeshAsset, MeshAssets
 from linkwork.model.mjcf.vocabulary import (
     ENGINE_ATTRIBUTES,
     IN_DEFAULTS,
@@ -18,14 +18,19 @@ from linkwork.model.mjcf.vocabulary import (
     check_numbers,
 )
 
+_OF_MESH = ("mesh", "fitscale", "shellinertia", "density")
+_STAND_IN = {"type": "sphere", "size": "0.001", "mass": "0"}
+"""Attributes of a geom with a mesh that MuJoCo need not read."""
 _NO_CONTACT = {"contype": "0", "conaffinity": "0"}
 
 
 class EngineInput:
     """The text for MuJoCo, and the place in the file of each line."""
 
-    def __init__(self, top: Element, bodies: MjcfBodies, meshes: dict[str, MeshAsset]) -> None:
+    def __init__(self, top: Element, bodies: MjcfBodies, assets: MeshAssets) -> None:
         self._bodies = bodies
+        self._assets = assets
+        self._parts = {id(part.element): part for _, part in bodies.geoms()}
         self._shown = {id(part.element) for _, part in bodies.geoms() if is_shape(part)}
         self._lines: list[str] = []
         self._places: list[Place] = []
@@ -41,7 +46,7 @@ class EngineInput:
                 self._default(section)
             elif section.tag == "worldbody":
                 self._body_section(section, "worldbody", {})
-        self._meshes(top, meshes)
+        self._meshes(top, assets.read_by_engine())
         for section in children_of(top):
             if section.tag in ("equality", "tendon"):
                 self._constraint_section(section)
@@ -90,7 +95,10 @@ class EngineInput:
             if child.tag == "default":
                 self._default(child)
             elif child.tag in IN_DEFAULTS:
-                self._one(child, child.tag)
+                attributes = self._attributes(child, child.tag)
+                # Geoms state their mesh themselves.
+                attributes.pop("mesh", None)
+                self._open(child, child.tag, attributes, "/")
         self._close(element, "default")
 
     def _body_section(self, element: Element, tag: str, attributes: dict[str, str]) -> None:
@@ -100,10 +108,18 @@ class EngineInput:
                 self._body_section(child, child.tag, self._attributes(child, child.tag))
             elif child.tag == "geom":
                 if id(child) in self._shown:
-                    self._one(child, "geom", **_NO_CONTACT)
+                    self._geom(child)
             elif child.tag in ("inertial", "joint", "freejoint", "site"):
                 self._one(child, child.tag)
         self._close(element, tag)
+
+    def _geom(self, element: Element) -> None:
+        attributes = self._attributes(element, "geom") | _NO_CONTACT
+        if id(element) in self._assets.stand_ins:
+            attributes = {k: x for k, x in attributes.items() if k not in _OF_MESH} | _STAND_IN
+        elif mesh := self._parts[id(element)].get("mesh"):
+            attributes["mesh"] = mesh
+        self._open(element, "geom", attributes, "/")
 
     def _meshes(self, top: Element, meshes: dict[str, MeshAsset]) -> None:
         self._open(top, "asset", {})

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from linkwork.errors import FileError
 from linkwork.files import Element
 from linkwork.model.ledger import Ledger, XmlLedger
+from linkwork.model.link import Shape
 from linkwork.model.mjcf.assembly import TreeAssembly
 from linkwork.model.mjcf.bodies import (
     MAIN,
@@ -66,6 +68,7 @@ class BodyLedger:
         self._ledger = ledger
         self._assembly = assembly
         self._meshes = meshes
+        self._reported: set[int] = set()
         names = assembly.bodies.names
         joints = {joint.name: joint for joint in assembly.compiled.joints}
         geoms = {geom.name: geom for geom in assembly.compiled.geoms}
@@ -80,6 +83,9 @@ class BodyLedger:
     def note(self) -> None:
         """Record all bodies."""
         for body in self._assembly.bodies.by_name.values():
+            if body.name in self._assembly.around:
+                self._ledger.drop(body.element, self._assembly.around[body.name])
+                continue
             if body.name != WORLD:
                 self._body(body)
             for frame in body.frames:
@@ -107,7 +113,7 @@ class BodyLedger:
         if body.inertial is None:
             return
         self._keep(body.inertial, *_PLACED, "mass", "diaginertia", "fullinertia")
-        if self._from_geoms == "true":
+        if self._assembly.masses.ignores_inertial:
             self._ledger.drop(body.inertial, "the compiler computes inertias from geoms")
 
     def _joint(self, part: ClassedElement, compiled: CompiledJoint) -> None:
@@ -139,8 +145,13 @@ class BodyLedger:
         self._keep(element, "class")
         self._ledger.drop_attributes(element, "shapes have no name", "name")
         self._ledger.drop_attributes(element, _MASS_GIVEN, "mass", "density", "shellinertia")
-        adds_mass = self._adds_mass(body, part)
-        seen = id(element) in self._assembly.shape_of
+        adds_mass = self._assembly.masses.adds_mass(body, part)
+        seen = isinstance(self._assembly.shape_of.get(id(element)), Shape)
+        problem = self._assembly.shapes.assets.problem_of(part)
+        if problem is not None:
+            self._ledger.drop(element, problem.message)
+            self._report(part, problem)
+            return
         if seen or adds_mass:
             self._keep_given(part, self._form(part, compiled))
             self._mesh(part, compiled, adds_mass)
@@ -155,6 +166,15 @@ class BodyLedger:
             self._ledger.approximate(element, "", f"only the mass is kept: {_NO_MESH}")
         else:
             self._ledger.drop(element, _NO_MESH)
+
+    def _report(self, part: ClassedElement, problem: FileError) -> None:
+        asset = self._meshes.get(part.get("mesh"))
+        element = part.element if asset is None else asset.part.element
+        if id(element) not in self._reported:
+            self._reported.add(id(element))
+            self._ledger.report(
+                element, f"{problem.message}; its shapes are left out", problem.hint
+            )
 
     def _form(self, part: ClassedElement, compiled: CompiledGeom) -> list[str]:
         names = ["type", "mesh"]
@@ -215,30 +235,6 @@ class BodyLedger:
             self._ledger.keep(source)
             self._ledger.approximate(source, name, note)
 
-    def _adds_mass(self, body: MjcfBody, part: ClassedElement) -> bool:
-        """Whether a geom adds to the mass of its body."""
-        own = body.inertial is not None and self._from_geoms != "true"
-        if body.name == WORLD or own or self._from_geoms == "false":
-            return False
-        low, high = self._groups
-        return low <= self._assembly.shapes.group(part) <= high
-
-    @property
-    def _from_geoms(self) -> str:
-        return self._compiler("inertiafromgeom", "auto")
-
-    @property
-    def _groups(self) -> tuple[float, float]:
-        low, high = (float(x) for x in self._compiler("inertiagrouprange", "0 5").split()[:2])
-        return low, high
-
-    def _compiler(self, name: str, default: str) -> str:
-        top = self._assembly.bodies.by_name[WORLD].element
-        for element in children_of(top):
-            if element.tag == "compiler":
-                default = element.attributes.get(name, default)
-        return default
-
 
 _SETTINGS = (
     "angle",
@@ -272,6 +268,9 @@ def ledger_of(top: Element, assembly: TreeAssembly, meshes: dict[str, MeshAsset]
     _note_constraints(ledger, assembly)
     _note_options(top, ledger, assembly)
     _note_exclusions(ledger, assembly)
+    for element in assembly.shapes.invalid_colours.values():
+        message = f"invalid colour {element.attributes['rgba']!r}; the usual one is used"
+        ledger.report(element, message, "expected four numbers from 0 to 1")
     return ledger.finish()
 
 

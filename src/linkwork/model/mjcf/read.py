@@ -13,6 +13,7 @@ from linkwork.model.ledger import Ledger
 from linkwork.model.mjcf.assembly import TreeAssembly
 from linkwork.model.mjcf.bodies import (
     DefaultClasses,
+    MassSources,
     MjcfBodies,
     is_shape,
     read_source,
@@ -21,9 +22,12 @@ from linkwork.model.mjcf.compiled_model import CompiledModel, validate_compiled_
 from linkwork.model.mjcf.engine import compile_model
 from linkwork.model.mjcf.engine_input import EngineInput
 from linkwork.model.mjcf.ledger import ledger_of
-from linkwork.model.mjcf.shapes import MjcfShapes, used_meshes
+from linkwork.model.mjcf.shapes import MeshAssets, MjcfShapes, used_meshes
 from linkwork.model.tree import Tree
 from linkwork.model.worker import limited_call
+
+_MOST_LEVELS = 8
+"""Folders above a file that are searched for its package."""
 
 
 def read_mjcf(path: Path, package_paths: Sequence[Path] = ()) -> tuple[Tree, Ledger]:
@@ -41,22 +45,34 @@ def read_mjcf(path: Path, package_paths: Sequence[Path] = ()) -> tuple[Tree, Led
         ModelError: The model is invalid.
         MissingPackageError: MuJoCo is not installed.
     """
-    roots = AssetFolders(path.parent, tuple(package_paths))
+    roots = AssetFolders(path.parent, (*package_paths, *_python_package(path.parent)))
     top = read_source(path, roots)
     classes = DefaultClasses(top)
     bodies = MjcfBodies(top, classes)
     wanted = {part.get("mesh") for _, part in bodies.geoms() if is_shape(part)}
     meshes = used_meshes(top, classes, wanted, roots)
-    engine_input = EngineInput(top, bodies, meshes)
-    compiled = _compiled(engine_input, bodies, path)
-    shapes = MjcfShapes(top, classes, meshes)
-    assembly = TreeAssembly(compiled, bodies, shapes, engine_input.constraints)
+    masses = MassSources(top)
+    assets = MeshAssets(meshes, bodies.geoms(), masses)
+    engine_input = EngineInput(top, bodies, assets)
+    try:
+        compiled = _compiled(engine_input, bodies, path)
+    except FileError as error:
+        # A body without mass, since the mesh that gives it cannot be used.
+        raise assets.lost_mass[0] if assets.lost_mass else error from error
+    shapes = MjcfShapes(top, classes, assets)
+    assembly = TreeAssembly(compiled, bodies, shapes, masses, engine_input.constraints)
     try:
         tree = assembly.tree(top.attributes.get("model") or path.stem)
     except LinkworkError as error:
         error.place = error.place or top.place
         raise
     return tree, ledger_of(top, assembly, meshes)
+
+
+def _python_package(folder: Path) -> tuple[Path, ...]:
+    """The outermost Python package that contains a folder, if any; it installs its assets."""
+    above = (folder.absolute(), *folder.absolute().parents)[:_MOST_LEVELS]
+    return tuple(x for x in above if (x / "__init__.py").is_file())[-1:]
 
 
 def _compiled(engine_input: EngineInput, bodies: MjcfBodies, path: Path) -> CompiledModel:

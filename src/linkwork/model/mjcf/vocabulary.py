@@ -108,11 +108,7 @@ SURROUNDINGS = ("plane", "hfield", "sdf")
 
 REFUSED: dict[str, str] = {
     "replicate": "write the copies explicitly",
-    "composite": "write the bodies explicitly",
     "attach": "include the attached model in this one",
-    "model": "include the attached model in this one",
-    "plugin": "plugins are not supported: remove it",
-    "extension": "plugins are not supported: remove it",
 }
 """Elements that are not allowed, and the alternative."""
 
@@ -129,6 +125,10 @@ WHY_DROPPED: dict[str, str] = {
     "actuator": "actuators belong to a controller",
     "sensor": "sensors belong to a scene",
     "keyframe": "keyframes are not part of a robot model",
+    "composite": "composite bodies are not supported",
+    "model": "models are attached only, which is not supported",
+    "plugin": "plugins are not supported",
+    "extension": "plugins are not supported",
     "custom": "custom data is not part of a robot model",
     "camera": "cameras belong to a scene",
     "light": "lights belong to a scene",
@@ -143,6 +143,7 @@ WHY_DROPPED: dict[str, str] = {
 NOT_KNOWN = "unknown element"
 
 _WORDS = {
+    "rgba",
     "angle",
     "autolimits",
     "balanceinertia",
