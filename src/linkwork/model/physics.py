@@ -41,6 +41,8 @@ def _convert(owner: Any) -> None:
             if not isinstance(value, tuple | list) or len(value) != len(default):
                 raise checks.invalid(name, value, f"{len(default)} numbers")
             object.__setattr__(owner, one.name, tuple(_number(name, x) for x in value))
+        elif isinstance(default, bool):
+            object.__setattr__(owner, one.name, checks.flag(name, value))
         elif isinstance(default, int):
             bits = checks.integer(name, value, least=-(2**31), most=2**31 - 1)
             object.__setattr__(owner, one.name, bits)
@@ -95,6 +97,9 @@ class JointParameters:
         solref_friction: Reference of its dry friction.
         solimp_friction: Impedance of its dry friction.
         margin: Distance from a limit at which it acts [rad or m].
+        ref: Position in the reference configuration, at which MuJoCo computes the inertia that its
+            constraints are scaled by [rad or m].
+        actuatorgravcomp: Whether gravity compensation acts through the actuators.
     """
 
     __pydantic_config__ = _KNOWN_KEYS
@@ -104,6 +109,8 @@ class JointParameters:
     solref_friction: Reference = SOLREF
     solimp_friction: Impedance = SOLIMP
     margin: float = 0.0
+    ref: float = 0.0
+    actuatorgravcomp: bool = False
 
     def __post_init__(self) -> None:
         """Convert numbers."""

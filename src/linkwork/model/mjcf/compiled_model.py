@@ -53,7 +53,6 @@ class CompiledJoint(_Plain):
     friction: Number
     damping: Three
     stiffness: Three
-    reference: Number
     rest: Number
     parameters: JointParameters
 

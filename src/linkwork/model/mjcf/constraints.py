@@ -90,7 +90,7 @@ class MjcfConstraints:
             walked = self.mimics[walked].joint
         if follower in self.mimics or walked == follower:
             return "the joint mimics another already"
-        references = {joint.name: joint.reference for joint in self.compiled.joints}
+        references = {joint.name: joint.parameters.ref for joint in self.compiled.joints}
         offset, multiplier = constraint.data[:2]
         # In MuJoCo both positions are relative to the reference positions.
         offset += references.get(follower, 0.0) - multiplier * references.get(leader, 0.0)

@@ -8,6 +8,8 @@ from typing import Any
 from linkwork.errors import import_extra
 from linkwork.model.mjcf.vocabulary import OF_CONTACT
 
+_SLIDE = 2
+"""First joint type of MuJoCo with an axis."""
 _LINE = re.compile(r"line (\d+)")
 
 
@@ -93,7 +95,6 @@ def _joint(model: Any, names: _Names, i: int) -> dict[str, Any]:
         "friction": float(model.dof_frictionloss[dof]),
         "damping": [float(model.dof_damping[dof]), *model.dof_dampingpoly[dof].tolist()],
         "stiffness": [float(model.jnt_stiffness[i]), *model.jnt_stiffnesspoly[i].tolist()],
-        "reference": float(model.qpos0[position]),
         "rest": float(model.qpos_spring[position]),
         "parameters": {
             "solref_limit": model.jnt_solref[i].tolist(),
@@ -101,6 +102,8 @@ def _joint(model: Any, names: _Names, i: int) -> dict[str, Any]:
             "solref_friction": model.dof_solref[dof].tolist(),
             "solimp_friction": model.dof_solimp[dof].tolist(),
             "margin": float(model.jnt_margin[i]),
+            "ref": float(model.qpos0[position]) if model.jnt_type[i] >= _SLIDE else 0.0,
+            "actuatorgravcomp": bool(model.jnt_actgravcomp[i]),
         },
     }
 

@@ -137,8 +137,8 @@ def inertia_of_body(body: CompiledBody) -> Inertia | None:
 
 def _back_to_zero(joint: Joint, compiled: CompiledJoint) -> Pose:
     """Motion from the reference position of MuJoCo to position zero."""
-    has_axis = joint.kind.has_axis and compiled.reference != 0
-    return joint_motion(joint, [-compiled.reference]) if has_axis else Pose()
+    has_axis = joint.kind.has_axis and compiled.parameters.ref != 0
+    return joint_motion(joint, [-compiled.parameters.ref]) if has_axis else Pose()
 
 
 def _joint(compiled: CompiledJoint) -> Joint:

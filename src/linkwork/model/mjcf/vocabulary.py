@@ -12,7 +12,14 @@ _PLACED = ("pos", *ORIENTATION)
 _SOLVER = ("solref", "solimp")
 OF_CONTACT = ("condim", "priority", "friction", "solmix", *_SOLVER, "margin", "gap")
 """Contact parameters of a geom, besides its bits."""
-OF_CONSTRAINT = ("solreflimit", "solimplimit", "solreffriction", "solimpfriction", "margin")
+OF_CONSTRAINT = (
+    "solreflimit",
+    "solimplimit",
+    "solreffriction",
+    "solimpfriction",
+    "margin",
+    "actuatorgravcomp",
+)
 """Parameters of limits and dry friction of a joint."""
 
 ENGINE_ATTRIBUTES: dict[str, tuple[str, ...]] = {
@@ -143,6 +150,7 @@ WHY_DROPPED: dict[str, str] = {
 NOT_KNOWN = "unknown element"
 
 _WORDS = {
+    "actuatorgravcomp",
     "rgba",
     "angle",
     "autolimits",

@@ -41,6 +41,7 @@ _DEFAULTS = {
     "margin": "0",
     "gap": "0",
     "torquescale": "1",
+    "ref": "0",
     **dict.fromkeys(("solref", "solreflimit", "solreffriction"), "0.02 1"),
     **dict.fromkeys(("solimp", "solimplimit", "solimpfriction"), "0.9 0.95 0.001 0.5 2"),
 }
@@ -106,6 +107,10 @@ class SpecWriter:
         _set(added, solreflimit=joint.solref_limit, solimplimit=joint.solimp_limit)
         _set(added, solreffriction=joint.solref_friction, solimpfriction=joint.solimp_friction)
         _set(added, margin=joint.margin)
+        if kind != "ball":
+            _set(added, ref=joint.ref)
+        if joint.actgravcomp:
+            _set(added, actuatorgravcomp="true")
         if int(joint.limited) == 1:
             _set(added, limited="true", range=joint.range)
         if int(joint.actfrclimited) == 1:

@@ -38,12 +38,16 @@ class SpecConstraints:
 
     def add(self) -> None:
         """Add everything."""
+        physics = self._tree.physics
         for frame in self._tree.frames:
             self._site(frame.name)
         for link in self._tree.links:
             mimic = link.joint.mimic
             if mimic is not None:
-                polynomial = (mimic.offset, mimic.multiplier, *[0.0] * 9)
+                # In MuJoCo both positions are relative to the reference configuration.
+                start, ahead = (physics.joint(x).ref for x in (link.joint.name, mimic.joint))
+                offset = mimic.offset - start + mimic.multiplier * ahead
+                polynomial = (offset, mimic.multiplier, *[0.0] * 9)
                 ends = (self._prefix + link.joint.name, self._prefix + mimic.joint)
                 parameters = self._tree.physics.equality(link.joint.name)
                 equality = self._add_equality("", "mjEQ_JOINT", "mjOBJ_JOINT", ends, parameters)

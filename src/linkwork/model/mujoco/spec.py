@@ -7,7 +7,7 @@ links become one body with several joints.
 from __future__ import annotations
 
 import math
-from dataclasses import fields, replace
+from dataclasses import asdict, replace
 from functools import reduce
 from itertools import pairwise
 from typing import Any
@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from linkwork.errors import ModelError, import_extra
+from linkwork.model.forward_kinematics import joint_motion
 from linkwork.model.inertia_check import LEAST_MASS, require_dynamics
 from linkwork.model.link import Joint, JointKind, TreeLink
 from linkwork.model.mujoco.constraints import SpecConstraints
@@ -27,6 +28,9 @@ from linkwork.spatial.rotation import to_wxyz
 from linkwork.spatial.vector import IDENTITY, apply, matrix3
 
 _USUAL_PARAMETERS = JointParameters()
+
+_NAMES = {"actuatorgravcomp": "actgravcomp"}
+"""Names of parameters of joints in a MjSpec that differ."""
 
 UNLIMITED = 1e10
 """Limit written for the open side of a joint with a limit on one side only."""
@@ -71,7 +75,7 @@ def joint_arguments(
         "frictionloss": drive.coulomb,
         "stiffness": (drive.stiffness, 0.0, 0.0),
         "springref": drive.rest,
-        **{one.name: getattr(parameters, one.name) for one in fields(parameters)},
+        **{_NAMES.get(k, k): x for k, x in asdict(parameters).items()},
     }
 
 
@@ -157,7 +161,7 @@ def add_tree(spec: MjSpec, tree: Tree, pose_in_world: Pose | None = None, prefix
     for i, link in enumerate(tree.links):
         if i not in massless:
             chain = (*steps.get(i, ()), i)
-            poses = [tree.links[k].pose_in_parent for k in chain]
+            poses = [_reference_pose(tree, k) for k in chain]
             poses[0] = (pose_in_world or Pose()) if i == 0 else poses[0]
             pose = reduce(Pose.__matmul__, poses)
             carrier = bodies[tree.parents[chain[0]]]
@@ -175,6 +179,15 @@ def add_tree(spec: MjSpec, tree: Tree, pose_in_world: Pose | None = None, prefix
     SpecConstraints(spec, tree, bodies, prefix).add()
     for first, second in exclusions_of(tree):
         spec.add_exclude(bodyname1=prefix + first, bodyname2=prefix + second)
+
+
+def _reference_pose(tree: Tree, index: int) -> Pose:
+    """Pose of a link in its parent in MuJoCo's reference configuration."""
+    link = tree.links[index]
+    position = tree.physics.joint(link.joint.name).ref
+    if position == 0 or not link.joint.kind.has_axis:
+        return link.pose_in_parent
+    return link.pose_in_parent @ joint_motion(link.joint, [position])
 
 
 def require_simulation(tree: Tree) -> None:

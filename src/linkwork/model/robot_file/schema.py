@@ -178,6 +178,10 @@ class JointPhysicsModel(FileModel):
     """Impedance of its dry friction."""
     margin: Number = 0.0
     """Distance from a limit at which it acts [rad or m]."""
+    ref: Number = 0.0
+    """Position in MuJoCo's reference configuration [rad or m]."""
+    actuatorgravcomp: bool = False
+    """Whether gravity compensation acts through the actuators."""
 
 
 class EqualityPhysicsModel(FileModel):

@@ -131,6 +131,8 @@ def set_start(model: MjModel, data: Any, loaded: LoadedScene) -> None:
 def _robot_starts(tree: Tree, start: dict[str, float]) -> dict[str, float]:
     """Start positions of a robot's one-axis joints, mimic joints included."""
     followers = {link.joint.name: link.joint.mimic for link in tree.links if link.joint.mimic}
+    # MuJoCo starts at its reference configuration.
+    moved = [joint.name for joint in tree.joints if tree.physics.joint(joint.name).ref]
 
     def position(joint: str) -> float:
         mimic = followers.get(joint)
@@ -138,7 +140,7 @@ def _robot_starts(tree: Tree, start: dict[str, float]) -> dict[str, float]:
             return start.get(joint, 0.0)
         return mimic.multiplier * position(mimic.joint) + mimic.offset
 
-    return {joint: position(joint) for joint in (*start, *followers)}
+    return {joint: position(joint) for joint in (*start, *moved, *followers)}
 
 
 def _free_velocities(body: SceneBody) -> tuple[float, ...]:
