@@ -100,6 +100,32 @@ class CompiledTendon(_Plain):
     length: Two
 
 
+class CompiledActuator(_Plain):
+    """An actuator of a joint, by index: force = gain control + bias, times gear."""
+
+    index: int
+    joint: str
+    gear: Number
+    dynamics: int
+    gain_kind: int
+    bias_kind: int
+    gain: Three
+    bias: Three
+    control: Two | None
+    force: Two | None
+
+
+class CompiledCamera(_Plain):
+    """A camera fixed to its body; the vertical field of view is in degrees."""
+
+    index: int
+    body: str
+    pos: Three
+    quat: Four
+    fovy: Number
+    fixed: bool
+
+
 class CompiledModel(_Plain):
     """A compiled model."""
 
@@ -110,6 +136,8 @@ class CompiledModel(_Plain):
     sites: tuple[CompiledSite, ...]
     constraints: tuple[CompiledEquality, ...]
     tendons: tuple[CompiledTendon, ...]
+    actuators: tuple[CompiledActuator, ...] = ()
+    cameras: tuple[CompiledCamera, ...] = ()
 
 
 def validate_compiled_model(

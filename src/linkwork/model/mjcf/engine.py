@@ -45,6 +45,8 @@ def compile_model(text: str, path: str) -> dict[str, Any]:
         "sites": [_site(model, names, i) for i in range(model.nsite)],
         "constraints": [_constraint(model, names, i) for i in range(model.neq)],
         "tendons": [_tendon(model, names, i) for i in range(model.ntendon)],
+        "actuators": [_actuator(model, names, i) for i in range(model.nu)],
+        "cameras": [_camera(model, names, i) for i in range(model.ncam)],
     }
 
 
@@ -147,6 +149,32 @@ def _constraint(model: Any, names: _Names, i: int) -> dict[str, Any]:
             "solimp": model.eq_solimp[i].tolist(),
             "torquescale": float(model.eq_data[i, 10]) if model.eq_type[i] == 1 else 1.0,
         },
+    }
+
+
+def _actuator(model: Any, names: _Names, i: int) -> dict[str, Any]:
+    return {
+        "index": int(names("ACTUATOR", i)),
+        "joint": names("JOINT", model.actuator_trnid[i, 0]),
+        "gear": float(model.actuator_gear[i, 0]),
+        "dynamics": int(model.actuator_dyntype[i]),
+        "gain_kind": int(model.actuator_gaintype[i]),
+        "bias_kind": int(model.actuator_biastype[i]),
+        "gain": model.actuator_gainprm[i, :3].tolist(),
+        "bias": model.actuator_biasprm[i, :3].tolist(),
+        "control": model.actuator_ctrlrange[i].tolist() if model.actuator_ctrllimited[i] else None,
+        "force": model.actuator_forcerange[i].tolist() if model.actuator_forcelimited[i] else None,
+    }
+
+
+def _camera(model: Any, names: _Names, i: int) -> dict[str, Any]:
+    return {
+        "index": int(names("CAMERA", i)),
+        "body": names("BODY", model.cam_bodyid[i]),
+        "pos": model.cam_pos[i].tolist(),
+        "quat": model.cam_quat[i].tolist(),
+        "fovy": float(model.cam_fovy[i]),
+        "fixed": int(model.cam_mode[i]) == 0,
     }
 
 

@@ -12,6 +12,7 @@ from linkwork.files import Element
 from linkwork.model.mjcf.bodies import MjcfBodies, children_of, is_shape
 from linkwork.model.mjcf.shapes import MeshAsset, MeshAssets
 from linkwork.model.mjcf.vocabulary import (
+    ACTUATORS,
     ENGINE_ATTRIBUTES,
     IN_DEFAULTS,
     OWN_ATTRIBUTES,
@@ -21,13 +22,28 @@ from linkwork.model.mjcf.vocabulary import (
 _OF_MESH = ("mesh", "fitscale", "shellinertia", "density")
 _STAND_IN = {"type": "sphere", "size": "0.001", "mass": "0"}
 """Attributes of a geom with a mesh that MuJoCo need not read."""
+_OF_SCENE = (*ACTUATORS, "camera")
 _NO_CONTACT = {"contype": "0", "conaffinity": "0"}
 
 
 class EngineInput:
-    """The text for MuJoCo, and the place in the file of each line."""
+    """The text for MuJoCo, and the place in the file of each line.
 
-    def __init__(self, top: Element, bodies: MjcfBodies, assets: MeshAssets) -> None:
+    Args:
+        top: Root element, with includes.
+        bodies: The bodies of the file.
+        assets: Its meshes.
+        for_scene: Whether actuators and cameras are included, which belong to a scene.
+    """
+
+    def __init__(
+        self, top: Element, bodies: MjcfBodies, assets: MeshAssets, *, for_scene: bool = False
+    ) -> None:
+        self._for_scene = for_scene
+        self.actuators: list[Element] = []
+        """Actuators; their name in the text is the index."""
+        self.cameras: list[Element] = []
+        """Cameras; their name in the text is the index."""
         self._bodies = bodies
         self._assets = assets
         self._parts = {id(part.element): part for _, part in bodies.geoms()}
@@ -50,6 +66,8 @@ class EngineInput:
         for section in children_of(top):
             if section.tag in ("equality", "tendon"):
                 self._constraint_section(section)
+            elif section.tag == "actuator" and for_scene:
+                self._actuator_section(section)
         self._close(top, "mujoco")
 
     @property
@@ -94,7 +112,7 @@ class EngineInput:
         for child in children_of(element):
             if child.tag == "default":
                 self._default(child)
-            elif child.tag in IN_DEFAULTS:
+            elif child.tag in IN_DEFAULTS or (self._for_scene and child.tag in _OF_SCENE):
                 attributes = self._attributes(child, child.tag)
                 # Geoms state their mesh themselves.
                 attributes.pop("mesh", None)
@@ -111,6 +129,9 @@ class EngineInput:
                     self._geom(child)
             elif child.tag in ("inertial", "joint", "freejoint", "site"):
                 self._one(child, child.tag)
+            elif child.tag == "camera" and self._for_scene and "target" not in child.attributes:
+                self.cameras.append(child)
+                self._one(child, "camera", name=str(len(self.cameras) - 1))
         self._close(element, tag)
 
     def _geom(self, element: Element) -> None:
@@ -142,6 +163,15 @@ class EngineInput:
                 for end in children_of(child):
                     self._one(end, "tendon site")
                 self._close(child, "spatial")
+        self._close(section, section.tag)
+
+    def _actuator_section(self, section: Element) -> None:
+        joints = set(self._bodies.names_by_kind()["joint"])
+        self._open(section, section.tag, {})
+        for child in children_of(section):
+            if child.tag in ACTUATORS and child.attributes.get("joint") in joints:
+                self.actuators.append(child)
+                self._one(child, child.tag, name=str(len(self.actuators) - 1))
         self._close(section, section.tag)
 
     def _numbered(self, element: Element) -> dict[str, str]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from linkwork.errors import FileError, LinkworkError, printable
+from linkwork.files import Element
 from linkwork.files.document import shorten
 from linkwork.model.asset_folders import AssetFolders
 from linkwork.model.ledger import Ledger
@@ -22,7 +24,7 @@ from linkwork.model.mjcf.compiled_model import CompiledModel, validate_compiled_
 from linkwork.model.mjcf.engine import compile_model
 from linkwork.model.mjcf.engine_input import EngineInput
 from linkwork.model.mjcf.ledger import ledger_of
-from linkwork.model.mjcf.shapes import MeshAssets, MjcfShapes, used_meshes
+from linkwork.model.mjcf.shapes import MeshAsset, MeshAssets, MjcfShapes, used_meshes
 from linkwork.model.tree import Tree
 from linkwork.model.worker import limited_call
 
@@ -45,6 +47,47 @@ def read_mjcf(path: Path, package_paths: Sequence[Path] = ()) -> tuple[Tree, Led
         ModelError: The model is invalid.
         MissingPackageError: MuJoCo is not installed.
     """
+    source = read_elements(path, package_paths)
+    try:
+        tree = source.assembly.tree(source.top.attributes.get("model") or path.stem)
+    except LinkworkError as error:
+        error.place = error.place or source.top.place
+        raise
+    return tree, ledger_of(source.top, source.assembly, source.meshes)
+
+
+@dataclass(frozen=True, eq=False)
+class MjcfSource:
+    """The elements of a file, compiled.
+
+    Attributes:
+        top: Root element, with includes.
+        assembly: The assembly of its robot.
+        meshes: Meshes used by geoms.
+        actuators: Elements of compiled actuators, by index.
+        cameras: Elements of compiled cameras, by index.
+    """
+
+    top: Element
+    assembly: TreeAssembly
+    meshes: dict[str, MeshAsset]
+    actuators: list[Element]
+    cameras: list[Element]
+
+
+def read_elements(
+    path: Path, package_paths: Sequence[Path] = (), *, for_scene: bool = False
+) -> MjcfSource:
+    """Elements of a file, compiled by MuJoCo.
+
+    Args:
+        path: The file.
+        package_paths: Additional folders of referenced files.
+        for_scene: Whether actuators and cameras are compiled too, which belong to a scene.
+
+    Raises:
+        FileError: The file or a referenced one cannot be read or is not allowed.
+    """
     roots = AssetFolders(path.parent, (*package_paths, *_python_package(path.parent)))
     top = read_source(path, roots)
     classes = DefaultClasses(top)
@@ -53,20 +96,15 @@ def read_mjcf(path: Path, package_paths: Sequence[Path] = ()) -> tuple[Tree, Led
     meshes = used_meshes(top, classes, wanted, roots)
     masses = MassSources(top)
     assets = MeshAssets(meshes, bodies.geoms(), masses)
-    engine_input = EngineInput(top, bodies, assets)
+    given = EngineInput(top, bodies, assets, for_scene=for_scene)
     try:
-        compiled = _compiled(engine_input, bodies, path)
+        compiled = _compiled(given, bodies, path)
     except FileError as error:
         # A body without mass, since the mesh that gives it cannot be used.
         raise assets.lost_mass[0] if assets.lost_mass else error from error
     shapes = MjcfShapes(top, classes, assets)
-    assembly = TreeAssembly(compiled, bodies, shapes, masses, engine_input.constraints)
-    try:
-        tree = assembly.tree(top.attributes.get("model") or path.stem)
-    except LinkworkError as error:
-        error.place = error.place or top.place
-        raise
-    return tree, ledger_of(top, assembly, meshes)
+    assembly = TreeAssembly(compiled, bodies, shapes, masses, given.constraints)
+    return MjcfSource(top, assembly, meshes, given.actuators, given.cameras)
 
 
 def _python_package(folder: Path) -> tuple[Path, ...]:

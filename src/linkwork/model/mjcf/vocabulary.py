@@ -97,6 +97,32 @@ ENGINE_ATTRIBUTES: dict[str, tuple[str, ...]] = {
 }
 """Attributes passed to MuJoCo by element, besides the name."""
 
+ACTUATORS = ("general", "motor", "position", "velocity", "damper")
+"""Actuators of a scene."""
+OF_ACTUATOR = (
+    "class",
+    "joint",
+    "gear",
+    "ctrllimited",
+    "forcelimited",
+    "ctrlrange",
+    "forcerange",
+    "inheritrange",
+    "dyntype",
+    "gaintype",
+    "biastype",
+    "dynprm",
+    "gainprm",
+    "biasprm",
+    "kp",
+    "kv",
+    "dampratio",
+    "timeconst",
+)
+"""Attributes of actuators passed to MuJoCo."""
+_OF_CAMERA = ("class", "mode", "fovy", *_PLACED)
+ENGINE_ATTRIBUTES |= {"camera": _OF_CAMERA} | dict.fromkeys(ACTUATORS, OF_ACTUATOR)
+
 OWN_ATTRIBUTES: dict[str, tuple[str, ...]] = {
     "geom": ("rgba", "material", "contype", "conaffinity"),
     "material": ("rgba",),
@@ -150,6 +176,13 @@ WHY_DROPPED: dict[str, str] = {
 NOT_KNOWN = "unknown element"
 
 _WORDS = {
+    "joint",
+    "mode",
+    "ctrllimited",
+    "forcelimited",
+    "dyntype",
+    "gaintype",
+    "biastype",
     "actuatorgravcomp",
     "rgba",
     "angle",
