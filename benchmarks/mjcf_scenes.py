@@ -45,6 +45,8 @@ TOLERANCE = 1e-9
 SECONDS = 1.0
 MOST_DOFS = 120
 """Robots with more are not integrated."""
+GRAZING = 1e-9
+"""Depth below which round-off decides whether there is a contact [m]."""
 ROBOT, WORLD = "robot", "world"
 
 
@@ -228,6 +230,8 @@ def touching(model: Any, data: Any, tree: Tree) -> Counter[tuple[str, str]]:
     links = {WORLD, *(link.name for link in tree.links)}
     found: Counter[tuple[str, str]] = Counter()
     for contact in data.contact:
+        if abs(contact.dist) < GRAZING:
+            continue
         geoms = (contact.geom1, contact.geom2)
         if any(model.geom_type[geom] in (0, 1) for geom in geoms):
             continue

@@ -125,6 +125,7 @@ class EqualityParameters:
         solref: Reference of the constraint.
         solimp: Impedance of the constraint.
         torquescale: Weight of the rotation of a fixed cut joint against its translation [m].
+        curve: Quadratic, cubic and quartic coefficient of a mimic joint; acts in scenes only.
     """
 
     __pydantic_config__ = _KNOWN_KEYS
@@ -132,6 +133,7 @@ class EqualityParameters:
     solref: Reference = SOLREF
     solimp: Impedance = SOLIMP
     torquescale: float = 1.0
+    curve: tuple[float, float, float] = (0.0, 0.0, 0.0)
 
     def __post_init__(self) -> None:
         """Convert numbers."""

@@ -145,7 +145,7 @@ class Tree:
         """Names of the entries of qd: `q1`; ball `j.wx`, ...; floating `base.vx`, ..."""
         return _number_names(self.joints, _VELOCITY_NAMES)
 
-    @property
+    @cached_property
     def frame_names(self) -> tuple[str, ...]:
         """Names that `frame` accepts: links, then named frames."""
         return (*(x.name for x in self.links), *(x.name for x in self.frames))

@@ -10,6 +10,8 @@ from linkwork.model.mjcf.vocabulary import OF_CONTACT
 
 _SLIDE = 2
 """First joint type of MuJoCo with an axis."""
+_WELD, _JOINT = 1, 2
+"""Equality types of MuJoCo."""
 _LINE = re.compile(r"line (\d+)")
 
 
@@ -147,7 +149,8 @@ def _constraint(model: Any, names: _Names, i: int) -> dict[str, Any]:
         "parameters": {
             "solref": model.eq_solref[i].tolist(),
             "solimp": model.eq_solimp[i].tolist(),
-            "torquescale": float(model.eq_data[i, 10]) if model.eq_type[i] == 1 else 1.0,
+            "torquescale": float(model.eq_data[i, 10]) if model.eq_type[i] == _WELD else 1.0,
+            "curve": model.eq_data[i, 2:5].tolist() if model.eq_type[i] == _JOINT else [0.0] * 3,
         },
     }
 

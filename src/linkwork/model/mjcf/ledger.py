@@ -150,7 +150,7 @@ class BodyLedger:
         problem = self._assembly.shapes.assets.problem_of(part)
         if problem is not None:
             self._ledger.drop(element, problem.message)
-            self._report(part, problem)
+            self._report(body, part, problem)
             return
         if seen or adds_mass:
             self._keep_given(part, self._form(part, compiled))
@@ -167,14 +167,16 @@ class BodyLedger:
         else:
             self._ledger.drop(element, _NO_MESH)
 
-    def _report(self, part: ClassedElement, problem: FileError) -> None:
+    def _report(self, body: MjcfBody, part: ClassedElement, problem: FileError) -> None:
         asset = self._meshes.get(part.get("mesh"))
         element = part.element if asset is None else asset.part.element
         if id(element) not in self._reported:
             self._reported.add(id(element))
-            self._ledger.report(
-                element, f"{problem.message}; its shapes are left out", problem.hint
+            lost = (
+                "shapes and their mass" if self._assembly.masses.adds_mass(body, part) else "shapes"
             )
+            message = f"{problem.message}; its {lost} are left out"
+            self._ledger.report(element, message, problem.hint)
 
     def _form(self, part: ClassedElement, compiled: CompiledGeom) -> list[str]:
         names = ["type", "mesh"]
@@ -375,7 +377,7 @@ def _note_exclusions(ledger: XmlLedger, assembly: TreeAssembly) -> None:
 def _note_mimic(element: Element, ledger: XmlLedger, nonlinear: bool) -> None:
     ledger.keep(element, "class", "active", "joint1", "joint2", "polycoef")
     if nonlinear:
-        ledger.approximate(element, "polycoef", "only the linear part is kept")
+        ledger.approximate(element, "polycoef", "only the linear part acts outside scenes")
 
 
 def _note_cut(element: Element, ledger: XmlLedger, between: str) -> None:

@@ -47,7 +47,8 @@ class SpecConstraints:
                 # In MuJoCo both positions are relative to the reference configuration.
                 start, ahead = (physics.joint(x).ref for x in (link.joint.name, mimic.joint))
                 offset = mimic.offset - start + mimic.multiplier * ahead
-                polynomial = (offset, mimic.multiplier, *[0.0] * 9)
+                curve = physics.equality(link.joint.name).curve
+                polynomial = (offset, mimic.multiplier, *curve, *[0.0] * 6)
                 ends = (self._prefix + link.joint.name, self._prefix + mimic.joint)
                 parameters = self._tree.physics.equality(link.joint.name)
                 equality = self._add_equality("", "mjEQ_JOINT", "mjOBJ_JOINT", ends, parameters)

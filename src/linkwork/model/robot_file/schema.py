@@ -193,6 +193,8 @@ class EqualityPhysicsModel(FileModel):
     """Impedance."""
     torquescale: Number = 1.0
     """Weight of the rotation of a fixed cut joint against its translation [m]."""
+    curve: tuple[Number, Number, Number] = (0.0, 0.0, 0.0)
+    """Quadratic, cubic and quartic coefficient of a mimic joint in scenes."""
 
 
 class PhysicsModel(FileModel):
