@@ -205,6 +205,8 @@ def scene_of(tree: Tree, model: Any) -> LoadedScene:
         "method": ("pgs", "cg", "newton")[opt.solver],
         "iterations": int(opt.iterations),
         "tolerance": float(opt.tolerance),
+        "line_search_iterations": int(opt.ls_iterations),
+        "euler_damping": not opt.disableflags & mujoco.mjtDisableBit.mjDSBL_EULERDAMP,
         "noslip_iterations": int(opt.noslip_iterations),
         "cone": ("pyramidal", "elliptic")[opt.cone],
         "impratio": float(opt.impratio),
@@ -212,8 +214,11 @@ def scene_of(tree: Tree, model: Any) -> LoadedScene:
         "multiccd": not opt.disableflags & mujoco.mjtDisableBit.mjDSBL_MULTICCD,
     }
     gravity = tuple(plain_body.gravity_of(tree))
+    medium = {"density": float(opt.density), "viscosity": float(opt.viscosity)}
+    medium["wind"] = tuple(opt.wind.tolist())
     given = {"linkwork": "scene", "version": 1, "gravity": gravity, "solver": solver}
-    scene = Scene.model_validate({**given, "robots": {ROBOT: {"model": "robot.xml"}}})
+    robots = {ROBOT: {"model": "robot.xml"}}
+    scene = Scene.model_validate({**given, "medium": medium, "robots": robots})
     return LoadedScene("corpus", scene, {ROBOT: tree})
 
 
@@ -252,6 +257,7 @@ def free_motion(world: World, tree: Tree, model: Any, qpos: np.ndarray) -> float
         opt.disableflags |= bits.mjDSBL_CONTACT | bits.mjDSBL_ACTUATION
         # Else round-off decides how many iterations the solver of dry friction makes.
         opt.tolerance, opt.iterations = min(opt.tolerance, 1e-14), max(opt.iterations, 200)
+        opt.ls_iterations = max(opt.ls_iterations, 50)
     data.qpos[:] = qpos
     place(world, tree, model, qpos)
     theirs, ours = Coordinates(tree, model), Coordinates(tree, world.model, f"{ROBOT}/")

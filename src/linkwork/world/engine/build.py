@@ -35,7 +35,12 @@ def set_options(spec: Any, loaded: LoadedScene) -> None:
     option.integrator = getattr(mj.mjtIntegrator, f"mjINT_{solver.integrator.upper()}")
     option.solver = getattr(mj.mjtSolver, f"mjSOL_{solver.method.upper()}")
     option.iterations = solver.iterations
+    option.ls_iterations = solver.line_search_iterations
     option.tolerance = solver.tolerance
+    medium = loaded.scene.medium
+    option.density, option.viscosity, option.wind = medium.density, medium.viscosity, medium.wind
+    if not solver.euler_damping:
+        option.disableflags |= mj.mjtDisableBit.mjDSBL_EULERDAMP
     option.noslip_iterations = solver.noslip_iterations
     option.cone = getattr(mj.mjtCone, f"mjCONE_{solver.cone.upper()}")
     option.impratio = solver.impratio

@@ -34,6 +34,7 @@ _INTEGRATORS |= {"implicitfast": "implicitfast"}
 _SOLVER = {
     "timestep": ("step", 0.002),
     "iterations": ("iterations", 100),
+    "ls_iterations": ("line_search_iterations", 50),
     "tolerance": ("tolerance", 1e-8),
     "noslip_iterations": ("noslip_iterations", 0),
     "impratio": ("impratio", 1.0),
@@ -45,7 +46,8 @@ _WORDS = {
     "cone": ("cone", "pyramidal", {"pyramidal": "pyramidal", "elliptic": "elliptic"}),
 }
 """Words of an <option>: key in a scene, MuJoCo's default, and values."""
-_FLUID = ("density", "viscosity", "wind")
+_MEDIUM = ("density", "viscosity", "wind")
+_FLAGS = {"multiccd": "multiccd", "eulerdamp": "euler_damping"}
 _CAMERA_AXES = Pose(((0.0, -1.0, 0.0), (0.0, 0.0, 1.0), (-1.0, 0.0, 0.0)))
 """Axes of a scene's camera, which looks along x with z up, in those of MuJoCo's."""
 
@@ -77,8 +79,9 @@ class MjcfScene:
             "gravity": list((0.0, 0.0, -9.81) if gravity is None else gravity),
             "solver": self._solver(),
         }
-        if (ground := self._ground()) is not None:
-            data["ground"] = ground
+        for key, found in (("medium", self._medium()), ("ground", self._ground())):
+            if found:
+                data[key] = found
         data["robots"] = {ROBOT: {"model": self.model, **start}}
         sensors = _Sensors(self).data()
         for key, value in (("actuators", self._actuators()), ("sensors", sensors)):
@@ -123,10 +126,10 @@ class MjcfScene:
                 self.note(option, fate, note, f'option {name}="{text[:60]}"')
             for flag in children_of(option):
                 for name, text in flag.attributes.items():
-                    known = name == "gravity" or (name == "multiccd" and text == "disable")
-                    if name == "multiccd":
-                        data["multiccd"] = text != "disable"
-                    fate = Fate.KEPT if known or text == "enable" else Fate.DROPPED
+                    if name in _FLAGS:
+                        data[_FLAGS[name]] = text != "disable"
+                    known = name == "gravity" or name in _FLAGS
+                    fate = Fate.KEPT if known else Fate.DROPPED
                     why = "" if fate is Fate.KEPT else "a scene has no such flag"
                     self.note(flag, fate, why, f'flag {name}="{text}"')
         return data
@@ -143,10 +146,19 @@ class MjcfScene:
             if data[key] != value:
                 return Fate.APPROXIMATED, f"expected {low:g} to {high:g} in a scene"
             return Fate.KEPT, ""
-        if name == "gravity":
+        if name in ("gravity", *_MEDIUM):
             return Fate.KEPT, ""
-        why = "fluid forces are not simulated" if name in _FLUID else "a scene has no such option"
-        return Fate.DROPPED, why
+        return Fate.DROPPED, "a scene has no such option"
+
+    def _medium(self) -> Data:
+        data: Data = {}
+        for option in self.elements("option"):
+            for name in _MEDIUM:
+                if name in option.attributes:
+                    data[name] = (
+                        option.number(name) if name != "wind" else list(option.vector(name))
+                    )
+        return data
 
     def _ground(self) -> Data | None:
         """The first plane of the world."""
@@ -222,6 +234,7 @@ class MjcfScene:
 _BOUNDS = {
     "step": (1e-6, 0.02),
     "iterations": (1, 10_000),
+    "line_search_iterations": (1, 10_000),
     "tolerance": (0.0, 1.0),
     "noslip_iterations": (0, 1000),
     "impratio": (1e-3, 1e5),
