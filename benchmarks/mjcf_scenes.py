@@ -211,6 +211,7 @@ def scene_of(tree: Tree, model: Any) -> LoadedScene:
         "cone": ("pyramidal", "elliptic")[opt.cone],
         "impratio": float(opt.impratio),
         "speculative": False,
+        "contacts": not opt.disableflags & mujoco.mjtDisableBit.mjDSBL_CONTACT,
         "multiccd": not opt.disableflags & mujoco.mjtDisableBit.mjDSBL_MULTICCD,
     }
     gravity = tuple(plain_body.gravity_of(tree))
@@ -305,8 +306,8 @@ def _compare(row: Row, world: World, tree: Tree, model: Any) -> None:
     place(world, tree, model, qpos)
     ours = touching(world.model, world.data, tree)
     row.contacts = sum(theirs.values())
-    row.extra = [f"{a} - {b}" for a, b in (ours - theirs)]
-    row.lacking = [f"{a} - {b}" for a, b in (theirs - ours)]
+    row.extra = [f"{a} - {b}" for a, b in (ours.keys() - theirs.keys())]
+    row.lacking = [f"{a} - {b}" for a, b in (theirs.keys() - ours.keys())]
     if model.nv <= MOST_DOFS:
         try:
             row.motion = free_motion(world, tree, model, qpos)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from linkwork.checks import GREATEST
 from linkwork.errors import FileError
 from linkwork.files import Element
 from linkwork.model.ledger import Ledger, XmlLedger
@@ -128,6 +129,11 @@ class BodyLedger:
         for name, values in (("damping", compiled.damping), ("stiffness", compiled.stiffness)):
             if any(values[1:]):
                 self._approximate(part, name, "only the linear part is kept")
+        numbers = {"armature": compiled.armature, "frictionloss": compiled.friction}
+        numbers |= {"damping": compiled.damping[0], "stiffness": compiled.stiffness[0]}
+        for name, value in numbers.items():
+            if value > GREATEST:
+                self._approximate(part, name, f"limited to {GREATEST:g}")
         if compiled.effort and compiled.effort[0] != -compiled.effort[1]:
             note = "the larger of both directions is kept"
             self._approximate(part, "actuatorfrcrange", note)
@@ -340,6 +346,7 @@ def _note_constraints(ledger: XmlLedger, assembly: TreeAssembly) -> None:
     for tendon in assembly.compiled.tendons:
         element = assembly.elements[tendon.index]
         names = ("name", "class", "stiffness", "damping", "springlength")
+        ledger.drop_attributes(element, "only spring and damper are kept", *element.attributes)
         ledger.keep(element, *names)
         for end in children_of(element):
             ledger.keep(end, "site")

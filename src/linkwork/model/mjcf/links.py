@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterator
 
 import numpy as np
 
+from linkwork.checks import GREATEST
 from linkwork.model.forward_kinematics import joint_motion
 from linkwork.model.link import (
     Drive,
@@ -112,18 +113,18 @@ def links_of_body(
     """
     carrier = parent
     pose = Pose() if parent is None else Pose.from_xyz_wxyz(body.pos, body.quat)
-    own = {"inertia": inertia_of_body(body)}
+    inertia = inertia_of_body(body)
     for index, compiled in enumerate(joints):
         joint = _joint(compiled)
         at = compiled.pos if compiled.kind in (HINGE, BALL) else ZERO
         start = pose @ Pose.from_translation(at) @ _back_to_zero(joint, compiled)
         if index == len(joints) - 1 and at == ZERO:
-            yield TreeLink(body.name, carrier, joint, start, **own)
+            yield TreeLink(body.name, carrier, joint, start, inertia)
             return
         name = f"{body.name}/{joint.name}"
         yield TreeLink(name, carrier, joint, start)
         carrier, pose = name, Pose.from_translation(scale(-1.0, at))
-    yield TreeLink(body.name, carrier, Joint(fixed_name), pose, **own)
+    yield TreeLink(body.name, carrier, Joint(fixed_name), pose, inertia)
 
 
 def inertia_of_body(body: CompiledBody) -> Inertia | None:
@@ -150,10 +151,10 @@ def _joint(compiled: CompiledJoint) -> Joint:
     lower = -math.inf if lower <= -UNLIMITED or kind is JointKind.BALL else lower
     upper = math.inf if upper >= UNLIMITED else upper
     drive = Drive(
-        rotor_inertia=compiled.armature,
-        viscous=compiled.damping[0],
-        coulomb=compiled.friction,
-        stiffness=compiled.stiffness[0],
+        rotor_inertia=min(compiled.armature, GREATEST),
+        viscous=min(compiled.damping[0], GREATEST),
+        coulomb=min(compiled.friction, GREATEST),
+        stiffness=min(compiled.stiffness[0], GREATEST),
         rest=compiled.rest if kind.has_axis else 0.0,
     )
     axis = _unit(compiled.axis) if kind.has_axis else (0.0, 0.0, 1.0)

@@ -39,6 +39,8 @@ def set_options(spec: Any, loaded: LoadedScene) -> None:
     option.tolerance = solver.tolerance
     medium = loaded.scene.medium
     option.density, option.viscosity, option.wind = medium.density, medium.viscosity, medium.wind
+    if not solver.contacts:
+        option.disableflags |= mj.mjtDisableBit.mjDSBL_CONTACT
     if not solver.euler_damping:
         option.disableflags |= mj.mjtDisableBit.mjDSBL_EULERDAMP
     option.noslip_iterations = solver.noslip_iterations

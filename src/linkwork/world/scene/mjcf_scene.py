@@ -47,7 +47,7 @@ _WORDS = {
 }
 """Words of an <option>: key in a scene, MuJoCo's default, and values."""
 _MEDIUM = ("density", "viscosity", "wind")
-_FLAGS = {"multiccd": "multiccd", "eulerdamp": "euler_damping"}
+_FLAGS = {"contact": "contacts", "multiccd": "multiccd", "eulerdamp": "euler_damping"}
 _CAMERA_AXES = Pose(((0.0, -1.0, 0.0), (0.0, 0.0, 1.0), (-1.0, 0.0, 0.0)))
 """Axes of a scene's camera, which looks along x with z up, in those of MuJoCo's."""
 
@@ -156,7 +156,7 @@ class MjcfScene:
             for name in _MEDIUM:
                 if name in option.attributes:
                     data[name] = (
-                        option.number(name) if name != "wind" else list(option.vector(name))
+                        option.number(name) if name != "wind" else list(option.vector(name, 3))
                     )
         return data
 

@@ -47,6 +47,8 @@ class Solver(FileModel):
     """Shape of the friction cone."""
     impratio: Annotated[Number, Field(ge=1e-3, le=1e5)] = 10.0
     """Ratio of frictional to normal constraint impedance; larger values slip less."""
+    contacts: bool = True
+    """Whether bodies collide at all."""
     multiccd: bool = True
     """Whether flat faces of cylinders and meshes have several contact points."""
     speculative: bool = True
