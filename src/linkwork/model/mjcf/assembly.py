@@ -160,10 +160,9 @@ class TreeAssembly:
 
     def excluded_links(self, element: Element) -> tuple[str, str] | None:
         """Links of an <exclude>; None when one is not part of the robot."""
-        names = [self.sites.link_of(element.attributes.get(f"body{end}", "")) for end in "12"]
+        first, second = (element.attributes.get(f"body{end}", "") for end in "12")
         known = {link.name for link in self.links}
-        first, second = (name if name in known else None for name in names)
-        return None if first is None or second is None else (first, second)
+        return (first, second) if known.issuperset((first, second)) else None
 
     def _with_shapes(self, link: TreeLink) -> TreeLink:
         body = self.bodies.by_name.get(link.name)
