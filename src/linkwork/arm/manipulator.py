@@ -14,9 +14,9 @@ from linkwork.arm.compiled_functions import Call, CompiledFunctions
 from linkwork.arm.live_state import LiveState, payload_numbers, tool_numbers
 from linkwork.arm.live_tool_solver import LiveToolSolver, links_after_tool
 from linkwork.arm.state_spec import Array, StateSpec
-from linkwork.dynamics import GRAVITY, ForwardDerivatives, InverseDerivatives
+from linkwork.dynamics import ForwardDerivatives, InverseDerivatives
 from linkwork.dynamics.live import checked_parts
-from linkwork.dynamics.plain.body import checked_gravity
+from linkwork.dynamics.plain.body import checked_gravity, gravity_of
 from linkwork.errors import ArgumentError
 from linkwork.ik import BatchSolutions, IKSolver, JointPath, Nearest, Solutions, Task
 from linkwork.model.tree import Tree
@@ -59,7 +59,7 @@ class Manipulator:
         self,
         tree: Tree,
         *,
-        gravity: ArrayLike = GRAVITY,
+        gravity: ArrayLike | None = None,
         model: Model | None = None,
         tool: str | None = None,
         live: Sequence[str] = (),
@@ -69,7 +69,8 @@ class Manipulator:
 
         Args:
             tree: The robot.
-            gravity: Gravitational acceleration in the base frame [m/s^2].
+            gravity: Gravitational acceleration in the base frame [m/s^2]; that of the robot's file
+                when None, 9.81 down if it states none.
             model: The parts it was built from; derived from the tree when None.
             tool: Link or frame that is the tool, also after `init`; that of the tree when None.
             live: Parts that may change without compiling: `tool`, `payload`, `gravity`.
@@ -83,7 +84,7 @@ class Manipulator:
             from linkwork.model.parts import Model
 
             checks.instance("model", model, Model, "a Model, or None")
-        self._gravity = checked_gravity(gravity)
+        self._gravity = gravity_of(tree, gravity)
         self._model = model
         self._tool = tool
         none = isinstance(live, list | tuple) and not live

@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike
 from linkwork import checks
 from linkwork.control.law import Law, Outcome
 from linkwork.control.law_controller import LawController
-from linkwork.dynamics.plain.body import GRAVITY, checked_gravity
+from linkwork.dynamics.plain.body import gravity_of
 from linkwork.model.inertia_check import require_dynamics
 from linkwork.model.tree import Tree
 
@@ -37,7 +37,7 @@ class ModelController(LawController):
         period: float,
         gains: Mapping[str, ArrayLike],
         torque_limit: ArrayLike = math.inf,
-        gravity: ArrayLike = GRAVITY,
+        gravity: ArrayLike | None = None,
     ) -> None:
         """Stores the model, the gains and the limits.
 
@@ -46,7 +46,7 @@ class ModelController(LawController):
             period: Time between two steps [s].
             gains: By name; one number for all joints or one for each.
             torque_limit: Greatest torque; one number for all joints or one for each [N m or N].
-            gravity: Gravitational acceleration in the base frame [m/s^2].
+            gravity: Gravitational acceleration in the base frame [m/s^2]; the robot's when None.
 
         Raises:
             ModelError: Unsupported joints, or links without inertia.
@@ -66,6 +66,6 @@ class ModelController(LawController):
             checks.positive("period of a controller", period, "s"),
             tuple(limit.tolist()),
             tree,
-            checked_gravity(gravity),
+            gravity_of(tree, gravity),
         )
         super().__init__(law, {**self.default_gains, **checks.mapping("gains", gains)})

@@ -20,7 +20,7 @@ from linkwork.control.suggest import (
     suggest_pid_gains,
     suggest_sliding_mode_gains,
 )
-from linkwork.dynamics.plain.body import GRAVITY, checked_gravity
+from linkwork.dynamics.plain.body import gravity_of
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
 
@@ -48,7 +48,7 @@ def make_controller(
     period: float,
     gains: Gains | None = None,
     *,
-    gravity: ArrayLike = GRAVITY,
+    gravity: ArrayLike | None = None,
     torque_limit: ArrayLike | None = None,
 ) -> LawController:
     """Makes a controller for a robot, with torques limited to the joints' efforts.
@@ -58,7 +58,8 @@ def make_controller(
         tree: The robot, with revolute or prismatic joints and known inertias.
         period: Time between two steps [s].
         gains: By name; suggested ones by default.
-        gravity: Gravitational acceleration in the base frame [m/s^2], for model-based kinds.
+        gravity: Gravitational acceleration in the base frame [m/s^2], for model-based kinds; the
+            robot's when None.
         torque_limit: Greatest torques [N m or N]; those of the robot's joints when None.
 
     Raises:
@@ -77,7 +78,7 @@ def make_controller(
     efforts = np.array([joint.limits.effort for joint in tree.joints])
     limit = efforts if torque_limit is None else torque_limit
     every = checks.positive("period of a controller", period, "s")
-    falling = checked_gravity(gravity)
+    falling = gravity_of(tree, gravity)
     controller = make(tree, every, suggest(tree, period=every), limit, falling)
     for name, value in given.items():
         controller.set_gain(name, value)

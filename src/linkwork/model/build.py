@@ -21,6 +21,7 @@ from linkwork.model.link import (
     ShapeKind,
     TreeLink,
 )
+from linkwork.model.physics import Physics
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
 
@@ -39,6 +40,7 @@ def build_tree(
     couplings: Iterable[Coupling] = (),
     force_points: Iterable[str] = (),
     shafts: Iterable[ElasticShaft] = (),
+    physics: Physics | None = None,
 ) -> Tree:
     """Validate links and order them into a Tree.
 
@@ -52,6 +54,7 @@ def build_tree(
         couplings: Springs and dampers between frames.
         force_points: Frames where external forces may act.
         shafts: Elastic shafts between motors and joints.
+        physics: Gravity, gravity compensation and parameters of simulation.
 
     Raises:
         ModelError: Duplicate names, not exactly one base, loops, unknown parents, invalid numbers.
@@ -87,6 +90,7 @@ def build_tree(
         tuple(named),
         tool or _only_leaf([x for x in ordered if x.joint.name not in motors], named),
         *beside,
+        checks.instance("physics", physics or Physics(), Physics, "a Physics, or None"),
     )
     check_constraints(tree, where)
     return tree

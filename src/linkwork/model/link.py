@@ -11,6 +11,7 @@ import numpy as np
 
 from linkwork import checks
 from linkwork.errors import Place
+from linkwork.model.physics import ContactParameters
 from linkwork.spatial import Inertia, Pose, Vector3
 from linkwork.spatial.scalar import scalar
 from linkwork.spatial.vector import vector3
@@ -263,6 +264,7 @@ class Shape:
         visible: Whether it is drawn.
         collides: Whether it makes contact with other bodies.
         mesh: The mesh, of a shape of kind `MESH`.
+        contact: MuJoCo's contact parameters, of a shape that collides.
     """
 
     __pydantic_config__ = _KNOWN_KEYS
@@ -274,9 +276,11 @@ class Shape:
     visible: bool = True
     collides: bool = True
     mesh: Mesh | None = None
+    contact: ContactParameters = field(default_factory=ContactParameters)
 
     def __post_init__(self) -> None:
         """Check the types of the fields."""
+        checks.instance("contact of a shape", self.contact, ContactParameters, "ContactParameters")
         checks.instance("kind of a shape", self.kind, ShapeKind, "a ShapeKind")
         checks.instance("pose_in_link of a shape", self.pose_in_link, Pose, "a Pose")
         if self.mesh is not None:

@@ -99,6 +99,7 @@ def inertia_from_shapes(tree: Tree, density: float, links: Collection[str] = ())
         couplings=tree.couplings,
         force_points=tree.force_points,
         shafts=tree.shafts,
+        physics=tree.physics,
     )
 
 

@@ -9,7 +9,7 @@ frame, then angular in the body frame.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import accumulate
 
@@ -24,6 +24,7 @@ from linkwork.model.link import (
     JointKind,
     TreeLink,
 )
+from linkwork.model.physics import Physics
 from linkwork.spatial import Pose
 from linkwork.tables import Table
 
@@ -41,6 +42,7 @@ class Tree:
         couplings: Springs and dampers between frames.
         force_points: Frames where external forces may act.
         shafts: Elastic shafts between motors and joints.
+        physics: Gravity, gravity compensation and parameters of simulation.
     """
 
     name: str
@@ -51,6 +53,7 @@ class Tree:
     couplings: tuple[Coupling, ...] = ()
     force_points: tuple[str, ...] = ()
     shafts: tuple[ElasticShaft, ...] = ()
+    physics: Physics = field(default_factory=Physics)
 
     def __repr__(self) -> str:
         joints = ", ".join(self.joint_names) or "none"
@@ -142,7 +145,7 @@ class Tree:
         """Names of the entries of qd: `q1`; ball `j.wx`, ...; floating `base.vx`, ..."""
         return _number_names(self.joints, _VELOCITY_NAMES)
 
-    @property
+    @cached_property
     def frame_names(self) -> tuple[str, ...]:
         """Names that `frame` accepts: links, then named frames."""
         return (*(x.name for x in self.links), *(x.name for x in self.frames))

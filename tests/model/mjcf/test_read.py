@@ -13,6 +13,7 @@ from linkwork.model.forward_kinematics import link_poses, link_position
 from linkwork.model.link import JointKind, Mimic, ShapeKind
 from linkwork.model.mesh import read_mesh
 from linkwork.model.mjcf import read_mjcf
+from linkwork.model.read import read_robot
 from tests.model.mjcf.comparing import matrix_of
 from tests.model.mjcf.samples import ARM, SAMPLES, compiled, write
 
@@ -259,6 +260,7 @@ def test_files_may_include_others(tmp_path):
     assert entries['geom size="0.5"'].endswith("part.xml")
 
 
+MOVING = '<geom size="1"/><body><joint/><geom size="1"/></body>'
 BODY = '<mujoco><worldbody><body name="b">{}</body></worldbody></mujoco>'
 
 
@@ -272,10 +274,8 @@ BODY = '<mujoco><worldbody><body name="b">{}</body></worldbody></mujoco>'
         (BODY.format("\n<joint/>"), "MuJoCo error: mass and inertia of moving bodies", 1),
         (BODY.format('\n<geom size="-1"/>'), "MuJoCo error: size 0 must be positive", 2),
         (BODY.format('\n<geom class="none" size="1"/>'), "unknown default class name", 2),
-        (BODY.format('\n<geom type="mesh" mesh="none"/>'), "mesh 'none' not found", 2),
         (BODY.format('<geom size="1"/></body>\n<body name="b">'), "duplicate name of a body", 2),
-        (BODY.format('<freejoint/><geom size="1"/></body><body>'), "besides 1 other", 1),
-        (BODY.format('\n<geom size="1" rgba="2 0 0 1"/>'), "invalid colour", 2),
+        (BODY.format(f"<freejoint/>{MOVING}</body><body>{MOVING}"), "besides 1 other", 1),
     ],
 )
 def test_refusals_name_the_line(tmp_path, text, words, line):
@@ -287,10 +287,36 @@ def test_refusals_name_the_line(tmp_path, text, words, line):
     assert caught.value.place.file == str(path)
 
 
+@pytest.mark.parametrize(
+    ("geom", "words"),
+    [
+        ('<geom type="mesh" mesh="none"/>', "unknown mesh 'none'"),
+        ('<geom size="1" rgba="2 0 0 1"/>', "invalid colour '2 0 0 1'"),
+        ('<geom size="1" rgba=""/>', "invalid colour ''"),
+    ],
+)
+def test_what_only_draws_is_reported_and_refused_if_strict(tmp_path, geom, words):
+    path = write(tmp_path, BODY.format(f'<geom size="1"/>\n{geom}'))
+    ledger = read_robot(path).ledger
+    assert [words in finding.message for finding in ledger.findings] == [True]
+    assert ledger.findings[0].place.line == 2
+    with pytest.raises(FileError, match=words):
+        read_robot(path, strict=True)
+
+
 def test_a_missing_mesh_lists_the_places_searched(tmp_path):
     text = ARM.replace("horn.obj", "lost.obj")
-    with pytest.raises(FileError, match=r"no file 'meshes/lost\.obj'.*searched in"):
-        read_mjcf(write(tmp_path, text))
+    tree, ledger = read_mjcf(write(tmp_path, text))
+    assert {name: len(x) for name, x in missing(tree).items()} == {"elbow": 1, "wrist": 1}
+    assert [x.collides for x in missing(tree)["elbow"]] == [True]
+    horn, cap = ledger.findings
+    assert horn.message == "there is no file 'meshes/lost.obj'; its shapes are left out"
+    assert "searched in" in horn.fix
+    assert "shapes and their mass" in cap.message
+
+
+def missing(tree):
+    return {link.name: link.missing_shapes for link in tree.links if link.missing_shapes}
 
 
 def test_a_second_reading_gives_the_same(tmp_path):

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from linkwork.errors import ArgumentError, FileError, ModelError, NotFoundError, Place
 from linkwork.model.worker import limited_call, pack_floats, unpack_floats
 from linkwork.model.worker.client import Worker
+from linkwork.model.worker.sandbox import most_memory
 from tests.waiting import wait_until
 
 JSON = st.recursive(
@@ -120,10 +121,20 @@ def test_what_takes_too_long_is_given_up(worker, name):
     assert call(worker, "echo", value=1) == 1
 
 
-def test_memory_is_bounded(worker):
-    with pytest.raises(FileError, match="more than 1 GB of memory"):
+def test_memory_is_bounded(worker, monkeypatch):
+    worker.close()
+    monkeypatch.setenv("LINKWORK_WORKER_MEMORY", "1")
+    with pytest.raises(FileError, match="more than 1 GB of memory") as caught:
         call(worker, "eat_memory")
+    assert "set LINKWORK_WORKER_MEMORY" in caught.value.hint
+    monkeypatch.undo()
     assert call(worker, "echo", value=1) == 1
+
+
+@pytest.mark.parametrize("given", ["", "much", "-1", "nan", "1e9"])
+def test_a_limit_that_is_none_is_the_usual_one(monkeypatch, given):
+    monkeypatch.setenv("LINKWORK_WORKER_MEMORY", given)
+    assert most_memory() == 3.0
 
 
 def test_a_worker_that_used_much_memory_is_replaced(worker):
@@ -209,6 +220,7 @@ def test_a_crash_names_the_file_that_was_read():
 
 FORKING = """
 import os, sys
+from linkwork.model.worker.sandbox import most_memory
 from linkwork.model.worker.client import _worker
 call = lambda: _worker.call("os:getpid", {}, 10.0)
 before = call()
@@ -231,6 +243,7 @@ def test_a_forked_copy_gets_a_worker_of_its_own_and_none_outlives_its_parent():
 
 WAITING = """
 import sys
+from linkwork.model.worker.sandbox import most_memory
 from linkwork.model.worker.client import _worker
 print(_worker.call("os:getpid", {}, 10.0), flush=True)
 sys.stdin.read()

@@ -1,4 +1,4 @@
-"""Convert a robot between URDF, MJCF and YAML, and report what is lost."""
+"""Convert a robot between URDF, MJCF and YAML, or to a scene, and report what is lost."""
 
 from __future__ import annotations
 
@@ -37,6 +37,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="KG_M3",
         help="compute all inertias from shapes and this density; those of the file are ignored",
     )
+    parser.add_argument(
+        "--scene",
+        action="store_true",
+        help="write a scene with the robot; the default for OUT scene.yaml or *-scene.yaml",
+    )
     add_parameters(parser)
     add_package_paths(parser)
 
@@ -44,6 +49,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Converts a robot."""
     source, target = arguments.source, arguments.target
+    if arguments.scene or _is_scene(target):
+        return _write_scene(arguments)
     writer_for(target)
     _check_target(source, target)
     parameters = parse_parameters(arguments)
@@ -68,6 +75,26 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     dropped = any(entry.fate is Fate.DROPPED for entry in entries)
     code = EXIT_NEGATIVE if dropped and arguments.strict else 0
     return Outcome(lines, data, code)
+
+
+def _is_scene(target: Path) -> bool:
+    return target.suffix.lower() in _YAML and target.stem.split("-")[-1].split("_")[-1] == "scene"
+
+
+def _write_scene(arguments: argparse.Namespace) -> Outcome:
+    # Only here: other conversions need no world.
+    from linkwork.world.scene.write import write_scene_of_robot
+
+    source, target = Path(arguments.source), arguments.target
+    if arguments.density is not None or arguments.set:
+        message = "a scene refers to the robot file, which is not changed"
+        raise ArgumentError(message, hint="remove --density and --set")
+    _check_target(arguments.source, target)
+    name, ledger = write_scene_of_robot(source, target, arguments.package_path)
+    data = {"file": str(target), "robot": name, "read": ledger_data(ledger)}
+    lines = [*ledger_lines(f"read from {source}", ledger), "", f"wrote scene {target}"]
+    dropped = any(entry.fate is Fate.DROPPED for entry in ledger.entries)
+    return Outcome(lines, data, EXIT_NEGATIVE if dropped and arguments.strict else 0)
 
 
 def _check_target(source: str, target: Path) -> None:

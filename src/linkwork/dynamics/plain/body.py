@@ -30,6 +30,17 @@ def checked_gravity(gravity: ArrayLike) -> Vector3:
     return (x, y, z)
 
 
+def gravity_of(tree: Tree, gravity: ArrayLike | None = None) -> Vector3:
+    """Gravity to compute a robot with [m/s^2]: as given, else of the robot, else the usual one.
+
+    Raises:
+        ArgumentError: It is not a vector of three finite numbers within bounds.
+    """
+    if gravity is not None:
+        return checked_gravity(gravity)
+    return GRAVITY if tree.physics.gravity is None else tree.physics.gravity
+
+
 _NO_INERTIA: Matrix3 = (ZERO, ZERO, ZERO)
 
 

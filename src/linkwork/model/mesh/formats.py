@@ -1,4 +1,4 @@
-"""Mesh formats: STL, OBJ, and Collada and glTF through trimesh in the worker process."""
+"""Mesh formats: STL, OBJ, MSH of MuJoCo, and Collada and glTF through trimesh in the worker."""
 
 from __future__ import annotations
 
@@ -34,6 +34,24 @@ def read_stl(content: bytes, file: str) -> MeshData:
     corners = stl_corners(content, file)
     vertices, faces = np.unique(corners.reshape(-1, 3), axis=0, return_inverse=True)
     return checked_surface(vertices, faces, Place(file))
+
+
+def read_msh(content: bytes, file: str) -> MeshData:
+    """Surface of a MSH file, MuJoCo's binary format.
+
+    Raises:
+        FileError: Malformed.
+    """
+    counts = [int.from_bytes(content[4 * i : 4 * i + 4], "little") for i in range(4)]
+    vertices, normals, coordinates, faces = counts
+    check_counts(vertices, faces, Place(file))
+    needed = 16 + 4 * (3 * vertices + 3 * normals + 2 * coordinates + 3 * faces)
+    if len(content) != needed:
+        message = f"invalid MSH: {len(content)} bytes, expected {needed}"
+        raise FileError(message, place=Place(file))
+    points = np.frombuffer(content, "<f4", 3 * vertices, 16).astype(np.float64)
+    corners = np.frombuffer(content, "<i4", 3 * faces, needed - 12 * faces)
+    return checked_surface(points.reshape(-1, 3), corners.reshape(-1, 3), Place(file))
 
 
 def _count(content: bytes) -> int:

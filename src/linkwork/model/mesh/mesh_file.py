@@ -14,7 +14,7 @@ from linkwork.model.link import Mesh
 from linkwork.model.mesh.surface import MeshData
 from linkwork.spatial import Vector3
 
-MESH_SUFFIXES = (".obj", ".stl", ".dae", ".glb", ".gltf")
+MESH_SUFFIXES = (".obj", ".stl", ".msh", ".dae", ".glb", ".gltf")
 """File extensions of meshes."""
 
 _KEPT = 64
@@ -83,9 +83,9 @@ def _suffix(path: Path, place: Place) -> str:
 
 def _reader(suffix: str) -> Callable[[bytes, str], MeshData]:
     # Only here: most robots and scenes have no meshes.
-    from linkwork.model.mesh.formats import read_obj, read_stl, read_with_trimesh
+    from linkwork.model.mesh.formats import read_msh, read_obj, read_stl, read_with_trimesh
 
-    return {".obj": read_obj, ".stl": read_stl}.get(suffix, read_with_trimesh)
+    return {".obj": read_obj, ".stl": read_stl, ".msh": read_msh}.get(suffix, read_with_trimesh)
 
 
 @lru_cache(maxsize=_KEPT)

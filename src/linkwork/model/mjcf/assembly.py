@@ -8,17 +8,20 @@ from functools import cached_property
 from linkwork.errors import Place
 from linkwork.files import Element
 from linkwork.model.build import build_tree
-from linkwork.model.link import Joint, Shape, TreeLink
+from linkwork.model.link import Joint, MissingShape, Shape, TreeLink
 from linkwork.model.mjcf.bodies import (
     WORLD,
     ClassedElement,
+    MassSources,
     MjcfBodies,
-    MjcfBody,
+    children_of,
 )
 from linkwork.model.mjcf.compiled_model import FREE, CompiledJoint, CompiledModel
 from linkwork.model.mjcf.constraints import MjcfConstraints
-from linkwork.model.mjcf.links import SiteFrames, find_base, links_of_body
+from linkwork.model.mjcf.links import SiteFrames, find_base, links_of_body, surrounding_bodies
 from linkwork.model.mjcf.shapes import MjcfShapes
+from linkwork.model.mujoco.spec import neighbours_of_base
+from linkwork.model.physics import EqualityParameters, JointParameters, Physics
 from linkwork.model.tree import Tree
 
 
@@ -30,32 +33,40 @@ class TreeAssembly:
         compiled: The model compiled by MuJoCo.
         bodies: The bodies of the file.
         shapes: Converts geoms to shapes.
+        masses: Decides which geoms add to the mass of their body.
         elements: Elements of constraints and tendons, by index.
     """
 
     compiled: CompiledModel
     bodies: MjcfBodies
     shapes: MjcfShapes
+    masses: MassSources
     elements: list[Element]
 
     @cached_property
     def base(self) -> str:
         """Name of the base."""
-        return find_base(self.compiled, self.bodies)
+        return find_base(self.compiled, self.bodies, self.around)
+
+    @cached_property
+    def around(self) -> dict[str, str]:
+        """Bodies that are not part of the robot, with the reason."""
+        return surrounding_bodies(self.compiled)
 
     @cached_property
     def floats(self) -> bool:
         """Whether the base is floating; then the world body is not part of the robot."""
-        return any(joint.kind == FREE for joint in self.compiled.joints)
+        return any(x.kind == FREE and x.body not in self.around for x in self.compiled.joints)
 
     @cached_property
-    def shape_of(self) -> dict[int, Shape]:
+    def shape_of(self) -> dict[int, Shape | MissingShape]:
         """Shapes of geoms, by the identity of their elements."""
         compiled_geoms = {geom.name: geom for geom in self.compiled.geoms}
-        found: dict[int, Shape] = {}
+        found: dict[int, Shape | MissingShape] = {}
         for body, part in self.bodies.geoms():
             compiled = compiled_geoms.get(self.bodies.names[id(part.element)])
-            if compiled is not None and not (self.floats and body.name == WORLD):
+            outside = body.name in self.around or (self.floats and body.name == WORLD)
+            if compiled is not None and not outside:
                 shape = self.shapes.shape(part, compiled)
                 if shape is not None:
                     found[id(part.element)] = shape
@@ -66,13 +77,15 @@ class TreeAssembly:
         """The links, without mimic joints."""
         made: list[TreeLink] = []
         if self.base == WORLD:
-            shapes = self._shapes(self.bodies.by_name[WORLD])
-            made.append(TreeLink(WORLD, None, Joint(self._fixed_name(WORLD)), shapes=shapes))
+            joint = Joint(self._fixed_name(WORLD))
+            made.append(self._with_shapes(TreeLink(WORLD, None, joint)))
         for body in self.compiled.bodies:
+            if body.name in self.around:
+                continue
             parent = None if body.name == self.base else body.parent
-            shapes = self._shapes(self.bodies.by_name[body.name])
             joints = self._joints.get(body.name, [])
-            made += links_of_body(body, joints, parent, shapes, self._fixed_name(body.name))
+            links = links_of_body(body, joints, parent, self._fixed_name(body.name))
+            made += [self._with_shapes(link) for link in links]
         return made
 
     @cached_property
@@ -93,18 +106,74 @@ class TreeAssembly:
             for link in self.links
         ]
         frames = [*self.sites.frames(self.constraints.axis_sites), *self.constraints.frames]
-        return build_tree(
+        tree = build_tree(
             name,
             links,
             frames,
             places=self._places(),
             cuts=self.constraints.cuts.values(),
             couplings=self.constraints.couplings.values(),
+            physics=self.physics,
+        )
+        if set(map(frozenset, self.exclusions)) == set(map(frozenset, neighbours_of_base(tree))):
+            tree = replace(tree, physics=replace(tree.physics, exclusions=None))
+        return tree
+
+    @cached_property
+    def physics(self) -> Physics:
+        """Gravity, gravity compensation and parameters of simulation."""
+        compiled, constraints = self.compiled, self.constraints
+        given = {x.name: x.parameters for x in compiled.joints if x.kind != FREE}
+        bodies = [x for x in compiled.bodies if x.gravcomp and x.name not in self.around]
+        return Physics(
+            compiled.gravity if self.states_gravity else None,
+            tuple((body.name, body.gravcomp) for body in bodies),
+            tuple((name, x) for name, x in given.items() if x != JointParameters()),
+            tuple(
+                (name, x) for name, x in constraints.parameters.items() if x != EqualityParameters()
+            ),
+            self.exclusions,
         )
 
-    def _shapes(self, body: MjcfBody) -> tuple[Shape, ...]:
-        found = (self.shape_of.get(id(part.element)) for part in body.geoms)
-        return tuple(shape for shape in found if shape is not None)
+    @property
+    def _top(self) -> Element:
+        return self.bodies.by_name[WORLD].element
+
+    @property
+    def states_gravity(self) -> bool:
+        """Whether the file states gravity."""
+        options = [x for x in children_of(self._top) if x.tag == "option"]
+        flags = [flag for option in options for flag in children_of(option) if flag.tag == "flag"]
+        return any("gravity" in x.attributes for x in (*options, *flags))
+
+    @cached_property
+    def exclusions(self) -> tuple[tuple[str, str], ...]:
+        """Pairs of links that the file excludes from contact."""
+        found = (self.excluded_links(element) for element in self.excludes)
+        return tuple(dict.fromkeys(pair for pair in found if pair is not None))
+
+    @cached_property
+    def excludes(self) -> list[Element]:
+        """The <exclude> elements."""
+        sections = (x for x in children_of(self._top) if x.tag == "contact")
+        return [x for section in sections for x in children_of(section) if x.tag == "exclude"]
+
+    def excluded_links(self, element: Element) -> tuple[str, str] | None:
+        """Links of an <exclude>; None when one is not part of the robot."""
+        first, second = (element.attributes.get(f"body{end}", "") for end in "12")
+        known = {link.name for link in self.links}
+        return (first, second) if known.issuperset((first, second)) else None
+
+    def _with_shapes(self, link: TreeLink) -> TreeLink:
+        body = self.bodies.by_name.get(link.name)
+        if body is None:
+            return link
+        found = [self.shape_of.get(id(part.element)) for part in body.geoms]
+        return replace(
+            link,
+            shapes=tuple(x for x in found if isinstance(x, Shape)),
+            missing_shapes=tuple(x for x in found if isinstance(x, MissingShape)),
+        )
 
     @cached_property
     def _joints(self) -> dict[str, list[CompiledJoint]]:
@@ -126,6 +195,8 @@ class TreeAssembly:
     def _places(self) -> dict[tuple[str, str], Place]:
         places = dict(self.constraints.places)
         for body in self.bodies.by_name.values():
+            if body.name in self.around:
+                continue
             places["link", body.name] = body.element.place
             parts: list[tuple[str, ClassedElement]] = [("joint", part) for part in body.joints]
             parts += [("frame", part) for part in body.sites]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from linkwork.errors import FileError
 from linkwork.files import Element, read_xml
@@ -57,6 +57,34 @@ def _all(element: Element) -> Iterator[Element]:
         waiting += reversed(next_one.children)
 
 
+def find_file(reference: str, element: Element, roots: AssetFolders, folder: str) -> Path:
+    """File that an element refers to, as MuJoCo finds it.
+
+    MuJoCo looks in the folder of the main file, then at the place of the included file.
+
+    Args:
+        reference: The path as written.
+        element: The element; its place names the file that contains it.
+        roots: The folders that may be referenced.
+        folder: Folder of such files, relative to the main file.
+
+    Raises:
+        FileError: The file does not exist, or is not allowed.
+    """
+    main, own = roots.folder.absolute(), Path(element.place.file).absolute().parent
+    try:
+        return roots.find(str(PurePosixPath(folder, reference)), element.place)
+    except FileError:
+        if not own.is_relative_to(main) or own == main:
+            raise
+        beside = PurePosixPath(folder, own.relative_to(main).as_posix(), reference)
+        try:
+            return roots.find(str(beside), element.place)
+        except FileError:
+            pass
+        raise
+
+
 class _Including:
     """Replaces <include> elements by the content of the files, each once."""
 
@@ -71,7 +99,7 @@ class _Including:
         return replace(element, children=children)
 
     def _included(self, element: Element) -> Element:
-        path = self._roots.find(element.attribute("file"), element.place)
+        path = find_file(element.attribute("file"), element, self._roots, "")
         if path in self._seen or len(self._seen) > MOST_FILES:
             hint = f"expected each file once, and at most {MOST_FILES} files"
             raise element.error(f"{str(path)!r} is included again, or too many files are", hint)
@@ -175,11 +203,34 @@ class MjcfBody:
     frames: list[Element] = field(default_factory=list)
 
 
+class MassSources:
+    """Decides which geoms add to the mass of their body."""
+
+    def __init__(self, top: Element) -> None:
+        self._settings: dict[str, str] = {}
+        for element in children_of(top):
+            if element.tag == "compiler":
+                self._settings |= element.attributes
+
+    @property
+    def ignores_inertial(self) -> bool:
+        """Whether <inertial> elements are replaced by the inertia of geoms."""
+        return self._settings.get("inertiafromgeom", "auto") == "true"
+
+    def adds_mass(self, body: MjcfBody, part: ClassedElement) -> bool:
+        """Whether a geom adds to the mass of its body."""
+        own = body.inertial is not None and not self.ignores_inertial
+        if body.name == WORLD or own or self._settings.get("inertiafromgeom") == "false":
+            return False
+        low, high = (float(x) for x in self._settings.get("inertiagrouprange", "0 5").split()[:2])
+        return low <= part.numbers("group", (0.0,))[0] <= high
+
+
 class MjcfBodies:
     """Bodies by name, the world first, in file order."""
 
     def __init__(self, top: Element, classes: DefaultClasses) -> None:
-        self._classes = classes
+        self.classes = classes
         self._given = {tag: _names(top, tags) for tag, tags in _NAMED.items()}
         self.by_name: dict[str, MjcfBody] = {WORLD: MjcfBody(top, WORLD)}
         self.names: dict[int, str] = {}
@@ -215,7 +266,7 @@ class MjcfBodies:
                 body.inertial = child
             elif child.tag in _KINDS:
                 own = child.attributes.get("class", class_name)
-                part = ClassedElement(child, _KINDS[child.tag], own, self._classes)
+                part = ClassedElement(child, _KINDS[child.tag], own, self.classes)
                 getattr(body, f"{part.kind}s").append(part)
         if body.element is holder or body.name == WORLD:
             self._name_parts(body)

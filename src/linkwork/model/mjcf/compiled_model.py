@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from linkwork.errors import FileError, Place
+from linkwork.model.physics import ContactParameters, EqualityParameters, JointParameters
 
 Number = Annotated[float, Field(allow_inf_nan=False)]
 Three = tuple[Number, Number, Number]
@@ -35,6 +36,7 @@ class CompiledBody(_Plain):
     center: Three
     axes: Four
     moments: Three
+    gravcomp: Number
 
 
 class CompiledJoint(_Plain):
@@ -51,8 +53,8 @@ class CompiledJoint(_Plain):
     friction: Number
     damping: Three
     stiffness: Three
-    reference: Number
     rest: Number
+    parameters: JointParameters
 
 
 class CompiledGeom(_Plain):
@@ -65,6 +67,7 @@ class CompiledGeom(_Plain):
     quat: Four
     mesh_pos: Three | None
     mesh_quat: Four | None
+    contact: ContactParameters
 
 
 class CompiledSite(_Plain):
@@ -84,6 +87,7 @@ class CompiledEquality(_Plain):
     ends: tuple[str, str]
     data: tuple[Number, ...] = Field(min_length=10, max_length=20)
     active: bool
+    parameters: EqualityParameters
 
 
 class CompiledTendon(_Plain):
@@ -96,15 +100,44 @@ class CompiledTendon(_Plain):
     length: Two
 
 
+class CompiledActuator(_Plain):
+    """An actuator of a joint, by index: force = gain control + bias, times gear."""
+
+    index: int
+    joint: str
+    gear: Number
+    dynamics: int
+    gain_kind: int
+    bias_kind: int
+    gain: Three
+    bias: Three
+    control: Two | None
+    force: Two | None
+
+
+class CompiledCamera(_Plain):
+    """A camera fixed to its body; the vertical field of view is in degrees."""
+
+    index: int
+    body: str
+    pos: Three
+    quat: Four
+    fovy: Number
+    fixed: bool
+
+
 class CompiledModel(_Plain):
     """A compiled model."""
 
+    gravity: Three
     bodies: tuple[CompiledBody, ...]
     joints: tuple[CompiledJoint, ...]
     geoms: tuple[CompiledGeom, ...]
     sites: tuple[CompiledSite, ...]
     constraints: tuple[CompiledEquality, ...]
     tendons: tuple[CompiledTendon, ...]
+    actuators: tuple[CompiledActuator, ...] = ()
+    cameras: tuple[CompiledCamera, ...] = ()
 
 
 def validate_compiled_model(

@@ -10,6 +10,7 @@ from linkwork.model.link import Coupling, Cut, Frame, JointKind, Mimic
 from linkwork.model.mjcf.compiled_model import CompiledEquality, CompiledModel, CompiledTendon
 from linkwork.model.mjcf.links import SiteFrames
 from linkwork.model.mujoco.constraints import AXIS
+from linkwork.model.physics import EqualityParameters
 from linkwork.spatial import Pose
 from linkwork.spatial.vector import norm
 
@@ -33,6 +34,7 @@ class MjcfConstraints:
         axis_sites: Sites that only define the axis of a cut joint.
         lost: Reason why an element is not in the model, by identity.
         places: Places of cuts and couplings, by kind and name.
+        parameters: Parameters of mimics by joint, and of cuts by name.
     """
 
     compiled: CompiledModel
@@ -45,6 +47,7 @@ class MjcfConstraints:
     axis_sites: set[str] = field(default_factory=set)
     lost: dict[int, str] = field(default_factory=dict)
     places: dict[tuple[str, str], Place] = field(default_factory=dict)
+    parameters: dict[str, EqualityParameters] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         by_site: dict[str, CompiledEquality] = {}
@@ -72,6 +75,7 @@ class MjcfConstraints:
             return ends
         kind = JointKind.FIXED if element.tag == "weld" else JointKind.BALL
         self.cuts[name] = Cut(name, kind, *ends)
+        self.parameters[name] = constraint.parameters
         self.places["cut", name] = element.place
         if constraint.between == "site" and kind is JointKind.BALL:
             by_site[name] = constraint
@@ -86,11 +90,12 @@ class MjcfConstraints:
             walked = self.mimics[walked].joint
         if follower in self.mimics or walked == follower:
             return "the joint mimics another already"
-        references = {joint.name: joint.reference for joint in self.compiled.joints}
+        references = {joint.name: joint.parameters.ref for joint in self.compiled.joints}
         offset, multiplier = constraint.data[:2]
         # In MuJoCo both positions are relative to the reference positions.
         offset += references.get(follower, 0.0) - multiplier * references.get(leader, 0.0)
         self.mimics[follower] = Mimic(leader, multiplier, offset)
+        self.parameters[follower] = constraint.parameters
         return ""
 
     def _ends(self, constraint: CompiledEquality, name: str) -> tuple[str, str] | str:
@@ -118,7 +123,7 @@ class MjcfConstraints:
 
     def _between(self, links: list[str | None]) -> str:
         if None in links:
-            return "it constrains a floating robot to the world"
+            return "an end is not on the robot"
         return "both ends are on the same link" if links[0] == links[1] else ""
 
     def _add_coupling(self, tendon: CompiledTendon) -> str:
@@ -145,6 +150,7 @@ class MjcfConstraints:
                 return
         self.cuts[name] = replace(self.cuts[name], kind=JointKind.REVOLUTE)
         del self.cuts[name + AXIS]
+        self.parameters.pop(name + AXIS, None)
         self.axis_sites.update(axis.ends)
 
 

@@ -6,7 +6,12 @@ import re
 from typing import Any
 
 from linkwork.errors import import_extra
+from linkwork.model.mjcf.vocabulary import OF_CONTACT
 
+_SLIDE = 2
+"""First joint type of MuJoCo with an axis."""
+_WELD, _JOINT = 1, 2
+"""Equality types of MuJoCo."""
 _LINE = re.compile(r"line (\d+)")
 
 
@@ -24,17 +29,26 @@ def compile_model(text: str, path: str) -> dict[str, Any]:
     mujoco = import_extra("mujoco", "world")
     try:
         model = mujoco.MjSpec.from_string(text).compile()
-    except (ValueError, mujoco.FatalError) as error:
+    except (ValueError, RuntimeError, mujoco.FatalError) as error:
+        # MuJoCo reports an allocation that failed in either way.
+        if any(words in str(error) for words in ("allocate memory", "unknown exception")):
+            raise MemoryError from error
         lines = _LINE.findall(str(error))
         return {"refused": _reason(str(error)), "line": int(lines[-1]) if lines else 1}
     names = _Names(mujoco, model)
+    gravity = model.opt.gravity
+    if model.opt.disableflags & mujoco.mjtDisableBit.mjDSBL_GRAVITY:
+        gravity = 0.0 * gravity
     return {
+        "gravity": gravity.tolist(),
         "bodies": [_body(model, names, i) for i in range(1, model.nbody)],
         "joints": [_joint(model, names, i) for i in range(model.njnt)],
         "geoms": [_geom(model, names, i) for i in range(model.ngeom)],
         "sites": [_site(model, names, i) for i in range(model.nsite)],
         "constraints": [_constraint(model, names, i) for i in range(model.neq)],
         "tendons": [_tendon(model, names, i) for i in range(model.ntendon)],
+        "actuators": [_actuator(model, names, i) for i in range(model.nu)],
+        "cameras": [_camera(model, names, i) for i in range(model.ncam)],
     }
 
 
@@ -67,6 +81,7 @@ def _body(model: Any, names: _Names, i: int) -> dict[str, Any]:
         "center": model.body_ipos[i].tolist(),
         "axes": model.body_iquat[i].tolist(),
         "moments": model.body_inertia[i].tolist(),
+        "gravcomp": float(model.body_gravcomp[i]),
     }
 
 
@@ -84,8 +99,16 @@ def _joint(model: Any, names: _Names, i: int) -> dict[str, Any]:
         "friction": float(model.dof_frictionloss[dof]),
         "damping": [float(model.dof_damping[dof]), *model.dof_dampingpoly[dof].tolist()],
         "stiffness": [float(model.jnt_stiffness[i]), *model.jnt_stiffnesspoly[i].tolist()],
-        "reference": float(model.qpos0[position]),
         "rest": float(model.qpos_spring[position]),
+        "parameters": {
+            "solref_limit": model.jnt_solref[i].tolist(),
+            "solimp_limit": model.jnt_solimp[i].tolist(),
+            "solref_friction": model.dof_solref[dof].tolist(),
+            "solimp_friction": model.dof_solimp[dof].tolist(),
+            "margin": float(model.jnt_margin[i]),
+            "ref": float(model.qpos0[position]) if model.jnt_type[i] >= _SLIDE else 0.0,
+            "actuatorgravcomp": bool(model.jnt_actgravcomp[i]),
+        },
     }
 
 
@@ -100,6 +123,7 @@ def _geom(model: Any, names: _Names, i: int) -> dict[str, Any]:
         # MuJoCo moves a mesh to its centre and its geoms the opposite way.
         "mesh_pos": model.mesh_pos[mesh].tolist() if mesh >= 0 else None,
         "mesh_quat": model.mesh_quat[mesh].tolist() if mesh >= 0 else None,
+        "contact": {name: getattr(model, f"geom_{name}")[i].tolist() for name in OF_CONTACT},
     }
 
 
@@ -122,6 +146,38 @@ def _constraint(model: Any, names: _Names, i: int) -> dict[str, Any]:
         "ends": [names(kind, end) if end >= 0 else "" for end in ends],
         "data": model.eq_data[i].tolist(),
         "active": bool(model.eq_active0[i]),
+        "parameters": {
+            "solref": model.eq_solref[i].tolist(),
+            "solimp": model.eq_solimp[i].tolist(),
+            "torquescale": float(model.eq_data[i, 10]) if model.eq_type[i] == _WELD else 1.0,
+            "curve": model.eq_data[i, 2:5].tolist() if model.eq_type[i] == _JOINT else [0.0] * 3,
+        },
+    }
+
+
+def _actuator(model: Any, names: _Names, i: int) -> dict[str, Any]:
+    return {
+        "index": int(names("ACTUATOR", i)),
+        "joint": names("JOINT", model.actuator_trnid[i, 0]),
+        "gear": float(model.actuator_gear[i, 0]),
+        "dynamics": int(model.actuator_dyntype[i]),
+        "gain_kind": int(model.actuator_gaintype[i]),
+        "bias_kind": int(model.actuator_biastype[i]),
+        "gain": model.actuator_gainprm[i, :3].tolist(),
+        "bias": model.actuator_biasprm[i, :3].tolist(),
+        "control": model.actuator_ctrlrange[i].tolist() if model.actuator_ctrllimited[i] else None,
+        "force": model.actuator_forcerange[i].tolist() if model.actuator_forcelimited[i] else None,
+    }
+
+
+def _camera(model: Any, names: _Names, i: int) -> dict[str, Any]:
+    return {
+        "index": int(names("CAMERA", i)),
+        "body": names("BODY", model.cam_bodyid[i]),
+        "pos": model.cam_pos[i].tolist(),
+        "quat": model.cam_quat[i].tolist(),
+        "fovy": float(model.cam_fovy[i]),
+        "fixed": int(model.cam_mode[i]) == 0,
     }
 
 

@@ -10,22 +10,43 @@ from xml.sax.saxutils import quoteattr
 from linkwork.errors import Place
 from linkwork.files import Element
 from linkwork.model.mjcf.bodies import MjcfBodies, children_of, is_shape
-from linkwork.model.mjcf.shapes import MeshAsset
+from linkwork.model.mjcf.shapes import MeshAsset, MeshAssets
 from linkwork.model.mjcf.vocabulary import (
+    ACTUATORS,
     ENGINE_ATTRIBUTES,
     IN_DEFAULTS,
     OWN_ATTRIBUTES,
     check_numbers,
 )
 
+_OF_MESH = ("mesh", "fitscale", "shellinertia", "density")
+_STAND_IN = {"type": "sphere", "size": "0.001", "mass": "0"}
+"""Attributes of a geom with a mesh that MuJoCo need not read."""
+_OF_SCENE = (*ACTUATORS, "camera")
 _NO_CONTACT = {"contype": "0", "conaffinity": "0"}
 
 
 class EngineInput:
-    """The text for MuJoCo, and the place in the file of each line."""
+    """The text for MuJoCo, and the place in the file of each line.
 
-    def __init__(self, top: Element, bodies: MjcfBodies, meshes: dict[str, MeshAsset]) -> None:
+    Args:
+        top: Root element, with includes.
+        bodies: The bodies of the file.
+        assets: Its meshes.
+        for_scene: Whether actuators and cameras are included, which belong to a scene.
+    """
+
+    def __init__(
+        self, top: Element, bodies: MjcfBodies, assets: MeshAssets, *, for_scene: bool = False
+    ) -> None:
+        self._for_scene = for_scene
+        self.actuators: list[Element] = []
+        """Actuators; their name in the text is the index."""
+        self.cameras: list[Element] = []
+        """Cameras; their name in the text is the index."""
         self._bodies = bodies
+        self._assets = assets
+        self._parts = {id(part.element): part for _, part in bodies.geoms()}
         self._shown = {id(part.element) for _, part in bodies.geoms() if is_shape(part)}
         self._lines: list[str] = []
         self._places: list[Place] = []
@@ -35,14 +56,18 @@ class EngineInput:
         for section in children_of(top):
             if section.tag == "compiler":
                 self._one(section, "compiler")
+            elif section.tag == "option":
+                self._option(section)
             elif section.tag == "default":
                 self._default(section)
             elif section.tag == "worldbody":
                 self._body_section(section, "worldbody", {})
-        self._meshes(top, meshes)
+        self._meshes(top, assets.read_by_engine())
         for section in children_of(top):
             if section.tag in ("equality", "tendon"):
                 self._constraint_section(section)
+            elif section.tag == "actuator" and for_scene:
+                self._actuator_section(section)
         self._close(top, "mujoco")
 
     @property
@@ -75,13 +100,23 @@ class EngineInput:
     def _one(self, element: Element, kind: str, **more: str) -> None:
         self._open(element, element.tag, self._attributes(element, kind) | more, "/")
 
+    def _option(self, element: Element) -> None:
+        self._open(element, "option", self._attributes(element, "option"))
+        for child in children_of(element):
+            if child.tag == "flag" and "gravity" in child.attributes:
+                self._open(child, "flag", {"gravity": child.attributes["gravity"]}, "/")
+        self._close(element, "option")
+
     def _default(self, element: Element) -> None:
         self._open(element, "default", self._attributes(element, "default"))
         for child in children_of(element):
             if child.tag == "default":
                 self._default(child)
-            elif child.tag in IN_DEFAULTS:
-                self._one(child, child.tag)
+            elif child.tag in IN_DEFAULTS or (self._for_scene and child.tag in _OF_SCENE):
+                attributes = self._attributes(child, child.tag)
+                # Geoms state their mesh themselves.
+                attributes.pop("mesh", None)
+                self._open(child, child.tag, attributes, "/")
         self._close(element, "default")
 
     def _body_section(self, element: Element, tag: str, attributes: dict[str, str]) -> None:
@@ -91,10 +126,21 @@ class EngineInput:
                 self._body_section(child, child.tag, self._attributes(child, child.tag))
             elif child.tag == "geom":
                 if id(child) in self._shown:
-                    self._one(child, "geom", **_NO_CONTACT)
+                    self._geom(child)
             elif child.tag in ("inertial", "joint", "freejoint", "site"):
                 self._one(child, child.tag)
+            elif child.tag == "camera" and self._for_scene and "target" not in child.attributes:
+                self.cameras.append(child)
+                self._one(child, "camera", name=str(len(self.cameras) - 1))
         self._close(element, tag)
+
+    def _geom(self, element: Element) -> None:
+        attributes = self._attributes(element, "geom") | _NO_CONTACT
+        if id(element) in self._assets.stand_ins:
+            attributes = {k: x for k, x in attributes.items() if k not in _OF_MESH} | _STAND_IN
+        elif mesh := self._parts[id(element)].get("mesh"):
+            attributes["mesh"] = mesh
+        self._open(element, "geom", attributes, "/")
 
     def _meshes(self, top: Element, meshes: dict[str, MeshAsset]) -> None:
         self._open(top, "asset", {})
@@ -117,6 +163,15 @@ class EngineInput:
                 for end in children_of(child):
                     self._one(end, "tendon site")
                 self._close(child, "spatial")
+        self._close(section, section.tag)
+
+    def _actuator_section(self, section: Element) -> None:
+        joints = set(self._bodies.names_by_kind()["joint"])
+        self._open(section, section.tag, {})
+        for child in children_of(section):
+            if child.tag in ACTUATORS and child.attributes.get("joint") in joints:
+                self.actuators.append(child)
+                self._one(child, child.tag, name=str(len(self.actuators) - 1))
         self._close(section, section.tag)
 
     def _numbered(self, element: Element) -> dict[str, str]:

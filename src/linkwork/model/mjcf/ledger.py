@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from linkwork.checks import GREATEST
+from linkwork.errors import FileError
 from linkwork.files import Element
 from linkwork.model.ledger import Ledger, XmlLedger
+from linkwork.model.link import Shape
 from linkwork.model.mjcf.assembly import TreeAssembly
 from linkwork.model.mjcf.bodies import (
+    MAIN,
     WORLD,
     ClassedElement,
     MjcfBody,
@@ -22,7 +26,13 @@ from linkwork.model.mjcf.compiled_model import (
 )
 from linkwork.model.mjcf.constraints import INACTIVE
 from linkwork.model.mjcf.shapes import MeshAsset
-from linkwork.model.mjcf.vocabulary import NOT_KNOWN, ORIENTATION, WHY_DROPPED
+from linkwork.model.mjcf.vocabulary import (
+    NOT_KNOWN,
+    OF_CONSTRAINT,
+    OF_CONTACT,
+    ORIENTATION,
+    WHY_DROPPED,
+)
 
 _PLACED = ("pos", *ORIENTATION)
 _OF_JOINT = {
@@ -41,6 +51,8 @@ _OF_JOINT = {
 }
 _OF_JOINT[HINGE] = (*_OF_JOINT[SLIDE], "pos")
 
+_SCENES_ONLY = "acts in scenes, not in compiled dynamics"
+_NO_CONTACT = "it collides with nothing"
 _NO_SUCH = "not part of a robot model"
 _NO_MESH = "its mesh is not in a file, or both rotated and scaled unevenly"
 _MASS_GIVEN = "not used for the mass of the body"
@@ -57,6 +69,7 @@ class BodyLedger:
         self._ledger = ledger
         self._assembly = assembly
         self._meshes = meshes
+        self._reported: set[int] = set()
         names = assembly.bodies.names
         joints = {joint.name: joint for joint in assembly.compiled.joints}
         geoms = {geom.name: geom for geom in assembly.compiled.geoms}
@@ -71,6 +84,9 @@ class BodyLedger:
     def note(self) -> None:
         """Record all bodies."""
         for body in self._assembly.bodies.by_name.values():
+            if body.name in self._assembly.around:
+                self._ledger.drop(body.element, self._assembly.around[body.name])
+                continue
             if body.name != WORLD:
                 self._body(body)
             for frame in body.frames:
@@ -90,18 +106,21 @@ class BodyLedger:
     def _body(self, body: MjcfBody) -> None:
         floats = body.name == self._assembly.base and self._assembly.floats
         self._keep(body.element, "name", "childclass", *(() if floats else _PLACED))
+        if "gravcomp" in body.element.attributes:
+            self._ledger.approximate(body.element, "gravcomp", _SCENES_ONLY)
         if floats:
             note = "the initial pose of a floating robot is not part of it"
             self._ledger.drop_attributes(body.element, note, *_PLACED)
         if body.inertial is None:
             return
         self._keep(body.inertial, *_PLACED, "mass", "diaginertia", "fullinertia")
-        if self._from_geoms == "true":
+        if self._assembly.masses.ignores_inertial:
             self._ledger.drop(body.inertial, "the compiler computes inertias from geoms")
 
     def _joint(self, part: ClassedElement, compiled: CompiledJoint) -> None:
         self._keep(part.element, "name", "class", "type")
         names = [*_OF_JOINT[compiled.kind], "limited", "type"]
+        names += OF_CONSTRAINT if compiled.kind != FREE else ()
         if part.source_of("springdamper") is not None:
             names = [name for name in names if name not in ("stiffness", "damping")]
         names += ["range"] if compiled.range else []
@@ -110,6 +129,11 @@ class BodyLedger:
         for name, values in (("damping", compiled.damping), ("stiffness", compiled.stiffness)):
             if any(values[1:]):
                 self._approximate(part, name, "only the linear part is kept")
+        numbers = {"armature": compiled.armature, "frictionloss": compiled.friction}
+        numbers |= {"damping": compiled.damping[0], "stiffness": compiled.stiffness[0]}
+        for name, value in numbers.items():
+            if value > GREATEST:
+                self._approximate(part, name, f"limited to {GREATEST:g}")
         if compiled.effort and compiled.effort[0] != -compiled.effort[1]:
             note = "the larger of both directions is kept"
             self._approximate(part, "actuatorfrcrange", note)
@@ -127,8 +151,13 @@ class BodyLedger:
         self._keep(element, "class")
         self._ledger.drop_attributes(element, "shapes have no name", "name")
         self._ledger.drop_attributes(element, _MASS_GIVEN, "mass", "density", "shellinertia")
-        adds_mass = self._adds_mass(body, part)
-        seen = id(element) in self._assembly.shape_of
+        adds_mass = self._assembly.masses.adds_mass(body, part)
+        seen = isinstance(self._assembly.shape_of.get(id(element)), Shape)
+        problem = self._assembly.shapes.assets.problem_of(part)
+        if problem is not None:
+            self._ledger.drop(element, problem.message)
+            self._report(body, part, problem)
+            return
         if seen or adds_mass:
             self._keep_given(part, self._form(part, compiled))
             self._mesh(part, compiled, adds_mass)
@@ -138,10 +167,22 @@ class BodyLedger:
             )
         if seen:
             self._looks(part)
+            self._contact(part, compiled)
         elif adds_mass:
             self._ledger.approximate(element, "", f"only the mass is kept: {_NO_MESH}")
         else:
             self._ledger.drop(element, _NO_MESH)
+
+    def _report(self, body: MjcfBody, part: ClassedElement, problem: FileError) -> None:
+        asset = self._meshes.get(part.get("mesh"))
+        element = part.element if asset is None else asset.part.element
+        if id(element) not in self._reported:
+            self._reported.add(id(element))
+            lost = (
+                "shapes and their mass" if self._assembly.masses.adds_mass(body, part) else "shapes"
+            )
+            message = f"{problem.message}; its {lost} are left out"
+            self._ledger.report(element, message, problem.hint)
 
     def _form(self, part: ClassedElement, compiled: CompiledGeom) -> list[str]:
         names = ["type", "mesh"]
@@ -152,8 +193,6 @@ class BodyLedger:
         return [*names, "fromto"] if part.source_of("fromto") else [*names, *_PLACED]
 
     def _looks(self, part: ClassedElement) -> None:
-        for name in ("contype", "conaffinity"):
-            self._approximate(part, name, "only whether it collides is kept")
         self._approximate(part, "group", "only whether it is drawn is kept")
         self._keep_given(part, ["rgba"])
         material = self._assembly.shapes.material(part)
@@ -162,6 +201,13 @@ class BodyLedger:
         self._keep_given(part, ["material"])
         self._ledger.keep(material.element, "name", "class")
         self._keep_given(material, ["rgba"])
+
+    def _contact(self, part: ClassedElement, compiled: CompiledGeom) -> None:
+        self._keep_given(part, ["contype", "conaffinity"])
+        if self._assembly.shapes.contact(part, compiled) is not None:
+            self._keep_given(part, list(OF_CONTACT))
+        else:
+            self._ledger.drop_attributes(part.element, _NO_CONTACT, *OF_CONTACT)
 
     def _mesh(self, part: ClassedElement, compiled: CompiledGeom, adds_mass: bool) -> None:
         asset = self._meshes.get(part.get("mesh"))
@@ -197,32 +243,7 @@ class BodyLedger:
             self._ledger.keep(source)
             self._ledger.approximate(source, name, note)
 
-    def _adds_mass(self, body: MjcfBody, part: ClassedElement) -> bool:
-        """Whether a geom adds to the mass of its body."""
-        own = body.inertial is not None and self._from_geoms != "true"
-        if body.name == WORLD or own or self._from_geoms == "false":
-            return False
-        low, high = self._groups
-        return low <= self._assembly.shapes.group(part) <= high
 
-    @property
-    def _from_geoms(self) -> str:
-        return self._compiler("inertiafromgeom", "auto")
-
-    @property
-    def _groups(self) -> tuple[float, float]:
-        low, high = (float(x) for x in self._compiler("inertiagrouprange", "0 5").split()[:2])
-        return low, high
-
-    def _compiler(self, name: str, default: str) -> str:
-        top = self._assembly.bodies.by_name[WORLD].element
-        for element in children_of(top):
-            if element.tag == "compiler":
-                default = element.attributes.get(name, default)
-        return default
-
-
-_SOFT = "constraints are rigid"
 _SETTINGS = (
     "angle",
     "autolimits",
@@ -253,6 +274,11 @@ def ledger_of(top: Element, assembly: TreeAssembly, meshes: dict[str, MeshAsset]
     _keep_compiler(top, ledger, assembly)
     BodyLedger(ledger, assembly, meshes).note()
     _note_constraints(ledger, assembly)
+    _note_options(top, ledger, assembly)
+    _note_exclusions(ledger, assembly)
+    for element in assembly.shapes.invalid_colours.values():
+        message = f"invalid colour {element.attributes['rgba']!r}; the usual one is used"
+        ledger.report(element, message, "expected four numbers from 0 to 1")
     return ledger.finish()
 
 
@@ -284,7 +310,7 @@ def _keep_structure(element: Element, ledger: XmlLedger, classes: set[str]) -> N
             ledger.keep(child, "class")
             if child.attributes.get("class") not in classes:
                 ledger.drop_attributes(child, "class is not used", "class")
-        elif child.tag in ("worldbody", "asset", "equality", "tendon", "compiler"):
+        elif child.tag in ("worldbody", "asset", "equality", "tendon", "contact", "compiler"):
             ledger.keep(child)
         if child.tag in ("include", "default", "worldbody", "body", "frame", "asset"):
             _keep_structure(child, ledger, classes)
@@ -311,9 +337,16 @@ def _note_constraints(ledger: XmlLedger, assembly: TreeAssembly) -> None:
         else:
             _note_cut(element, ledger, constraint.between)
         _note_lost(element, ledger, assembly)
+        if id(element) not in assembly.constraints.lost:
+            class_name = element.attributes.get("class", MAIN)
+            part = ClassedElement(element, "equality", class_name, assembly.bodies.classes)
+            for name in ("solref", "solimp"):
+                if (source := part.source_of(name)) is not None:
+                    ledger.keep(source, name)
     for tendon in assembly.compiled.tendons:
         element = assembly.elements[tendon.index]
         names = ("name", "class", "stiffness", "damping", "springlength")
+        ledger.drop_attributes(element, "only spring and damper are kept", *element.attributes)
         ledger.keep(element, *names)
         for end in children_of(element):
             ledger.keep(end, "site")
@@ -325,19 +358,41 @@ def _note_constraints(ledger: XmlLedger, assembly: TreeAssembly) -> None:
         _note_lost(element, ledger, assembly)
 
 
+def _note_options(top: Element, ledger: XmlLedger, assembly: TreeAssembly) -> None:
+    options = [x for x in children_of(top) if x.tag == "option"]
+    flags = [(x, flag) for x in options for flag in children_of(x) if flag.tag == "flag"]
+    for option in options:
+        if "gravity" in option.attributes:
+            ledger.keep(option, "gravity")
+    for option, flag in flags:
+        if "gravity" in flag.attributes:
+            ledger.keep(option)
+            ledger.keep(flag, "gravity")
+            if flag.attributes["gravity"] == "disable":
+                for other in options:
+                    ledger.drop_attributes(other, "gravity is disabled", "gravity")
+
+
+def _note_exclusions(ledger: XmlLedger, assembly: TreeAssembly) -> None:
+    for element in assembly.excludes:
+        ledger.drop_attributes(element, _NO_SUCH, "name")
+        ledger.keep(element, "body1", "body2")
+        if assembly.excluded_links(element) is None:
+            ledger.drop(element, "a body is not part of the robot")
+
+
 def _note_mimic(element: Element, ledger: XmlLedger, nonlinear: bool) -> None:
     ledger.keep(element, "class", "active", "joint1", "joint2", "polycoef")
     if nonlinear:
-        ledger.approximate(element, "polycoef", "only the linear part is kept")
+        ledger.approximate(element, "polycoef", "only the linear part acts outside scenes")
 
 
 def _note_cut(element: Element, ledger: XmlLedger, between: str) -> None:
     ledger.keep(element, "name", "class", "active", f"{between}1", f"{between}2")
     if between == "body":
         ledger.keep(element, "anchor", "relpose")
-    for name in element.attributes:
-        if name.startswith("sol") or name == "torquescale":
-            ledger.drop_attributes(element, _SOFT, name)
+    if element.tag == "weld":
+        ledger.keep(element, "torquescale")
 
 
 def _note_lost(element: Element, ledger: XmlLedger, assembly: TreeAssembly) -> None:

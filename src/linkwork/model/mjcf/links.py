@@ -8,10 +8,11 @@ the last of which has its inertia and shapes.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 import numpy as np
 
+from linkwork.checks import GREATEST
 from linkwork.model.forward_kinematics import joint_motion
 from linkwork.model.link import (
     Drive,
@@ -19,7 +20,6 @@ from linkwork.model.link import (
     Joint,
     JointKind,
     Limits,
-    Shape,
     TreeLink,
 )
 from linkwork.model.mjcf.bodies import WORLD, MjcfBodies, is_shape
@@ -37,18 +37,43 @@ from linkwork.model.mujoco.spec import UNLIMITED
 from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.vector import ZERO, matrix3, scale
 
+OBJECT = "a free object belongs to a scene"
+STANDING = "a fixed body besides a floating robot belongs to a scene"
 
-def find_base(compiled: CompiledModel, bodies: MjcfBodies) -> str:
+
+def surrounding_bodies(compiled: CompiledModel) -> dict[str, str]:
+    """Bodies that are not part of the robot, with the reason.
+
+    These are free bodies without joints besides a robot with joints, and fixed bodies besides a
+    floating robot.
+    """
+    tops: dict[str, str] = {}
+    for body in compiled.bodies:
+        tops[body.name] = body.name if body.parent == WORLD else tops[body.parent]
+    jointed = {tops[joint.body] for joint in compiled.joints if joint.kind != FREE}
+    free = {joint.body for joint in compiled.joints if joint.kind == FREE}
+    reasons = dict.fromkeys(free - jointed, OBJECT) if jointed else {}
+    if free & jointed or (free and not jointed):
+        reasons |= dict.fromkeys(set(tops.values()) - jointed - free, STANDING)
+    return {name: reasons[top] for name, top in tops.items() if top in reasons}
+
+
+def find_base(compiled: CompiledModel, bodies: MjcfBodies, around: Collection[str]) -> str:
     """Name of the base body.
+
+    Args:
+        compiled: The model compiled by MuJoCo.
+        bodies: The bodies of the file.
+        around: Bodies that are not part of the robot.
 
     Raises:
         SchemaError: There is no body, or a floating one besides others.
     """
-    tops = [body for body in compiled.bodies if body.parent == WORLD]
+    tops = [body for body in compiled.bodies if body.parent == WORLD and body.name not in around]
     world = bodies.by_name[WORLD]
     if not tops:
         raise world.element.error("the model has no body", "add one in <worldbody>")
-    floating = [joint.body for joint in compiled.joints if joint.kind == FREE]
+    floating = [x.body for x in compiled.joints if x.kind == FREE and x.body not in around]
     if floating and len(tops) > 1:
         raise bodies.by_name[floating[0]].element.error(
             f"floating body {floating[0]!r} besides {len(tops) - 1} other bodies of <worldbody>",
@@ -76,7 +101,6 @@ def links_of_body(
     body: CompiledBody,
     joints: list[CompiledJoint],
     parent: str | None,
-    shapes: tuple[Shape, ...],
     fixed_name: str,
 ) -> Iterator[TreeLink]:
     """Links of a body, parents first.
@@ -85,23 +109,22 @@ def links_of_body(
         body: The body.
         joints: Its joints, in order.
         parent: Parent link; None for a base.
-        shapes: Its shapes.
         fixed_name: Name of its fixed joint, if one is needed.
     """
     carrier = parent
     pose = Pose() if parent is None else Pose.from_xyz_wxyz(body.pos, body.quat)
-    own = {"inertia": inertia_of_body(body), "shapes": shapes}
+    inertia = inertia_of_body(body)
     for index, compiled in enumerate(joints):
         joint = _joint(compiled)
         at = compiled.pos if compiled.kind in (HINGE, BALL) else ZERO
         start = pose @ Pose.from_translation(at) @ _back_to_zero(joint, compiled)
         if index == len(joints) - 1 and at == ZERO:
-            yield TreeLink(body.name, carrier, joint, start, **own)
+            yield TreeLink(body.name, carrier, joint, start, inertia)
             return
         name = f"{body.name}/{joint.name}"
         yield TreeLink(name, carrier, joint, start)
         carrier, pose = name, Pose.from_translation(scale(-1.0, at))
-    yield TreeLink(body.name, carrier, Joint(fixed_name), pose, **own)
+    yield TreeLink(body.name, carrier, Joint(fixed_name), pose, inertia)
 
 
 def inertia_of_body(body: CompiledBody) -> Inertia | None:
@@ -115,8 +138,8 @@ def inertia_of_body(body: CompiledBody) -> Inertia | None:
 
 def _back_to_zero(joint: Joint, compiled: CompiledJoint) -> Pose:
     """Motion from the reference position of MuJoCo to position zero."""
-    has_axis = joint.kind.has_axis and compiled.reference != 0
-    return joint_motion(joint, [-compiled.reference]) if has_axis else Pose()
+    has_axis = joint.kind.has_axis and compiled.parameters.ref != 0
+    return joint_motion(joint, [-compiled.parameters.ref]) if has_axis else Pose()
 
 
 def _joint(compiled: CompiledJoint) -> Joint:
@@ -128,10 +151,10 @@ def _joint(compiled: CompiledJoint) -> Joint:
     lower = -math.inf if lower <= -UNLIMITED or kind is JointKind.BALL else lower
     upper = math.inf if upper >= UNLIMITED else upper
     drive = Drive(
-        rotor_inertia=compiled.armature,
-        viscous=compiled.damping[0],
-        coulomb=compiled.friction,
-        stiffness=compiled.stiffness[0],
+        rotor_inertia=min(compiled.armature, GREATEST),
+        viscous=min(compiled.damping[0], GREATEST),
+        coulomb=min(compiled.friction, GREATEST),
+        stiffness=min(compiled.stiffness[0], GREATEST),
         rest=compiled.rest if kind.has_axis else 0.0,
     )
     axis = _unit(compiled.axis) if kind.has_axis else (0.0, 0.0, 1.0)
@@ -150,6 +173,7 @@ class SiteFrames:
 
     def __init__(self, compiled: CompiledModel, base: str, floats: bool, links: set[str]) -> None:
         self._base = base
+        self._links = frozenset(links)
         self._floats = floats
         self._taken = set(links)
         self._sites = {site.name: site for site in compiled.sites}
@@ -161,10 +185,10 @@ class SiteFrames:
                 self._frames[site.name] = link if own else self.unused(site.name)
 
     def link_of(self, body: str) -> str | None:
-        """Link of a body; None for the world of a floating robot."""
+        """Link of a body; None for a body that is not part of the robot."""
         if body == WORLD:
             return None if self._floats else self._base
-        return body
+        return body if body in self._links else None
 
     def frame_of(self, site: str) -> str | None:
         """Frame of a site; None when it is not on the robot."""

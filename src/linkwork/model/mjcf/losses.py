@@ -45,7 +45,14 @@ class Losses:
         """The robot as MJCF can represent it."""
         tree = self.tree
         links = [self._link(link) for link in with_rigid_shafts(tree).links]
-        rest = build_tree(tree.name, links, tree.frames, cuts=tree.cuts, couplings=tree.couplings)
+        rest = build_tree(
+            tree.name,
+            links,
+            tree.frames,
+            cuts=tree.cuts,
+            couplings=tree.couplings,
+            physics=tree.physics,
+        )
         for shaft in tree.shafts:
             self._note("shaft", shaft.name, "written as a rigid drive", Fate.APPROXIMATED)
         if tree.force_points:

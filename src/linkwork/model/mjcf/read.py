@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from linkwork.errors import FileError, LinkworkError, printable
+from linkwork.files import Element
 from linkwork.files.document import shorten
 from linkwork.model.asset_folders import AssetFolders
 from linkwork.model.ledger import Ledger
 from linkwork.model.mjcf.assembly import TreeAssembly
 from linkwork.model.mjcf.bodies import (
     DefaultClasses,
+    MassSources,
     MjcfBodies,
     is_shape,
     read_source,
@@ -21,9 +24,12 @@ from linkwork.model.mjcf.compiled_model import CompiledModel, validate_compiled_
 from linkwork.model.mjcf.engine import compile_model
 from linkwork.model.mjcf.engine_input import EngineInput
 from linkwork.model.mjcf.ledger import ledger_of
-from linkwork.model.mjcf.shapes import MjcfShapes, used_meshes
+from linkwork.model.mjcf.shapes import MeshAsset, MeshAssets, MjcfShapes, used_meshes
 from linkwork.model.tree import Tree
 from linkwork.model.worker import limited_call
+
+_MOST_LEVELS = 8
+"""Folders above a file that are searched for its package."""
 
 
 def read_mjcf(path: Path, package_paths: Sequence[Path] = ()) -> tuple[Tree, Ledger]:
@@ -41,22 +47,70 @@ def read_mjcf(path: Path, package_paths: Sequence[Path] = ()) -> tuple[Tree, Led
         ModelError: The model is invalid.
         MissingPackageError: MuJoCo is not installed.
     """
-    roots = AssetFolders(path.parent, tuple(package_paths))
+    source = read_elements(path, package_paths)
+    try:
+        tree = source.assembly.tree(source.top.attributes.get("model") or path.stem)
+    except LinkworkError as error:
+        error.place = error.place or source.top.place
+        raise
+    return tree, ledger_of(source.top, source.assembly, source.meshes)
+
+
+@dataclass(frozen=True, eq=False)
+class MjcfSource:
+    """The elements of a file, compiled.
+
+    Attributes:
+        top: Root element, with includes.
+        assembly: The assembly of its robot.
+        meshes: Meshes used by geoms.
+        actuators: Elements of compiled actuators, by index.
+        cameras: Elements of compiled cameras, by index.
+    """
+
+    top: Element
+    assembly: TreeAssembly
+    meshes: dict[str, MeshAsset]
+    actuators: list[Element]
+    cameras: list[Element]
+
+
+def read_elements(
+    path: Path, package_paths: Sequence[Path] = (), *, for_scene: bool = False
+) -> MjcfSource:
+    """Elements of a file, compiled by MuJoCo.
+
+    Args:
+        path: The file.
+        package_paths: Additional folders of referenced files.
+        for_scene: Whether actuators and cameras are compiled too, which belong to a scene.
+
+    Raises:
+        FileError: The file or a referenced one cannot be read or is not allowed.
+    """
+    roots = AssetFolders(path.parent, (*package_paths, *_python_package(path.parent)))
     top = read_source(path, roots)
     classes = DefaultClasses(top)
     bodies = MjcfBodies(top, classes)
     wanted = {part.get("mesh") for _, part in bodies.geoms() if is_shape(part)}
     meshes = used_meshes(top, classes, wanted, roots)
-    engine_input = EngineInput(top, bodies, meshes)
-    compiled = _compiled(engine_input, bodies, path)
-    shapes = MjcfShapes(top, classes, meshes)
-    assembly = TreeAssembly(compiled, bodies, shapes, engine_input.constraints)
+    masses = MassSources(top)
+    assets = MeshAssets(meshes, bodies.geoms(), masses)
+    given = EngineInput(top, bodies, assets, for_scene=for_scene)
     try:
-        tree = assembly.tree(top.attributes.get("model") or path.stem)
-    except LinkworkError as error:
-        error.place = error.place or top.place
-        raise
-    return tree, ledger_of(top, assembly, meshes)
+        compiled = _compiled(given, bodies, path)
+    except FileError as error:
+        # A body without mass, since the mesh that gives it cannot be used.
+        raise assets.lost_mass[0] if assets.lost_mass else error from error
+    shapes = MjcfShapes(top, classes, assets)
+    assembly = TreeAssembly(compiled, bodies, shapes, masses, given.constraints)
+    return MjcfSource(top, assembly, meshes, given.actuators, given.cameras)
+
+
+def _python_package(folder: Path) -> tuple[Path, ...]:
+    """The outermost Python package that contains a folder, if any; it installs its assets."""
+    above = (folder.absolute(), *folder.absolute().parents)[:_MOST_LEVELS]
+    return tuple(x for x in above if (x / "__init__.py").is_file())[-1:]
 
 
 def _compiled(engine_input: EngineInput, bodies: MjcfBodies, path: Path) -> CompiledModel:

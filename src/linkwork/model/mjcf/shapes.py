@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import math
+from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 
+from linkwork.errors import FileError
 from linkwork.files import Element, read_bytes
+from linkwork.files.numbers import parse_number
 from linkwork.model.asset_folders import AssetFolders
-from linkwork.model.link import Mesh, Shape, ShapeKind
+from linkwork.model.link import Mesh, MissingShape, Shape, ShapeKind
 from linkwork.model.mesh import mesh_of_file
-from linkwork.model.mjcf.bodies import ClassedElement, DefaultClasses, children_of
+from linkwork.model.mjcf.bodies import (
+    ClassedElement,
+    DefaultClasses,
+    MassSources,
+    MjcfBody,
+    children_of,
+    find_file,
+    is_shape,
+)
 from linkwork.model.mjcf.compiled_model import (
     BOX,
     CAPSULE,
@@ -20,6 +31,7 @@ from linkwork.model.mjcf.compiled_model import (
     CompiledGeom,
 )
 from linkwork.model.mujoco.geom import VISUAL_GROUP
+from linkwork.model.physics import ContactParameters
 from linkwork.spatial import Pose
 from linkwork.spatial.vector import vector3
 
@@ -38,22 +50,22 @@ class MeshAsset:
         file: File of the surface; None when it is inline.
         mesh: The mesh, when it differs from its file by scale and pose only.
         pose_in_geom: Pose of the file frame in the mesh frame of MuJoCo.
+        reference: The file as written.
+        problem: Why it cannot be used; None when it can.
     """
 
     part: ClassedElement
     file: Path | None = None
     mesh: Mesh | None = None
     pose_in_geom: Pose = field(default_factory=Pose)
+    reference: str = ""
+    problem: FileError | None = None
 
 
 def used_meshes(
     top: Element, classes: DefaultClasses, names: set[str], roots: AssetFolders
 ) -> dict[str, MeshAsset]:
-    """Meshes of some names.
-
-    Raises:
-        FileError: A file does not exist (lists the folders searched) or is not a mesh.
-    """
+    """Meshes of some names; those that cannot be used have a `problem`."""
     folder = _folder(top)
     found: dict[str, MeshAsset] = {}
     for section in children_of(top):
@@ -61,17 +73,19 @@ def used_meshes(
             name = _name(element)
             if element.tag == "mesh" and name in names and name not in found:
                 class_name = element.attributes.get("class", "main")
-                found[name] = _asset(
-                    ClassedElement(element, "mesh", class_name, classes), folder, roots
-                )
+                part = ClassedElement(element, "mesh", class_name, classes)
+                try:
+                    found[name] = _asset(part, folder, roots)
+                except FileError as error:
+                    found[name] = MeshAsset(part, reference=part.get("file"), problem=error)
     return found
 
 
 def is_mujoco_mesh(path: Path) -> bool:
-    """Whether MuJoCo reads a mesh file: OBJ or binary STL."""
+    """Whether MuJoCo reads a mesh file: OBJ, MSH or binary STL."""
     suffix = path.suffix.lower()
     if suffix != ".stl":
-        return suffix == ".obj"
+        return suffix in (".obj", ".msh")
     content = read_bytes(path)
     count = int.from_bytes(content[80:84], "little")
     return len(content) == _STL_HEADER + _STL_TRIANGLE * count or content[:5] != b"solid"
@@ -101,9 +115,9 @@ def _asset(part: ClassedElement, folder: tuple[str, bool], roots: AssetFolders) 
     if not reference:
         return MeshAsset(part)
     reference = PurePosixPath(reference).name if folder[1] else reference
-    path = roots.find(str(PurePosixPath(folder[0], reference)), element.place)
+    path = find_file(reference, element, roots, folder[0])
     if not is_mujoco_mesh(path):
-        hint = "expected an OBJ or binary STL file"
+        hint = "expected an OBJ, MSH or binary STL file"
         raise element.error(f"MuJoCo does not support the mesh {str(path)!r}", hint)
     scale = vector3(part.numbers("scale", _UNIT))
     mesh = mesh_of_file(path, scale, place=element.place)
@@ -133,11 +147,66 @@ _KINDS = {
 }
 
 
+class MeshAssets:
+    """Meshes of a file, and which of them MuJoCo has to read.
+
+    MuJoCo reads a mesh only for the mass of a body or to fit a primitive shape to it. All other
+    geoms with a mesh are compiled as a small sphere in the same place, which is fast and needs
+    little memory.
+
+    Attributes:
+        meshes: Meshes by name, used by geoms.
+        stand_ins: Geoms that are compiled as a sphere, by identity of their elements.
+        lost_mass: Problems of meshes that would add to the mass of a body.
+    """
+
+    def __init__(
+        self,
+        meshes: dict[str, MeshAsset],
+        geoms: list[tuple[MjcfBody, ClassedElement]],
+        masses: MassSources,
+    ) -> None:
+        self.meshes = meshes
+        solid = [(body, part) for body, part in geoms if part.get("mesh") and is_shape(part)]
+        given = [part for body, part in solid if not self._stands_in(body, part, masses)]
+        self._needed = {part.get("mesh") for part in given}
+        self.stand_ins = {id(part.element) for _, part in solid if part not in given}
+        self.lost_mass = [
+            problem
+            for body, part in solid
+            if masses.adds_mass(body, part) and (problem := self.problem_of(part)) is not None
+        ]
+
+    def mesh_of(self, part: ClassedElement) -> MeshAsset | None:
+        """Mesh of a geom; None when it has none."""
+        name = part.get("mesh")
+        if not name or not is_shape(part):
+            return None
+        missing = part.element.error(f"unknown mesh {name!r}", "add it in <asset>, or remove it")
+        return self.meshes.get(name, MeshAsset(part, reference=name, problem=missing))
+
+    def read_by_engine(self) -> dict[str, MeshAsset]:
+        """Meshes that MuJoCo has to read."""
+        return {name: x for name, x in self.meshes.items() if name in self._needed}
+
+    def problem_of(self, part: ClassedElement) -> FileError | None:
+        """Why the mesh of a geom cannot be used; None when it can, or there is none."""
+        asset = self.mesh_of(part)
+        return None if asset is None else asset.problem
+
+    def _stands_in(self, body: MjcfBody, part: ClassedElement, masses: MassSources) -> bool:
+        if self.problem_of(part) is not None:
+            return True
+        return part.get("type") == "mesh" and not masses.adds_mass(body, part)
+
+
 class MjcfShapes:
     """Converts geoms to shapes with the materials and meshes of the file."""
 
-    def __init__(self, top: Element, classes: DefaultClasses, meshes: dict[str, MeshAsset]) -> None:
-        self._meshes = meshes
+    def __init__(self, top: Element, classes: DefaultClasses, assets: MeshAssets) -> None:
+        self.assets = assets
+        self.invalid_colours: dict[int, Element] = {}
+        """Elements with an invalid `rgba`, by identity."""
         self.materials: dict[str, ClassedElement] = {}
         for section in children_of(top):
             for element in children_of(section) if section.tag == "asset" else ():
@@ -146,29 +215,44 @@ class MjcfShapes:
                     part = ClassedElement(element, "material", class_name, classes)
                     self.materials[element.attributes["name"]] = part
 
-    def shape(self, part: ClassedElement, compiled: CompiledGeom) -> Shape | None:
+    def shape(self, part: ClassedElement, compiled: CompiledGeom) -> Shape | MissingShape | None:
         """Shape of a geom; None for a mesh that cannot be represented."""
         kind, mesh = _KINDS[compiled.kind], None
         pose = Pose.from_xyz_wxyz(compiled.pos, compiled.quat)
-        if kind is ShapeKind.MESH:
-            asset = self._meshes[part.get("mesh")]
+        asset = self.assets.mesh_of(part)
+        if asset is not None and asset.problem is not None:
+            return MissingShape(
+                asset.reference,
+                asset.problem.message,
+                pose,
+                visible=self.group(part) <= VISUAL_GROUP,
+                collides=self.contact(part, compiled) is not None,
+            )
+        if asset is not None and id(part.element) in self.assets.stand_ins:
+            if asset.mesh is None:
+                return None
+            kind, mesh, pose = ShapeKind.MESH, asset.mesh, pose @ asset.pose_in_geom
+        elif kind is ShapeKind.MESH and asset is not None:
             if asset.mesh is None or compiled.mesh_pos is None or compiled.mesh_quat is None:
                 return None
             centred = Pose.from_xyz_wxyz(compiled.mesh_pos, compiled.mesh_quat)
             mesh, pose = asset.mesh, pose @ centred.inverse() @ asset.pose_in_geom
+        contact = self.contact(part, compiled)
         return Shape(
             kind,
             _size(kind, compiled.size),
             pose,
             self._color(part),
             visible=self.group(part) <= VISUAL_GROUP,
-            collides=self._collides(part),
+            collides=contact is not None,
             mesh=mesh,
+            contact=contact or ContactParameters(),
         )
 
     def material(self, part: ClassedElement) -> ClassedElement | None:
         """Material that sets the colour of a geom; None when the geom sets it."""
-        own = part.source_of("rgba") is not None and part.numbers("rgba", GREY) != GREY
+        source = part.source_of("rgba")
+        own = source is not None and _numbers(source) != GREY
         return None if own else self.materials.get(part.get("material"))
 
     def group(self, part: ClassedElement) -> float:
@@ -179,16 +263,30 @@ class MjcfShapes:
         material = self.material(part)
         source = part if material is None else material
         usual = GREY if material is None else (1.0, 1.0, 1.0, 1.0)
-        red, green, blue, alpha = source.numbers("rgba", usual)
-        if not all(0 <= x <= 1 for x in (red, green, blue, alpha)):
-            element = source.source_of("rgba") or source.element
-            raise element.error(
-                f"invalid colour {element.attributes.get('rgba')!r}", "expected numbers from 0 to 1"
-            )
+        element = source.source_of("rgba")
+        if element is None:
+            return usual
+        rgba = _numbers(element)
+        if len(rgba) != len(usual) or not all(0 <= x <= 1 for x in rgba):
+            self.invalid_colours[id(element)] = element
+            return usual
+        red, green, blue, alpha = rgba
         return (red, green, blue, alpha)
 
-    def _collides(self, part: ClassedElement) -> bool:
-        return any(part.numbers(name, (1.0,))[0] != 0 for name in ("contype", "conaffinity"))
+    def contact(self, part: ClassedElement, compiled: CompiledGeom) -> ContactParameters | None:
+        """Contact parameters of a geom; None when it collides with nothing."""
+        contype, conaffinity = (
+            int(part.numbers(name, (1.0,))[0]) for name in ("contype", "conaffinity")
+        )
+        if contype == conaffinity == 0:
+            return None
+        return replace(compiled.contact, contype=contype, conaffinity=conaffinity)
+
+
+def _numbers(element: Element) -> tuple[float, ...]:
+    """Numbers of the colour of an element; NaN for what is none."""
+    found = (parse_number(word) for word in element.attributes["rgba"].split())
+    return tuple(math.nan if x is None else x for x in found)
 
 
 def _size(kind: ShapeKind, size: tuple[float, float, float]) -> tuple[float, ...]:

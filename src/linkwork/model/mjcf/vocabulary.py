@@ -9,6 +9,19 @@ from linkwork.files.numbers import parse_number
 ORIENTATION = ("quat", "axisangle", "xyaxes", "zaxis", "euler")
 _PLACED = ("pos", *ORIENTATION)
 
+_SOLVER = ("solref", "solimp")
+OF_CONTACT = ("condim", "priority", "friction", "solmix", *_SOLVER, "margin", "gap")
+"""Contact parameters of a geom, besides its bits."""
+OF_CONSTRAINT = (
+    "solreflimit",
+    "solimplimit",
+    "solreffriction",
+    "solimpfriction",
+    "margin",
+    "actuatorgravcomp",
+)
+"""Parameters of limits and dry friction of a joint."""
+
 ENGINE_ATTRIBUTES: dict[str, tuple[str, ...]] = {
     "compiler": (
         "angle",
@@ -24,7 +37,8 @@ ENGINE_ATTRIBUTES: dict[str, tuple[str, ...]] = {
         "settotalmass",
     ),
     "default": ("class",),
-    "body": ("childclass", *_PLACED),
+    "option": ("gravity",),
+    "body": ("childclass", "gravcomp", *_PLACED),
     "frame": ("childclass", *_PLACED),
     "inertial": (*_PLACED, "mass", "diaginertia", "fullinertia"),
     "joint": (
@@ -43,6 +57,7 @@ ENGINE_ATTRIBUTES: dict[str, tuple[str, ...]] = {
         "armature",
         "damping",
         "frictionloss",
+        *OF_CONSTRAINT,
     ),
     "freejoint": (),
     "geom": (
@@ -57,18 +72,56 @@ ENGINE_ATTRIBUTES: dict[str, tuple[str, ...]] = {
         "shellinertia",
         "fitscale",
         "group",
+        *OF_CONTACT,
     ),
     "site": ("class", "type", "size", *_PLACED, "fromto"),
     "mesh": ("class", "scale", "refpos", "refquat", "inertia", "vertex", "face"),
-    "connect": ("class", "active", "body1", "body2", "anchor", "site1", "site2"),
-    "weld": ("class", "active", "body1", "body2", "anchor", "site1", "site2", "relpose"),
-    "equality": ("active",),
-    "equality joint": ("class", "active", "joint1", "joint2", "polycoef"),
+    "connect": ("class", "active", "body1", "body2", "anchor", "site1", "site2", *_SOLVER),
+    "weld": (
+        "class",
+        "active",
+        "body1",
+        "body2",
+        "anchor",
+        "site1",
+        "site2",
+        "relpose",
+        "torquescale",
+        *_SOLVER,
+    ),
+    "equality": ("active", *_SOLVER),
+    "equality joint": ("class", "active", "joint1", "joint2", "polycoef", *_SOLVER),
     "spatial": ("class", "stiffness", "damping", "springlength"),
     "tendon": ("stiffness", "damping", "springlength"),
     "tendon site": ("site",),
 }
 """Attributes passed to MuJoCo by element, besides the name."""
+
+ACTUATORS = ("general", "motor", "position", "velocity", "damper")
+"""Actuators of a scene."""
+OF_ACTUATOR = (
+    "class",
+    "joint",
+    "gear",
+    "ctrllimited",
+    "forcelimited",
+    "ctrlrange",
+    "forcerange",
+    "inheritrange",
+    "dyntype",
+    "gaintype",
+    "biastype",
+    "dynprm",
+    "gainprm",
+    "biasprm",
+    "kp",
+    "kv",
+    "dampratio",
+    "timeconst",
+)
+"""Attributes of actuators passed to MuJoCo."""
+_OF_CAMERA = ("class", "mode", "fovy", *_PLACED)
+ENGINE_ATTRIBUTES |= {"camera": _OF_CAMERA} | dict.fromkeys(ACTUATORS, OF_ACTUATOR)
 
 OWN_ATTRIBUTES: dict[str, tuple[str, ...]] = {
     "geom": ("rgba", "material", "contype", "conaffinity"),
@@ -88,11 +141,7 @@ SURROUNDINGS = ("plane", "hfield", "sdf")
 
 REFUSED: dict[str, str] = {
     "replicate": "write the copies explicitly",
-    "composite": "write the bodies explicitly",
     "attach": "include the attached model in this one",
-    "model": "include the attached model in this one",
-    "plugin": "plugins are not supported: remove it",
-    "extension": "plugins are not supported: remove it",
 }
 """Elements that are not allowed, and the alternative."""
 
@@ -101,7 +150,7 @@ WHY_DROPPED: dict[str, str] = {
     "size": "simulation settings belong to a scene",
     "visual": "rendering settings belong to a scene",
     "statistic": "rendering settings belong to a scene",
-    "contact": "contact pairs follow from the joints",
+    "pair": "contact pairs belong to a scene",
     "deformable": "soft bodies are not supported",
     "flexcomp": "soft bodies are not supported",
     "flex": "soft bodies are not supported",
@@ -109,6 +158,10 @@ WHY_DROPPED: dict[str, str] = {
     "actuator": "actuators belong to a controller",
     "sensor": "sensors belong to a scene",
     "keyframe": "keyframes are not part of a robot model",
+    "composite": "composite bodies are not supported",
+    "model": "models are attached only, which is not supported",
+    "plugin": "plugins are not supported",
+    "extension": "plugins are not supported",
     "custom": "custom data is not part of a robot model",
     "camera": "cameras belong to a scene",
     "light": "lights belong to a scene",
@@ -123,6 +176,15 @@ WHY_DROPPED: dict[str, str] = {
 NOT_KNOWN = "unknown element"
 
 _WORDS = {
+    "joint",
+    "mode",
+    "ctrllimited",
+    "forcelimited",
+    "dyntype",
+    "gaintype",
+    "biastype",
+    "actuatorgravcomp",
+    "rgba",
     "angle",
     "autolimits",
     "balanceinertia",

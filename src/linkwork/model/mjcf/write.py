@@ -13,6 +13,7 @@ from linkwork.files import parse_xml
 from linkwork.model.ledger import Fate, Ledger, LedgerEntry
 from linkwork.model.link import SIZES, Mesh, Shape
 from linkwork.model.mjcf.losses import Losses
+from linkwork.model.mjcf.vocabulary import OF_CONTACT
 from linkwork.model.mujoco.constraints import FRAME_GROUP
 from linkwork.model.mujoco.spec import WORLD, spec_of_tree
 from linkwork.model.parts.drive_trains import with_rigid_shafts
@@ -32,6 +33,17 @@ _DEFAULTS = {
     "frictionloss": "0",
     "stiffness": "0",
     "springref": "0",
+    "gravcomp": "0",
+    "condim": "3",
+    "priority": "0",
+    "friction": "1 0.005 0.0001",
+    "solmix": "1",
+    "margin": "0",
+    "gap": "0",
+    "torquescale": "1",
+    "ref": "0",
+    **dict.fromkeys(("solref", "solreflimit", "solreffriction"), "0.02 1"),
+    **dict.fromkeys(("solimp", "solimplimit", "solimpfriction"), "0.9 0.95 0.001 0.5 2"),
 }
 _JOINTS = ("free", "ball", "slide", "hinge")
 
@@ -50,6 +62,8 @@ class SpecWriter:
         """Text of the file."""
         top = Node("mujoco", model=self._tree.name)
         ElementTree.SubElement(top, "compiler", angle="radian")
+        if self._tree.physics.gravity is not None:
+            _add(top, "option", gravity=self._tree.physics.gravity)
         asset = Node("asset")
         world = Node(WORLD + "body")
         self._fill(world, self._spec.worldbody)
@@ -58,7 +72,7 @@ class SpecWriter:
             _add(asset, "mesh", name=name, file=file, scale=mesh.scale, inertia="shell")
         top.extend([asset, world, self._contact(), self._equality(), self._tendon()])
         for section in list(top):
-            if not len(section) and section.tag not in ("compiler", world.tag):
+            if not len(section) and section.tag not in ("compiler", "option", world.tag):
                 top.remove(section)
         ElementTree.indent(top)
         return ElementTree.tostring(top, encoding="unicode") + "\n"
@@ -76,7 +90,8 @@ class SpecWriter:
         for site in body.sites:
             _add(node, "site", name=site.name, pos=site.pos, quat=site.quat, group=site.group)
         for child in body.bodies:
-            inner = _add(node, "body", name=child.name, pos=child.pos, quat=child.quat)
+            placed = {"pos": child.pos, "quat": child.quat, "gravcomp": child.gravcomp}
+            inner = _add(node, "body", name=child.name, **placed)
             self._fill(inner, child)
 
     def _joint(self, node: Node, joint: Any) -> None:
@@ -89,6 +104,13 @@ class SpecWriter:
             _set(added, axis=joint.axis, springref=joint.springref)
         _set(added, armature=joint.armature, damping=joint.damping[0])
         _set(added, frictionloss=joint.frictionloss, stiffness=joint.stiffness[0])
+        _set(added, solreflimit=joint.solref_limit, solimplimit=joint.solimp_limit)
+        _set(added, solreffriction=joint.solref_friction, solimpfriction=joint.solimp_friction)
+        _set(added, margin=joint.margin)
+        if kind != "ball":
+            _set(added, ref=joint.ref)
+        if joint.actgravcomp:
+            _set(added, actuatorgravcomp="true")
         if int(joint.limited) == 1:
             _set(added, limited="true", range=joint.range)
         if int(joint.actfrclimited) == 1:
@@ -102,6 +124,8 @@ class SpecWriter:
             _set(added, size=geom.size[: SIZES[shape.kind]])
         _set(added, pos=geom.pos, quat=geom.quat, rgba=shape.rgba, mass=0.0, group=geom.group)
         _set(added, contype=geom.contype, conaffinity=geom.conaffinity)
+        if shape.collides:
+            _set(added, **{name: getattr(geom, name) for name in OF_CONTACT})
 
     def _contact(self) -> Node:
         node = Node("contact")
@@ -120,6 +144,9 @@ class SpecWriter:
             _set(added, **{f"{of}1": held.name1, f"{of}2": held.name2})
             if tag == "joint":
                 _set(added, polycoef=held.data[:5])
+            if tag == "weld":
+                _set(added, torquescale=held.data[10])
+            _set(added, solref=held.solref, solimp=held.solimp)
         return node
 
     def _tendon(self) -> Node:

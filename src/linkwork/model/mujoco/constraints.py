@@ -12,6 +12,7 @@ from typing import Any
 from linkwork.errors import import_extra
 from linkwork.model.link import Cut, JointKind
 from linkwork.model.mujoco.geom import pose_arguments
+from linkwork.model.physics import EqualityParameters
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
 
@@ -37,14 +38,20 @@ class SpecConstraints:
 
     def add(self) -> None:
         """Add everything."""
+        physics = self._tree.physics
         for frame in self._tree.frames:
             self._site(frame.name)
         for link in self._tree.links:
             mimic = link.joint.mimic
             if mimic is not None:
-                polynomial = (mimic.offset, mimic.multiplier, *[0.0] * 9)
+                # In MuJoCo both positions are relative to the reference configuration.
+                start, ahead = (physics.joint(x).ref for x in (link.joint.name, mimic.joint))
+                offset = mimic.offset - start + mimic.multiplier * ahead
+                curve = physics.equality(link.joint.name).curve
+                polynomial = (offset, mimic.multiplier, *curve, *[0.0] * 6)
                 ends = (self._prefix + link.joint.name, self._prefix + mimic.joint)
-                equality = self._add_equality("", "mjEQ_JOINT", "mjOBJ_JOINT", ends)
+                parameters = self._tree.physics.equality(link.joint.name)
+                equality = self._add_equality("", "mjEQ_JOINT", "mjOBJ_JOINT", ends, parameters)
                 equality.data[: len(polynomial)] = polynomial
         for cut in self._tree.cuts:
             self._add_cut(cut)
@@ -70,15 +77,22 @@ class SpecConstraints:
     def _add_cut(self, cut: Cut) -> None:
         kind = "mjEQ_WELD" if cut.kind is JointKind.FIXED else "mjEQ_CONNECT"
         frames, name = (cut.frame_a, cut.frame_b), self._prefix + cut.name
-        self._add_equality(name, kind, "mjOBJ_SITE", [self._site(frame) for frame in frames])
+        parameters = self._tree.physics.equality(cut.name)
+        sites = [self._site(frame) for frame in frames]
+        equality = self._add_equality(name, kind, "mjOBJ_SITE", sites, parameters)
+        if cut.kind is JointKind.FIXED:
+            equality.data[10] = parameters.torquescale
         if cut.kind is JointKind.REVOLUTE:
             sites = [self._axis_site(frame) for frame in frames]
-            self._add_equality(name + AXIS, kind, "mjOBJ_SITE", sites)
+            self._add_equality(name + AXIS, kind, "mjOBJ_SITE", sites, parameters)
 
-    def _add_equality(self, name: str, kind: str, of: str, ends: Any) -> Any:
+    def _add_equality(
+        self, name: str, kind: str, of: str, ends: Any, parameters: EqualityParameters
+    ) -> Any:
         equality = self._spec.add_equality(name=name, name1=ends[0], name2=ends[1])
         equality.type = getattr(self._kinds.mjtEq, kind)
         equality.objtype = getattr(self._kinds.mjtObj, of)
+        equality.solref, equality.solimp = parameters.solref, parameters.solimp
         return equality
 
     def _site(self, frame: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any
 
 import numpy as np
@@ -50,14 +51,19 @@ def geom_arguments(spec: Any, shape: Shape) -> dict[str, Any]:
         "type": getattr(import_extra("mujoco", "world").mjtGeom, _KINDS[shape.kind]),
         "mass": 0.0,
         "group": _group(shape),
-        "contype": int(shape.collides),
-        "conaffinity": int(shape.collides),
+        **_contact_arguments(shape),
         "rgba": shape.rgba,
         **pose_arguments(shape.pose_in_link),
     }
     if shape.mesh is not None:
         return geom | {"meshname": _mesh_name(spec, shape.mesh, shape.collides)}
     return geom | {"size": _half_sizes(shape)}
+
+
+def _contact_arguments(shape: Shape) -> dict[str, Any]:
+    if not shape.collides:
+        return {"contype": 0, "conaffinity": 0}
+    return {one.name: getattr(shape.contact, one.name) for one in fields(shape.contact)}
 
 
 def pose_arguments(pose: Pose) -> dict[str, Any]:

@@ -7,7 +7,7 @@ links become one body with several joints.
 from __future__ import annotations
 
 import math
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import reduce
 from itertools import pairwise
 from typing import Any
@@ -15,15 +15,22 @@ from typing import Any
 import numpy as np
 
 from linkwork.errors import ModelError, import_extra
+from linkwork.model.forward_kinematics import joint_motion
 from linkwork.model.inertia_check import LEAST_MASS, require_dynamics
 from linkwork.model.link import Joint, JointKind, TreeLink
 from linkwork.model.mujoco.constraints import SpecConstraints
 from linkwork.model.mujoco.geom import geom_arguments, pose_arguments
+from linkwork.model.physics import JointParameters
 from linkwork.model.rigid_groups import rigid_heads
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.rotation import to_wxyz
 from linkwork.spatial.vector import IDENTITY, apply, matrix3
+
+_USUAL_PARAMETERS = JointParameters()
+
+_NAMES = {"actuatorgravcomp": "actgravcomp"}
+"""Names of parameters of joints in a MjSpec that differ."""
 
 UNLIMITED = 1e10
 """Limit written for the open side of a joint with a limit on one side only."""
@@ -36,13 +43,19 @@ _KINDS = {
 }
 
 
-def joint_arguments(joint: Joint, pose_in_body: Pose, prefix: str = "") -> dict[str, Any]:
+def joint_arguments(
+    joint: Joint,
+    pose_in_body: Pose,
+    prefix: str = "",
+    parameters: JointParameters = _USUAL_PARAMETERS,
+) -> dict[str, Any]:
     """Arguments of MuJoCo's `add_joint` for a moving joint.
 
     Args:
         joint: The joint; velocity and effort limits are left to controllers.
         pose_in_body: Pose of its frame in the child body at zero.
         prefix: Prefix of its name.
+        parameters: Parameters of its limits and dry friction.
     """
     kind = getattr(import_extra("mujoco", "world").mjtJoint, _KINDS[joint.kind])
     named = {"name": prefix + joint.name, "type": kind}
@@ -62,6 +75,7 @@ def joint_arguments(joint: Joint, pose_in_body: Pose, prefix: str = "") -> dict[
         "frictionloss": drive.coulomb,
         "stiffness": (drive.stiffness, 0.0, 0.0),
         "springref": drive.rest,
+        **{_NAMES.get(k, k): x for k, x in asdict(parameters).items()},
     }
 
 
@@ -147,7 +161,7 @@ def add_tree(spec: MjSpec, tree: Tree, pose_in_world: Pose | None = None, prefix
     for i, link in enumerate(tree.links):
         if i not in massless:
             chain = (*steps.get(i, ()), i)
-            poses = [tree.links[k].pose_in_parent for k in chain]
+            poses = [_reference_pose(tree, k) for k in chain]
             poses[0] = (pose_in_world or Pose()) if i == 0 else poses[0]
             pose = reduce(Pose.__matmul__, poses)
             carrier = bodies[tree.parents[chain[0]]]
@@ -155,10 +169,25 @@ def add_tree(spec: MjSpec, tree: Tree, pose_in_world: Pose | None = None, prefix
             for k, step in enumerate(chain):
                 below = reduce(Pose.__matmul__, poses[k + 1 :], Pose())
                 if tree.links[step].joint.kind.moves:
-                    joint = joint_arguments(tree.links[step].joint, below.inverse(), prefix)
+                    moved = tree.links[step].joint
+                    parameters = tree.physics.joint(moved.name)
+                    joint = joint_arguments(moved, below.inverse(), prefix, parameters)
                     bodies[i].add_joint(**joint)
+    for name, share in tree.physics.gravity_compensation:
+        if name in tree.frame_names:
+            bodies[tree.link_index(name)].gravcomp = share
     SpecConstraints(spec, tree, bodies, prefix).add()
-    _exclude_neighbours_of_base(spec, tree, massless, prefix)
+    for first, second in exclusions_of(tree):
+        spec.add_exclude(bodyname1=prefix + first, bodyname2=prefix + second)
+
+
+def _reference_pose(tree: Tree, index: int) -> Pose:
+    """Pose of a link in its parent in MuJoCo's reference configuration."""
+    link = tree.links[index]
+    position = tree.physics.joint(link.joint.name).ref
+    if position == 0 or not link.joint.kind.has_axis:
+        return link.pose_in_parent
+    return link.pose_in_parent @ joint_motion(link.joint, [position])
 
 
 def require_simulation(tree: Tree) -> None:
@@ -228,9 +257,22 @@ def set_inertia(body: Any, inertia: Inertia) -> None:
     body.inertia = moments
 
 
-def _exclude_neighbours_of_base(spec: MjSpec, tree: Tree, massless: set[int], prefix: str) -> None:
-    # MuJoCo excludes contacts of parent and child, except when one of them is static.
-    heads = rigid_heads(tree)
+def exclusions_of(tree: Tree) -> tuple[tuple[str, str], ...]:
+    """Pairs of links that never collide, besides MuJoCo's own rule."""
+    given = tree.physics.exclusions
+    if given is None:
+        return neighbours_of_base(tree)
+    links = {link.name for link in tree.links}
+    return tuple(pair for pair in given if links.issuperset(pair))
+
+
+def neighbours_of_base(tree: Tree) -> tuple[tuple[str, str], ...]:
+    """Links of the base, each with the links that a joint connects to them.
+
+    MuJoCo excludes contacts of parent and child, except when one of them is static.
+    """
+    massless = {step for chain in massless_chains(tree).values() for step in chain}
+    heads, pairs = rigid_heads(tree), []
     still = [i for i, head in enumerate(heads) if head == 0]
     for i, head in enumerate(heads):
         carrier = tree.parents[head]
@@ -238,6 +280,5 @@ def _exclude_neighbours_of_base(spec: MjSpec, tree: Tree, massless: set[int], pr
             carrier = tree.parents[carrier]
         if head == 0 or i in massless or heads[carrier] != 0:
             continue
-        for fixed in still:
-            names = (prefix + tree.links[fixed].name, prefix + tree.links[i].name)
-            spec.add_exclude(bodyname1=names[0], bodyname2=names[1])
+        pairs += [(tree.links[fixed].name, tree.links[i].name) for fixed in still]
+    return tuple(pairs)

@@ -75,6 +75,7 @@ class _Conversion:
             if name not in self.parts or not isinstance(self.parts[name], ExternalForce):
                 self._add(ExternalForce(self._free(f"{name}_force")), self.carriers[name])
         model = model_of_parts(tree.name, self.parts)
+        model.physics = tree.physics
         if model.init().tool_name != tree.tool_name:
             model.tool = tree.tool_name
         return model

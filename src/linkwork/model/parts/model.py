@@ -21,6 +21,7 @@ from linkwork.model.parts.families import (
 from linkwork.model.parts.fields import fields_of
 from linkwork.model.parts.registry import default_values, make_part, part_values
 from linkwork.model.parts.saved import SavedModel, connect_text, read_saved
+from linkwork.model.physics import Physics, data_of_physics, physics_of_data
 from linkwork.model.tree import Tree
 
 
@@ -151,6 +152,7 @@ class Model:
         base: The base of the robot.
         tool: Link or frame that is the tool; the only `Tool` when None.
         places: Places of parts in their file, by name, for error messages.
+        physics: Gravity, gravity compensation and parameters of simulation.
     """
 
     def __init__(
@@ -173,6 +175,7 @@ class Model:
         self.base = checks.instance("base of a robot", base, Base, "a Base")
         self.tool = None if tool is None else checks.text("tool", tool)
         self.places = places
+        self.physics = Physics()
         self._tree: Tree | None = None
         self._known_parts: dict[str, Part] = {}
 
@@ -218,6 +221,7 @@ class Model:
             couplings=plan.couplings,
             force_points=plan.force_points,
             shafts=plan.shafts,
+            physics=self.physics,
         )
         return self._tree
 
@@ -236,6 +240,7 @@ class Model:
             "tool": self.tool,
             "parts": parts,
             "connections": self.connections(),
+            "physics": data_of_physics(self.physics),
         }
 
     def recall(self, state: Mapping[str, Any]) -> Tree:
@@ -252,7 +257,7 @@ class Model:
         """
         wanted, met = read_saved(state), self._known_parts
         present = reachable_parts([self.base])
-        before = self.name, self.tool, self.base
+        before = self.name, self.tool, self.base, self.physics
         touched = PartsSnapshot(reachable_parts([*met.values(), *present]))
         self._known_parts = {part.full_name: part for part in present} | met
         try:
@@ -260,7 +265,8 @@ class Model:
             return self.init()
         except LinkworkError:
             touched.restore()
-            self._known_parts, (self.name, self.tool, self.base) = met, before
+            self._known_parts = met
+            self.name, self.tool, self.base, self.physics = before
             raise
 
     def _apply(self, state: SavedModel, present: list[Part]) -> None:
@@ -279,6 +285,7 @@ class Model:
             connect_text(parts, line)
         self.base = only_base(parts)
         self.name, self.tool = state.name, state.tool
+        self.physics = physics_of_data(state.physics)
 
     def _known(self, state: SavedModel) -> dict[str, Part]:
         """Parts for a state: those that have its names, else those that had them."""
@@ -330,7 +337,9 @@ def model_of_saved(state: Mapping[str, Any]) -> Model:
     parts = {name: make_part(x.kind, name, x.values) for name, x in saved.parts.items()}
     for line in saved.connections:
         connect_text(parts, line)
-    return model_of_parts(saved.name, parts, tool=saved.tool)
+    model = model_of_parts(saved.name, parts, tool=saved.tool)
+    model.physics = physics_of_data(saved.physics)
+    return model
 
 
 def _set_part(part: Part, name: str, values: dict[str, Any]) -> Part:

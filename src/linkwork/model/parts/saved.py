@@ -24,12 +24,13 @@ class SavedPart(Plain):
 
 
 class SavedModel(Plain):
-    """A model: name, tool, parts by name and connections as text."""
+    """A model: name, tool, parts by name, connections as text and physics."""
 
     name: str
     tool: str | None
     parts: dict[str, SavedPart]
     connections: list[str]
+    physics: dict[str, Any] = {}
 
 
 _RENAMED = (Renamed(("parts", "*", "values"), "speed", "velocity"),)

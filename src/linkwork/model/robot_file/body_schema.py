@@ -55,6 +55,36 @@ class PlacedModel(FileModel):
         return self
 
 
+Pair = tuple[Number, Number]
+Five = tuple[Number, Number, Number, Number, Number]
+Bits = Annotated[int, Field(strict=True, ge=-(2**31), le=2**31 - 1)]
+
+
+class ContactModel(FileModel):
+    """MuJoCo's contact parameters of a shape."""
+
+    contype: Bits = 1
+    """Bits of the shape."""
+    conaffinity: Bits = 1
+    """Bits that it collides with: those of `contype` of the other shape."""
+    condim: Literal[1, 3, 4, 6] = 3
+    """1 without friction, 3 sliding, 4 torsional, 6 rolling friction."""
+    priority: Bits = 0
+    """The shape with the larger priority determines the parameters of a contact."""
+    friction: tuple[Number, Number, Number] = (1.0, 0.005, 0.0001)
+    """Sliding, torsional and rolling coefficient."""
+    solmix: Number = 1.0
+    """Weight against the other shape."""
+    solref: Pair = (0.02, 1.0)
+    """Time constant [s] and damping ratio, or negative stiffness and damping."""
+    solimp: Five = (0.9, 0.95, 0.001, 0.5, 2.0)
+    """Impedance."""
+    margin: Number = 0.0
+    """Distance at which a contact is made [m]."""
+    gap: Number = 0.0
+    """Distance by which the margin exceeds that of active contacts [m]."""
+
+
 class ShapeModel(PlacedModel):
     """A shape of a link."""
 
@@ -73,6 +103,8 @@ class ShapeModel(PlacedModel):
     """Whether it is drawn."""
     collides: bool = True
     """Whether it makes contact with other bodies."""
+    contact: ContactModel = ContactModel()
+    """Parameters of its contacts in a scene."""
 
     @model_validator(mode="after")
     def _mesh_has_a_file(self) -> ShapeModel:

@@ -17,6 +17,7 @@ from linkwork.errors import ArgumentError, FileError, LinkworkError, Place, Sche
 from linkwork.files import Document, parse_expression, resolve_inside
 from linkwork.model.link import SIZES, Drive, Limits, Mesh, MissingShape, Shape, ShapeKind
 from linkwork.model.mesh import mesh_of_file
+from linkwork.model.physics import ContactParameters
 from linkwork.model.robot_file.body_schema import (
     BodyModel,
     Color,
@@ -180,7 +181,8 @@ def _shape(solid: ShapeModel, location: FileLocation) -> Shape | None:
             location.missing.append((location.path, missing))
             return None
     kind, rgba = ShapeKind(solid.shape), _rgba(solid.color)
-    return Shape(kind, size, pose, rgba, solid.visible, solid.collides, mesh)
+    contact = ContactParameters(**solid.contact.model_dump(exclude_unset=True))
+    return Shape(kind, size, pose, rgba, solid.visible, solid.collides, mesh, contact)
 
 
 def with_missing_shapes(tree: Tree, location: FileLocation) -> Tree:

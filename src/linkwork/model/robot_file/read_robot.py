@@ -24,6 +24,7 @@ from linkwork.model.link import (
 from linkwork.model.parts import Fixed, Link, Model, Part, connect_text, make_part, model_of_parts
 from linkwork.model.parts.fields import fields_of
 from linkwork.model.parts.registry import part_kind
+from linkwork.model.physics import Physics, physics_of_data
 from linkwork.model.robot_file.body_schema import Triple
 from linkwork.model.robot_file.part_schema import SHAPES
 from linkwork.model.robot_file.read_body import (
@@ -69,6 +70,7 @@ def parts_of_model(model: RobotModel, top: FileLocation) -> Model:
     places = {name: top.at("parts", name).place for name in parts}
     with top.at("parts").placing():
         made = model_of_parts(model.name, parts, tool=model.tool, places=places)
+        made.physics = _physics(model)
         made.init()
     return made
 
@@ -140,7 +142,12 @@ def tree_of_model(model: RobotModel, top: FileLocation) -> Tree:
         couplings=_couplings(model, top.at("couplings"), places),
         force_points=_force_points(model, top.at("force_points"), places),
         shafts=_shafts(model, top.at("shafts"), places),
+        physics=_physics(model),
     )
+
+
+def _physics(model: RobotModel) -> Physics:
+    return physics_of_data(model.physics.model_dump(exclude_unset=True))
 
 
 def _tree_of_table(name: str, table: DHTableModel, location: FileLocation, places: Places) -> Tree:

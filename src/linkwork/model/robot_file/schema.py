@@ -12,11 +12,14 @@ from pydantic import AfterValidator, Field, model_validator
 
 from linkwork.files.expression import RESERVED_NAMES
 from linkwork.files.file_model import FileModel, Name, Number
+from linkwork.model.physics import SOLIMP, SOLREF
 from linkwork.model.robot_file.body_schema import (
     MOST_NAMED,
     DrivenBodyModel,
+    Five,
     Label,
     Line,
+    Pair,
     PlacedModel,
     Quantity,
     Shapes,
@@ -162,6 +165,54 @@ class ShaftModel(FileModel):
     """Damping [N m s/rad or N s/m]."""
 
 
+class JointPhysicsModel(FileModel):
+    """MuJoCo's constraint parameters of a joint."""
+
+    solref_limit: Pair = SOLREF
+    """Reference of its limits: time constant [s] and damping ratio."""
+    solimp_limit: Five = SOLIMP
+    """Impedance of its limits."""
+    solref_friction: Pair = SOLREF
+    """Reference of its dry friction."""
+    solimp_friction: Five = SOLIMP
+    """Impedance of its dry friction."""
+    margin: Number = 0.0
+    """Distance from a limit at which it acts [rad or m]."""
+    ref: Number = 0.0
+    """Position in MuJoCo's reference configuration [rad or m]."""
+    actuatorgravcomp: bool = False
+    """Whether gravity compensation acts through the actuators."""
+
+
+class EqualityPhysicsModel(FileModel):
+    """MuJoCo's constraint parameters of a mimic or cut joint."""
+
+    solref: Pair = SOLREF
+    """Reference: time constant [s] and damping ratio."""
+    solimp: Five = SOLIMP
+    """Impedance."""
+    torquescale: Number = 1.0
+    """Weight of the rotation of a fixed cut joint against its translation [m]."""
+    curve: tuple[Number, Number, Number] = (0.0, 0.0, 0.0)
+    """Quadratic, cubic and quartic coefficient of a mimic joint in scenes."""
+
+
+class PhysicsModel(FileModel):
+    """Physics of the robot in scenes; gravity also in compiled dynamics."""
+
+    gravity: tuple[Number, Number, Number] | None = None
+    """Gravitational acceleration in the base frame [m/s^2]; default: 9.81 down."""
+    gravity_compensation: Annotated[dict[Label, Number], Field(max_length=MOST_NAMED)] = {}
+    """Share of the weight of a link that is compensated, by link."""
+    joints: Annotated[dict[Label, JointPhysicsModel], Field(max_length=MOST_NAMED)] = {}
+    """Parameters of joints."""
+    equalities: Annotated[dict[Label, EqualityPhysicsModel], Field(max_length=MOST_NAMED)] = {}
+    """Parameters of mimic joints by their joint, and of cut joints by name."""
+    exclusions: Annotated[tuple[tuple[Label, Label], ...], Field(max_length=100_000)] | None = None
+    """Pairs of links that never collide, besides the two links of a joint that moves a moving
+    link. Default: all links connected by a joint, and links fixed to them."""
+
+
 class PartModel(FileModel):
     """A part; the key is its name. Its kind declares the other fields."""
 
@@ -213,6 +264,8 @@ class RobotModel(FileModel):
     """Links and frames where external forces may act."""
     tool: Label | None = None
     """Frame or link that is the tool; default: the only leaf."""
+    physics: PhysicsModel = PhysicsModel()
+    """Gravity, gravity compensation and parameters of simulation."""
 
     @model_validator(mode="after")
     def _one_form(self) -> RobotModel:

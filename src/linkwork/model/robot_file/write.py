@@ -13,6 +13,7 @@ from linkwork.model.ledger import Fate, Ledger, LedgerEntry
 from linkwork.model.link import Frame, Joint, Limits, Mesh, Shape, TreeLink
 from linkwork.model.parts import Model, Part, part_values
 from linkwork.model.parts.fields import fields_of
+from linkwork.model.physics import changed_values, data_of_physics
 from linkwork.model.robot_file.part_schema import SHAPES
 from linkwork.model.robot_file.source import RobotSource, source_of_document
 from linkwork.model.tree import Tree
@@ -74,6 +75,7 @@ def _shape(shape: Shape, file: str | None) -> Data:
             color=(_color(shape.rgba), _GREY),
             visible=(shape.visible, True),
             collides=(shape.collides, True),
+            contact=(changed_values(shape.contact), {}),
         )
     )
 
@@ -123,6 +125,7 @@ def data_of_tree(tree: Tree, name_of_mesh: MeshName) -> Data:
         ),
         force_points=(list(tree.force_points), []),
         tool=(tree.tool_name, None),
+        physics=(data_of_physics(tree.physics), {}),
     )
 
 
@@ -202,7 +205,11 @@ def data_of_parts(model: Model, name_of_mesh: MeshName) -> Data:
     return (
         {"linkwork": "robot", "version": 1, "name": model.name}
         | {"parts": {name: _part(part, name_of_mesh) for name, part in model.parts.items()}}
-        | without_defaults(connections=(model.connections(), []), tool=(model.tool, None))
+        | without_defaults(
+            connections=(model.connections(), []),
+            tool=(model.tool, None),
+            physics=(data_of_physics(model.physics), {}),
+        )
     )
 
 

@@ -22,6 +22,7 @@ from linkwork.model.link import (
     TreeLink,
 )
 from linkwork.model.parts.drive_trains import with_rigid_shafts
+from linkwork.model.physics import ContactParameters, data_of_physics
 from linkwork.model.tree import Tree
 from linkwork.model.urdf.joint import ENDLESS, INERTIA, REDUCTION, base_joint_name
 from linkwork.model.urdf.link import SIZES, merge_shapes
@@ -56,6 +57,7 @@ class _Reduction:
         links = [self._link(link) for link in with_rigid_shafts(tree).links]
         smaller = build_tree(tree.name, (*links, *self._links_of_frames()))
         self._drop_constraints()
+        self._drop_physics()
         if tree.tool_name not in (None, smaller.tool_name):
             self._note(f"tool {tree.tool_name!r}", Fate.DROPPED, "URDF has no tool")
         return smaller, self.entries
@@ -71,6 +73,15 @@ class _Reduction:
         dropped += [f"force point {x!r}" for x in tree.force_points]
         for what in dropped:
             self._note(what, Fate.DROPPED, "not supported by URDF")
+
+    def _drop_physics(self) -> None:
+        tree = self.tree
+        dropped = list(data_of_physics(tree.physics))
+        shapes = (shape for link in tree.links for shape in link.shapes)
+        if any(shape.contact != ContactParameters() for shape in shapes):
+            dropped.append("contact parameters")
+        for what in dropped:
+            self._note(what.replace("_", " "), Fate.DROPPED, "not supported by URDF")
 
     def _link(self, link: TreeLink) -> TreeLink:
         return replace(link, joint=self._joint(link), shapes=self._shapes(link))
@@ -109,7 +120,8 @@ class _Reduction:
 
     def _shapes(self, link: TreeLink) -> tuple[Shape, ...]:
         part = f"link {link.name!r}"
-        supported = tuple(x for x in link.shapes if self._is_supported(x, part))
+        plain = (replace(x, contact=ContactParameters()) for x in link.shapes)
+        supported = tuple(x for x in plain if self._is_supported(x, part))
         seen = [x for x in supported if x.visible]
         result = merge_shapes(seen, [x for x in supported if x.collides])
         if result != supported:

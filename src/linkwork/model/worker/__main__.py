@@ -12,12 +12,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from linkwork.errors import FileError, LinkworkError
+from linkwork.errors import LinkworkError
 from linkwork.model.worker.sandbox import (
-    MOST_MEMORY,
     end_call,
     limit_call,
     limit_process,
+    out_of_memory,
     remove_folder,
     should_recycle,
 )
@@ -53,9 +53,7 @@ def _answer(function_path: str, arguments: dict[str, Any]) -> dict[str, Any]:
     except LinkworkError as error:
         return {"error": pack_error(error), "last": should_recycle()}
     except MemoryError:
-        most = f"{MOST_MEMORY / 1e9:g} GB"
-        error = FileError(f"reading needs more than {most} of memory", hint="reduce the model")
-        return {"error": pack_error(error), "last": True}
+        return {"error": pack_error(out_of_memory()), "last": True}
 
 
 if __name__ == "__main__":

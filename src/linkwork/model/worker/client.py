@@ -16,7 +16,12 @@ from typing import Any
 from linkwork.errors import ArgumentError, FileError, LinkworkError, Place, PlatformError, printable
 from linkwork.files import read_bytes
 from linkwork.files.document import shorten
-from linkwork.model.worker.sandbox import make_folder, remove_folder
+from linkwork.model.worker.sandbox import (
+    MEMORY_VARIABLE,
+    make_folder,
+    most_memory,
+    remove_folder,
+)
 from linkwork.model.worker.wire import (
     InvalidMessageError,
     receive,
@@ -78,7 +83,8 @@ class WorkerProcess:
         except (EOFError, ConnectionError) as error:
             raise FileError(
                 f"the worker process ended while reading ({self._exit_reason()})",
-                hint="the file is corrupt, or needs more than 1 GB of memory",
+                hint=f"the file is corrupt, or needs more than {most_memory():g} GB of memory: set "
+                f"{MEMORY_VARIABLE} to more [GB]",
             ) from error
 
     def kill(self) -> None:

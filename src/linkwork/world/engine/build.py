@@ -35,7 +35,14 @@ def set_options(spec: Any, loaded: LoadedScene) -> None:
     option.integrator = getattr(mj.mjtIntegrator, f"mjINT_{solver.integrator.upper()}")
     option.solver = getattr(mj.mjtSolver, f"mjSOL_{solver.method.upper()}")
     option.iterations = solver.iterations
+    option.ls_iterations = solver.line_search_iterations
     option.tolerance = solver.tolerance
+    medium = loaded.scene.medium
+    option.density, option.viscosity, option.wind = medium.density, medium.viscosity, medium.wind
+    if not solver.contacts:
+        option.disableflags |= mj.mjtDisableBit.mjDSBL_CONTACT
+    if not solver.euler_damping:
+        option.disableflags |= mj.mjtDisableBit.mjDSBL_EULERDAMP
     option.noslip_iterations = solver.noslip_iterations
     option.cone = getattr(mj.mjtCone, f"mjCONE_{solver.cone.upper()}")
     option.impratio = solver.impratio
@@ -131,6 +138,8 @@ def set_start(model: MjModel, data: Any, loaded: LoadedScene) -> None:
 def _robot_starts(tree: Tree, start: dict[str, float]) -> dict[str, float]:
     """Start positions of a robot's one-axis joints, mimic joints included."""
     followers = {link.joint.name: link.joint.mimic for link in tree.links if link.joint.mimic}
+    # MuJoCo starts at its reference configuration.
+    moved = [joint.name for joint in tree.joints if tree.physics.joint(joint.name).ref]
 
     def position(joint: str) -> float:
         mimic = followers.get(joint)
@@ -138,7 +147,7 @@ def _robot_starts(tree: Tree, start: dict[str, float]) -> dict[str, float]:
             return start.get(joint, 0.0)
         return mimic.multiplier * position(mimic.joint) + mimic.offset
 
-    return {joint: position(joint) for joint in (*start, *followers)}
+    return {joint: position(joint) for joint in (*start, *moved, *followers)}
 
 
 def _free_velocities(body: SceneBody) -> tuple[float, ...]:

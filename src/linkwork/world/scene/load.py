@@ -32,6 +32,23 @@ from linkwork.world.sensors.check import check_sensors
 from linkwork.world.terrain.check import check_ground
 
 
+def with_gravity_of_robots(check: Checker) -> Scene:
+    """The scene with the gravity of its robots' files, unless it sets its own.
+
+    Raises:
+        SchemaError: The robots state different gravity.
+    """
+    scene = check.scene
+    stated = {name: tree.physics.gravity for name, tree in check.trees.items()}
+    found = {gravity: name for name, gravity in stated.items() if gravity is not None}
+    if "gravity" in scene.model_fields_set or not found:
+        return scene
+    if len(found) > 1:
+        message = f"robots {' and '.join(map(repr, found.values()))} state different gravity"
+        raise check.error(("robots",), message, "set `gravity` of the scene")
+    return scene.model_copy(update={"gravity": next(iter(found))})
+
+
 def check_mission(check: Checker) -> None:
     """Raise for times that do not ascend, and for empty steps.
 
@@ -138,6 +155,7 @@ def _load(
     check = Checker(document, folder, scene, package_paths)
     check.check_sizes()
     check.trees = load_trees(check)
+    check.scene = scene = with_gravity_of_robots(check)
     trajectories = check_robots(check)
     for stage in _STAGES:
         for check_part in stage:

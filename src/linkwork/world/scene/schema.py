@@ -16,7 +16,7 @@ from linkwork.world.grasps.schema import Grasp
 from linkwork.world.joints.schema import PassiveJoint, SceneCutJoint, Tie, Weld
 from linkwork.world.materials.schema import Material, Pair
 from linkwork.world.robots.schema import ActuatorController, Robot
-from linkwork.world.scene.values import MOST_NAMED, Gravity, Time, Vector
+from linkwork.world.scene.values import MOST_NAMED, Gravity, NotNegative, Time, Vector
 from linkwork.world.sensors.schema import Sensor
 from linkwork.world.terrain.schema import Ground
 
@@ -35,6 +35,10 @@ class Solver(FileModel):
     """Constraint solver; `newton` needs the fewest iterations, `cg` suits very many contacts."""
     iterations: Iterations = 100
     """Most iterations per step."""
+    line_search_iterations: Iterations = 50
+    """Most iterations of each line search."""
+    euler_damping: bool = True
+    """Whether the `euler` integrator treats the damping of joints implicitly."""
     tolerance: Tolerance = 1e-8
     """Improvement below which iterations stop."""
     noslip_iterations: Annotated[int, Field(strict=True, ge=0, le=1000)] = 0
@@ -43,6 +47,8 @@ class Solver(FileModel):
     """Shape of the friction cone."""
     impratio: Annotated[Number, Field(ge=1e-3, le=1e5)] = 10.0
     """Ratio of frictional to normal constraint impedance; larger values slip less."""
+    contacts: bool = True
+    """Whether bodies collide at all."""
     multiccd: bool = True
     """Whether flat faces of cylinders and meshes have several contact points."""
     speculative: bool = True
@@ -52,6 +58,17 @@ class Solver(FileModel):
     sleep: bool = False
     """Whether bodies at rest sleep until something touches or moves them. Actuated ones never
     do."""
+
+
+class Medium(FileModel):
+    """Air or water around all bodies: drag of the box that has the inertia of each body."""
+
+    density: Annotated[NotNegative, Field(le=1e6)] = 0.0
+    """Density [kg/m^3]; 1.2 for air."""
+    viscosity: Annotated[NotNegative, Field(le=1e6)] = 0.0
+    """Dynamic viscosity [Pa s]; 1.8e-5 for air."""
+    wind: Vector = (0.0, 0.0, 0.0)
+    """Velocity of the medium in the world [m/s]."""
 
 
 class Recording(FileModel):
@@ -103,6 +120,8 @@ class Scene(FileModel):
     """In the world [m/s^2]."""
     solver: Solver = Solver()
     """Physics solver."""
+    medium: Medium = Medium()
+    """Air or water around the bodies; none by default."""
     materials: Annotated[dict[Name, Material], Field(max_length=MOST_NAMED)] = {}
     """Surfaces by name, referred to by `material`."""
     pairs: Annotated[dict[Name, Pair], Field(max_length=MOST_NAMED)] = {}

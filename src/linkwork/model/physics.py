@@ -1,0 +1,223 @@
+"""Physics of a robot besides its mechanics: gravity, gravity compensation and MuJoCo's parameters.
+
+A scene uses all of it. Compiled dynamics uses gravity.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from linkwork import checks
+from linkwork.checks import GREATEST
+from linkwork.spatial import Vector3
+from linkwork.spatial.vector import vector3
+
+Reference = tuple[float, float]
+"""MuJoCo's `solref`: time constant [s] and damping ratio, or negative stiffness and damping."""
+Impedance = tuple[float, float, float, float, float]
+"""MuJoCo's `solimp`."""
+
+SOLREF: Reference = (0.02, 1.0)
+SOLIMP: Impedance = (0.9, 0.95, 0.001, 0.5, 2.0)
+
+_KNOWN_KEYS = {"extra": "forbid"}
+
+
+def _number(name: str, value: Any) -> float:
+    number = checks.number(name, value)
+    if not abs(number) <= GREATEST:
+        raise checks.invalid(name, value, f"at most {GREATEST:g} in size")
+    return number
+
+
+def _convert(owner: Any) -> None:
+    """Convert numbers of a frozen object to the types of its defaults."""
+    for one in fields(owner):
+        value, default = getattr(owner, one.name), one.default
+        name = f"{one.name} of {type(owner).__name__}"
+        if isinstance(default, tuple):
+            if not isinstance(value, tuple | list) or len(value) != len(default):
+                raise checks.invalid(name, value, f"{len(default)} numbers")
+            object.__setattr__(owner, one.name, tuple(_number(name, x) for x in value))
+        elif isinstance(default, bool):
+            object.__setattr__(owner, one.name, checks.flag(name, value))
+        elif isinstance(default, int):
+            bits = checks.integer(name, value, least=-(2**31), most=2**31 - 1)
+            object.__setattr__(owner, one.name, bits)
+        elif isinstance(default, float):
+            object.__setattr__(owner, one.name, _number(name, value))
+
+
+@dataclass(frozen=True)
+class ContactParameters:
+    """MuJoCo's contact parameters of a shape.
+
+    Two shapes collide if `contype` of one and `conaffinity` of the other share a bit.
+
+    Attributes:
+        contype: Bits of the shape.
+        conaffinity: Bits that it collides with.
+        condim: 1 without friction, 3 sliding, 4 torsional, 6 rolling friction.
+        priority: The shape with the larger priority determines the parameters.
+        friction: Sliding, torsional and rolling coefficient.
+        solmix: Weight of its parameters against those of the other shape.
+        solref: Reference of the contact.
+        solimp: Impedance of the contact.
+        margin: Distance at which a contact is made [m].
+        gap: Distance by which the margin exceeds that of active contacts [m].
+    """
+
+    __pydantic_config__ = _KNOWN_KEYS
+
+    contype: int = 1
+    conaffinity: int = 1
+    condim: int = 3
+    priority: int = 0
+    friction: tuple[float, float, float] = (1.0, 0.005, 0.0001)
+    solmix: float = 1.0
+    solref: Reference = SOLREF
+    solimp: Impedance = SOLIMP
+    margin: float = 0.0
+    gap: float = 0.0
+
+    def __post_init__(self) -> None:
+        """Convert numbers."""
+        _convert(self)
+
+
+@dataclass(frozen=True)
+class JointParameters:
+    """MuJoCo's constraint parameters of a joint.
+
+    Attributes:
+        solref_limit: Reference of its limits.
+        solimp_limit: Impedance of its limits.
+        solref_friction: Reference of its dry friction.
+        solimp_friction: Impedance of its dry friction.
+        margin: Distance from a limit at which it acts [rad or m].
+        ref: Position in the reference configuration, at which MuJoCo computes the inertia that its
+            constraints are scaled by [rad or m].
+        actuatorgravcomp: Whether gravity compensation acts through the actuators.
+    """
+
+    __pydantic_config__ = _KNOWN_KEYS
+
+    solref_limit: Reference = SOLREF
+    solimp_limit: Impedance = SOLIMP
+    solref_friction: Reference = SOLREF
+    solimp_friction: Impedance = SOLIMP
+    margin: float = 0.0
+    ref: float = 0.0
+    actuatorgravcomp: bool = False
+
+    def __post_init__(self) -> None:
+        """Convert numbers."""
+        _convert(self)
+
+
+@dataclass(frozen=True)
+class EqualityParameters:
+    """MuJoCo's constraint parameters of a mimic or cut joint.
+
+    Attributes:
+        solref: Reference of the constraint.
+        solimp: Impedance of the constraint.
+        torquescale: Weight of the rotation of a fixed cut joint against its translation [m].
+        curve: Quadratic, cubic and quartic coefficient of a mimic joint; acts in scenes only.
+    """
+
+    __pydantic_config__ = _KNOWN_KEYS
+
+    solref: Reference = SOLREF
+    solimp: Impedance = SOLIMP
+    torquescale: float = 1.0
+    curve: tuple[float, float, float] = (0.0, 0.0, 0.0)
+
+    def __post_init__(self) -> None:
+        """Convert numbers."""
+        _convert(self)
+
+
+@dataclass(frozen=True)
+class Physics:
+    """Physics of a robot besides its mechanics.
+
+    Attributes:
+        gravity: Gravitational acceleration in the base frame [m/s^2]; None when the robot states
+            none.
+        gravity_compensation: Share of the weight of a link that is compensated, by name. Acts in
+            scenes, not in compiled dynamics.
+        joints: Parameters of joints, by name.
+        equalities: Parameters of mimic joints by their joint, and of cut joints by name.
+        exclusions: Pairs of links that never collide, besides MuJoCo's own rule: links of one
+            moving joint. None: links connected by a joint, and links fixed to them.
+    """
+
+    gravity: Vector3 | None = None
+    gravity_compensation: tuple[tuple[str, float], ...] = ()
+    joints: tuple[tuple[str, JointParameters], ...] = ()
+    equalities: tuple[tuple[str, EqualityParameters], ...] = ()
+    exclusions: tuple[tuple[str, str], ...] | None = None
+
+    def __post_init__(self) -> None:
+        """Convert and check the fields."""
+        if self.gravity is not None:
+            gravity = vector3(self.gravity, "gravity of a robot")
+            for x in gravity:
+                _number("gravity of a robot", x)
+            object.__setattr__(self, "gravity", gravity)
+        given = tuple(
+            (checks.text("link", name), _number(f"gravity compensation of {name!r}", share))
+            for name, share in self.gravity_compensation
+        )
+        object.__setattr__(self, "gravity_compensation", given)
+
+    def joint(self, name: str) -> JointParameters:
+        """Parameters of a joint."""
+        return dict(self.joints).get(name, JointParameters())
+
+    def equality(self, name: str) -> EqualityParameters:
+        """Parameters of a mimic or cut joint."""
+        return dict(self.equalities).get(name, EqualityParameters())
+
+
+def changed_values(values: Any) -> dict[str, Any]:
+    """Fields of parameters that differ from their defaults."""
+    return {
+        one.name: list(value) if isinstance(value, tuple) else value
+        for one in fields(values)
+        if (value := getattr(values, one.name)) != one.default
+    }
+
+
+def data_of_physics(physics: Physics) -> dict[str, Any]:
+    """Plain data of all that differs from the defaults."""
+    data: dict[str, Any] = {}
+    if physics.gravity is not None:
+        data["gravity"] = list(physics.gravity)
+    if physics.gravity_compensation:
+        data["gravity_compensation"] = dict(physics.gravity_compensation)
+    for key in ("joints", "equalities"):
+        if given := getattr(physics, key):
+            data[key] = {name: changed_values(values) for name, values in given}
+    if physics.exclusions is not None:
+        data["exclusions"] = [list(pair) for pair in physics.exclusions]
+    return data
+
+
+def physics_of_data(data: Mapping[str, Any]) -> Physics:
+    """Physics from data of `data_of_physics`.
+
+    Raises:
+        ArgumentError: Invalid numbers.
+    """
+    exclusions = data.get("exclusions")
+    return Physics(
+        data.get("gravity"),
+        tuple(data.get("gravity_compensation", {}).items()),
+        tuple((name, JointParameters(**x)) for name, x in data.get("joints", {}).items()),
+        tuple((name, EqualityParameters(**x)) for name, x in data.get("equalities", {}).items()),
+        None if exclusions is None else tuple((first, second) for first, second in exclusions),
+    )

@@ -1,0 +1,171 @@
+"""Gravity, contact and constraint parameters of MJCF files are kept, and survive writing."""
+
+from __future__ import annotations
+
+import mujoco
+import numpy as np
+import pytest
+
+import linkwork as lw
+from linkwork.control import make_controller
+from linkwork.errors import ArgumentError
+from linkwork.model.ledger import Fate
+from linkwork.model.physics import (
+    ContactParameters,
+    EqualityParameters,
+    JointParameters,
+    Physics,
+    data_of_physics,
+    physics_of_data,
+)
+from linkwork.model.read import read_robot
+from linkwork.model.write import write_robot
+from tests.model.mjcf.comparing import assert_same
+from tests.model.mjcf.samples import compiled, write
+from tests.model.test_ledger_law import violations
+
+GRIPPER = """\
+<mujoco model="gripper">
+  <compiler angle="radian"/>
+  <option gravity="1 0 -3" timestep="0.004"/>
+  <default>
+    <geom friction="0.7" solref="0.01 2"/>
+    <equality solref="0.004 1"/>
+    <joint solreflimit="0.008 1" solimplimit="0.91 0.96"/>
+  </default>
+  <worldbody>
+    <body name="palm">
+      <geom type="box" size="0.1 0.1 0.05" contype="3" conaffinity="2" priority="2"/>
+      <geom size="0.01" contype="0" conaffinity="0" group="2"/>
+      <body name="left" pos="0.1 0 0.1" gravcomp="0.5">
+        <joint name="l" axis="0 1 0" range="-1 1" limited="true" ref="0.3" margin="0.01"
+               frictionloss="0.1" solreffriction="0.03 1" solimpfriction="0.8 0.9"/>
+        <geom size="0.05" mass="0.3" condim="4" margin="0.002" gap="0.001" solmix="2"
+              solimp="0.8 0.9"/>
+      </body>
+      <body name="right" pos="-0.1 0 0.1">
+        <joint name="r" axis="0 1 0" actuatorgravcomp="true"/>
+        <geom size="0.05" mass="0.3"/>
+      </body>
+    </body>
+  </worldbody>
+  <contact>
+    <exclude name="e" body1="left" body2="right"/>
+    <exclude body1="palm" body2="left"/>
+  </contact>
+  <equality><joint joint1="r" joint2="l" polycoef="0.1 -1 0.2 0 0" solimp="0.95 0.99"/></equality>
+</mujoco>
+"""
+
+
+def test_parameters_are_kept(tmp_path):
+    tree = read_robot(write(tmp_path, GRIPPER)).tree
+    palm, hidden = tree.links[0].shapes
+    assert (palm.contact.contype, palm.contact.conaffinity, palm.contact.priority) == (3, 2, 2)
+    assert palm.contact.friction == (0.7, 0.005, 0.0001)
+    assert not hidden.collides
+    assert hidden.contact == ContactParameters()
+    physics = tree.physics
+    assert physics.gravity == (1.0, 0.0, -3.0)
+    assert physics.gravity_compensation == (("left", 0.5),)
+    assert physics.exclusions == (("left", "right"), ("palm", "left"))
+    left = physics.joint("l")
+    assert (left.ref, left.margin, left.solref_limit) == (pytest.approx(0.3), 0.01, (0.008, 1.0))
+    assert physics.joint("r").actuatorgravcomp
+    assert physics.equality("r").solref == (0.004, 1.0)
+    assert physics.equality("r").curve == (0.2, 0.0, 0.0)
+
+
+def test_the_ledger_of_parameters_obeys_the_law(tmp_path):
+    assert violations(write(tmp_path, GRIPPER)) == []
+    fates = {x.what: x for x in read_robot(write(tmp_path, GRIPPER)).ledger.entries}
+    assert fates['option gravity="1 0 -3"'].fate is Fate.KEPT
+    assert fates['option timestep="0.004"'].fate is Fate.DROPPED
+    compensated = fates['body gravcomp="0.5"']
+    assert compensated.fate is Fate.APPROXIMATED
+    assert "not in compiled dynamics" in compensated.note
+
+
+@pytest.mark.parametrize("suffix", [".xml", ".yaml"])
+def test_parameters_survive_writing(tmp_path, suffix):
+    tree = read_robot(write(tmp_path, GRIPPER)).tree
+    path = tmp_path / f"again{suffix}"
+    write_robot(tree, path)
+    again = read_robot(path).tree
+    assert_same(again, tree)
+    assert again.physics == tree.physics
+
+
+def test_urdf_has_none_of_them(tmp_path):
+    tree = read_robot(write(tmp_path, GRIPPER)).tree
+    ledger = write_robot(tree, tmp_path / "again.urdf")
+    lost = {entry.what for entry in ledger.not_kept()}
+    assert lost >= {"gravity", "gravity compensation", "exclusions", "contact parameters"}
+    assert read_robot(tmp_path / "again.urdf").tree.physics == Physics()
+
+
+def test_parts_keep_the_physics(tmp_path):
+    tree = read_robot(write(tmp_path, GRIPPER)).tree
+    arm = lw.Manipulator(tree)
+    arm.init()
+    assert arm.tree.physics == tree.physics
+    arm.recall(arm.save())
+    assert arm.tree.physics == tree.physics
+
+
+ARM = """\
+<mujoco><option{}>{}</option><worldbody><body name="a"><body name="b">
+  <joint name="q" axis="0 1 0"/><geom size="0.1" pos="0.5 0 0" mass="2"/>
+</body></body></worldbody></mujoco>
+"""
+
+
+@pytest.mark.parametrize(
+    ("option", "flag", "gravity"),
+    [
+        ("", "", (0.0, 0.0, -9.81)),
+        (' gravity="1 2 3"', "", (1.0, 2.0, 3.0)),
+        (' gravity="1 2 3"', '<flag gravity="disable"/>', (0.0, 0.0, 0.0)),
+        ("", '<flag gravity="enable"/>', (0.0, 0.0, -9.81)),
+    ],
+)
+def test_dynamics_use_the_gravity_of_the_file(tmp_path, option, flag, gravity):
+    path = write(tmp_path, ARM.format(option, flag))
+    model, arm = compiled(path), lw.load(path)
+    data = mujoco.MjData(model)
+    data.qpos[:], data.qvel[:] = 0.3, 0.7
+    mujoco.mj_forward(model, data)
+    assert arm.gravity_vector == gravity
+    np.testing.assert_allclose(arm.bias([0.3], [0.7]), data.qfrc_bias, atol=1e-14)
+    control = make_controller("pd-gravity", arm.tree, 0.01)
+    assert control.law.gravity == gravity
+    assert lw.Manipulator(arm.tree, gravity=(0, 0, -1)).gravity_vector == (0.0, 0.0, -1.0)
+
+
+def test_the_usual_exclusions_are_none(tmp_path):
+    tree = lw.load("scara1").tree
+    write_robot(tree, tmp_path / "again.xml")
+    assert tree.physics.exclusions is None
+    assert read_robot(tmp_path / "again.xml").tree.physics.exclusions is None
+
+
+def test_data_of_physics_is_read_back():
+    physics = Physics(
+        (0.0, 0.0, -1.0),
+        (("a", 0.5),),
+        (("q", JointParameters(margin=0.1, actuatorgravcomp=True)),),
+        (("cut", EqualityParameters(solref=(0.1, 2.0))),),
+        (("a", "b"),),
+    )
+    assert physics_of_data(data_of_physics(physics)) == physics
+    assert data_of_physics(Physics()) == {}
+    assert physics_of_data({}) == Physics()
+
+
+@pytest.mark.parametrize(
+    "given",
+    [{"solref": (1.0,)}, {"margin": "x"}, {"contype": 1.5}, {"friction": (1, 2, float("nan"))}],
+)
+def test_parameters_that_are_none_are_refused(given):
+    with pytest.raises(ArgumentError):
+        ContactParameters(**given)
