@@ -46,7 +46,8 @@ def load(
         convention: Convention of a Denavit-Hartenberg table: `standard` (default) or `modified`.
         package_paths: Packages, or folders of packages, that a file references; one or several.
         arguments: Arguments of a xacro file, or parameters whose names are not Python names.
-        strict: Reject faults of a file that are otherwise corrected or left out with a warning.
+        strict: Reject faults of a file that are otherwise corrected or left out with a warning,
+            and dynamics with invalid masses, inertias or drives.
         live: Parts that may change without compiling: `tool`, `payload`, `gravity`.
         **parameters: Parameters of the library robot or the file, such as link lengths.
 
@@ -69,7 +70,7 @@ def load(
         _check_unused("parameters", _merged(arguments, parameters), source)
         tree, model = _given(source, convention)
         findings = ()
-    return Manipulator(tree, model=model, tool=tool, live=live, findings=findings)
+    return Manipulator(tree, model=model, tool=tool, live=live, findings=findings, strict=strict)
 
 
 def _warn(source: str, findings: Sequence[Finding]) -> None:

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
-from linkwork.arm.compiled_functions import Call, CompiledFunctions
+from linkwork.arm.compiled_functions import Call, CompiledFunctions, Notices
 from linkwork.arm.live_state import LiveState, payload_numbers, tool_numbers
 from linkwork.arm.live_tool_solver import LiveToolSolver, links_after_tool
 from linkwork.arm.state_spec import Array, StateSpec
@@ -64,6 +64,7 @@ class Manipulator:
         tool: str | None = None,
         live: Sequence[str] = (),
         findings: Sequence[Finding] = (),
+        strict: bool = False,
     ) -> None:
         """Create a manipulator.
 
@@ -74,7 +75,13 @@ class Manipulator:
             tool: Link or frame that is the tool, also after `init`; that of the tree when None.
             live: Parts that may change without compiling: `tool`, `payload`, `gravity`.
             findings: Faults of its file that were corrected or left out.
+            strict: Dynamics reject invalid masses, inertias and drives instead of warning.
+
+        Warns:
+            ModelWarning: At the first use of a default tool, of invalid masses or of a robot with
+                loops.
         """
+        self._notices = Notices(strict=checks.flag("strict", strict))
         self.findings = tuple(findings)
         """Faults of the file that were corrected or left out."""
         checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
@@ -113,6 +120,7 @@ class Manipulator:
     @property
     def tool(self) -> str:
         """Name of the tool frame."""
+        self._notices.about_tool(self._spec.tree)
         return self.tree.tool
 
     @property
@@ -437,7 +445,7 @@ class Manipulator:
         Raises:
             ArgumentError: Invalid pose or parameter.
             NotFoundError: Unknown frame or parameter.
-            ModelError: No tool, no joint moves the frame, or the robot has loops.
+            ModelError: No joint moves the frame, or a loop does.
         """
         # Fast path: it costs little more than the kernel.
         if parameters is None and task is None and all_turns is False and within_limits is False:
@@ -461,7 +469,7 @@ class Manipulator:
         Raises:
             ArgumentError: Invalid pose.
             NotFoundError: Unknown frame.
-            ModelError: No tool, no joint moves the frame, or the robot has loops.
+            ModelError: No joint moves the frame, or a loop does.
         """
         return self._solver_of(frame).nearest(pose, task)
 
@@ -487,7 +495,7 @@ class Manipulator:
         Raises:
             ArgumentError: Invalid poses, start or parameter.
             NotFoundError: Unknown frame or parameter.
-            ModelError: No tool, or no joint moves the frame.
+            ModelError: No joint moves the frame, or a loop does.
         """
         inside = checks.flag("within_limits", within_limits)
         return self._solver_of(frame).path(poses, start, parameters, within_limits=inside)
@@ -592,6 +600,8 @@ class Manipulator:
             self._spec = spec
             self._ik_solvers.clear()
             return
+        if "tool" in self._live_names or "payload" in self._live_names:
+            self._notices.about_tool(tree)
         live = LiveState(tree, self._gravity, self._live_names) if self._live_names else None
         if live is not None and self._live is not None:
             live.keep(self._live)
@@ -601,7 +611,7 @@ class Manipulator:
         """Set the robot and its live parts; nothing is compiled yet."""
         self._spec, self._live = spec, live
         self._start_ik()
-        self._compiled = CompiledFunctions(spec, self._gravity, live)
+        self._compiled = CompiledFunctions(spec, self._gravity, live, self._notices)
         self._calls = self._compiled.calls
 
     def _about(self, name: str, frame: str | None) -> Call:
@@ -619,6 +629,8 @@ class Manipulator:
     def _new_solver(self, frame: str | None) -> IKSolver | LiveToolSolver:
         """Create the solver of a frame."""
         tree = self.tree
+        if frame is None:
+            self._notices.about_tool(self._spec.tree)
         after = links_after_tool(tree, frame) if "tool" in self._live_names else None
         if after is None:
             return self._ik_solvers.setdefault(frame, IKSolver(tree, frame))

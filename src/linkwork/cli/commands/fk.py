@@ -8,8 +8,15 @@ from typing import Any
 from linkwork.arm.find import find_robot
 from linkwork.arm.state_spec import StateSpec
 from linkwork.cli.outcome import Outcome, table
-from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters
+from linkwork.cli.robot_arguments import (
+    add_package_paths,
+    add_parameters,
+    add_tool,
+    parse_parameters,
+)
 from linkwork.dynamics.plain.kinematics import pose_of_frame_in_base
+from linkwork.model.default_tool import warn_of_default_tool
+from linkwork.model.loops import frames_ahead_of_loops, require_ahead_of_loops
 from linkwork.model.tree import Tree
 from linkwork.spatial.rotation import to_rpy
 
@@ -20,7 +27,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--q", type=float, nargs="*", default=[], help="joint positions [rad or m]")
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--frame", help="frame or link (default: the tool)")
-    which.add_argument("--all", action="store_true", help="all links and frames")
+    which.add_argument("--all", action="store_true", help="all links and frames ahead of loops")
+    add_tool(parser)
     add_parameters(parser)
     add_package_paths(parser)
 
@@ -29,10 +37,13 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     """Computes the pose of a frame, or of all, in the base."""
     parameters = parse_parameters(arguments.set)
     tree = find_robot(arguments.robot, parameters, package_paths=arguments.package_path).tree
+    tree = tree.with_tool(arguments.tool) if arguments.tool is not None else tree
     StateSpec(tree).check(q=arguments.q)
     if not arguments.all:
+        if arguments.frame is None:
+            warn_of_default_tool(tree)
         return _one(tree, arguments.q, arguments.frame or tree.tool)
-    poses = {name: _pose(tree, arguments.q, name) for name in tree.frame_names}
+    poses = {name: _pose(tree, arguments.q, name) for name in frames_ahead_of_loops(tree)}
     rows = [(name, *pose["position"], *pose["rpy"]) for name, pose in poses.items()]
     columns = ("frame", "x [m]", "y [m]", "z [m]", "roll [rad]", "pitch [rad]", "yaw [rad]")
     return Outcome(table(columns, rows), {"robot": tree.name, "frames": poses})
@@ -49,7 +60,8 @@ def _one(tree: Tree, q: list[float], frame: str) -> Outcome:
 
 def _pose(tree: Tree, q: list[float], frame: str) -> dict[str, Any]:
     # The uncompiled form: for one state it is faster than compiling.
-    pose = pose_of_frame_in_base(tree, q, frame)
+    require_ahead_of_loops(tree, "the pose", frame)
+    pose = pose_of_frame_in_base(tree.spanning_tree, q, frame)
     return {
         "matrix": pose.matrix().tolist(),
         "position": list(pose.position),

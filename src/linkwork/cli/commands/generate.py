@@ -9,7 +9,12 @@ from linkwork.arm import Manipulator
 from linkwork.arm.find import find_robot
 from linkwork.arm.generation import DEFAULT_FUNCTIONS, generate
 from linkwork.cli.outcome import Outcome
-from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters
+from linkwork.cli.robot_arguments import (
+    add_package_paths,
+    add_parameters,
+    add_tool,
+    parse_parameters,
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -29,6 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="parts whose values stay arguments: tool, payload, gravity",
     )
     parser.add_argument("-o", "--out", type=Path, required=True, metavar="DIR", help="folder")
+    add_tool(parser)
     add_parameters(parser)
     add_package_paths(parser)
 
@@ -37,7 +43,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     """Writes the files."""
     parameters = parse_parameters(arguments.set)
     found = find_robot(arguments.robot, parameters, package_paths=arguments.package_path)
-    arm = Manipulator(found.tree, live=_names(arguments.live))
+    arm = Manipulator(found.tree, tool=arguments.tool, live=_names(arguments.live))
     files = generate(arm, _names(arguments.functions), arguments.target, arguments.out)
     data = {"robot": arm.name, "target": arguments.target, "files": [str(path) for path in files]}
     return Outcome([f"wrote {path}" for path in files], data)
