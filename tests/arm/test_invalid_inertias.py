@@ -101,7 +101,6 @@ def pendulum(*, live=()):
     return lw.load(build_tree("r", [BASE, *links]), live=live)
 
 
-@pytest.mark.native
 def test_forward_dynamics_name_the_joints_and_the_state_where_the_mass_matrix_is_singular():
     arm = pendulum()
     q = np.array([[0.1, 0.7], [0.2, 0.0]])
@@ -117,6 +116,14 @@ def test_forward_dynamics_name_the_joints_and_the_state_where_the_mass_matrix_is
     assert arm.inverse_dynamics(q[1], still, tau).shape == (2,)
     with pytest.raises(ModelError, match=r"singular at q = \[0.2, 0\]"):
         lw.simulate(arm, 0.1, q=q[1])
+
+
+@pytest.mark.native
+def test_machine_code_refuses_it_too():
+    arm, still = pendulum(), np.zeros(2)
+    assert np.isfinite(arm.forward_dynamics(np.array([0.1, 0.7]), still, still)).all()
+    with pytest.raises(ModelError, match=r"singular at q = \[0.2, 0\]"):
+        arm.forward_dynamics(np.array([0.2, 0.0]), still, still)
 
 
 def test_a_nearly_singular_state_is_refused_though_rounding_leaves_a_pivot():

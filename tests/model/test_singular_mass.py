@@ -20,7 +20,7 @@ from linkwork.model.singular_mass import (
     require_regular,
 )
 from linkwork.spatial import Inertia, Pose, box_inertia
-from tests.dynamics.random_tree import random_mixed_tree, random_states, random_tree
+from tests.dynamics.random_tree import random_mixed_tree, random_positions, random_tree
 
 BASE = TreeLink("base", None, Joint("root"))
 BLOCK = box_inertia(1.0, (0.1, 0.2, 0.3))
@@ -37,7 +37,7 @@ def chain(*links: TreeLink):
 @pytest.mark.parametrize("seed", range(6))
 def test_the_mass_matrix_is_that_of_dynamics(make, seed):
     tree = make(seed)
-    q = random_states(tree, seed, 1)[0][0].tolist()
+    q = random_positions(tree, seed, 1)[0].tolist()
     found, noise = mass_matrix_with_noise(tree, q)
     np.testing.assert_allclose(found, mass_matrix(tree, q), rtol=0, atol=1e-12 * noise.max())
     assert (np.abs(found) <= noise * (1 + 1e-12)).all()
