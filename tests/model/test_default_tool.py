@@ -52,7 +52,7 @@ def test_an_only_leaf_and_a_leaf_called_tool_are_no_defaults():
 
 
 def test_motors_of_elastic_shafts_and_loops_are_no_ends_of_chains():
-    motor = TreeLink("motor", "b", Joint("m", JointKind.REVOLUTE))
+    motor = TreeLink("m", "b", Joint("m", JointKind.REVOLUTE))
     links = [*ARM, motor, moved("c", "b"), fixed("d", "a"), fixed("e", "a")]
     shafts = [ElasticShaft("s", "m", "j_c", 1.0)]
     assert build_tree("r", links, shafts=shafts).tool == "c"

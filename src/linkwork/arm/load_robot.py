@@ -13,16 +13,18 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.arm.find import find_robot
 from linkwork.arm.manipulator import Manipulator
-from linkwork.errors import ArgumentError, ModelWarning
+from linkwork.dynamics import GRAVITY
+from linkwork.errors import ArgumentError, ModelError, ModelWarning
 from linkwork.model.dh import Convention, DHRow, tree_from_dh
+from linkwork.model.finding import Finding
+from linkwork.model.foreign import package_of, read_foreign
 from linkwork.model.tree import Tree
 
 if TYPE_CHECKING:
-    from linkwork.model.finding import Finding
     from linkwork.model.parts import Base, Model
 
     DHTable = Sequence[DHRow | Sequence[float]] | NDArray[np.float64]
-    Source = str | Path | Tree | Model | Base | DHTable
+    Source = str | Path | Tree | Model | Base | DHTable | Any
 
 
 def load(
@@ -40,8 +42,9 @@ def load(
 
     Args:
         source: A library name; a robot file (`Path` or string); a Tree; a Model of parts or its
-            Base; or the rows of a Denavit-Hartenberg table, each a `DHRow` or four numbers theta,
-            d, a, alpha of a revolute joint.
+            Base; the rows of a Denavit-Hartenberg table, each a `DHRow` or four numbers theta, d,
+            a, alpha of a revolute joint; or a Robotics Toolbox robot, a `pinocchio.Model`, a
+            `mujoco.MjSpec` or `MjModel`, or a `yourdfpy.URDF`, with its gravity.
         tool: Link or frame that is the tool; that of the robot when None.
         convention: Convention of a Denavit-Hartenberg table: `standard` (default) or `modified`.
         package_paths: Packages, or folders of packages, that a file references; one or several.
@@ -68,9 +71,23 @@ def load(
         _warn(str(source), findings)
     else:
         _check_unused("parameters", _merged(arguments, parameters), source)
+        if package_of(source) is not None:
+            _check_unused("a convention", convention, source)
+            return _of_package(source, tool=tool, live=live, strict=strict)
         tree, model = _given(source, convention)
         findings = ()
     return Manipulator(tree, model=model, tool=tool, live=live, findings=findings, strict=strict)
+
+
+def _of_package(source: object, *, strict: bool, **options: Any) -> Manipulator:
+    """A robot of another package, with its gravity."""
+    found = read_foreign(source)
+    lost = [f"{found.tree.name!r} is loaded without {x}" for x in found.left_out]
+    if lost and strict:
+        raise ModelError(lost[0], hint="load it without strict=True")
+    findings = [Finding("warning", "robot", found.tree.name, x, "none needed") for x in lost]
+    gravity = GRAVITY if found.gravity is None else found.gravity
+    return Manipulator(found.tree, gravity=gravity, findings=findings, strict=strict, **options)
 
 
 def _warn(source: str, findings: Sequence[Finding]) -> None:

@@ -178,6 +178,33 @@ class Manipulator:
         """Connected parts by name: `arm.parts["l3"].mass = 2`."""
         return self.model.parts
 
+    def to_pinocchio(self) -> Any:
+        """The robot as a `pinocchio.Model`, with its gravity, live parts and all frames.
+
+        Raises:
+            MissingPackageError: Pinocchio is not installed.
+            ModelError: Pinocchio cannot represent a joint or an inertia.
+
+        Warns:
+            ModelWarning: The robot has loops or springs, which such a model has not.
+        """
+        from linkwork.model.foreign.pinocchio import pinocchio_of_tree
+
+        return pinocchio_of_tree(self.tree, self.gravity_vector)
+
+    def to_mujoco(self) -> Any:
+        """The robot as a `mujoco.MjSpec`, with its gravity, live parts, shapes and frames.
+
+        Raises:
+            MissingPackageError: MuJoCo is not installed.
+            ModelError: MuJoCo rejects an inertia or a joint.
+        """
+        from linkwork.model.mujoco.spec import spec_of_tree
+
+        spec = spec_of_tree(self.tree)
+        spec.option.gravity = self.gravity_vector
+        return spec
+
     def init(self) -> None:
         """Rebuild the robot from its parts; on failure nothing changes.
 

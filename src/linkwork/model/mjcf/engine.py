@@ -27,7 +27,19 @@ def compile_model(text: str, path: str) -> dict[str, Any]:
     except (ValueError, mujoco.FatalError) as error:
         lines = _LINE.findall(str(error))
         return {"refused": _reason(str(error)), "line": int(lines[-1]) if lines else 1}
-    names = _Names(mujoco, model)
+    return model_data(model, ModelNames(mujoco, model))
+
+
+def model_data(model: Any, names: ModelNames) -> dict[str, Any]:
+    """A compiled `MjModel` as plain data.
+
+    Args:
+        model: The model.
+        names: Its names; those of constraints and tendons are numbers.
+
+    Returns:
+        Data of a `linkwork.model.mjcf.compiled_model.CompiledModel`.
+    """
     return {
         "bodies": [_body(model, names, i) for i in range(1, model.nbody)],
         "joints": [_joint(model, names, i) for i in range(model.njnt)],
@@ -45,19 +57,20 @@ def _reason(message: str) -> str:
     return first
 
 
-class _Names:
-    """Names of a model by kind and index."""
+class ModelNames:
+    """Names of a model by kind and index; empty without one."""
 
     def __init__(self, mujoco: Any, model: Any) -> None:
         self._kinds = mujoco.mjtObj
         self._name = mujoco.mj_id2name
-        self._model = model
+        self.model = model
 
     def __call__(self, kind: str, index: int) -> str:
-        return self._name(self._model, getattr(self._kinds, f"mjOBJ_{kind}"), int(index)) or ""
+        """Name of an element, e.g. of kind `BODY`."""
+        return self._name(self.model, getattr(self._kinds, f"mjOBJ_{kind}"), int(index)) or ""
 
 
-def _body(model: Any, names: _Names, i: int) -> dict[str, Any]:
+def _body(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
     return {
         "name": names("BODY", i),
         "parent": names("BODY", model.body_parentid[i]),
@@ -70,7 +83,7 @@ def _body(model: Any, names: _Names, i: int) -> dict[str, Any]:
     }
 
 
-def _joint(model: Any, names: _Names, i: int) -> dict[str, Any]:
+def _joint(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
     dof, position = model.jnt_dofadr[i], model.jnt_qposadr[i]
     return {
         "name": names("JOINT", i),
@@ -89,7 +102,7 @@ def _joint(model: Any, names: _Names, i: int) -> dict[str, Any]:
     }
 
 
-def _geom(model: Any, names: _Names, i: int) -> dict[str, Any]:
+def _geom(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
     mesh = int(model.geom_dataid[i])
     return {
         "name": names("GEOM", i),
@@ -103,7 +116,7 @@ def _geom(model: Any, names: _Names, i: int) -> dict[str, Any]:
     }
 
 
-def _site(model: Any, names: _Names, i: int) -> dict[str, Any]:
+def _site(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
     return {
         "name": names("SITE", i),
         "body": names("BODY", model.site_bodyid[i]),
@@ -112,7 +125,7 @@ def _site(model: Any, names: _Names, i: int) -> dict[str, Any]:
     }
 
 
-def _constraint(model: Any, names: _Names, i: int) -> dict[str, Any]:
+def _constraint(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
     kinds = {0: "JOINT", 1: "BODY", 3: "JOINT", 6: "SITE"}
     kind = kinds.get(int(model.eq_objtype[i]), "BODY")
     ends = (model.eq_obj1id[i], model.eq_obj2id[i])
@@ -125,7 +138,7 @@ def _constraint(model: Any, names: _Names, i: int) -> dict[str, Any]:
     }
 
 
-def _tendon(model: Any, names: _Names, i: int) -> dict[str, Any]:
+def _tendon(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
     start = model.tendon_adr[i]
     return {
         "index": int(names("TENDON", i)),

@@ -123,7 +123,7 @@ def _asset(part: ClassedElement, folder: tuple[str, bool], roots: AssetFolders) 
 GREY = (0.5, 0.5, 0.5, 1.0)
 """Default colour of a geom."""
 
-_KINDS = {
+SHAPE_KINDS = {
     SPHERE: ShapeKind.SPHERE,
     CAPSULE: ShapeKind.CAPSULE,
     ELLIPSOID: ShapeKind.ELLIPSOID,
@@ -131,6 +131,7 @@ _KINDS = {
     BOX: ShapeKind.BOX,
     MESH: ShapeKind.MESH,
 }
+"""Shapes of geoms, by their type in MuJoCo."""
 
 
 class MjcfShapes:
@@ -148,7 +149,7 @@ class MjcfShapes:
 
     def shape(self, part: ClassedElement, compiled: CompiledGeom) -> Shape | None:
         """Shape of a geom; None for a mesh that cannot be represented."""
-        kind, mesh = _KINDS[compiled.kind], None
+        kind, mesh = SHAPE_KINDS[compiled.kind], None
         pose = Pose.from_xyz_wxyz(compiled.pos, compiled.quat)
         if kind is ShapeKind.MESH:
             asset = self._meshes[part.get("mesh")]
@@ -158,7 +159,7 @@ class MjcfShapes:
             mesh, pose = asset.mesh, pose @ centred.inverse() @ asset.pose_in_geom
         return Shape(
             kind,
-            _size(kind, compiled.size),
+            shape_size(kind, compiled.size),
             pose,
             self._color(part),
             visible=self.group(part) <= VISUAL_GROUP,
@@ -191,7 +192,8 @@ class MjcfShapes:
         return any(part.numbers(name, (1.0,))[0] != 0 for name in ("contype", "conaffinity"))
 
 
-def _size(kind: ShapeKind, size: tuple[float, float, float]) -> tuple[float, ...]:
+def shape_size(kind: ShapeKind, size: tuple[float, float, float]) -> tuple[float, ...]:
+    """Size of a shape from that of a geom."""
     if kind is ShapeKind.BOX:
         return tuple(2 * x for x in size)
     if kind is ShapeKind.SPHERE:
