@@ -8,6 +8,7 @@ import numpy as np
 
 from linkwork import checks, dynamics
 from linkwork.control.controller import Vector
+from linkwork.model.inertia_check import require_masses
 from linkwork.model.singular_mass import require_regular
 from linkwork.model.tree import Tree
 
@@ -62,6 +63,7 @@ def suggest_pd_gravity_gains(
         period: Sampling period [s]; the frequency is lowered if sampling is too slow for it.
     """
     _require_tree(tree)
+    require_masses(tree)
     home = home_position(tree)
     require_regular(tree, home)
     mass = np.array(dynamics.mass_matrix(tree, home), dtype=float)

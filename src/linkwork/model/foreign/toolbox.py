@@ -36,8 +36,10 @@ def _of_rows(robot: Any) -> Tree:
     """A `DHRobot`; its base is the pose of the first joint, its joints are `q1`, `q2`, ..."""
     rows = [_row(link) for link in robot.links]
     convention = "modified" if robot.links[0].mdh else "standard"
-    places = {"base_pose": _pose(robot.base), "tool_pose": _pose(robot.tool)}
-    tree = tree_from_dh(robot.name or "robot", rows, convention=convention, **places)
+    base, tool = _pose(robot.base), _pose(robot.tool)
+    tree = tree_from_dh(
+        robot.name or "robot", rows, convention=convention, base_pose=base, tool_pose=tool
+    )
     flipped = {tree.joint_names[i] for i, link in enumerate(robot.links) if link.isflip}
     links = [_flipped(x) if x.joint.name in flipped else x for x in tree.links]
     return build_tree(tree.name, links, tree.frames, tree.tool_name)
