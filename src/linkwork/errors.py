@@ -21,7 +21,9 @@ from __future__ import annotations
 
 import difflib
 import importlib
+import sys
 import time
+import warnings
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -199,6 +201,15 @@ class RenamedWarning(FutureWarning):
 
 class ModelWarning(UserWarning):
     """A robot was loaded, but something of its file was left out, corrected or chosen."""
+
+
+def warn_of_model(message: str) -> None:
+    """Issue a `ModelWarning` at the line outside this package that led here."""
+    package = __name__.partition(".")[0] + "."
+    frame, level = sys._getframe(1), 2
+    while frame.f_back is not None and frame.f_globals.get("__name__", "").startswith(package):
+        frame, level = frame.f_back, level + 1
+    warnings.warn(printable(message), ModelWarning, stacklevel=level)
 
 
 class FileError(LinkworkError):

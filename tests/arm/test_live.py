@@ -10,6 +10,7 @@ import linkwork as lw
 from linkwork.codegen.runtime import kernel as kernel_module
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.dynamics.programs import evaluate_plain
+from linkwork.errors import ModelWarning
 from linkwork.spatial import Pose
 from linkwork.spatial.vector import ZERO
 
@@ -180,15 +181,20 @@ def test_building_anew_what_has_not_changed_keeps_the_code(name):
     assert arm._calls["gravity"] is code
 
 
-def test_an_impossible_tool_among_the_parts_is_refused_by_dynamics():
-    arm = lw.load(hand_arm(), live=["tool"])
+@pytest.mark.parametrize("strict", [False, True])
+def test_an_impossible_tool_among_the_parts_is_warned_of_or_refused_by_dynamics(strict):
+    arm = lw.load(hand_arm(), live=["tool"], strict=strict)
     arm.gravity([0.1])
     upper = arm.parts["upper"]
     upper | arm.parts["pen"]
     upper << lw.parts.Tool("hammer", mass=-5.0, center=(0, 0, 0.2))
     arm.init()
-    with pytest.raises(lw.LinkworkError, match="hammer"):
-        arm.gravity([0.1])
+    if strict:
+        with pytest.raises(lw.LinkworkError, match="hammer"):
+            arm.gravity([0.1])
+    else:
+        with pytest.warns(ModelWarning, match="hammer"):
+            arm.gravity([0.1])
 
 
 def test_mixed_precision_computes_in_double():

@@ -59,9 +59,8 @@ def test_a_frame_that_is_not_there():
         ClosedFormSolver(library.robot("irb140"), "grip")
 
 
-def test_a_robot_without_a_tool():
-    with pytest.raises(ModelError, match="no unique tool"):
-        ClosedFormSolver(replace(library.robot("irb140"), tool_name=None))
+def test_a_robot_without_a_named_tool_has_a_default():
+    assert ClosedFormSolver(replace(library.robot("irb140"), tool_name=None)).form.chain.frame
 
 
 def test_a_frame_that_nothing_moves():

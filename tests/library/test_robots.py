@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from linkwork import library
+from linkwork.library.robots.puma560 import MOTORS
 from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.mujoco.spec import spec_of_tree
 from linkwork.spatial.rotation import about_y
@@ -190,3 +191,18 @@ def test_scara1_centre_of_the_clamp_is_midway_to_the_tool():
     tilt, tool = poses[5].position, pose_of_tool(tree, q).position
     center = poses[5].transform(tree.links[5].inertia.center)
     np.testing.assert_allclose(center, (np.array(tilt) + tool) / 2, atol=1e-12)
+
+
+def test_masses_of_the_ur5_are_those_of_its_maker():
+    masses = {x.name: x.inertia.mass for x in library.robot("ur5").links if x.inertia}
+    moving = [masses[f"link{i}"] for i in range(1, 7)]
+    assert moving == pytest.approx([3.7, 8.393, 2.33, 1.219, 1.219, 0.1879])
+    assert sum(masses.values()) == pytest.approx(18.4, abs=0.005)
+
+
+def test_efforts_of_the_puma_are_those_of_alike_motors_behind_its_gears():
+    efforts = [joint.limits.effort for joint in library.robot("puma560").joints]
+    assert efforts == [97.6, 186.4, 89.4, 24.2, 20.1, 21.3]
+    motors = [effort / motor[0] for effort, motor in zip(efforts, MOTORS, strict=True)]
+    for alike in (motors[:3], motors[3:]):
+        assert max(alike) / min(alike) < 1.16

@@ -1,9 +1,12 @@
-"""Compiled functions of a robot, each compiled at its first call."""
+"""Compiled functions of a robot, each compiled at its first call, and warnings of the robot."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from linkwork import checks
 from linkwork.arm.live_state import LiveState
@@ -12,11 +15,63 @@ from linkwork.codegen import Kernel, compile_program
 from linkwork.codegen.runtime.fallback_kernels import Check
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.dynamics.programs import find_function, trace_function
+from linkwork.errors import ModelError, warn_of_model
+from linkwork.model.default_tool import warn_of_default_tool
+from linkwork.model.inertia_check import dynamics_faults, require_dynamics
+from linkwork.model.singular_mass import may_be_singular, require_regular
+from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
 from linkwork.trace import Program
 
 Call = Callable[..., Any]
 """Takes arrays of one state or a batch, and `out=`; returns the result or a tuple."""
+
+
+class Notices:
+    """Warnings of a robot at the first use of what they concern, each given once.
+
+    Attributes:
+        strict: Raise for invalid masses, inertias and drives instead.
+    """
+
+    def __init__(self, *, strict: bool = False) -> None:
+        self.strict = strict
+        self._given: set[str] = set()
+
+    def about_dynamics(self, tree: Tree) -> None:
+        """Warn of invalid inertias and drives, and of loops.
+
+        Raises:
+            ModelError: There are invalid ones, and the robot is strict.
+        """
+        if self.strict:
+            require_dynamics(tree)
+        faults = [f"link {name!r}: {fault}" for name, fault in dynamics_faults(tree).items()]
+        if faults:
+            more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
+            self._warn(
+                f"robot {tree.name!r}: {faults[0]}{more}; dynamics are computed with these numbers"
+            )
+        if tree.cuts:
+            names = ", ".join(repr(cut.name) for cut in tree.cuts)
+            self._warn(
+                f"robot {tree.name!r} has loops, closed by {names}: its dynamics are those of the "
+                "spanning tree, without constraint forces of the loops"
+            )
+
+    def about_tool(self, tree: Tree) -> None:
+        """Warn of a default tool."""
+        if self._is_new(f"tool {tree.tool}"):
+            warn_of_default_tool(tree)
+
+    def _is_new(self, subject: str) -> bool:
+        known = subject in self._given
+        self._given.add(subject)
+        return not known
+
+    def _warn(self, message: str) -> None:
+        if self._is_new(message):
+            warn_of_model(message)
 
 
 class CompiledFunctions:
@@ -27,14 +82,18 @@ class CompiledFunctions:
             that a call has little overhead.
     """
 
-    def __init__(self, spec: StateSpec, gravity: Vector3, live: LiveState | None) -> None:
+    def __init__(
+        self, spec: StateSpec, gravity: Vector3, live: LiveState | None, notices: Notices
+    ) -> None:
         """Create the functions of a robot.
 
         Args:
             spec: Robot and checks of arguments.
             gravity: Gravitational acceleration in the base frame [m/s^2].
             live: Live parts, if any.
+            notices: Warnings of the robot.
         """
+        self._notices = notices
         self._spec = spec
         self._gravity = gravity
         self._live = live
@@ -55,10 +114,14 @@ class CompiledFunctions:
 
     def program(self, name: str, frame: str | None = None) -> Program:
         """Program of a function."""
-        if frame is not None:
-            checks.text("frame", frame)
+        tree = self._spec.tree
+        function = find_function(tree, name, None if frame is None else checks.text("frame", frame))
+        if function.needs_masses:
+            self._notices.about_dynamics(tree)
+        if function.of_frame and frame is None:
+            self._notices.about_tool(tree)
         block = self._live.block if self._live else None
-        return trace_function(self._spec.tree, name, self._gravity, frame=frame, live=block)
+        return trace_function(tree, name, self._gravity, frame=frame, live=block)
 
     def _first(self, name: str) -> Call:
         def call(*arrays: Any, out: Any = None) -> Any:
@@ -68,11 +131,40 @@ class CompiledFunctions:
         return call
 
     def _make(self, name: str, frame: str | None) -> Call:
-        check = self._check(find_function(self._spec.tree, name).arguments)
+        function = find_function(self._spec.tree, name, frame)
+        check = self._check(function.arguments)
         kernel = compile_program(self.program(name, frame), check)
         if self._live is not None:
             kernel.hold(self._live.held)
-        return _check_first(kernel, check) if self._spec.always_checks else kernel
+        call = _check_first(kernel, check) if self._spec.always_checks else kernel
+        singular = function.solves and may_be_singular(self._spec.tree)
+        return self._check_results(call) if singular else call
+
+    def _check_results(self, kernel: Call) -> Call:
+        """A kernel that raises where its results are not finite: the mass matrix is singular."""
+
+        def call(*arrays: Any, out: Any = None) -> Any:
+            with np.errstate(all="ignore"):
+                results = kernel(*arrays, out=out)
+            for result in results if isinstance(results, tuple) else (results,):
+                if not np.isfinite(result).all():
+                    self._raise_singular(np.asarray(arrays[0]), np.asarray(result))
+            return results
+
+        return call
+
+    def _raise_singular(self, q: NDArray[Any], result: NDArray[Any]) -> None:
+        states = q.reshape(-1, q.shape[-1])
+        if len(states) > 1:
+            states = states[~np.isfinite(result.reshape(len(states), -1)).all(axis=1)]
+        tree = self._live.tree(self._gravity)[0] if self._live else self._spec.tree
+        state = states[0].astype(float).tolist()
+        require_regular(tree, state)
+        raise ModelError(
+            f"forward dynamics of {tree.name!r} are not finite at q = {state}: its mass matrix "
+            "is not positive definite",
+            hint="correct the inertias that `linkwork check` reports",
+        )
 
     def _check(self, names: tuple[str, ...]) -> Check:
         spec = self._spec

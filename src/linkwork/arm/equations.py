@@ -18,7 +18,8 @@ def equations(arm: Manipulator, *, numbers: bool = False) -> Equations:
         `print(equations(arm).text())` prints them; see `.latex()`, `.entry("M12")`, `.mass`.
 
     Raises:
-        ModelError: Ball joints, a floating base, loops, or missing or invalid inertia.
+        ModelError: Ball joints, a floating base, or loops.
     """
     checks.instance("arm", arm, Manipulator, "a Manipulator, such as linkwork.load('irb140')")
+    arm._notices.about_dynamics(arm.tree)
     return Equations(arm.tree, arm.gravity_vector, numbers=numbers)

@@ -15,6 +15,7 @@ from linkwork.ik.certify import RESIDUAL_TOLERANCE
 from linkwork.ik.families.closed_form import ClosedForm
 from linkwork.ik.numeric import POSE, NumericProblem, c_loop_files, trace_step
 from linkwork.ik.programs import code_vectors, trace_code
+from linkwork.model.loops import require_ahead_of_loops
 from linkwork.trace import Program
 
 
@@ -44,10 +45,11 @@ def ik_code(arm: Manipulator, target: str) -> IkCode:
 
     Raises:
         ArgumentError: No closed form, and the target is not `c` or the tool is live.
-        ModelError: No tool, no joint moves it, or the robot has loops.
+        ModelError: No joint moves the tool, or a loop does.
     """
-    tree, live_tool = arm.tree, "tool" in arm.live
-    tree.require_open("inverse kinematics")
+    live_tool = "tool" in arm.live
+    require_ahead_of_loops(arm.tree, "inverse kinematics", arm.tool)
+    tree = arm.tree.spanning_tree
     carrier = tree.links[tree.link_index(tree.tool)].parent if live_tool else None
     form = None
     # Other robots are solved numerically; invalid ones raise there.

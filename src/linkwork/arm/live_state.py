@@ -17,7 +17,7 @@ from linkwork.codegen import Kernel, compile_program
 from linkwork.codegen.runtime.fallback_kernels import Held
 from linkwork.dynamics.live import LiveBlock, body_numbers, live_numbers, tree_with_live
 from linkwork.errors import ArgumentError
-from linkwork.model.inertia_check import drive_faults, inertia_fault, inertia_faults
+from linkwork.model.inertia_check import dynamics_faults, inertia_fault
 from linkwork.model.link import TreeLink
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, Vector3
@@ -56,7 +56,7 @@ class LiveState:
 
     def serves(self, tree: Tree) -> bool:
         """Whether the code is valid for a robot: only live numbers, shapes, rounding differ."""
-        if inertia_faults(tree) or drive_faults(tree):
+        if dynamics_faults(tree):
             # Dynamics must report them.
             return False
         return _same(self._skeleton(tree), self._skeleton(self._tree))

@@ -12,16 +12,17 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.arm.find import find_robot
 from linkwork.arm.manipulator import Manipulator
-from linkwork.errors import ArgumentError
+from linkwork.errors import ArgumentError, ModelError
 from linkwork.model.dh import Convention, DHRow, tree_from_dh
-from linkwork.model.finding import warn_of_findings
+from linkwork.model.finding import Finding, warn_of_findings
+from linkwork.model.foreign import package_of, read_foreign
 from linkwork.model.tree import Tree
 
 if TYPE_CHECKING:
     from linkwork.model.parts import Base, Model
 
     DHTable = Sequence[DHRow | Sequence[float]] | NDArray[np.float64]
-    Source = str | Path | Tree | Model | Base | DHTable
+    Source = str | Path | Tree | Model | Base | DHTable | Any
 
 
 def load(
@@ -39,13 +40,15 @@ def load(
 
     Args:
         source: A library name; a robot file (`Path` or string); a Tree; a Model of parts or its
-            Base; or the rows of a Denavit-Hartenberg table, each a `DHRow` or four numbers theta,
-            d, a, alpha of a revolute joint.
+            Base; the rows of a Denavit-Hartenberg table, each a `DHRow` or four numbers theta, d,
+            a, alpha of a revolute joint; or a Robotics Toolbox robot, a `pinocchio.Model`, a
+            `mujoco.MjSpec` or `MjModel`, or a `yourdfpy.URDF`, with its gravity.
         tool: Link or frame that is the tool; that of the robot when None.
         convention: Convention of a Denavit-Hartenberg table: `standard` (default) or `modified`.
         package_paths: Packages, or folders of packages, that a file references; one or several.
         arguments: Arguments of a xacro file, or parameters whose names are not Python names.
-        strict: Reject faults of a file that are otherwise corrected or left out with a warning.
+        strict: Reject faults of a file that are otherwise corrected or left out with a warning,
+            and dynamics with invalid masses, inertias or drives.
         live: Parts that may change without compiling: `tool`, `payload`, `gravity`.
         **parameters: Parameters of the library robot or the file, such as link lengths.
 
@@ -66,9 +69,24 @@ def load(
         warn_of_findings(str(source), findings)
     else:
         _check_unused("parameters", _merged(arguments, parameters), source)
+        if package_of(source) is not None:
+            _check_unused("a convention", convention, source)
+            return _of_package(source, tool=tool, live=live, strict=strict)
         tree, model = _given(source, convention)
         findings = ()
-    return Manipulator(tree, model=model, tool=tool, live=live, findings=findings)
+    return Manipulator(tree, model=model, tool=tool, live=live, findings=findings, strict=strict)
+
+
+def _of_package(source: object, *, strict: bool, **options: Any) -> Manipulator:
+    """A robot of another package, with its gravity."""
+    found = read_foreign(source)
+    lost = [f"{found.tree.name!r} is loaded without {x}" for x in found.left_out]
+    if lost and strict:
+        raise ModelError(lost[0], hint="load it without strict=True")
+    findings = [Finding("warning", "robot", found.tree.name, x, "none needed") for x in lost]
+    return Manipulator(
+        found.tree, gravity=found.gravity, findings=findings, strict=strict, **options
+    )
 
 
 def _merged(arguments: Mapping[str, Any] | None, parameters: dict[str, Any]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
-from linkwork.arm.compiled_functions import Call, CompiledFunctions
+from linkwork.arm.compiled_functions import Call, CompiledFunctions, Notices
 from linkwork.arm.live_state import LiveState, payload_numbers, tool_numbers
 from linkwork.arm.live_tool_solver import LiveToolSolver, links_after_tool
 from linkwork.arm.state_spec import Array, StateSpec
@@ -64,6 +64,7 @@ class Manipulator:
         tool: str | None = None,
         live: Sequence[str] = (),
         findings: Sequence[Finding] = (),
+        strict: bool = False,
     ) -> None:
         """Create a manipulator.
 
@@ -75,7 +76,13 @@ class Manipulator:
             tool: Link or frame that is the tool, also after `init`; that of the tree when None.
             live: Parts that may change without compiling: `tool`, `payload`, `gravity`.
             findings: Faults of its file that were corrected or left out.
+            strict: Dynamics reject invalid masses, inertias and drives instead of warning.
+
+        Warns:
+            ModelWarning: At the first use of a default tool, of invalid masses or of a robot with
+                loops.
         """
+        self._notices = Notices(strict=checks.flag("strict", strict))
         self.findings = tuple(findings)
         """Faults of the file that were corrected or left out."""
         checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
@@ -114,6 +121,7 @@ class Manipulator:
     @property
     def tool(self) -> str:
         """Name of the tool frame."""
+        self._notices.about_tool(self._spec.tree)
         return self.tree.tool
 
     @property
@@ -170,6 +178,33 @@ class Manipulator:
     def parts(self) -> Mapping[str, Part]:
         """Connected parts by name: `arm.parts["l3"].mass = 2`."""
         return self.model.parts
+
+    def to_pinocchio(self) -> Any:
+        """The robot as a `pinocchio.Model`, with its gravity, live parts and all frames.
+
+        Raises:
+            MissingPackageError: Pinocchio is not installed.
+            ModelError: Pinocchio cannot represent a joint or an inertia.
+
+        Warns:
+            ModelWarning: The robot has loops or springs, which such a model has not.
+        """
+        from linkwork.model.foreign.pinocchio import pinocchio_of_tree
+
+        return pinocchio_of_tree(self.tree, self.gravity_vector)
+
+    def to_mujoco(self) -> Any:
+        """The robot as a `mujoco.MjSpec`, with its gravity, live parts, shapes and frames.
+
+        Raises:
+            MissingPackageError: MuJoCo is not installed.
+            ModelError: MuJoCo rejects an inertia or a joint.
+        """
+        from linkwork.model.mujoco.spec import spec_of_tree
+
+        spec = spec_of_tree(self.tree)
+        spec.option.gravity = self.gravity_vector
+        return spec
 
     def init(self) -> None:
         """Rebuild the robot from its parts; on failure nothing changes.
@@ -438,7 +473,7 @@ class Manipulator:
         Raises:
             ArgumentError: Invalid pose or parameter.
             NotFoundError: Unknown frame or parameter.
-            ModelError: No tool, no joint moves the frame, or the robot has loops.
+            ModelError: No joint moves the frame, or a loop does.
         """
         # Fast path: it costs little more than the kernel.
         if parameters is None and task is None and all_turns is False and within_limits is False:
@@ -462,7 +497,7 @@ class Manipulator:
         Raises:
             ArgumentError: Invalid pose.
             NotFoundError: Unknown frame.
-            ModelError: No tool, no joint moves the frame, or the robot has loops.
+            ModelError: No joint moves the frame, or a loop does.
         """
         return self._solver_of(frame).nearest(pose, task)
 
@@ -488,7 +523,7 @@ class Manipulator:
         Raises:
             ArgumentError: Invalid poses, start or parameter.
             NotFoundError: Unknown frame or parameter.
-            ModelError: No tool, or no joint moves the frame.
+            ModelError: No joint moves the frame, or a loop does.
         """
         inside = checks.flag("within_limits", within_limits)
         return self._solver_of(frame).path(poses, start, parameters, within_limits=inside)
@@ -593,6 +628,8 @@ class Manipulator:
             self._spec = spec
             self._ik_solvers.clear()
             return
+        if "tool" in self._live_names or "payload" in self._live_names:
+            self._notices.about_tool(tree)
         live = LiveState(tree, self._gravity, self._live_names) if self._live_names else None
         if live is not None and self._live is not None:
             live.keep(self._live)
@@ -602,7 +639,7 @@ class Manipulator:
         """Set the robot and its live parts; nothing is compiled yet."""
         self._spec, self._live = spec, live
         self._start_ik()
-        self._compiled = CompiledFunctions(spec, self._gravity, live)
+        self._compiled = CompiledFunctions(spec, self._gravity, live, self._notices)
         self._calls = self._compiled.calls
 
     def _about(self, name: str, frame: str | None) -> Call:
@@ -620,6 +657,8 @@ class Manipulator:
     def _new_solver(self, frame: str | None) -> IKSolver | LiveToolSolver:
         """Create the solver of a frame."""
         tree = self.tree
+        if frame is None:
+            self._notices.about_tool(self._spec.tree)
         after = links_after_tool(tree, frame) if "tool" in self._live_names else None
         if after is None:
             return self._ik_solvers.setdefault(frame, IKSolver(tree, frame))

@@ -1,4 +1,4 @@
-"""Arguments shared by several commands: package folders, parameters and arguments of a robot."""
+"""Arguments shared by several commands: package folders, tool and parameters of a robot."""
 
 from __future__ import annotations
 
@@ -21,6 +21,13 @@ def add_package_paths(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="DIR",
         help="folder of packages and meshes that files refer to; may be repeated",
+    )
+
+
+def add_tool(parser: argparse.ArgumentParser) -> None:
+    """Declares `--tool`."""
+    parser.add_argument(
+        "--tool", metavar="FRAME", help="frame or link that is the tool (default: the robot's)"
     )
 
 

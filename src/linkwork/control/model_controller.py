@@ -12,7 +12,7 @@ from linkwork import checks
 from linkwork.control.law import Law, Outcome
 from linkwork.control.law_controller import LawController
 from linkwork.dynamics.plain.body import gravity_of
-from linkwork.model.inertia_check import require_dynamics
+from linkwork.model.inertia_check import require_masses
 from linkwork.model.tree import Tree
 
 
@@ -49,13 +49,13 @@ class ModelController(LawController):
             gravity: Gravitational acceleration in the base frame [m/s^2]; the robot's when None.
 
         Raises:
-            ModelError: Unsupported joints, or links without inertia.
+            ModelError: Unsupported joints, or no masses.
             NotFoundError: An unknown gain.
             ArgumentError: An invalid gain, period, limit or gravity.
         """
         checks.instance("tree of a controller", tree, Tree, "the .tree of a loaded arm")
         tree.require_axes(f"{self.kind} control")
-        require_dynamics(tree)
+        require_masses(tree)
         joints = len(tree.joints)
         limit = checks.repeated("torque limit", torque_limit, joints, most=math.inf)
         law = Law(

@@ -8,7 +8,8 @@ import numpy as np
 
 from linkwork import checks, dynamics
 from linkwork.control.controller import Vector
-from linkwork.model.inertia_check import require_dynamics
+from linkwork.model.inertia_check import require_masses
+from linkwork.model.singular_mass import require_regular
 from linkwork.model.tree import Tree
 
 FREQUENCY = 8.0
@@ -62,8 +63,10 @@ def suggest_pd_gravity_gains(
         period: Sampling period [s]; the frequency is lowered if sampling is too slow for it.
     """
     _require_tree(tree)
-    require_dynamics(tree)
-    mass = np.array(dynamics.mass_matrix(tree, home_position(tree)), dtype=float)
+    require_masses(tree)
+    home = home_position(tree)
+    require_regular(tree, home)
+    mass = np.array(dynamics.mass_matrix(tree, home), dtype=float)
     inertia = np.diag(mass)
     omega = _angular(frequency)
     if checks.number("period", period, least=0.0, unit="s"):

@@ -51,7 +51,8 @@ class Function:
             other one for each velocity.
         plain: The textbook's form, the reference.
         reduced: A form with fewer operations; None where code is made of the plain form too.
-        needs_masses: Whether the robot's masses and inertias must be known.
+        needs_masses: Whether it depends on the robot's masses and inertias.
+        solves: Whether it solves with the mass matrix.
         of_frame: Whether it is about a frame.
         square: Whether its results are matrices that have no columns where there are no velocities.
     """
@@ -62,6 +63,7 @@ class Function:
     needs_masses: bool = True
     of_frame: bool = False
     square: bool = False
+    solves: bool = False
 
     @property
     def form(self) -> Form:
@@ -139,10 +141,12 @@ FUNCTIONS: dict[str, Function] = {
         ("q", "qd", "tau"),
         lambda s, q, v, x: {"qdd": plain.forward_dynamics(s.tree, q, v, x, s.gravity)},
         lambda s, q, v, x: {"qdd": reduced.forward_dynamics(s.reduced, q, v, x)},
+        solves=True,
     ),
     "articulated_dynamics": Function(
         ("q", "qd", "tau"),
         lambda s, q, v, x: {"qdd": plain.forward_dynamics_articulated(s.tree, q, v, x, s.gravity)},
+        solves=True,
     ),
     "mass_matrix": Function(
         ("q",),
@@ -187,6 +191,7 @@ FUNCTIONS: dict[str, Function] = {
         ("q", "qd", "tau"),
         lambda s, q, v, x: plain.forward_dynamics_derivatives(s.tree, q, v, x, s.gravity)._asdict(),
         square=True,
+        solves=True,
     ),
 }
 """All functions of a robot by name: the methods of `Manipulator`, and

@@ -43,7 +43,6 @@ def live_numbers(
 
     Raises:
         NotFoundError: There is no such part.
-        ModelError: The robot has no one tool.
     """
     makers = {
         "tool": lambda: _tool_numbers(tree),
@@ -74,6 +73,9 @@ def tree_with_live(tree: Tree, numbers: Mapping[str, Sequence[Scalar]]) -> Tree:
                 f"invalid live {part}: {len(given)} numbers, expected {LIVE[part]}",
                 hint=f"the numbers a robot has now: live_numbers(tree, gravity, [{part!r}])",
             )
+    if tree.tool_name is None and numbers:
+        # The links added here must not change the default.
+        tree = tree.with_tool(tree.tool)
     if "tool" in numbers:
         tree = _with_tool(tree, numbers["tool"])
     return _with_payload(tree, numbers["payload"]) if "payload" in numbers else tree
@@ -175,7 +177,7 @@ class LiveBlock:
             ArgumentError: A part is named twice, or none is.
         """
         self.parts = checked_parts(parts)
-        self._tree = tree
+        self._tree = tree.spanning_tree
         self._gravity = gravity
 
     @property

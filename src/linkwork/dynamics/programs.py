@@ -11,27 +11,39 @@ from linkwork.checks import GREATEST, GREATEST_SINGLE
 from linkwork.dynamics.functions import FUNCTIONS, Function, Subject
 from linkwork.dynamics.live import BLOCK, LiveBlock
 from linkwork.dynamics.plain.body import GRAVITY
-from linkwork.model.inertia_check import require_dynamics
+from linkwork.model.inertia_check import require_masses
+from linkwork.model.loops import require_ahead_of_loops
+from linkwork.model.singular_mass import require_regular
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
 from linkwork.trace import Argument, Program, trace
 
 
-def find_function(tree: Tree, name: str) -> Function:
+def find_function(tree: Tree, name: str, frame: str | None = None) -> Function:
     """Find a function by name and check that the robot supports it.
+
+    Functions of a frame need one ahead of all loops. Dynamics of a robot with loops are those of
+    its spanning tree: constraint forces of the loops are no part of them.
 
     Args:
         tree: The robot.
         name: One of `FUNCTIONS`.
+        frame: The link or frame that kinematics is about; the tool when None.
 
     Raises:
         NotFoundError: No such function.
-        ModelError: The robot lacks what the function needs.
+        ModelError: A loop moves the frame, there are no masses, or the mass matrix is singular
+            everywhere.
     """
     function = FUNCTIONS[checks.choice("function of a robot called", name, FUNCTIONS)]
-    tree.require_open(name.replace("_", " "))
+    if function.of_frame:
+        require_ahead_of_loops(tree, name.replace("_", " "), frame)
+    elif function.solves or name == "poses":
+        tree.require_open(name.replace("_", " "))
     if function.needs_masses:
-        require_dynamics(tree)
+        require_masses(tree)
+    if function.solves:
+        require_regular(tree)
     return function
 
 
@@ -56,7 +68,8 @@ def trace_function(
         NotFoundError: No such function or frame.
         ModelError: The robot lacks what the function needs.
     """
-    function = find_function(tree, name)
+    function = find_function(tree, name, frame)
+    tree = tree.spanning_tree
     bounds = (GREATEST, GREATEST_SINGLE)
     arguments = [Argument(x, function.size(x, tree), *bounds) for x in function.arguments]
     if live is not None:
@@ -94,5 +107,5 @@ def evaluate_plain(
     Returns:
         Nested tuples of scalars by name.
     """
-    function = find_function(tree, name)
-    return function.plain(Subject(tree, gravity, frame), *arguments)
+    function = find_function(tree, name, frame)
+    return function.plain(Subject(tree.spanning_tree, gravity, frame), *arguments)

@@ -21,6 +21,7 @@ from linkwork.ik.poses import Array, check_rigid, read_poses
 from linkwork.ik.programs import trace_branch, trace_branches, trace_jacobian
 from linkwork.ik.selection import SolutionFilter
 from linkwork.ik.solutions import BatchSolutions, Solutions
+from linkwork.model.loops import require_ahead_of_loops
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
 
@@ -46,12 +47,13 @@ class ClosedFormSolver:
 
         Raises:
             NotFoundError: No such frame.
-            ModelError: No tool, or no closed form.
+            ModelError: No closed form, or a loop moves the frame.
         """
         checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
         if frame is not None:
             checks.text("frame", frame)
-        tree.require_open("inverse kinematics")
+        require_ahead_of_loops(tree, "inverse kinematics", frame)
+        tree = tree.spanning_tree
         chain = chain_of(tree, frame)
         form = recognise_chain(chain, free=free)
         if form is None:

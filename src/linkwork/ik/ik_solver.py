@@ -18,6 +18,7 @@ from linkwork.ik.path.follow import JointPath, ik_path
 from linkwork.ik.poses import read_poses
 from linkwork.ik.selection import SolutionFilter
 from linkwork.ik.solutions import BatchSolutions, Solutions
+from linkwork.model.loops import require_ahead_of_loops
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
 
@@ -40,14 +41,15 @@ class IKSolver:
 
         Raises:
             NotFoundError: No such frame.
-            ModelError: No tool, no joint moves the frame, or the robot has loops.
+            ModelError: No joint moves the frame, or a loop does.
             ArgumentError: The frame is not a name.
         """
         checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
         if not isinstance(frame, str | None):
             raise checks.invalid("frame", frame, f"one of {', '.join(tree.frame_names)}")
-        self.tree = tree
         self.frame = tree.tool if frame is None else frame
+        require_ahead_of_loops(tree, "inverse kinematics", self.frame)
+        self.tree = tree.spanning_tree
         self._solvers: dict[bool, ClosedFormSolver | None] = {}
         self._numeric: dict[Task | None, NumericSolver] = {}
         if self.closed(free=False) is None:

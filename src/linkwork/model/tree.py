@@ -15,6 +15,7 @@ from itertools import accumulate
 
 from linkwork import checks
 from linkwork.errors import ModelError, NotFoundError
+from linkwork.model.default_tool import default_tool
 from linkwork.model.link import (
     Coupling,
     Cut,
@@ -37,7 +38,7 @@ class Tree:
         name: Name of the robot.
         links: In depth-first order; the first is the base.
         frames: Named frames fixed to links.
-        tool_name: Frame or link that is the tool; None when there are several leaves.
+        tool_name: Frame or link that is the tool; None when there are several leaves, see `tool`.
         cuts: Loop joints.
         couplings: Springs and dampers between frames.
         force_points: Frames where external forces may act.
@@ -184,19 +185,15 @@ class Tree:
                 return self._link_index[frame.link], frame.pose_in_link
         raise NotFoundError(f"frame of {self.name!r} called", wanted, self.frame_names)
 
-    @property
+    @cached_property
     def tool(self) -> str:
-        """Name of the tool frame.
+        """Name of the tool frame: `tool_name`, or a default where there are several leaves."""
+        return default_tool(self) if self.tool_name is None else self.tool_name
 
-        Raises:
-            ModelError: The tool is not unique; lists the frames.
-        """
-        if self.tool_name is None:
-            raise ModelError(
-                f"robot {self.name!r} has no unique tool",
-                hint=f"select one with tool=; frames: {', '.join(self.frame_names)}",
-            )
-        return self.tool_name
+    @cached_property
+    def spanning_tree(self) -> Tree:
+        """The robot without its loop joints."""
+        return replace(self, cuts=()) if self.cuts else self
 
     def with_tool(self, tool: str) -> Tree:
         """A copy of the robot with another tool frame."""

@@ -15,7 +15,9 @@ from linkwork.arm.state_spec import StateSpec
 from linkwork.checks import GREATEST
 from linkwork.codegen.native.compiler import find_compiler
 from linkwork.control import Controller, JointState
+from linkwork.dynamics.programs import find_function
 from linkwork.errors import ArgumentError, DivergenceError, ModelError
+from linkwork.model.singular_mass import require_regular
 from linkwork.model.tree import Tree
 from linkwork.simulation.code import has_code
 from linkwork.simulation.coupling import COUPLINGS, EARLY
@@ -205,7 +207,7 @@ def simulate(
     Raises:
         ArgumentError: An invalid number, shape or type.
         NotFoundError: Unknown method or coupling.
-        ModelError: The robot has no forward dynamics, or no joints.
+        ModelError: The robot has loops or no joints, or a singular mass matrix at the start.
         DivergenceError: The motion exceeded 1e10, or is too stiff for the adaptive method; `until`
             is the `Simulation` before.
     """
@@ -214,6 +216,8 @@ def simulate(
     if not spec.tree.velocity_count:
         raise ModelError(f"{arm.name!r} has no moving joint", hint="expected at least one")
     start, velocity = start_of(spec, q, qd, resume)
+    find_function(spec.tree, "forward_dynamics")
+    require_regular(spec.tree, start.tolist())
     sampled = SampledReference(reference, spec, start)
     length = checks.positive("step", step, "s")
     checks.choice("coupling", coupling, COUPLINGS)

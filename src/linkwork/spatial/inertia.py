@@ -118,7 +118,7 @@ def combine(parts: Sequence[Inertia]) -> Inertia:
     """The inertia of several rigidly connected bodies.
 
     Args:
-        parts: Bodies, all in one frame; at least one with mass.
+        parts: Bodies, all in one frame. Without mass, their inertia is about the origin.
 
     Raises:
         ArgumentError: Not a list of bodies.
@@ -126,11 +126,11 @@ def combine(parts: Sequence[Inertia]) -> Inertia:
     if not isinstance(parts, Sequence) or not all(isinstance(part, Inertia) for part in parts):
         raise checks.invalid("bodies", parts, "a list of Inertia")
     mass = sum(part.mass for part in parts)
+    about_origin = np.sum([part.about_origin() for part in parts], axis=0) + np.zeros((3, 3))
     if mass == 0:
-        return Inertia(0.0, (0.0, 0.0, 0.0), matrix3(np.zeros((3, 3))))
+        return Inertia(0.0, (0.0, 0.0, 0.0), matrix3(about_origin))
     moment = np.sum([part.first_moment() for part in parts], axis=0)
     center = vector3(moment / mass)
-    about_origin = np.sum([part.about_origin() for part in parts], axis=0)
     matrix = about_origin - np.asarray(point_inertia(mass, center))
     return Inertia.unvalidated(mass, center, matrix3(matrix))
 

@@ -95,10 +95,10 @@ def test_a_singular_mass_matrix_is_refused_in_words():
     ]
     tree = build_tree("gimbal", links)
     assert np.isfinite(forward_dynamics(tree, [0.3, 0.5, 0.2], [0.0] * 3, [1.0] * 3)).all()
-    with pytest.raises(ModelError, match="singular mass matrix at joint 'q0'"):
+    with pytest.raises(ModelError, match=r"singular.*'q0'"):
         forward_dynamics(tree, [0.3, 0.0, 0.2], [0.0] * 3, [1.0] * 3)
     point = Inertia(1.0, (0.0, 0.3, 0.0), ((0.0,) * 3,) * 3)
-    with pytest.raises(ModelError, match="singular mass matrix at joint 'q0'"):
+    with pytest.raises(ModelError, match=r"singular.*'q0'"):
         forward_dynamics(_pendulum(point), [0.0], [0.0], [1.0])
 
 

@@ -12,7 +12,7 @@ from linkwork import library
 from linkwork.errors import ModelError
 from linkwork.model.build import build_tree
 from linkwork.model.doctor import examine
-from linkwork.model.inertia_check import require_dynamics
+from linkwork.model.inertia_check import dynamics_faults, require_dynamics
 from linkwork.model.link import (
     Coupling,
     Cut,
@@ -28,6 +28,7 @@ from linkwork.model.link import (
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.read import read_robot
 from linkwork.model.rigid_groups import rigid_heads
+from linkwork.model.singular_mass import require_regular
 from linkwork.spatial import Inertia, Pose, box_inertia
 
 BASE = TreeLink("base", None, Joint("root"))
@@ -53,12 +54,14 @@ def test_robots_of_the_library_are_healthy(name):
 
 
 LOPSIDED = ((1.0, 0.1, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
-IMPOSSIBLE = [
+UNRESISTED = [
     (None, "moves but has no mass"),
     (diagonal(1.0, 0.0, 0.0, 0.0), "no inertia about the axis of joint 'q1'"),
     (Inertia(1.0, (0.0, 0.0, 0.4), ((0.0,) * 3,) * 3), "no inertia about the axis of joint 'q1'"),
     (diagonal(1.0, 1.0, 1.0, 0.0), "no inertia about the axis of joint 'q1'"),
     (diagonal(0.0, 0.0, 0.0, 0.0), "moves but has no mass"),
+]
+IMPOSSIBLE = [
     (diagonal(0.0, 1.0, 1.0, 1.0), "inertia is not zero, but the mass is"),
     (diagonal(-1.0, 1.0, 1.0, 1.0), "mass is -1 kg"),
     (diagonal(1.0, 1.0, 1.0, -0.1), "not positive"),
@@ -67,13 +70,53 @@ IMPOSSIBLE = [
 ]
 
 
-@pytest.mark.parametrize(("inertia", "words"), IMPOSSIBLE)
-def test_missing_and_impossible_inertias_are_errors_that_dynamics_refuses(inertia, words):
+@pytest.mark.parametrize(("inertia", "words"), UNRESISTED)
+def test_a_joint_without_inertia_is_an_error_that_stops_forward_dynamics(inertia, words):
     ((severity, part, message),) = findings(inertia=inertia, shapes=())
     assert (severity, part) == ("error", "link 'arm'")
     assert words in message
+    tree = build_tree("r", [BASE, replace(ARM, inertia=inertia)])
+    with pytest.raises(ModelError, match="'q1'"):
+        require_regular(tree)
     with pytest.raises(ModelError, match="'arm'"):
-        require_dynamics(build_tree("r", [BASE, replace(ARM, inertia=inertia)]))
+        require_dynamics(tree)
+
+
+@pytest.mark.parametrize(("inertia", "words"), IMPOSSIBLE)
+def test_impossible_inertias_are_warnings_that_only_strict_dynamics_refuse(inertia, words):
+    ((severity, part, message),) = findings(inertia=inertia, shapes=())
+    assert (severity, part) == ("warning", "link 'arm'")
+    assert words in message
+    tree = build_tree("r", [BASE, replace(ARM, inertia=inertia)])
+    require_regular(tree)
+    with pytest.raises(ModelError, match="'arm'"):
+        require_dynamics(tree)
+
+
+@pytest.mark.parametrize(("inertia", "words"), IMPOSSIBLE)
+def test_an_impossible_inertia_on_a_base_or_a_fixed_link_counts_with_its_whole_body(inertia, words):
+    heavy = replace(ARM, inertia=diagonal(9.0, 9.0, 9.0, 9.0), shapes=())
+    badge = TreeLink("badge", "arm", Joint("glue"), inertia=inertia)
+    for links in ([replace(BASE, inertia=inertia), heavy], [BASE, heavy, badge]):
+        tree = build_tree("r", links)
+        ((severity, message),) = [(x.severity, x.message) for x in examine(tree)]
+        assert severity == "warning" and words in message
+        assert "not symmetric" in message or not dynamics_faults(tree)
+
+
+ROUNDING = [
+    diagonal(-5e-20, 0.0, 0.0, 0.0),
+    diagonal(1.0, 1.0, 1.0, -5e-20),
+    diagonal(1.0, 5e-20, -5e-20, 5e-17),
+]
+
+
+@pytest.mark.parametrize("inertia", ROUNDING)
+def test_rounding_is_no_fault(inertia):
+    held = TreeLink("held", "arm", Joint("glue"), inertia=inertia)
+    drive = Drive(rotor_inertia=-5e-20, viscous=-5e-20)
+    arm = replace(ARM, joint=replace(HINGE, drive=drive))
+    assert examine(build_tree("r", [BASE, arm, held])) == []
 
 
 def test_a_bare_link_needs_something_heavy_beyond_its_joints():
@@ -112,8 +155,9 @@ def test_a_needle_on_its_axis_is_refused_however_it_lies(rpy, along):
 
 def test_every_faulty_link_is_named_at_once():
     hand = TreeLink("hand", "arm", Joint("q2", JointKind.REVOLUTE), inertia=diagonal(-1.0, 1, 1, 1))
-    with pytest.raises(ModelError, match=r"'arm': the link moves.*'hand': the mass"):
-        require_dynamics(build_tree("r", [BASE, replace(ARM, inertia=None), hand]))
+    bare = replace(ARM, inertia=None)
+    with pytest.raises(ModelError, match=r"'hand': .*'arm': .*'q2'"):
+        require_dynamics(build_tree("r", [BASE, bare, hand]))
 
 
 @given(
@@ -296,9 +340,9 @@ def test_long_ranges_are_no_slip_on_a_sliding_joint():
     assert findings(joint=slide(lower=0.0, upper=20.0)) == []
 
 
-def test_negative_drive_values_are_errors():
+def test_negative_drive_values_are_warnings():
     drive = Drive(-1.0, -2.0, -3.0, coulomb_back=-4.0, stiffness=-5.0)
-    assert [x[0] for x in findings(joint=replace(HINGE, drive=drive))] == ["error"] * 5
+    assert [x[0] for x in findings(joint=replace(HINGE, drive=drive))] == ["warning"] * 5
 
 
 def test_links_that_fixed_joints_join_are_one_rigid_body():

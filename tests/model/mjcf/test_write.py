@@ -14,7 +14,7 @@ from linkwork import library
 from linkwork.errors import ModelError
 from linkwork.model.build import build_tree
 from linkwork.model.forward_kinematics import link_position
-from linkwork.model.inertia_check import inertia_faults
+from linkwork.model.inertia_check import dynamics_faults
 from linkwork.model.ledger import Fate, Ledger
 from linkwork.model.link import (
     Cut,
@@ -34,7 +34,7 @@ from tests.model.mjcf.comparing import assert_same, matrix_of
 from tests.model.mjcf.random_robot import random_robot
 from tests.model.mjcf.samples import SAMPLES, TETRAHEDRON, write
 
-ROBOTS = [name for name in library.names() if not inertia_faults(library.robot(name))]
+ROBOTS = [name for name in library.names() if not dynamics_faults(library.robot(name))]
 
 
 def without(tree: Tree, ledger: Ledger) -> Tree:

@@ -7,7 +7,7 @@ import pytest
 
 import linkwork as lw
 from linkwork.dynamics import regressor_parameters
-from linkwork.errors import LinkworkError, ModelError
+from linkwork.errors import LinkworkError, ModelError, ModelWarning
 from linkwork.model.doctor.joints import joint_findings
 from linkwork.model.link import ElasticShaft, Mimic
 from linkwork.model.mjcf.write import write_mjcf
@@ -221,12 +221,18 @@ def test_a_mimic_joint_has_no_shaft_of_its_own():
         Model("arm", base).init()
 
 
-def test_a_motor_without_rotor_inertia_has_no_dynamics():
+def test_a_motor_without_rotor_inertia_has_no_forward_dynamics():
     base, joint, link = Base("base"), Revolute("r1"), Link("l1", mass=1.0, center=(1, 0, 0))
     base << joint << link
     joint.axis << Shaft("s", stiffness=1) << Motor("m")
+    tree = Model("arm", base).init()
     with pytest.raises(ModelError, match="no rotor inertia"):
-        lw.Manipulator(Model("arm", base).init()).mass_matrix([0, 0])
+        lw.Manipulator(tree, strict=True).mass_matrix([0, 0])
+    arm = lw.Manipulator(tree)
+    with pytest.warns(ModelWarning, match="motor 'm' has no rotor inertia"):
+        assert arm.mass_matrix([0, 0])[0, 0] == 0.0
+    with pytest.raises(ModelError, match=r"singular: .* joint 'm'"):
+        arm.forward_dynamics([0, 0], [0, 0], [0, 0])
 
 
 def test_parts_files_and_saved_states_hold_a_train(tmp_path):

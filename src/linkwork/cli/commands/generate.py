@@ -8,7 +8,12 @@ from pathlib import Path
 from linkwork.arm import Manipulator
 from linkwork.arm.generation import DEFAULT_FUNCTIONS, generate
 from linkwork.cli.outcome import Outcome
-from linkwork.cli.robot_arguments import add_package_paths, add_parameters, find_given_robot
+from linkwork.cli.robot_arguments import (
+    add_package_paths,
+    add_parameters,
+    add_tool,
+    find_given_robot,
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,6 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="parts whose values stay arguments: tool, payload, gravity",
     )
     parser.add_argument("-o", "--out", type=Path, required=True, metavar="DIR", help="folder")
+    add_tool(parser)
     add_parameters(parser)
     add_package_paths(parser)
 
@@ -35,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Writes the files."""
     found = find_given_robot(arguments.robot, arguments)
-    arm = Manipulator(found.tree, live=_names(arguments.live))
+    arm = Manipulator(found.tree, tool=arguments.tool, live=_names(arguments.live))
     files = generate(arm, _names(arguments.functions), arguments.target, arguments.out)
     data = {"robot": arm.name, "target": arguments.target, "files": [str(path) for path in files]}
     return Outcome([f"wrote {path}" for path in files], data)

@@ -7,10 +7,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from linkwork.cli.outcome import Line, Outcome, Style, Styled, table
-from linkwork.cli.robot_arguments import add_package_paths, add_parameters, find_given_robot
+from linkwork.cli.robot_arguments import (
+    add_package_paths,
+    add_parameters,
+    add_tool,
+    find_given_robot,
+)
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
 from linkwork.files.numbers import parse_number
 from linkwork.ik import IKSolver, Solutions
+from linkwork.model.default_tool import warn_of_default_tool
 from linkwork.spatial import Pose
 
 
@@ -40,6 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--turns", action="store_true", help="all full turns inside the joint limits"
     )
+    add_tool(parser)
     add_parameters(parser)
     add_package_paths(parser)
 
@@ -48,7 +55,10 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     """Computes all solutions; exit status 1 if there is none."""
     robot = find_given_robot(arguments.robot, arguments)
     free = _free_parameters(arguments.parameter)
-    inverse = IKSolver(robot.tree, arguments.frame)
+    tree = robot.tree.with_tool(arguments.tool) if arguments.tool is not None else robot.tree
+    if arguments.frame is None:
+        warn_of_default_tool(tree)
+    inverse = IKSolver(tree, arguments.frame)
     found = inverse.solve(
         Pose.from_xyz_rpy(arguments.xyz, arguments.rpy),
         free or None,

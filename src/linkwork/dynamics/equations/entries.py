@@ -25,7 +25,7 @@ from linkwork.dynamics.plain.crba import mass_matrix
 from linkwork.dynamics.plain.passive import friction_torques, spring_torques
 from linkwork.dynamics.plain.rnea import gravity_torques
 from linkwork.errors import ArgumentError, ModelError
-from linkwork.model.inertia_check import require_dynamics
+from linkwork.model.inertia_check import require_masses
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
 
@@ -59,10 +59,10 @@ class Entries:
             numbers: Whether its numbers stand as they are, not as symbols.
 
         Raises:
-            ModelError: Joints of other kinds, loops, or missing or invalid inertia.
+            ModelError: Joints of other kinds, or loops.
         """
         _require_axes(tree)
-        require_dynamics(tree)
+        require_masses(tree)
         table = SymbolTable()
         merged = merge_fixed(tree)
         model = merged if numbers else symbolic_tree(merged, table)

@@ -255,7 +255,7 @@ def _tidy_inertia(inertia: Inertia) -> Inertia:
     size = max((abs(x) for row in inertia.matrix for x in row), default=0.0)
     a, b, c = (_tidy(row, size) for row in inertia.matrix)
     matrix: Matrix3 = (a, (a[1], b[1], b[2]), (a[2], b[2], c[2]))
-    return Inertia(inertia.mass, _tidy(inertia.center, 1.0), matrix)
+    return Inertia.unvalidated(inertia.mass, _tidy(inertia.center, 1.0), matrix)
 
 
 def _tidy(values: Iterable[float], size: float) -> Vector3:

@@ -176,8 +176,20 @@ def _make_body(tree: Tree, index: int, first: int) -> Body:
         pose_at_zero=link.pose_in_parent if parent >= 0 else Pose(),
         mass=held.mass if held else 0.0,
         first_moment=held.first_moment() if held else ZERO,
-        inertia=held.about_origin() if held else _NO_INERTIA,
+        inertia=_symmetric(held.about_origin()) if held else _NO_INERTIA,
     )
+
+
+def _symmetric(m: Matrix3) -> Matrix3:
+    """The symmetric part of a matrix of numbers; the algorithms rely on symmetry."""
+    (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = m
+    pairs = ((xy, yx), (xz, zx), (yz, zy))
+    if not all(isinstance(x, float) for pair in pairs for x in pair):
+        return m
+    if all(a == b for a, b in pairs):
+        return m
+    xy, xz, yz = (0.5 * (a + b) for a, b in pairs)
+    return ((xx, xy, xz), (xy, yy, yz), (xz, yz, zz))
 
 
 def _leader(tree: Tree, index: int) -> tuple[int, float, float]:

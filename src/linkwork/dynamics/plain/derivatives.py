@@ -14,7 +14,6 @@ from linkwork.dynamics.plain.body import (
     Body,
     Freedom,
     bodies_of,
-    parent_dofs,
 )
 from linkwork.dynamics.plain.body_motion import (
     BodyMotion,
@@ -30,7 +29,7 @@ from linkwork.dynamics.plain.crba import (
     mass_matrix,
 )
 from linkwork.dynamics.plain.dual import Dual, slope_of
-from linkwork.dynamics.plain.forward import forward_dynamics, solve_ltdl
+from linkwork.dynamics.plain.forward import forward_dynamics, solve_mass
 from linkwork.dynamics.plain.passive import passive_torques
 from linkwork.dynamics.plain.twist import (
     Twist,
@@ -131,12 +130,11 @@ def forward_dynamics_derivatives(
     """
     qdd = forward_dynamics(tree, q, qd, tau, gravity)
     inverse = inverse_dynamics_derivatives(tree, q, qd, qdd, gravity)
-    mass, parents, names = mass_matrix(tree, q), parent_dofs(tree), tree.velocity_names
+    mass = mass_matrix(tree, q)
     units = [[1.0 if i == j else 0.0 for j in range(len(qd))] for i in range(len(qd))]
 
     def solved(columns: Sequence[Sequence[Scalar]]) -> Matrix:
-        found = [solve_ltdl(mass, parents, column, names) for column in columns]
-        return tuple(zip(*found, strict=True))
+        return tuple(zip(*solve_mass(tree, q, mass, columns), strict=True))
 
     def opposed(matrix: Matrix) -> list[list[Scalar]]:
         return [[-entry for entry in column] for column in zip(*matrix, strict=True)]

@@ -14,11 +14,10 @@ from linkwork.dynamics.plain.crba import mass_matrix
 from linkwork.dynamics.plain.passive import passive_torques
 from linkwork.dynamics.plain.rnea import bias
 from linkwork.errors import ModelError
+from linkwork.model.singular_mass import ROUND_OFF, may_be_singular, require_regular
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
-from linkwork.spatial.scalar import Scalar
-
-_ROUND_OFF = 1e-14
+from linkwork.spatial.scalar import Scalar, maximum, select
 
 
 def forward_dynamics(
@@ -45,8 +44,32 @@ def forward_dynamics(
     """
     spent = zip(tau, bias(tree, q, qd, gravity), passive_torques(tree, q, qd), strict=True)
     accelerating = [torque - held - lost for torque, held, lost in spent]
-    mass = mass_matrix(tree, q)
-    return solve_ltdl(mass, parent_dofs(tree), accelerating, tree.velocity_names)
+    return solve_mass(tree, q, mass_matrix(tree, q), [accelerating])[0]
+
+
+def solve_mass(
+    tree: Tree,
+    q: Sequence[Scalar],
+    mass: Sequence[Sequence[Scalar]],
+    columns: Sequence[Sequence[Scalar]],
+) -> list[tuple[Scalar, ...]]:
+    """Solves with the mass matrix of a robot; traced code gives infinities where it is singular.
+
+    Args:
+        tree: The robot.
+        q: Joint positions [rad or m].
+        mass: Its mass matrix there.
+        columns: Right-hand sides.
+
+    Raises:
+        ModelError: The matrix, made of floats, is singular; names the joints.
+    """
+    parents, guarded = parent_dofs(tree), may_be_singular(tree)
+    try:
+        return [solve_ltdl(mass, parents, x, tree.velocity_names, guarded) for x in columns]
+    except ModelError:
+        require_regular(tree, q)
+        raise
 
 
 def solve_ltdl(
@@ -54,27 +77,31 @@ def solve_ltdl(
     parents: Sequence[int],
     right: Sequence[Scalar],
     names: Sequence[str],
+    guarded: bool = False,
 ) -> tuple[Scalar, ...]:
     """Solves M x = b with M = L^T D L, L unit lower triangular.
 
     Eliminating from the leaves to the base keeps the zeros between joints of different branches,
     so only pairs of a joint and those that carry it are touched. No pivoting: M is positive
-    definite.
+    definite, or at least has no zero pivots.
 
     Args:
-        matrix: A symmetric positive definite matrix with the zeros of a tree.
+        matrix: A symmetric matrix with the zeros of a tree.
         parents: For each coordinate its parent coordinate; -1 for none. A parent comes before its
             children.
         right: The right-hand side b.
         names: Names of the joints, for error messages.
+        guarded: Whether a pivot of round-off becomes zero, so that the result is not finite.
 
     Raises:
-        ModelError: M, made of floats, is not positive definite.
+        ModelError: M, made of floats, is singular.
     """
     lower = [list(row) for row in matrix]
     count = len(right)
     for k in range(count - 1, -1, -1):
         check_pivot(lower[k][k], matrix[k][k], names[k])
+        if guarded:
+            lower[k][k] = _guarded(lower[k][k], matrix[k][k])
         for i in _chain(k, parents):
             ratio = lower[k][i] / lower[k][k]
             for j in (i, *_chain(i, parents)):
@@ -92,7 +119,7 @@ def solve_ltdl(
 
 
 def check_pivot(pivot: Scalar, diagonal: Scalar, joint: str) -> None:
-    """Check that a pivot of the factorization is positive beyond round-off.
+    """Check that a pivot of the factorization is not zero up to round-off.
 
     Args:
         pivot: Inertia of the joint with its subtree free [kg m^2 or kg].
@@ -103,12 +130,17 @@ def check_pivot(pivot: Scalar, diagonal: Scalar, joint: str) -> None:
         ModelError: It is a float and close to zero, or not finite.
     """
     # Arrays report by infinities; traced scalars have no value.
-    if isinstance(pivot, float) and not _ROUND_OFF * diagonal < pivot < math.inf:
+    if isinstance(pivot, float) and not ROUND_OFF * abs(diagonal) < abs(pivot) < math.inf:
         raise ModelError(
             f"singular mass matrix at joint {joint!r}: with its subtree free, "
             f"its inertia is {pivot:.3g} of {diagonal:.3g}",
             hint="add inertia to the links it moves, or a rotor inertia to its drive",
         )
+
+
+def _guarded(pivot: Scalar, diagonal: Scalar) -> Scalar:
+    least = ROUND_OFF * maximum(diagonal, -diagonal)
+    return select(maximum(pivot, -pivot) - least, pivot, 0.0)
 
 
 def _chain(k: int, parents: Sequence[int]) -> tuple[int, ...]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from linkwork.dynamics.plain.body import bodies_of, parent_dofs
-from linkwork.dynamics.plain.forward import solve_ltdl
+from linkwork.dynamics.plain.body import bodies_of
+from linkwork.dynamics.plain.forward import solve_mass
 from linkwork.dynamics.plain.passive import passive_torques
 from linkwork.dynamics.reduced.part import LinkTransform, joint_forces, link_transform
 from linkwork.dynamics.reduced.pseudo_inertia import PseudoInertia, add_inertias
@@ -124,5 +124,4 @@ def forward_dynamics(
     tree = reduced.tree
     spent = zip(tau, bias(reduced, q, qd), passive_torques(tree, q, qd), strict=True)
     accelerating = [torque - held - lost for torque, held, lost in spent]
-    mass = mass_matrix(reduced, q)
-    return solve_ltdl(mass, parent_dofs(tree), accelerating, tree.velocity_names)
+    return solve_mass(tree, q, mass_matrix(reduced, q), [accelerating])[0]

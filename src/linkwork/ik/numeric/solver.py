@@ -41,6 +41,7 @@ from linkwork.ik.numeric.step import (
 from linkwork.ik.numeric.task import POSE, TASK, Task
 from linkwork.ik.selection import SolutionFilter
 from linkwork.ik.solutions import BatchSolutions, Solutions
+from linkwork.model.loops import require_ahead_of_loops
 from linkwork.model.tree import Tree
 
 Array = NDArray[np.float64]
@@ -80,10 +81,11 @@ class NumericSolver:
 
         Raises:
             NotFoundError: No such frame.
-            ModelError: No tool, no joint moves the frame, or the robot has loops.
+            ModelError: No joint moves the frame, or a loop does.
         """
         checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
-        tree.require_open("inverse kinematics")
+        require_ahead_of_loops(tree, "inverse kinematics", frame)
+        tree = tree.spanning_tree
         name = tree.tool if frame is None else checks.text("frame", frame)
         wanted = POSE if task is None else checks.instance("task", task, Task, TASK)
         self.problem = NumericProblem(tree, name, wanted, checks.flag("keep_limits", keep_limits))

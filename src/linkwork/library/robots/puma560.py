@@ -71,7 +71,9 @@ def puma560() -> Tree:
             its mass and the other two moments are estimated.
         Link 3: the published moments (0.066, 0.086, 0.0125) violate the triangle inequality; the
             first is increased by the missing 0.0075 kg m^2.
-        Efforts: maximum torques of the drives, Armstrong, Khatib and Burdick 1986.
+        Efforts: maximum torques of the drives at the joints, Armstrong, Khatib and Burdick 1986.
+            Over the gear ratios they are 1.56 to 1.73 N m at the three large motors, which are
+            alike, and 0.28 to 0.32 N m at the three small ones.
         Limits: L. Wang and C. Chen, "A combined optimization method for solving the inverse
             kinematics problem", IEEE Trans. Robotics and Automation 7(4), 1991. Velocities are not
             published there and are omitted.

@@ -50,11 +50,15 @@ def ur5() -> Tree:
     At zero the arm is stretched horizontally along -X and the tool points along -Y.
 
     Sources, parameter by parameter:
-        DH rows, masses, centres of mass: Universal Robots, "DH parameters for calculations of
-            kinematics and dynamics" (support article; UR5, third series).
+        DH rows: Universal Robots, service manual of the UR5 (CB3), table "DH parameters for the UR5
+            serie 3"; the same in the article below.
+        Masses, centres of mass: Universal Robots, "Parameters for calculations of kinematics and
+            dynamics" (support article 45257, CB3). The UR5e of that article has the same centres
+            and other masses. ROS-Industrial's ur_description has the same masses but for the
+            forearm, 2.275 kg instead of 2.33 kg, and 4 kg for the base.
         Efforts: Universal Robots, "Max. joint torques" (150 N m in the large joints, 28 N m in the
             small ones). Limits +-360 deg and velocities 180 deg/s: UR5 technical specifications.
-        Base: the rest of the 18.4 kg of the specifications.
+        Base: the rest of the 18.4 kg of the specifications; it does not move.
         Inertias: not published for the UR5; those of the shapes at uniform density per link, about
             the published centres.
         Rotor inertias, viscous friction: not published; estimated. Coulomb friction is omitted.

@@ -7,9 +7,10 @@ import re
 from collections.abc import Container, Iterator
 
 from linkwork.model.doctor.links import MOST_LENGTH
-from linkwork.model.finding import Finding, error, warning
+from linkwork.model.finding import Finding, warning
 from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import Joint, JointKind
+from linkwork.model.singular_mass import LEAST_MASS
 from linkwork.model.tree import Tree
 
 MOST_TURN = 4 * math.pi
@@ -81,9 +82,9 @@ def _drive(joint: Joint) -> Iterator[Finding]:
         "stiffness": drive.stiffness,
     }
     for name, value in values.items():
-        if value < 0:
+        if value < -LEAST_MASS:
             message = f"the {name} is {value:g}, expected >= 0"
-            yield error("joint", joint.name, message, "set a value >= 0")
+            yield warning("joint", joint.name, message, "set a value >= 0")
 
 
 SAFE_NAME = re.compile(r"[A-Za-z0-9_.\-]+")
@@ -141,7 +142,7 @@ def tree_findings(tree: Tree) -> Iterator[Finding]:
     elif tree.tool_name is None:
         carrying = {link.parent for link in tree.links}
         leaves = ", ".join(link.name for link in tree.links if link.name not in carrying)
-        message = f"the tool is not unique: the leaves are {leaves}"
+        message = f"the tool is not unique: the leaves are {leaves}; the default is {tree.tool}"
         yield warning("robot", tree.name, message, "set the tool")
     yield from _gaps(tree)
     for coupling in tree.couplings:

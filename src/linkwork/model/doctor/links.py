@@ -9,11 +9,12 @@ import numpy as np
 
 from linkwork.errors import FileError
 from linkwork.model.finding import Finding, error, warning
-from linkwork.model.inertia_check import LEAST_MASS, inertia_faults
+from linkwork.model.inertia_check import body_faults, link_faults
 from linkwork.model.link import Shape, ShapeKind, TreeLink
 from linkwork.model.mass_properties import volume
 from linkwork.model.mesh.bounds import mesh_bounds
 from linkwork.model.rigid_groups import rigid_heads
+from linkwork.model.singular_mass import LEAST_MASS, joints_without_inertia
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia
 from linkwork.spatial.vector import norm
@@ -103,9 +104,13 @@ _INERTIA_UNITS = "check the unit of the inertia: kg m^2"
 
 def inertia_findings(tree: Tree) -> Iterator[Finding]:
     """Findings on masses and inertias."""
-    for name, fault in inertia_faults(tree).items():
-        fix = "set mass and inertia about the centre of mass, in link axes"
+    fix = "set mass and inertia about the centre of mass, in link axes"
+    unresisted = joints_without_inertia(tree)
+    for name, fault in unresisted.items():
         yield error("link", name, fault, fix)
+    for name, fault in (link_faults(tree) | body_faults(tree)).items():
+        if name not in unresisted:
+            yield warning("link", name, fault, fix)
     for link in tree.links:
         if link.inertia is not None and link.inertia.mass > LEAST_MASS and link.shapes:
             yield from _against_shapes(link, link.inertia)

@@ -35,7 +35,20 @@ def compile_model(text: str, path: str) -> dict[str, Any]:
             raise MemoryError from error
         lines = _LINE.findall(str(error))
         return {"refused": _reason(str(error)), "line": int(lines[-1]) if lines else 1}
-    names = _Names(mujoco, model)
+    return model_data(model, ModelNames(mujoco, model))
+
+
+def model_data(model: Any, names: ModelNames) -> dict[str, Any]:
+    """A compiled `MjModel` as plain data.
+
+    Args:
+        model: The model.
+        names: Its names; those of constraints and tendons are numbers.
+
+    Returns:
+        Data of a `linkwork.model.mjcf.compiled_model.CompiledModel`.
+    """
+    mujoco = import_extra("mujoco", "world")
     gravity = model.opt.gravity
     if model.opt.disableflags & mujoco.mjtDisableBit.mjDSBL_GRAVITY:
         gravity = 0.0 * gravity
@@ -59,19 +72,20 @@ def _reason(message: str) -> str:
     return first
 
 
-class _Names:
-    """Names of a model by kind and index."""
+class ModelNames:
+    """Names of a model by kind and index; empty without one."""
 
     def __init__(self, mujoco: Any, model: Any) -> None:
         self._kinds = mujoco.mjtObj
         self._name = mujoco.mj_id2name
-        self._model = model
+        self.model = model
 
     def __call__(self, kind: str, index: int) -> str:
-        return self._name(self._model, getattr(self._kinds, f"mjOBJ_{kind}"), int(index)) or ""
+        """Name of an element, e.g. of kind `BODY`."""
+        return self._name(self.model, getattr(self._kinds, f"mjOBJ_{kind}"), int(index)) or ""
 
 
-def _body(model: Any, names: _Names, i: int) -> dict[str, Any]:
+def _body(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
     return {
         "name": names("BODY", i),
         "parent": names("BODY", model.body_parentid[i]),
@@ -85,7 +99,7 @@ def _body(model: Any, names: _Names, i: int) -> dict[str, Any]:
     }
 
 
-def _joint(model: Any, names: _Names, i: int) -> dict[str, Any]:
+def _joint(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
     dof, position = model.jnt_dofadr[i], model.jnt_qposadr[i]
     return {
         "name": names("JOINT", i),
@@ -112,7 +126,7 @@ def _joint(model: Any, names: _Names, i: int) -> dict[str, Any]:
     }
 
 
-def _geom(model: Any, names: _Names, i: int) -> dict[str, Any]:
+def _geom(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
     mesh = int(model.geom_dataid[i])
     return {
         "name": names("GEOM", i),
@@ -127,7 +141,7 @@ def _geom(model: Any, names: _Names, i: int) -> dict[str, Any]:
     }
 
 
-def _site(model: Any, names: _Names, i: int) -> dict[str, Any]:
+def _site(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
     return {
         "name": names("SITE", i),
         "body": names("BODY", model.site_bodyid[i]),
@@ -136,7 +150,7 @@ def _site(model: Any, names: _Names, i: int) -> dict[str, Any]:
     }
 
 
-def _constraint(model: Any, names: _Names, i: int) -> dict[str, Any]:
+def _constraint(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
     kinds = {0: "JOINT", 1: "BODY", 3: "JOINT", 6: "SITE"}
     kind = kinds.get(int(model.eq_objtype[i]), "BODY")
     ends = (model.eq_obj1id[i], model.eq_obj2id[i])
@@ -155,7 +169,7 @@ def _constraint(model: Any, names: _Names, i: int) -> dict[str, Any]:
     }
 
 
-def _actuator(model: Any, names: _Names, i: int) -> dict[str, Any]:
+def _actuator(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
     return {
         "index": int(names("ACTUATOR", i)),
         "joint": names("JOINT", model.actuator_trnid[i, 0]),
@@ -170,7 +184,7 @@ def _actuator(model: Any, names: _Names, i: int) -> dict[str, Any]:
     }
 
 
-def _camera(model: Any, names: _Names, i: int) -> dict[str, Any]:
+def _camera(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
     return {
         "index": int(names("CAMERA", i)),
         "body": names("BODY", model.cam_bodyid[i]),
@@ -181,7 +195,7 @@ def _camera(model: Any, names: _Names, i: int) -> dict[str, Any]:
     }
 
 
-def _tendon(model: Any, names: _Names, i: int) -> dict[str, Any]:
+def _tendon(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
     start = model.tendon_adr[i]
     return {
         "index": int(names("TENDON", i)),

@@ -137,7 +137,7 @@ def _asset(part: ClassedElement, folder: tuple[str, bool], roots: AssetFolders) 
 GREY = (0.5, 0.5, 0.5, 1.0)
 """Default colour of a geom."""
 
-_KINDS = {
+SHAPE_KINDS = {
     SPHERE: ShapeKind.SPHERE,
     CAPSULE: ShapeKind.CAPSULE,
     ELLIPSOID: ShapeKind.ELLIPSOID,
@@ -145,6 +145,7 @@ _KINDS = {
     BOX: ShapeKind.BOX,
     MESH: ShapeKind.MESH,
 }
+"""Shapes of geoms, by their type in MuJoCo."""
 
 
 class MeshAssets:
@@ -217,7 +218,7 @@ class MjcfShapes:
 
     def shape(self, part: ClassedElement, compiled: CompiledGeom) -> Shape | MissingShape | None:
         """Shape of a geom; None for a mesh that cannot be represented."""
-        kind, mesh = _KINDS[compiled.kind], None
+        kind, mesh = SHAPE_KINDS[compiled.kind], None
         pose = Pose.from_xyz_wxyz(compiled.pos, compiled.quat)
         asset = self.assets.mesh_of(part)
         if asset is not None and asset.problem is not None:
@@ -240,7 +241,7 @@ class MjcfShapes:
         contact = self.contact(part, compiled)
         return Shape(
             kind,
-            _size(kind, compiled.size),
+            shape_size(kind, compiled.size),
             pose,
             self._color(part),
             visible=self.group(part) <= VISUAL_GROUP,
@@ -289,7 +290,8 @@ def _numbers(element: Element) -> tuple[float, ...]:
     return tuple(math.nan if x is None else x for x in found)
 
 
-def _size(kind: ShapeKind, size: tuple[float, float, float]) -> tuple[float, ...]:
+def shape_size(kind: ShapeKind, size: tuple[float, float, float]) -> tuple[float, ...]:
+    """Size of a shape from that of a geom."""
     if kind is ShapeKind.BOX:
         return tuple(2 * x for x in size)
     if kind is ShapeKind.SPHERE:

@@ -16,12 +16,13 @@ import numpy as np
 
 from linkwork.errors import ModelError, import_extra
 from linkwork.model.forward_kinematics import joint_motion
-from linkwork.model.inertia_check import LEAST_MASS, require_dynamics
+from linkwork.model.inertia_check import dynamics_faults, link_faults
 from linkwork.model.link import Joint, JointKind, TreeLink
 from linkwork.model.mujoco.constraints import SpecConstraints
 from linkwork.model.mujoco.geom import geom_arguments, pose_arguments
 from linkwork.model.physics import JointParameters
-from linkwork.model.rigid_groups import rigid_heads
+from linkwork.model.rigid_groups import rigid_bodies, rigid_heads
+from linkwork.model.singular_mass import LEAST_MASS
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.rotation import to_wxyz
@@ -106,7 +107,9 @@ def massless_chains(tree: Tree) -> dict[int, list[int]]:
 def _is_massless(link: TreeLink) -> bool:
     kind = link.joint.kind
     moves = kind.moves and kind is not JointKind.FLOATING
-    return moves and link.inertia is None and not link.shapes
+    body = link.inertia
+    bare = body is None or max(abs(body.mass), *np.abs(body.matrix).flat) <= LEAST_MASS
+    return moves and bare and not link.shapes
 
 
 def _balls_are_aligned(tree: Tree, chain: list[int], end: int) -> bool:
@@ -157,6 +160,7 @@ def add_tree(spec: MjSpec, tree: Tree, pose_in_world: Pose | None = None, prefix
     steps = massless_chains(tree)
     massless = {step for chain in steps.values() for step in chain}
     spec.compiler.degree = False
+    inertias = _simulated_inertias(tree)
     bodies: dict[int, Any] = {-1: spec.worldbody}
     for i, link in enumerate(tree.links):
         if i not in massless:
@@ -165,7 +169,7 @@ def add_tree(spec: MjSpec, tree: Tree, pose_in_world: Pose | None = None, prefix
             poses[0] = (pose_in_world or Pose()) if i == 0 else poses[0]
             pose = reduce(Pose.__matmul__, poses)
             carrier = bodies[tree.parents[chain[0]]]
-            bodies[i] = _add_link(spec, carrier, _with_mass(tree, link), pose, prefix)
+            bodies[i] = _add_link(spec, carrier, replace(link, inertia=inertias[i]), pose, prefix)
             for k, step in enumerate(chain):
                 below = reduce(Pose.__matmul__, poses[k + 1 :], Pose())
                 if tree.links[step].joint.kind.moves:
@@ -196,13 +200,15 @@ def require_simulation(tree: Tree) -> None:
     Raises:
         ModelError: A moving link without mass or inertia, or a joint without range.
     """
-    require_dynamics(tree)
+    faults = dynamics_faults(tree)
+    if faults:
+        listed = "; ".join(f"link {name!r}: {fault}" for name, fault in faults.items())
+        raise ModelError(
+            f"robot {tree.name!r} has no dynamics that MuJoCo accepts: {listed}",
+            hint="MuJoCo needs valid mass and inertia of every moving body",
+        )
     massless = {step for chain in massless_chains(tree).values() for step in chain}
-    extended = {
-        head
-        for link, head in zip(tree.links, rigid_heads(tree), strict=True)
-        if link.inertia is not None and link.inertia.principal_moments()[0] > LEAST_MASS
-    }
+    extended = {i for i, body in rigid_bodies(tree).items() if _is_solid(body)}
     for i, link in enumerate(tree.links):
         limits = link.joint.limits
         if not link.joint.kind.moves:
@@ -223,8 +229,28 @@ _ROTOR = Inertia(1e-12, (0.0, 0.0, 0.0), ((1e-13, 0.0, 0.0), (0.0, 1e-13, 0.0), 
 """Body of a motor of an elastic shaft: its inertia is the armature of its joint."""
 
 
-def _with_mass(tree: Tree, link: TreeLink) -> TreeLink:
-    return replace(link, inertia=_ROTOR) if link.joint.name in tree.motor_joints else link
+def _is_solid(inertia: Inertia) -> bool:
+    return inertia.principal_moments()[0] > LEAST_MASS
+
+
+def _simulated_inertias(tree: Tree) -> list[Inertia | None]:
+    """Inertia of each body of MuJoCo.
+
+    MuJoCo checks each of them, though only those of rigid groups affect the motion: a group with an
+    invalid part, or with flat parts alone, gets its whole inertia on the first link, or none if it
+    does not move.
+    """
+    heads, wholes, invalid = rigid_heads(tree), rigid_bodies(tree), link_faults(tree)
+    pairs = list(zip(heads, tree.links, strict=True))
+    solid = {head for head, x in pairs if x.inertia and _is_solid(x.inertia)}
+    merged = {head for head, x in pairs if x.name in invalid or head not in solid}
+    found: list[Inertia | None] = []
+    for i, (link, head) in enumerate(zip(tree.links, heads, strict=True)):
+        inertia = link.inertia
+        if head in merged:
+            inertia = wholes[i] if i == head and _is_solid(wholes[i]) else None
+        found.append(_ROTOR if link.joint.name in tree.motor_joints else inertia)
+    return found
 
 
 def _add_link(spec: MjSpec, carrier: Any, link: TreeLink, pose: Pose, prefix: str) -> Any:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from linkwork.checks import GREATEST
 from linkwork.files.file_model import rgba
-from linkwork.model.inertia_check import LEAST_MASS, inertia_fault
+from linkwork.model.inertia_check import inertia_fault
 from linkwork.model.link import MEASURES, SIZES, Mesh, Shape, ShapeKind
 from linkwork.model.mass_properties import uniform_inertia, volume
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.mujoco.geom import usable_mesh
+from linkwork.model.singular_mass import LEAST_MASS
 from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.vector import Matrix3, Vector3
 from linkwork.world.bodies.schema import BodyShape, Matrix, SceneBody

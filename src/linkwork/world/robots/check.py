@@ -120,6 +120,9 @@ class _RobotChecks:
     def tree(self, name: str, robot: Robot) -> Tree:
         tree = self._read_tree(name, robot)
         self._require_shapes(name, tree)
+        if robot.tool is not None:
+            wanted = robot.tool
+            tree = self._check.placed(("robots", name, "tool"), lambda: tree.with_tool(wanted))
         self._check.placed(("robots", name, "model"), lambda: require_simulation(tree))
         return tree
 

@@ -96,6 +96,8 @@ class Robot(FileModel):
     """Library name, or path of a robot file relative to the scene."""
     parameters: Annotated[dict[Name, ModelParameter], Field(max_length=MOST_NAMED)] = {}
     """Parameters of the model, such as link lengths; arguments of a xacro file."""
+    tool: str | None = None
+    """Link or frame that is the tool; that of the model by default."""
     position: Vector = (0.0, 0.0, 0.0)
     """Position of the base in the world [m]; start position of a floating base."""
     rpy: Vector = (0.0, 0.0, 0.0)

@@ -12,6 +12,7 @@ from linkwork.errors import LinkworkError
 from linkwork.ik import IKSolver, Solutions
 from linkwork.ik.geometry.full_turns import bounded, nearest_turns
 from linkwork.ik.selection import SolutionFilter
+from linkwork.model.default_tool import warn_of_default_tool
 from linkwork.model.tree import Tree
 from linkwork.motion.cartesian.segments import Line
 from linkwork.spatial import Pose
@@ -35,10 +36,11 @@ class ToolPoses:
         base: Pose of its base in the world.
 
     Raises:
-        ModelError: No tool, or no joint moves it.
+        ModelError: No joint moves the tool, or a loop does.
     """
 
     def __init__(self, tree: Tree, base: Pose) -> None:
+        warn_of_default_tool(tree)
         self._solver = IKSolver(tree)
         self._from_world = base.inverse()
         self._names = tree.joint_names
