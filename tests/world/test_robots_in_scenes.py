@@ -191,3 +191,18 @@ def test_a_robots_material_covers_all_its_links(scene_file):
     text = "robots: {r: {model: irb140, material: {sliding: 0.07}}}"
     model = World(load_scene(scene_file(text))).model
     assert set(model.geom_friction[:, 0]) == {0.07}
+
+
+SEVERAL_LEAVES = """
+robots:
+  arm:
+    model: tree30
+    {tool}
+"""
+
+
+def test_a_scene_selects_the_tool_of_a_robot(scene_file):
+    loaded = load_scene(scene_file(SEVERAL_LEAVES.format(tool="tool: left_tip")))
+    assert loaded.trees["arm"].tool == "left_tip"
+    with pytest.raises(LinkworkError, match=r"robots.arm.tool: .*'nose'"):
+        load_scene(scene_file(SEVERAL_LEAVES.format(tool="tool: nose")))
