@@ -56,14 +56,14 @@ def test_a_tree_can_be_hashed_pickled_and_compared():
     assert hash(again) == hash(tree)
 
 
-def test_the_tool_is_the_named_one_else_the_only_leaf_else_none():
+def test_the_tool_is_the_named_one_else_the_only_leaf_else_a_default():
     tip = Frame("tool", "arm")
     other = TreeLink("other", "base", Joint("q2", JointKind.REVOLUTE))
     assert build_tree("r", [BASE, ARM], tool="base").tool == "base"
     assert build_tree("r", [BASE, ARM]).tool == "arm"
     assert build_tree("r", [BASE, ARM], [tip]).tool == "tool"
-    with pytest.raises(ModelError, match="frames: base, arm, other"):
-        _ = build_tree("r", [BASE, ARM, other]).tool
+    tree = build_tree("r", [BASE, ARM, other])
+    assert (tree.tool_name, tree.tool) == (None, "arm")
     with pytest.raises(NotFoundError, match="'hand'"):
         build_tree("r", [BASE, ARM], tool="hand")
 

@@ -231,3 +231,18 @@ def test_a_xacro_robot_of_a_scene_takes_texts(scene_file, tmp_path):
     assert [link.name for link in loaded.trees["r"].links] == ["base", "left"]
     with pytest.raises(LinkworkError, match="l1"):
         load_scene(scene_file("robots:\n  r: {model: planar2, parameters: {l1: long}}\n"))
+
+
+SEVERAL_LEAVES = """
+robots:
+  arm:
+    model: tree30
+    {tool}
+"""
+
+
+def test_a_scene_selects_the_tool_of_a_robot(scene_file):
+    loaded = load_scene(scene_file(SEVERAL_LEAVES.format(tool="tool: left_tip")))
+    assert loaded.trees["arm"].tool == "left_tip"
+    with pytest.raises(LinkworkError, match=r"robots.arm.tool: .*'nose'"):
+        load_scene(scene_file(SEVERAL_LEAVES.format(tool="tool: nose")))

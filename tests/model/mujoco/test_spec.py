@@ -24,6 +24,7 @@ from linkwork.model.link import (
     TreeLink,
 )
 from linkwork.model.mujoco.spec import add_tree, spec_of_tree
+from linkwork.model.singular_mass import mass_matrix_with_noise
 from linkwork.spatial import Inertia, Pose, box_inertia
 from tests.dynamics.random_tree import random_tree
 
@@ -189,3 +190,28 @@ def test_a_missing_shape_is_drawn_as_a_small_marker():
     assert model.geom_contype[0] == model.geom_conaffinity[0] == 0
     np.testing.assert_allclose(model.geom_size[0], 0.01)
     np.testing.assert_allclose(model.geom_pos[0], pose.position)
+
+
+BROKEN = Inertia.unvalidated(0.1, (0.0, 0.1, 0.0), ((1.0, 0, 0), (0, 1.0, 0), (0, 0, 3.0)))
+"""It violates the triangle inequality, which MuJoCo rejects on any body."""
+
+
+def test_an_invalid_part_of_a_valid_body_is_simulated_as_the_whole_body():
+    solid = Inertia(9.0, (0.1, 0.0, 0.0), ((9.0, 0, 0), (0, 9.0, 0), (0, 0, 9.0)))
+    badge = TreeLink("badge", "arm", Joint("glue"), inertia=BROKEN)
+    base = replace(BASE, inertia=BROKEN)
+    tree = build_tree("r", [base, hinged("arm", "base", inertia=solid), badge])
+    model = spec_of_tree(tree).compile()
+    data, mass = mujoco.MjData(model), np.zeros((1, 1))
+    mujoco.mj_forward(model, data)
+    mujoco.mj_fullM(model, data, mass)
+    wanted, _ = mass_matrix_with_noise(tree, [0.0])
+    np.testing.assert_allclose(mass, wanted, rtol=1e-12)
+    with pytest.raises(ModelError, match=r"MuJoCo accepts: link 'arm': .* triangle inequality"):
+        spec_of_tree(build_tree("r", [BASE, hinged("arm", "base", inertia=BROKEN)]))
+
+
+def test_a_zero_inertia_in_a_chain_is_massless_to_mujoco():
+    links = [hinged("a", "base", inertia=NONE, shapes=()), hinged("b", "a")]
+    tilted = replace(links[1], joint=replace(links[1].joint, axis=(1.0, 0.0, 0.0)))
+    assert spec_of_tree(build_tree("r", [BASE, links[0], tilted])).compile().nbody == 3
