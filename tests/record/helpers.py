@@ -18,6 +18,7 @@ from linkwork.record import (
     SpoolWriter,
     load_spools,
 )
+from linkwork.record.database_url import parse_database
 from linkwork.record.spool import writer as spool_writer
 from linkwork.record.stores.duckdb_store import DuckdbStore
 from tests.waiting import wait_until
@@ -99,7 +100,7 @@ def load_until_operation(database: Path, last: int) -> None:
 
 def hold(database: Path, ready: Connection, seconds: float) -> None:
     """Has the database open for writing for a while."""
-    with DuckdbStore(database, wait=5.0):
+    with parse_database(database).open(wait=5.0):
         ready.send("ready")
         time.sleep(seconds)
 

@@ -20,7 +20,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import DamagedSpoolError, LinkworkError, RecordError
-from linkwork.record.database import Database, parse_database
+from linkwork.record.database import Database
+from linkwork.record.database_url import parse_database
 from linkwork.record.run_info import RunEnd, RunInfo, RunStatus
 from linkwork.record.spool.block import Block, BlockKind
 from linkwork.record.spool.lock import (

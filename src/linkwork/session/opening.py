@@ -8,7 +8,7 @@ from pathlib import Path
 from linkwork import checks
 from linkwork.control.controller import Controller
 from linkwork.errors import ArgumentError
-from linkwork.record.database import parse_database
+from linkwork.record.database_url import parse_database
 from linkwork.session.base import Session
 from linkwork.session.physics_process.host_process import HostProcess
 from linkwork.session.physics_process.messages import Opening

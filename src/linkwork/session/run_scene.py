@@ -12,7 +12,7 @@ from linkwork import checks
 from linkwork.control.controller import Controller
 from linkwork.errors import ArgumentError, DivergenceError, LinkworkError
 from linkwork.record import RunStatus, load_spools
-from linkwork.record.database import parse_database
+from linkwork.record.database_url import parse_database
 from linkwork.record.loader import WAIT_SECONDS
 from linkwork.record.queries.runs import recorded_status
 from linkwork.rendering.filming import FilmWriter, filming

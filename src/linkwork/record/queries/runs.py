@@ -11,7 +11,8 @@ from typing import Any, get_type_hints
 from pydantic import TypeAdapter, ValidationError
 
 from linkwork.errors import DamagedSpoolError, LinkworkError, NotFoundError, RecordError
-from linkwork.record.database import Database, parse_database
+from linkwork.record.database import Database
+from linkwork.record.database_url import parse_database
 from linkwork.record.loader import WAIT_SECONDS, open_loaded
 from linkwork.record.run_info import (
     LATEST,
@@ -269,8 +270,8 @@ class _RunRow:
 
 
 def _read_runs(store: Store) -> list[_RunRow]:
-    # In the order of insertion: the clock may have been set back between two runs.
-    sql = f"select {RUN_TEXT}, {', '.join(_COLUMNS)} from runs order by rowid"
+    # In the order of loading: the clock may have been set back between two runs.
+    sql = f"select {RUN_TEXT}, {', '.join(_COLUMNS)} from runs order by number, started, run"
     return [_RunRow(name, _summary(name, values)) for name, *values in store.stream(sql)]
 
 

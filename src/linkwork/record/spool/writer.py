@@ -29,7 +29,7 @@ from numpy.typing import NDArray
 
 from linkwork.errors import RecordError
 from linkwork.files.writing import sync_folder
-from linkwork.record.database import parse_database
+from linkwork.record.database_url import parse_database
 from linkwork.record.layout import FrameVector
 from linkwork.record.recorder import Recorder
 from linkwork.record.run_info import RunEnd, RunInfo, RunStatus

@@ -29,10 +29,15 @@ from linkwork.record.stores.store import Store
 _ORIGIN = ("folder", "package_paths", "digests")
 """Information about a scene's files, stored in one column."""
 
-RUN_TEXT = "coalesce(cast(run as varchar), '')"
+RUN_TEXT = "coalesce(cast(run as varchar(200)), '')"
 """SQL for a run's name as text, whatever the type of the column in a foreign store."""
 
-_DTYPES = {ColumnKind.TEXT: object, ColumnKind.INTEGER: np.int64, ColumnKind.REAL: np.float64}
+_DTYPES = {
+    ColumnKind.NAME: object,
+    ColumnKind.TEXT: object,
+    ColumnKind.INTEGER: np.int64,
+    ColumnKind.REAL: np.float64,
+}
 
 
 def loaded_bytes(store: Store, run: str) -> int:
@@ -67,10 +72,16 @@ def add_run(store: Store, info: RunInfo) -> None:
     values = info.model_dump(exclude={"layout", *_ORIGIN})
     values |= {"origin_json": json.dumps(info.model_dump(include=set(_ORIGIN)))}
     values |= {"status": str(RunStatus.RUNNING), "steps": 0}
-    values |= {"layout_json": json.dumps(asdict(info.layout))}
+    values |= {"layout_json": json.dumps(asdict(info.layout)), "number": _next_number(store)}
     marks = ", ".join("?" for _ in values)
     store.execute(f"insert into runs ({', '.join(values)}) values ({marks})", [*values.values()])
     store.execute("insert into progress (run, bytes) values (?, 0)", [info.run])
+
+
+def _next_number(store: Store) -> int:
+    store.lock_runs()
+    (greatest,) = next(store.stream("select max(number) from runs"), (None,))
+    return 1 if greatest is None else int(greatest) + 1
 
 
 def set_loaded(store: Store, run: str, offset: int) -> None:

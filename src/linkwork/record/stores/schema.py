@@ -6,30 +6,35 @@ Rows contain the names of bodies, joints and channels, so that a query is as sim
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import StrEnum
 
 from linkwork.record.layout import BODY_FIELDS, JOINT_FIELDS
 
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 
-UPGRADES = {2: ("alter table joints rename column speed to velocity",)}
-"""Statements that bring a store from a version to the next."""
+UPGRADES: dict[int, tuple[str, ...]] = {
+    2: ("alter table joints rename column speed to velocity",),
+    3: ("alter table runs add column number bigint", "update runs set number = rowid + 1"),
+}
+"""Statements that bring a DuckDB store from a version to the next."""
 
 
 class ColumnKind(StrEnum):
     """Type of a column."""
 
+    NAME = "name"
     TEXT = "text"
     INTEGER = "integer"
     REAL = "real"
 
 
-_STEP_COLUMNS = {"run": ColumnKind.TEXT, "step": ColumnKind.INTEGER, "time": ColumnKind.REAL}
+_STEP_COLUMNS = {"run": ColumnKind.NAME, "step": ColumnKind.INTEGER, "time": ColumnKind.REAL}
 
 TABLES: dict[str, dict[str, ColumnKind]] = {
     "schema_version": {"version": ColumnKind.INTEGER},
     "runs": {
-        "run": ColumnKind.TEXT,
+        "run": ColumnKind.NAME,
         "scene": ColumnKind.TEXT,
         "seed": ColumnKind.INTEGER,
         "step_size": ColumnKind.REAL,
@@ -44,18 +49,19 @@ TABLES: dict[str, dict[str, ColumnKind]] = {
         "scene_json": ColumnKind.TEXT,
         "origin_json": ColumnKind.TEXT,
         "start": ColumnKind.TEXT,
+        "number": ColumnKind.INTEGER,
     },
     "poses": {
         **_STEP_COLUMNS,
-        "body": ColumnKind.TEXT,
+        "body": ColumnKind.NAME,
         **dict.fromkeys(BODY_FIELDS, ColumnKind.REAL),
     },
     "joints": {
         **_STEP_COLUMNS,
-        "joint": ColumnKind.TEXT,
+        "joint": ColumnKind.NAME,
         **dict.fromkeys(JOINT_FIELDS, ColumnKind.REAL),
     },
-    "sensors": {**_STEP_COLUMNS, "channel": ColumnKind.TEXT, "value": ColumnKind.REAL},
+    "sensors": {**_STEP_COLUMNS, "channel": ColumnKind.NAME, "value": ColumnKind.REAL},
     "commands": {
         **_STEP_COLUMNS,
         "path": ColumnKind.TEXT,
@@ -68,9 +74,12 @@ TABLES: dict[str, dict[str, ColumnKind]] = {
         "message": ColumnKind.TEXT,
         "data": ColumnKind.TEXT,
     },
-    "progress": {"run": ColumnKind.TEXT, "bytes": ColumnKind.INTEGER},
+    "progress": {"run": ColumnKind.NAME, "bytes": ColumnKind.INTEGER},
 }
-"""Columns of each table; `progress` holds the number of loaded bytes of each spool."""
+"""Columns of each table.
+
+`runs.number` counts the runs of a store; `progress` holds the number of loaded bytes of each spool.
+"""
 
 RUN_TABLES = tuple(name for name, columns in TABLES.items() if "run" in columns)
 """Tables with a column `run`."""
@@ -80,3 +89,20 @@ LOG_TABLES = ("commands", "events")
 
 NAME_COLUMNS = {"joints": "joint", "poses": "body", "sensors": "channel"}
 """Tables with rows for each frame, and their column of names."""
+
+
+def create_tables(types: dict[ColumnKind, str], quote: str, *, indexed: bool) -> Iterator[str]:
+    """Statements that create all tables, if they do not exist.
+
+    Args:
+        types: Name of each kind of column in the store.
+        quote: Quotation mark around names of columns.
+        indexed: Whether rows are found by an index; column stores need none.
+    """
+    for table, columns in TABLES.items():
+        listing = ", ".join(f"{quote}{name}{quote} {types[x]}" for name, x in columns.items())
+        yield f"create table if not exists {table} ({listing})"
+        if indexed and "run" in columns:
+            keys = [x for x in ("run", NAME_COLUMNS.get(table, "")) if x]
+            named = ", ".join(f"{quote}{key}{quote}" for key in keys)
+            yield f"create index if not exists {table}_of_run on {table} ({named})"

@@ -45,6 +45,9 @@ class Store(ABC):
     def transaction(self) -> AbstractContextManager[None]:
         """A transaction: all changes inside are committed together, or none is."""
 
+    def lock_runs(self) -> None:
+        """Lets only this transaction add runs, until it ends; a file has one writer anyway."""
+
     @abstractmethod
     def insert(self, table: str, columns: Mapping[str, NDArray[Any]]) -> None:
         """Adds rows in bulk, given as columns of equal length; NaN and None become NULL."""

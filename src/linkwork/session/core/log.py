@@ -7,7 +7,7 @@ from importlib.metadata import version
 from typing import Any
 
 from linkwork.record import NullRecorder, Recorder, RunInfo, RunStatus, SpoolWriter
-from linkwork.record.database import parse_database
+from linkwork.record.database_url import parse_database
 from linkwork.record.layout import FrameVector
 from linkwork.session.core.checkpoint import origin_digests
 from linkwork.session.state import SessionInfo
