@@ -45,6 +45,7 @@ from linkwork.record.stores.run_tables import (
     end_run,
     interrupt_run,
     loaded_bytes,
+    run_number,
     set_loaded,
     status_of,
 )
@@ -203,10 +204,9 @@ def _load_blocks(store: Store, folder: Path, report: LoadReport) -> int:
 
 def _commit(store: Store, info: RunInfo, batch: Batch) -> None:
     with store.transaction():
-        if batch.begins:
-            add_run(store, info)
+        number = add_run(store, info) if batch.begins else run_number(store, info.run)
         if len(batch.frames):
-            add_frames(store, info, batch.frames)
+            add_frames(store, info, number, batch.frames)
         add_log(store, info.run, batch.log)
         if batch.end:
             end_run(store, info.run, batch.end)

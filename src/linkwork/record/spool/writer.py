@@ -135,10 +135,12 @@ class SpoolWriter(Recorder):
         """Records an event."""
         self._add_entry("events", step, time, kind, message, value_text(data))
 
-    def finish(self, status: RunStatus, steps: int, state_hash: str = "") -> None:
+    def finish(
+        self, status: RunStatus, steps: int, state_hash: str = "", verdict: str = ""
+    ) -> None:
         """Ends the record; waits until it is on the disk."""
         if self._end is None:
-            self._end = RunEnd(status=status, steps=steps, state_hash=state_hash)
+            self._end = RunEnd(status=status, steps=steps, state_hash=state_hash, verdict=verdict)
             self._wake.set()
         self._thread.join(_FINISH_SECONDS)
         if self._thread.is_alive():

@@ -29,6 +29,7 @@ from linkwork.record.stores.schema import (
     create_tables,
 )
 from linkwork.record.stores.store import Parameters, ResultStream, Store
+from linkwork.record.stores.views import create_views
 
 if TYPE_CHECKING:
     import duckdb
@@ -119,6 +120,7 @@ class DuckdbStore(Store):
                     for statement in UPGRADES[version]:
                         store._connection.execute(statement)
                     store._connection.execute("update schema_version set version = version + 1")
+                _create_missing(store._connection)
         finally:
             store.close()
         return found
@@ -133,6 +135,9 @@ class DuckdbStore(Store):
             self.execute("rollback")
             raise
         self.execute("commit")
+
+    def lock_runs(self) -> None:
+        """Nothing to do: a file has one writer."""
 
     def insert(self, table: str, columns: Mapping[str, NDArray[Any]]) -> None:
         """Adds rows in bulk, given as columns of equal length; NaN and None become NULL."""
@@ -299,9 +304,14 @@ class DuckdbStore(Store):
         )
 
 
-def _create_tables(connection: duckdb.DuckDBPyConnection) -> None:
-    for statement in create_tables(_TYPES, '"', indexed=False):
+def _create_missing(connection: duckdb.DuckDBPyConnection) -> None:
+    tables = create_tables(_TYPES, '"', indexed=False)
+    for statement in (*tables, *create_views("create or replace view")):
         connection.execute(statement)
+
+
+def _create_tables(connection: duckdb.DuckDBPyConnection) -> None:
+    _create_missing(connection)
     connection.execute("insert into schema_version values (?)", [SCHEMA_VERSION])
 
 

@@ -22,6 +22,7 @@ from linkwork.record.database_url import without_password
 from linkwork.record.stores.bulk_insert import BulkInsert, copy_binary, insert_rows, load_data
 from linkwork.record.stores.schema import SCHEMA_VERSION, TABLES, ColumnKind, create_tables
 from linkwork.record.stores.store import Parameters, ResultStream, Store
+from linkwork.record.stores.views import create_views
 
 _ROWS_AT_A_TIME = 10_000
 _POLL_SECONDS = 0.1
@@ -42,6 +43,7 @@ class Server:
         options: Arguments of the driver's `connect`.
         read_only: Statements that begin a transaction which cannot write.
         lock: Statements around the creation of tables, which several clients may try at once.
+        view: How a view is created that may exist.
     """
 
     driver: str
@@ -54,6 +56,7 @@ class Server:
     options: Mapping[str, Any]
     read_only: tuple[str, ...]
     lock: tuple[str, str] = ("", "")
+    view: str = "create or replace view"
 
 
 SERVERS = {
@@ -106,6 +109,7 @@ SERVERS = {
         insert_rows,
         {"timeout": 10.0},
         ("pragma query_only = on",),
+        view="create view if not exists",
     ),
 }
 """Servers by kind of database."""
@@ -196,7 +200,8 @@ class SqlStore(Store):
     def _create_tables(self) -> None:
         with self.transaction():
             self.lock_runs()
-            for statement in create_tables(self._server.types, self._server.quote, indexed=True):
+            tables = create_tables(self._server.types, self._server.quote, indexed=True)
+            for statement in (*tables, *create_views(self._server.view)):
                 self.execute(statement)
             if self._version() is None:
                 # Last: without it the creation is repeated.
@@ -305,6 +310,8 @@ class SqlStore(Store):
             yield from (tuple(row) for row in rows)
 
     def _run(self, connection: Any, sql: str, parameters: Parameters, *, user: bool = False) -> Any:
+        # Without parameters a driver must not look for marks: `like 'Calf%'`.
+        connection.execution_options(no_parameters=not parameters)
         if not parameters:
             return connection.exec_driver_sql(sql)
         marked = _with_marks(sql, self._server.mark) if user or "?" in sql else sql

@@ -45,8 +45,9 @@ class Store(ABC):
     def transaction(self) -> AbstractContextManager[None]:
         """A transaction: all changes inside are committed together, or none is."""
 
+    @abstractmethod
     def lock_runs(self) -> None:
-        """Lets only this transaction add runs, until it ends; a file has one writer anyway."""
+        """Lets only this transaction add runs, until it ends."""
 
     @abstractmethod
     def insert(self, table: str, columns: Mapping[str, NDArray[Any]]) -> None:

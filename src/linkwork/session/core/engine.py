@@ -364,7 +364,14 @@ class Engine:
 
     def _close(self, status: RunStatus, step: int, state_hash: str) -> None:
         ended = RunStatus.DIVERGED if self._has_diverged else status
-        self._log.close(ended, step, state_hash)
+        self._log.close(ended, step, state_hash, self._verdict(ended))
+
+    def _verdict(self, status: RunStatus) -> str:
+        """`good`, or what went wrong in the run."""
+        counts = {kind: self._event_counts[kind] for kind in ("alarm", REFUSED)}
+        troubles = [] if status is RunStatus.FINISHED else [str(status)]
+        troubles += [f"{count} {kind}" for kind, count in counts.items() if count]
+        return ", ".join(troubles) or "good"
 
     def checkpoint(self) -> bytes:
         """The complete state."""

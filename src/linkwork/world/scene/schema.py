@@ -54,11 +54,21 @@ class Solver(FileModel):
     do."""
 
 
+Signal = Annotated[str, Field(pattern=r"^(poses|joints|sensors|actuators|forces)(\..{1,200})?$")]
+"""A table of a run, or a table and a pattern of names."""
+
+Pattern = Annotated[str, Field(min_length=1, max_length=200)]
+
+
 class Recording(FileModel):
     """Recording of a run."""
 
     rate: Annotated[Number, Field(ge=0.001, le=1_000_000)] = 100.0
     """Frames per second of simulated time [Hz]; at most one per step."""
+    signals: Annotated[tuple[Signal, ...], Field(max_length=MOST_NAMED)] = ()
+    """Tables that are stored, or tables and names: `joints`, `poses.arm/*`; all when empty."""
+    robots: Annotated[dict[Name, tuple[Pattern, ...]], Field(max_length=MOST_NAMED)] = {}
+    """Loose bodies that make a robot, by its name, as names or patterns such as `Wheel*`."""
 
 
 class SceneCamera(FileModel):
