@@ -166,7 +166,8 @@ def _database_of_file(scheme: str, text: str, given: str) -> Database:
     for file in (path, path.with_name(f"{path.name}.wal")):
         _check_regular(file)
     kind = scheme or ("sqlite" if path.suffix.lower() in _SQLITE_SUFFIXES else "duckdb")
-    url = f"sqlite://{path.absolute()}" if kind == "sqlite" else str(path)
+    # Absolute, so that every name is a file, also in another process.
+    url = f"{kind}://{path.absolute()}"
     return Database(kind, str(path), url, path.with_name(path.name + ".spool"), path)
 
 

@@ -32,7 +32,7 @@ def test_a_path_and_a_url_name_the_same_database(recorded, form):
     assert len(recorded_runs(form.format(recorded))) == 1
 
 
-@pytest.mark.parametrize("wrong", ["mysql://host/runs", "sqlite:///runs.db", "postgresql://h/d"])
+@pytest.mark.parametrize("wrong", ["oracle://host/runs", "http://h/runs.duckdb", "md://runs"])
 def test_other_kinds_of_store_are_refused_with_what_exists(wrong):
     with pytest.raises(RecordError, match="duckdb:///"):
         recorded_runs(wrong)

@@ -74,8 +74,10 @@ def handmade(database):
             connection.execute("insert into schema_version values (?)", [SCHEMA_VERSION])
             for name in names:
                 connection.execute(
-                    "insert into runs values (?, 's', 1, 0.001, 1, 'then', null, 'finished', 9,"
-                    " null, '1', '{}', '{}', '{}', '', 1)",
+                    "insert into runs (run, scene, seed, step_size, record_every, started, status,"
+                    " steps, version, layout_json, scene_json, origin_json, start, number)"
+                    " values (?, 's', 1, 0.001, 1, 'then', 'finished', 9, '1', '{}', '{}', '{}',"
+                    " '', 1)",
                     [name],
                 )
                 connection.execute("insert into joints (run, step) values (?, 1)", [name])
