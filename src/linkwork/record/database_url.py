@@ -8,6 +8,7 @@ import os
 import re
 import shutil
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import SplitResult, urlsplit
 
@@ -110,6 +111,9 @@ def _checked_parts(kind: str, url: str) -> tuple[SplitResult, int]:
     except ValueError as error:
         message = f"invalid run database {without_password(url)!r}: {error}"
         raise RecordError(message, hint=hint) from None
+    if parts.netloc.count("@") > 1:
+        message = f"invalid run database {without_password(url)!r}: several '@'"
+        raise RecordError(message, hint="write an '@' of a password as %40")
     name = parts.path.strip("/")
     if not name or "/" in name or not name.isprintable() or parts.query or parts.fragment:
         message = f"invalid run database {without_password(url)!r}: it names no database"
@@ -143,6 +147,7 @@ def _database_of_memory(name: str) -> Database:
     return Database("memory", f"memory:{name}", f"memory:{name}", folder / "runs.spool")
 
 
+_SQLITE_HEAD = b"SQLite format 3\0"
 _SQLITE_SUFFIXES = (".sqlite", ".sqlite3", ".db")
 
 # For DuckDB such names are no files: `:memory:`, `md:name`, `sqlite:name`.
@@ -165,10 +170,18 @@ def _database_of_file(scheme: str, text: str, given: str) -> Database:
     # DuckDB blocks forever on a named pipe, also in place of its log.
     for file in (path, path.with_name(f"{path.name}.wal")):
         _check_regular(file)
-    kind = scheme or ("sqlite" if path.suffix.lower() in _SQLITE_SUFFIXES else "duckdb")
+    kind = scheme or _kind_of_file(path)
     # Absolute, so that every name is a file, also in another process.
     url = f"{kind}://{path.absolute()}"
     return Database(kind, str(path), url, path.with_name(path.name + ".spool"), path)
+
+
+def _kind_of_file(path: Path) -> str:
+    """Kind of a database file: by its content, or by its name if it does not exist."""
+    with suppress(OSError), path.open("rb") as file:
+        if head := file.read(len(_SQLITE_HEAD)):
+            return "sqlite" if head == _SQLITE_HEAD else "duckdb"
+    return "sqlite" if path.suffix.lower() in _SQLITE_SUFFIXES else "duckdb"
 
 
 def _is_utf8(path: Path) -> bool:

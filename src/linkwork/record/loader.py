@@ -139,6 +139,10 @@ def _load_all(store: Store, place: Database, report: LoadReport) -> None:
         except (LinkworkError, OSError) as error:
             report.waiting.append(folder.name)
             report.troubles.append(f"{folder}: {error}")
+        except Exception as error:
+            # Whatever one spool contains, the others are loaded.
+            _LOGGER.debug("loading %s failed", folder, exc_info=True)
+            damaged[folder] = f"cannot be loaded ({type(error).__name__}: {error})"
     store.checkpoint()
     for folder in loaded:
         try:

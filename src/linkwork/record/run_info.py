@@ -147,7 +147,7 @@ class RunInfo(_Saved):
     package_paths: tuple[str, ...] = ()
     digests: dict[str, str] = {}
     start: str = ""
-    record_every: int = Field(default=1, ge=1)
+    record_every: int = Field(default=1, ge=1, lt=2**63)
     signals: tuple[str, ...] = ()
     properties: RunProperties = RunProperties()
     run: RunName = Field(default_factory=new_run_id)

@@ -114,10 +114,15 @@ def upgrade_store(database: Path | str, wait: float = WAIT_SECONDS) -> tuple[int
     Raises:
         RecordError: It does not exist, is not a run database, or its version is unknown.
     """
+    place = parse_database(database)
+    if place.kind != "duckdb" or place.path is None:
+        # Earlier versions had no other kinds.
+        place.open(wait, read_only=True).close()
+        return SCHEMA_VERSION, SCHEMA_VERSION
     # Loads the database driver.
     from linkwork.record.stores.duckdb_store import DuckdbStore
 
-    return DuckdbStore.upgrade(parse_database(database).path, wait), SCHEMA_VERSION
+    return DuckdbStore.upgrade(place.path, wait), SCHEMA_VERSION
 
 
 def delete_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> str:

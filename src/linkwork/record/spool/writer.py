@@ -29,6 +29,7 @@ from numpy.typing import NDArray
 
 from linkwork.errors import RecordError
 from linkwork.files.writing import sync_folder
+from linkwork.record.database import make_spool_parent
 from linkwork.record.database_url import parse_database
 from linkwork.record.layout import FrameVector
 from linkwork.record.recorder import Recorder
@@ -74,7 +75,10 @@ class SpoolWriter(Recorder):
             RecordError: The spool cannot be created.
         """
         self.run = info.run
-        self._file = SpoolFile(parse_database(database).spool / info.run, info)
+        place = parse_database(database)
+        if place.path is None:
+            make_spool_parent(place)
+        self._file = SpoolFile(place.spool / info.run, info)
         self._frame_bytes = info.layout.size * 8
         self._capacity = max(16, RING_BYTES // self._frame_bytes)
         self._block_rows = max(1, _BLOCK_BYTES // self._frame_bytes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
@@ -95,8 +96,15 @@ _UNSAFE = re.compile("[\t\n\\\\\0\r]")
 _ESCAPES = {"\t": "\\t", "\n": "\\n", "\\": "\\\\", "\0": "\\0", "\r": "\\r"}
 
 
+_FEW = 1000
+"""Fewer rows are inserted faster without a file."""
+
+
 def load_data(connection: Any, table: str, columns: Columns) -> None:
     """Adds rows to a table of MariaDB by LOAD DATA LOCAL from a temporary file."""
+    if len(next(iter(columns.values()))) < _FEW:
+        _insert_few(connection, table, columns)
+        return
     # Writes shortest decimals that read back exactly, many times faster than Python.
     duckdb = import_extra("duckdb", "record")
     with tempfile.TemporaryDirectory(prefix="linkwork-load-") as folder:
@@ -115,6 +123,19 @@ def load_data(connection: Any, table: str, columns: Columns) -> None:
                 f"load data local infile '{file}' into table {table} character set utf8mb4 "
                 f"fields terminated by '\\t' lines terminated by '\\n' ({names})"
             )
+
+
+def _insert_few(connection: Any, table: str, columns: Columns) -> None:
+    lists = [[x if _is_storable(x) else None for x in c.tolist()] for c in columns.values()]
+    names, marks = ", ".join(f"`{x}`" for x in columns), ", ".join("%s" for _ in columns)
+    with connection.cursor() as cursor:
+        cursor.executemany(
+            f"insert into {table} ({names}) values ({marks})", list(zip(*lists, strict=True))
+        )
+
+
+def _is_storable(value: Any) -> bool:
+    return not isinstance(value, float) or math.isfinite(value)
 
 
 def _number(name: str, column: NDArray[Any]) -> str:

@@ -172,12 +172,18 @@ class DuckdbStore(Store):
                     f"invalid query: {' '.join(kinds) or 'empty'}, expected one reading statement",
                     hint="write it as one SELECT",
                 )
+            # A file is opened read-only; memory is not.
+            cursor.execute("begin transaction read only")
             _interruptible(cursor, cursor.execute, statements[0], parameters)
             columns = tuple(column[0] for column in cursor.description or ())
         return ResultStream(columns, self._rows_of_query(cursor))
 
     def checkpoint(self) -> None:
         """Writes everything committed to the database file."""
+        self.execute("checkpoint")
+
+    def compact(self) -> None:
+        """Frees the space of deleted rows at the end of the file."""
         self.execute("checkpoint")
 
     def close(self) -> None:

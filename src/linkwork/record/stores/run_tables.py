@@ -76,7 +76,7 @@ def add_run(store: Store, info: RunInfo) -> int:
     values = info.model_dump(exclude={"layout", "properties", "signals", *_ORIGIN})
     values |= {"origin_json": json.dumps(info.model_dump(include=set(_ORIGIN)))}
     values |= {"status": str(RunStatus.RUNNING), "steps": 0}
-    number = _next_number(store)
+    number = next_number(store)
     values |= {"layout_json": json.dumps(asdict(info.layout)), "number": number}
     values |= {"signals_json": json.dumps(info.signals), **_origin_columns(info)}
     marks = ", ".join("?" for _ in values)
@@ -86,7 +86,8 @@ def add_run(store: Store, info: RunInfo) -> int:
     return number
 
 
-def _next_number(store: Store) -> int:
+def next_number(store: Store) -> int:
+    """Number of the next run, which no other transaction takes until this one ends."""
     store.lock_runs()
     (greatest,) = next(store.stream("select max(number) from runs"), (None,))
     return 1 if greatest is None else int(greatest) + 1
@@ -173,8 +174,8 @@ def _add_properties(store: Store, info: RunInfo, number: int) -> None:
     robots = {name: first + i for i, name in enumerate(given.robots)}
     bodies = {body.name: first + i for i, body in enumerate(given.bodies)}
     joints = {joint.name: first + i for i, joint in enumerate(given.joints)}
-    _add_rows(store, "robots", [(info.run, id, name) for name, id in robots.items()])
-    _add_rows(
+    add_rows(store, "robots", [(info.run, id, name) for name, id in robots.items()])
+    add_rows(
         store,
         "bodies",
         [
@@ -182,7 +183,7 @@ def _add_properties(store: Store, info: RunInfo, number: int) -> None:
             for x in given.bodies
         ],
     )
-    _add_rows(
+    add_rows(
         store,
         "joint_axes",
         [
@@ -193,7 +194,7 @@ def _add_properties(store: Store, info: RunInfo, number: int) -> None:
     parts = [("BODY", x, bodies) for x in given.bodies] + [
         ("JOINT", x, joints) for x in given.joints
     ]
-    _add_rows(
+    add_rows(
         store,
         "components",
         [
@@ -208,7 +209,8 @@ def _numbers(body: BodyProperties) -> tuple[float, ...]:
     return (*body.size, body.mass, *body.center, *body.inertia)
 
 
-def _add_rows(store: Store, table: str, rows: Sequence[tuple[Any, ...]]) -> None:
+def add_rows(store: Store, table: str, rows: Sequence[tuple[Any, ...]]) -> None:
+    """Adds rows in the order of a table's columns; None becomes NULL."""
     if rows:
         columns = zip(TABLES[table].items(), zip(*rows, strict=True), strict=True)
         store.insert(
@@ -220,7 +222,7 @@ def _add_rows(store: Store, table: str, rows: Sequence[tuple[Any, ...]]) -> None
 def add_log(store: Store, run: str, rows: Sequence[LogRow]) -> None:
     """Adds commands and events."""
     for table in LOG_TABLES:
-        _add_rows(store, table, [(run, *values) for name, values in rows if name == table])
+        add_rows(store, table, [(run, *values) for name, values in rows if name == table])
 
 
 def end_run(store: Store, run: str, end: RunEnd) -> None:

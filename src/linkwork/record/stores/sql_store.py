@@ -24,6 +24,9 @@ from linkwork.record.stores.schema import SCHEMA_VERSION, TABLES, ColumnKind, cr
 from linkwork.record.stores.store import Parameters, ResultStream, Store
 from linkwork.record.stores.views import create_views
 
+EXTRA = "databases"
+"""Extra of Linkwork that brings the drivers."""
+
 _ROWS_AT_A_TIME = 10_000
 _POLL_SECONDS = 0.1
 
@@ -34,7 +37,6 @@ class Server:
 
     Attributes:
         driver: Dialect and driver of SQLAlchemy.
-        extra: Extra of Linkwork that brings the driver.
         module: Module of the driver.
         types: Name of each kind of column.
         quote: Quotation mark around names.
@@ -44,10 +46,10 @@ class Server:
         read_only: Statements that begin a transaction which cannot write.
         lock: Statements around the creation of tables, which several clients may try at once.
         view: How a view is created that may exist.
+        compact: Statement that frees the space of deleted rows, once or for each table.
     """
 
     driver: str
-    extra: str
     module: str
     types: dict[ColumnKind, str]
     quote: str
@@ -57,12 +59,12 @@ class Server:
     read_only: tuple[str, ...]
     lock: tuple[str, str] = ("", "")
     view: str = "create or replace view"
+    compact: str = "vacuum full {table}"
 
 
 SERVERS = {
     "postgresql": Server(
         "postgresql+psycopg",
-        "postgresql",
         "psycopg",
         {
             ColumnKind.NAME: "text",
@@ -79,7 +81,6 @@ SERVERS = {
     ),
     "mariadb": Server(
         "mariadb+pymysql",
-        "mariadb",
         "pymysql",
         {
             ColumnKind.NAME: "varchar(200)",
@@ -93,10 +94,10 @@ SERVERS = {
         {"connect_timeout": 10, "local_infile": True, "charset": "utf8mb4"},
         ("set session transaction read only",),
         ("select get_lock('linkwork', 60)", "select release_lock('linkwork')"),
+        compact="optimize table {table}",
     ),
     "sqlite": Server(
         "sqlite+pysqlite",
-        "record",
         "sqlite3",
         {
             ColumnKind.NAME: "text",
@@ -110,6 +111,7 @@ SERVERS = {
         {"timeout": 10.0},
         ("pragma query_only = on",),
         view="create view if not exists",
+        compact="vacuum",
     ),
 }
 """Servers by kind of database."""
@@ -140,8 +142,8 @@ class SqlStore(Store):
         """
         self._database = database
         self._server = SERVERS[database.kind]
-        import_extra(self._server.module, self._server.extra)
-        self._alchemy = import_extra("sqlalchemy", self._server.extra)
+        import_extra(self._server.module, EXTRA)
+        self._alchemy = import_extra("sqlalchemy", EXTRA)
         if database.path is not None and read_only and not database.path.exists():
             message = f"there is no run database {database.name}"
             raise RecordError(message, hint="record a run first, or name another one")
@@ -149,7 +151,6 @@ class SqlStore(Store):
             self._url(),
             connect_args=dict(self._server.options),
             isolation_level="AUTOCOMMIT",
-            poolclass=self._alchemy.pool.NullPool,
         )
         self._readers: list[Any] = []
         self._in_transaction = self._is_locked = False
@@ -303,6 +304,9 @@ class SqlStore(Store):
             yield connection.execution_options(stream_results=True)
         finally:
             self._readers.remove(connection)
+            if read_only and not connection.closed:
+                # The next user of this connection may write.
+                connection.invalidate()
             connection.close()
 
     def _rows(self, result: Any) -> Iterator[tuple[Any, ...]]:
@@ -320,6 +324,12 @@ class SqlStore(Store):
 
     def checkpoint(self) -> None:
         """Nothing to do: a commit is durable."""
+
+    def compact(self) -> None:
+        """Frees the space of deleted rows."""
+        for table in TABLES if "{table}" in self._server.compact else [""]:
+            with self._translating():
+                self._run(self._connection, self._server.compact.format(table=table), ()).close()
 
     def close(self) -> None:
         """Closes the connections."""
@@ -341,7 +351,7 @@ class SqlStore(Store):
 
     @contextmanager
     def _translating(self) -> Iterator[None]:
-        driver = import_extra(self._server.module, self._server.extra)
+        driver = import_extra(self._server.module, EXTRA)
         try:
             yield
         except (self._alchemy.exc.DBAPIError, driver.Error, OSError) as error:
@@ -374,6 +384,7 @@ def _is_absent(error: Exception) -> bool:
     code = error.args[0] if error.args and isinstance(error.args[0], int) else None
     text = str(error)
     words = ("connection refused", "could not connect", "timeout", "is locked", "starting up")
+    words = (*words, "not yet accepting", "in recovery mode", "too many connections")
     lost = ("server closed the connection", "terminating connection", "gone away", "lost conn")
     # MariaDB: cannot connect, lost connection, server shutdown.
     return code in (2002, 2003, 2006, 2013, 1053) or any(

@@ -75,6 +75,10 @@ class Store(ABC):
         """Writes everything committed to the database file."""
 
     @abstractmethod
+    def compact(self) -> None:
+        """Frees the space of deleted rows, as far as that is possible while it is open."""
+
+    @abstractmethod
     def close(self) -> None:
         """Closes the database."""
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from linkwork.files.file_model import FileModel, Name, Number
+from linkwork.record.stores.schema import NAME_COLUMNS
 from linkwork.world.actuators.schema import SceneActuator
 from linkwork.world.alarms.schema import Alarm
 from linkwork.world.bodies.schema import SceneBody
@@ -54,7 +55,15 @@ class Solver(FileModel):
     do."""
 
 
-Signal = Annotated[str, Field(pattern=r"^(poses|joints|sensors|actuators|forces)(\..{1,200})?$")]
+def _check_signal(text: str) -> str:
+    table, dot, name = text.partition(".")
+    if table not in NAME_COLUMNS or bool(dot) != bool(name):
+        known = ", ".join(NAME_COLUMNS)
+        raise ValueError(f"expected one of {known}, alone or with a name such as `joints.arm/*`")
+    return text
+
+
+Signal = Annotated[str, Field(max_length=200), AfterValidator(_check_signal)]
 """A table of a run, or a table and a pattern of names."""
 
 Pattern = Annotated[str, Field(min_length=1, max_length=200)]
@@ -65,6 +74,8 @@ class Recording(FileModel):
 
     rate: Annotated[Number, Field(ge=0.001, le=1_000_000)] = 100.0
     """Frames per second of simulated time [Hz]; at most one per step."""
+    every: Annotated[int, Field(strict=True, ge=1, le=10_000_000)] | None = None
+    """Physics steps between frames; takes the place of `rate`."""
     signals: Annotated[tuple[Signal, ...], Field(max_length=MOST_NAMED)] = ()
     """Tables that are stored, or tables and names: `joints`, `poses.arm/*`; all when empty."""
     robots: Annotated[dict[Name, tuple[Pattern, ...]], Field(max_length=MOST_NAMED)] = {}
