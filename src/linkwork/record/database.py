@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from linkwork.errors import BusyStoreError, MissingPackageError, RecordError
 from linkwork.record.run_info import DAMAGED, is_run_name
+from linkwork.record.spool.lock import exclusive_lock
 
 if TYPE_CHECKING:
     from linkwork.record.stores.store import Store
@@ -47,6 +50,22 @@ class Database:
     def lock(self) -> Path:
         """Lock file of the loader."""
         return self.spool.with_name(self.spool.name.removesuffix(".spool") + ".lock")
+
+    @contextmanager
+    def exclusive(self, wait: float) -> Iterator[None]:
+        """Lets only this process of this machine change the store.
+
+        Args:
+            wait: How long to wait for another one [s].
+
+        Raises:
+            BusyStoreError: Another process changes it.
+            RecordError: The lock cannot be created.
+        """
+        if self.path is None:
+            make_spool_parent(self)
+        with exclusive_lock(self.lock, wait):
+            yield
 
     def spool_folders(self) -> list[Path]:
         """The spool folders, in the order in which the runs began."""

@@ -25,7 +25,6 @@ from linkwork.record.database_url import parse_database
 from linkwork.record.run_info import RunEnd, RunInfo, RunStatus
 from linkwork.record.spool.block import Block, BlockKind
 from linkwork.record.spool.lock import (
-    exclusive_lock,
     has_live_writer,
     remove_unless_live,
     set_aside_unless_live,
@@ -98,7 +97,7 @@ def load_spools(database: Path | str, wait: float = WAIT_SECONDS) -> LoadReport:
         report.troubles.append(str(error))
     if not place.spool_folders():
         return report
-    with exclusive_lock(place.lock, wait):
+    with place.exclusive(wait):
         # Checked again: another loader may have emptied the spool while this one waited.
         if place.spool_folders():
             with place.open(wait) as store:

@@ -21,7 +21,6 @@ from linkwork.record.loader import WAIT_SECONDS, load_spools
 from linkwork.record.run_copies import copy_readable, copy_run
 from linkwork.record.run_info import RunEnd, RunInfo
 from linkwork.record.spool.block import BlockKind
-from linkwork.record.spool.lock import exclusive_lock
 from linkwork.record.spool.log_entry import LogRow, decode_entries, value_text
 from linkwork.record.spool.reader import decode_frames, recover_blocks
 from linkwork.record.stores.run_tables import (
@@ -64,13 +63,13 @@ def repair_store(database: Path | str, wait: float = WAIT_SECONDS) -> RepairRepo
     """
     place = parse_database(database)
     report = RepairReport()
-    with exclusive_lock(place.lock, wait):
+    with place.exclusive(wait):
         if place.kind == "duckdb" and place.path is not None and place.path.exists():
             _repair_file(place, place.path, wait, report)
     # Folders that were not loaded before, among them newly damaged ones.
     for trouble in load_spools(database, wait).troubles:
         _LOGGER.debug("%s", trouble)
-    with exclusive_lock(place.lock, wait):
+    with place.exclusive(wait):
         for folder in _damaged_spools(place):
             with place.open(wait) as store:
                 _repair_spool(store, folder, report)
@@ -238,7 +237,7 @@ def compact_store(database: Path | str, wait: float = WAIT_SECONDS) -> tuple[int
     """
     place = parse_database(database)
     load_spools(database, wait)
-    with exclusive_lock(place.lock, wait):
+    with place.exclusive(wait):
         before = _bytes(place)
         if place.kind == "duckdb" and place.path is not None:
             _rewrite(place, place.path, wait)

@@ -15,7 +15,6 @@ from linkwork.record.database_url import parse_database
 from linkwork.record.loader import WAIT_SECONDS, open_loaded
 from linkwork.record.queries.runs import find_run, list_runs
 from linkwork.record.run_info import RunStatus
-from linkwork.record.spool.lock import exclusive_lock
 from linkwork.record.stores.run_tables import add_rows, next_number, status_of
 from linkwork.record.stores.schema import (
     FRAMES_OF_RUN,
@@ -87,7 +86,7 @@ def copy_runs(
     report = CopyReport()
     with open_loaded(source, wait) as given:
         names = _chosen(given, runs)
-        with exclusive_lock(place.lock, wait), place.open(wait) as taken:
+        with place.exclusive(wait), place.open(wait) as taken:
             for done, name in enumerate(names):
                 if watch is not None:
                     watch(done / len(names))

@@ -5,10 +5,22 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+import linkwork as lw
 from linkwork.errors import BusyStoreError, RecordError
-from linkwork.record import FrameLayout, delete_run, load_spools, query, recorded_runs
+from linkwork.record import (
+    FrameLayout,
+    copy_runs,
+    delete_run,
+    load_spools,
+    loader,
+    query,
+    recorded_runs,
+)
 from linkwork.record.database_url import parse_database, without_password
+from linkwork.record.queries.ready import READY, ready_query
+from linkwork.record.run_properties import BodyProperties, RunProperties
 from linkwork.record.stores.schema import TABLES
+from linkwork.record.stores.sql_store import SqlStore
 from tests.record.helpers import new_frames, new_info, record
 from tests.servers import running_servers
 
@@ -189,3 +201,145 @@ def test_wrong_rights_and_names_are_told(servers):
             parse_database(url).check_recordable()
         assert kind in str(error.value)
         assert "s3cret" not in str(error.value)
+
+
+# Appendix 5 of the SimPartner document, as written but for the number of the simulation.
+LEGS = """SELECT s.simulationtime,p.bodyID,p.x,p.z
+FROM pose p, simulationrow s WHERE bodyID IN(
+SELECT reference FROM RobotComponent WHERE robotID IN(
+SELECT robotID FROM Robot WHERE simulationID=1)
+AND type='BODY'
+AND name LIKE 'Calf%')
+AND p.simulationRowID = s.simulationRowID"""
+TURNER = """SELECT s.simulationTime,p.anchorx,p.anchory,p.anchorz
+FROM jointPose p, simulationrow s
+WHERE p.jointID IN(
+SELECT reference FROM robotComponent WHERE robotID IN(
+SELECT robotid FROM Robot WHERE Simulationid = 1)
+AND name ='Turner')
+AND p.simulationRowID = s.simulationRowID"""
+WHEELS = """SELECT s.simulationTime, sum(f.F_y)
+FROM ForceAndTorque f, simulationrow s
+WHERE bodyID IN(
+SELECT reference FROM RobotComponent WHERE robotID IN(
+SELECT robotID FROM Robot WHERE simulationID=1)
+AND type='BODY'
+AND name like 'Wheel%')
+AND s.simulationrowID = f.simulationrowID
+GROUP BY simulationTime
+ORDER BY simulationTime ASC"""
+CENTER = """SELECT SimulationRow.simulationTime,avg(Pose.x),avg(Pose.y)
+FROM Pose, SimulationRow
+WHERE Pose.simulationRowID = simulationRow.simulationrowID
+GROUP BY Pose.simulationRowID"""
+
+
+@pytest.fixture(scope="module")
+def workpartner(tmp_path_factory):
+    """A recorded second of WorkPartner, and its frames."""
+    path = tmp_path_factory.mktemp("workpartner") / "runs.duckdb"
+    lw.run(
+        "workpartner-1", overrides=["recording.rate=20"], seconds=1.0, record=path, process=False
+    )
+    return path
+
+
+def test_the_published_queries_give_the_frames(database, workpartner):
+    copy_runs(workpartner, database)
+    poses = query(database, "select body, time, x, y, z from poses").rows
+    at = {(body, round(time, 6)): (x, z, -y) for body, time, x, y, z in poses}
+    ids = dict(query(database, "select id, body from bodies").rows)
+    legs = query(database, LEGS).rows
+    assert len(legs) == 4 * 21
+    for time, body, x, z in legs:
+        expected = at[ids[body], round(time, 6)]
+        assert (x, z) == (expected[0], expected[2])
+    (turner,) = {row[1:] for row in query(database, TURNER).rows if row[0] == 0}
+    assert np.allclose(turner, (0.0, 0.535, 0.0), atol=1e-12)
+    sums = dict(query(database, WHEELS).rows)
+    assert sums[1.0] == pytest.approx(18 * 9.81, rel=1e-3)
+    standard = parse_database(database).kind in ("duckdb", "memory", "postgresql")
+    center = query(database, CENTER + ", SimulationRow.simulationTime" * standard).rows
+    assert len(center) == 21
+    time, x, y = center[-1]
+    found = [value for (_, when), value in at.items() if when == round(time, 6)]
+    assert np.allclose((x, y), np.mean(found, axis=0)[:2], atol=1e-12)
+
+
+def test_orientations_are_axis_and_angle(database):
+    frames = new_frames(40, LAYOUT)
+    quaternions = LAYOUT.body_view(frames)[..., 3:7]
+    quaternions /= np.linalg.norm(quaternions, axis=-1, keepdims=True)
+    quaternions[0, :] = [1.0, 0.0, 0.0, 0.0]
+    bodies = tuple(BodyProperties(name=name) for name in LAYOUT.bodies)
+    record(database, frames, new_info(LAYOUT, properties=RunProperties(bodies=bodies)))
+    load_spools(database)
+    sql = "select axisX, axisY, axisZ, angle from pose order by bodyID, simulationRowID"
+    found = np.array(query(database, sql).rows)
+    w, x, y, z = quaternions.transpose(1, 0, 2).reshape(-1, 4).T
+    # Y-up: (x, z, -y), and the same rotation for the opposite quaternion.
+    vector = np.stack([x, z, -y], axis=1) * np.where(w < 0, -1.0, 1.0)[:, None]
+    sine = np.sin(found[:, 3] / 2)[:, None]
+    assert np.allclose(found[:, :3] * sine, vector, atol=1e-12)
+    assert np.allclose(np.cos(found[:, 3] / 2), np.abs(w), atol=1e-12)
+    assert np.all((found[:, 3] >= 0) & (found[:, 3] <= np.pi))
+    assert found[0].tolist() == [1.0, 0.0, 0.0, 0.0]
+
+
+def test_ready_queries_answer_the_same_everywhere(database, workpartner):
+    copy_runs(workpartner, database)
+    (run,) = recorded_runs(database)
+    for name in READY:
+        ready = ready_query(name)
+        parameters = ready.parameters(run.run)
+        expected = query(workpartner, ready.sql, parameters)
+        found = query(database, ready.sql, parameters)
+        assert found.columns == expected.columns
+        assert len(found.rows) == len(expected.rows)
+        for row, other in zip(found.rows, expected.rows, strict=True):
+            assert all(
+                a == (b if isinstance(b, str) else pytest.approx(b, abs=1e-9))
+                for a, b in zip(row, other, strict=True)
+            )
+
+
+def test_a_copy_is_the_same_run(database, workpartner, tmp_path):
+    report = copy_runs(workpartner, database)
+    assert len(report.copied) == 1 and report.rows > 0
+    assert copy_runs(workpartner, database).present == report.copied
+    back = tmp_path / "back.duckdb"
+    copy_runs(database, back)
+    for table in TABLES:
+        order = "order by all"
+        sql = f"select * from {table} {order}"
+        assert query(back, sql).rows == query(workpartner, sql).rows, table
+
+
+def test_a_server_that_stops_while_loading_loses_and_doubles_nothing(
+    servers, tmp_path, monkeypatch
+):
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setattr(loader, "_BATCH_BYTES", 2000)
+    for server in servers.values():
+        insert = SqlStore.insert
+        calls = 0
+
+        def interrupted(store, table, columns, insert=insert, server=server):
+            nonlocal calls
+            calls += 1
+            if calls == 10:
+                server.stop_hard()
+            insert(store, table, columns)
+
+        record(server.url, new_frames(60, LAYOUT), new_info(LAYOUT), blocks=6)
+        monkeypatch.setattr(SqlStore, "insert", interrupted)
+        report = load_spools(server.url)
+        assert report.waiting and "cannot reach" in report.troubles[0]
+        monkeypatch.setattr(SqlStore, "insert", insert)
+        server.start()
+        load_spools(server.url, wait=20.0)
+        steps = query(server.url, "select step from frames order by step").rows
+        assert steps == [(step,) for step in range(60)]
+        assert query(server.url, "select count(*) from poses").rows == [(180,)]
+        for run in recorded_runs(server.url):
+            delete_run(server.url, run.run)

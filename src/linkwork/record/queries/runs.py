@@ -22,7 +22,7 @@ from linkwork.record.run_info import (
     StepSize,
     first_problem,
 )
-from linkwork.record.spool.lock import exclusive_lock, has_live_writer, remove_unless_live
+from linkwork.record.spool.lock import has_live_writer, remove_unless_live
 from linkwork.record.spool.reader import read_end, read_info
 from linkwork.record.stores.run_tables import (
     RUN_TEXT,
@@ -101,6 +101,22 @@ def recorded_runs(database: Path | str, wait: float = WAIT_SECONDS) -> RunList:
         return RunList(list_runs(store))
 
 
+def find_recorded(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> RunSummary:
+    """The run of a name, or the `latest`.
+
+    Args:
+        database: Path or URL of the run database.
+        run: The run's name, or `latest`.
+        wait: How long to wait for another process that has the database open [s].
+
+    Raises:
+        NotFoundError: The run does not exist.
+        RecordError: The database cannot be opened, or the run is unreadable.
+    """
+    with open_loaded(database, wait) as store:
+        return find_run(store, run)
+
+
 def upgrade_store(database: Path | str, wait: float = WAIT_SECONDS) -> tuple[int, int]:
     """Converts a run database of an earlier version to the present one.
 
@@ -152,7 +168,7 @@ def delete_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> st
         summaries = [row.summary for row in _rows_of(rows, name)]
     place = parse_database(database)
     readable = any(isinstance(summary, RunSummary) for summary in summaries)
-    with exclusive_lock(place.lock, wait):
+    with place.exclusive(wait):
         _delete(place, name, wait) if readable else _delete_rows(place, name, wait)
     return name
 

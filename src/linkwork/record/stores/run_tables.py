@@ -124,7 +124,7 @@ def add_frames(store: Store, info: RunInfo, number: int, frames: NDArray[np.floa
         ("poses", layout.bodies, BODY_FIELDS, layout.body_view(frames)),
         ("joints", layout.joints, JOINT_FIELDS, layout.joint_view(frames)),
         ("sensors", layout.channels, ("value",), layout.channel_view(frames)[..., None]),
-        ("actuators", layout.actuators, ("force",), layout.actuator_view(frames)[..., None]),
+        ("actuators", layout.actuators, ("effort",), layout.actuator_view(frames)[..., None]),
         ("forces", layout.touchable, FORCE_FIELDS, layout.force_view(frames)),
     ):
         kept = [i for i, name in enumerate(names) if is_stored(info.signals, table, name)]

@@ -120,7 +120,7 @@ TABLES: dict[str, dict[str, ColumnKind]] = {
     },
     "joints": {**_STEP_COLUMNS, "joint": _NAME, **dict.fromkeys(JOINT_FIELDS, _REAL)},
     "sensors": {**_STEP_COLUMNS, "channel": _NAME, "value": _REAL},
-    "actuators": {**_STEP_COLUMNS, "actuator": _NAME, "force": _REAL},
+    "actuators": {**_STEP_COLUMNS, "actuator": _NAME, "effort": _REAL},
     "forces": {
         **_STEP_COLUMNS,
         "body": _NAME,

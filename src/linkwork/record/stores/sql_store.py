@@ -386,8 +386,8 @@ def _is_absent(error: Exception) -> bool:
     words = ("connection refused", "could not connect", "timeout", "is locked", "starting up")
     words = (*words, "not yet accepting", "in recovery mode", "too many connections")
     lost = ("server closed the connection", "terminating connection", "gone away", "lost conn")
-    # MariaDB: cannot connect, lost connection, server shutdown.
-    return code in (2002, 2003, 2006, 2013, 1053) or any(
+    # MariaDB: closed, cannot connect, lost connection, server shutdown.
+    return code in (0, 2002, 2003, 2006, 2013, 1053) or any(
         word in text.lower() for word in (*words, *lost, "shutting down", "the connection is")
     )
 
