@@ -13,6 +13,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -165,7 +166,7 @@ class MariadbServer:
             self._process.wait(60)
 
 
-def _wait_for_answer(process: subprocess.Popen[bytes], port: int, log: Path) -> None:
+def _wait_for_answer(process: subprocess.Popen[Any], port: int, log: Path) -> None:
     wait_until(lambda: _answers(port) or process.poll() is not None, f"port {port} answers")
     if process.poll() is not None:
         pytest.fail(f"the server did not start:\n{log.read_text(errors='replace')[-2000:]}")
