@@ -141,7 +141,7 @@ def test_a_full_disk_at_twenty_points(small_disk, report, monkeypatch):
     lost, full = 0, 0
     for point in range(20):
         database, filler = small_disk / f"{point}.duckdb", small_disk / "filler"
-        filler.write_bytes(bytes(24_000_000 - 300_000 * point))
+        filler.write_bytes(bytes(25_100_000 - 100_000 * point))
         frames = new_frames(4000)
         try:
             writer = SpoolWriter(database, new_info())
