@@ -6,7 +6,7 @@ import shutil
 import pytest
 
 from linkwork.record import load_spools
-from linkwork.record.database import parse_database
+from linkwork.record.database_url import parse_database
 from linkwork.session import run_scene
 from tests.record.helpers import new_frames, record
 

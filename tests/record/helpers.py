@@ -16,8 +16,10 @@ from linkwork.record import (
     RunInfo,
     RunStatus,
     SpoolWriter,
+    copy_runs,
     load_spools,
 )
+from linkwork.record.database_url import parse_database
 from linkwork.record.spool import writer as spool_writer
 from linkwork.record.stores.duckdb_store import DuckdbStore
 from tests.waiting import wait_until
@@ -73,6 +75,18 @@ def load(database: Path, ready: Connection) -> None:
 
 def load_until_operation(database: Path, last: int) -> None:
     """Loads, but dies by kill -9 right before or after the operation of that number."""
+    die_at_operation(last)
+    load_spools(database)
+
+
+def copy_until_operation(source: Path, target: Path, last: int) -> None:
+    """Copies all runs, but dies by kill -9 right before or after the operation of that number."""
+    die_at_operation(last)
+    copy_runs(source, target)
+
+
+def die_at_operation(last: int) -> None:
+    """Lets this process die by kill -9 right before or after a writing operation."""
     done = 0
 
     def counted(function):
@@ -94,12 +108,11 @@ def load_until_operation(database: Path, last: int) -> None:
     Path.rename = counted(Path.rename)
     Path.rmdir = counted(Path.rmdir)
     os.unlink = counted(os.unlink)
-    load_spools(database)
 
 
 def hold(database: Path, ready: Connection, seconds: float) -> None:
     """Has the database open for writing for a while."""
-    with DuckdbStore(database, wait=5.0):
+    with parse_database(database).open(wait=5.0):
         ready.send("ready")
         time.sleep(seconds)
 

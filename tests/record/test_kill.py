@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from linkwork.record import load_spools, query, recorded_runs
-from linkwork.record.database import parse_database
+from linkwork.record.database_url import parse_database
 from tests.record.helpers import (
     LAYOUT,
     PROCESSES,

@@ -19,7 +19,7 @@ from linkwork.record import (
     query,
     recorded_runs,
 )
-from linkwork.record.database import parse_database
+from linkwork.record.database_url import parse_database
 from linkwork.record.layout import BODY_FIELDS, JOINT_FIELDS
 from linkwork.record.spool.lock import exclusive_lock
 from tests.record.helpers import (

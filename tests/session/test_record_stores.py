@@ -10,7 +10,7 @@ import pytest
 import linkwork as lw
 from linkwork.errors import RecordError
 from linkwork.record import SpoolWriter, load_spools, recorded_runs
-from linkwork.record.database import parse_database
+from linkwork.record.database_url import parse_database
 from linkwork.session import run_scene
 from linkwork.session.core import engine
 from linkwork.session.physics_process import process_session

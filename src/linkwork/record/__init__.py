@@ -12,13 +12,22 @@ if TYPE_CHECKING:
     from linkwork.record.export.export_run import export_run
     from linkwork.record.layout import FrameLayout, FrameVector
     from linkwork.record.loader import LoadReport, load_spools
+    from linkwork.record.queries.run_details import run_details
     from linkwork.record.queries.runs import RunSummary, delete_run, recorded_runs, upgrade_store
     from linkwork.record.queries.sql import QueryResult, query
     from linkwork.record.recorder import NullRecorder, Recorder
+    from linkwork.record.repair import RepairReport, compact_store, repair_store
+    from linkwork.record.run_copies import CopyReport, copy_runs
     from linkwork.record.run_info import RunInfo, RunStatus, new_run_id
     from linkwork.record.spool.writer import SpoolWriter
 
 _MODULES = {
+    "CopyReport": "run_copies",
+    "RepairReport": "repair",
+    "compact_store": "repair",
+    "copy_runs": "run_copies",
+    "repair_store": "repair",
+    "run_details": "queries.run_details",
     "FrameLayout": "layout",
     "FrameVector": "layout",
     "LoadReport": "loader",
@@ -39,22 +48,28 @@ _MODULES = {
 }
 
 __all__ = [
+    "CopyReport",
     "FrameLayout",
     "FrameVector",
     "LoadReport",
     "NullRecorder",
     "QueryResult",
     "Recorder",
+    "RepairReport",
     "RunInfo",
     "RunStatus",
     "RunSummary",
     "SpoolWriter",
+    "compact_store",
+    "copy_runs",
     "delete_run",
     "export_run",
     "load_spools",
     "new_run_id",
     "query",
     "recorded_runs",
+    "repair_store",
+    "run_details",
     "upgrade_store",
 ]
 

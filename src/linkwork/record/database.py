@@ -1,15 +1,17 @@
-"""A run database: its path or URL, its spools, its store."""
+"""A run database: a file, a server or memory, with its spools and its store."""
 
 from __future__ import annotations
 
 import os
-import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from linkwork.errors import BusyStoreError, MissingPackageError, RecordError
 from linkwork.record.run_info import DAMAGED, is_run_name
+from linkwork.record.spool.lock import exclusive_lock
 
 if TYPE_CHECKING:
     from linkwork.record.stores.store import Store
@@ -17,29 +19,27 @@ if TYPE_CHECKING:
 DEFAULT_STORE = "linkwork.duckdb"
 """Default run database, in the working folder."""
 
-SCHEMES = ("duckdb",)
-"""Kinds of store."""
-
-_URL = re.compile(r"^([A-Za-z][A-Za-z0-9+.-]*)://(.*)$", re.DOTALL)
-
-# For DuckDB such names are no files: `:memory:`, `md:name`, `sqlite:name`.
-_NOT_A_FILE = re.compile(r"^(?::|[A-Za-z][A-Za-z0-9_]+:)")
-
 
 @dataclass(frozen=True)
 class Database:
     """A run database, which need not exist yet.
 
     Attributes:
-        path: The database file.
+        kind: `duckdb`, `sqlite`, `postgresql`, `mariadb` or `memory`.
+        name: Path or URL for messages, without a password.
+        url: Path or URL that `parse_database` accepts, with the password.
+        spool: Folder of the spools: one folder for each run that is not loaded yet.
+        path: The database file, of a database in a file.
     """
 
-    path: Path
+    kind: str
+    name: str
+    url: str
+    spool: Path
+    path: Path | None = None
 
-    @property
-    def spool(self) -> Path:
-        """Folder of the spools: one folder for each run that is not loaded yet."""
-        return self.path.with_name(self.path.name + ".spool")
+    def __repr__(self) -> str:
+        return f"Database({self.name!r})"
 
     @property
     def damaged(self) -> Path:
@@ -49,7 +49,23 @@ class Database:
     @property
     def lock(self) -> Path:
         """Lock file of the loader."""
-        return self.path.with_name(self.path.name + ".lock")
+        return self.spool.with_name(self.spool.name.removesuffix(".spool") + ".lock")
+
+    @contextmanager
+    def exclusive(self, wait: float) -> Iterator[None]:
+        """Lets only this process of this machine change the store.
+
+        Args:
+            wait: How long to wait for another one [s].
+
+        Raises:
+            BusyStoreError: Another process changes it.
+            RecordError: The lock cannot be created.
+        """
+        if self.path is None:
+            make_spool_parent(self)
+        with exclusive_lock(self.lock, wait):
+            yield
 
     def spool_folders(self) -> list[Path]:
         """The spool folders, in the order in which the runs began."""
@@ -88,11 +104,15 @@ class Database:
 
         Raises:
             BusyStoreError: Another process holds it.
-            RecordError: It does not exist, or is not a run database.
+            RecordError: It does not exist, cannot be reached, or is not a run database.
         """
-        from linkwork.record.stores.duckdb_store import DuckdbStore
+        if self.kind in ("duckdb", "memory"):
+            from linkwork.record.stores.duckdb_store import DuckdbStore
 
-        return DuckdbStore(self.path, wait, read_only=read_only)
+            return DuckdbStore(self, wait, read_only=read_only)
+        from linkwork.record.stores.sql_store import SqlStore
+
+        return SqlStore(self, wait, read_only=read_only)
 
     def check_recordable(self) -> None:
         """Checks that runs can be recorded here and loaded later, as far as is known now.
@@ -100,97 +120,62 @@ class Database:
         Raises:
             RecordError: A run recorded here could never be loaded.
         """
-        folder = self.path.parent
-        if not folder.is_dir() or not os.access(folder, os.W_OK | os.X_OK):
-            raise RecordError(
-                f"cannot record into {self.path}: {folder} is not a writable folder",
-                hint="create the folder, or name another database",
-            )
-        if "?" in self.path.name:
-            raise RecordError(
-                f"cannot record into {self.path}: DuckDB opens no file with '?' in its name",
-                hint="name another database",
-            )
-        if self.path.is_symlink() and not self.path.exists():
-            raise RecordError(
-                f"cannot record into {self.path}: it is a broken symbolic link",
-                hint="mount or create its target, or name another database",
-            )
+        if self.path is not None:
+            self._check_file(self.path)
+        elif self.kind != "memory":
+            # Tables are created here, so that missing rights are known before a run.
+            self.open(wait=0.0).close()
         if self.spool.is_symlink() or (os.path.lexists(self.spool) and not self.spool.is_dir()):
             raise RecordError(
-                f"cannot record into {self.path}: {self.spool} is not a folder",
+                f"cannot record into {self.name}: {self.spool} is not a folder",
                 hint="move it away, or name another database",
             )
-        if not self.path.exists():
-            return
-        if not os.access(self.path, os.R_OK | os.W_OK):
+        if self.path is None:
+            make_spool_parent(self)
+        elif self.path.exists():
+            try:
+                self.open(wait=0.0, read_only=True).close()
+            except (BusyStoreError, MissingPackageError):
+                # Both may be temporary; until then runs wait in the spool.
+                return
+
+    def _check_file(self, path: Path) -> None:
+        folder = path.parent
+        if not folder.is_dir() or not os.access(folder, os.W_OK | os.X_OK):
             raise RecordError(
-                f"cannot record into {self.path}: the file is not readable and writable",
+                f"cannot record into {path}: {folder} is not a writable folder",
+                hint="create the folder, or name another database",
+            )
+        if "?" in path.name:
+            raise RecordError(
+                f"cannot record into {path}: DuckDB opens no file with '?' in its name",
+                hint="name another database",
+            )
+        if path.is_symlink() and not path.exists():
+            raise RecordError(
+                f"cannot record into {path}: it is a broken symbolic link",
+                hint="mount or create its target, or name another database",
+            )
+        if path.exists() and not os.access(path, os.R_OK | os.W_OK):
+            raise RecordError(
+                f"cannot record into {path}: the file is not readable and writable",
                 hint="change its permissions, or name another database",
             )
-        try:
-            self.open(wait=0.0, read_only=True).close()
-        except (BusyStoreError, MissingPackageError):
-            # Both may be temporary; until then runs wait in the spool.
-            return
 
 
-def parse_database(database: Path | str) -> Database:
-    """Parses a path such as `runs.duckdb` or a URL such as `duckdb:///data/runs.duckdb`.
-
-    The path of a URL is absolute.
+def make_spool_parent(database: Database) -> None:
+    """Creates the folder of the spools of a database that is not a file.
 
     Raises:
-        RecordError: An unknown kind of store, or a path that cannot be a file.
+        RecordError: It cannot be created.
     """
-    match = _URL.match(str(database))
-    scheme, text = (match[1].lower(), match[2]) if match else ("duckdb", str(database))
-    if scheme not in SCHEMES:
-        raise RecordError(
-            f"invalid run database {str(database)!r}: unknown kind of store {scheme!r}",
-            hint=f"use a file such as runs.duckdb, or a URL that begins with: "
-            f"{', '.join(f'{known}:///' for known in SCHEMES)}",
-        )
-    path = Path(text)
-    unusable = not path.name or not text.isprintable() or _NOT_A_FILE.match(text) is not None
-    if (match and not text.startswith("/")) or unusable:
-        raise RecordError(
-            f"{str(database)!r} does not name a database file",
-            hint="use a file such as runs.duckdb or duckdb:///folder/runs.duckdb",
-        )
-    if not _is_utf8(path.absolute()):
-        raise RecordError(
-            f"invalid run database {str(path.absolute())!r}: the path is not UTF-8",
-            hint="rename the folder, or name a database elsewhere",
-        )
-    # DuckDB blocks forever on a named pipe, also in place of its log.
-    for file in (path, path.with_name(f"{path.name}.wal")):
-        _check_file(file)
-    return Database(path)
-
-
-def _is_utf8(path: Path) -> bool:
     try:
-        str(path).encode()
-    except UnicodeEncodeError:
-        return False
-    return True
-
-
-def _check_file(path: Path) -> None:
-    """Raises for a folder, named pipe, device or socket; a missing file is valid."""
-    try:
-        fine = path.is_file() or not path.exists()
+        database.spool.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise RecordError(
-            f"{str(path)!r} does not name a database file ({error.strerror})",
-            hint="use a file such as runs.duckdb in a folder that can be read",
+            f"cannot create {database.spool.parent} ({error.strerror})",
+            hint="set XDG_STATE_HOME to a writable folder: spools wait there for the server",
         ) from error
-    if not fine:
-        raise RecordError(
-            f"{str(path)!r} does not name a database file: it is not a regular file",
-            hint="use a file such as runs.duckdb",
-        )
 
 
 def _is_spool_folder(entry: os.DirEntry[str]) -> bool:

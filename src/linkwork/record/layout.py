@@ -18,6 +18,9 @@ BODY_FIELDS = ("x", "y", "z", "qw", "qx", "qy", "qz", "vx", "vy", "vz", "wx", "w
 JOINT_FIELDS = ("position", "velocity", "torque", "reference")
 """Position, velocity, applied torque and reference position, in the joint's unit."""
 
+FORCE_FIELDS = ("fx", "fy", "fz", "tx", "ty", "tz")
+"""Force [N] and torque about the centre of mass [N m] of all contacts, in the world frame."""
+
 _HEAD = 2
 
 FrameVector = NDArray[np.float64]
@@ -25,23 +28,34 @@ FrameVector = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class FrameLayout:
-    """Bodies, joints and sensor channels of a frame, in order.
+    """Bodies, joints, sensor channels, actuators and touchable bodies of a frame, in order.
 
     Attributes:
         bodies: Names of the bodies, e.g. `left/link1` or `box`.
         joints: Names of the joints, e.g. `left/q1`.
         channels: Names of the sensor channels, one number each.
+        actuators: Names of the actuators, one force or torque each.
+        touchable: Names of the bodies that may touch others, with a contact force each.
     """
 
     bodies: tuple[str, ...]
     joints: tuple[str, ...]
     channels: tuple[str, ...] = ()
+    actuators: tuple[str, ...] = ()
+    touchable: tuple[str, ...] = ()
 
     @cached_property
     def size(self) -> int:
         """Numbers in one frame."""
-        bodies, joints = len(self.bodies) * len(BODY_FIELDS), len(self.joints) * len(JOINT_FIELDS)
-        return _HEAD + bodies + joints + len(self.channels)
+        return self._starts[-1] + len(self.touchable) * len(FORCE_FIELDS)
+
+    @cached_property
+    def _starts(self) -> tuple[int, ...]:
+        """Where joints, channels, actuators and contact forces begin."""
+        joints = _HEAD + len(self.bodies) * len(BODY_FIELDS)
+        channels = joints + len(self.joints) * len(JOINT_FIELDS)
+        actuators = channels + len(self.channels)
+        return joints, channels, actuators, actuators + len(self.actuators)
 
     def new(self) -> FrameVector:
         """A frame of zeros."""
@@ -61,15 +75,24 @@ class FrameLayout:
 
     def body_view(self, frame: FrameVector) -> NDArray[np.float64]:
         """The bodies of a frame, or of a block of frames, as (..., bodies, BODY_FIELDS)."""
-        end = _HEAD + len(self.bodies) * len(BODY_FIELDS)
-        return frame[..., _HEAD:end].reshape(*frame.shape[:-1], len(self.bodies), len(BODY_FIELDS))
+        return frame[..., _HEAD : self._starts[0]].reshape(
+            *frame.shape[:-1], len(self.bodies), len(BODY_FIELDS)
+        )
 
     def joint_view(self, frame: FrameVector) -> NDArray[np.float64]:
         """The joints of a frame, or of a block of frames, as (..., joints, JOINT_FIELDS)."""
-        start = _HEAD + len(self.bodies) * len(BODY_FIELDS)
-        end = start + len(self.joints) * len(JOINT_FIELDS)
+        start, end, *_ = self._starts
         return frame[..., start:end].reshape(*frame.shape[:-1], len(self.joints), len(JOINT_FIELDS))
 
     def channel_view(self, frame: FrameVector) -> NDArray[np.float64]:
         """The sensor channels of a frame, or of a block of frames, as (..., channels)."""
-        return frame[..., self.size - len(self.channels) :]
+        return frame[..., self._starts[1] : self._starts[2]]
+
+    def actuator_view(self, frame: FrameVector) -> NDArray[np.float64]:
+        """The forces of the actuators of a frame, or of a block of frames, as (..., actuators)."""
+        return frame[..., self._starts[2] : self._starts[3]]
+
+    def force_view(self, frame: FrameVector) -> NDArray[np.float64]:
+        """The contact forces of a frame or block of frames, as (..., touchable, FORCE_FIELDS)."""
+        shape = (*frame.shape[:-1], len(self.touchable), len(FORCE_FIELDS))
+        return frame[..., self._starts[3] :].reshape(shape)

@@ -20,11 +20,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import DamagedSpoolError, LinkworkError, RecordError
-from linkwork.record.database import Database, parse_database
+from linkwork.record.database import Database
+from linkwork.record.database_url import parse_database
 from linkwork.record.run_info import RunEnd, RunInfo, RunStatus
 from linkwork.record.spool.block import Block, BlockKind
 from linkwork.record.spool.lock import (
-    exclusive_lock,
     has_live_writer,
     remove_unless_live,
     set_aside_unless_live,
@@ -44,6 +44,7 @@ from linkwork.record.stores.run_tables import (
     end_run,
     interrupt_run,
     loaded_bytes,
+    run_number,
     set_loaded,
     status_of,
 )
@@ -96,7 +97,7 @@ def load_spools(database: Path | str, wait: float = WAIT_SECONDS) -> LoadReport:
         report.troubles.append(str(error))
     if not place.spool_folders():
         return report
-    with exclusive_lock(place.lock, wait):
+    with place.exclusive(wait):
         # Checked again: another loader may have emptied the spool while this one waited.
         if place.spool_folders():
             with place.open(wait) as store:
@@ -137,6 +138,10 @@ def _load_all(store: Store, place: Database, report: LoadReport) -> None:
         except (LinkworkError, OSError) as error:
             report.waiting.append(folder.name)
             report.troubles.append(f"{folder}: {error}")
+        except Exception as error:
+            # Whatever one spool contains, the others are loaded.
+            _LOGGER.debug("loading %s failed", folder, exc_info=True)
+            damaged[folder] = f"cannot be loaded ({type(error).__name__}: {error})"
     store.checkpoint()
     for folder in loaded:
         try:
@@ -202,10 +207,9 @@ def _load_blocks(store: Store, folder: Path, report: LoadReport) -> int:
 
 def _commit(store: Store, info: RunInfo, batch: Batch) -> None:
     with store.transaction():
-        if batch.begins:
-            add_run(store, info)
+        number = add_run(store, info) if batch.begins else run_number(store, info.run)
         if len(batch.frames):
-            add_frames(store, info, batch.frames)
+            add_frames(store, info, number, batch.frames)
         add_log(store, info.run, batch.log)
         if batch.end:
             end_run(store, info.run, batch.end)

@@ -67,7 +67,9 @@ class Recorder(ABC):
         """
 
     @abstractmethod
-    def finish(self, status: RunStatus, steps: int, state_hash: str = "") -> None:
+    def finish(
+        self, status: RunStatus, steps: int, state_hash: str = "", verdict: str = ""
+    ) -> None:
         """Ends the record; waits until it is on the disk. Finishing twice is allowed.
 
         It raises nothing: `trouble` says what could not be saved.
@@ -76,6 +78,7 @@ class Recorder(ABC):
             status: Final status.
             steps: Number of physics steps.
             state_hash: Hash of the last state.
+            verdict: `good`, or what went wrong; empty if unknown.
         """
 
 
@@ -103,5 +106,7 @@ class NullRecorder(Recorder):
     def event(self, step: int, time: float, kind: str, message: str, data: Any = None) -> None:
         """Does nothing."""
 
-    def finish(self, status: RunStatus, steps: int, state_hash: str = "") -> None:
+    def finish(
+        self, status: RunStatus, steps: int, state_hash: str = "", verdict: str = ""
+    ) -> None:
         """Does nothing."""

@@ -13,6 +13,7 @@ from pydantic_core import PydanticSerializationError
 
 from linkwork.errors import DamagedSpoolError, RecordError
 from linkwork.record.layout import FrameLayout
+from linkwork.record.run_properties import RunProperties
 
 LATEST = "latest"
 """Name that stands for the newest run."""
@@ -129,6 +130,9 @@ class RunInfo(_Saved):
         digests: Hash of each part of the scene, files included, by name.
         start: The checkpoint from which the run began; empty for the start of the scene.
         record_every: Physics steps between recorded frames.
+        signals: Tables, or tables and names such as `joints.left/*`, that are stored; all of them
+            when empty.
+        properties: What the run consists of.
         run: The run's name, also the name of its spool folder.
         started: Start time, UTC in ISO 8601.
     """
@@ -143,7 +147,9 @@ class RunInfo(_Saved):
     package_paths: tuple[str, ...] = ()
     digests: dict[str, str] = {}
     start: str = ""
-    record_every: int = Field(default=1, ge=1)
+    record_every: int = Field(default=1, ge=1, lt=2**63)
+    signals: tuple[str, ...] = ()
+    properties: RunProperties = RunProperties()
     run: RunName = Field(default_factory=new_run_id)
     started: str = Field(default_factory=utc_now)
 
@@ -155,10 +161,12 @@ class RunEnd(_Saved):
         status: Final status.
         steps: Number of physics steps.
         state_hash: Hash of the last state; empty if unknown.
+        verdict: `good`, or what went wrong; empty if unknown.
         finished: End time, UTC in ISO 8601.
     """
 
     status: RunStatus
     steps: Steps
     state_hash: str = ""
+    verdict: str = ""
     finished: str = Field(default_factory=utc_now)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import shlex
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from linkwork import checks
 from linkwork.control.controller import Controller
 from linkwork.errors import ArgumentError
-from linkwork.record.database import parse_database
+from linkwork.record.database_url import parse_database, without_password
 from linkwork.session.base import Session
 from linkwork.session.physics_process.host_process import HostProcess
 from linkwork.session.physics_process.messages import Opening
@@ -57,7 +59,7 @@ def open_here(
 
     own, driving = forces_given(forces), controllers_given(controllers or {})
     opening = _opening(scene, overrides, record, seed, pack_objects())()
-    factory = recorder_factory(opening.record)
+    factory = recorder_factory(opening.record, opening.command_line)
     return LocalSession(Engine(opening.loaded, opening.seed, factory, own, driving))
 
 
@@ -71,15 +73,19 @@ def _opening(
     """Checks arguments, and returns what loads the scene."""
     number = checks.integer("seed", seed, least=0)
     checked_path("record", record)
-    store = None if record is None else str(record)
+    store = None if record is None else parse_database(str(record)).url
 
     def load() -> Opening:
         loaded = loaded_scene(scene, overrides)
         if store is not None:
             parse_database(store).check_recordable()
-        return Opening(loaded, number, store, own)
+        return Opening(loaded, number, store, own, _command_line())
 
     return load
+
+
+def _command_line() -> str:
+    return shlex.join(without_password(word) for word in sys.argv)
 
 
 def checked_path(name: str, given: str | Path | None) -> Path | None:

@@ -12,7 +12,7 @@ from linkwork import checks
 from linkwork.control.controller import Controller
 from linkwork.errors import ArgumentError, DivergenceError, LinkworkError
 from linkwork.record import RunStatus, load_spools
-from linkwork.record.database import parse_database
+from linkwork.record.database_url import parse_database
 from linkwork.record.loader import WAIT_SECONDS
 from linkwork.record.queries.runs import recorded_status
 from linkwork.rendering.filming import FilmWriter, filming
@@ -157,9 +157,11 @@ def run(
     loaded = loaded_scene(scene, overrides)
     drawings = _Drawings(loaded, *files, camera, size)
     drawings.check()
-    store = None if record is None else str(record)
+    store = None if record is None else parse_database(str(record))
     own = {"forces": forces, "controllers": controllers}
-    with open_session(loaded, record=store, seed=seed, **own, process=process) as session:
+    with open_session(
+        loaded, record=store and store.url, seed=seed, **own, process=process
+    ) as session:
         session.set_speed(speed)
         if not session.speed:
             raise ArgumentError("invalid speed: 0, a run would never end", hint="set a speed > 0")
@@ -173,7 +175,7 @@ def run(
             drawings.add_to_hint(error, session)
             raise
         wall = time.perf_counter() - began
-        result = _result(session, last, store, wall)
+        result = _result(session, last, store and store.name, wall)
         final = session.visible_state()
     result = replace(result, stopped=last.step < goal, video=video and str(video))
     if result.record is not None:

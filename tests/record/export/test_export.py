@@ -87,7 +87,16 @@ def test_csv_column_names_never_begin_like_a_formula(database, tmp_path):
 def test_xlsx_holds_everything_of_a_run(recorded, tmp_path):
     run = export_run(recorded, "latest", tmp_path / "a.xlsx")
     book = openpyxl.load_workbook(tmp_path / "a.xlsx")
-    assert book.sheetnames == ["run", "joints", "poses", "sensors", "commands", "events"]
+    assert book.sheetnames == [
+        "run",
+        "joints",
+        "poses",
+        "sensors",
+        "actuators",
+        "forces",
+        "commands",
+        "events",
+    ]
     sheets = {page.title: list(page.iter_rows(values_only=True)) for page in book}
     facts = dict(sheets["run"])
     assert (facts["run"], facts["status"], facts["seed"]) == (run, "finished", str(2**60 + 1))

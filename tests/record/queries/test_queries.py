@@ -8,9 +8,8 @@ import pytest
 
 from linkwork.errors import NotFoundError, RecordError
 from linkwork.record import RunStatus, SpoolWriter, delete_run, load_spools, query, recorded_runs
-from linkwork.record.database import parse_database
+from linkwork.record.database_url import parse_database
 from linkwork.record.queries.sql import stream_query
-from linkwork.record.stores.duckdb_store import DuckdbStore
 from tests.record.helpers import new_frames, new_info, record
 
 
@@ -33,7 +32,7 @@ def test_a_path_and_a_url_name_the_same_database(recorded, form):
     assert len(recorded_runs(form.format(recorded))) == 1
 
 
-@pytest.mark.parametrize("wrong", ["mysql://host/runs", "sqlite:///runs.db", "postgresql://h/d"])
+@pytest.mark.parametrize("wrong", ["oracle://host/runs", "http://h/runs.duckdb", "md://runs"])
 def test_other_kinds_of_store_are_refused_with_what_exists(wrong):
     with pytest.raises(RecordError, match="duckdb:///"):
         recorded_runs(wrong)
@@ -180,14 +179,14 @@ def test_a_database_that_does_not_exist_is_not_made(database):
 
 
 def test_a_database_of_another_version_is_refused(database):
-    with DuckdbStore(database, wait=1.0) as store:
+    with parse_database(database).open(wait=1.0) as store:
         store.execute("update schema_version set version = 99")
     with pytest.raises(RecordError, match="version 99"):
         recorded_runs(database)
 
 
 def test_a_transaction_that_fails_changes_nothing(database):
-    with DuckdbStore(database, wait=1.0) as store:
+    with parse_database(database).open(wait=1.0) as store:
         with pytest.raises(RecordError, match="no_such_table"), store.transaction():
             store.execute("insert into progress values ('a', 1)")
             store.execute("insert into no_such_table values (1)")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from linkwork.errors import DamagedSpoolError
 from linkwork.record import load_spools, query, recorded_runs
-from linkwork.record.database import parse_database
+from linkwork.record.database_url import parse_database
 from linkwork.record.spool.block import BLOCKS_FILE, HEAD_SIZE, MAGIC
 from linkwork.record.spool.reader import check_tail, read_blocks
 from tests.record.helpers import new_frames, record

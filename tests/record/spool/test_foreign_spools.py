@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from linkwork.errors import RecordError
 from linkwork.record import RunStatus, SpoolWriter, load_spools, query, recorded_runs
-from linkwork.record.database import parse_database
+from linkwork.record.database_url import parse_database
 from linkwork.record.run_info import RunEnd
 from linkwork.record.spool.block import BLOCKS_FILE, BlockKind, pack_head
 from tests.record.helpers import new_frames, new_info, record

@@ -14,7 +14,7 @@ from linkwork.record import (
     RunStatus,
     SpoolWriter,
 )
-from linkwork.record.database import parse_database
+from linkwork.record.database_url import parse_database
 from linkwork.record.loader import read_batches
 from linkwork.record.spool import writer as spool_writer
 from linkwork.record.spool.block import BlockKind

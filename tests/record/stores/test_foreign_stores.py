@@ -18,10 +18,10 @@ from linkwork.record import (
     query,
     recorded_runs,
 )
-from linkwork.record.database import parse_database
+from linkwork.record.database_url import parse_database
 from linkwork.record.queries.run_record import read_run
 from linkwork.record.spool.lock import remove_unless_live
-from linkwork.record.stores.schema import TABLES
+from linkwork.record.stores.schema import SCHEMA_VERSION, ColumnKind, create_tables
 from tests.record.helpers import new_frames, new_info, record
 
 
@@ -66,15 +66,18 @@ def handmade(database):
 
     def make(*names):
         with duckdb.connect(database) as connection:
-            for table, columns in TABLES.items():
-                kinds = {"text": "varchar", "integer": "bigint", "real": "double"}
-                listing = ", ".join(f"{name} {kinds[kind]}" for name, kind in columns.items())
-                connection.execute(f"create table {table} ({listing})")
-            connection.execute("insert into schema_version values (3)")
+            types = dict.fromkeys(("name", "text"), "varchar")
+            types |= {"integer": "bigint", "real": "double"}
+            kinds = {kind: types[kind] for kind in ColumnKind}
+            for statement in create_tables(kinds, '"', indexed=False):
+                connection.execute(statement)
+            connection.execute("insert into schema_version values (?)", [SCHEMA_VERSION])
             for name in names:
                 connection.execute(
-                    "insert into runs values (?, 's', 1, 0.001, 1, 'then', null, 'finished', 9,"
-                    " null, '1', '{}', '{}', '{}', '')",
+                    "insert into runs (run, scene, seed, step_size, record_every, started, status,"
+                    " steps, version, layout_json, scene_json, origin_json, start, number)"
+                    " values (?, 's', 1, 0.001, 1, 'then', 'finished', 9, '1', '{}', '{}', '{}',"
+                    " '', 1)",
                     [name],
                 )
                 connection.execute("insert into joints (run, step) values (?, 1)", [name])

@@ -10,9 +10,12 @@ from typing import Any
 
 from linkwork.cli.database import add_database, load_waiting
 from linkwork.cli.outcome import Line, Outcome, Stream, table, to_json
-from linkwork.errors import printable
+from linkwork.errors import ArgumentError, printable
 from linkwork.record.export.csv_file import csv_lines
+from linkwork.record.queries.ready import READY, ready_query
+from linkwork.record.queries.runs import find_recorded
 from linkwork.record.queries.sql import stream_query
+from linkwork.record.stores.store import Parameters
 
 TABLE_ROWS = 1000
 """Maximum rows of a table of text."""
@@ -26,24 +29,58 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "formula; on a terminal invisible characters are escaped."
     )
     parser.add_argument(
-        "sql", help="e.g. \"select time, position from joints where joint = 'arm/q1'\""
+        "sql",
+        nargs="?",
+        help="e.g. \"select time, position from joints where joint = 'arm/q1'\"",
     )
+    parser.add_argument(
+        "--ready",
+        nargs="?",
+        const="",
+        metavar="NAME",
+        help="a ready query; lists them without NAME",
+    )
+    parser.add_argument("--run", default="latest", help="run of a ready query (default: latest)")
+    parser.add_argument("--name", metavar="PATTERN", help="names of a ready query, e.g. Wheel%%")
     parser.add_argument("--csv", action="store_true", help="comma-separated values")
     add_database(parser)
 
 
 def execute(arguments: argparse.Namespace) -> Outcome | Stream:
     """Runs one reading statement."""
+    if (arguments.sql is None) == (arguments.ready is None):
+        hint = "`linkwork query --ready` lists the ready ones"
+        raise ArgumentError("give either a query or --ready", hint=hint)
+    if arguments.ready == "":
+        return _listed()
     load_waiting(arguments.db)
+    chosen = _chosen(arguments)
     if arguments.json:
-        return Stream(_json(arguments.db, arguments.sql))
+        return Stream(_json(arguments.db, *chosen))
     if arguments.csv:
-        return Stream(_csv(arguments.db, arguments.sql))
-    return Outcome(_table(arguments.db, arguments.sql), None)
+        return Stream(_csv(arguments.db, *chosen))
+    return Outcome(_table(arguments.db, *chosen), None)
 
 
-def _table(database: str, sql: str) -> list[Line]:
-    with stream_query(database, sql) as result:
+def _listed() -> Outcome:
+    rows = [(name, x.description, x.pattern) for name, x in READY.items()]
+    data = [{"name": n, "description": d, "pattern": p} for n, d, p in rows]
+    return Outcome(table(("name", "answers", "names"), rows), data)
+
+
+def _chosen(arguments: argparse.Namespace) -> tuple[str, Parameters]:
+    """The statement and its parameters."""
+    if arguments.sql is not None:
+        return arguments.sql, ()
+    ready = ready_query(arguments.ready)
+    if arguments.name is not None and not ready.pattern:
+        raise ArgumentError(f"the query {arguments.ready!r} has no names", hint="omit --name")
+    run = find_recorded(arguments.db, arguments.run).run
+    return ready.sql, ready.parameters(run, arguments.name)
+
+
+def _table(database: str, sql: str, parameters: Parameters) -> list[Line]:
+    with stream_query(database, sql, parameters) as result:
         rows = list(islice(result.rows, TABLE_ROWS + 1))
     lines = table(result.columns, rows[:TABLE_ROWS])
     if len(rows) > TABLE_ROWS:
@@ -51,9 +88,9 @@ def _table(database: str, sql: str) -> list[Line]:
     return lines
 
 
-def _csv(database: str, sql: str) -> Iterator[str]:
+def _csv(database: str, sql: str, parameters: Parameters) -> Iterator[str]:
     visible = _visible if sys.stdout.isatty() else list[Any]
-    with stream_query(database, sql) as result:
+    with stream_query(database, sql, parameters) as result:
         yield from csv_lines(visible(result.columns), map(visible, result.rows))
 
 
@@ -61,8 +98,8 @@ def _visible(row: tuple[Any, ...]) -> list[Any]:
     return [printable(value) if isinstance(value, str) else value for value in row]
 
 
-def _json(database: str, sql: str) -> Iterator[str]:
-    with stream_query(database, sql) as result:
+def _json(database: str, sql: str, parameters: Parameters) -> Iterator[str]:
+    with stream_query(database, sql, parameters) as result:
         yield f'{{\n  "columns": {to_json(result.columns)},\n  "rows": ['
         for number, row in enumerate(result.rows):
             yield f"{',' if number else ''}\n    {to_json(row)}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import math
 import re
 import sys
@@ -38,6 +39,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     recording = parser.add_mutually_exclusive_group()
     recording.add_argument("--record", metavar="URL", default=DEFAULT_STORE, help="store of runs")
     recording.add_argument("--no-record", action="store_true", help="record nothing")
+    parser.add_argument(
+        "--record-every", type=int, metavar="N", help="physics steps between recorded frames"
+    )
+    parser.add_argument(
+        "--signals",
+        metavar="LIST",
+        help="tables to store, or tables and names: joints,poses.arm/* (default: all)",
+    )
     parser.add_argument(
         "--set",
         action="append",
@@ -77,7 +86,8 @@ def execute(arguments: argparse.Namespace) -> Outcome:
         raise ArgumentError(
             "no scene given", hint="name one; `linkwork scenes` lists the library's"
         )
-    scene = load_scene(arguments.scene, arguments.set, package_paths=arguments.package_path)
+    overrides = [*arguments.set, *_recording_overrides(arguments)]
+    scene = load_scene(arguments.scene, overrides, package_paths=arguments.package_path)
     size = None if arguments.size is None else _size(arguments.size)
     seconds = SECONDS if arguments.seconds is None else arguments.seconds
     with Progress(seconds) if sys.stderr.isatty() else nullcontext() as progress:
@@ -97,6 +107,16 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     data = asdict(result) | {"real_time_factor": result.real_time_factor}
     went_well = result.whole and not result.stopped
     return Outcome(_summary(result), data, 0 if went_well else EXIT_NEGATIVE)
+
+
+def _recording_overrides(arguments: argparse.Namespace) -> list[str]:
+    overrides: list[str] = []
+    if arguments.record_every is not None:
+        overrides.append(f"recording.every={arguments.record_every}")
+    if arguments.signals is not None:
+        names = [name.strip() for name in arguments.signals.split(",") if name.strip()]
+        overrides.append(f"recording.signals={json.dumps(names)}")
+    return overrides
 
 
 def _speed(text: str | None) -> float:

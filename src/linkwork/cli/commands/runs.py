@@ -1,50 +1,133 @@
-"""List, delete or upgrade recorded runs."""
+"""List, show, compare, copy, delete, repair, compact or upgrade recorded runs."""
 
 from __future__ import annotations
 
 import argparse
+import json
+from collections.abc import Callable
 from dataclasses import asdict
+from typing import Any
 
 from linkwork.cli.database import add_database, load_waiting
-from linkwork.cli.outcome import Outcome, table
-from linkwork.errors import ArgumentError
-from linkwork.record import delete_run, recorded_runs, upgrade_store
+from linkwork.cli.outcome import Line, Outcome, Style, Styled, table
+from linkwork.errors import EXIT_NEGATIVE, ArgumentError
+from linkwork.record import (
+    compact_store,
+    copy_runs,
+    delete_run,
+    recorded_runs,
+    repair_store,
+    run_details,
+    upgrade_store,
+)
+from linkwork.record.database_url import parse_database
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
-    parser.add_argument("action", nargs="?", choices=("list", "delete", "upgrade"), default="list")
-    parser.add_argument("run", nargs="*", help="runs to delete; `latest` is the newest")
+    parser.add_argument("action", nargs="?", choices=tuple(_ACTIONS), default="list")
+    parser.add_argument("run", nargs="*", help="runs; `latest` is the newest")
+    parser.add_argument("--to", metavar="URL", help="store to copy into")
     add_database(parser)
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
-    """Lists the runs, oldest first, or deletes some."""
-    if arguments.action != "delete" and arguments.run:
+    """Does what the action says; lists the runs, oldest first, without one."""
+    action = arguments.action
+    if arguments.run and action in ("list", "upgrade", "repair", "compact"):
         raise ArgumentError(
-            f"`runs {arguments.action}` does not accept a run", hint="to delete: `runs delete RUN`"
+            f"`runs {action}` does not accept a run", hint="to delete: `runs delete RUN`"
         )
-    if arguments.action == "upgrade":
-        return _upgrade(arguments.db)
-    load_waiting(arguments.db)
-    if arguments.action == "delete":
-        return _delete(arguments.db, arguments.run)
+    if (arguments.to is None) == (action == "copy"):
+        raise ArgumentError(
+            "`runs copy` needs --to, and only it has one",
+            hint="`linkwork runs copy [RUN...] --to runs.sqlite`",
+        )
+    if action not in ("upgrade", "repair"):
+        load_waiting(arguments.db)
+    return _ACTIONS[action](arguments)
+
+
+def _list(arguments: argparse.Namespace) -> Outcome:
     found = recorded_runs(arguments.db)
     shown = found.table()
     lines = table(shown.columns, shown.rows)
-    return Outcome(lines if found else [f"no runs in {arguments.db}"], [asdict(x) for x in found])
+    empty = [f"no runs in {parse_database(arguments.db).name}"]
+    return Outcome(lines if found else empty, [asdict(x) for x in found])
 
 
-def _upgrade(database: str) -> Outcome:
-    before, after = upgrade_store(database)
-    line = f"{database} has version {after}" + (f", was {before}" if before != after else "")
-    return Outcome([line], {"database": database, "before": before, "after": after})
+def _show(arguments: argparse.Namespace) -> Outcome:
+    names = arguments.run or ["latest"]
+    found = [run_details(arguments.db, name) for name in names]
+    lines: list[Line] = []
+    for details in found:
+        lines += [*_details(details), ""]
+    return Outcome(lines[:-1], found)
 
 
-def _delete(database: str, names: list[str]) -> Outcome:
-    if not names:
+def _details(details: dict[str, Any]) -> list[Line]:
+    counts = details.pop("rows")
+    rows = [(name, _text(value)) for name, value in details.items() if value not in (None, "")]
+    rows += [(f"rows of {name}", f"{count:,}".replace(",", " ")) for name, count in counts.items()]
+    details["rows"] = counts
+    return table(("name", "value"), rows)
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {_text(x)}" for name, x in value.items()) or "none"
+    if isinstance(value, list):
+        return ", ".join(map(_text, value)) or "none"
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+def _copy(arguments: argparse.Namespace) -> Outcome:
+    report = copy_runs(arguments.db, arguments.to, arguments.run)
+    target = parse_database(arguments.to).name
+    lines: list[Line] = [f"copied {name} to {target}" for name in report.copied]
+    lines += [f"{name} is in {target} already" for name in report.present]
+    return Outcome(lines or ["no runs to copy"], asdict(report))
+
+
+def _delete(arguments: argparse.Namespace) -> Outcome:
+    if not arguments.run:
         raise ArgumentError(
             "no run given", hint="`linkwork runs` lists them; `latest` is the newest"
         )
-    deleted = [delete_run(database, name) for name in names]
+    deleted = [delete_run(arguments.db, name) for name in arguments.run]
     return Outcome([f"deleted {name}" for name in deleted], {"deleted": deleted})
+
+
+def _repair(arguments: argparse.Namespace) -> Outcome:
+    report = repair_store(arguments.db)
+    lines: list[Line] = [(Styled("recovered", Style.GOOD), f": {x}") for x in report.recovered]
+    lines += [(Styled("lost", Style.BAD), f": {x}") for x in report.lost]
+    return Outcome(
+        lines or ["nothing to repair"], asdict(report), EXIT_NEGATIVE if report.lost else 0
+    )
+
+
+def _compact(arguments: argparse.Namespace) -> Outcome:
+    before, after = compact_store(arguments.db)
+    name = parse_database(arguments.db).name
+    sizes = f": {before / 1e6:.1f} MB, now {after / 1e6:.1f} MB" if before else ""
+    return Outcome([f"compacted {name}{sizes}"], {"before": before, "after": after})
+
+
+def _upgrade(arguments: argparse.Namespace) -> Outcome:
+    before, after = upgrade_store(arguments.db)
+    name = parse_database(arguments.db).name
+    line = f"{name} has version {after}" + (f", was {before}" if before != after else "")
+    return Outcome([line], {"database": name, "before": before, "after": after})
+
+
+_ACTIONS: dict[str, Callable[[argparse.Namespace], Outcome]] = {
+    "list": _list,
+    "show": _show,
+    "copy": _copy,
+    "delete": _delete,
+    "repair": _repair,
+    "compact": _compact,
+    "upgrade": _upgrade,
+}
+"""What can be done with runs."""

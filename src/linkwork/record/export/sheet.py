@@ -22,7 +22,13 @@ from linkwork.record.stores.store import Store
 SHEETS = (*NAME_COLUMNS, *LOG_TABLES)
 """Tables that can be exported as a sheet."""
 
-_NAMES_IN_LAYOUT = {"joints": "joints", "poses": "bodies", "sensors": "channels"}
+_NAMES_IN_LAYOUT = {
+    "joints": "joints",
+    "poses": "bodies",
+    "sensors": "channels",
+    "actuators": "actuators",
+    "forces": "touchable",
+}
 _LAYOUT = TypeAdapter(FrameLayout)
 
 
@@ -64,10 +70,10 @@ def _log(store: Store, run: str, table: str) -> Sheet:
 
 def _wide(store: Store, run: str, table: str) -> Sheet:
     key = NAME_COLUMNS[table]
-    fields = [name for name in TABLES[table] if name not in ("run", "step", "time", key)]
+    fields = [name for name in TABLES[table] if name not in ("run", "step", "time", "frame", key)]
     names = _names(store, run, table)
     (count,) = next(store.stream(f"select count(distinct step) from {table} where run = ?", [run]))
-    head = [name if fields == ["value"] else f"{name}.{x}" for name in names for x in fields]
+    head = [name if len(fields) == 1 else f"{name}.{x}" for name in names for x in fields]
     sql = f"select step, time, {key}, {', '.join(fields)} from {table} where run = ? order by step"
     rows = _side_by_side(store.stream(sql, [run]), names, len(fields))
     return Sheet(table, ("step", "time", *head), count, rows)

@@ -11,7 +11,8 @@ from typing import Any, get_type_hints
 from pydantic import TypeAdapter, ValidationError
 
 from linkwork.errors import DamagedSpoolError, LinkworkError, NotFoundError, RecordError
-from linkwork.record.database import Database, parse_database
+from linkwork.record.database import Database
+from linkwork.record.database_url import parse_database
 from linkwork.record.loader import WAIT_SECONDS, open_loaded
 from linkwork.record.run_info import (
     LATEST,
@@ -21,7 +22,7 @@ from linkwork.record.run_info import (
     StepSize,
     first_problem,
 )
-from linkwork.record.spool.lock import exclusive_lock, has_live_writer, remove_unless_live
+from linkwork.record.spool.lock import has_live_writer, remove_unless_live
 from linkwork.record.spool.reader import read_end, read_info
 from linkwork.record.stores.run_tables import (
     RUN_TEXT,
@@ -100,6 +101,22 @@ def recorded_runs(database: Path | str, wait: float = WAIT_SECONDS) -> RunList:
         return RunList(list_runs(store))
 
 
+def find_recorded(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> RunSummary:
+    """The run of a name, or the `latest`.
+
+    Args:
+        database: Path or URL of the run database.
+        run: The run's name, or `latest`.
+        wait: How long to wait for another process that has the database open [s].
+
+    Raises:
+        NotFoundError: The run does not exist.
+        RecordError: The database cannot be opened, or the run is unreadable.
+    """
+    with open_loaded(database, wait) as store:
+        return find_run(store, run)
+
+
 def upgrade_store(database: Path | str, wait: float = WAIT_SECONDS) -> tuple[int, int]:
     """Converts a run database of an earlier version to the present one.
 
@@ -113,10 +130,15 @@ def upgrade_store(database: Path | str, wait: float = WAIT_SECONDS) -> tuple[int
     Raises:
         RecordError: It does not exist, is not a run database, or its version is unknown.
     """
+    place = parse_database(database)
+    if place.kind != "duckdb" or place.path is None:
+        # Earlier versions had no other kinds.
+        place.open(wait, read_only=True).close()
+        return SCHEMA_VERSION, SCHEMA_VERSION
     # Loads the database driver.
     from linkwork.record.stores.duckdb_store import DuckdbStore
 
-    return DuckdbStore.upgrade(parse_database(database).path, wait), SCHEMA_VERSION
+    return DuckdbStore.upgrade(place.path, wait), SCHEMA_VERSION
 
 
 def delete_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> str:
@@ -146,7 +168,7 @@ def delete_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> st
         summaries = [row.summary for row in _rows_of(rows, name)]
     place = parse_database(database)
     readable = any(isinstance(summary, RunSummary) for summary in summaries)
-    with exclusive_lock(place.lock, wait):
+    with place.exclusive(wait):
         _delete(place, name, wait) if readable else _delete_rows(place, name, wait)
     return name
 
@@ -269,8 +291,8 @@ class _RunRow:
 
 
 def _read_runs(store: Store) -> list[_RunRow]:
-    # In the order of insertion: the clock may have been set back between two runs.
-    sql = f"select {RUN_TEXT}, {', '.join(_COLUMNS)} from runs order by rowid"
+    # In the order of loading: the clock may have been set back between two runs.
+    sql = f"select {RUN_TEXT}, {', '.join(_COLUMNS)} from runs order by number, started, run"
     return [_RunRow(name, _summary(name, values)) for name, *values in store.stream(sql)]
 
 

@@ -55,6 +55,40 @@ def read_blocks(folder: Path, offset: int = 0) -> Iterator[Block]:
             offset = block.end
 
 
+def recover_blocks(folder: Path) -> Iterator[Block | int]:
+    """Every whole block of a damaged spool, and the number of bytes skipped before the next one.
+
+    Args:
+        folder: The spool folder of a run.
+
+    Raises:
+        DamagedSpoolError: The file of blocks is not a regular file.
+    """
+    with _opened(folder) as file:
+        offset = 0
+        while file and offset < _size(file):
+            if block := _block_at(file, offset):
+                yield block
+                offset = block.end
+                continue
+            found = _next_magic(file, offset + 1)
+            yield found - offset
+            offset = found
+
+
+def _next_magic(file: BinaryIO, offset: int) -> int:
+    """Offset of the next beginning of a block; the size of the file without one."""
+    while True:
+        file.seek(offset)
+        chunk = file.read(_SCAN_BYTES)
+        at = chunk.find(MAGIC)
+        if at >= 0:
+            return offset + at
+        if len(chunk) < _SCAN_BYTES:
+            return _size(file)
+        offset += len(chunk) - len(MAGIC) + 1
+
+
 def read_info(folder: Path) -> RunInfo | None:
     """Information of the run; None if its first block is not whole.
 
@@ -145,7 +179,7 @@ def _is_truncated(file: BinaryIO, offset: int) -> bool:
     head = unpack_head(start)
     end = offset + HEAD_SIZE + head.length if head else 0
     # If its length is damaged, other blocks follow.
-    return end > _size(file) and not _holds_magic(file, offset + HEAD_SIZE)
+    return end > _size(file) and _next_magic(file, offset + HEAD_SIZE) == _size(file)
 
 
 @contextmanager
@@ -191,14 +225,3 @@ def _block_at(file: BinaryIO, offset: int) -> Block | None:
     if not is_whole(head, payload):
         return None
     return Block(BlockKind(head.kind), payload, offset + HEAD_SIZE + head.length)
-
-
-def _holds_magic(file: BinaryIO, offset: int) -> bool:
-    while True:
-        file.seek(offset)
-        chunk = file.read(_SCAN_BYTES)
-        if MAGIC in chunk:
-            return True
-        if len(chunk) < _SCAN_BYTES:
-            return False
-        offset += len(chunk) - len(MAGIC) + 1

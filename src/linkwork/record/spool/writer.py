@@ -29,7 +29,8 @@ from numpy.typing import NDArray
 
 from linkwork.errors import RecordError
 from linkwork.files.writing import sync_folder
-from linkwork.record.database import parse_database
+from linkwork.record.database import make_spool_parent
+from linkwork.record.database_url import parse_database
 from linkwork.record.layout import FrameVector
 from linkwork.record.recorder import Recorder
 from linkwork.record.run_info import RunEnd, RunInfo, RunStatus
@@ -74,7 +75,10 @@ class SpoolWriter(Recorder):
             RecordError: The spool cannot be created.
         """
         self.run = info.run
-        self._file = SpoolFile(parse_database(database).spool / info.run, info)
+        place = parse_database(database)
+        if place.path is None:
+            make_spool_parent(place)
+        self._file = SpoolFile(place.spool / info.run, info)
         self._frame_bytes = info.layout.size * 8
         self._capacity = max(16, RING_BYTES // self._frame_bytes)
         self._block_rows = max(1, _BLOCK_BYTES // self._frame_bytes)
@@ -135,10 +139,12 @@ class SpoolWriter(Recorder):
         """Records an event."""
         self._add_entry("events", step, time, kind, message, value_text(data))
 
-    def finish(self, status: RunStatus, steps: int, state_hash: str = "") -> None:
+    def finish(
+        self, status: RunStatus, steps: int, state_hash: str = "", verdict: str = ""
+    ) -> None:
         """Ends the record; waits until it is on the disk."""
         if self._end is None:
-            self._end = RunEnd(status=status, steps=steps, state_hash=state_hash)
+            self._end = RunEnd(status=status, steps=steps, state_hash=state_hash, verdict=verdict)
             self._wake.set()
         self._thread.join(_FINISH_SECONDS)
         if self._thread.is_alive():

@@ -20,8 +20,16 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.errors import BusyStoreError, RecordError, import_extra
 from linkwork.files.writing import sync_folder
-from linkwork.record.stores.schema import SCHEMA_VERSION, TABLES, UPGRADES, ColumnKind
+from linkwork.record.database import Database
+from linkwork.record.stores.schema import (
+    SCHEMA_VERSION,
+    TABLES,
+    UPGRADES,
+    ColumnKind,
+    create_tables,
+)
 from linkwork.record.stores.store import Parameters, ResultStream, Store
+from linkwork.record.stores.views import create_views
 
 if TYPE_CHECKING:
     import duckdb
@@ -29,7 +37,12 @@ if TYPE_CHECKING:
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
 
-_TYPES = {ColumnKind.TEXT: "varchar", ColumnKind.INTEGER: "bigint", ColumnKind.REAL: "double"}
+_TYPES = {
+    ColumnKind.NAME: "varchar",
+    ColumnKind.TEXT: "varchar",
+    ColumnKind.INTEGER: "bigint",
+    ColumnKind.REAL: "double",
+}
 
 # SQL comes from users: no access to other files, the network or our variables.
 _CONFIG = {"enable_external_access": "false", "python_enable_replacements": "false"}
@@ -37,17 +50,19 @@ _CONFIG = {"enable_external_access": "false", "python_enable_replacements": "fal
 _READING = {"SELECT", "EXPLAIN", "MULTI"}
 _POLL_SECONDS = 0.05
 _ROWS_AT_A_TIME = 10_000
+_memories: dict[str, duckdb.DuckDBPyConnection] = {}
+
 _HELD_BY = re.compile(r"Conflicting lock is held in (.+?) \(PID (\d+)\)")
 
 
 class DuckdbStore(Store):
-    """A DuckDB file of runs."""
+    """Runs in a DuckDB file, or in the memory of this process."""
 
-    def __init__(self, path: Path, wait: float, *, read_only: bool = False) -> None:
+    def __init__(self, database: Database, wait: float, *, read_only: bool = False) -> None:
         """Opens the file; a missing one is created unless `read_only`.
 
         Args:
-            path: The database file.
+            database: Where the runs are.
             wait: How long to wait while another process has it open [s].
             read_only: Whether the store is only read.
 
@@ -56,8 +71,11 @@ class DuckdbStore(Store):
             RecordError: It does not exist, or is not a run database.
         """
         self._duckdb = import_extra("duckdb", "record")
-        self._path = path
+        self._path = path = database.path or Path(database.name)
         self._cursors: set[duckdb.DuckDBPyConnection] = set()
+        if database.path is None:
+            self._connection = self._memory(database.name)
+            return
         if not path.exists():
             if read_only:
                 raise RecordError(
@@ -102,6 +120,7 @@ class DuckdbStore(Store):
                     for statement in UPGRADES[version]:
                         store._connection.execute(statement)
                     store._connection.execute("update schema_version set version = version + 1")
+                _create_missing(store._connection)
         finally:
             store.close()
         return found
@@ -116,6 +135,9 @@ class DuckdbStore(Store):
             self.execute("rollback")
             raise
         self.execute("commit")
+
+    def lock_runs(self) -> None:
+        """Nothing to do: a file has one writer."""
 
     def insert(self, table: str, columns: Mapping[str, NDArray[Any]]) -> None:
         """Adds rows in bulk, given as columns of equal length; NaN and None become NULL."""
@@ -150,6 +172,8 @@ class DuckdbStore(Store):
                     f"invalid query: {' '.join(kinds) or 'empty'}, expected one reading statement",
                     hint="write it as one SELECT",
                 )
+            # A file is opened read-only; memory is not.
+            cursor.execute("begin transaction read only")
             _interruptible(cursor, cursor.execute, statements[0], parameters)
             columns = tuple(column[0] for column in cursor.description or ())
         return ResultStream(columns, self._rows_of_query(cursor))
@@ -158,12 +182,23 @@ class DuckdbStore(Store):
         """Writes everything committed to the database file."""
         self.execute("checkpoint")
 
+    def compact(self) -> None:
+        """Frees the space of deleted rows at the end of the file."""
+        self.execute("checkpoint")
+
     def close(self) -> None:
         """Closes the database."""
         # An open cursor of an unfinished stream would keep the file locked.
         for cursor in tuple(self._cursors):
             self._release(cursor)
         self._connection.close()
+
+    def _memory(self, name: str) -> duckdb.DuckDBPyConnection:
+        """A connection to runs in memory, which are kept until this process ends."""
+        if name not in _memories:
+            _memories[name] = self._duckdb.connect(":memory:", config=_CONFIG)
+            _create_tables(_memories[name])
+        return _memories[name].cursor()
 
     def _cursor(self) -> duckdb.DuckDBPyConnection:
         cursor = self._connection.cursor()
@@ -235,10 +270,7 @@ class DuckdbStore(Store):
 
     def _create_tables(self, path: Path) -> None:
         with closing(self._connect(path, wait=0.0)) as connection:
-            for table, columns in TABLES.items():
-                listing = ", ".join(f"{name} {_TYPES[kind]}" for name, kind in columns.items())
-                connection.execute(f"create table {table} ({listing})")
-            connection.execute("insert into schema_version values (?)", [SCHEMA_VERSION])
+            _create_tables(connection)
             connection.execute("checkpoint")
 
     def _check_version(self) -> None:
@@ -276,6 +308,17 @@ class DuckdbStore(Store):
             f"the run database {self._path} cannot be used: {message}",
             hint="is it a run database, writable, and is there room on the disk?",
         )
+
+
+def _create_missing(connection: duckdb.DuckDBPyConnection) -> None:
+    tables = create_tables(_TYPES, '"', indexed=False)
+    for statement in (*tables, *create_views("create or replace view")):
+        connection.execute(statement)
+
+
+def _create_tables(connection: duckdb.DuckDBPyConnection) -> None:
+    _create_missing(connection)
+    connection.execute("insert into schema_version values (?)", [SCHEMA_VERSION])
 
 
 def _remove(database: Path) -> None:

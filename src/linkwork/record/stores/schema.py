@@ -6,71 +6,137 @@ Rows contain the names of bodies, joints and channels, so that a query is as sim
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import StrEnum
 
-from linkwork.record.layout import BODY_FIELDS, JOINT_FIELDS
+from linkwork.record.layout import BODY_FIELDS, FORCE_FIELDS, JOINT_FIELDS
 
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 
-UPGRADES = {2: ("alter table joints rename column speed to velocity",)}
-"""Statements that bring a store from a version to the next."""
+FRAMES_OF_RUN = 10_000_000_000
+"""A frame's number is that of its run times this, plus its step."""
+
+PARTS_OF_RUN = 1_000_000
+"""The id of a robot, body or joint is the number of its run times this, plus its place."""
+
+UPGRADES: dict[int, tuple[str, ...]] = {
+    2: ("alter table joints rename column speed to velocity",),
+    3: (
+        "alter table runs add column number bigint",
+        "update runs set number = rowid + 1",
+        *(
+            f"alter table runs add column {name} varchar"
+            for name in (
+                "model_hash",
+                "packages_json",
+                "machine_json",
+                "command_line",
+                "parameters_json",
+                "signals_json",
+                "verdict",
+            )
+        ),
+        "alter table poses add column frame bigint",
+        "update poses set frame = runs.number * 10000000000 + step from runs"
+        " where runs.run = poses.run",
+    ),
+}
+"""Statements that bring a DuckDB store from a version to the next; new tables are created after."""
 
 
 class ColumnKind(StrEnum):
     """Type of a column."""
 
+    NAME = "name"
     TEXT = "text"
     INTEGER = "integer"
     REAL = "real"
 
 
-_STEP_COLUMNS = {"run": ColumnKind.TEXT, "step": ColumnKind.INTEGER, "time": ColumnKind.REAL}
+_NAME, _TEXT, _INTEGER, _REAL = ColumnKind
+
+_STEP_COLUMNS = {"run": _NAME, "step": _INTEGER, "time": _REAL}
 
 TABLES: dict[str, dict[str, ColumnKind]] = {
-    "schema_version": {"version": ColumnKind.INTEGER},
+    "schema_version": {"version": _INTEGER},
     "runs": {
-        "run": ColumnKind.TEXT,
-        "scene": ColumnKind.TEXT,
-        "seed": ColumnKind.INTEGER,
-        "step_size": ColumnKind.REAL,
-        "record_every": ColumnKind.INTEGER,
-        "started": ColumnKind.TEXT,
-        "finished": ColumnKind.TEXT,
-        "status": ColumnKind.TEXT,
-        "steps": ColumnKind.INTEGER,
-        "state_hash": ColumnKind.TEXT,
-        "version": ColumnKind.TEXT,
-        "layout_json": ColumnKind.TEXT,
-        "scene_json": ColumnKind.TEXT,
-        "origin_json": ColumnKind.TEXT,
-        "start": ColumnKind.TEXT,
+        "run": _NAME,
+        "scene": _TEXT,
+        "seed": _INTEGER,
+        "step_size": _REAL,
+        "record_every": _INTEGER,
+        "started": _TEXT,
+        "finished": _TEXT,
+        "status": _TEXT,
+        "steps": _INTEGER,
+        "state_hash": _TEXT,
+        "version": _TEXT,
+        "layout_json": _TEXT,
+        "scene_json": _TEXT,
+        "origin_json": _TEXT,
+        "start": _TEXT,
+        "number": _INTEGER,
+        "model_hash": _TEXT,
+        "packages_json": _TEXT,
+        "machine_json": _TEXT,
+        "command_line": _TEXT,
+        "parameters_json": _TEXT,
+        "signals_json": _TEXT,
+        "verdict": _TEXT,
     },
+    "robots": {"run": _NAME, "id": _INTEGER, "robot": _NAME},
+    "components": {
+        "run": _NAME,
+        "robot_id": _INTEGER,
+        "kind": _NAME,
+        "reference": _INTEGER,
+        "name": _NAME,
+    },
+    "bodies": {
+        "run": _NAME,
+        "id": _INTEGER,
+        "body": _NAME,
+        "robot": _NAME,
+        "shape": _TEXT,
+        **dict.fromkeys(("size_x", "size_y", "size_z", "mass", "cx", "cy", "cz"), _REAL),
+        **dict.fromkeys(("ixx", "iyy", "izz", "ixy", "ixz", "iyz"), _REAL),
+    },
+    "joint_axes": {
+        "run": _NAME,
+        "id": _INTEGER,
+        "joint": _NAME,
+        "robot": _NAME,
+        "kind": _TEXT,
+        "body": _NAME,
+        **dict.fromkeys(("anchor_x", "anchor_y", "anchor_z"), _REAL),
+        **dict.fromkeys(("axis_x", "axis_y", "axis_z"), _REAL),
+    },
+    "frames": {**_STEP_COLUMNS, "frame": _INTEGER},
     "poses": {
         **_STEP_COLUMNS,
-        "body": ColumnKind.TEXT,
-        **dict.fromkeys(BODY_FIELDS, ColumnKind.REAL),
+        "body": _NAME,
+        **dict.fromkeys(BODY_FIELDS, _REAL),
+        "frame": _INTEGER,
     },
-    "joints": {
+    "joints": {**_STEP_COLUMNS, "joint": _NAME, **dict.fromkeys(JOINT_FIELDS, _REAL)},
+    "sensors": {**_STEP_COLUMNS, "channel": _NAME, "value": _REAL},
+    "actuators": {**_STEP_COLUMNS, "actuator": _NAME, "effort": _REAL},
+    "forces": {
         **_STEP_COLUMNS,
-        "joint": ColumnKind.TEXT,
-        **dict.fromkeys(JOINT_FIELDS, ColumnKind.REAL),
+        "body": _NAME,
+        **dict.fromkeys(FORCE_FIELDS, _REAL),
+        "frame": _INTEGER,
     },
-    "sensors": {**_STEP_COLUMNS, "channel": ColumnKind.TEXT, "value": ColumnKind.REAL},
-    "commands": {
-        **_STEP_COLUMNS,
-        "path": ColumnKind.TEXT,
-        "value": ColumnKind.TEXT,
-        "source": ColumnKind.TEXT,
-    },
-    "events": {
-        **_STEP_COLUMNS,
-        "kind": ColumnKind.TEXT,
-        "message": ColumnKind.TEXT,
-        "data": ColumnKind.TEXT,
-    },
-    "progress": {"run": ColumnKind.TEXT, "bytes": ColumnKind.INTEGER},
+    "commands": {**_STEP_COLUMNS, "path": _TEXT, "value": _TEXT, "source": _TEXT},
+    "events": {**_STEP_COLUMNS, "kind": _TEXT, "message": _TEXT, "data": _TEXT},
+    "progress": {"run": _NAME, "bytes": _INTEGER},
 }
-"""Columns of each table; `progress` holds the number of loaded bytes of each spool."""
+"""Columns of each table.
+
+`runs.number` counts the runs of a store; `frame` is unique among all runs; `components` are the
+bodies, joints and actuators of robots, with the `id` of a body or joint as reference; `forces` are
+those of contacts; `progress` holds the number of loaded bytes of each spool.
+"""
 
 RUN_TABLES = tuple(name for name, columns in TABLES.items() if "run" in columns)
 """Tables with a column `run`."""
@@ -78,5 +144,35 @@ RUN_TABLES = tuple(name for name, columns in TABLES.items() if "run" in columns)
 LOG_TABLES = ("commands", "events")
 """Tables with one row for each log entry."""
 
-NAME_COLUMNS = {"joints": "joint", "poses": "body", "sensors": "channel"}
+NAME_COLUMNS = {
+    "joints": "joint",
+    "poses": "body",
+    "sensors": "channel",
+    "actuators": "actuator",
+    "forces": "body",
+}
 """Tables with rows for each frame, and their column of names."""
+
+_KEYS = {
+    **{table: ("run", key) for table, key in NAME_COLUMNS.items()},
+    "bodies": ("run", "body"),
+    "joint_axes": ("run", "joint"),
+    "frames": ("frame",),
+}
+"""Columns of the index of a table, other than `run` alone."""
+
+
+def create_tables(types: dict[ColumnKind, str], quote: str, *, indexed: bool) -> Iterator[str]:
+    """Statements that create all tables, if they do not exist.
+
+    Args:
+        types: Name of each kind of column in the store.
+        quote: Quotation mark around names of columns.
+        indexed: Whether rows are found by an index; column stores need none.
+    """
+    for table, columns in TABLES.items():
+        listing = ", ".join(f"{quote}{name}{quote} {types[x]}" for name, x in columns.items())
+        yield f"create table if not exists {table} ({listing})"
+        if indexed and "run" in columns:
+            named = ", ".join(f"{quote}{key}{quote}" for key in _KEYS.get(table, ("run",)))
+            yield f"create index if not exists {table}_of_run on {table} ({named})"

@@ -46,6 +46,10 @@ class Store(ABC):
         """A transaction: all changes inside are committed together, or none is."""
 
     @abstractmethod
+    def lock_runs(self) -> None:
+        """Lets only this transaction add runs, until it ends."""
+
+    @abstractmethod
     def insert(self, table: str, columns: Mapping[str, NDArray[Any]]) -> None:
         """Adds rows in bulk, given as columns of equal length; NaN and None become NULL."""
 
@@ -69,6 +73,10 @@ class Store(ABC):
     @abstractmethod
     def checkpoint(self) -> None:
         """Writes everything committed to the database file."""
+
+    @abstractmethod
+    def compact(self) -> None:
+        """Frees the space of deleted rows, as far as that is possible while it is open."""
 
     @abstractmethod
     def close(self) -> None:

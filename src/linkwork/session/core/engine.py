@@ -50,6 +50,7 @@ from linkwork.world.engine.world import World
 from linkwork.world.forces.force import Force
 from linkwork.world.joints.coordinates import JointInWorld
 from linkwork.world.scene.loaded import LoadedScene
+from linkwork.world.scene.schema import Recording
 from linkwork.world.stepping.step_parts import FrameBlock
 
 MOST_RECENT = 1000
@@ -65,6 +66,10 @@ IDLE_PERIOD = 0.01
 """Control period of a scene without controllers [s]."""
 
 RESET = "reset"
+
+
+def _steps_between_frames(recording: Recording, step_size: float) -> int:
+    return recording.every or max(1, round(1 / (recording.rate * step_size)))
 
 
 class Engine:
@@ -106,7 +111,7 @@ class Engine:
         self._event_counts: Counter[str] = Counter()
         self._refused: list[Event] = []
         self._frame = self.info.layout.new()
-        self.record_every = max(1, round(1 / (loaded.scene.recording.rate * self.world.step_size)))
+        self.record_every = _steps_between_frames(loaded.scene.recording, self.world.step_size)
         self._log = RunLog(self.info, self.world, self.record_every, new_recorder)
         capacity = LONGEST_LEAP // self.record_every + 1
         self._frames = FrameBlock(self.info.layout, self.record_every, capacity)
@@ -364,7 +369,14 @@ class Engine:
 
     def _close(self, status: RunStatus, step: int, state_hash: str) -> None:
         ended = RunStatus.DIVERGED if self._has_diverged else status
-        self._log.close(ended, step, state_hash)
+        self._log.close(ended, step, state_hash, self._verdict(ended))
+
+    def _verdict(self, status: RunStatus) -> str:
+        """`good`, or what went wrong in the run."""
+        counts = {kind: self._event_counts[kind] for kind in ("alarm", REFUSED)}
+        troubles = [] if status is RunStatus.FINISHED else [str(status)]
+        troubles += [f"{count} {kind}" for kind, count in counts.items() if count]
+        return ", ".join(troubles) or "good"
 
     def checkpoint(self) -> bytes:
         """The complete state."""

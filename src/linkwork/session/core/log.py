@@ -7,9 +7,10 @@ from importlib.metadata import version
 from typing import Any
 
 from linkwork.record import NullRecorder, Recorder, RunInfo, RunStatus, SpoolWriter
-from linkwork.record.database import parse_database
+from linkwork.record.database_url import parse_database
 from linkwork.record.layout import FrameVector
 from linkwork.session.core.checkpoint import origin_digests
+from linkwork.session.core.run_properties import run_properties
 from linkwork.session.state import SessionInfo
 from linkwork.world.engine.element import Event
 from linkwork.world.engine.world import World
@@ -99,17 +100,21 @@ class RunLog:
         elif self._new_recorder is not None:
             self._early_events.append(entry)
 
-    def close(self, status: RunStatus, steps: int, state_hash: str) -> None:
+    def close(self, status: RunStatus, steps: int, state_hash: str, verdict: str) -> None:
         """Ends the present run, if there is one; the next starts at the start of the scene."""
         if self.is_recording:
-            self.recorder.finish(status, steps, state_hash)
+            self.recorder.finish(status, steps, state_hash, verdict)
             self.trouble = "; ".join(filter(None, (self.trouble, self.recorder.trouble)))
         self._forget_early()
         self.recorder, self.is_open, self.start = NullRecorder(), False, b""
 
 
-def recorder_factory(store: str | None) -> RecorderFactory | None:
+def recorder_factory(store: str | None, command_line: str = "") -> RecorderFactory | None:
     """Makes the recorders of a session; None if nothing is recorded.
+
+    Args:
+        store: Path or URL of the run database; None records nothing.
+        command_line: The command that started the session.
 
     Raises:
         RecordError: Unknown kind of store.
@@ -132,6 +137,8 @@ def recorder_factory(store: str | None) -> RecorderFactory | None:
             package_paths=loaded.package_paths,
             digests=origin_digests(world, info.controllers),
             start=start.decode(),
+            signals=loaded.scene.recording.signals,
+            properties=run_properties(info, world, command_line),
         )
         return SpoolWriter(store, run_info)
 

@@ -57,7 +57,7 @@ def serve_physics(pipe: Connection, shared_descriptor: int, ending: Callable[[],
         engine = Engine(
             opening.loaded,
             opening.seed,
-            recorder_factory(opening.record),
+            recorder_factory(opening.record, opening.command_line),
             own.forces,
             own.controllers,
         )

@@ -23,12 +23,14 @@ class Opening:
         seed: Seed of all random numbers.
         record: Store to record into; None records nothing.
         own: User-defined forces and controllers.
+        command_line: The command that started the session.
     """
 
     loaded: LoadedScene
     seed: int
     record: str | None
     own: PackedObjects
+    command_line: str = ""
 
 
 @dataclass(frozen=True)

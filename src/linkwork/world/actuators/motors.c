@@ -13,6 +13,7 @@ typedef struct {
   const double *approach, *target, *velocity, *limit, *velocity_limit;
   const double *proportional, *integral, *derivative;
   double *error_integral;
+  double *force;
   double *torques;
   int64_t measured_count; /* joint torque sensors */
   const int64_t *torque_readings, *measured_dofs;
@@ -62,7 +63,7 @@ int64_t lw_motors_act(run *r, void *data) {
 }
 
 static void integrate_error(run *r, const motors *x, int64_t i) {
-  const double given = x->rows[i] < 0 ? 0.0 : r->d->efc_force[x->rows[i]];
+  const double given = x->force[i];
   const double error = x->target[i] - r->d->ten_length[x->first_tendon + i];
   const double wanted = wanted_velocity(r, x, i);
   const int is_full = fabs(given) >= (1.0 - 1e-9) * x->limit[i] && given * error > 0.0;
@@ -79,8 +80,10 @@ int64_t lw_motors_measure(run *r, void *data) {
   mj_markStack(d);
   double *forces = mj_stackAllocNum(d, (size_t)d->nefc);
   memset(forces, 0, sizeof(double) * (size_t)d->nefc);
-  for (int64_t i = 0; i < x->count; i++)
-    if (x->rows[i] >= 0) forces[x->rows[i]] = d->efc_force[x->rows[i]];
+  for (int64_t i = 0; i < x->count; i++) {
+    x->force[i] = x->rows[i] < 0 ? 0.0 : d->efc_force[x->rows[i]];
+    if (x->rows[i] >= 0) forces[x->rows[i]] = x->force[i];
+  }
   mj_mulJacTVec(r->m, d, x->torques, forces);
   mj_freeStack(d);
   for (int64_t i = 0; i < r->m->nv; i++) d->qfrc_actuator[i] += x->torques[i];

@@ -36,6 +36,7 @@ FIELDS = (
     "derivative",
     "error_integral",
     "commanded",
+    "force",
 )
 
 
@@ -51,13 +52,14 @@ class MotorState:
         derivative: Derivative gain.
         error_integral: Integral of the position error [rad s or m s].
         commanded: 1 after the first command, 0 before.
+        force: Torque or force in the last step [N m or N].
     """
 
     def __init__(self, numbers: NDArray[np.float64]) -> None:
         rows = numbers.reshape(len(FIELDS), -1)
         self.target, self.velocity, self.limit = rows[0:3]
         self.proportional, self.integral, self.derivative = self.gains = rows[3:6]
-        self.error_integral, self.commanded = rows[6:8]
+        self.error_integral, self.commanded, self.force = rows[6:9]
 
 
 Rows = slice | NDArray[np.intp]
@@ -200,7 +202,7 @@ class _NativeMotors(ctypes.Structure):
         *((name, ctypes.c_void_p) for name in ("rows", "flags", "approach", "target")),
         *((name, ctypes.c_void_p) for name in ("velocity", "limit", "velocity_limit")),
         *((name, ctypes.c_void_p) for name in ("proportional", "integral", "derivative")),
-        *((name, ctypes.c_void_p) for name in ("error_integral", "torques")),
+        *((name, ctypes.c_void_p) for name in ("error_integral", "force", "torques")),
         ("measured_count", ctypes.c_int64),
         *((name, ctypes.c_void_p) for name in ("torque_readings", "measured_dofs")),
     ]
@@ -234,6 +236,16 @@ class Motors(WorldElement):
         # Converted once, not at every step.
         self._torque_readings = model.sensor_adr[sensors].astype(np.intp)
         self._measured_dofs = model.jnt_dofadr[model.sensor_objid[sensors]].astype(np.intp)
+
+    @property
+    def axis_names(self) -> list[str]:
+        """Names of the axes: of the motor, with a number if it has several."""
+        several = {name: axes.stop - axes.start for name, axes in self.table.axes.items()}
+        return [
+            name if count == 1 else f"{name}.{i}"
+            for name, count in several.items()
+            for i in range(count)
+        ]
 
     @cached_property
     def state(self) -> MotorState:
@@ -311,9 +323,10 @@ class Motors(WorldElement):
         self._given += self._torques
         if self._measured_dofs.size:
             data.sensordata[self._torque_readings] = self._given[self._measured_dofs]
+        given = self.state.force
+        given[:] = 0.0
+        given[axes] = forces[rows]
         if self._integrates:
-            given = np.zeros(self._limit.size)
-            given[axes] = forces[rows]
             self._integrate(world, given)
 
     def _integrate(self, world: World, given: Vector) -> None:
@@ -339,6 +352,7 @@ class Motors(WorldElement):
             data.view(table.velocity_limit),
             *map(data.view, self._gains),
             data.view(now.error_integral),
+            data.view(now.force),
             data.view(self._torques),
             self._measured_dofs.size,
             data.copy(self._torque_readings, np.int64),

@@ -14,6 +14,7 @@ from linkwork.world.engine.names import MjData, MjModel
 from linkwork.world.joints.coordinates import JointInWorld
 
 if TYPE_CHECKING:
+    from linkwork.world.actuators.motors import Motors
     from linkwork.world.engine.world import World
 
 
@@ -22,18 +23,38 @@ class FrameFiller:
 
     Attributes:
         layout: Layout of the frames.
+        contact_forces: Contact forces of the last step that was recorded or the last of a leap.
+        force_rows: Row of each body in them; -1 for none.
+        motor_forces: Forces of the motors' axes in the last step.
     """
 
-    def __init__(self, world: World, joints: list[JointInWorld], channels: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        world: World,
+        joints: list[JointInWorld],
+        channels: tuple[str, ...],
+        motors: Motors | None,
+    ) -> None:
         self._world = world
         model = world.model
         self._positions = np.array([joint.position for joint in joints], dtype=np.intp)
         self._dofs = np.array([joint.dof for joint in joints], dtype=np.intp)
         self._roots = model.body_rootid[1:].copy()
+        self._force = import_extra("mujoco", "world").mj_contactForce
+        touchable = _touchable_bodies(model)
+        self.force_rows = np.full(model.nbody, -1, dtype=np.int64)
+        self.force_rows[touchable] = np.arange(len(touchable))
+        self.contact_forces = np.zeros((len(touchable), 6))
+        self.motor_forces = motors.state.force if motors else np.zeros(0)
         self.layout = FrameLayout(
             bodies=tuple(model.body(i).name for i in range(1, model.nbody)),
             joints=tuple(joint.name for joint in joints),
             channels=channels,
+            actuators=(
+                *(model.actuator(i).name for i in range(model.nu)),
+                *(motors.axis_names if motors else ()),
+            ),
+            touchable=tuple(model.body(i).name for i in touchable),
         )
 
     def fill(self, frame: FrameVector) -> None:
@@ -53,6 +74,52 @@ class FrameFiller:
         joints[:, 1] = data.qvel[self._dofs]
         joints[:, 2] = data.qfrc_actuator[self._dofs]
         layout.channel_view(frame)[:] = world.channels
+        forces = layout.actuator_view(frame)
+        count = len(forces) - len(self.motor_forces)
+        forces[:count] = data.actuator_force
+        forces[count:] = self.motor_forces
+        layout.force_view(frame)[:] = self.contact_forces
+
+    def gather_contacts(self) -> None:
+        """Sum the forces of all contacts of a step by body, before positions are updated."""
+        # Number by number in the order of the compiled loop, for the same bits.
+        model, data = self._world.model, self._world.data
+        sums, given = np.zeros_like(self.contact_forces).tolist(), np.zeros(6)
+        for i, contact in enumerate(data.contact):
+            if contact.efc_address < 0 or min(contact.geom) < 0:
+                continue
+            self._force(model, data, i, given)
+            axes, f = contact.frame.tolist(), given.tolist()
+            force, torque = (
+                [axes[k] * x + axes[3 + k] * y + axes[6 + k] * z for k in range(3)]
+                for x, y, z in (f[:3], f[3:])
+            )
+            for geom, sign in zip(contact.geom.tolist(), (-1.0, 1.0), strict=True):
+                body = int(model.geom_bodyid[geom])
+                row = int(self.force_rows[body])
+                if row >= 0:
+                    arm = [a - b for a, b in zip(contact.pos, data.xipos[body], strict=True)]
+                    _add(sums[row], force, torque, arm, sign)
+        self.contact_forces[:] = np.reshape(sums, self.contact_forces.shape)
+
+
+def _touchable_bodies(model: MjModel) -> list[int]:
+    """Bodies other than the world with a shape that may touch others."""
+    solid = (model.geom_contype != 0) | (model.geom_conaffinity != 0)
+    bodies = {int(body) for body in model.geom_bodyid[solid]}
+    bodies |= {int(model.geom_bodyid[x]) for x in (*model.pair_geom1, *model.pair_geom2)}
+    return sorted(bodies - {0})
+
+
+def _add(
+    sums: list[float], force: list[float], torque: list[float], arm: list[float], sign: float
+) -> None:
+    x, y, z = (float(a) for a in arm)
+    for i in range(3):
+        sums[i] += sign * force[i]
+    sums[3] += sign * (torque[0] + (y * force[2] - z * force[1]))
+    sums[4] += sign * (torque[1] + (z * force[0] - x * force[2]))
+    sums[5] += sign * (torque[2] + (x * force[1] - y * force[0]))
 
 
 def energy_of(model: MjModel, data: MjData) -> float:

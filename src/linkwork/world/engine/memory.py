@@ -26,6 +26,7 @@ class ElementMemory:
     """Slices of one vector for the elements, and their hooks.
 
     Attributes:
+        elements: The elements, in order.
         numbers: Memory of all elements.
         acting: Hooks called before the forces of a step.
         measuring: Hooks called within a step.
@@ -33,7 +34,7 @@ class ElementMemory:
     """
 
     def __init__(self, elements: Sequence[WorldElement]) -> None:
-        self._elements = elements
+        self.elements = elements
         self.numbers = np.zeros(sum(element.memory_size for element in elements))
         start = 0
         for element in elements:
@@ -49,7 +50,7 @@ class ElementMemory:
         Args:
             data: Allocates what native hooks work on.
         """
-        native = [(element, element.native_hooks(data)) for element in self._elements]
+        native = [(element, element.native_hooks(data)) for element in self.elements]
         for moment, name in _HOOK_NAMES.items():
             yield (
                 moment,
@@ -62,34 +63,34 @@ class ElementMemory:
 
     def reseed(self, seed: int) -> None:
         """Give all elements the random numbers of another seed."""
-        for element in self._elements:
+        for element in self.elements:
             for noise in element.noises():
                 noise.reseed(seed)
 
     def start(self, world: World) -> None:
         """Clear the memory and start every element."""
         self.numbers[:] = 0.0
-        for element in self._elements:
+        for element in self.elements:
             element.start(world)
 
     def is_valid(self, numbers: NDArray[np.float64]) -> bool:
         """Whether the numbers are valid memory of all elements; changes nothing."""
-        shares = np.split(numbers, np.cumsum([x.memory_size for x in self._elements])[:-1])
-        return all(x.is_valid_memory(y) for x, y in zip(self._elements, shares, strict=True))
+        shares = np.split(numbers, np.cumsum([x.memory_size for x in self.elements])[:-1])
+        return all(x.is_valid_memory(y) for x, y in zip(self.elements, shares, strict=True))
 
     def restore(self, world: World, numbers: NDArray[np.float64]) -> None:
         """Restore the memory of all elements."""
         self.numbers[:] = numbers
-        for element in self._elements:
+        for element in self.elements:
             element.restored(world)
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """Live values of all elements, by path."""
-        return {path: x for each in self._elements for path, x in each.live_values().items()}
+        return {path: x for each in self.elements for path, x in each.live_values().items()}
 
     def commands(self) -> Mapping[str, Command]:
         """Commands of all elements, by name."""
-        return {name: x for each in self._elements for name, x in each.commands().items()}
+        return {name: x for each in self.elements for name, x in each.commands().items()}
 
 
 def _overriding(elements: Sequence[WorldElement], hook: str) -> list[Hook]:

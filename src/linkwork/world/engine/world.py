@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from linkwork.errors import DivergenceError, EngineError, import_extra
 from linkwork.record.layout import FrameLayout, FrameVector
+from linkwork.world.actuators.motors import Motors
 from linkwork.world.contacts.bounding_boxes import BoundingBoxes, BoundingBoxReporter
 from linkwork.world.contacts.contact import Contact
 from linkwork.world.contacts.reports import ContactReports
@@ -89,7 +90,7 @@ class World:
         pushed = self._last_pushes.numbers if self._memory.acting else np.zeros(0)
         self._last_good = LastGoodState(self.model, self.data, self._memory.numbers, pushed)
         self._loop_made: StepLoop | None = None
-        self._frames = FrameFiller(self, self.joints, self._sensors.channels)
+        self.frame_filler = FrameFiller(self, self.joints, self._sensors.channels, self._motors())
         self.live: Mapping[str, LiveValue] = self._memory.live_values()
         self.commands: Mapping[str, Command] = self._memory.commands()
         self.is_valid_memory: Callable[[Vector], bool] = self._memory.is_valid
@@ -119,10 +120,14 @@ class World:
         """Restart `most_contacts` at the present number."""
         self.data.maxuse_con = self.data.ncon
 
+    def _motors(self) -> Motors | None:
+        motors = [x for x in self._memory.elements if isinstance(x, Motors)]
+        return motors[0] if motors else None
+
     @property
     def layout(self) -> FrameLayout:
         """Layout of a frame of this world."""
-        return self._frames.layout
+        return self.frame_filler.layout
 
     @property
     def channels(self) -> Vector:
@@ -355,7 +360,7 @@ class World:
 
     def fill(self, frame: FrameVector) -> None:
         """Write everything but joint references into a frame."""
-        self._frames.fill(frame)
+        self.frame_filler.fill(frame)
 
     @cached_property
     def _reports(self) -> ContactReports:

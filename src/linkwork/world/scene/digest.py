@@ -8,7 +8,7 @@ from typing import Any
 from linkwork.files.digest import digest_of
 from linkwork.world.scene.loaded import LoadedScene
 
-_ELSEWHERE = ("name", "places", "folder", "package_paths", "trajectories", "libraries")
+_ELSEWHERE = ("name", "places", "folder", "package_paths", "overrides", "trajectories", "libraries")
 """Fields of a loaded scene that describe its origin, or follow from the others."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from linkwork import checks
@@ -121,8 +122,9 @@ def load_scene(
     if not isinstance(package_paths, Sequence) or isinstance(package_paths, str | bytes):
         raise checks.invalid("package_paths", package_paths, "a list of folders")
     folders = [checks.path("folder in package_paths", x) for x in package_paths]
-    document = apply_overrides(read_yaml(path), checks.texts("overrides", overrides), Scene)
-    return _load(document, path.stem, path.parent, folders)
+    given = tuple(checks.texts("overrides", overrides))
+    document = apply_overrides(read_yaml(path), given, Scene)
+    return replace(_load(document, path.stem, path.parent, folders), overrides=given)
 
 
 def load_recorded(

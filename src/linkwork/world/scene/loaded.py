@@ -27,6 +27,7 @@ class LoadedScene:
         solids: Shapes and inertia of the bodies, by name.
         folder: Folder of the files it refers to.
         package_paths: Folders of packages that robot files refer to.
+        overrides: Assignments that were applied to the file.
         c_sources: Text of the C file of each controller in C, by robot or name.
         libraries: Shared library compiled from it.
         places: Places of groups, named parts, trajectories and mission steps in the file, e.g. by
@@ -42,6 +43,7 @@ class LoadedScene:
     solids: dict[str, Solid] = field(default_factory=dict)
     folder: str = ""
     package_paths: tuple[str, ...] = ()
+    overrides: tuple[str, ...] = ()
     c_sources: dict[str, str] = field(default_factory=dict)
     libraries: dict[str, str] = field(default_factory=dict)
 

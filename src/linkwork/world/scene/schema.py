@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from linkwork.files.file_model import FileModel, Name, Number
+from linkwork.record.stores.schema import NAME_COLUMNS
 from linkwork.world.actuators.schema import SceneActuator
 from linkwork.world.alarms.schema import Alarm
 from linkwork.world.bodies.schema import SceneBody
@@ -71,11 +72,31 @@ class Medium(FileModel):
     """Velocity of the medium in the world [m/s]."""
 
 
+def _check_signal(text: str) -> str:
+    table, dot, name = text.partition(".")
+    if table not in NAME_COLUMNS or bool(dot) != bool(name):
+        known = ", ".join(NAME_COLUMNS)
+        raise ValueError(f"expected one of {known}, alone or with a name such as `joints.arm/*`")
+    return text
+
+
+Signal = Annotated[str, Field(max_length=200), AfterValidator(_check_signal)]
+"""A table of a run, or a table and a pattern of names."""
+
+Pattern = Annotated[str, Field(min_length=1, max_length=200)]
+
+
 class Recording(FileModel):
     """Recording of a run."""
 
     rate: Annotated[Number, Field(ge=0.001, le=1_000_000)] = 100.0
     """Frames per second of simulated time [Hz]; at most one per step."""
+    every: Annotated[int, Field(strict=True, ge=1, le=10_000_000)] | None = None
+    """Physics steps between frames; takes the place of `rate`."""
+    signals: Annotated[tuple[Signal, ...], Field(max_length=MOST_NAMED)] = ()
+    """Tables that are stored, or tables and names: `joints`, `poses.arm/*`; all when empty."""
+    robots: Annotated[dict[Name, tuple[Pattern, ...]], Field(max_length=MOST_NAMED)] = {}
+    """Loose bodies that make a robot, by its name, as names or patterns such as `Wheel*`."""
 
 
 class SceneCamera(FileModel):

@@ -18,6 +18,39 @@ static void fill_body(const run *r, int64_t body, double *to) {
   memcpy(to + 10, w, 3 * sizeof(double));
 }
 
+/* Adds the force of a contact to one of its bodies, with the torque about its centre of mass. */
+static void add_contact(const run *r, double *forces, int body, const double *point,
+                        const double force[3], const double torque[3], double sign) {
+  const int64_t row = r->force_rows[body];
+  if (row < 0) return;
+  const double *center = r->d->xipos + 3 * body;
+  const double x = point[0] - center[0], y = point[1] - center[1], z = point[2] - center[2];
+  double *to = forces + 6 * row;
+  for (int i = 0; i < 3; i++) to[i] += sign * force[i];
+  to[3] += sign * (torque[0] + (y * force[2] - z * force[1]));
+  to[4] += sign * (torque[1] + (z * force[0] - x * force[2]));
+  to[5] += sign * (torque[2] + (x * force[1] - y * force[0]));
+}
+
+/* Sums the forces of all contacts by body; the next update of positions discards them. */
+static void gather_contacts(run *r) {
+  double *forces = r->contact_forces;
+  memset(forces, 0, sizeof(double) * 6 * (size_t)r->force_count);
+  for (int i = 0; i < r->d->ncon; i++) {
+    const mjContact *c = r->d->contact + i;
+    if (c->efc_address < 0 || c->geom[0] < 0 || c->geom[1] < 0) continue;
+    double given[6], force[3], torque[3];
+    mj_contactForce(r->m, r->d, i, given);
+    for (int k = 0; k < 3; k++) {
+      const double *f = c->frame;
+      force[k] = f[k] * given[0] + f[3 + k] * given[1] + f[6 + k] * given[2];
+      torque[k] = f[k] * given[3] + f[3 + k] * given[4] + f[6 + k] * given[5];
+    }
+    add_contact(r, forces, r->m->geom_bodyid[c->geom[0]], c->pos, force, torque, -1.0);
+    add_contact(r, forces, r->m->geom_bodyid[c->geom[1]], c->pos, force, torque, 1.0);
+  }
+}
+
 static void fill_frame(const run *r, double *to, const double *references) {
   to[0] = (double)r->step;
   to[1] = (double)r->step * r->step_size;
@@ -30,4 +63,10 @@ static void fill_frame(const run *r, double *to, const double *references) {
     to[3] = references[i];
   }
   memcpy(to, r->channels, sizeof(double) * (size_t)r->channel_count);
+  to += r->channel_count;
+  memcpy(to, r->d->actuator_force, sizeof(double) * (size_t)r->m->nu);
+  to += r->m->nu;
+  memcpy(to, r->motor_forces, sizeof(double) * (size_t)r->motor_count);
+  to += r->motor_count;
+  memcpy(to, r->contact_forces, sizeof(double) * 6 * (size_t)r->force_count);
 }

@@ -96,8 +96,12 @@ static int64_t call_hooks(run *r, int64_t moment) {
   return DONE;
 }
 
+static int is_recorded(const run *r) {
+  return r->record_every && r->step % r->record_every == 0;
+}
+
 static void record(run *r) {
-  if (!r->record_every || r->step % r->record_every) return;
+  if (!is_recorded(r)) return;
   fill_frame(r, r->frames + r->frame_count * r->frame_size,
              r->frame_references + r->frame_count * r->frame_joints);
   r->frame_count++;
@@ -128,6 +132,7 @@ static int64_t run_steps(run *r) {
         if ((answer = call_hooks(r, MEASURE))) return answer;
         r->place = AT_UPDATE; /* fall through */
       case AT_UPDATE:
+        if (r->step == r->end || r->stop || is_recorded(r)) gather_contacts(r);
         /* Poses, velocities and sensors of the new state. */
         mj_step1(r->m, r->d);
         if (is_full(r)) return FULL;

@@ -76,6 +76,11 @@ struct run {
   const int64_t *frame_dofs;
   int64_t channel_count;
   const double *channels;
+  int64_t motor_count;
+  const double *motor_forces;
+  int64_t force_count;
+  double *contact_forces;
+  const int64_t *force_rows; /* of each body: its place among the contact forces, or -1 */
   /* Random numbers that are wanted. */
   int64_t noise_index;
   int64_t noise_block;

@@ -65,6 +65,11 @@ class _Run(ctypes.Structure):
         ("frame_dofs", ctypes.c_void_p),
         ("channel_count", ctypes.c_int64),
         ("channels", ctypes.c_void_p),
+        ("motor_count", ctypes.c_int64),
+        ("motor_forces", ctypes.c_void_p),
+        ("force_count", ctypes.c_int64),
+        ("contact_forces", ctypes.c_void_p),
+        ("force_rows", ctypes.c_void_p),
         ("noise_index", ctypes.c_int64),
         ("noise_block", ctypes.c_int64),
         ("way_out", ctypes.c_void_p),
@@ -154,6 +159,12 @@ class NativeLoop:
         run.frame_positions = self.data.copy([x.position for x in joints], np.int64)
         run.frame_dofs = self.data.copy([x.dof for x in joints], np.int64)
         run.channels, run.channel_count = self.data.view(world.channels), world.channels.size
+        filler = world.frame_filler
+        run.motor_forces = self.data.view(filler.motor_forces)
+        run.motor_count = filler.motor_forces.size
+        run.contact_forces = self.data.view(filler.contact_forces)
+        run.force_count = len(filler.contact_forces)
+        run.force_rows = self.data.copy(filler.force_rows, np.int64)
 
     def set_turns(self, turns: Sequence[TurnHook]) -> None:
         """Set the controllers that act in the loop, in order."""

@@ -51,15 +51,16 @@ class PythonLoop:
         events = len(world.events)
         while world.step_count < end and len(world.events) == events:
             step = world.step_count
+            is_recorded = frames is not None and (step + 1) % frames.every == 0
             try:
-                self._step()
+                self._step(is_recorded or step + 1 == end)
             except BaseException:
                 world.step_count = step
                 raise
-            if frames is not None and world.step_count % frames.every == 0:
+            if frames is not None and is_recorded:
                 frames.add(world.fill)
 
-    def _step(self) -> None:
+    def _step(self, keeps_contacts: bool) -> None:
         world, parts = self._world, self._parts
         for act in parts.memory.acting:
             act(world)
@@ -69,6 +70,8 @@ class PythonLoop:
         self._complete()
         for measure in parts.memory.measuring:
             measure(world)
+        if keeps_contacts:
+            world.frame_filler.gather_contacts()
         # Poses, velocities and sensors of the new state.
         self._update()
         parts.guard.check(world.step_count)

@@ -1,0 +1,208 @@
+"""Names of run databases: files, URLs of servers whose passwords are never printed, memory."""
+
+from __future__ import annotations
+
+import atexit
+import hashlib
+import os
+import re
+import shutil
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+from urllib.parse import SplitResult, urlsplit
+
+from linkwork.errors import RecordError
+from linkwork.record.database import Database
+
+SCHEMES = {
+    "duckdb": "duckdb",
+    "sqlite": "sqlite",
+    "postgresql": "postgresql",
+    "postgres": "postgresql",
+    "postgresql+psycopg": "postgresql",
+    "mysql": "mariadb",
+    "mariadb": "mariadb",
+    "mysql+pymysql": "mariadb",
+    "mariadb+pymysql": "mariadb",
+    "memory": "memory",
+}
+"""Kind of store by scheme of a URL."""
+
+HIDDEN = "***"
+"""What stands for a password in messages."""
+
+_PORTS = {"postgresql": 5432, "mariadb": 3306}
+_URL = re.compile(r"^([A-Za-z][A-Za-z0-9+.-]*)://(.*)$", re.DOTALL)
+_WORD = re.compile(r"[A-Za-z0-9_-]{0,60}")
+
+_passwords: dict[str, str] = {}
+"""URLs with a password by the same URL without it, of this process."""
+
+
+def parse_database(database: Path | str) -> Database:
+    """Parses a file such as `runs.duckdb` or `runs.sqlite`, or a URL.
+
+    URLs are `duckdb:///folder/runs.duckdb`, `sqlite:///folder/runs.sqlite`,
+    `postgresql://user:password@host/database`, `mariadb://...`, `mysql://...` and `memory:`. The
+    path of a URL is absolute. A URL with the password `***` is that of an earlier call.
+
+    Raises:
+        RecordError: An unknown kind of store, an invalid URL, or a path that cannot be a file.
+    """
+    scheme, text = _split_scheme(str(database))
+    if scheme == "memory":
+        return _database_of_memory(text)
+    if scheme in ("postgresql", "mariadb"):
+        return _database_of_server(scheme, str(database))
+    return _database_of_file(scheme, text, str(database))
+
+
+def _split_scheme(text: str) -> tuple[str, str]:
+    """Kind of store and the rest of a URL; the kind of a path is empty.
+
+    Raises:
+        RecordError: An unknown kind of store.
+    """
+    if text.startswith("memory:"):
+        return "memory", text.removeprefix("memory:").removeprefix("//")
+    match = _URL.match(text)
+    if match is None:
+        return "", text
+    kind = SCHEMES.get(match[1].lower())
+    if kind is None:
+        raise RecordError(
+            f"invalid run database {without_password(text)!r}: unknown kind of store {match[1]!r}",
+            hint="use a file such as runs.duckdb, or a URL that begins with: duckdb:///, "
+            "sqlite:///, postgresql://, mariadb://, mysql:// or memory:",
+        )
+    return kind, match[2]
+
+
+def without_password(url: str) -> str:
+    """A URL whose password is replaced by `***`; other text is returned as it is."""
+    return re.sub(r"(//[^/@:]*:).*(@)", rf"\g<1>{HIDDEN}\2", url, flags=re.DOTALL)
+
+
+def _database_of_server(kind: str, given: str) -> Database:
+    """The run database on a server.
+
+    Raises:
+        RecordError: An invalid URL.
+    """
+    url = _passwords.get(given, given)
+    parts, port = _checked_parts(kind, url)
+    shown = without_password(url)
+    if shown != url:
+        _passwords[shown] = url
+    host, name = parts.hostname or "localhost", parts.path.strip("/")
+    place = f"{kind}-{host}-{port}-{name}"
+    # The digest tells names apart that differ only in characters a file name cannot have.
+    digest = hashlib.sha256(place.encode("utf-8", "replace")).hexdigest()[:8]
+    folder = re.sub(r"[^A-Za-z0-9.-]+", "_", place)[:80]
+    return Database(kind, shown, url, _state_folder() / f"{folder}-{digest}.spool")
+
+
+def _checked_parts(kind: str, url: str) -> tuple[SplitResult, int]:
+    hint = f"write {kind}://user:password@host:port/database"
+    try:
+        parts = urlsplit(url)
+        port = parts.port or _PORTS[kind]
+    except ValueError as error:
+        message = f"invalid run database {without_password(url)!r}: {error}"
+        raise RecordError(message, hint=hint) from None
+    if parts.netloc.count("@") > 1:
+        message = f"invalid run database {without_password(url)!r}: several '@'"
+        raise RecordError(message, hint="write an '@' of a password as %40")
+    name = parts.path.strip("/")
+    if not name or "/" in name or not name.isprintable() or parts.query or parts.fragment:
+        message = f"invalid run database {without_password(url)!r}: it names no database"
+        raise RecordError(message, hint=hint)
+    return parts, port
+
+
+def _state_folder() -> Path:
+    """Where spools wait for a server: the same folder for every working folder of a user."""
+    base = os.environ.get("XDG_STATE_HOME") or str(Path.home() / ".local" / "state")
+    return Path(base) / "linkwork" / "spools"
+
+
+def _database_of_memory(name: str) -> Database:
+    """A run database in the memory of this process.
+
+    Args:
+        name: Tells several apart; the number of this process when empty.
+
+    Raises:
+        RecordError: An invalid name.
+    """
+    if not _WORD.fullmatch(name):
+        hint = "write memory: or memory:NAME, with letters, digits, _ and -"
+        raise RecordError(f"invalid run database {f'memory:{name}'!r}", hint=hint)
+    own = str(os.getpid())
+    name = name or own
+    folder = Path(tempfile.gettempdir()) / f"linkwork-memory-{os.getuid()}-{name}"
+    if name == own:
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return Database("memory", f"memory:{name}", f"memory:{name}", folder / "runs.spool")
+
+
+_SQLITE_HEAD = b"SQLite format 3\0"
+_SQLITE_SUFFIXES = (".sqlite", ".sqlite3", ".db")
+
+# For DuckDB such names are no files: `:memory:`, `md:name`, `sqlite:name`.
+_NOT_A_FILE = re.compile(r"^(?::|[A-Za-z][A-Za-z0-9_]+:)")
+
+
+def _database_of_file(scheme: str, text: str, given: str) -> Database:
+    path = Path(text)
+    unusable = not path.name or not text.isprintable() or _NOT_A_FILE.match(text) is not None
+    if (scheme and not text.startswith("/")) or unusable:
+        raise RecordError(
+            f"{given!r} does not name a database file",
+            hint="use a file such as runs.duckdb or duckdb:///folder/runs.duckdb",
+        )
+    if not _is_utf8(path.absolute()):
+        raise RecordError(
+            f"invalid run database {str(path.absolute())!r}: the path is not UTF-8",
+            hint="rename the folder, or name a database elsewhere",
+        )
+    # DuckDB blocks forever on a named pipe, also in place of its log.
+    for file in (path, path.with_name(f"{path.name}.wal")):
+        _check_regular(file)
+    kind = scheme or _kind_of_file(path)
+    # Absolute, so that every name is a file, also in another process.
+    url = f"{kind}://{path.absolute()}"
+    return Database(kind, str(path), url, path.with_name(path.name + ".spool"), path)
+
+
+def _kind_of_file(path: Path) -> str:
+    """Kind of a database file: by its content, or by its name if it does not exist."""
+    with suppress(OSError), path.open("rb") as file:
+        if head := file.read(len(_SQLITE_HEAD)):
+            return "sqlite" if head == _SQLITE_HEAD else "duckdb"
+    return "sqlite" if path.suffix.lower() in _SQLITE_SUFFIXES else "duckdb"
+
+
+def _is_utf8(path: Path) -> bool:
+    try:
+        str(path).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _check_regular(path: Path) -> None:
+    """Raises for a folder, named pipe, device or socket; a missing file is valid."""
+    try:
+        fine = path.is_file() or not path.exists()
+    except OSError as error:
+        raise RecordError(
+            f"{str(path)!r} does not name a database file ({error.strerror})",
+            hint="use a file such as runs.duckdb in a folder that can be read",
+        ) from error
+    if not fine:
+        raise RecordError(
+            f"{str(path)!r} does not name a database file: it is not a regular file",
+            hint="use a file such as runs.duckdb",
+        )

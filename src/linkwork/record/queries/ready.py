@@ -1,0 +1,120 @@
+"""Ready queries on one run, in the Z-up axes of Linkwork; the same SQL in every store."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from linkwork.errors import NotFoundError
+
+_NAMED = "({column} like $name or {column} like $inner)"
+"""Names that match a pattern, alone or behind the name of a robot."""
+
+_OF_BODY = _NAMED.format(column="p.body")
+
+# Rows of the rotation matrix of a pose's quaternion times a point.
+_POINT = {
+    "x": "p.x + (1 - 2 * (p.qy * p.qy + p.qz * p.qz)) * {x}"
+    " + 2 * (p.qx * p.qy - p.qw * p.qz) * {y} + 2 * (p.qx * p.qz + p.qw * p.qy) * {z}",
+    "y": "p.y + 2 * (p.qx * p.qy + p.qw * p.qz) * {x}"
+    " + (1 - 2 * (p.qx * p.qx + p.qz * p.qz)) * {y} + 2 * (p.qy * p.qz - p.qw * p.qx) * {z}",
+    "z": "p.z + 2 * (p.qx * p.qz - p.qw * p.qy) * {x}"
+    " + 2 * (p.qy * p.qz + p.qw * p.qx) * {y} + (1 - 2 * (p.qx * p.qx + p.qy * p.qy)) * {z}",
+}
+
+
+def _point(axis: str, x: str, y: str, z: str) -> str:
+    return _POINT[axis].format(x=x, y=y, z=z)
+
+
+def _anchor(axis: str) -> str:
+    return _point(axis, "j.anchor_x", "j.anchor_y", "j.anchor_z")
+
+
+def _mean(axis: str) -> str:
+    return f"sum(b.mass * ({_point(axis, 'b.cx', 'b.cy', 'b.cz')})) / sum(b.mass)"
+
+
+@dataclass(frozen=True)
+class ReadyQuery:
+    """A query with a name.
+
+    Attributes:
+        description: What it answers, with units.
+        sql: The statement, with `$run` and, if it has a pattern, `$name` and `$inner`.
+        pattern: Pattern of names unless another is given, with `%` for any text; empty for none.
+    """
+
+    description: str
+    sql: str
+    pattern: str = ""
+
+    def parameters(self, run: str, name: str | None = None) -> dict[str, str]:
+        """Values of the parameters.
+
+        Args:
+            run: Name of the run.
+            name: Pattern of names; that of the query when None.
+        """
+        chosen = self.pattern if name is None else name
+        named = {"name": chosen, "inner": f"%/{chosen}"} if self.pattern else {}
+        return {"run": run, **named}
+
+
+READY = {
+    "leg-positions": ReadyQuery(
+        "position of the legs, or of other bodies by --name [m]",
+        "select p.time, p.body, p.x, p.y, p.z from poses p"
+        f" where p.run = $run and {_OF_BODY} order by p.body, p.step",
+        "Calf%",
+    ),
+    "steering-joint": ReadyQuery(
+        "anchor of the steering joint, or of other joints by --name [m]",
+        f"select p.time, j.joint, {_anchor('x')} as x, {_anchor('y')} as y, {_anchor('z')} as z"
+        " from poses p join joint_axes j on j.run = p.run and j.body = p.body"
+        f" where p.run = $run and {_NAMED.format(column='j.joint')} order by j.joint, p.step",
+        "Turner",
+    ),
+    "wheel-force-sum": ReadyQuery(
+        "sum of the contact forces on the wheels, or on other bodies by --name [N]",
+        "select p.time, sum(p.fx) as fx, sum(p.fy) as fy, sum(p.fz) as fz from forces p"
+        f" where p.run = $run and {_OF_BODY} group by p.time order by p.time",
+        "Wheel%",
+    ),
+    "mean-position": ReadyQuery(
+        "mean position of the bodies by --name [m]",
+        "select p.time, avg(p.x) as x, avg(p.y) as y, avg(p.z) as z from poses p"
+        f" where p.run = $run and {_OF_BODY} group by p.time order by p.time",
+        "%",
+    ),
+    "center-of-mass": ReadyQuery(
+        "centre of mass of the bodies by --name [m]",
+        f"select p.time, {_mean('x')} as x, {_mean('y')} as y, {_mean('z')} as z"
+        " from poses p join bodies b on b.run = p.run and b.body = p.body"
+        f" where p.run = $run and {_OF_BODY} group by p.time order by p.time",
+        "%",
+    ),
+    "tracking-error": ReadyQuery(
+        "reference minus position of the controlled joints by --name [rad or m]",
+        "select p.time, p.joint, p.reference - p.position as error from joints p"
+        f" where p.run = $run and p.reference is not null and {_NAMED.format(column='p.joint')}"
+        " order by p.joint, p.step",
+        "%",
+    ),
+    "contact-log": ReadyQuery(
+        "begin and end of contacts",
+        "select p.time, p.kind, p.message from events p"
+        " where p.run = $run and p.kind like 'contact%' order by p.step",
+    ),
+}
+"""Ready queries by name."""
+
+
+def ready_query(name: str) -> ReadyQuery:
+    """A ready query by its name.
+
+    Raises:
+        NotFoundError: There is none of this name.
+    """
+    if name not in READY:
+        raise NotFoundError("ready query", name, list(READY))
+    return READY[name]

@@ -1,0 +1,129 @@
+"""What a run consists of: robots, bodies, joints, versions and machine."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
+from functools import cache
+from importlib.metadata import PackageNotFoundError, version
+
+import numpy as np
+
+from linkwork.errors import import_extra
+from linkwork.files.digest import digest_of
+from linkwork.record.run_properties import BodyProperties, JointProperties, RunProperties
+from linkwork.session.core.checkpoint import origin_digests
+from linkwork.session.state import SessionInfo
+from linkwork.world.engine.world import World
+
+PACKAGES = ("linkwork", "mujoco", "numpy", "duckdb")
+"""Packages whose versions are recorded."""
+
+
+def run_properties(info: SessionInfo, world: World, command_line: str) -> RunProperties:
+    """Properties of the runs of a session.
+
+    Args:
+        info: The session.
+        world: Its world.
+        command_line: The command that started it.
+    """
+    members = dict(_members(world))
+    declared = world.loaded.scene.recording.robots
+    return RunProperties(
+        robots=tuple(dict.fromkeys((*world.loaded.trees, *declared))),
+        bodies=tuple(_bodies(world, members)),
+        joints=tuple(_joints(world, members)),
+        model_hash=digest_of(origin_digests(world, info.controllers)),
+        packages=_versions(),
+        machine=_machine(),
+        command_line=command_line,
+        parameters=world.loaded.overrides,
+    )
+
+
+def _members(world: World) -> Iterator[tuple[str, str]]:
+    """Bodies that belong to a robot, with its name."""
+    declared = world.loaded.scene.recording.robots
+    for name in world.layout.bodies:
+        prefix, slash, _ = name.partition("/")
+        if slash and prefix in world.loaded.trees:
+            yield name, prefix
+            continue
+        for robot, patterns in declared.items():
+            if any(fnmatchcase(name, pattern) for pattern in patterns):
+                yield name, robot
+                break
+
+
+def _bodies(world: World, members: dict[str, str]) -> Iterator[BodyProperties]:
+    mj, model = import_extra("mujoco", "world"), world.model
+    for index, name in enumerate(world.layout.bodies, start=1):
+        axes = np.zeros(9)
+        mj.mju_quat2Mat(axes, model.body_iquat[index])
+        turned = axes.reshape(3, 3)
+        inertia = turned @ np.diag(model.body_inertia[index]) @ turned.T
+        geoms = np.flatnonzero(model.geom_bodyid == index)
+        kind = mj.mjtGeom(int(model.geom_type[geoms[0]])).name if geoms.size else ""
+        yield BodyProperties(
+            name=name,
+            robot=members.get(name, ""),
+            shape=kind.removeprefix("mjGEOM_").lower(),
+            size=tuple(_extent(world, geoms)),
+            mass=float(model.body_mass[index]),
+            center=tuple(model.body_ipos[index].tolist()),
+            inertia=tuple(inertia[[0, 1, 2, 0, 0, 1], [0, 1, 2, 1, 2, 2]].tolist()),
+        )
+
+
+def _extent(world: World, geoms: np.ndarray) -> list[float]:
+    """Edges of the box around some shapes, along the axes of their body [m]."""
+    if not geoms.size:
+        return [0.0, 0.0, 0.0]
+    mj, model = import_extra("mujoco", "world"), world.model
+    least, most = np.full(3, np.inf), np.full(3, -np.inf)
+    for geom in geoms:
+        axes = np.zeros(9)
+        mj.mju_quat2Mat(axes, model.geom_quat[geom])
+        turned = axes.reshape(3, 3)
+        center = model.geom_pos[geom] + turned @ model.geom_aabb[geom, :3]
+        half = np.abs(turned) @ model.geom_aabb[geom, 3:]
+        least, most = np.minimum(least, center - half), np.maximum(most, center + half)
+    return (most - least).tolist()
+
+
+def _joints(world: World, members: dict[str, str]) -> Iterator[JointProperties]:
+    model = world.model
+    for joint in world.joints:
+        index = int(model.dof_jntid[joint.dof])
+        body = model.body(int(model.jnt_bodyid[index])).name
+        yield JointProperties(
+            name=joint.name,
+            robot=joint.robot or members.get(body, ""),
+            kind=joint.joint.kind.value,
+            body=body,
+            anchor=tuple(model.jnt_pos[index].tolist()),
+            axis=tuple(model.jnt_axis[index].tolist()),
+        )
+
+
+@cache
+def _versions() -> dict[str, str]:
+    found: dict[str, str] = {}
+    for name in PACKAGES:
+        try:
+            found[name] = version(name)
+        except PackageNotFoundError:
+            continue
+    return found
+
+
+@cache
+def _machine() -> dict[str, str]:
+    return {
+        "host": platform.node(),
+        "system": platform.platform(),
+        "processor": platform.machine(),
+        "python": platform.python_version(),
+    }

@@ -1,0 +1,345 @@
+"""Every kind of store holds the same tables and answers the same queries."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import linkwork as lw
+from linkwork.errors import BusyStoreError, RecordError
+from linkwork.record import (
+    FrameLayout,
+    copy_runs,
+    delete_run,
+    load_spools,
+    loader,
+    query,
+    recorded_runs,
+)
+from linkwork.record.database_url import parse_database, without_password
+from linkwork.record.queries.ready import READY, ready_query
+from linkwork.record.run_properties import BodyProperties, RunProperties
+from linkwork.record.stores.schema import TABLES
+from linkwork.record.stores.sql_store import SqlStore
+from tests.record.helpers import new_frames, new_info, record
+from tests.servers import running_servers
+
+KINDS = ("duckdb", "sqlite", "memory", "postgresql", "mariadb")
+
+LAYOUT = FrameLayout(
+    ("arm/base", "arm/link1", "box"),
+    ("arm/q1", "arm/q2"),
+    ("touch", "it's; \\ a \t name"),
+    ("drive",),
+    ("arm/link1", "box"),
+)
+
+
+@pytest.fixture(scope="module")
+def servers():
+    with running_servers() as started:
+        yield started
+
+
+@pytest.fixture(params=KINDS)
+def database(request, servers, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    if request.param in servers:
+        url = servers[request.param].url
+        yield url
+        with parse_database(url).open(wait=5.0) as store:
+            for run in recorded_runs(url):
+                delete_run(url, run.run)
+            store.execute("delete from progress")
+        return
+    files = {"duckdb": str(tmp_path / "r.duckdb"), "sqlite": str(tmp_path / "r.sqlite")}
+    yield files.get(request.param, f"memory:{tmp_path.name[:50]}")
+
+
+def columns_of(database, table, order):
+    return query(database, f"select * from {table} order by {order}").rows
+
+
+def test_every_number_and_text_comes_back_exactly(database):
+    frames = new_frames(300, LAYOUT)
+    frames[17:30, 5] = np.nan
+    frames[:, 2] = np.geomspace(1e-300, 1e300, 300)
+    frames[3, 2:9] = [0.1, -0.0, 5e-324, 1.7976931348623157e308, 1 / 3, -1e-17, 123456789.123456789]
+    run = record(database, frames, new_info(LAYOUT, scene='a "scene" \\ with\nlines'))
+    assert load_spools(database).troubles == []
+    stored = query(database, "select * from poses order by body, step").rows
+    fields = np.array([row[4:17] for row in stored], dtype=float)
+    expected = LAYOUT.body_view(frames)
+    order = np.argsort(LAYOUT.bodies)
+    expected = expected[:, order].transpose(1, 0, 2).reshape(-1, 13)
+    assert np.array_equal(fields, expected, equal_nan=True)
+    assert {row[0] for row in stored} == {run}
+    channels = query(database, "select distinct channel from sensors").rows
+    assert {name for (name,) in channels} == set(LAYOUT.channels)
+    forces = query(database, "select fx, fy, fz, tx, ty, tz from forces order by body, step").rows
+    expected = LAYOUT.force_view(frames).transpose(1, 0, 2).reshape(-1, 6)
+    assert np.array_equal(np.array(forces), expected)
+    (info,) = recorded_runs(database)
+    assert info.scene == 'a "scene" \\ with\nlines'
+
+
+def test_runs_are_numbered_listed_and_deleted(database):
+    names = [record(database, new_frames(3, LAYOUT, seed), new_info(LAYOUT)) for seed in range(3)]
+    load_spools(database)
+    assert [run.run for run in recorded_runs(database)] == names
+    assert query(database, "select number from runs order by number").rows == [(1,), (2,), (3,)]
+    delete_run(database, names[1])
+    assert [run.run for run in recorded_runs(database)] == [names[0], names[2]]
+    for table, columns in TABLES.items():
+        if "run" in columns:
+            rows = query(database, f"select count(*) from {table} where run = ?", [names[1]]).rows
+            assert rows == [(0,)], table
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "delete from runs",
+        "update runs set seed = 1",
+        "insert into progress values ('a', 1)",
+        "drop table runs",
+        "create table mine (a integer)",
+        "select 1; delete from runs",
+        "with gone as (delete from runs returning run) select * from gone",
+        "select no_such_column from runs",
+        "select * from no_such_table",
+        "this is no sql",
+        "",
+    ],
+)
+def test_what_does_not_only_read_is_refused(database, sql):
+    record(database, new_frames(3, LAYOUT), new_info(LAYOUT))
+    load_spools(database)
+    with pytest.raises(RecordError, match="invalid query"):
+        query(database, sql)
+    assert len(recorded_runs(database)) == 1
+
+
+def test_parameters_and_percent_signs_are_values(database):
+    record(database, new_frames(3, LAYOUT), new_info(LAYOUT))
+    load_spools(database)
+    like = "select distinct body from poses where body like 'arm/%' order by body"
+    assert query(database, like).rows == [("arm/base",), ("arm/link1",)]
+    both = "select distinct body from poses where body like 'arm/%' and body <> ?"
+    assert query(database, both, ["arm/base"]).rows == [("arm/link1",)]
+    named = "select distinct body from poses where body = $name"
+    assert query(database, named, {"name": "box"}).rows == [("box",)]
+
+
+def test_loading_goes_on_where_it_ended(database):
+    info = new_info(LAYOUT)
+    frames = new_frames(50, LAYOUT)
+    record(database, frames, info, blocks=3)
+    assert load_spools(database).frames == 50
+    assert load_spools(database).frames == 0
+    assert query(database, "select count(*) from frames").rows == [(50,)]
+
+
+def test_only_chosen_signals_are_stored(database):
+    signals = ("joints.arm/q2", "poses.arm/*", "forces")
+    record(database, new_frames(4, LAYOUT), new_info(LAYOUT, signals=signals))
+    load_spools(database)
+    kept = {
+        "joints": {"arm/q2"},
+        "poses": {"arm/base", "arm/link1"},
+        "sensors": set(),
+        "actuators": set(),
+        "forces": {"arm/link1", "box"},
+    }
+    for table, names in kept.items():
+        column = {"joints": "joint", "sensors": "channel", "actuators": "actuator"}
+        rows = query(database, f"select distinct {column.get(table, 'body')} from {table}").rows
+        assert {name for (name,) in rows} == names
+
+
+def test_a_server_that_does_not_answer_is_named_and_the_run_waits(servers, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    for kind, server in servers.items():
+        url = server.url.replace("127.0.0.1", "user:se%40cret@127.0.0.1".partition("@")[2])
+        server.stop_hard()
+        record(url, new_frames(5, LAYOUT), new_info(LAYOUT))
+        with pytest.raises(BusyStoreError, match=rf"cannot reach the run database {kind}"):
+            load_spools(url, wait=0.0)
+        server.start()
+        assert load_spools(url, wait=20.0).frames == 5
+        for run in recorded_runs(url):
+            delete_run(url, run.run)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://me:s3cret@127.0.0.1:1/runs",
+        "mariadb://me:s3cret@127.0.0.1:1/runs",
+        "mysql://me:s3cret@127.0.0.1:no/runs",
+        "postgresql://me:s3cret@127.0.0.1",
+        "oracle://me:s3cret@127.0.0.1/runs",
+        "postgresql://me:s3@cret@127.0.0.1:1/runs",
+    ],
+)
+def test_a_password_is_never_printed(url, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    with pytest.raises(RecordError) as error:
+        parse_database(url).open(wait=0.0)
+    text = f"{error.value} {error.value.hint} {error.value!r} {without_password(url)}"
+    assert "s3" not in text and "cret" not in text
+    assert error.value.__cause__ is None
+
+
+def test_wrong_rights_and_names_are_told(servers):
+    wrong = {
+        "postgresql": servers["postgresql"].url.replace("/postgres", "/nothing"),
+        "mariadb": servers["mariadb"].url.replace("root@", "nobody:s3cret@"),
+    }
+    for kind, url in wrong.items():
+        with pytest.raises(RecordError, match="cannot be used") as error:
+            parse_database(url).check_recordable()
+        assert kind in str(error.value)
+        assert "s3cret" not in str(error.value)
+
+
+# Appendix 5 of the SimPartner document, as written but for the number of the simulation.
+LEGS = """SELECT s.simulationtime,p.bodyID,p.x,p.z
+FROM pose p, simulationrow s WHERE bodyID IN(
+SELECT reference FROM RobotComponent WHERE robotID IN(
+SELECT robotID FROM Robot WHERE simulationID=1)
+AND type='BODY'
+AND name LIKE 'Calf%')
+AND p.simulationRowID = s.simulationRowID"""
+TURNER = """SELECT s.simulationTime,p.anchorx,p.anchory,p.anchorz
+FROM jointPose p, simulationrow s
+WHERE p.jointID IN(
+SELECT reference FROM robotComponent WHERE robotID IN(
+SELECT robotid FROM Robot WHERE Simulationid = 1)
+AND name ='Turner')
+AND p.simulationRowID = s.simulationRowID"""
+WHEELS = """SELECT s.simulationTime, sum(f.F_y)
+FROM ForceAndTorque f, simulationrow s
+WHERE bodyID IN(
+SELECT reference FROM RobotComponent WHERE robotID IN(
+SELECT robotID FROM Robot WHERE simulationID=1)
+AND type='BODY'
+AND name like 'Wheel%')
+AND s.simulationrowID = f.simulationrowID
+GROUP BY simulationTime
+ORDER BY simulationTime ASC"""
+CENTER = """SELECT SimulationRow.simulationTime,avg(Pose.x),avg(Pose.y)
+FROM Pose, SimulationRow
+WHERE Pose.simulationRowID = simulationRow.simulationrowID
+GROUP BY Pose.simulationRowID"""
+
+
+@pytest.fixture(scope="module")
+def workpartner(tmp_path_factory):
+    """A recorded second of WorkPartner, and its frames."""
+    path = tmp_path_factory.mktemp("workpartner") / "runs.duckdb"
+    lw.run(
+        "workpartner-1", overrides=["recording.rate=20"], seconds=1.0, record=path, process=False
+    )
+    return path
+
+
+def test_the_published_queries_give_the_frames(database, workpartner):
+    copy_runs(workpartner, database)
+    poses = query(database, "select body, time, x, y, z from poses").rows
+    at = {(body, round(time, 6)): (x, z, -y) for body, time, x, y, z in poses}
+    ids = dict(query(database, "select id, body from bodies").rows)
+    legs = query(database, LEGS).rows
+    assert len(legs) == 4 * 21
+    for time, body, x, z in legs:
+        expected = at[ids[body], round(time, 6)]
+        assert (x, z) == (expected[0], expected[2])
+    (turner,) = {row[1:] for row in query(database, TURNER).rows if row[0] == 0}
+    assert np.allclose(turner, (0.0, 0.535, 0.0), atol=1e-12)
+    sums = dict(query(database, WHEELS).rows)
+    assert sums[1.0] == pytest.approx(18 * 9.81, rel=1e-3)
+    standard = parse_database(database).kind in ("duckdb", "memory", "postgresql")
+    center = query(database, CENTER + ", SimulationRow.simulationTime" * standard).rows
+    assert len(center) == 21
+    time, x, y = center[-1]
+    found = [value for (_, when), value in at.items() if when == round(time, 6)]
+    assert np.allclose((x, y), np.mean(found, axis=0)[:2], atol=1e-12)
+
+
+def test_orientations_are_axis_and_angle(database):
+    frames = new_frames(40, LAYOUT)
+    quaternions = LAYOUT.body_view(frames)[..., 3:7]
+    quaternions /= np.linalg.norm(quaternions, axis=-1, keepdims=True)
+    quaternions[0, :] = [1.0, 0.0, 0.0, 0.0]
+    bodies = tuple(BodyProperties(name=name) for name in LAYOUT.bodies)
+    record(database, frames, new_info(LAYOUT, properties=RunProperties(bodies=bodies)))
+    load_spools(database)
+    sql = "select axisX, axisY, axisZ, angle from pose order by bodyID, simulationRowID"
+    found = np.array(query(database, sql).rows)
+    w, x, y, z = quaternions.transpose(1, 0, 2).reshape(-1, 4).T
+    # Y-up: (x, z, -y), and the same rotation for the opposite quaternion.
+    vector = np.stack([x, z, -y], axis=1) * np.where(w < 0, -1.0, 1.0)[:, None]
+    sine = np.sin(found[:, 3] / 2)[:, None]
+    assert np.allclose(found[:, :3] * sine, vector, atol=1e-12)
+    assert np.allclose(np.cos(found[:, 3] / 2), np.abs(w), atol=1e-12)
+    assert np.all((found[:, 3] >= 0) & (found[:, 3] <= np.pi))
+    assert found[0].tolist() == [1.0, 0.0, 0.0, 0.0]
+
+
+def test_ready_queries_answer_the_same_everywhere(database, workpartner):
+    copy_runs(workpartner, database)
+    (run,) = recorded_runs(database)
+    for name in READY:
+        ready = ready_query(name)
+        parameters = ready.parameters(run.run)
+        expected = query(workpartner, ready.sql, parameters)
+        found = query(database, ready.sql, parameters)
+        assert found.columns == expected.columns
+        assert len(found.rows) == len(expected.rows)
+        for row, other in zip(found.rows, expected.rows, strict=True):
+            assert all(
+                a == (b if isinstance(b, str) else pytest.approx(b, abs=1e-9))
+                for a, b in zip(row, other, strict=True)
+            )
+
+
+def test_a_copy_is_the_same_run(database, workpartner, tmp_path):
+    report = copy_runs(workpartner, database)
+    assert len(report.copied) == 1 and report.rows > 0
+    assert copy_runs(workpartner, database).present == report.copied
+    back = tmp_path / "back.duckdb"
+    copy_runs(database, back)
+    for table in TABLES:
+        order = "order by all"
+        sql = f"select * from {table} {order}"
+        assert query(back, sql).rows == query(workpartner, sql).rows, table
+
+
+def test_a_server_that_stops_while_loading_loses_and_doubles_nothing(
+    servers, tmp_path, monkeypatch
+):
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setattr(loader, "_BATCH_BYTES", 2000)
+    for server in servers.values():
+        insert = SqlStore.insert
+        calls = 0
+
+        def interrupted(store, table, columns, insert=insert, server=server):
+            nonlocal calls
+            calls += 1
+            if calls == 10:
+                server.stop_hard()
+            insert(store, table, columns)
+
+        record(server.url, new_frames(60, LAYOUT), new_info(LAYOUT), blocks=6)
+        monkeypatch.setattr(SqlStore, "insert", interrupted)
+        report = load_spools(server.url)
+        assert report.waiting and "cannot reach" in report.troubles[0]
+        monkeypatch.setattr(SqlStore, "insert", insert)
+        server.start()
+        load_spools(server.url, wait=20.0)
+        steps = query(server.url, "select step from frames order by step").rows
+        assert steps == [(step,) for step in range(60)]
+        assert query(server.url, "select count(*) from poses").rows == [(180,)]
+        for run in recorded_runs(server.url):
+            delete_run(server.url, run.run)

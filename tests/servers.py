@@ -1,0 +1,196 @@
+"""PostgreSQL and MariaDB servers of the tests: on loopback, in a folder of their own."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.tools import require_tool
+from tests.waiting import wait_until
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def _as_user(name: str):
+    """Arguments that start a process as a user, when this one is root."""
+    return {"user": name, "group": pwd.getpwnam(name).pw_gid} if os.getuid() == 0 else {}
+
+
+class PostgresServer:
+    """A PostgreSQL server; `url` names its database."""
+
+    def __init__(self, folder: Path) -> None:
+        found = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
+        self._bin = (
+            found[-1].parent if found else Path(require_tool("postgres", "postgresql")).parent
+        )
+        self._folder, self.port = folder / "pg", free_port()
+        self._folder.mkdir(parents=True)
+        self._user = _as_user("postgres")
+        if self._user:
+            shutil.chown(self._folder, "postgres")
+        command = [
+            self._bin / "initdb",
+            "-D",
+            self._folder,
+            "-U",
+            "postgres",
+            "-A",
+            "trust",
+            "--no-sync",
+        ]
+        subprocess.run(command, check=True, capture_output=True, cwd="/", **self._user)
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"postgresql://postgres@127.0.0.1:{self.port}/postgres"
+
+    def start(self) -> None:
+        options = (
+            "listen_addresses=127.0.0.1",
+            f"port={self.port}",
+            f"unix_socket_directories={self._folder}",
+            # Survives a kill of the server, not of the machine, and is much faster.
+            "fsync=off",
+        )
+        command = [
+            self._bin / "postgres",
+            "-D",
+            self._folder,
+            *(x for o in options for x in ("-c", o)),
+        ]
+        log = (self._folder.parent / "pg.log").open("ab")
+        self._process = subprocess.Popen(
+            command, stdout=log, stderr=log, cwd="/", start_new_session=True, **self._user
+        )
+        log.close()
+        _wait_for_answer(self._process, self.port, self._folder.parent / "pg.log")
+
+    def stop_hard(self) -> None:
+        """Ends the server at once, as a crash would."""
+        self._process.send_signal(signal.SIGQUIT)
+        self._process.wait(60)
+
+    def close(self) -> None:
+        if self._process.poll() is None:
+            self._process.send_signal(signal.SIGINT)
+            self._process.wait(60)
+
+
+class MariadbServer:
+    """A MariaDB server; `url` names its database."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder, self.port = folder / "maria", free_port()
+        self._folder.mkdir(parents=True)
+        self._user = _as_user("mysql")
+        if self._user:
+            shutil.chown(self._folder, "mysql")
+        require_tool("mariadbd", "mariadb-server")
+        subprocess.run(
+            [
+                require_tool("mariadb-install-db", "mariadb-server"),
+                "--no-defaults",
+                f"--datadir={self._folder}",
+                "--auth-root-authentication-method=normal",
+                "--skip-test-db",
+            ],
+            check=True,
+            capture_output=True,
+            **self._user,
+        )
+        self.start()
+        self._create_database()
+
+    @property
+    def url(self) -> str:
+        return f"mariadb://root@127.0.0.1:{self.port}/linkwork"
+
+    def start(self) -> None:
+        log = (self._folder.parent / "maria.log").open("ab")
+        self._process = subprocess.Popen(
+            [
+                require_tool("mariadbd", "mariadb-server"),
+                "--no-defaults",
+                f"--datadir={self._folder}",
+                f"--socket={self._folder}/m.sock",
+                f"--pid-file={self._folder}/m.pid",
+                "--bind-address=127.0.0.1",
+                f"--port={self.port}",
+                "--skip-name-resolve",
+                "--local-infile=1",
+                "--lower-case-table-names=1",
+                # Survives a kill of the server, not of the machine, and is much faster.
+                "--innodb-flush-log-at-trx-commit=2",
+                "--innodb-doublewrite=0",
+            ],
+            stdout=log,
+            stderr=log,
+            start_new_session=True,
+            **self._user,
+        )
+        log.close()
+        _wait_for_answer(self._process, self.port, self._folder.parent / "maria.log")
+
+    def _create_database(self) -> None:
+        import pymysql
+
+        with pymysql.connect(host="127.0.0.1", port=self.port, user="root") as connection:
+            connection.cursor().execute("create database linkwork character set utf8mb4")
+
+    def stop_hard(self) -> None:
+        """Ends the server at once, as a crash would."""
+        self._process.kill()
+        self._process.wait(60)
+
+    def close(self) -> None:
+        if self._process.poll() is None:
+            self._process.terminate()
+            self._process.wait(60)
+
+
+def _wait_for_answer(process: subprocess.Popen[Any], port: int, log: Path) -> None:
+    wait_until(lambda: _answers(port) or process.poll() is not None, f"port {port} answers")
+    if process.poll() is not None:
+        pytest.fail(f"the server did not start:\n{log.read_text(errors='replace')[-2000:]}")
+
+
+def _answers(port: int) -> bool:
+    try:
+        with socket.create_connection(("127.0.0.1", port), timeout=1.0):
+            return True
+    except OSError:
+        time.sleep(0.05)
+        return False
+
+
+@contextmanager
+def running_servers() -> Iterator[dict[str, PostgresServer | MariadbServer]]:
+    """A server of each kind, by its name."""
+    # Not in a folder of pytest, which other users may not enter.
+    with tempfile.TemporaryDirectory(prefix="linkwork-servers-") as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        started = {"postgresql": PostgresServer(folder), "mariadb": MariadbServer(folder)}
+        try:
+            yield started
+        finally:
+            for server in started.values():
+                server.close()
