@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -107,14 +106,14 @@ def _ticks(low: float, high: float, most: int) -> list[float]:
 
 
 def _formatted(ticks: Sequence[float]) -> list[str]:
-    """Ticks as text, all with as many digits as they need to differ."""
-    step = min((b - a for a, b in itertools.pairwise(ticks)), default=abs(ticks[0]) or 1)
+    """Ticks as text, all with as many digits as they need."""
     greatest = max(abs(x) for x in ticks)
-    if greatest >= 1e5 or 0 < greatest < 1e-3:
-        digits = max(0, math.floor(math.log10(greatest / step)) + 1) if step < greatest else 0
-        return [f"{x + 0.0:.{digits}e}" for x in ticks]
-    digits = next((d for d in range(7) if abs(step * 10**d - round(step * 10**d)) < 1e-6), 7)
-    return [f"{x + 0.0:.{digits}f}" for x in ticks]
+    form = "e" if greatest >= 1e5 or 0 < greatest < 1e-3 else "f"
+    for digits in range(7):
+        names = [f"{x + 0.0:.{digits}{form}}" for x in ticks]
+        if all(abs(float(n) - x) <= 1e-9 * greatest for n, x in zip(names, ticks, strict=True)):
+            break
+    return names
 
 
 def _row(value: float, low: float, high: float, rows: int) -> int:

@@ -6,6 +6,7 @@ Values that are NaN were not recorded: averages and medians leave them out.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -130,20 +131,16 @@ def moving_median(times: ArrayLike, values: ArrayLike, width: float) -> Vector:
     """
     t, v = sampled(times, values)
     first, last = _windows(t, width)
-    sizes, result = last - first, np.full(v.size, np.nan)
+    result = np.full(v.size, np.nan)
     # NaN is sorted to the end, where it is not counted.
     known = np.concatenate(([0], np.cumsum(~np.isnan(v))))
-    for size in np.unique(sizes):
-        chosen = np.flatnonzero(sizes == size)
-        step = max(1, _WINDOWS_AT_A_TIME // int(size))
-        for start in range(0, chosen.size, step):
-            part = chosen[start : start + step]
-            window = np.sort(v[first[part, None] + np.arange(size)], axis=1)
-            count = known[last[part]] - known[first[part]]
-            low, high = np.maximum(count - 1, 0) // 2, count // 2
-            rows = np.arange(part.size)
-            middle = 0.5 * (window[rows, low] + window[rows, np.minimum(high, size - 1)])
-            result[part] = np.where(count > 0, middle, np.nan)
+    for part, window in _window_indices(first, last):
+        ordered = np.sort(v[window], axis=1)
+        count = known[last[part]] - known[first[part]]
+        rows, low = np.arange(part.size), np.maximum(count - 1, 0) // 2
+        high = np.minimum(count // 2, window.shape[1] - 1)
+        middle = 0.5 * (ordered[rows, low] + ordered[rows, high])
+        result[part] = np.where(count > 0, middle, np.nan)
     return result
 
 
@@ -155,13 +152,30 @@ def _windows(t: Vector, width: float) -> tuple[NDArray[np.int64], NDArray[np.int
     return np.searchsorted(t, t - half - slack), np.searchsorted(t, t + half + slack, side="right")
 
 
+def _window_indices(
+    first: NDArray[np.int64], last: NDArray[np.int64]
+) -> Iterator[tuple[NDArray[np.int64], NDArray[np.int64]]]:
+    """Samples (n,) with windows of one size, and the indices in these (n, size)."""
+    sizes = last - first
+    for size in np.unique(sizes):
+        chosen = np.flatnonzero(sizes == size)
+        step = max(1, _WINDOWS_AT_A_TIME // int(size))
+        for start in range(0, chosen.size, step):
+            part = chosen[start : start + step]
+            yield part, first[part, None] + np.arange(size)
+
+
 def derivative(times: ArrayLike, values: ArrayLike, smooth: float = 0.0) -> Vector:
-    """Time derivative (N,): central differences of second order, also for uneven times.
+    """Time derivative (N,).
+
+    Without smoothing: central differences of second order, also for uneven times. With it: the
+    slope of the line that fits the samples within half a width before and after best, which is
+    exact for a line also at the ends.
 
     Args:
         times: Times of the samples, increasing (N,) [s].
         values: Values (N,).
-        smooth: Width of a moving average of the values before [s].
+        smooth: Width of the window of the fitted lines [s]; 0 for none.
 
     Raises:
         ArgumentError: Invalid samples or width, or fewer than two samples.
@@ -169,9 +183,19 @@ def derivative(times: ArrayLike, values: ArrayLike, smooth: float = 0.0) -> Vect
     t, v = sampled(times, values)
     if t.size < 2:
         raise ArgumentError("invalid samples: a derivative needs at least two")
-    if checks.number("smooth", smooth, least=0.0) > 0:
-        v = moving_average(t, v, smooth)
-    return np.gradient(v, t, edge_order=2 if t.size > 2 else 1)
+    plain = np.gradient(v, t, edge_order=2 if t.size > 2 else 1)
+    if checks.number("smooth", smooth, least=0.0) == 0:
+        return plain
+    result = np.full(v.size, np.nan)
+    for part, window in _window_indices(*_windows(t, smooth)):
+        known = ~np.isnan(v[window])
+        count = np.maximum(known.sum(axis=1, keepdims=True), 1)
+        x, y = (np.where(known, a[window] - a[part, None], 0.0) for a in (t, np.nan_to_num(v)))
+        x = np.where(known, x - x.sum(axis=1, keepdims=True) / count, 0.0)
+        spread = np.sum(x * x, axis=1)
+        slope = np.sum(x * y, axis=1) / np.where(spread > 0, spread, 1.0)
+        result[part] = np.where(spread > 0, slope, plain[part])
+    return result
 
 
 @dataclass(frozen=True)

@@ -68,7 +68,7 @@ class Signal(Tabular):
         return replace(self, values=analysis.moving_median(self.times, self.values, width))
 
     def derivative(self, smooth: float = 0.0) -> Signal:
-        """Time derivative, after a moving average of width `smooth` [s]."""
+        """Time derivative, smoothed over a width [s]; see `analysis.derivative`."""
         return Signal(
             f"d/dt {self.name}",
             _per_second(self.unit),

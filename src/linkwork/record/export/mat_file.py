@@ -7,6 +7,7 @@ A file has a struct for the run and one for each table. That of a table of signa
 
 from __future__ import annotations
 
+import re
 import struct
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -22,9 +23,10 @@ LIMIT = 2**31 - 1
 """Most bytes of one variable."""
 
 # Types of data elements and classes of arrays, by the names of the format's document.
-_INT8, _UINT16, _INT32, _UINT32, _DOUBLE, _MATRIX = 1, 4, 5, 6, 9, 14
+_INT8, _UINT16, _INT32, _UINT32, _DOUBLE, _MATRIX, _UTF16 = 1, 4, 5, 6, 9, 14, 17
 _CELL_CLASS, _STRUCT_CLASS, _CHAR_CLASS, _DOUBLE_CLASS = 1, 2, 4, 6
 _NAME_ROOM = 32
+_BEYOND_UTF16 = re.compile("[\ud800-\udfff\U00010000-\U0010ffff]")
 _HEADER = struct.Struct("<116s8xH2s")
 
 
@@ -115,9 +117,12 @@ def _matrix(name: str, values: NDArray[np.float64], *, with_numbers: bool = True
 
 
 def _text(text: str) -> bytes:
-    data = text.encode("utf-16-le", "surrogatepass")
+    # Readers disagree about the length of text with characters of two units: they are escaped.
+    text = _BEYOND_UTF16.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
+    data = text.encode("utf-16-le")
     shape = (1, len(data) // 2) if data else (0, 0)
-    return _array(_CHAR_CLASS, shape, "", _element(_UINT16, data))
+    # Octave reads plain characters only as integers.
+    return _array(_CHAR_CLASS, shape, "", _element(_UINT16 if text.isascii() else _UTF16, data))
 
 
 def _cell(items: Sequence[bytes]) -> bytes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
@@ -10,13 +9,13 @@ from typing import Any
 
 import numpy as np
 
-from linkwork.errors import ArgumentError, NotFoundError, import_extra
+from linkwork.errors import ArgumentError, NotFoundError, RecordError, import_extra
 from linkwork.files.writing import write_atomically
 from linkwork.plot import Picture
 from linkwork.record.database import DEFAULT_STORE
 from linkwork.record.loader import WAIT_SECONDS, open_loaded
 from linkwork.record.queries.runs import RunSummary, find_run
-from linkwork.record.queries.signals import SignalInfo, SignalList, list_signals
+from linkwork.record.queries.signals import SignalInfo, SignalList, list_signals, parsed_json
 from linkwork.record.queries.sql import QueryResult
 from linkwork.record.run_info import LATEST
 from linkwork.record.signal import Signal, Vector, arrow_table
@@ -103,8 +102,15 @@ class RecordedRun:
 
     @property
     def started(self) -> datetime:
-        """Start time, with time zone."""
-        return datetime.fromisoformat(self.summary.started)
+        """Start time, with time zone.
+
+        Raises:
+            RecordError: The text in the store is not a time.
+        """
+        try:
+            return datetime.fromisoformat(self.summary.started)
+        except ValueError as error:
+            raise RecordError(f"run {self.name!r} has an invalid start: {error}") from error
 
     @property
     def duration(self) -> float:
@@ -124,17 +130,17 @@ class RecordedRun:
     @property
     def parameters(self) -> list[str]:
         """Overrides of the scene."""
-        return json.loads(self._facts["parameters_json"] or "[]")
+        return parsed_json(self._facts["parameters_json"], list)
 
     @property
     def packages(self) -> dict[str, str]:
         """Versions of the packages that computed the run."""
-        return json.loads(self._facts["packages_json"] or "{}")
+        return parsed_json(self._facts["packages_json"], dict)
 
     @property
     def machine(self) -> dict[str, str]:
         """Processor, system and Python."""
-        return json.loads(self._facts["machine_json"] or "{}")
+        return parsed_json(self._facts["machine_json"], dict)
 
     @property
     def joints(self) -> list[str]:

@@ -133,8 +133,8 @@ def list_signals(store: Store, run: str) -> SignalList:
     """
     sql = "select layout_json, signals_json, scene_json from runs where run = ?"
     layout_json, signals_json, scene_json = next(store.stream(sql, [run]))
-    chosen = _parsed(signals_json, list)
-    units = _Units(_joint_kinds(store, run), _parsed(scene_json, dict))
+    chosen = parsed_json(signals_json, list)
+    units = _Units(_joint_kinds(store, run), parsed_json(scene_json, dict))
     layout, taken, found = _layout(run, layout_json), set(), SignalList()
     for table, key in _NAMES_IN_LAYOUT.items():
         for element in getattr(layout, key):
@@ -160,7 +160,7 @@ def _layout(run: str, text: Any) -> FrameLayout:
         ) from error
 
 
-def _parsed(text: Any, kind: type) -> Any:
+def parsed_json(text: Any, kind: type) -> Any:
     """A value from JSON; an empty one if it is missing or of another kind."""
     try:
         value = json.loads(text)
