@@ -108,6 +108,9 @@ class Picture:
         """The picture as an SVG document."""
         return self._bytes("svg").decode()
 
+    def _repr_png_(self) -> bytes:
+        return self.png()
+
     def _bytes(self, kind: str) -> bytes:
         matplotlib = import_extra("matplotlib", "plot")
         written = io.BytesIO()
@@ -210,8 +213,11 @@ def _own_legend(axes: Axes, *, is_wide: bool) -> None:
     """Adds a legend to a panel with several curves."""
     named = _named(axes, lambda colour: colour in COLOURS)
     if len(named) > 1:
-        place = {"loc": "upper left", "bbox_to_anchor": (1.0, 1.02)} if is_wide else {"loc": "best"}
-        axes.legend(list(named.values()), list(named), fontsize=7.5, **place)
+        lines, labels = list(named.values()), list(named)
+        if is_wide:
+            axes.legend(lines, labels, fontsize=7.5, loc="upper left", bbox_to_anchor=(1.0, 1.02))
+        else:
+            axes.legend(lines, labels, fontsize=7.5, loc="best")
 
 
 def _named(axes: Axes, wanted: Callable[[object], bool]) -> dict[str, Line2D]:

@@ -112,8 +112,8 @@ def _formatted(ticks: Sequence[float]) -> list[str]:
     for digits in range(7):
         names = [f"{x + 0.0:.{digits}{form}}" for x in ticks]
         if all(abs(float(n) - x) <= 1e-9 * greatest for n, x in zip(names, ticks, strict=True)):
-            break
-    return names
+            return names
+    return [f"{x:.6g}" for x in ticks]
 
 
 def _row(value: float, low: float, high: float, rows: int) -> int:

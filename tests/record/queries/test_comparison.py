@@ -64,6 +64,14 @@ def test_the_negative_of_a_quaternion_is_the_same_orientation(database):
     assert compare_runs(first, second, database).agree
 
 
+def test_parts_that_fit_the_memory_give_the_same_result(database, monkeypatch):
+    first, second = record(database, FRAMES), record(database, new_frames(50, seed=1))
+    whole = compare_runs(first, second, database)
+    monkeypatch.setattr("linkwork.record.queries.comparison._MOST_VALUES", 1000)
+    parts = compare_runs(first, second, database)
+    assert parts.differences == whole.differences and parts.span == whole.span
+
+
 def test_a_missing_value_is_a_difference(database):
     holed = FRAMES.copy()
     holed[10, VELOCITY] = np.nan

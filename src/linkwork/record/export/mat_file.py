@@ -69,7 +69,7 @@ def _write_signals(file: BinaryIO, table: SignalTable) -> None:
     for block in table.blocks():
         for column, values in enumerate(block.values.T):
             file.seek(start + 8 * (column * shape[0] + block.start))
-            file.write(np.ascontiguousarray(values, "<f8"))
+            file.write(np.asarray(values, "<f8").tobytes())
     file.seek(start + 8 * shape[0] * shape[1])
 
 

@@ -208,14 +208,15 @@ def _scene(contents: RunContents, clock: _Clock) -> Iterator[Message]:
     if "bodies" not in contents.plain:
         return
     sheet = contents.plain_sheet("bodies")
-    bodies = [dict(zip(sheet.columns, row, strict=True)) for row in sheet.rows]
+    rows = ([0.0 if x is None else x for x in row] for row in sheet.rows)
+    bodies = [dict(zip(sheet.columns, row, strict=True)) for row in rows]
     robots = list(dict.fromkeys(body["robot"] for body in bodies))
     time = clock.at(0.0)
     entities = [
         {
             "timestamp": _stamp(time),
-            "frame_id": _clean(body["body"]),
-            "id": _clean(body["body"]),
+            "frame_id": _clean(str(body["body"])),
+            "id": _clean(str(body["body"])),
             "lifetime": {"sec": 0, "nsec": 0},
             "frame_locked": True,
             "metadata": [{"key": "mass", "value": f"{body['mass']:g} kg"}],

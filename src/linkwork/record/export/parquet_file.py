@@ -22,8 +22,10 @@ def write_parquet(table: Sheet | SignalTable, path: Path, run: str) -> None:
     arrow = import_extra("pyarrow", "data")
     parquet = import_extra("pyarrow.parquet", "data")
     about = {"run": run, "table": table.name}
-    batches = _of_signals if isinstance(table, SignalTable) else _of_rows
-    schema, groups = batches(arrow, table)
+    if isinstance(table, SignalTable):
+        schema, groups = _of_signals(arrow, table)
+    else:
+        schema, groups = _of_rows(arrow, table)
     with parquet.ParquetWriter(path, schema.with_metadata(about), compression="zstd") as writer:
         for group in groups:
             writer.write_table(arrow.Table.from_arrays(group, schema=writer.schema))

@@ -14,7 +14,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.record.queries.signals import FIELDS, SignalInfo, base_name, list_signals
+from linkwork.record.queries.signals import (
+    FIELDS,
+    SignalInfo,
+    base_name,
+    column_list,
+    list_signals,
+)
 from linkwork.record.stores.schema import LOG_TABLES, NAME_COLUMNS, TABLES, ColumnKind
 from linkwork.record.stores.store import Store
 
@@ -82,7 +88,7 @@ class Block:
 
     def rows(self) -> Iterator[tuple[Any, ...]]:
         """Each row as a tuple: step, time, values; None for no value."""
-        missing = np.isnan(self.values).any(axis=1).tolist()
+        missing = np.asarray(np.isnan(self.values).any(axis=1)).tolist()
         heads = zip(self.steps.tolist(), self.times.tolist(), strict=True)
         for head, row, has_gap in zip(heads, self.values.tolist(), missing, strict=True):
             yield (*head, *((None if x != x else x for x in row) if has_gap else row))
@@ -142,7 +148,7 @@ class SignalTable:
     def _values(self, steps: NDArray[np.int64]) -> NDArray[np.float64]:
         key, fields = NAME_COLUMNS[self.name], FIELDS[self.name]
         sql = (
-            f"select step, {key}, {', '.join(fields)} from {self.name}"
+            f"select step, {key}, {column_list(self.name, fields)} from {self.name}"
             " where run = ? and step >= ? and step <= ?"
         )
         kinds = [ColumnKind.INTEGER, ColumnKind.NAME, *(ColumnKind.REAL for _ in fields)]
@@ -193,7 +199,9 @@ class RunContents:
         self._store, self.run, self._watch = store, run, watch
         self._done = 0
         names = list(TABLES["runs"])
-        values = next(store.stream(f"select {', '.join(names)} from runs where run = ?", [run]))
+        values = next(
+            store.stream(f"select {column_list('runs', names)} from runs where run = ?", [run])
+        )
         self.facts: dict[str, Any] = dict(zip(names, values, strict=True))
         self.signals = list_signals(store, run)
         wanted = list(tables)
@@ -228,6 +236,6 @@ class RunContents:
             self._store.stream(f"select count(*) from {table} where run = ?", [self.run])
         )
         order = "step" if "step" in columns else "id"
-        sql = f"select {', '.join(columns)} from {table} where run = ? order by {order}"
+        sql = f"select {column_list(table, columns)} from {table} where run = ? order by {order}"
         units = tuple(_PLAIN_UNITS.get(name, "") for name in columns)
         return Sheet(table, columns, count, self._store.stream(sql, [self.run]), units)

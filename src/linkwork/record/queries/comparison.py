@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 
 import numpy as np
@@ -24,6 +25,7 @@ TOLERANCE = 1e-9
 
 _QUATERNION = ("qw", "qx", "qy", "qz")
 _MOST_PANELS = 6
+_MOST_VALUES = 10_000_000
 
 
 @dataclass(frozen=True)
@@ -171,19 +173,39 @@ def compare_runs(
             f"runs {a.name!r} and {b.name!r} have no signal in common",
             hint="`linkwork plot RUN` lists the signals of a run",
         )
-    left, right = a.read(*common), b.read(*common)
-    begin = max(left[0].times[0], right[0].times[0])
-    end = min(left[0].times[-1], right[0].times[-1])
-    if begin > end:
-        raise ArgumentError(f"runs {a.name!r} and {b.name!r} have no time in common")
-    found = _differences(left, right, (float(begin), float(end)), bound)
+    span, found = (0.0, 0.0), []
+    for names in _batches(a, b, common):
+        left, right = a.read(*names), b.read(*names)
+        span = _common_span(a, b, left[0], right[0])
+        found += _differences(left, right, span, bound)
     late = np.inf
     return RunComparison(
-        *(a, b, bound, (float(begin), float(end))),
+        *(a, b, bound, span),
         sorted(found, key=lambda x: (late if x.exceeds_at is None else x.exceeds_at, -x.greatest)),
         [name for name in wanted if name not in known],
         [] if signals else [x.name for x in b.signals if x.name not in set(wanted)],
     )
+
+
+def _batches(a: RecordedRun, b: RecordedRun, names: Sequence[str]) -> Iterator[list[str]]:
+    """Names in parts that fit the memory; signals of one body or joint stay together."""
+    samples = max(1 + x.summary.steps // x.summary.record_every for x in (a, b))
+    known = {x.name: (x.table, x.element) for x in a.signals}
+    batch: list[str] = []
+    for _, members in groupby(names, key=known.__getitem__):
+        element = list(members)
+        if batch and samples * (len(batch) + len(element)) > _MOST_VALUES:
+            yield batch
+            batch = []
+        batch += element
+    yield batch
+
+
+def _common_span(a: RecordedRun, b: RecordedRun, x: Signal, y: Signal) -> tuple[float, float]:
+    begin, end = max(x.times[0], y.times[0]), min(x.times[-1], y.times[-1])
+    if begin > end:
+        raise ArgumentError(f"runs {a.name!r} and {b.name!r} have no time in common")
+    return float(begin), float(end)
 
 
 def _differences(

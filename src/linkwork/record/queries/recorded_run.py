@@ -15,7 +15,13 @@ from linkwork.plot import Picture
 from linkwork.record.database import DEFAULT_STORE
 from linkwork.record.loader import WAIT_SECONDS, open_loaded
 from linkwork.record.queries.runs import RunSummary, find_run
-from linkwork.record.queries.signals import SignalInfo, SignalList, list_signals, parsed_json
+from linkwork.record.queries.signals import (
+    SignalInfo,
+    SignalList,
+    column_list,
+    list_signals,
+    parsed_json,
+)
 from linkwork.record.queries.sql import QueryResult
 from linkwork.record.run_info import LATEST
 from linkwork.record.signal import Signal, Vector, arrow_table
@@ -188,7 +194,7 @@ class RecordedRun:
             raise NotFoundError("table", str(table), RUN_TABLES_SHOWN)
         columns = tuple(x for x in TABLES[table] if x != "run")
         order = next((x for x in ("step", "id", "reference") if x in columns), "")
-        sql = f"select {', '.join(columns)} from {table} where run = ? order by {order}"
+        sql = f"select {column_list(table, columns)} from {table} where run = ? order by {order}"
         with open_loaded(self._database, self._wait) as store:
             return QueryResult(columns, list(store.stream(sql, [self.name])))
 
@@ -341,7 +347,7 @@ def read_columns(
     """
     table, element = members[0].table, members[0].element
     sql = (
-        f"select time, {', '.join(x.field for x in members)} from {table}"
+        f"select time, {column_list(table, [x.field for x in members])} from {table}"
         f" where run = ? and {NAME_COLUMNS[table]} = ? order by step"
     )
     kinds = [ColumnKind.REAL] * (1 + len(members))

@@ -9,7 +9,7 @@ signal is `TABLE:NAME`, e.g. `sensors:box.x`. That longer form is accepted for e
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Any
@@ -123,6 +123,11 @@ class SignalList(Tabular, list[SignalInfo]):
 def base_name(signal: SignalInfo) -> str:
     """Name of a signal without the table, unique within its table."""
     return signal.element if signal.table == "sensors" else f"{signal.element}.{signal.field}"
+
+
+def column_list(table: str, columns: Iterable[str]) -> str:
+    """Columns for a SELECT, with the table: MariaDB accepts reserved words such as `force` so."""
+    return ", ".join(f"{table}.{name}" for name in columns)
 
 
 def list_signals(store: Store, run: str) -> SignalList:

@@ -169,7 +169,7 @@ class DuckdbStore(Store):
             cursor = self._cursor()
             try:
                 _interruptible(cursor, cursor.execute, sql, parameters)
-                found = _interruptible(cursor, cursor.fetchnumpy)
+                found: dict[str, Any] = _interruptible(cursor, cursor.fetchnumpy)
             finally:
                 self._release(cursor)
         return [
