@@ -21,8 +21,11 @@ def main() -> None:
     for row in worst.rows:
         print(row)
 
+    run = lw.open_run(result.run, "runs.duckdb")
+    print(run["left/q1.velocity"].moving_average(0.1))
+
     lw.export_run("runs.duckdb", result.run, "two-scaras.xlsx")
-    lw.export_run("runs.duckdb", result.run, "two-scaras.csv")
+    print(lw.export_run("runs.duckdb", result.run, "two-scaras.csv").files)
 
 
 if __name__ == "__main__":

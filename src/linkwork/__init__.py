@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from linkwork.model.dh import DHRow
     from linkwork.model.tree import Tree
     from linkwork.planning import pick_and_place
-    from linkwork.record import export_run, query, recorded_runs
+    from linkwork.record import analysis, compare_runs, export_run, open_run, query, recorded_runs
     from linkwork.session import Session, open_session, replay, rollout, run
     from linkwork.simulation import simulate
     from linkwork.spatial import Inertia, Pose
@@ -42,11 +42,13 @@ _HOMES = {
     "Pose": "linkwork.spatial",
     "Session": "linkwork.session",
     "Tree": "linkwork.model.tree",
+    "compare_runs": "linkwork.record",
     "equations": "linkwork.arm.equations",
     "export_run": "linkwork.record",
     "generate": "linkwork.arm.generation",
     "load": "linkwork.arm",
     "load_scene": "linkwork.world.scene.load",
+    "open_run": "linkwork.record",
     "open_session": "linkwork.session",
     "pick_and_place": "linkwork.planning",
     "query": "linkwork.record",
@@ -61,6 +63,7 @@ _HOMES = {
 """Home of each name; with another name there, its full path."""
 
 _MODULES = {
+    "analysis": "linkwork.record.analysis",
     "control": "linkwork.control",
     "ik": "linkwork.ik",
     "motion": "linkwork.motion",
@@ -78,6 +81,8 @@ __all__ = [
     "Pose",
     "Session",
     "Tree",
+    "analysis",
+    "compare_runs",
     "control",
     "equations",
     "export_run",
@@ -86,6 +91,7 @@ __all__ = [
     "load",
     "load_scene",
     "motion",
+    "open_run",
     "open_session",
     "parts",
     "pick_and_place",

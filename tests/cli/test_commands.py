@@ -89,7 +89,9 @@ def test_a_run_is_recorded_listed_queried_and_exported(linkwork, linkwork_json, 
     assert linkwork("query", sql, "--csv")[1] == "n\n21\n"
 
     assert linkwork("export", "latest", "run.csv")[0] == 0
-    assert (tmp_path / "run.csv").read_text().startswith("step,time,")
+    assert (tmp_path / "run-joints.csv").read_text().startswith("step,time,")
+    assert linkwork("export", "latest", "run.csv", "--table", "poses")[0] == 0
+    assert (tmp_path / "run.csv").read_text().startswith("step,time,left/base.x")
     assert linkwork("export", result["run"], "run.xlsx")[0] == 0
     assert "joints" in openpyxl.load_workbook(tmp_path / "run.xlsx", read_only=True).sheetnames
 

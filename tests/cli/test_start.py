@@ -25,6 +25,7 @@ NEEDED = {
     ("query", "--help"): {"numpy", "pydantic"},
     ("runs", "--help"): {"numpy", "pydantic"},
     ("export", "--help"): {"numpy", "pydantic"},
+    ("plot", "--help"): {"numpy", "pydantic"},
     ("check", "arm.urdf"): {"numpy", "pydantic", "yaml"},
     ("scenes",): {"numpy", "pydantic", "yaml", "linkwork.codegen"},
 }

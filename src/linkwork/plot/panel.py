@@ -37,6 +37,7 @@ class Panel:
         limits: Limits on y, drawn dashed where a curve comes near them.
         marks: Positions on the x axis and their labels.
         colour: Index of the first curve's colour; panels about one joint share it.
+        is_wide: Whether the panel has room for a legend on its right.
     """
 
     curves: Sequence[Curve]
@@ -46,6 +47,7 @@ class Panel:
     limits: Sequence[float] = ()
     marks: Sequence[tuple[float, str]] = ()
     colour: int = 0
+    is_wide: bool = False
 
 
 @dataclass(frozen=True)

@@ -108,6 +108,9 @@ class Picture:
         """The picture as an SVG document."""
         return self._bytes("svg").decode()
 
+    def _repr_png_(self) -> bytes:
+        return self.png()
+
     def _bytes(self, kind: str) -> bytes:
         matplotlib = import_extra("matplotlib", "plot")
         written = io.BytesIO()
@@ -188,7 +191,7 @@ def _draw_curves(axes: Axes, panel: Panel) -> None:
             )
     axes.margins(x=0.01)
     axes.ticklabel_format(axis="y", style="sci", scilimits=(-3, 4), useOffset=False)
-    _own_legend(axes)
+    _own_legend(axes, is_wide=panel.is_wide)
 
 
 def _comes_near(curves: Sequence[Curve], limit: float) -> bool:
@@ -206,11 +209,15 @@ def add_legend(figure: Figure) -> None:
         figure.legend(handles, labels, loc="outside lower center", ncols=len(named), fontsize=8)
 
 
-def _own_legend(axes: Axes) -> None:
+def _own_legend(axes: Axes, *, is_wide: bool) -> None:
     """Adds a legend to a panel with several curves."""
     named = _named(axes, lambda colour: colour in COLOURS)
     if len(named) > 1:
-        axes.legend(list(named.values()), list(named), fontsize=7.5, loc="best")
+        lines, labels = list(named.values()), list(named)
+        if is_wide:
+            axes.legend(lines, labels, fontsize=7.5, loc="upper left", bbox_to_anchor=(1.0, 1.02))
+        else:
+            axes.legend(lines, labels, fontsize=7.5, loc="best")
 
 
 def _named(axes: Axes, wanted: Callable[[object], bool]) -> dict[str, Line2D]:

@@ -9,9 +9,11 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from linkwork.record.export.export_run import export_run
+    from linkwork.record.export.export_run import ExportedRun, export_run
     from linkwork.record.layout import FrameLayout, FrameVector
     from linkwork.record.loader import LoadReport, load_spools
+    from linkwork.record.queries.comparison import RunComparison, compare_runs
+    from linkwork.record.queries.recorded_run import RecordedRun, open_run
     from linkwork.record.queries.run_details import run_details
     from linkwork.record.queries.runs import RunSummary, delete_run, recorded_runs, upgrade_store
     from linkwork.record.queries.sql import QueryResult, query
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from linkwork.record.repair import RepairReport, compact_store, repair_store
     from linkwork.record.run_copies import CopyReport, copy_runs
     from linkwork.record.run_info import RunInfo, RunStatus, new_run_id
+    from linkwork.record.signal import Signal
     from linkwork.record.spool.writer import SpoolWriter
 
 _MODULES = {
@@ -28,20 +31,26 @@ _MODULES = {
     "copy_runs": "run_copies",
     "repair_store": "repair",
     "run_details": "queries.run_details",
+    "ExportedRun": "export.export_run",
     "FrameLayout": "layout",
     "FrameVector": "layout",
     "LoadReport": "loader",
     "NullRecorder": "recorder",
     "QueryResult": "queries.sql",
+    "RecordedRun": "queries.recorded_run",
     "Recorder": "recorder",
+    "RunComparison": "queries.comparison",
     "RunInfo": "run_info",
     "RunStatus": "run_info",
     "RunSummary": "queries.runs",
+    "Signal": "signal",
     "SpoolWriter": "spool.writer",
+    "compare_runs": "queries.comparison",
     "delete_run": "queries.runs",
     "export_run": "export.export_run",
     "load_spools": "loader",
     "new_run_id": "run_info",
+    "open_run": "queries.recorded_run",
     "query": "queries.sql",
     "recorded_runs": "queries.runs",
     "upgrade_store": "queries.runs",
@@ -49,23 +58,29 @@ _MODULES = {
 
 __all__ = [
     "CopyReport",
+    "ExportedRun",
     "FrameLayout",
     "FrameVector",
     "LoadReport",
     "NullRecorder",
     "QueryResult",
+    "RecordedRun",
     "Recorder",
     "RepairReport",
+    "RunComparison",
     "RunInfo",
     "RunStatus",
     "RunSummary",
+    "Signal",
     "SpoolWriter",
     "compact_store",
+    "compare_runs",
     "copy_runs",
     "delete_run",
     "export_run",
     "load_spools",
     "new_run_id",
+    "open_run",
     "query",
     "recorded_runs",
     "repair_store",

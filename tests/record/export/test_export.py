@@ -1,7 +1,9 @@
 from __future__ import annotations
 
 import csv
+import itertools
 import json
+from types import SimpleNamespace
 
 import numpy as np
 import openpyxl
@@ -17,7 +19,7 @@ from linkwork.record import (
 )
 from linkwork.record.export import xlsx_file
 from linkwork.record.export.csv_file import csv_lines, write_csv
-from linkwork.record.export.sheet import Sheet
+from linkwork.record.export.sheet import Sheet, SignalTable
 from tests.record.helpers import LAYOUT, new_frames, new_info, record
 
 FORMULA = "=cmd|' /C calc'!A0"
@@ -49,7 +51,7 @@ def as_numbers(rows):
 
 
 def test_csv_holds_the_joints_side_by_side_bit_for_bit(recorded, tmp_path):
-    export_run(recorded, "latest", tmp_path / "a.csv")
+    export_run(recorded, "latest", tmp_path / "a.csv", "joints")
     head, *rows = read_csv(tmp_path / "a.csv")
     assert head[:4] == ["step", "time", "arm/q1.position", "arm/q1.velocity"]
     assert head[-1] == "arm/q2.reference"
@@ -80,24 +82,51 @@ def test_csv_text_never_begins_like_a_formula(recorded, tmp_path):
 def test_csv_column_names_never_begin_like_a_formula(database, tmp_path):
     layout = FrameLayout((), ("=q",))
     record(database, new_frames(1, layout), new_info(layout))
-    export_run(database, "latest", tmp_path / "a.csv")
+    export_run(database, "latest", tmp_path / "a.csv", "joints")
     assert read_csv(tmp_path / "a.csv")[0][2] == "'=q.position"
 
 
+def test_csv_is_a_file_for_each_table_with_rows(recorded, tmp_path):
+    done = export_run(recorded, "latest", tmp_path / "a.csv")
+    names = ["run", "signals", "joints", "poses", "sensors", "commands", "events"]
+    assert [file.name for file in done.files] == [f"a-{name}.csv" for name in names]
+    assert sorted(tmp_path.iterdir()) == sorted(done.files)
+    assert ["arm/q1.position", "", "joints"] in read_csv(tmp_path / "a-signals.csv")
+    assert dict(read_csv(tmp_path / "a-run.csv"))["run"] == done.run
+
+
+def test_a_run_without_joints_is_no_empty_csv_file(database, tmp_path):
+    layout = FrameLayout(("box",), ())
+    record(database, new_frames(3, layout), new_info(layout))
+    done = export_run(database, "latest", tmp_path / "a.csv")
+    assert [file.name for file in done.files] == ["a-run.csv", "a-signals.csv", "a-poses.csv"]
+    assert len(read_csv(tmp_path / "a-poses.csv")) == 4
+
+
+def test_the_share_done_grows_to_one(recorded, tmp_path, monkeypatch):
+    monkeypatch.setattr("linkwork.record.export.sheet._BLOCK_VALUES", 20)
+    shares = []
+    export_run(recorded, "latest", tmp_path / "a.csv", watch=shares.append)
+    assert len(shares) > 4 and shares[-1] == 1.0
+    assert all(0 < a <= b for a, b in itertools.pairwise(shares))
+
+
+@pytest.mark.parametrize("size", [1, 7, 100])
+def test_blocks_of_any_size_hold_the_same_rows(recorded, tmp_path, monkeypatch, size):
+    monkeypatch.setattr("linkwork.record.export.sheet._BLOCK_VALUES", size)
+    export_run(recorded, "latest", tmp_path / "a.csv", "joints")
+    joints = LAYOUT.joint_view(FRAMES).reshape(6, -1)
+    rows = as_numbers(read_csv(tmp_path / "a.csv")[1:])
+    assert np.array_equal(rows, np.hstack([FRAMES[:, :2], joints]), equal_nan=True)
+
+
 def test_xlsx_holds_everything_of_a_run(recorded, tmp_path):
-    run = export_run(recorded, "latest", tmp_path / "a.xlsx")
+    run = export_run(recorded, "latest", tmp_path / "a.xlsx").run
     book = openpyxl.load_workbook(tmp_path / "a.xlsx")
-    assert book.sheetnames == [
-        "run",
-        "joints",
-        "poses",
-        "sensors",
-        "actuators",
-        "forces",
-        "commands",
-        "events",
-    ]
+    tables = ["joints", "poses", "sensors", "actuators", "forces", "commands", "events"]
+    assert book.sheetnames == ["run", *tables, "bodies", "joint_axes", "charts"]
     sheets = {page.title: list(page.iter_rows(values_only=True)) for page in book}
+    assert sheets["poses"][0][1:3] == ("time [s]", "arm/base.x [m]")
     facts = dict(sheets["run"])
     assert (facts["run"], facts["status"], facts["seed"]) == (run, "finished", str(2**60 + 1))
     assert facts["scene_json"].endswith("(cut: too long for a cell)")
@@ -115,6 +144,24 @@ def test_xlsx_text_stays_text(recorded, tmp_path):
     assert (cell.value, cell.data_type) == (FORMULA, "s")
 
 
+def test_xlsx_has_charts_of_the_cells_of_its_sheets(recorded, tmp_path):
+    export_run(recorded, "latest", tmp_path / "a.xlsx")
+    charts = openpyxl.load_workbook(tmp_path / "a.xlsx")["charts"]._charts
+    assert len(charts) == 7
+    first = charts[0].series
+    assert [x.tx.v for x in first] == ["arm/q1", "arm/q2"]
+    assert first[0].xVal.numRef.f == "joints!$B$2:$B$7"
+    assert first[1].yVal.numRef.f == "joints!$G$2:$G$7"
+
+
+def test_a_chart_of_a_name_like_a_formula_refers_to_its_cell(database, tmp_path):
+    layout = FrameLayout((), ("=q",))
+    record(database, new_frames(3, layout), new_info(layout))
+    export_run(database, "latest", tmp_path / "a.xlsx")
+    charts = openpyxl.load_workbook(tmp_path / "a.xlsx")["charts"]._charts
+    assert charts[0].series[0].tx.strRef.f == "joints!$C$1"
+
+
 @pytest.mark.parametrize(("limit", "value"), [("EXCEL_ROWS", 6), ("EXCEL_COLUMNS", 9)])
 def test_what_does_not_fit_excel_is_refused(recorded, tmp_path, monkeypatch, limit, value):
     monkeypatch.setattr(xlsx_file, limit, value)
@@ -128,12 +175,14 @@ def test_an_unknown_run_table_or_kind_of_file_is_refused(recorded, tmp_path):
         export_run(recorded, "nope", tmp_path / "a.csv")
     with pytest.raises(NotFoundError, match="did you mean 'joints'"):
         export_run(recorded, "latest", tmp_path / "a.csv", "joint")
-    with pytest.raises(ArgumentError, match=r"\.csv or \.xlsx"):
-        export_run(recorded, "latest", tmp_path / "a.parquet")
+    with pytest.raises(ArgumentError, match=r"\.mat or \.mcap"):
+        export_run(recorded, "latest", tmp_path / "a.txt")
+    with pytest.raises(ArgumentError, match="holds the whole run"):
+        export_run(recorded, "latest", tmp_path / "a.mcap", "joints")
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("name", ["a.csv", "a.xlsx"])
+@pytest.mark.parametrize("name", ["a.csv", "a.xlsx", "a.parquet", "a.mat", "a.mcap"])
 def test_a_file_that_cannot_be_written_is_refused(recorded, tmp_path, name):
     with pytest.raises(FileError, match="No such file"):
         export_run(recorded, "latest", tmp_path / "missing" / name)
@@ -190,7 +239,10 @@ def test_text_that_is_no_unicode_is_escaped(tmp_path):
     columns = ("q\udcff", "q\uffff")
     write_csv(Sheet("joints", columns, 0, iter([])), tmp_path / "a.csv")
     assert read_csv(tmp_path / "a.csv") == [[r"q\udcff", "q\uffff"]]
-    xlsx_file.write_xlsx([Sheet("joints", columns, 0, iter([]))], tmp_path / "a.xlsx")
+    contents = SimpleNamespace(
+        facts_sheet=lambda: Sheet("joints", columns, 0, iter([])), plain=[], tables=[]
+    )
+    xlsx_file.write_xlsx(contents, tmp_path / "a.xlsx")
     page = openpyxl.load_workbook(tmp_path / "a.xlsx")["joints"]
     assert [cell.value for cell in page[1]] == [r"q\udcff", r"q\uffff"]
 
@@ -206,14 +258,15 @@ def test_csv_numbers_stay_numbers(number):
     assert list(csv_lines(("a",), [[number]])) == ["a\n", f"{number}\n"]
 
 
-@pytest.mark.parametrize("name", ["a.csv", "a.xlsx"])
+@pytest.mark.parametrize("name", ["a.csv", "a.xlsx", "a.parquet", "a.mat", "a.mcap"])
 def test_an_interrupted_export_leaves_an_old_file_as_it_was(recorded, tmp_path, monkeypatch, name):
     def interrupted(*_):
         raise KeyboardInterrupt
         yield
 
     (tmp_path / name).write_text("old")
-    monkeypatch.setattr("linkwork.record.export.sheet._side_by_side", interrupted)
+    monkeypatch.setattr(SignalTable, "blocks", interrupted)
+    table = None if name.endswith("mcap") else "joints"
     with pytest.raises(KeyboardInterrupt):
-        export_run(recorded, "latest", tmp_path / name)
+        export_run(recorded, "latest", tmp_path / name, table)
     assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [(name, "old")]

@@ -235,7 +235,7 @@ def test_an_unreadable_run_is_reported_and_the_others_work(
     assert [x.run for x in recorded_runs(database)] == [good]
     assert "unreadable" in caplog.text
     assert query(database, "select count(*) from runs").rows == [(2,)]
-    assert export_run(database, good, tmp_path / "a.csv") == good
+    assert export_run(database, good, tmp_path / "a.csv").run == good
     assert read_run(database, good).summary.run == good
     assert delete_run(database, good) == good
 
@@ -256,7 +256,7 @@ def test_text_among_the_numbers_of_a_column_makes_one_run_unreadable(
     change(database, f"update runs set {column} = union_value(s := '1e3') where run = ?", [bad])
     assert [x.run for x in recorded_runs(database)] == [good]
     assert bad in caplog.text and column in caplog.text
-    assert export_run(database, "latest", tmp_path / "a.csv") == good
+    assert export_run(database, "latest", tmp_path / "a.csv").run == good
     assert delete_run(database, bad) == bad
 
 
@@ -267,7 +267,7 @@ def test_the_latest_run_is_the_newest_readable_one(database, values, caplog, tmp
     change(database, "update runs set version = null where run = ?", [oldest])
     change(database, "update runs set status = null where run = ?", [bad])
     change(database, f"update runs set {values} where run = ?", [worse])
-    assert export_run(database, "latest", tmp_path / "a.csv") == good
+    assert export_run(database, "latest", tmp_path / "a.csv").run == good
     (warning,) = [x.getMessage() for x in caplog.records]
     assert f"{bad!r}" in warning and "status" in warning
     assert values.split()[0] in warning

@@ -19,6 +19,7 @@ COMMANDS = {
     "validate": "Reproduce published results and compare.",
     "runs": "List, delete or upgrade recorded runs.",
     "query": "Query the recorded runs in SQL.",
-    "export": "Write a recorded run to a .csv or .xlsx file.",
+    "plot": "Plot signals of a recorded run: a PNG or SVG file, or in the terminal.",
+    "export": "Export a recorded run: xlsx, csv, parquet, mat or mcap.",
     "completion": "Print a script that completes commands and options in a shell.",
 }

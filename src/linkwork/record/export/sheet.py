@@ -1,35 +1,47 @@
-"""Sheets of a run: one row for each step, one column for each value.
+"""Contents of an export: tables of signals with one row for each step, and plain tables.
 
-The store has one row for each joint and step; a sheet puts the joints of a step side by side.
+The store has one row for each joint and step; a table of signals puts the joints of a step side by
+side, in blocks of rows, so that few of them are in memory at a time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, groupby
-from operator import itemgetter
+from functools import cached_property
 from typing import Any
 
-from pydantic import TypeAdapter, ValidationError
+import numpy as np
+from numpy.typing import NDArray
 
-from linkwork.errors import RecordError
-from linkwork.record.layout import FrameLayout
-from linkwork.record.run_info import first_problem
-from linkwork.record.stores.schema import LOG_TABLES, NAME_COLUMNS, TABLES
+from linkwork.record.queries.signals import (
+    FIELDS,
+    SignalInfo,
+    base_name,
+    column_list,
+    list_signals,
+)
+from linkwork.record.stores.schema import LOG_TABLES, NAME_COLUMNS, TABLES, ColumnKind
 from linkwork.record.stores.store import Store
 
-SHEETS = (*NAME_COLUMNS, *LOG_TABLES)
-"""Tables that can be exported as a sheet."""
+PLAIN_TABLES = (*LOG_TABLES, "bodies", "joint_axes")
+"""Tables that are exported as they are stored."""
 
-_NAMES_IN_LAYOUT = {
-    "joints": "joints",
-    "poses": "bodies",
-    "sensors": "channels",
-    "actuators": "actuators",
-    "forces": "touchable",
+SHEETS = (*NAME_COLUMNS, *PLAIN_TABLES)
+"""Tables that can be exported."""
+
+Watch = Callable[[float], None]
+"""Is called with the share that is done, from 0 to 1."""
+
+_BLOCK_VALUES = 2_000_000
+
+_PLAIN_UNITS = {
+    "time": "s",
+    "mass": "kg",
+    **dict.fromkeys(("size_x", "size_y", "size_z", "cx", "cy", "cz"), "m"),
+    **dict.fromkeys(("anchor_x", "anchor_y", "anchor_z"), "m"),
+    **dict.fromkeys(("ixx", "iyy", "izz", "ixy", "ixz", "iyz"), "kg m^2"),
 }
-_LAYOUT = TypeAdapter(FrameLayout)
 
 
 @dataclass(frozen=True)
@@ -41,61 +53,189 @@ class Sheet:
         columns: Names of the columns.
         count: Number of rows.
         rows: The rows, to be read once; None for an empty cell.
+        units: Unit of each column; empty for none.
     """
 
     name: str
     columns: tuple[str, ...]
     count: int
     rows: Iterator[tuple[Any, ...]]
+    units: tuple[str, ...] = ()
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """Names of the columns, with units in brackets."""
+        units = self.units or ("",) * len(self.columns)
+        pairs = zip(self.columns, units, strict=True)
+        return tuple(f"{name} [{unit}]" if unit else name for name, unit in pairs)
 
 
-def run_sheet(store: Store, run: str) -> Sheet:
-    """Information of a run, one value in each row."""
-    names = list(TABLES["runs"])
-    values = next(store.stream(f"select {', '.join(names)} from runs where run = ?", [run]))
-    return Sheet("run", ("name", "value"), len(names), zip(names, values, strict=True))
+@dataclass(frozen=True)
+class Block:
+    """Some rows of a table of signals.
+
+    Attributes:
+        start: Index of the first row.
+        steps: Steps (n,).
+        times: Times (n,) [s].
+        values: Values (n, signals); NaN for none.
+    """
+
+    start: int
+    steps: NDArray[np.int64]
+    times: NDArray[np.float64]
+    values: NDArray[np.float64]
+
+    def rows(self) -> Iterator[tuple[Any, ...]]:
+        """Each row as a tuple: step, time, values; None for no value."""
+        missing = np.asarray(np.isnan(self.values).any(axis=1)).tolist()
+        heads = zip(self.steps.tolist(), self.times.tolist(), strict=True)
+        for head, row, has_gap in zip(heads, self.values.tolist(), missing, strict=True):
+            yield (*head, *((None if x != x else x for x in row) if has_gap else row))
 
 
-def table_sheet(store: Store, run: str, table: str) -> Sheet:
-    """One of `SHEETS` for a run."""
-    return _wide(store, run, table) if table in NAME_COLUMNS else _log(store, run, table)
+class SignalTable:
+    """Signals of one table of a run, side by side.
+
+    Attributes:
+        name: Name of the table.
+        signals: The signals, in the order of the columns.
+        steps: Recorded steps (N,).
+        times: Their times (N,) [s].
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        run: str,
+        name: str,
+        signals: Sequence[SignalInfo],
+        report: Callable[[int], None],
+    ) -> None:
+        """Reads the steps; `report` is called with the number of rows of each block."""
+        self.name, self.signals = name, tuple(signals)
+        self._store, self._run, self._report = store, run, report
+        kinds = [ColumnKind.INTEGER, ColumnKind.REAL]
+        sql = f"select distinct step, time from {name} where run = ? order by step"
+        steps, times = store.columns(sql, kinds, [run])
+        self.steps, first = np.unique(steps, return_index=True)
+        self.times = times[first]
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """Names of the signals, unique within the table."""
+        return tuple(base_name(x) for x in self.signals)
+
+    @property
+    def units(self) -> tuple[str, ...]:
+        """Units of the signals."""
+        return tuple(x.unit for x in self.signals)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there are no signals or no rows."""
+        return not self.signals or not self.steps.size
+
+    def blocks(self) -> Iterator[Block]:
+        """All rows, in blocks."""
+        size = max(1, _BLOCK_VALUES // max(1, len(self.signals)))
+        for start in range(0, self.steps.size, size):
+            part = slice(start, start + size)
+            steps = self.steps[part]
+            yield Block(start, steps, self.times[part], self._values(steps))
+            self._report(steps.size)
+
+    def _values(self, steps: NDArray[np.int64]) -> NDArray[np.float64]:
+        key, fields = NAME_COLUMNS[self.name], FIELDS[self.name]
+        sql = (
+            f"select step, {key}, {column_list(self.name, fields)} from {self.name}"
+            " where run = ? and step >= ? and step <= ?"
+        )
+        kinds = [ColumnKind.INTEGER, ColumnKind.NAME, *(ColumnKind.REAL for _ in fields)]
+        given = [self._run, int(steps[0]), int(steps[-1])]
+        found, names, *columns = self._store.columns(sql, kinds, given)
+        values = np.full((steps.size, len(self._elements), len(fields)), np.nan)
+        places = np.array([self._elements.get(x, -1) for x in names.tolist()], dtype=np.int64)
+        known = places >= 0
+        rows = np.searchsorted(steps, found)[known]
+        for index, column in enumerate(columns):
+            values[rows, places[known], index] = column[known]
+        return values.reshape(steps.size, -1)
+
+    @cached_property
+    def _elements(self) -> dict[str, int]:
+        names = dict.fromkeys(x.element for x in self.signals)
+        return {name: index for index, name in enumerate(names)}
+
+    def sheet(self) -> Sheet:
+        """The table as a sheet: step, time and the signals."""
+        rows = (row for block in self.blocks() for row in block.rows())
+        columns, units = ("step", "time", *self.columns), ("", "s", *self.units)
+        return Sheet(self.name, columns, self.steps.size, rows, units)
 
 
-def _log(store: Store, run: str, table: str) -> Sheet:
-    columns = tuple(name for name in TABLES[table] if name != "run")
-    (count,) = next(store.stream(f"select count(*) from {table} where run = ?", [run]))
-    sql = f"select {', '.join(columns)} from {table} where run = ? order by step"
-    return Sheet(table, columns, count, store.stream(sql, [run]))
+class RunContents:
+    """What is exported of a run.
 
+    Attributes:
+        run: Name of the run.
+        facts: Its row of the run table.
+        signals: All signals of the run.
+        tables: Tables of signals.
+        plain: Names of the plain tables.
+    """
 
-def _wide(store: Store, run: str, table: str) -> Sheet:
-    key = NAME_COLUMNS[table]
-    fields = [name for name in TABLES[table] if name not in ("run", "step", "time", "frame", key)]
-    names = _names(store, run, table)
-    (count,) = next(store.stream(f"select count(distinct step) from {table} where run = ?", [run]))
-    head = [name if len(fields) == 1 else f"{name}.{x}" for name in names for x in fields]
-    sql = f"select step, time, {key}, {', '.join(fields)} from {table} where run = ? order by step"
-    rows = _side_by_side(store.stream(sql, [run]), names, len(fields))
-    return Sheet(table, ("step", "time", *head), count, rows)
+    def __init__(
+        self, store: Store, run: str, tables: Iterable[str], watch: Watch | None = None
+    ) -> None:
+        """Reads facts and signals of a run.
 
+        Args:
+            store: The open store.
+            run: Name of the run.
+            tables: Tables to export.
+            watch: Is called with the share that is done.
+        """
+        self._store, self.run, self._watch = store, run, watch
+        self._done = 0
+        names = list(TABLES["runs"])
+        values = next(
+            store.stream(f"select {column_list('runs', names)} from runs where run = ?", [run])
+        )
+        self.facts: dict[str, Any] = dict(zip(names, values, strict=True))
+        self.signals = list_signals(store, run)
+        wanted = list(tables)
+        self.tables = [
+            SignalTable(
+                *(store, run, name, [x for x in self.signals if x.table == name]), self._report
+            )
+            for name in wanted
+            if name in NAME_COLUMNS
+        ]
+        self.plain = [name for name in wanted if name in PLAIN_TABLES]
 
-def _names(store: Store, run: str, table: str) -> list[str]:
-    (text,) = next(store.stream("select layout_json from runs where run = ?", [run]))
-    try:
-        layout = _LAYOUT.validate_json(text if isinstance(text, str) else "")
-    except ValidationError as error:
-        raise RecordError(
-            f"run {run!r} of the store is unreadable: {first_problem(error, 'layout_json')}",
-            hint="other runs are not affected",
-        ) from error
-    return list(getattr(layout, _NAMES_IN_LAYOUT[table]))
+    def _report(self, rows: int) -> None:
+        self._done += rows
+        total = sum(x.steps.size for x in self.tables)
+        if self._watch is not None:
+            self._watch(min(1.0, self._done / max(1, total)))
 
+    def facts_sheet(self) -> Sheet:
+        """Facts of the run, one in each row."""
+        return Sheet("run", ("name", "value"), len(self.facts), iter(self.facts.items()))
 
-def _side_by_side(
-    rows: Iterator[tuple[Any, ...]], names: list[str], width: int
-) -> Iterator[tuple[Any, ...]]:
-    empty = (None,) * width
-    for step, group in groupby(rows, key=itemgetter(0)):
-        entries = list(group)
-        values = {name: fields for _, _, name, *fields in entries}
-        yield (step, entries[0][1], *chain.from_iterable(values.get(x, empty) for x in names))
+    def signals_sheet(self) -> Sheet:
+        """Names, units and tables of all signals."""
+        rows = ((x.name, x.unit, x.table) for x in self.signals)
+        return Sheet("signals", ("signal", "unit", "table"), len(self.signals), rows)
+
+    def plain_sheet(self, table: str) -> Sheet:
+        """One of `PLAIN_TABLES`, as stored."""
+        columns = tuple(name for name in TABLES[table] if name != "run")
+        (count,) = next(
+            self._store.stream(f"select count(*) from {table} where run = ?", [self.run])
+        )
+        order = "step" if "step" in columns else "id"
+        sql = f"select {column_list(table, columns)} from {table} where run = ? order by {order}"
+        units = tuple(_PLAIN_UNITS.get(name, "") for name in columns)
+        return Sheet(table, columns, count, self._store.stream(sql, [self.run]), units)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from itertools import chain, islice
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
-from linkwork.errors import MissingPackageError, RecordError
+from linkwork.errors import RecordError, import_extra
 from linkwork.record.loader import WAIT_SECONDS, open_loaded
 from linkwork.record.stores.store import Parameters, ResultStream
 from linkwork.tables import Table, Tabular
@@ -56,7 +54,7 @@ class QueryResult(Tabular):
         Raises:
             MissingPackageError: pandas is not installed.
         """
-        return _imported("pandas").DataFrame(self.rows, columns=list(self.columns))
+        return import_extra("pandas", "data").DataFrame(self.rows, columns=list(self.columns))
 
     def to_arrow(self) -> Any:
         """The result as a `pyarrow.Table`.
@@ -64,7 +62,7 @@ class QueryResult(Tabular):
         Raises:
             MissingPackageError: pyarrow is not installed.
         """
-        arrow = _imported("pyarrow")
+        arrow = import_extra("pyarrow", "data")
         columns = zip(*self.rows, strict=True) if self.rows else ([] for _ in self.columns)
         arrays = [arrow.array(list(column)) for column in columns]
         return arrow.Table.from_arrays(arrays, names=list(self.columns))
@@ -72,16 +70,6 @@ class QueryResult(Tabular):
     def table(self) -> Table:
         """The table that represents it."""
         return Table(f"{len(self)} rows x {len(self.columns)} columns", self.columns, self.rows)
-
-
-def _imported(package: str) -> ModuleType:
-    try:
-        return importlib.import_module(package)
-    except ImportError as error:
-        raise MissingPackageError(
-            f"this needs the package {package!r} ({error})",
-            hint=f"install it with: pip install {package}",
-        ) from error
 
 
 def query(

@@ -9,12 +9,13 @@ from __future__ import annotations
 import re
 import secrets
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent import futures
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
+import numpy as np
 from numpy.typing import NDArray
 
 from linkwork import checks
@@ -28,7 +29,7 @@ from linkwork.record.stores.schema import (
     ColumnKind,
     create_tables,
 )
-from linkwork.record.stores.store import Parameters, ResultStream, Store
+from linkwork.record.stores.store import Parameters, ResultStream, Store, typed_column
 from linkwork.record.stores.views import create_views
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ _TYPES = {
 # SQL comes from users: no access to other files, the network or our variables.
 _CONFIG = {"enable_external_access": "false", "python_enable_replacements": "false"}
 
+_MISSING = {ColumnKind.REAL: np.nan, ColumnKind.INTEGER: 0}
 _READING = {"SELECT", "EXPLAIN", "MULTI"}
 _POLL_SECONDS = 0.05
 _ROWS_AT_A_TIME = 10_000
@@ -158,6 +160,22 @@ class DuckdbStore(Store):
             cursor = self._cursor()
             _interruptible(cursor, cursor.execute, sql, parameters)
             yield from self._fetch(cursor)
+
+    def columns(
+        self, sql: str, kinds: Sequence[ColumnKind], parameters: Parameters = ()
+    ) -> list[NDArray[Any]]:
+        """All rows of a SELECT as one array for each column; NULL among reals is NaN."""
+        with self._translating():
+            cursor = self._cursor()
+            try:
+                _interruptible(cursor, cursor.execute, sql, parameters)
+                found: dict[str, Any] = _interruptible(cursor, cursor.fetchnumpy)
+            finally:
+                self._release(cursor)
+        return [
+            np.ma.filled(typed_column(x, kind), _MISSING.get(kind))
+            for x, kind in zip(found.values(), kinds, strict=True)
+        ]
 
     def query(self, sql: str, parameters: Parameters = ()) -> ResultStream:
         """Executes one statement of a user, which must be a reading one."""

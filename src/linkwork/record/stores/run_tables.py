@@ -26,22 +26,14 @@ from linkwork.record.stores.schema import (
     PARTS_OF_RUN,
     RUN_TABLES,
     TABLES,
-    ColumnKind,
 )
-from linkwork.record.stores.store import Store
+from linkwork.record.stores.store import DTYPES, Store
 
 _ORIGIN = ("folder", "package_paths", "digests")
 """Information about a scene's files, stored in one column."""
 
 RUN_TEXT = "coalesce(cast(run as varchar(200)), '')"
 """SQL for a run's name as text, whatever the type of the column in a foreign store."""
-
-_DTYPES = {
-    ColumnKind.NAME: object,
-    ColumnKind.TEXT: object,
-    ColumnKind.INTEGER: np.int64,
-    ColumnKind.REAL: np.float64,
-}
 
 
 def loaded_bytes(store: Store, run: str) -> int:
@@ -215,7 +207,7 @@ def add_rows(store: Store, table: str, rows: Sequence[tuple[Any, ...]]) -> None:
         columns = zip(TABLES[table].items(), zip(*rows, strict=True), strict=True)
         store.insert(
             table,
-            {name: np.array(values, dtype=_DTYPES[kind]) for (name, kind), values in columns},
+            {name: np.array(values, dtype=DTYPES[kind]) for (name, kind), values in columns},
         )
 
 

@@ -14,9 +14,36 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, Self
 
+import numpy as np
 from numpy.typing import NDArray
 
+from linkwork.errors import RecordError
+from linkwork.record.stores.schema import ColumnKind
+
 Parameters = Sequence[Any] | Mapping[str, Any]
+
+DTYPES: dict[ColumnKind, Any] = {
+    ColumnKind.NAME: object,
+    ColumnKind.TEXT: object,
+    ColumnKind.INTEGER: np.int64,
+    ColumnKind.REAL: np.float64,
+}
+"""Type of the array of a column, by kind."""
+
+
+def typed_column(values: Sequence[Any] | NDArray[Any], kind: ColumnKind) -> NDArray[Any]:
+    """Values of a column as an array.
+
+    Raises:
+        RecordError: A value of another type, in a foreign store.
+    """
+    try:
+        return np.asanyarray(values, DTYPES[kind])
+    except (ValueError, TypeError, OverflowError) as error:
+        raise RecordError(
+            f"the run database holds values of another type than {kind}: {error}",
+            hint="other runs are not affected",
+        ) from error
 
 
 @dataclass(frozen=True)
@@ -60,6 +87,20 @@ class Store(ABC):
     @abstractmethod
     def stream(self, sql: str, parameters: Parameters = ()) -> Iterator[tuple[Any, ...]]:
         """The rows of a SELECT, with few of them in memory at a time."""
+
+    def columns(
+        self, sql: str, kinds: Sequence[ColumnKind], parameters: Parameters = ()
+    ) -> list[NDArray[Any]]:
+        """All rows of a SELECT as one array for each column; NULL among reals is NaN.
+
+        Args:
+            sql: The statement.
+            kinds: Kind of each column; integers are not NULL.
+            parameters: Values of the parameters.
+        """
+        rows = list(self.stream(sql, parameters))
+        found = zip(*rows, strict=True) if rows else ([] for _ in kinds)
+        return [typed_column(x, kind) for x, kind in zip(found, kinds, strict=True)]
 
     @abstractmethod
     def query(self, sql: str, parameters: Parameters = ()) -> ResultStream:

@@ -1,0 +1,304 @@
+"""MCAP files for Foxglove: poses, shapes, joint states, other signals and the log.
+
+Messages are JSON with the names of Foxglove's schemas, in the order of time. The time of a message
+is the start of the run plus the simulated time.
+"""
+
+from __future__ import annotations
+
+import heapq
+import json
+import math
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from linkwork.errors import import_extra
+from linkwork.plot.picture import COLOURS
+from linkwork.record.export import foxglove_schemas as schemas
+from linkwork.record.export.sheet import Block, RunContents, SignalTable
+from linkwork.record.queries.signals import FIELDS
+
+WORLD = "world"
+"""Name of the fixed frame."""
+
+TRANSFORMS, SCENE, JOINT_STATES, LOG = "/tf", "/scene", "/joint_states", "/log"
+
+_VALUES = {"sensors": "/sensors", "actuators": "/actuators", "forces": "/contact_forces"}
+_REFERENCES = "/joint_references"
+_TOPICS = {
+    TRANSFORMS: schemas.FRAME_TRANSFORMS,
+    SCENE: schemas.SCENE_UPDATE,
+    JOINT_STATES: schemas.JOINT_STATES,
+    LOG: schemas.LOG,
+    _REFERENCES: schemas.VALUES,
+    **dict.fromkeys(_VALUES.values(), schemas.VALUES),
+}
+_INFO, _WARNING, _ERROR = 2, 3, 4
+_LEVELS = {"error": _ERROR, "diverged": _ERROR, "alarm": _WARNING, "gap": _WARNING}
+
+Message = tuple[int, int, str, dict[str, Any]]
+"""Time [ns], a number that orders messages of one time, topic and content."""
+
+
+def write_mcap(contents: RunContents, path: Path) -> None:
+    """Writes a run to a file, with few rows in memory at a time.
+
+    Raises:
+        MissingPackageError: The package mcap is not installed.
+        OSError: The file cannot be written.
+    """
+    mcap = import_extra("mcap.writer", "mcap")
+    clock = _Clock(contents.facts["started"])
+    with path.open("wb") as file:
+        writer = mcap.Writer(file, compression=mcap.CompressionType.ZSTD)
+        writer.start(profile="", library="linkwork")
+        ids = {title: _register_schema(writer, title) for title in _titles()}
+        channels: dict[str, int] = {}
+        for number, (time, _, topic, content) in enumerate(_messages(contents, clock)):
+            if topic not in channels:
+                title = _TOPICS[topic]["title"]
+                channels[topic] = writer.register_channel(topic, "json", ids[title])
+            data = json.dumps(content, separators=(",", ":"), allow_nan=False).encode()
+            writer.add_message(channels[topic], time, data, time, number % 2**32)
+        facts = {name: "" if x is None else str(x) for name, x in contents.facts.items()}
+        facts = {name: x.encode("utf-8", "replace").decode() for name, x in facts.items()}
+        writer.add_metadata("run", facts)
+        layout = layout_json(contents).encode()
+        writer.add_attachment(clock.at(0), clock.at(0), "layout.json", "application/json", layout)
+        writer.finish()
+
+
+def _titles() -> list[str]:
+    return list(dict.fromkeys(x["title"] for x in _TOPICS.values()))
+
+
+def _register_schema(writer: Any, title: str) -> int:
+    schema = next(x for x in _TOPICS.values() if x["title"] == title)
+    return writer.register_schema(title, "jsonschema", json.dumps(schema).encode())
+
+
+class _Clock:
+    """Times of messages, from simulated times."""
+
+    def __init__(self, started: Any) -> None:
+        try:
+            start = datetime.fromisoformat(started)
+        except (TypeError, ValueError):
+            start = datetime.fromtimestamp(0, UTC)
+        self._start = max(0, round(start.timestamp() * 1e6) * 1000)
+
+    def at(self, seconds: float) -> int:
+        """Time [ns since the epoch]."""
+        return self._start + max(0, round(seconds * 1e9))
+
+
+def _stamp(time: int) -> dict[str, int]:
+    return {"sec": time // 10**9, "nsec": time % 10**9}
+
+
+def _messages(contents: RunContents, clock: _Clock) -> Iterator[Message]:
+    """All messages in the order of time."""
+    tables = {table.name: table for table in contents.tables if not table.is_empty}
+    streams = [_scene(contents, clock), _log(contents, clock)]
+    if "poses" in tables:
+        streams.append(_transforms(tables["poses"], clock))
+    if "joints" in tables:
+        streams.append(_joints(tables["joints"], clock))
+    streams += [
+        _values(table, clock, _VALUES[name], 4) for name, table in tables.items() if name in _VALUES
+    ]
+    return heapq.merge(*streams, key=lambda message: message[:2])
+
+
+def _rows(table: SignalTable, clock: _Clock) -> Iterator[tuple[int, list[list[float]]]]:
+    """Time [ns] and values by element of each step."""
+    width = len(FIELDS[table.name])
+    for block in table.blocks():
+        values = block.values.reshape(len(block.steps), -1, width).tolist()
+        yield from zip(_times(block, clock), values, strict=True)
+
+
+def _times(block: Block, clock: _Clock) -> list[int]:
+    return [clock.at(time) for time in block.times.tolist()]
+
+
+def _elements(table: SignalTable) -> list[str]:
+    return [_clean(x) for x in dict.fromkeys(x.element for x in table.signals)]
+
+
+def _clean(text: str) -> str:
+    return text.encode("utf-8", "backslashreplace").decode()
+
+
+def _is_known(numbers: Sequence[float]) -> bool:
+    return all(map(math.isfinite, numbers))
+
+
+def _transforms(table: SignalTable, clock: _Clock) -> Iterator[Message]:
+    names = _elements(table)
+    for time, bodies in _rows(table, clock):
+        stamp = _stamp(time)
+        found = [
+            {
+                "timestamp": stamp,
+                "parent_frame_id": WORLD,
+                "child_frame_id": name,
+                "translation": {"x": x, "y": y, "z": z},
+                "rotation": {"x": qx, "y": qy, "z": qz, "w": qw},
+            }
+            for name, (x, y, z, qw, qx, qy, qz, *_) in zip(names, bodies, strict=True)
+            if _is_known((x, y, z, qw, qx, qy, qz))
+        ]
+        yield time, 1, TRANSFORMS, {"transforms": found}
+
+
+def _joints(table: SignalTable, clock: _Clock) -> Iterator[Message]:
+    names = _elements(table)
+    units = [x.unit for x in table.signals if x.field == "reference"]
+    for time, joints in _rows(table, clock):
+        states, references = [], []
+        for name, unit, (position, velocity, torque, reference) in zip(
+            names, units, joints, strict=True
+        ):
+            known = {"position": position, "velocity": velocity, "effort": torque}
+            states.append({"name": name, **{k: v for k, v in known.items() if math.isfinite(v)}})
+            if math.isfinite(reference):
+                references.append({"name": name, "value": reference, "unit": unit})
+        yield time, 2, JOINT_STATES, {"timestamp": _stamp(time), "joints": states}
+        if references:
+            yield time, 3, _REFERENCES, {"timestamp": _stamp(time), "values": references}
+
+
+def _values(table: SignalTable, clock: _Clock, topic: str, order: int) -> Iterator[Message]:
+    heads = [
+        {"name": _clean(n), "unit": u} for n, u in zip(table.columns, table.units, strict=True)
+    ]
+    for time, elements in _rows(table, clock):
+        numbers = (x for element in elements for x in element)
+        found = [
+            {**head, "value": number}
+            for head, number in zip(heads, numbers, strict=True)
+            if math.isfinite(number)
+        ]
+        yield time, order, topic, {"timestamp": _stamp(time), "values": found}
+
+
+def _log(contents: RunContents, clock: _Clock) -> Iterator[Message]:
+    """Events and commands in the order of time."""
+    found: list[Message] = []
+    for table in (x for x in contents.plain if x in ("events", "commands")):
+        for row in contents.plain_sheet(table).rows:
+            _, seconds, *texts = row
+            first, second, third = (_clean("" if x is None else str(x)) for x in texts)
+            if table == "events":
+                name, level = first, _LEVELS.get(first, _INFO)
+                message = second if third in ("", "null") else f"{second} {third}"
+            else:
+                name, level, message = f"command from {third}", _INFO, f"{first} = {second}"
+            time = clock.at(seconds or 0.0)
+            entry = {"timestamp": _stamp(time), "level": level, "message": message, "name": name}
+            found.append((time, 5, LOG, {**entry, "file": "", "line": 0}))
+    return iter(sorted(found, key=lambda message: message[0]))
+
+
+def _scene(contents: RunContents, clock: _Clock) -> Iterator[Message]:
+    """Shapes of the bodies, once at the start; they move with their frames."""
+    if "bodies" not in contents.plain:
+        return
+    sheet = contents.plain_sheet("bodies")
+    rows = ([0.0 if x is None else x for x in row] for row in sheet.rows)
+    bodies = [dict(zip(sheet.columns, row, strict=True)) for row in rows]
+    robots = list(dict.fromkeys(body["robot"] for body in bodies))
+    time = clock.at(0.0)
+    entities = [
+        {
+            "timestamp": _stamp(time),
+            "frame_id": _clean(str(body["body"])),
+            "id": _clean(str(body["body"])),
+            "lifetime": {"sec": 0, "nsec": 0},
+            "frame_locked": True,
+            "metadata": [{"key": "mass", "value": f"{body['mass']:g} kg"}],
+            **_shape(body, _color(robots.index(body["robot"]) if body["robot"] else None)),
+        }
+        for body in bodies
+        if any(body[f"size_{axis}"] for axis in "xyz")
+    ]
+    yield time, 0, SCENE, {"deletions": [], "entities": entities}
+
+
+def _color(index: int | None) -> dict[str, float]:
+    text = "#adb5bd" if index is None else COLOURS[index % len(COLOURS)]
+    red, green, blue = (int(text[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    return {"r": red, "g": green, "b": blue, "a": 1.0}
+
+
+def _shape(body: dict[str, Any], color: dict[str, float]) -> dict[str, Any]:
+    """The solid around the shapes of a body, at its centre of mass.
+
+    It is exact for one symmetric, homogeneous shape; for others it shows the size.
+    """
+    size = {axis: body[f"size_{axis}"] for axis in "xyz"}
+    position = {axis: body[f"c{axis}"] for axis in "xyz"}
+    pose = {"position": position, "orientation": {"x": 0.0, "y": 0.0, "z": 0.0, "w": 1.0}}
+    solid = {"pose": pose, "size": size, "color": color}
+    is_round = math.isclose(size["x"], size["y"], rel_tol=1e-3)
+    kind = "cubes"
+    if body["shape"] in ("sphere", "ellipsoid"):
+        kind = "spheres"
+    elif body["shape"] in ("cylinder", "capsule") and is_round:
+        kind, solid = "cylinders", {**solid, "bottom_scale": 1.0, "top_scale": 1.0}
+    empty = {key: [] for key in (*schemas.OTHER_PRIMITIVES, "cubes", "spheres", "cylinders")}
+    return {**empty, kind: [solid]}
+
+
+def layout_json(contents: RunContents) -> str:
+    """A layout of Foxglove as JSON: the bodies in 3D, joint positions, and the log.
+
+    Import it there with "Import from file" of the layout menu.
+    """
+    joints = list(dict.fromkeys(x.element for x in contents.signals if x.table == "joints"))
+    paths = [
+        {
+            "value": f"{JOINT_STATES}.joints[:]{{name=={json.dumps(name)}}}.position",
+            "label": name,
+            "enabled": True,
+            "timestampMethod": "receiveTime",
+        }
+        for name in joints[: len(COLOURS)]
+    ]
+    grid = {"layerId": "foxglove.Grid", "instanceId": "grid", "label": "Grid", "visible": True}
+    grid |= {"size": 10, "divisions": 10, "lineWidth": 1, "color": "#adb5bd", "frameId": WORLD}
+    camera = {"perspective": True, "distance": 4.0, "phi": 60, "thetaOffset": 45, "fovy": 45}
+    camera |= {"target": [0, 0, 0], "targetOffset": [0, 0, 0.3], "targetOrientation": [0, 0, 0, 1]}
+    layout = {
+        "configById": {
+            "3D!run": {
+                "followTf": WORLD,
+                "followMode": "follow-none",
+                "cameraState": {**camera, "near": 0.01, "far": 5000},
+                "layers": {"grid": grid},
+                "topics": {SCENE: {"visible": True}},
+                "transforms": {},
+                "scene": {"transforms": {"showLabel": False, "axisScale": 0.2}},
+            },
+            "Plot!joints": {"title": "joint positions", "paths": paths, "showLegend": True},
+            "RosOut!log": {},
+        },
+        "globalVariables": {},
+        "userNodes": {},
+        "playbackConfig": {"speed": 1},
+        "layout": {
+            "first": "3D!run",
+            "second": {
+                "first": "Plot!joints",
+                "second": "RosOut!log",
+                "direction": "column",
+                "splitPercentage": 65,
+            },
+            "direction": "row",
+            "splitPercentage": 65,
+        },
+    }
+    return json.dumps(layout, indent=2)

@@ -1,0 +1,81 @@
+"""Parquet files: one table each, with units in the metadata of the fields."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from linkwork.errors import import_extra
+from linkwork.record.export.sheet import Sheet, SignalTable
+
+
+def write_parquet(table: Sheet | SignalTable, path: Path, run: str) -> None:
+    """Writes a table to a file, a row group for each block.
+
+    The metadata of each field hold its `unit`; those of the file hold `run` and `table`.
+
+    Raises:
+        MissingPackageError: pyarrow is not installed.
+        OSError: The file cannot be written.
+    """
+    arrow = import_extra("pyarrow", "data")
+    parquet = import_extra("pyarrow.parquet", "data")
+    about = {"run": run, "table": table.name}
+    if isinstance(table, SignalTable):
+        schema, groups = _of_signals(arrow, table)
+    else:
+        schema, groups = _of_rows(arrow, table)
+    with parquet.ParquetWriter(path, schema.with_metadata(about), compression="zstd") as writer:
+        for group in groups:
+            writer.write_table(arrow.Table.from_arrays(group, schema=writer.schema))
+
+
+def _of_signals(arrow: Any, table: SignalTable) -> tuple[Any, Iterator[list[Any]]]:
+    fields = [arrow.field("step", arrow.int64()), _field(arrow, "time", "s")]
+    fields += [
+        _field(arrow, name, unit) for name, unit in zip(table.columns, table.units, strict=True)
+    ]
+    groups = (
+        [
+            *(arrow.array(block.steps), arrow.array(block.times)),
+            *(arrow.array(column, from_pandas=True) for column in block.values.T),
+        ]
+        for block in table.blocks()
+    )
+    return arrow.schema(fields), groups
+
+
+def _field(arrow: Any, name: str, unit: str) -> Any:
+    return arrow.field(_encodable(name), arrow.float64(), metadata={"unit": unit})
+
+
+def _encodable(text: str) -> str:
+    """Text without lone surrogates, which UTF-8 cannot hold."""
+    return text.encode("utf-8", "backslashreplace").decode()
+
+
+def _of_rows(arrow: Any, sheet: Sheet) -> tuple[Any, Iterator[list[Any]]]:
+    rows = list(sheet.rows)
+    columns = list(zip(*rows, strict=True)) if rows else [()] * len(sheet.columns)
+    units = sheet.units or ("",) * len(sheet.columns)
+    fields, arrays = [], []
+    for name, unit, column in zip(sheet.columns, units, columns, strict=True):
+        kind = _kind(arrow, column)
+        values = column if kind != arrow.string() else [_text(x) for x in column]
+        fields.append(arrow.field(name, kind, metadata={"unit": unit}))
+        arrays.append(arrow.array(values, kind))
+    return arrow.schema(fields), iter([arrays])
+
+
+def _kind(arrow: Any, column: tuple[Any, ...]) -> Any:
+    known = [x for x in column if x is not None]
+    if known and all(isinstance(x, int) for x in known):
+        return arrow.int64()
+    if known and all(isinstance(x, int | float) for x in known):
+        return arrow.float64()
+    return arrow.string()
+
+
+def _text(value: Any) -> str | None:
+    return None if value is None else _encodable(str(value))

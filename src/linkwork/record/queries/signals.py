@@ -1,0 +1,244 @@
+"""Names and units of the signals of a run.
+
+A signal is one number at each recorded step. Its name is that of a joint, body or actuator and a
+field, e.g. `left/q1.position`, `box.wz`, `left/q1.force`, or the name of a sensor channel. Where
+two tables give the same name, the first table of `NAME_COLUMNS` keeps it, and the other one's
+signal is `TABLE:NAME`, e.g. `sensors:box.x`. That longer form is accepted for every signal.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from linkwork.errors import NotFoundError, RecordError
+from linkwork.record.layout import FrameLayout
+from linkwork.record.run_info import first_problem
+from linkwork.record.stores.run_tables import is_stored
+from linkwork.record.stores.schema import NAME_COLUMNS, TABLES
+from linkwork.record.stores.store import Store
+from linkwork.tables import Table, Tabular
+
+FIELDS = {
+    table: tuple(x for x in TABLES[table] if x not in ("run", "step", "time", "frame", key))
+    for table, key in NAME_COLUMNS.items()
+}
+"""Fields of each table with a row for each frame."""
+
+_NAMES_IN_LAYOUT = {
+    "joints": "joints",
+    "poses": "bodies",
+    "sensors": "channels",
+    "actuators": "actuators",
+    "forces": "touchable",
+}
+_LAYOUT = TypeAdapter(FrameLayout)
+
+_JOINT_UNITS = {
+    "revolute": {
+        "position": "rad",
+        "reference": "rad",
+        "velocity": "rad/s",
+        "torque": "N m",
+        "force": "N m",
+    },
+    "prismatic": {
+        "position": "m",
+        "reference": "m",
+        "velocity": "m/s",
+        "torque": "N",
+        "force": "N",
+    },
+}
+_COMPONENT_UNITS = {"v": "m/s", "w": "rad/s", "a": "m/s^2", "f": "N", "t": "N m", "q": ""}
+"""Unit of a component by its first letter, e.g. of `vx`."""
+
+_SENSOR_UNITS = {"touch": "N", "scanner": "m"}
+
+
+@dataclass(frozen=True)
+class SignalInfo:
+    """A signal of a run.
+
+    Attributes:
+        name: Name, unique within the run.
+        unit: SI unit, e.g. `rad/s`; empty for a number without unit or of unknown unit.
+        table: Table of its rows.
+        element: Joint, body, channel or actuator.
+        field: Column of its values.
+    """
+
+    name: str
+    unit: str
+    table: str
+    element: str
+    field: str
+
+    @property
+    def label(self) -> str:
+        """Name with the unit in brackets."""
+        return f"{self.name} [{self.unit}]" if self.unit else self.name
+
+
+class SignalList(Tabular, list[SignalInfo]):
+    """Signals of a run, which print as a table."""
+
+    def table(self) -> Table:
+        """The table that represents it."""
+        rows = [(x.name, x.unit, x.table) for x in self]
+        return Table(f"{len(rows)} signals", ("signal", "unit", "table"), rows)
+
+    def find(self, pattern: str) -> list[SignalInfo]:
+        """Signals of a name or pattern, e.g. `arm/q*.position`, in the order of the run.
+
+        Raises:
+            NotFoundError: No signal has such a name.
+        """
+        exact = [x for x in self if pattern in (x.name, f"{x.table}:{base_name(x)}")]
+        if exact:
+            return exact
+        found = [
+            x
+            for x in self
+            if fnmatchcase(x.name, pattern) or fnmatchcase(f"{x.table}:{base_name(x)}", pattern)
+        ]
+        if not found:
+            raise NotFoundError("signal", pattern, (x.name for x in self))
+        return found
+
+    def find_all(self, patterns: Sequence[str]) -> list[SignalInfo]:
+        """Signals of several names or patterns, each once, in the order of the patterns.
+
+        Raises:
+            NotFoundError: A pattern fits no signal.
+        """
+        return list(dict.fromkeys(x for pattern in patterns for x in self.find(pattern)))
+
+
+def base_name(signal: SignalInfo) -> str:
+    """Name of a signal without the table, unique within its table."""
+    return signal.element if signal.table == "sensors" else f"{signal.element}.{signal.field}"
+
+
+def column_list(table: str, columns: Iterable[str]) -> str:
+    """Columns for a SELECT, with the table: MariaDB accepts reserved words such as `force` so."""
+    return ", ".join(f"{table}.{name}" for name in columns)
+
+
+def list_signals(store: Store, run: str) -> SignalList:
+    """Recorded signals of a run, by table, then in the order of the frames.
+
+    Raises:
+        RecordError: The run's layout is unreadable.
+    """
+    sql = "select layout_json, signals_json, scene_json from runs where run = ?"
+    layout_json, signals_json, scene_json = next(store.stream(sql, [run]))
+    chosen = parsed_json(signals_json, list)
+    units = _Units(_joint_kinds(store, run), parsed_json(scene_json, dict))
+    layout, taken, found = _layout(run, layout_json), set(), SignalList()
+    for table, key in _NAMES_IN_LAYOUT.items():
+        for element in getattr(layout, key):
+            if not is_stored([x for x in chosen if isinstance(x, str)], table, element):
+                continue
+            for field in FIELDS[table]:
+                unit = units.of(table, element, field)
+                signal = SignalInfo("", unit, table, element, field)
+                name = base_name(signal)
+                name = f"{table}:{name}" if name in taken else name
+                taken.add(name)
+                found.append(SignalInfo(name, unit, table, element, field))
+    return found
+
+
+def _layout(run: str, text: Any) -> FrameLayout:
+    try:
+        return _LAYOUT.validate_json(text if isinstance(text, str) else "")
+    except ValidationError as error:
+        raise RecordError(
+            f"run {run!r} of the store is unreadable: {first_problem(error, 'layout_json')}",
+            hint="other runs are not affected",
+        ) from error
+
+
+def parsed_json(text: Any, kind: type) -> Any:
+    """A value from JSON; an empty one if it is missing or of another kind."""
+    try:
+        value = json.loads(text)
+    except (TypeError, ValueError, RecursionError):
+        return kind()
+    return value if isinstance(value, kind) else kind()
+
+
+def _joint_kinds(store: Store, run: str) -> dict[str, str]:
+    return dict(store.stream("select joint, kind from joint_axes where run = ?", [run]))
+
+
+@dataclass(frozen=True)
+class _Units:
+    """Units of the signals of a run.
+
+    Attributes:
+        kinds: Kind of each joint.
+        scene: The scene, parsed from JSON.
+    """
+
+    kinds: Mapping[str, str]
+    scene: Mapping[str, Any]
+
+    def of(self, table: str, element: str, field: str) -> str:
+        """Unit of a field of a joint, body, channel or actuator; empty if unknown."""
+        if table == "joints":
+            return self._of_joint(element, field)
+        if table == "sensors":
+            return self._of_channel(element)
+        if table == "actuators":
+            return self._of_actuator(element)
+        return _COMPONENT_UNITS.get(field[0], "") if len(field) > 1 else "m"
+
+    def _of_joint(self, joint: str, quantity: str) -> str:
+        return _JOINT_UNITS.get(self.kinds.get(joint, ""), {}).get(quantity, "")
+
+    def _of_channel(self, channel: str) -> str:
+        sensor, suffix = self._entry("sensors", channel)
+        kind = str(sensor.get("kind", ""))
+        if suffix and kind != "scanner":
+            return _COMPONENT_UNITS.get(suffix[0], "") if len(suffix) > 1 else "m"
+        if kind.startswith("joint-"):
+            return self._of_joint(_joint_name(sensor), kind.removeprefix("joint-"))
+        return _SENSOR_UNITS.get(kind, "")
+
+    def _of_actuator(self, actuator: str) -> str:
+        if actuator in self.kinds:
+            return self._of_joint(actuator, "force")
+        entry, suffix = self._entry("actuators", actuator)
+        if not entry:
+            return ""
+        if entry.get("joint") is None:
+            # A line between two frames, or a thrust.
+            return "N"
+        return "N m" if suffix else self._of_joint(_joint_name(entry), "force")
+
+    def _entry(self, family: str, name: str) -> tuple[Mapping[str, Any], str]:
+        """Entry of the scene that a channel or actuator belongs to, and the rest of the name."""
+        entries = self.scene.get(family)
+        for known, rest in _splits(name):
+            entry = entries.get(known) if isinstance(entries, dict) else None
+            if isinstance(entry, dict):
+                return entry, rest
+        return {}, ""
+
+
+def _splits(name: str) -> Iterator[tuple[str, str]]:
+    yield name, ""
+    sensor, _, suffix = name.rpartition(".")
+    yield sensor, suffix
+
+
+def _joint_name(entry: Mapping[str, Any]) -> str:
+    robot, joint = entry.get("robot"), entry.get("joint")
+    return f"{robot}/{joint}" if robot else str(joint)

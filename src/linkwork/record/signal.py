@@ -1,0 +1,167 @@
+"""A signal: one quantity of a run over time, with its unit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from linkwork.errors import import_extra
+from linkwork.files.writing import write_atomically
+from linkwork.record import analysis
+from linkwork.tables import Table, Tabular, fields_table
+
+if TYPE_CHECKING:
+    from linkwork.plot import Picture
+
+Vector = NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Signal(Tabular):
+    """Samples of one quantity.
+
+    Attributes:
+        name: Name, e.g. `arm/q1.position`.
+        unit: SI unit, e.g. `rad/s`; empty for none.
+        times: Times of the samples, increasing (N,) [s].
+        values: Values (N,); NaN where none was recorded.
+    """
+
+    name: str
+    unit: str
+    times: Vector
+    values: Vector
+
+    def __post_init__(self) -> None:
+        times, values = analysis.sampled(self.times, self.values)
+        object.__setattr__(self, "times", times)
+        object.__setattr__(self, "values", values)
+
+    def __len__(self) -> int:
+        return self.times.size
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
+        return np.array(self.values, dtype=dtype, copy=copy)
+
+    @property
+    def label(self) -> str:
+        """Name with the unit in brackets."""
+        return f"{self.name} [{self.unit}]" if self.unit else self.name
+
+    def resample(
+        self, rate: float | None = None, at: ArrayLike | None = None, method: str = "linear"
+    ) -> Signal:
+        """The signal at other times; see `analysis.resample`."""
+        times, values = analysis.resample(self.times, self.values, rate, at, method)
+        return replace(self, times=times, values=values)
+
+    def moving_average(self, width: float) -> Signal:
+        """Mean within a window of this width [s]; see `analysis.moving_average`."""
+        return replace(self, values=analysis.moving_average(self.times, self.values, width))
+
+    def moving_median(self, width: float) -> Signal:
+        """Median within a window of this width [s]; see `analysis.moving_median`."""
+        return replace(self, values=analysis.moving_median(self.times, self.values, width))
+
+    def derivative(self, smooth: float = 0.0) -> Signal:
+        """Time derivative, smoothed over a width [s]; see `analysis.derivative`."""
+        return Signal(
+            f"d/dt {self.name}",
+            _per_second(self.unit),
+            self.times,
+            analysis.derivative(self.times, self.values, smooth),
+        )
+
+    def settling_time(
+        self, band: float = 0.02, final: float | None = None, initial: float | None = None
+    ) -> float | None:
+        """Time until the signal stays in a band [s]; see `analysis.settling_time`."""
+        return analysis.settling_time(self.times, self.values, band, final, initial)
+
+    def to_pandas(self) -> Any:
+        """The values as a `pandas.Series` over time [s]; its `attrs` hold the unit.
+
+        Raises:
+            MissingPackageError: pandas is not installed.
+        """
+        pandas = import_extra("pandas", "data")
+        index = pandas.Index(self.times, name="time")
+        series = pandas.Series(self.values, index=index, name=self.name)
+        series.attrs["unit"] = self.unit
+        return series
+
+    def to_arrow(self) -> Any:
+        """Times and values as a `pyarrow.Table`; the metadata of its fields hold the units.
+
+        Raises:
+            MissingPackageError: pyarrow is not installed.
+        """
+        return arrow_table(self.times, {self.name: (self.unit, self.values)})
+
+    def picture(self) -> Picture:
+        """The signal as a picture, e.g. for `svg()`."""
+        # Matplotlib is loaded by the picture only.
+        from linkwork.record.signal_plot import picture_of
+
+        return picture_of([self], self.name)
+
+    def plot(self, path: str | Path) -> None:
+        """Plots the signal over time.
+
+        Args:
+            path: PNG or SVG file; an existing one is overwritten.
+
+        Raises:
+            ArgumentError: Another file extension.
+            MissingPackageError: Matplotlib is not installed.
+            FileError: The file cannot be written.
+        """
+        write_atomically(Path(path), self.picture().file_for(path))
+
+    def table(self) -> Table:
+        """The table that represents it."""
+        known = self.values[~np.isnan(self.values)]
+        fields = {
+            "samples": str(len(self)),
+            "time [s]": f"{self.times[0]:g} to {self.times[-1]:g}",
+        }
+        if known.size:
+            fields |= {
+                "least": f"{known.min():.6g}",
+                "greatest": f"{known.max():.6g}",
+                "mean": f"{known.mean():.6g}",
+                "last": f"{known[-1]:.6g}",
+            }
+        return fields_table(self.label, fields)
+
+
+def _per_second(unit: str) -> str:
+    if unit.endswith("/s^2"):
+        return f"{unit.removesuffix('^2')}^3"
+    if unit.endswith("/s"):
+        return f"{unit}^2"
+    return f"{unit}/s" if unit else "1/s"
+
+
+def arrow_table(times: Vector, columns: dict[str, tuple[str, Vector]]) -> Any:
+    """A `pyarrow.Table` with a column `time`; the metadata of each field hold its unit.
+
+    Args:
+        times: Times (N,) [s].
+        columns: Unit and values (N,) of each column, by name.
+
+    Raises:
+        MissingPackageError: pyarrow is not installed.
+    """
+    arrow = import_extra("pyarrow", "data")
+    known = {"time": ("s", times), **columns}
+    fields = [
+        arrow.field(name, arrow.float64(), metadata={"unit": unit})
+        for name, (unit, _) in known.items()
+    ]
+    arrays = [arrow.array(values, from_pandas=True) for _, values in known.values()]
+    return arrow.Table.from_arrays(arrays, schema=arrow.schema(fields))

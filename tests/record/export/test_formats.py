@@ -1,0 +1,218 @@
+"""Exports that other programs read: Parquet by pyarrow, MAT by scipy, MCAP by its own tools."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+
+import numpy as np
+import pyarrow.parquet
+import pytest
+import scipy.io
+from mcap.reader import make_reader
+from pymcap_cli.doctor import examine_mcap
+
+from linkwork.errors import MissingPackageError, RecordError
+from linkwork.record import RunStatus, SpoolWriter, export_run, load_spools
+from linkwork.record.export import mat_file
+from linkwork.record.layout import FrameLayout
+from linkwork.record.run_properties import BodyProperties, JointProperties, RunProperties
+from tests.record.helpers import new_frames, new_info
+
+NAMES = ("arm/link1", "box", "Bücher")
+LAYOUT = FrameLayout(
+    bodies=NAMES,
+    joints=("arm/q1", "arm/q2"),
+    channels=("touch",),
+    actuators=("arm/q1",),
+    touchable=("box",),
+)
+FRAMES = new_frames(40, LAYOUT)
+FRAMES[5, 2 + 3 * 13] = np.nan
+PROPERTIES = RunProperties(
+    robots=("arm",),
+    bodies=tuple(
+        BodyProperties(name=name, robot=robot, shape=shape, size=(0.2, 0.2, 0.4), mass=1.5)
+        for name, robot, shape in zip(
+            NAMES, ("arm", "", ""), ("cylinder", "box", "sphere"), strict=True
+        )
+    ),
+    joints=(
+        JointProperties(name="arm/q1", robot="arm", kind="revolute"),
+        JointProperties(name="arm/q2", robot="arm", kind="prismatic"),
+    ),
+)
+
+
+@pytest.fixture(scope="module")
+def recorded(tmp_path_factory):
+    database = tmp_path_factory.mktemp("recorded") / "runs.duckdb"
+    writer = SpoolWriter(database, new_info(LAYOUT, properties=PROPERTIES))
+    for frame in FRAMES:
+        writer.append(frame)
+    writer.command(2, 0.002, "arm.reference", [1.0], "script")
+    writer.event(0, 0.0, "note", "grüße \U0001f916", {"a": 1})
+    writer.event(30, 0.03, "alarm", "hot", None)
+    writer.finish(RunStatus.FINISHED, 40, "hash")
+    load_spools(database)
+    return database
+
+
+@pytest.fixture(autouse=True)
+def small_blocks(monkeypatch):
+    """Lets every table have several blocks."""
+    monkeypatch.setattr("linkwork.record.export.sheet._BLOCK_VALUES", 100)
+
+
+def test_parquet_is_a_file_a_table_with_units_of_fields(recorded, tmp_path):
+    done = export_run(recorded, "latest", tmp_path / "a.parquet")
+    tables = {x.stem.removeprefix("a-"): pyarrow.parquet.read_table(x) for x in done.files}
+    assert {"run", "signals", "joints", "poses", "forces", "events", "bodies"} <= set(tables)
+    joints = tables["joints"]
+    assert joints.schema.metadata == {b"run": done.run.encode(), b"table": b"joints"}
+    assert joints.schema.field("arm/q2.torque").metadata == {b"unit": b"N"}
+    assert joints["step"].to_pylist() == list(range(40))
+    expected = LAYOUT.joint_view(FRAMES)[:, 1, 2]
+    assert np.array_equal(joints["arm/q2.torque"].to_numpy(), expected)
+    assert joints["arm/q1.position"].null_count == 1
+    assert tables["bodies"].schema.field("mass").metadata == {b"unit": b"kg"}
+    assert tables["events"]["message"].to_pylist()[0] == "grüße \U0001f916"
+
+
+def test_mat_holds_a_struct_for_each_table(recorded, tmp_path):
+    export_run(recorded, "latest", tmp_path / "a.mat")
+    found = scipy.io.loadmat(tmp_path / "a.mat", simplify_cells=True)
+    joints = found["joints"]
+    assert list(joints["names"][:2]) == ["arm/q1.position", "arm/q1.velocity"]
+    assert list(joints["units"]) == ["rad", "rad/s", "N m", "rad", "m", "m/s", "N", "m"]
+    values = LAYOUT.joint_view(FRAMES).reshape(40, -1)
+    assert np.array_equal(joints["values"], values, equal_nan=True)
+    assert np.array_equal(joints["time"], FRAMES[:, 1])
+    assert np.array_equal(joints["step"], np.arange(40.0))
+    poses = LAYOUT.body_view(FRAMES).reshape(40, -1)
+    assert np.array_equal(found["poses"]["values"], poses)
+    assert found["run"]["scene"] == "bench" and found["run"]["seed"] == 7
+    assert list(found["events"]["message"]) == ["grüße \\U0001f916", "hot"]
+    assert list(found["bodies"]["body"]) == list(NAMES)
+    assert found["bodies"]["mass"].tolist() == [1.5] * 3
+
+
+def test_mat_of_one_table_has_only_that(recorded, tmp_path):
+    export_run(recorded, "latest", tmp_path / "a.mat", "sensors")
+    found = scipy.io.loadmat(tmp_path / "a.mat", simplify_cells=True)
+    assert {x for x in found if not x.startswith("_")} == {"run", "sensors"}
+    assert np.array_equal(found["sensors"]["values"], LAYOUT.channel_view(FRAMES)[:, 0])
+
+
+def test_a_table_too_large_for_mat_is_refused(recorded, tmp_path, monkeypatch):
+    monkeypatch.setattr(mat_file, "LIMIT", 2**20 + 100)
+    with pytest.raises(RecordError, match=r"\.parquet"):
+        export_run(recorded, "latest", tmp_path / "a.mat")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.fixture(scope="module")
+def mcap(recorded, tmp_path_factory):
+    path = tmp_path_factory.mktemp("mcap") / "a.mcap"
+    export_run(recorded, "latest", path)
+    return path
+
+
+def messages(path, topic):
+    with path.open("rb") as file:
+        found = make_reader(file, validate_crcs=True).iter_messages(topics=[topic])
+        return [
+            (schema.name, message.log_time, json.loads(message.data))
+            for schema, _, message in found
+        ]
+
+
+def test_mcap_passes_the_doctor_without_a_finding(mcap):
+    content = mcap.read_bytes()
+    report = examine_mcap(io.BytesIO(content), len(content), "a.mcap", strict_message_order=True)
+    assert report.findings == []
+    assert report.message_count == 40 * 6 + 1 + 3
+
+
+def test_a_damaged_mcap_does_not_pass_the_doctor(mcap):
+    content = bytearray(mcap.read_bytes())
+    content[len(content) // 2] ^= 255
+    assert examine_mcap(io.BytesIO(bytes(content)), len(content), "a.mcap").error_count
+
+
+def test_mcap_transforms_are_the_poses(mcap):
+    found = messages(mcap, "/tf")
+    poses = LAYOUT.body_view(FRAMES)
+    assert len(found) == 40
+    for index, (schema, _, content) in enumerate(found):
+        assert schema == "foxglove.FrameTransforms"
+        assert [x["child_frame_id"] for x in content["transforms"]] == list(NAMES)
+        for body, transform in enumerate(content["transforms"]):
+            assert transform["parent_frame_id"] == "world"
+            assert list(transform["translation"].values()) == poses[index, body, :3].tolist()
+            turned = transform["rotation"]
+            assert [turned[x] for x in "wxyz"] == poses[index, body, 3:7].tolist()
+
+
+def test_mcap_joint_states_leave_out_what_is_not_known(mcap):
+    found = messages(mcap, "/joint_states")
+    joints = LAYOUT.joint_view(FRAMES)
+    schema, _, content = found[7]
+    assert schema == "foxglove.JointStates"
+    position, velocity, torque, reference = joints[7, 1].tolist()
+    assert content["joints"][1] == {
+        "name": "arm/q2",
+        "position": position,
+        "velocity": velocity,
+        "effort": torque,
+    }
+    assert "position" not in found[5][2]["joints"][0]
+    wanted = messages(mcap, "/joint_references")[7][2]["values"]
+    assert wanted[1] == {"name": "arm/q2", "value": reference, "unit": "m"}
+
+
+def test_mcap_times_are_those_of_the_run(mcap):
+    times = np.array([time for _, time, _ in messages(mcap, "/tf")])
+    assert np.array_equal(times - times[0], np.round(FRAMES[:, 1] * 1e9).astype(np.int64))
+
+
+def test_mcap_has_shapes_log_signals_and_a_layout(mcap):
+    ((schema, _, scene),) = messages(mcap, "/scene")
+    assert schema == "foxglove.SceneUpdate"
+    shapes = {
+        x["frame_id"]: [k for k in ("cubes", "spheres", "cylinders") if x[k]]
+        for x in scene["entities"]
+    }
+    assert list(shapes.values()) == [["cylinders"], ["cubes"], ["spheres"]]
+    log = [(x["level"], x["name"], x["message"]) for _, _, x in messages(mcap, "/log")]
+    assert log == [
+        (2, "note", 'grüße \U0001f916 {"a": 1}'),
+        (2, "command from script", "arm.reference = [1.0]"),
+        (3, "alarm", "hot"),
+    ]
+    force = messages(mcap, "/contact_forces")[0][2]["values"][0]
+    assert (force["name"], force["unit"]) == ("box.fx", "N")
+    layout = json.loads(mcap.with_name("a-layout.json").read_text())
+    panels = layout["configById"]
+    assert layout["layout"]["first"] in panels and layout["layout"]["second"]["first"] in panels
+    assert panels["Plot!joints"]["paths"][0]["value"] == (
+        '/joint_states.joints[:]{name=="arm/q1"}.position'
+    )
+    with mcap.open("rb") as file:
+        reader = make_reader(file)
+        assert [x.name for x in reader.iter_attachments()] == ["layout.json"]
+        assert next(iter(reader.iter_metadata())).metadata["scene"] == "bench"
+
+
+@pytest.mark.parametrize(
+    ("module", "file", "extra"),
+    [("mcap.writer", "a.mcap", "mcap"), ("pyarrow", "a.parquet", "data")],
+)
+def test_a_missing_package_is_named_with_its_extra(
+    recorded, tmp_path, monkeypatch, module, file, extra
+):
+    monkeypatch.setitem(sys.modules, module, None)
+    with pytest.raises(MissingPackageError, match=rf"linkwork\[{extra}\]"):
+        export_run(recorded, "latest", tmp_path / file)
+    assert list(tmp_path.iterdir()) == []
