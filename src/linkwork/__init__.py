@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from linkwork.model.tree import Tree
     from linkwork.planning import pick_and_place
     from linkwork.record import export_run, query, recorded_runs
-    from linkwork.session import Session, open_session, replay, rollout, run
+    from linkwork.session import Session, open_session, playback, replay, rollout, run
     from linkwork.simulation import simulate
     from linkwork.spatial import Inertia, Pose
     from linkwork.world.forces.force import Force, ForceContext
@@ -49,6 +49,7 @@ _HOMES = {
     "load_scene": "linkwork.world.scene.load",
     "open_session": "linkwork.session",
     "pick_and_place": "linkwork.planning",
+    "playback": "linkwork.session",
     "query": "linkwork.record",
     "recorded_runs": "linkwork.record",
     "replay": "linkwork.session",
@@ -89,6 +90,7 @@ __all__ = [
     "open_session",
     "parts",
     "pick_and_place",
+    "playback",
     "query",
     "recorded_runs",
     "replay",

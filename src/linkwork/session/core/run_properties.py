@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from fnmatch import fnmatchcase
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
+from itertools import product
 
 import numpy as np
 
@@ -87,10 +88,23 @@ def _extent(world: World, geoms: np.ndarray) -> list[float]:
         axes = np.zeros(9)
         mj.mju_quat2Mat(axes, model.geom_quat[geom])
         turned = axes.reshape(3, 3)
-        center = model.geom_pos[geom] + turned @ model.geom_aabb[geom, :3]
-        half = np.abs(turned) @ model.geom_aabb[geom, 3:]
-        least, most = np.minimum(least, center - half), np.maximum(most, center + half)
+        center, half = model.geom_aabb[geom].reshape(2, 3)
+        corners = _vertices(world, int(geom))
+        if corners is None:
+            corners = center + half * np.array(list(product((-1, 1), repeat=3)))
+        placed = model.geom_pos[geom] + corners @ turned.T
+        least, most = np.minimum(least, placed.min(axis=0)), np.maximum(most, placed.max(axis=0))
     return (most - least).tolist()
+
+
+def _vertices(world: World, geom: int) -> np.ndarray | None:
+    """Vertices of a mesh, whose box in MuJoCo's axes would be too large; None for other shapes."""
+    model = world.model
+    if model.geom_type[geom] != import_extra("mujoco", "world").mjtGeom.mjGEOM_MESH:
+        return None
+    mesh = model.geom_dataid[geom]
+    first = model.mesh_vertadr[mesh]
+    return model.mesh_vert[first : first + model.mesh_vertnum[mesh]].astype(np.float64)
 
 
 def _joints(world: World, members: dict[str, str]) -> Iterator[JointProperties]:
