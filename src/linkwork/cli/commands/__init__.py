@@ -5,7 +5,7 @@ its module's docstring; a test compares them.
 """
 
 COMMANDS = {
-    "studio": "Open a scene in the browser.",
+    "studio": "Open a scene, or a recorded run, in the browser.",
     "run": "Run a scene and record it.",
     "robots": "List the robots of the library, or describe one.",
     "scenes": "List the scenes of the library.",
