@@ -18,6 +18,7 @@ COMMANDS = {
     "bench": "Benchmark Linkwork against other libraries, after checking that results agree.",
     "validate": "Reproduce published results and compare.",
     "runs": "List, delete or upgrade recorded runs.",
+    "playback": "Draw a recorded run: a picture of a moment, or a film.",
     "query": "Query the recorded runs in SQL.",
     "export": "Write a recorded run to a .csv or .xlsx file.",
     "completion": "Print a script that completes commands and options in a shell.",

@@ -14,6 +14,7 @@ from functools import partial
 
 from linkwork.cli.database import add_database, load_waiting
 from linkwork.cli.outcome import Outcome
+from linkwork.cli.progress import Progress
 from linkwork.errors import ArgumentError
 from linkwork.library.catalogue import scene_names
 from linkwork.record import load_spools, recorded_runs
@@ -46,13 +47,14 @@ def execute(arguments: argparse.Namespace) -> Outcome:
 
     open_one, names, first = _choices(arguments)
     with _until_signalled() as stop:
-        studio = serve(
-            open_one,
-            names,
-            first,
-            port=arguments.port,
-            rich_light=not arguments.plain,
-        )
+        with Progress(f"opening {first}"):
+            studio = serve(
+                open_one,
+                names,
+                first,
+                port=arguments.port,
+                rich_light=not arguments.plain,
+            )
         try:
             address = f"Linkwork studio: {studio.address}  (Ctrl-C ends it)"
             print(address, file=sys.stderr, flush=True)

@@ -11,15 +11,21 @@ from itertools import product
 
 import numpy as np
 
+from linkwork.codegen.native.compiler import find_compiler, processor
 from linkwork.errors import import_extra
 from linkwork.files.digest import digest_of
 from linkwork.record.run_properties import BodyProperties, JointProperties, RunProperties
 from linkwork.session.core.checkpoint import origin_digests
 from linkwork.session.state import SessionInfo
 from linkwork.world.engine.world import World
+from linkwork.world.stepping.library import step_library
 
 PACKAGES = ("linkwork", "mujoco", "numpy", "duckdb")
 """Packages whose versions are recorded."""
+
+NO_COMPILER = "none"
+COMPILED_LOOP, PYTHON_LOOP = "compiled", "Python"
+"""Values of a machine's `compiler` and `step_loop`."""
 
 
 def run_properties(info: SessionInfo, world: World, command_line: str) -> RunProperties:
@@ -37,8 +43,8 @@ def run_properties(info: SessionInfo, world: World, command_line: str) -> RunPro
         bodies=tuple(_bodies(world, members)),
         joints=tuple(_joints(world, members)),
         model_hash=digest_of(origin_digests(world, info.controllers)),
-        packages=_versions(),
-        machine=_machine(),
+        packages=package_versions(),
+        machine=machine_properties(),
         command_line=command_line,
         parameters=world.loaded.overrides,
     )
@@ -123,7 +129,8 @@ def _joints(world: World, members: dict[str, str]) -> Iterator[JointProperties]:
 
 
 @cache
-def _versions() -> dict[str, str]:
+def package_versions() -> dict[str, str]:
+    """Versions of the packages that compute a run."""
     found: dict[str, str] = {}
     for name in PACKAGES:
         try:
@@ -133,11 +140,17 @@ def _versions() -> dict[str, str]:
     return found
 
 
-@cache
-def _machine() -> dict[str, str]:
+def machine_properties() -> dict[str, str]:
+    """This machine, its compiler, and whether steps run in compiled code."""
+    compiler = find_compiler()
+    names = [line for line in processor().splitlines() if line.startswith("model name")]
     return {
         "host": platform.node(),
         "system": platform.platform(),
         "processor": platform.machine(),
+        "cpu": names[0].partition(":")[2].strip() if names else platform.machine(),
+        "cpu_features": digest_of(processor()),
         "python": platform.python_version(),
+        "compiler": compiler.version.partition("\n")[0] if compiler else NO_COMPILER,
+        "step_loop": PYTHON_LOOP if step_library() is None else COMPILED_LOOP,
     }

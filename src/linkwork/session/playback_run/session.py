@@ -74,6 +74,9 @@ class PlaybackSession(Session):
         loaded: The scene to draw.
         info: Constants of the session.
         clock: A monotonic clock [s]; replaceable in tests.
+
+    Attributes:
+        loaded: The scene to draw; boxes if that of the run cannot be loaded.
     """
 
     def __init__(
@@ -85,6 +88,7 @@ class PlaybackSession(Session):
     ) -> None:
         super().__init__(loaded, EventFeed(own_threads=True))
         self.info = info
+        self.loaded = loaded
         self._played = info.playback or PlaybackInfo(run="", database="", status="")
         self._reader = reader
         self._clock = clock
