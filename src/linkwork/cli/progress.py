@@ -49,7 +49,7 @@ class Progress:
         self._clock = clock
         self._start = clock()
         self._first: tuple[float, float] | None = None
-        self._share, self._note, self._shared_at = math.nan, "", 0.0
+        self._share, self._note = math.nan, ""
         self._spinner = cycle(_SPINNER)
         self._is_shown = False
         self._ended = threading.Event()
@@ -63,10 +63,9 @@ class Progress:
             note: Details to show if there is room.
         """
         self._share, self._note = min(max(share, 0.0), 1.0), note
-        self._shared_at = self._clock()
         if self._first is None:
             # Counted from the first share: the time before was spent on preparation.
-            self._first = (self._shared_at, self._share)
+            self._first = (self._clock(), self._share)
 
     def __enter__(self) -> Self:
         if is_terminal(self._stream):
@@ -108,8 +107,7 @@ class Progress:
         done = self._share - first
         if done <= 0:
             return "?" if self._share < 1 else _duration(0.0)
-        whole = (self._shared_at - began) * (1 - first) / done
-        return _duration(max(0.0, began + whole - self._clock()))
+        return _duration((self._clock() - began) * (1 - self._share) / done)
 
     def _draw_often(self) -> None:
         wait = PATIENCE
