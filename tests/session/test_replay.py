@@ -180,7 +180,7 @@ def record_of_another_machine(store, **changes):
 @pytest.mark.parametrize(
     ("changes", "cause"),
     [
-        ({"machine_json": {"compiler": "none"}}, r"recorded with no C compiler, this machine has"),
+        ({"machine_json": {"compiler": "none"}}, "recorded without a C compiler, this machine has"),
         ({"machine_json": {"compiler": "clang 9"}}, "recorded with another compiler: clang 9"),
         ({"machine_json": {"cpu": "Z80"}}, "recorded on another processor: Z80"),
         ({"machine_json": {"cpu_features": "x"}}, "a processor with other instructions"),
@@ -201,7 +201,7 @@ def test_the_likeliest_cause_comes_first(tmp_path, monkeypatch):
     here = replay_run.machine_properties() | {"compiler": "none", "step_loop": "Python"}
     monkeypatch.setattr(replay_run, "machine_properties", lambda: here)
     compiler, numpy, processor = replay(store).causes
-    assert compiler.endswith("this machine has no C compiler")
+    assert "; here there is no C compiler" in compiler
     assert "numpy 1" in numpy
     assert "Z80" in processor
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from linkwork.codegen.native.compiler import compiler_trouble
 from linkwork.control.controller import Controller
 from linkwork.errors import LinkworkError, RecordError
 from linkwork.record import NullRecorder
@@ -321,9 +322,10 @@ def _causes(store: str | Path, run: str, wait: float) -> Iterator[str]:
 
 def _compiler_causes(machine: dict[str, str], here: dict[str, str]) -> Iterator[str]:
     was, now = machine.get("compiler", here["compiler"]), here["compiler"]
-    if NO_COMPILER in (was, now) and was != now:
-        names = ["no C compiler" if x == NO_COMPILER else x for x in (was, now)]
-        yield f"recorded with {names[0]}, this machine has {names[1]}"
+    if was != now and now == NO_COMPILER:
+        yield f"recorded with {was}; here there is {compiler_trouble()}"
+    elif was != now and was == NO_COMPILER:
+        yield f"recorded without a C compiler, this machine has {now}"
     elif was != now:
         yield f"recorded with another compiler: {was}, this machine has {now}"
     elif machine.get("step_loop", here["step_loop"]) != here["step_loop"]:
