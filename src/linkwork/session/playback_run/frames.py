@@ -28,7 +28,7 @@ from linkwork.record.stores.schema import FRAMES_OF_RUN, NAME_COLUMNS
 from linkwork.record.stores.store import Store
 from linkwork.world.engine.element import Event
 
-CHUNK_ROWS = 40_000
+CHUNK_ROWS = 20_000
 """Rows of a chunk, about."""
 FEWEST_FRAMES, MOST_FRAMES = 32, 1000
 """Frames of a chunk."""

@@ -18,7 +18,7 @@ from linkwork.record.run_info import first_problem
 from linkwork.record.stores.store import Store
 from linkwork.session.core.checkpoint import OWN_CONTROLLER, OWN_FORCE, origin_digests
 from linkwork.session.core.engine import session_info
-from linkwork.session.state import JointInfo, PlaybackInfo, SessionInfo
+from linkwork.session.state import REFERENCE, JointInfo, PlaybackInfo, SessionInfo
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_recorded
 from linkwork.world.scene.loaded import LoadedScene
@@ -28,7 +28,7 @@ _LEAST_EDGE = 1e-3
 """Least edge of a box that is drawn [m]."""
 _UNKNOWN_EDGE = 0.05
 """Edge of the box of a body of unknown size [m]."""
-_BOX_COLOR = "#8fa3bf"
+_BOX_COLOR, _ROBOT_COLOR = "#8fa3bf", "#e8762c"
 _SHOWN_NAMES = 5
 
 
@@ -102,7 +102,11 @@ def played_scene(
     info = session_info(world, False, {})
     joints = info.joints
     if tuple(joint.name for joint in joints) != parts.layout.joints:
-        joints = tuple(_joint(name, parts) for name in parts.layout.joints)
+        references = parts.layout.joint_view(first)[:, REFERENCE]
+        joints = tuple(
+            _joint(name, parts, driven=bool(np.isfinite(reference)))
+            for name, reference in zip(parts.layout.joints, references, strict=True)
+        )
     view, hidden = info.view, _without_pose(parts.layout, first)
     if hidden:
         notes.append(
@@ -164,7 +168,7 @@ def _listed(names: Sequence[str]) -> str:
     return f"{shown} and {more} more" if more > 0 else shown
 
 
-def _joint(name: str, parts: RecordedParts) -> JointInfo:
+def _joint(name: str, parts: RecordedParts, *, driven: bool) -> JointInfo:
     robot, kind = parts.joints.get(name, ("", ""))
     if name not in parts.joints and "/" in name:
         robot = name.partition("/")[0]
@@ -175,7 +179,7 @@ def _joint(name: str, parts: RecordedParts) -> JointInfo:
         lower=-np.inf,
         upper=np.inf,
         unit="m" if kind == "prismatic" else "rad",
-        driven=False,
+        driven=driven,
     )
 
 
@@ -184,7 +188,9 @@ def _boxes_scene(record: RunRecord, parts: RecordedParts) -> LoadedScene:
     scene: dict[str, Any] = {"linkwork": "scene", "version": 1}
     unknown = RecordedBox((_UNKNOWN_EDGE,) * 3, (0.0, 0.0, 0.0))
     scene["bodies"] = {
-        f"body{i}": _box_body(parts.boxes.get(name, unknown))
+        f"body{i}": _box_body(
+            parts.boxes.get(name, unknown), _ROBOT_COLOR if "/" in name else _BOX_COLOR
+        )
         for i, name in enumerate(parts.layout.bodies)
     }
     name = record.summary.scene
@@ -196,10 +202,10 @@ def _boxes_scene(record: RunRecord, parts: RecordedParts) -> LoadedScene:
         return load_recorded(json.dumps(scene), name, Path(record.folder))
 
 
-def _box_body(box: RecordedBox) -> dict[str, Any]:
+def _box_body(box: RecordedBox, color: str) -> dict[str, Any]:
     shape = {
         "shape": "box",
         "size": [max(edge, _LEAST_EDGE) for edge in box.size],
         "position": list(box.center),
     }
-    return {"shapes": {"box": shape}, "fixed": True, "collides": False, "color": _BOX_COLOR}
+    return {"shapes": {"box": shape}, "fixed": True, "collides": False, "color": color}
