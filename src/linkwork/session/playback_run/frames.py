@@ -268,7 +268,9 @@ class FrameReader:
             ("forces", layout.touchable, FORCE_FIELDS, layout.force_view(frames)),
         ):
             columns = {name: i for i, name in enumerate(names)}
-            sql = f"select step, {NAME_COLUMNS[table]}, {', '.join(fields)} from {table}"
+            # Qualified: `force` alone is a keyword of MariaDB.
+            chosen = ", ".join(f"{table}.{x}" for x in ("step", NAME_COLUMNS[table], *fields))
+            sql = f"select {chosen} from {table}"
             where = "where run = ? and step >= ? and step < ?"
             # Rows of later frames may have been loaded since the steps were read.
             rows = [
