@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -12,7 +11,6 @@ from typing import Any
 
 import numpy as np
 
-from linkwork.codegen.native.compiler import compiler_trouble
 from linkwork.control.controller import Controller
 from linkwork.errors import LinkworkError, RecordError
 from linkwork.record import NullRecorder
@@ -23,13 +21,8 @@ from linkwork.record.stores.schema import NAME_COLUMNS
 from linkwork.session.core.checkpoint import OWN_CONTROLLER, OWN_FORCE, origin_digests
 from linkwork.session.core.engine import Engine
 from linkwork.session.core.mission import MISSION
-from linkwork.session.core.run_properties import (
-    NO_COMPILER,
-    PYTHON_LOOP,
-    machine_properties,
-    package_versions,
-)
 from linkwork.session.physics_process.pickling import UserObjects, controllers_given
+from linkwork.session.replay_causes import replay_causes
 from linkwork.world.engine.world import World
 from linkwork.world.forces.force import Force
 from linkwork.world.forces.user_forces import forces_given
@@ -168,7 +161,7 @@ def replay(
     different_at, causes = None, ()
     if reached != summary.state_hash:
         different_at = _first_difference(store, record, engine.world, own, wait, watch)
-        causes = tuple(_causes(store, summary.run, wait))
+        causes = tuple(replay_causes(store, summary.run, wait))
     return ReplayResult(
         summary.run,
         summary.scene,
@@ -301,46 +294,3 @@ def _first_difference(
         _repeat(engine, record, watch)
     found = comparison.different_at
     return record.summary.steps if found is None else found
-
-
-def _causes(store: str | Path, run: str, wait: float) -> Iterator[str]:
-    """How this machine computes differently from the one that recorded a run."""
-    sql = "select machine_json, packages_json from runs where run = ?"
-    with open_loaded(store, wait) as opened:
-        machine, packages = map(_texts, next(opened.stream(sql, [run])))
-    here = machine_properties()
-    yield from _compiler_causes(machine, here)
-    for package, shown in _COMPUTING.items():
-        was, now = packages.get(package), package_versions().get(package)
-        if was and was != now:
-            yield f"recorded with {shown} {was}, this machine has {now or 'none'}"
-    if machine.get("cpu", here["cpu"]) != here["cpu"]:
-        yield f"recorded on another processor: {machine['cpu']}, this one is {here['cpu']}"
-    elif machine.get("cpu_features", here["cpu_features"]) != here["cpu_features"]:
-        yield "recorded on a processor with other instructions"
-
-
-def _compiler_causes(machine: dict[str, str], here: dict[str, str]) -> Iterator[str]:
-    was, now = machine.get("compiler", here["compiler"]), here["compiler"]
-    if was != now and now == NO_COMPILER:
-        yield f"recorded with {was}; here there is {compiler_trouble()}"
-    elif was != now and was == NO_COMPILER:
-        yield f"recorded without a C compiler, this machine has {now}"
-    elif was != now:
-        yield f"recorded with another compiler: {was}, this machine has {now}"
-    elif machine.get("step_loop", here["step_loop"]) != here["step_loop"]:
-        slow = "here" if here["step_loop"] == PYTHON_LOOP else "when it was recorded"
-        yield f"steps ran in Python {slow}, in compiled code otherwise"
-
-
-_COMPUTING = {"mujoco": "MuJoCo", "numpy": "numpy", "linkwork": "Linkwork"}
-"""Packages whose versions change results."""
-
-
-def _texts(column: Any) -> dict[str, str]:
-    """A map of texts in JSON; empty for a run of an earlier version or anything else."""
-    try:
-        found = json.loads(column)
-    except (TypeError, ValueError, RecursionError):
-        return {}
-    return {str(key): str(value) for key, value in found.items()} if isinstance(found, dict) else {}
