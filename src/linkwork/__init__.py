@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from linkwork.model.tree import Tree
     from linkwork.planning import pick_and_place
     from linkwork.record import analysis, compare_runs, export_run, open_run, query, recorded_runs
-    from linkwork.session import Session, open_session, replay, rollout, run
+    from linkwork.session import Session, open_session, playback, replay, rollout, run
     from linkwork.simulation import simulate
     from linkwork.spatial import Inertia, Pose
     from linkwork.world.forces.force import Force, ForceContext
@@ -51,6 +51,7 @@ _HOMES = {
     "open_run": "linkwork.record",
     "open_session": "linkwork.session",
     "pick_and_place": "linkwork.planning",
+    "playback": "linkwork.session",
     "query": "linkwork.record",
     "recorded_runs": "linkwork.record",
     "replay": "linkwork.session",
@@ -95,6 +96,7 @@ __all__ = [
     "open_session",
     "parts",
     "pick_and_place",
+    "playback",
     "query",
     "recorded_runs",
     "replay",

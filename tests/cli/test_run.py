@@ -1,10 +1,6 @@
-import io
-from dataclasses import dataclass
-
 import pytest
 
 import linkwork as lw
-from linkwork.cli.progress import Progress
 from linkwork.errors import ArgumentError
 
 SCENE = """linkwork: scene
@@ -151,37 +147,6 @@ def test_a_run_without_a_scene_is_refused(linkwork):
     status, _, shown = linkwork("run")
     assert status == 2
     assert "linkwork scenes" in shown
-
-
-@dataclass
-class At:
-    time: float
-
-
-def test_a_short_run_shows_no_bar():
-    stream, now = io.StringIO(), [0.0]
-    with Progress(10, stream, lambda: now[0]) as progress:
-        progress(At(0.0))
-        now[0] = 0.5
-        progress(At(9.0))
-    assert stream.getvalue() == ""
-
-
-def test_a_long_run_shows_share_speed_and_time_left_and_cleans_up():
-    stream, now = io.StringIO(), [0.0]
-    with Progress(10, stream, lambda: now[0]) as progress:
-        progress(At(0.0))
-        now[0] = 2.0
-        progress(At(4.0))
-        shown = stream.getvalue()
-        now[0] = 100.0
-        progress(At(4.0))
-    assert " 40 %" in shown
-    assert "4.0 of 10 s, speed 2.00, 3 s left" in shown
-    assert "2 min 30 s left" in stream.getvalue()
-    assert stream.getvalue().endswith("\r\x1b[K")
-    progress(At(10.0))
-    assert stream.getvalue().endswith("\r\x1b[K")
 
 
 DIVERGING = """linkwork: scene

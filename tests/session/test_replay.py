@@ -1,11 +1,14 @@
 """A recorded run can be done again from its commands, and ends in the same state."""
 
+import json
+
 import numpy as np
 import pytest
 
 from linkwork.errors import DivergenceError, NotFoundError, RecordError
-from linkwork.record import query, recorded_runs
-from linkwork.session import open_session, replay
+from linkwork.record import load_spools, query, recorded_runs
+from linkwork.record.database_url import parse_database
+from linkwork.session import open_session, replay, replay_causes
 from linkwork.session.core.engine import Engine
 from linkwork.session.replay_run import Comparison
 from linkwork.world.scene.load import load_scene
@@ -156,3 +159,64 @@ def test_refused_commands_are_not_logged(tmp_path):
 def test_a_run_that_did_not_end_is_refused(tmp_path):
     with pytest.raises(RecordError):
         replay(tmp_path / "none.duckdb")
+
+
+def record_of_another_machine(store, **changes):
+    """Records a run that cannot be repeated here, and changes what its record says it ran on."""
+    with open_session("swinging-arm", record=store, process=False) as session:
+        session.step(20)
+        world = session._engine.world
+        world.data.qvel[0] += 0.1
+        world.accept_changes()
+        session.step(20)
+    load_spools(store)
+    with parse_database(store).open(1.0) as opened, opened.transaction():
+        for column, values in changes.items():
+            sql = f"select {column} from runs"
+            known = json.loads(next(opened.stream(sql))[0])
+            opened.execute(f"update runs set {column} = ?", [json.dumps(known | values)])
+
+
+@pytest.mark.parametrize(
+    ("changes", "cause"),
+    [
+        ({"machine_json": {"compiler": "none"}}, "recorded without a C compiler, this machine has"),
+        ({"machine_json": {"compiler": "clang 9"}}, "recorded with another compiler: clang 9"),
+        ({"machine_json": {"cpu": "Z80"}}, "recorded on another processor: Z80"),
+        ({"machine_json": {"cpu_features": "x"}}, "a processor with other instructions"),
+        ({"packages_json": {"mujoco": "2.0"}}, "recorded with MuJoCo 2.0, this machine has "),
+    ],
+)
+def test_a_replay_that_differs_names_what_computes_differently(tmp_path, changes, cause):
+    record_of_another_machine(tmp_path / "runs.duckdb", **changes)
+    result = replay(tmp_path / "runs.duckdb")
+    assert not result.equal
+    assert len(result.causes) == 1
+    assert cause in result.causes[0]
+
+
+def test_the_likeliest_cause_comes_first(tmp_path, monkeypatch):
+    store = tmp_path / "runs.duckdb"
+    record_of_another_machine(store, machine_json={"cpu": "Z80"}, packages_json={"numpy": "1"})
+    here = replay_causes.machine_properties() | {"compiler": "none", "step_loop": "Python"}
+    monkeypatch.setattr(replay_causes, "machine_properties", lambda: here)
+    compiler, numpy, processor = replay(store).causes
+    assert "; here there is no C compiler" in compiler
+    assert "numpy 1" in numpy
+    assert "Z80" in processor
+
+
+def test_no_cause_is_named_where_nothing_computes_differently(tmp_path):
+    record_of_another_machine(tmp_path / "runs.duckdb")
+    result = replay(tmp_path / "runs.duckdb")
+    assert (result.equal, result.causes) == (False, ())
+
+
+def test_a_replay_reports_its_progress(tmp_path):
+    store, shares = tmp_path / "runs.duckdb", []
+    with open_session("swinging-arm", record=store, process=False) as session:
+        session.step(12_000)
+    assert replay(store, watch=shares.append).equal
+    assert shares == sorted(shares)
+    assert shares[-1] == 1.0
+    assert len(shares) == 3

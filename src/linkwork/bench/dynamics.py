@@ -13,6 +13,7 @@ from linkwork.bench.measurement import (
     NATIVE,
     OURS,
     Entry,
+    Watch,
     check_agreement,
     gather_entries,
     least_times,
@@ -86,6 +87,7 @@ def bench_dynamics(
     rounds: int = ROUNDS,
     peers: Peers = DYNAMICS_PEERS,
     first_calls: Iterable[Tree] = (),
+    watch: Watch | None = None,
 ) -> Report:
     """Run the bench: check that all agree, then measure all in turn.
 
@@ -95,6 +97,7 @@ def bench_dynamics(
         rounds: Number of short rounds.
         peers: Who is measured beside us.
         first_calls: Robots of which the wait for the first call is measured, once each.
+        watch: Is called with the share of the rounds that is done.
 
     Raises:
         NotFoundError: No such inertias.
@@ -111,7 +114,7 @@ def bench_dynamics(
     agreements = check_agreement(entries, problem.references)
     if not all(agreement.holds for agreement in agreements):
         return Report("dynamics", subject, rounds, agreements, left_out=left_out)
-    times = least_times({entry: entry.measure for entry in entries}, rounds)
+    times = least_times({entry: entry.measure for entry in entries}, rounds, watch)
     rows = [
         *_time_rows(times),
         *live_rows(problem, times, rounds),

@@ -11,6 +11,7 @@ from linkwork.bench.measurement import (
     NATIVE,
     OURS,
     Entry,
+    Watch,
     gather_entries,
     least_times,
 )
@@ -56,13 +57,16 @@ _WAYS = (
 _ASKED = {(NATIVE, PLAIN): 40.0, (LANES, PLAIN): 80.0, (CALL, CERTIFIED): 2.5}
 
 
-def bench_ik(tree: Tree, rounds: int = ROUNDS, peers: Peers = IK_PEERS) -> Report:
+def bench_ik(
+    tree: Tree, rounds: int = ROUNDS, peers: Peers = IK_PEERS, watch: Watch | None = None
+) -> Report:
     """Run the bench: check that all agree, then measure all in turn.
 
     Args:
         tree: The robot: six turning joints and a closed form.
         rounds: Number of short rounds.
         peers: Who is measured beside us.
+        watch: Is called with the share of the rounds that is done.
 
     Raises:
         ModelError: The robot is of another kind.
@@ -75,7 +79,7 @@ def bench_ik(tree: Tree, rounds: int = ROUNDS, peers: Peers = IK_PEERS) -> Repor
     agreements = [agreement_of(entry, problem) for entry in entries]
     if not all(agreement.holds for agreement in agreements):
         return Report("ik", subject, rounds, agreements, left_out=left_out)
-    times = least_times({entry: entry.measure for entry in entries}, rounds)
+    times = least_times({entry: entry.measure for entry in entries}, rounds, watch)
     return Report("ik", subject, rounds, agreements, times, list(_rows(times)), left_out)
 
 

@@ -124,7 +124,13 @@ Key = TypeVar("Key")
 Subject = TypeVar("Subject")
 
 
-def least_times(measures: Mapping[Key, Callable[[], float]], rounds: int) -> dict[Key, float]:
+Watch = Callable[[float], None]
+"""Is called with the share of the rounds that is done, from 0 to 1."""
+
+
+def least_times(
+    measures: Mapping[Key, Callable[[], float]], rounds: int, watch: Watch | None = None
+) -> dict[Key, float]:
     """The least of many short measurements of each, taken in turn.
 
     Every round measures all once, every second round backwards, so that whatever else the machine
@@ -133,6 +139,7 @@ def least_times(measures: Mapping[Key, Callable[[], float]], rounds: int) -> dic
     Args:
         measures: What gives a time when called, by key.
         rounds: Number of rounds.
+        watch: Is called after each round.
 
     Raises:
         ArgumentError: Fewer rounds than one.
@@ -141,7 +148,9 @@ def least_times(measures: Mapping[Key, Callable[[], float]], rounds: int) -> dic
         raise ArgumentError(f"invalid number of rounds {rounds}: expected at least 1")
     least = dict.fromkeys(measures, float("inf"))
     order = list(measures)
-    for _ in range(rounds):
+    for done in range(rounds):
+        if watch is not None:
+            watch(done / rounds)
         for key in order:
             least[key] = min(least[key], measures[key]())
         order.reverse()

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.bench.measurement import Agreement, least_times
+from linkwork.bench.measurement import Agreement, Watch, least_times
 from linkwork.bench.report import BenchRow, Figure, Report, Requirement
 from linkwork.errors import import_extra
 from linkwork.session.core.engine import Engine
@@ -24,12 +24,13 @@ CASES, STEPS, EVERY, THREADS = 64, 1000, 10, 2
 LEAST_OF_PEER, LEAST_GAIN = 0.95, 1.8
 
 
-def bench_rollout(rounds: int = ROUNDS, cases: int = CASES) -> Report:
+def bench_rollout(rounds: int = ROUNDS, cases: int = CASES, watch: Watch | None = None) -> Report:
     """Run the bench: check that all reach the same states, then measure them in turn.
 
     Args:
         rounds: Number of rounds.
         cases: Number of worlds.
+        watch: Is called with the share of the rounds that is done.
     """
     peers = _Peers(cases)
     ways: dict[str, Callable[[], NDArray[np.float64]]] = {
@@ -45,7 +46,7 @@ def bench_rollout(rounds: int = ROUNDS, cases: int = CASES) -> Report:
     ]
     subject = {"scene": SCENE, "worlds": cases, "steps of each": STEPS}
     measures = {name: lambda x=way: _timed(x, cases * STEPS) for name, way in ways.items()}
-    times = least_times(measures, rounds)
+    times = least_times(measures, rounds, watch)
     one, two, *others = times.values()
     best = min(others)
     whose = min(list(times)[2:], key=lambda name: times[name])

@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.bench.measurement import OURS, Agreement, Arrays, Entry, least_times
+from linkwork.bench.measurement import OURS, Agreement, Arrays, Entry, Watch, least_times
 from linkwork.bench.peers.mujoco import engine_code
 from linkwork.bench.report import BenchRow, Figure, Report, Requirement
 from linkwork.errors import import_extra
@@ -57,7 +57,9 @@ SPEEDS = {
 """Asked speeds in simulated seconds per second."""
 
 
-def bench_stepping(rounds: int = ROUNDS, scenes: tuple[str, ...] | None = None) -> Report:
+def bench_stepping(
+    rounds: int = ROUNDS, scenes: tuple[str, ...] | None = None, watch: Watch | None = None
+) -> Report:
     """Run the bench: check that both reach the same state, then measure them in turn.
 
     The bare loop steps the very model that our scene was compiled to, with the commands that
@@ -68,6 +70,7 @@ def bench_stepping(rounds: int = ROUNDS, scenes: tuple[str, ...] | None = None) 
     Args:
         rounds: Number of rounds, each of so many steps from the start of each scene.
         scenes: Library scenes; all of them when None.
+        watch: Is called with the share of the rounds that is done.
     """
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="linkwork-")))
@@ -79,7 +82,7 @@ def bench_stepping(rounds: int = ROUNDS, scenes: tuple[str, ...] | None = None) 
         if not all(agreement.holds for agreement in agreements):
             return Report("stepping", subject, rounds, agreements)
         entries = {entry: entry.measure for trial in trials for entry in trial.entries()}
-        times = least_times(entries, rounds)
+        times = least_times(entries, rounds, watch)
         rows = [row for trial in trials for row in _rows(trial, times)]
         return Report("stepping", subject, rounds, agreements, times, rows)
 

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.codegen.native.cache import key_of, load_library
-from linkwork.codegen.native.compiler import Compiler, find_compiler, processor
+from linkwork.codegen.native.compiler import Compiler, find_compiler, no_compiler_error, processor
 from linkwork.codegen.runtime.fallback_kernels import pointers
 from linkwork.errors import PlatformError
 
@@ -57,10 +57,7 @@ def require_compiler() -> Compiler:
     """
     compiler = find_compiler()
     if compiler is None:
-        raise PlatformError(
-            "no C compiler (gcc, clang, cc) on PATH: cannot measure native code",
-            hint="on Debian: apt install gcc",
-        )
+        raise no_compiler_error("cannot measure native code")
     return compiler
 
 

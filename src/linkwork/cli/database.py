@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import logging
 
+from linkwork.cli.progress import Progress
 from linkwork.cli.terminal import warn
 from linkwork.record import load_spools
 from linkwork.record.database import DEFAULT_STORE
@@ -42,5 +43,7 @@ def load_waiting(database: str) -> None:
     for handler in [x for x in _LOGGER.handlers if isinstance(x, _Printer)]:
         _LOGGER.removeHandler(handler)
     _LOGGER.addHandler(_Printer())
-    for trouble in load_spools(database).troubles:
+    with Progress("loading recorded runs"):
+        report = load_spools(database)
+    for trouble in report.troubles:
         _LOGGER.warning("%s", trouble)

@@ -6,11 +6,12 @@ import gc
 import sys
 import warnings
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from typing import Any
 
 from linkwork.cli.commands import COMMANDS
 from linkwork.cli.outcome import to_json
+from linkwork.cli.progress import Progress
 from linkwork.cli.terminal import (
     ClosedPipeError,
     Output,
@@ -30,6 +31,9 @@ from linkwork.errors import (
     RenamedWarning,
     printable,
 )
+
+SERVING = ("studio",)
+"""Commands that run until they are interrupted, which is no progress to show."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -90,7 +94,9 @@ def _execute(given: Sequence[str], output: Output) -> int:
     if not gc.isenabled():
         gc.freeze()
         gc.enable()
-    outcome = command_module(name).execute(options)
+    module = command_module(name)
+    with Progress(f"linkwork {name}") if name not in SERVING else nullcontext():
+        outcome = module.execute(options)
     colour = has_colour(sys.stdout)
     output.write(outcome.pieces(as_json="--json" in given, colour=colour))
     return outcome.exit_code

@@ -1,80 +1,153 @@
-"""Progress of a run as one line on a terminal."""
+"""Progress of long work as one line on a terminal: a bar, or a spinner while no share is known."""
 
 from __future__ import annotations
 
 import math
-import shutil
+import os
 import sys
+import threading
 import time
 from collections.abc import Callable
-from typing import Self, TextIO
+from itertools import cycle
+from typing import ClassVar, Self, TextIO
 
-from linkwork.session import Snapshot
+from linkwork.cli.outcome import Style, Styled, show
+from linkwork.cli.terminal import CLEAR_LINE, has_colour, is_terminal
 
 PATIENCE = 1.0
-"""No progress is shown for shorter runs [s]."""
-_BAR = 24
+"""Nothing is shown for shorter work [s]."""
+_INTERVAL = 0.125
+_WIDEST_BAR, _NARROWEST_BAR = 30, 8
+_SPINNER = "|/-\\"
+_COLUMNS = 80
 
 
 class Progress:
-    """Shows the progress, the speed and the remaining time of a run.
+    """Shows how far some work is, how long it takes and what remains.
 
-    It may be called from several threads; nothing is shown after it has ended.
+    Call it with the share that is done, from any thread and as often as you like: a thread of its
+    own draws the line. Nothing is shown where standard error is not a terminal, nor after the end.
+    Of several at once only the last one begun is shown.
 
     Args:
-        seconds: Simulated time of the whole run [s].
-        stream: The terminal.
+        label: What is done, e.g. `exporting`.
+        stream: The terminal; standard error when None.
         clock: Returns the wall time [s].
     """
 
+    _begun: ClassVar[list[Progress]] = []
+    _drawing: ClassVar[threading.RLock] = threading.RLock()
+
     def __init__(
         self,
-        seconds: float,
-        stream: TextIO = sys.stderr,
-        clock: Callable[[], float] = time.perf_counter,
+        label: str,
+        stream: TextIO | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._seconds = seconds
-        self._stream = stream
+        self._label = label
+        self._stream = sys.stderr if stream is None else stream
         self._clock = clock
-        self._began: float | None = None
+        self._start = clock()
+        self._first: tuple[float, float] | None = None
+        self._share, self._note = math.nan, ""
+        self._spinner = cycle(_SPINNER)
         self._is_shown = False
-        self._has_ended = False
+        self._ended = threading.Event()
+        self._thread: threading.Thread | None = None
 
-    def __call__(self, snapshot: Snapshot) -> None:
-        """Shows a state."""
-        # Counted from the first state: the time before was spent building the scene.
-        if self._began is None:
-            self._began = self._clock()
-        elapsed = self._clock() - self._began
-        if elapsed < PATIENCE or self._has_ended or self._seconds <= 0:
-            return
-        self._is_shown = True
-        columns = shutil.get_terminal_size().columns - 1
-        line = self._line(snapshot.time, elapsed)[:columns]
-        print(f"\r{line}\x1b[K", end="", file=self._stream, flush=True)
+    def __call__(self, share: float, note: str = "") -> None:
+        """Sets the share of the work that is done.
 
-    def _line(self, done: float, elapsed: float) -> str:
-        share = min(1.0, done / self._seconds)
-        bar = "#" * round(_BAR * share)
-        left = elapsed * (1 / share - 1) if share > 0 else math.inf
-        return (
-            f"[{bar:.<{_BAR}}] {100 * share:3.0f} %, {done:.1f} of {self._seconds:g} s, "
-            f"speed {done / elapsed:.2f}, {_duration(left)} left"
-        )
+        Args:
+            share: From 0 to 1.
+            note: Details to show if there is room.
+        """
+        self._share, self._note = min(max(share, 0.0), 1.0), note
+        if self._first is None:
+            # Counted from the first share: the time before was spent on preparation.
+            self._first = (self._clock(), self._share)
 
     def __enter__(self) -> Self:
+        if is_terminal(self._stream):
+            self._begun.append(self)
+            self._thread = threading.Thread(target=self._draw_often, name="progress", daemon=True)
+            self._thread.start()
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._has_ended = True
-        if self._is_shown:
-            print("\r\x1b[K", end="", file=self._stream, flush=True)
+        self._ended.set()
+        if self._thread is not None:
+            self._thread.join()
+            with self._drawing:
+                self._begun.remove(self)
+                if self._is_shown:
+                    self._write(CLEAR_LINE)
+
+    def line(self, columns: int) -> str:
+        """The line at present, at most so many characters wide."""
+        elapsed = self._clock() - self._start
+        if math.isnan(self._share):
+            label = "compiling" if _is_compiling() else self._label
+            return f"{label} {next(self._spinner)} {_duration(elapsed)}"[:columns]
+        numbers = f" {100 * self._share:3.0f} %, {_duration(elapsed)}, {self._remaining()} left"
+        note = f", {self._note}" if self._note else ""
+        room = columns - len(self._label) - len(numbers) - 3
+        if room - len(note) >= _NARROWEST_BAR:
+            room, numbers = room - len(note), numbers + note
+        bar = self._bar(min(room, _WIDEST_BAR)) if room >= _NARROWEST_BAR else ""
+        return f"{self._label}{bar}{numbers}"[:columns]
+
+    def _bar(self, width: int) -> str:
+        return f" [{'#' * round(width * self._share):.<{width}}]"
+
+    def _remaining(self) -> str:
+        if self._first is None:
+            return "?"
+        began, first = self._first
+        done = self._share - first
+        if done <= 0:
+            return "?" if self._share < 1 else _duration(0.0)
+        return _duration((self._clock() - began) * (1 - self._share) / done)
+
+    def _draw_often(self) -> None:
+        wait = PATIENCE
+        while not self._ended.wait(wait):
+            self._draw()
+            wait = _INTERVAL
+
+    def _draw(self) -> None:
+        with self._drawing:
+            if self._begun[-1] is not self:
+                return
+            self._is_shown = True
+            line = self.line(_columns(self._stream) - 1)
+            coloured = show(Styled(line, Style.HEAD), colour=has_colour(self._stream))
+            self._write(f"\r{coloured}\x1b[K")
+
+    def _write(self, text: str) -> None:
+        try:
+            self._stream.write(text)
+            self._stream.flush()
+        except (OSError, ValueError):
+            # The terminal is gone.
+            self._ended.set()
+
+
+def _is_compiling() -> bool:
+    # Loaded by what compiles, if anything does.
+    compiler = sys.modules.get("linkwork.codegen.native.compiler")
+    return compiler is not None and compiler.is_compiling()
+
+
+def _columns(stream: TextIO) -> int:
+    try:
+        return os.get_terminal_size(stream.fileno()).columns or _COLUMNS
+    except (OSError, ValueError):
+        return _COLUMNS
 
 
 def _duration(seconds: float) -> str:
     """A duration in its two largest units."""
-    if not math.isfinite(seconds):
-        return "?"
     whole = math.ceil(seconds)
     if whole < 60:
         return f"{whole} s"

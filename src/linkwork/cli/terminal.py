@@ -12,6 +12,9 @@ from typing import TextIO
 from linkwork.cli.outcome import Style, Styled, show
 from linkwork.errors import LinkworkError
 
+CLEAR_LINE = "\r\x1b[K"
+"""Returns to the start of the line and clears it."""
+
 
 class ClosedPipeError(Exception):
     """The reader of standard output has closed it, as `| head` does."""
@@ -32,8 +35,12 @@ def prepare_streams() -> None:
 
 def has_colour(stream: TextIO) -> bool:
     """Whether to use colours on a stream: a terminal, and no NO_COLOR (https://no-color.org)."""
-    wanted = not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-    return wanted and stream.isatty()
+    return not os.environ.get("NO_COLOR") and is_terminal(stream)
+
+
+def is_terminal(stream: TextIO) -> bool:
+    """Whether a stream is a terminal that understands escape sequences."""
+    return os.environ.get("TERM") != "dumb" and not stream.closed and stream.isatty()
 
 
 class Output:
@@ -90,5 +97,7 @@ def print_error(error: LinkworkError) -> None:
 
 def _print(label: str, style: Style, text: str) -> None:
     line = (Styled(f"linkwork: {label}", style), text)
+    # A progress bar may stand on the line.
+    before = CLEAR_LINE if is_terminal(sys.stderr) else ""
     with suppress(OSError):
-        print(show(line, colour=has_colour(sys.stderr)), file=sys.stderr)
+        print(before + show(line, colour=has_colour(sys.stderr)), file=sys.stderr)

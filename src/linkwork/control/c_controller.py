@@ -14,7 +14,12 @@ from numpy.typing import ArrayLike
 
 from linkwork import checks
 from linkwork.codegen.native.cache import cached, key_of
-from linkwork.codegen.native.compiler import COMPILERS, Compiler, find_compiler, processor
+from linkwork.codegen.native.compiler import (
+    Compiler,
+    find_compiler,
+    no_compiler_error,
+    processor,
+)
 from linkwork.control.controller import MOST_JOINTS, Controller, JointReference, JointState, Vector
 from linkwork.control.law_controller import check_finite, joined
 from linkwork.errors import ArgumentError, FileError, Place, PlatformError
@@ -88,10 +93,7 @@ def compile_controller(source: str | Path) -> Path:
     check_regular_file(path)
     compiler = find_compiler()
     if compiler is None:
-        raise PlatformError(
-            "no usable C compiler on PATH for a controller in C",
-            hint=f"install one of {', '.join(COMPILERS)}, or give a library compiled elsewhere",
-        )
+        raise no_compiler_error("cannot compile a controller in C")
     try:
         text = _preprocessed(compiler, path)
         key = key_of([text, *_FLAGS, compiler.command, compiler.version, processor()])

@@ -14,7 +14,7 @@ from numpy.typing import ArrayLike
 from linkwork import checks
 from linkwork.control.controller import Controller, JointReference, JointState, Vector, hold
 from linkwork.control.law import Law
-from linkwork.errors import ArgumentError, PlatformError
+from linkwork.errors import ArgumentError
 from linkwork.files.digest import digest_of
 from linkwork.trace import Program
 
@@ -137,12 +137,12 @@ def address_of(law: Law) -> int:
     Raises:
         PlatformError: There is no compiler.
     """
-    from linkwork.codegen.native.compiler import find_compiler
+    from linkwork.codegen.native.compiler import find_compiler, no_compiler_error
     from linkwork.codegen.native.native_library import Mode, NativeLibrary
 
     compiler = find_compiler()
     if compiler is None:
-        raise PlatformError("no usable C compiler on PATH", hint="install gcc or clang")
+        raise no_compiler_error("cannot compile a control law")
     # The library stays loaded for the life of the process.
     return NativeLibrary(recipe_of(law) or program_of(law), compiler).address(Mode.SINGLE, 0)
 

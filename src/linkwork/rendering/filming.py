@@ -13,7 +13,7 @@ from pathlib import Path
 
 from linkwork.errors import LinkworkError
 from linkwork.rendering.picture import Size, check_picture_size, picture_size
-from linkwork.rendering.process import DrawingProcess, VisibleState
+from linkwork.rendering.process import DrawingProcess, Visible
 from linkwork.rendering.video import check_video_file, video_rate
 from linkwork.world.scene.loaded import LoadedScene
 
@@ -46,7 +46,7 @@ class FilmWriter:
         self._process = process
         self.rate = rate
 
-    def add(self, state: VisibleState) -> None:
+    def add(self, state: Visible) -> None:
         """Adds the picture of a state.
 
         Raises:

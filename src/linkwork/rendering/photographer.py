@@ -8,7 +8,7 @@ from typing import Self
 
 from linkwork.errors import LinkworkError, SessionError
 from linkwork.rendering.picture import Pixels, Size, picture_size
-from linkwork.rendering.process import DrawingProcess, VisibleState
+from linkwork.rendering.process import DrawingProcess, Visible
 from linkwork.world.scene.loaded import LoadedScene
 
 _RETRY = 0.05
@@ -25,7 +25,7 @@ class PictureRequest:
         size: Of the picture.
     """
 
-    state: VisibleState
+    state: Visible
     camera: str | None
     size: Size
 
@@ -39,9 +39,7 @@ class Photographer:
         self._process: DrawingProcess | None = None
         self._is_closed = False
 
-    def take(
-        self, state: VisibleState, camera: str | None = None, size: Size | None = None
-    ) -> Pixels:
+    def take(self, state: Visible, camera: str | None = None, size: Size | None = None) -> Pixels:
         """Draws the scene in a state.
 
         Raises:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.errors import LinkworkError, PlatformError
+from linkwork.errors import LinkworkError, PlatformError, import_extra
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
@@ -46,6 +46,54 @@ class VisibleState:
     def show_in(self, world: World) -> None:
         """Puts a world of the same scene into this state."""
         world.restore(self.state, self.step)
+
+
+@dataclass(frozen=True)
+class VisiblePoses:
+    """Poses of all bodies, as recorded: what can be seen of a state that is not simulated.
+
+    Attributes:
+        poses: Position and unit quaternion of each body, (bodies, 7); a body with NaN is hidden.
+    """
+
+    poses: NDArray[np.float64]
+
+    def show_in(self, world: World) -> None:
+        """Moves the bodies of a world of the same scene."""
+        mj, model, data = import_extra("mujoco", "world"), world.model, world.data
+        known = np.isfinite(self.poses).all(axis=1)
+        bodies = 1 + np.flatnonzero(known)
+        data.xpos[bodies], data.xquat[bodies] = self.poses[known, :3], self.poses[known, 3:]
+        for body in bodies:
+            mj.mju_quat2Mat(data.xmat[body], data.xquat[body])
+        hidden = ~np.concatenate([[True], known])
+        model.geom_group[hidden[model.geom_bodyid]] = mj.mjNGROUP - 1
+        _place(mj, data, "geom", model.geom_bodyid, model.geom_pos, model.geom_quat)
+        _place(mj, data, "site", model.site_bodyid, model.site_pos, model.site_quat)
+        mj.mj_camlight(model, data)
+        mj.mj_tendon(model, data)
+
+
+def _place(
+    mj: Any,
+    data: Any,
+    kind: str,
+    bodies: NDArray[np.int32],
+    positions: NDArray[np.float64],
+    quaternions: NDArray[np.float64],
+) -> None:
+    """Moves the geoms or sites of bodies with them."""
+    axes = data.xmat[bodies].reshape(-1, 3, 3)
+    turned = np.zeros((len(bodies), 9))
+    for i, quaternion in enumerate(quaternions):
+        mj.mju_quat2Mat(turned[i], quaternion)
+    moved = (axes @ positions[..., None])[..., 0]
+    getattr(data, f"{kind}_xpos")[:] = data.xpos[bodies] + moved
+    getattr(data, f"{kind}_xmat")[:] = (axes @ turned.reshape(-1, 3, 3)).reshape(-1, 9)
+
+
+Visible = VisibleState | VisiblePoses
+"""A state as the renderer needs it."""
 
 
 @dataclass(frozen=True)

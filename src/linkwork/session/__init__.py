@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from linkwork.record.database import DEFAULT_STORE
     from linkwork.session.base import Session
     from linkwork.session.open_scene import open_session
+    from linkwork.session.playback_run.session import PlaybackSession, playback
     from linkwork.session.replay_run import ReplayResult, replay
     from linkwork.session.rollout_cases import RolloutCase, RolloutResult, rollout
     from linkwork.session.run_scene import RunResult, run
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
         BodyStates,
         JointInfo,
         JointStates,
+        PlaybackInfo,
         SessionInfo,
         Snapshot,
         Summary,
@@ -29,6 +31,8 @@ _HOMES = {
     "BodyStates": "linkwork.session.state",
     "JointInfo": "linkwork.session.state",
     "JointStates": "linkwork.session.state",
+    "PlaybackInfo": "linkwork.session.state",
+    "PlaybackSession": "linkwork.session.playback_run.session",
     "ReplayResult": "linkwork.session.replay_run",
     "RolloutCase": "linkwork.session.rollout_cases",
     "RolloutResult": "linkwork.session.rollout_cases",
@@ -38,6 +42,7 @@ _HOMES = {
     "Snapshot": "linkwork.session.state",
     "Summary": "linkwork.session.state",
     "open_session": "linkwork.session.open_scene",
+    "playback": "linkwork.session.playback_run.session",
     "replay": "linkwork.session.replay_run",
     "rollout": "linkwork.session.rollout_cases",
     "run": "linkwork.session.run_scene",
@@ -48,6 +53,8 @@ __all__ = [
     "BodyStates",
     "JointInfo",
     "JointStates",
+    "PlaybackInfo",
+    "PlaybackSession",
     "ReplayResult",
     "RolloutCase",
     "RolloutResult",
@@ -57,6 +64,7 @@ __all__ = [
     "Snapshot",
     "Summary",
     "open_session",
+    "playback",
     "replay",
     "rollout",
     "run",

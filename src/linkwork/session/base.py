@@ -17,7 +17,7 @@ from linkwork.checks import MOST_INTEGER, plain_value
 from linkwork.errors import ArgumentError, DivergenceError, SessionError
 from linkwork.rendering.photographer import Photographer
 from linkwork.rendering.picture import Pixels, Size
-from linkwork.rendering.process import VisibleState
+from linkwork.rendering.process import Visible
 from linkwork.session.event_feed import EventFeed, EventSubscriber, Subscriber, check_callable
 from linkwork.session.state import (
     BodyStates,
@@ -249,7 +249,7 @@ class Session(ABC):
         """
         return self._photographer.take(self.visible_state(), camera, size)
 
-    def visible_state(self) -> VisibleState:
+    def visible_state(self) -> Visible:
         """The present state as the renderer needs it."""
         self._check_open()
         return self._call("visible_state")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
@@ -22,6 +22,7 @@ from linkwork.session.core.checkpoint import OWN_CONTROLLER, OWN_FORCE, origin_d
 from linkwork.session.core.engine import Engine
 from linkwork.session.core.mission import MISSION
 from linkwork.session.physics_process.pickling import UserObjects, controllers_given
+from linkwork.session.replay_causes import replay_causes
 from linkwork.world.engine.world import World
 from linkwork.world.forces.force import Force
 from linkwork.world.forces.user_forces import forces_given
@@ -30,6 +31,9 @@ from linkwork.world.scene.schema import Scene
 from linkwork.world.terrain.schema import Terrain
 
 Rows = Iterator[tuple[Any, ...]]
+
+_WATCHED_STEPS = 5000
+"""Most steps between two calls of `watch`."""
 
 _FIELDS = {"poses": BODY_FIELDS, "joints": JOINT_FIELDS}
 
@@ -92,6 +96,8 @@ class ReplayResult:
         different_at: First recorded step that differs; None if the runs are equal.
         trouble: Why the replay stopped early; empty if it did not.
         version: Version of Linkwork that made the run.
+        causes: If they differ, how this machine and its packages differ from those of the run, the
+            likeliest cause first; empty if they do not, or if it is not recorded.
     """
 
     run: str
@@ -102,6 +108,7 @@ class ReplayResult:
     different_at: int | None
     trouble: str
     version: str
+    causes: tuple[str, ...] = ()
 
     @property
     def equal(self) -> bool:
@@ -116,6 +123,7 @@ def replay(
     forces: Sequence[Force] = (),
     controllers: Mapping[str, Controller] | None = None,
     wait: float = WAIT_SECONDS,
+    watch: Callable[[float], None] | None = None,
 ) -> ReplayResult:
     """Replays a recorded run and compares the final states.
 
@@ -125,6 +133,7 @@ def replay(
         forces: User-defined forces of the run.
         controllers: User-defined controllers of the run, by robot.
         wait: How long to wait for another process that has the store open [s].
+        watch: Called with the share that is done, from 0 to 1.
 
     Raises:
         NotFoundError: There is no such run.
@@ -147,11 +156,12 @@ def replay(
     own = UserObjects(forces_given(forces), controllers_given(controllers or {}))
     _check_own(record, own)
     engine = _rebuild(record, own)
-    trouble = _repeat(engine, record)
+    trouble = _repeat(engine, record, watch)
     reached = engine.state_hash()
-    different_at = None
+    different_at, causes = None, ()
     if reached != summary.state_hash:
-        different_at = _first_difference(store, record, engine.world, own, wait)
+        different_at = _first_difference(store, record, engine.world, own, wait, watch)
+        causes = tuple(replay_causes(store, summary.run, wait))
     return ReplayResult(
         summary.run,
         summary.scene,
@@ -161,6 +171,7 @@ def replay(
         different_at,
         trouble,
         summary.version,
+        causes,
     )
 
 
@@ -231,24 +242,27 @@ def _files_of(scene: Scene, part: str) -> str:
     return f" ({found})" if found else ""
 
 
-def _repeat(engine: Engine, record: RunRecord) -> str:
+def _repeat(engine: Engine, record: RunRecord, watch: Callable[[float], None] | None = None) -> str:
     """Repeats the run; returns why it stopped early, or nothing."""
+    last = record.summary.steps
+
+    def advance_to(step: int) -> None:
+        # After each pause of an alarm the run was continued.
+        while engine.step_count < step:
+            engine.advance(min(step - engine.step_count, _WATCHED_STEPS))
+            if watch is not None:
+                watch(engine.step_count / last)
+
     try:
         if record.start:
             engine.restore(record.start.encode())
         for command in record.commands:
-            _advance_to(engine, command.step)
+            advance_to(command.step)
             _execute(engine, command)
-        _advance_to(engine, record.summary.steps)
+        advance_to(last)
     except LinkworkError as error:
         return str(error)
     return ""
-
-
-def _advance_to(engine: Engine, step: int) -> None:
-    # After each pause of an alarm the run was continued.
-    while engine.step_count < step:
-        engine.advance(step - engine.step_count)
 
 
 def _execute(engine: Engine, command: LoggedCommand) -> None:
@@ -262,7 +276,12 @@ def _execute(engine: Engine, command: LoggedCommand) -> None:
 
 
 def _first_difference(
-    store: str | Path, record: RunRecord, world: World, own: UserObjects, wait: float
+    store: str | Path,
+    record: RunRecord,
+    world: World,
+    own: UserObjects,
+    wait: float,
+    watch: Callable[[float], None] | None,
 ) -> int:
     """Repeats the run beside the recorded frames."""
     with recorded_frames(store, record.summary.run, wait) as recorded:
@@ -272,6 +291,6 @@ def _first_difference(
             return comparison
 
         engine = Engine(world.loaded, world.seed, new_recorder, own.forces, own.controllers)
-        _repeat(engine, record)
+        _repeat(engine, record, watch)
     found = comparison.different_at
     return record.summary.steps if found is None else found

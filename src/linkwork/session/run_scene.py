@@ -24,7 +24,7 @@ from linkwork.rendering.picture import (
     picture_size,
     save_picture,
 )
-from linkwork.rendering.process import VisibleState
+from linkwork.rendering.process import Visible
 from linkwork.rendering.video import check_video_file
 from linkwork.session.base import Session
 from linkwork.session.open_scene import open_session
@@ -231,7 +231,7 @@ class _Drawings:
                 shown.append(f"no picture: {reason}")
         error.hint = "; ".join(filter(None, shown))
 
-    def take_snapshot(self, state: VisibleState) -> None:
+    def take_snapshot(self, state: Visible) -> None:
         """Draws a state into the picture file, if one is wanted."""
         if self.snapshot is not None:
             with Photographer(self.loaded) as photographer:

@@ -49,6 +49,23 @@ class JointInfo:
 
 
 @dataclass(frozen=True)
+class PlaybackInfo:
+    """A recorded run that is shown without physics.
+
+    Attributes:
+        run: The run.
+        database: Its run database, without a password.
+        status: Status of the run when it was opened, e.g. `finished`.
+        notes: What is shown differently from how it was, and why.
+    """
+
+    run: str
+    database: str
+    status: str
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class SessionInfo:
     """Constants of a session.
 
@@ -61,6 +78,7 @@ class SessionInfo:
         view: Shapes to draw, by body.
         recorded: Whether runs of this session are recorded.
         controllers: Class of each user's controller, by robot.
+        playback: The recorded run that is shown; None for a session with physics.
     """
 
     scene: str
@@ -71,6 +89,7 @@ class SessionInfo:
     view: SceneView
     recorded: bool = False
     controllers: Mapping[str, str] = field(default_factory=dict)
+    playback: PlaybackInfo | None = None
 
     @property
     def robots(self) -> tuple[str, ...]:
@@ -99,7 +118,7 @@ class Snapshot:
         frame: Frame vector; read it through `SessionInfo.layout`.
         step: Steps since the last reset.
         time: Simulated time [s].
-        playing: Whether physics is running.
+        playing: Whether physics is running, or a recorded run is playing.
         speed: Commanded speed as a factor of real time; inf for unpaced.
         real_time_factor: Speed reached over the last second.
         run: Identifier of the run being recorded; empty if none is.

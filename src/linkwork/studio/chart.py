@@ -63,6 +63,10 @@ class JointHistory:
         self._times[place], self._values[place] = time, values
         self._count += 1
 
+    def clear(self) -> None:
+        """Removes all samples."""
+        self._count = 0
+
     def window(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """The samples in order: times (n,) [s] and values (n, joints, 2)."""
         places = (self._start + np.arange(self._count)) % len(self._times)
@@ -143,6 +147,13 @@ class JointChart:
         with self._lock:
             self._plot.data = self._data()
 
+    def restart(self, snapshot: Snapshot) -> None:
+        """Begins again with a sample."""
+        joints = self._info.layout.joint_view(snapshot.frame)
+        with self._lock:
+            self._history.clear()
+            self._history.append(snapshot.time, joints[:, _PLOTTED])
+
     def remove(self) -> None:
         """Removes the chart from the page."""
         self._panel.remove()
@@ -212,7 +223,10 @@ def framed(
     Returns:
         Times, the invisible curve, then the curves, each one sample longer.
     """
-    least, most = min(map(np.min, curves)), max(map(np.max, curves))
+    values = np.concatenate(curves)
+    # Joints that are not recorded have no values.
+    known = values[np.isfinite(values)] if np.isfinite(values).any() else np.zeros(1)
+    least, most = known.min(), known.max()
     margin = max(0.0, LEAST_HEIGHT - (most - least)) / 2
     end = max(times[0] + SPAN, times[-1])
     nothing = np.full(len(times), np.nan)

@@ -1,4 +1,4 @@
-"""Controls of the page: scene, play and pause, steps, reset, speed."""
+"""Controls of the page: scene, play and pause, steps, reset, speed, and their panel."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from linkwork.session.base import Session
 from linkwork.session.runner import MAX_SPEED
 from linkwork.session.state import Snapshot
+from linkwork.studio.status import StatusLine, status_html
 
 if TYPE_CHECKING:
     import viser
@@ -48,14 +49,20 @@ class ScenePicker:
         scenes: Names to choose from; the present one is added if missing.
         present: The open scene.
         switch: Called with the chosen name, from a separate thread.
+        label: Label of the control.
     """
 
     def __init__(
-        self, gui: viser.GuiApi, scenes: Sequence[str], present: str, switch: Switch
+        self,
+        gui: viser.GuiApi,
+        scenes: Sequence[str],
+        present: str,
+        switch: Switch,
+        label: str = "Scene",
     ) -> None:
         self._scenes = tuple(scenes) if present in scenes else (present, *scenes)
         self._switch = switch
-        self._list = gui.add_dropdown("Scene", self._scenes, initial_value=present)
+        self._list = gui.add_dropdown(label, self._scenes, initial_value=present)
         self._list.on_update(lambda event: self._chosen(event.client is not None))
 
     def show(self, scene: str) -> None:
@@ -94,12 +101,24 @@ class PlayButton:
 
 
 class StepButtons:
-    """Buttons for a number of physics steps."""
+    """Buttons for a number of steps.
 
-    def __init__(self, gui: viser.GuiApi, run_action: RunAction) -> None:
+    Args:
+        gui: Parent of the control.
+        run_action: Runs actions on the session.
+        counts: Steps of each button.
+        hint: Shown on hover.
+    """
+
+    def __init__(
+        self,
+        gui: viser.GuiApi,
+        run_action: RunAction,
+        counts: Sequence[int] = STEP_COUNTS,
+        hint: str = "Runs so many physics steps, then stops",
+    ) -> None:
         self._run_action = run_action
-        self._counts = {f"+{count}": count for count in STEP_COUNTS}
-        hint = "Runs so many physics steps, then stops"
+        self._counts = {f"{count:+d}".replace("-", "\u2212"): count for count in counts}
         self._group = gui.add_button_group("Step", list(self._counts), hint=hint)
         self._group.on_click(lambda _: self._step(self._group.value))
 
@@ -109,11 +128,13 @@ class StepButtons:
 
 
 class ResetButton:
-    """A button that resets the scene."""
+    """A button that goes back to the start."""
 
-    def __init__(self, gui: viser.GuiApi, run_action: RunAction, reset: Action) -> None:
-        button = gui.add_button("Reset", icon=icon("restore"), color="gray")
-        button.on_click(lambda _: run_action("Could not reset", reset))
+    def __init__(
+        self, gui: viser.GuiApi, run_action: RunAction, reset: Action, label: str = "Reset"
+    ) -> None:
+        button = gui.add_button(label, icon=icon("restore"), color="gray")
+        button.on_click(lambda _: run_action("Could not go to the start", reset))
 
 
 def _toggle(session: Session) -> None:
@@ -156,3 +177,47 @@ class SpeedControl:
         if by_user:
             self._percent.disabled = self._unpaced.value
             self._run_action("Could not set the speed", self.apply)
+
+
+class LivePanel:
+    """Controls and status of a running scene.
+
+    Args:
+        gui: Parent of the controls.
+        scenes: Names of scenes to choose from.
+        scene: The open scene.
+        switch: Called with the chosen scene.
+        run_action: Runs actions on the session.
+        reset: Resets the scene.
+    """
+
+    def __init__(
+        self,
+        gui: viser.GuiApi,
+        scenes: Sequence[str],
+        scene: str,
+        switch: Switch,
+        run_action: RunAction,
+        reset: Action,
+    ) -> None:
+        self._picker = ScenePicker(gui, scenes, scene, switch)
+        self._play = PlayButton(gui, run_action)
+        StepButtons(gui, run_action)
+        ResetButton(gui, run_action, reset)
+        self._speed = SpeedControl(gui, run_action)
+        self._recorded = False
+        self._status = StatusLine(gui, lambda snapshot: status_html(snapshot, self._recorded))
+
+    def show_scene(self, scene: str) -> None:
+        """Shows which scene is open."""
+        self._picker.show(scene)
+
+    def attach(self, session: Session) -> None:
+        """Shows another session."""
+        self._speed.apply(session)
+        self._recorded = session.info.recorded
+
+    def update(self, snapshot: Snapshot) -> None:
+        """Shows a snapshot."""
+        self._play.update(snapshot)
+        self._status.update(snapshot)

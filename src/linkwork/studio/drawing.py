@@ -191,11 +191,12 @@ class SceneDrawing:
         poses = self._layout.body_view(frame)[:, :7]
         # Such that a pose never shown (NaN) counts as moved.
         still = np.abs(poses - self._shown) <= SMALLEST_MOTION
+        # Poses of a playback may be unknown.
+        moved = ~still.all(axis=1) & np.isfinite(poses).all(axis=1)
         with self._server.atomic():
-            for i in np.flatnonzero(~still.all(axis=1)):
+            for i in np.flatnonzero(moved):
                 self._frames[i].position = poses[i, :3]
                 self._frames[i].wxyz = poses[i, 3:]
-        moved = ~still.all(axis=1)
         self._shown[moved] = poses[moved]
 
     def remove(self) -> None:

@@ -156,17 +156,16 @@ class TargetSlider:
 
 
 class Reading:
-    """The position of a joint without a controller."""
+    """The position of a joint that cannot be moved from the page."""
 
-    def __init__(self, gui: viser.GuiApi, joint: JointInfo) -> None:
+    def __init__(self, gui: viser.GuiApi, joint: JointInfo, hint: str) -> None:
         self._unit = joint.unit
-        self._text = gui.add_text(
-            joint.joint, "", disabled=True, hint=f"{joint.name} has no controller"
-        )
+        self._text = gui.add_text(joint.joint, "", disabled=True, hint=f"{joint.name} {hint}")
 
     def update(self, snapshot: Snapshot, position: float, reference: float) -> None:
         """Shows the position."""
-        self._text.value = f"{position:z.3f} {self._unit}"
+        known = math.isfinite(position)
+        self._text.value = f"{position:z.3f} {self._unit}" if known else "not recorded"
 
     def release(self) -> None:
         """Nothing to do: a reading always shows the position."""
@@ -229,9 +228,15 @@ class JointPanel:
         self, gui: viser.GuiApi, info: SessionInfo, robot: str, run_action: RunAction
     ) -> None:
         joints = {i: joint for i, joint in enumerate(info.joints) if joint.robot == robot}
+        if info.playback is not None:
+            self._rows |= {i: Reading(gui, x, "as recorded") for i, x in joints.items()}
+            return
         for i, joint in joints.items():
-            row = TargetSlider(gui, joint, run_action) if joint.driven else Reading(gui, joint)
-            self._rows[i] = row
+            self._rows[i] = (
+                TargetSlider(gui, joint, run_action)
+                if joint.driven
+                else Reading(gui, joint, "has no controller")
+            )
         if any(joint.driven for joint in joints.values()):
             follow = gui.add_button(
                 "Follow trajectory",

@@ -8,18 +8,11 @@ from typing import TYPE_CHECKING
 
 from linkwork.errors import LinkworkError
 from linkwork.session.base import Session
-from linkwork.session.state import Snapshot
-from linkwork.studio.controls import (
-    Action,
-    PlayButton,
-    ResetButton,
-    ScenePicker,
-    SpeedControl,
-    StepButtons,
-)
+from linkwork.studio.controls import Action, LivePanel
 from linkwork.studio.drawing import check_drawable, light_scene
+from linkwork.studio.playback_panel import PlaybackPanel
 from linkwork.studio.stage import Stage
-from linkwork.studio.status import Notices, StatusLine
+from linkwork.studio.status import Notices
 
 if TYPE_CHECKING:
     import viser
@@ -42,9 +35,9 @@ class Studio:
 
     Args:
         server: A listening server; the studio stops it.
-        open_scene: Opens a session for a scene's name or file.
+        open_scene: Opens a session for a scene's name or file, or a playback for a run's name.
         scenes: Names to choose from.
-        scene: The scene to open first.
+        scene: The scene or run to open first.
         address: Address of the page, with its token.
         stop_server: Stops the server.
         rich_light: Whether bodies cast shadows and reflect their surroundings.
@@ -79,7 +72,7 @@ class Studio:
         self._notices = Notices(server)
         _set_theme(server)
         light_scene(server, rich_light)
-        self._build_controls(scenes)
+        self._panel = self._build_panel(scenes, session)
         self._stage = self._put_on_stage(session)
         server.on_client_connect(self._welcome)
 
@@ -104,7 +97,7 @@ class Studio:
             else:
                 self._run_action(f"Could not close {self._scene}", lambda _: self._stage.close())
                 self._scene, self._stage = scene, self._put_on_stage(session)
-            self._picker.show(self._scene)
+            self._panel.show_scene(self._scene)
 
     def close(self) -> None:
         """Closes the session and stops serving. Closing twice is allowed."""
@@ -117,14 +110,11 @@ class Studio:
             finally:
                 self._stop_server()
 
-    def _build_controls(self, scenes: Sequence[str]) -> None:
-        gui = self._server.gui
-        self._picker = ScenePicker(gui, scenes, self._scene, self.switch)
-        self._play = PlayButton(gui, self._run_action)
-        StepButtons(gui, self._run_action)
-        ResetButton(gui, self._run_action, lambda _: self._stage.reset())
-        self._speed = SpeedControl(gui, self._run_action)
-        self._status = StatusLine(gui)
+    def _build_panel(self, scenes: Sequence[str], first: Session) -> LivePanel | PlaybackPanel:
+        gui, given = self._server.gui, (scenes, self._scene, self.switch, self._run_action)
+        if first.info.playback is None:
+            return LivePanel(gui, *given, lambda _: self._stage.reset())
+        return PlaybackPanel(gui, *given, lambda _: self._stage.jumped())
 
     def _open(self, scene: str) -> Session:
         session = self._open_scene(scene)
@@ -136,17 +126,12 @@ class Studio:
         return session
 
     def _put_on_stage(self, session: Session) -> Stage:
-        self._speed.apply(session)
-        self._status.recorded = session.info.recorded
-        return Stage(self._server, session, self._run_action, self._watch)
+        self._panel.attach(session)
+        return Stage(self._server, session, self._run_action, self._panel.update)
 
     def _welcome(self, page: viser.ClientHandle) -> None:
         self._run_action("Could not show the scene", lambda _: self._stage.refresh())
         page.gui.set_panel_label(TITLE)
-
-    def _watch(self, snapshot: Snapshot) -> None:
-        self._play.update(snapshot)
-        self._status.update(snapshot)
 
     def _run_action(self, trouble: str, action: Action) -> None:
         with self._lock:

@@ -80,6 +80,12 @@ class Stage:
         # Subscribers are not called if the scene was at its start already.
         self.refresh()
 
+    def jumped(self) -> None:
+        """Shows the state after a jump in time; the chart begins again there."""
+        if self._chart:
+            self._chart.restart(self.session.latest())
+        self.refresh()
+
     def close(self) -> None:
         """Closes the session and clears the page."""
         for unsubscribe in self._subscriptions:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from html import escape
 from typing import TYPE_CHECKING
@@ -57,31 +57,49 @@ _BOX = (
     '<div style="padding:0 0.75em 0.5em;font-size:0.875em;line-height:1.6;'
     'font-variant-numeric:tabular-nums">{rows}</div>'
 )
-_TROUBLE = (
+_NOTICE = (
     '<div role="alert" style="margin:0 0.75em 0.75em;padding:0.5em 0.75em;font-size:0.875em;'
-    "line-height:1.4;border-left:4px solid #e03131;border-radius:4px;"
-    'background:rgba(224,49,49,0.12);color:#e03131">{text}</div>'
+    "line-height:1.4;border-left:4px solid {colour};border-radius:4px;"
+    'background:{colour}1f;color:{colour}">{text}</div>'
 )
+_RED = "#e03131"
 
 
 class StatusLine:
     """Simulated time, steps, speed reached, run; errors in red.
 
-    Attributes:
-        recorded: Whether the session shown records its runs.
+    Args:
+        gui: Parent of the control.
+        numbers: HTML of a snapshot.
     """
 
-    def __init__(self, gui: viser.GuiApi) -> None:
-        self.recorded = False
+    def __init__(self, gui: viser.GuiApi, numbers: Callable[[Snapshot], str]) -> None:
+        self._html = numbers
         self._trouble = gui.add_html("", visible=False)
         self._numbers = gui.add_html("")
 
     def update(self, snapshot: Snapshot) -> None:
         """Shows a snapshot."""
-        self._numbers.content = status_html(snapshot, self.recorded)
+        self._numbers.content = self._html(snapshot)
         if snapshot.trouble:
-            self._trouble.content = _TROUBLE.format(text=escape(printable(snapshot.trouble)))
+            self._trouble.content = notice_html(escape(printable(snapshot.trouble)), _RED)
         self._trouble.visible = bool(snapshot.trouble)
+
+
+def notice_html(text: str, colour: str) -> str:
+    """A notice in a coloured box.
+
+    Args:
+        text: HTML of the text.
+        colour: As #rrggbb.
+    """
+    return _NOTICE.format(text=text, colour=colour)
+
+
+def table_html(rows: Mapping[str, str]) -> str:
+    """Labels and values, which are HTML, as a small table."""
+    listed = "".join(_ROW.format(label=label, value=value) for label, value in rows.items())
+    return _BOX.format(rows=listed)
 
 
 def status_html(snapshot: Snapshot, recorded: bool) -> str:
@@ -93,8 +111,7 @@ def status_html(snapshot: Snapshot, recorded: bool) -> str:
         "Real-time factor": _factor(snapshot),
         "Run": escape(printable(snapshot.run)) or no_run,
     }
-    listed = "".join(_ROW.format(label=label, value=value) for label, value in rows.items())
-    return _BOX.format(rows=listed)
+    return table_html(rows)
 
 
 def _factor(snapshot: Snapshot) -> str:

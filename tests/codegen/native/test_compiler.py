@@ -6,6 +6,7 @@ import re
 import shutil
 import signal
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -17,11 +18,15 @@ from linkwork.codegen.native.compiler import (
     COMPILERS,
     Compiler,
     _TimeBudget,
+    compiler_trouble,
     find_compiler,
+    is_compiling,
+    no_compiler_error,
 )
 from linkwork.codegen.targets.footprint import measure_footprints
 from linkwork.errors import PlatformError
 from linkwork.trace import Argument, trace
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.timeout(60)
 OUTPUT = 'while [ "$1" != -o ]; do shift; done\n'
@@ -96,6 +101,45 @@ def test_a_broken_compiler_gives_one_message_and_nothing_is_kept(compiler, caplo
     assert (kernel.backend, kernel([1.5])) == ("numpy", 3.0)
     assert set(cache_folder().iterdir()) == before
     assert len(re.findall(said, caplog.text)) == 1
+
+
+def test_a_compiler_that_fails_is_not_reported_as_missing(compiler, caplog):
+    broken = compiler("echo 'gcc: error: cannot execute cc1' >&2; exit 1")
+    assert compile_program(doubled()).backend == "numpy"
+    assert "no C compiler" not in caplog.text
+    assert f"{broken.command} on PATH fails: kernels run on numpy" in caplog.text
+    assert "cannot execute cc1" in compiler_trouble()
+    error = no_compiler_error("cannot compile a controller in C")
+    assert "controller in C: no usable C compiler: the compiler " in error.message
+    assert "repair" in error.hint
+
+
+def test_a_missing_compiler_is_reported_as_missing(tmp_path, monkeypatch):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert compiler_trouble() == "no C compiler (gcc, clang, cc) on PATH"
+    assert "install" in no_compiler_error("cannot compile").hint
+
+
+def test_a_compiler_without_a_folder_for_its_output_is_not_reported_as_missing(
+    compiler, needs_compiler, monkeypatch
+):
+    def no_folder():
+        raise PlatformError("no folder for compiled code: read-only")
+
+    compiler(f'exec {shutil.which("gcc")} "$@"')
+    monkeypatch.setattr("linkwork.codegen.native.cache.cache_folder", no_folder)
+    assert find_compiler() is None
+    assert compiler_trouble().endswith("no folder for compiled code: read-only")
+
+
+def test_a_running_compilation_is_known(compiler, tmp_path):
+    waiting = compiler(f"until [ -e {tmp_path}/go ]; do sleep 0.01; done")
+    with ThreadPoolExecutor(1) as pool:
+        build = pool.submit(waiting.build, "int x;", [])
+        wait_until(is_compiling, "compiling")
+        (tmp_path / "go").touch()
+        assert isinstance(build.exception(), PlatformError)
+    assert not is_compiling()
 
 
 def test_a_compiler_whose_library_lacks_the_code_is_skipped(compiler, needs_compiler, caplog):

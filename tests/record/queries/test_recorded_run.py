@@ -105,9 +105,9 @@ def test_units_follow_from_joints_sensors_and_actuators(run):
         "scan.ray1": "m",
         "imu.ax": "m/s^2",
         "lift": "",
-        "arm/q1.force": "N m",
-        "rope.force": "N",
-        "crane.force": "N",
+        "arm/q1.effort": "N m",
+        "rope.effort": "N",
+        "crane.effort": "N",
     }
     assert {name: units[name] for name in expected} == expected
 
@@ -189,7 +189,7 @@ def test_plots_have_a_panel_for_each_quantity(run, tmp_path):
     text = (tmp_path / "a.svg").read_text()
     for label in ("arm/q1.position [rad]", "arm/q2.position [m]", "touch [N]", "reference", "note"):
         assert f"<!-- {label} -->" in text
-    assert run.picture("arm/q1.force", "crane.force").png()
+    assert run.picture("arm/q1.effort", "crane.effort").png()
     with pytest.raises(ArgumentError, match="no signal to plot"):
         run.plot(file=tmp_path / "a.svg")
 
@@ -206,7 +206,7 @@ def test_statements_name_the_table_of_columns_that_are_reserved_words(run, monke
 
     for name in ("columns", "stream"):
         monkeypatch.setattr(DuckdbStore, name, watched(getattr(DuckdbStore, name)))
-    run.read("*.force")
+    run.read("*.effort")
     export_run(run._database, run.name, tmp_path / "a.csv", "actuators")
     assert sum("force" in sql for sql in sent) >= 2
     # MariaDB reads a bare `force` as a hint about indices.

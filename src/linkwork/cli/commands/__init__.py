@@ -5,7 +5,7 @@ its module's docstring; a test compares them.
 """
 
 COMMANDS = {
-    "studio": "Open a scene in the browser.",
+    "studio": "Open a scene, or a recorded run, in the browser.",
     "run": "Run a scene and record it.",
     "robots": "List the robots of the library, or describe one.",
     "scenes": "List the scenes of the library.",
@@ -18,6 +18,7 @@ COMMANDS = {
     "bench": "Benchmark Linkwork against other libraries, after checking that results agree.",
     "validate": "Reproduce published results and compare.",
     "runs": "List, delete or upgrade recorded runs.",
+    "playback": "Draw a recorded run: a picture of a moment, or a film.",
     "query": "Query the recorded runs in SQL.",
     "plot": "Plot signals of a recorded run: a PNG or SVG file, or in the terminal.",
     "export": "Export a recorded run: xlsx, csv, parquet, mat or mcap.",

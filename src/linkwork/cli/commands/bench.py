@@ -8,10 +8,12 @@ from pathlib import Path
 
 from linkwork.bench.dynamics import INERTIAS, ROUNDS, bench_dynamics, waited_for
 from linkwork.bench.ik import bench_ik
+from linkwork.bench.measurement import Watch
 from linkwork.bench.report import COLUMNS, Report
 from linkwork.bench.rollout import bench_rollout
 from linkwork.bench.stepping import bench_stepping
 from linkwork.cli.outcome import Line, Outcome, Style, Styled, table, verdict
+from linkwork.cli.progress import Progress
 from linkwork.cli.robot_arguments import add_package_paths, add_parameters, find_given_robot
 from linkwork.errors import EXIT_NEGATIVE, NotFoundError
 from linkwork.files import write_atomically
@@ -42,7 +44,8 @@ def execute(arguments: argparse.Namespace) -> Outcome:
         return Outcome(table(("bench", "measures"), data.items()), data)
     if arguments.name not in _BENCHES:
         raise NotFoundError("bench called", arguments.name, _BENCHES)
-    report = _BENCHES[arguments.name][1](arguments)
+    with Progress(f"bench {arguments.name}") as progress:
+        report = _BENCHES[arguments.name][1](arguments, progress)
     outcome = Outcome(_lines(report), report.to_data(), 0 if report.agrees else EXIT_NEGATIVE)
     if arguments.out is not None:
         write_atomically(arguments.out, outcome.to_json() + "\n")
@@ -53,24 +56,25 @@ def _robot(arguments: argparse.Namespace) -> Tree:
     return find_given_robot(arguments.robot, arguments).tree
 
 
-def _dynamics(arguments: argparse.Namespace) -> Report:
-    tree = _robot(arguments)
-    return bench_dynamics(tree, arguments.inertias, arguments.rounds, first_calls=waited_for())
+def _dynamics(arguments: argparse.Namespace, watch: Watch) -> Report:
+    tree, rounds = _robot(arguments), arguments.rounds
+    first_calls = waited_for()
+    return bench_dynamics(tree, arguments.inertias, rounds, first_calls=first_calls, watch=watch)
 
 
-def _ik(arguments: argparse.Namespace) -> Report:
-    return bench_ik(_robot(arguments), arguments.rounds)
+def _ik(arguments: argparse.Namespace, watch: Watch) -> Report:
+    return bench_ik(_robot(arguments), arguments.rounds, watch=watch)
 
 
-def _stepping(arguments: argparse.Namespace) -> Report:
-    return bench_stepping(arguments.rounds)
+def _stepping(arguments: argparse.Namespace, watch: Watch) -> Report:
+    return bench_stepping(arguments.rounds, watch=watch)
 
 
-def _rollout(arguments: argparse.Namespace) -> Report:
-    return bench_rollout(arguments.rounds)
+def _rollout(arguments: argparse.Namespace, watch: Watch) -> Report:
+    return bench_rollout(arguments.rounds, watch=watch)
 
 
-_BENCHES: dict[str, tuple[str, Callable[[argparse.Namespace], Report]]] = {
+_BENCHES: dict[str, tuple[str, Callable[[argparse.Namespace, Watch], Report]]] = {
     "dynamics": (
         "inverse and forward dynamics, mass matrix, tool pose and Jacobian, beside CasADi, "
         "Pinocchio and MuJoCo",

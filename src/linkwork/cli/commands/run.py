@@ -6,8 +6,8 @@ import argparse
 import json
 import math
 import re
-import sys
-from contextlib import nullcontext
+import time
+from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ from linkwork.cli.robot_arguments import add_package_paths
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
 from linkwork.record.loader import WAIT_SECONDS
 from linkwork.rendering.picture import PICTURE_SIZE
-from linkwork.session import DEFAULT_STORE, RunResult, run
+from linkwork.session import DEFAULT_STORE, RunResult, Snapshot, run
 from linkwork.world.engine.element import Event
 from linkwork.world.scene.load import load_scene
 
@@ -58,11 +58,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--replay", metavar="RUN", help="replay a recorded run and compare; `latest` is the newest"
     )
-    _add_drawing(parser)
+    add_drawing(parser)
     add_package_paths(parser)
 
 
-def _add_drawing(parser: argparse.ArgumentParser) -> None:
+def add_drawing(parser: argparse.ArgumentParser) -> None:
+    """Declares the options of pictures and films."""
     parser.add_argument("--snapshot", type=Path, metavar="FILE", help="picture of the final state")
     parser.add_argument(
         "--video", type=Path, metavar="FILE", help="film of the run: .mp4, .webm or .gif"
@@ -88,9 +89,9 @@ def execute(arguments: argparse.Namespace) -> Outcome:
         )
     overrides = [*arguments.set, *_recording_overrides(arguments)]
     scene = load_scene(arguments.scene, overrides, package_paths=arguments.package_path)
-    size = None if arguments.size is None else _size(arguments.size)
+    size = None if arguments.size is None else parse_size(arguments.size)
     seconds = SECONDS if arguments.seconds is None else arguments.seconds
-    with Progress(seconds) if sys.stderr.isatty() else nullcontext() as progress:
+    with Progress(f"running {scene.name}") as progress:
         result = run(
             scene,
             seconds=seconds,
@@ -102,7 +103,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
             video=arguments.video,
             size=size,
             camera=arguments.camera,
-            watch=progress,
+            watch=_watching(progress, seconds),
         )
     data = asdict(result) | {"real_time_factor": result.real_time_factor}
     went_well = result.whole and not result.stopped
@@ -119,6 +120,17 @@ def _recording_overrides(arguments: argparse.Namespace) -> list[str]:
     return overrides
 
 
+def _watching(progress: Progress, seconds: float) -> Callable[[Snapshot], None]:
+    began = time.monotonic()
+
+    def watch(snapshot: Snapshot) -> None:
+        speed = snapshot.time / max(time.monotonic() - began, 1e-3)
+        note = f"{snapshot.time:.1f} of {seconds:g} s, speed {speed:.2f}"
+        progress(snapshot.time / seconds if seconds > 0 else 1.0, note)
+
+    return watch
+
+
 def _speed(text: str | None) -> float:
     if text in (None, "max"):
         return math.inf
@@ -130,7 +142,8 @@ def _speed(text: str | None) -> float:
         ) from error
 
 
-def _size(text: str) -> tuple[int, int]:
+def parse_size(text: str) -> tuple[int, int]:
+    """Width and height [pixels] from `WxH`."""
     found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text, re.ASCII)
     if found is None:
         raise ArgumentError(
@@ -200,7 +213,8 @@ def replay_run(arguments: argparse.Namespace) -> Outcome:
     load_waiting(arguments.record)
     if arguments.scene is not None:
         _check_scene(arguments)
-    result = replay(arguments.record, arguments.replay)
+    with Progress("replaying") as progress:
+        result = replay(arguments.record, arguments.replay, watch=progress)
     data = asdict(result) | {"equal": result.equal}
     return Outcome(_lines(result), data, 0 if result.equal else EXIT_NEGATIVE)
 
@@ -227,6 +241,7 @@ def _lines(result: ReplayResult) -> list[Line]:
         where = f" from step {result.different_at} on: "
         states = f"state {result.state_hash}, recorded {result.recorded_hash}"
         lines.append((verdict(False, bad_text="different"), where, states))
+        lines += [("likely cause", f": {cause}") for cause in result.causes]
         lines.append(f"recorded by Linkwork {result.version}")
     if result.trouble:
         lines.append(f"the replay did not reach its end: {result.trouble}")

@@ -9,10 +9,12 @@ from dataclasses import asdict
 from typing import Any
 
 from linkwork.cli.database import add_database, load_waiting
-from linkwork.cli.outcome import Line, Outcome, Style, Styled, table
+from linkwork.cli.outcome import Line, Outcome, Style, Styled, table, verdict
+from linkwork.cli.progress import Progress
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
 from linkwork.record import (
     compact_store,
+    compare_runs,
     copy_runs,
     delete_run,
     recorded_runs,
@@ -28,6 +30,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("action", nargs="?", choices=tuple(_ACTIONS), default="list")
     parser.add_argument("run", nargs="*", help="runs; `latest` is the newest")
     parser.add_argument("--to", metavar="URL", help="store to copy into")
+    parser.add_argument(
+        "--tolerance", type=float, default=0.0, help="greatest difference of equal signals"
+    )
     add_database(parser)
 
 
@@ -82,11 +87,25 @@ def _text(value: Any) -> str:
 
 
 def _copy(arguments: argparse.Namespace) -> Outcome:
-    report = copy_runs(arguments.db, arguments.to, arguments.run)
+    with Progress("copying runs") as watch:
+        report = copy_runs(arguments.db, arguments.to, arguments.run, watch=watch)
     target = parse_database(arguments.to).name
     lines: list[Line] = [f"copied {name} to {target}" for name in report.copied]
     lines += [f"{name} is in {target} already" for name in report.present]
     return Outcome(lines or ["no runs to copy"], asdict(report))
+
+
+def _compare(arguments: argparse.Namespace) -> Outcome:
+    if len(arguments.run) != 2:
+        raise ArgumentError("`runs compare` needs two runs", hint="`linkwork runs` lists them")
+    first, second = arguments.run
+    found = compare_runs(first, second, arguments.db, tolerance=arguments.tolerance)
+    shown = found.table()
+    lines: list[Line] = [
+        *table(shown.columns, shown.rows),
+        verdict(found.agree, "equal", "different"),
+    ]
+    return Outcome(lines, asdict(found), 0 if found.agree else EXIT_NEGATIVE)
 
 
 def _delete(arguments: argparse.Namespace) -> Outcome:
@@ -124,6 +143,7 @@ def _upgrade(arguments: argparse.Namespace) -> Outcome:
 _ACTIONS: dict[str, Callable[[argparse.Namespace], Outcome]] = {
     "list": _list,
     "show": _show,
+    "compare": _compare,
     "copy": _copy,
     "delete": _delete,
     "repair": _repair,

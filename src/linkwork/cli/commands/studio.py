@@ -1,4 +1,4 @@
-"""Open a scene in the browser."""
+"""Open a scene, or a recorded run, in the browser."""
 
 from __future__ import annotations
 
@@ -8,18 +8,31 @@ import signal
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 
+from linkwork.cli.database import add_database, load_waiting
 from linkwork.cli.outcome import Outcome
+from linkwork.cli.progress import Progress
+from linkwork.errors import ArgumentError
 from linkwork.library.catalogue import scene_names
-from linkwork.record import load_spools
-from linkwork.session import DEFAULT_STORE, Session, open_session
+from linkwork.record import load_spools, recorded_runs
+from linkwork.record.queries.run_record import read_run
+from linkwork.session import Session, open_session, playback
+
+FIRST_SCENE = "irb140-table"
+LISTED_RUNS = 200
+"""Newest runs to choose from on the page."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
-    parser.add_argument("scene", nargs="?", default="irb140-table", help="library name or file")
+    parser.add_argument("scene", nargs="?", help=f"library name or file (default {FIRST_SCENE})")
+    parser.add_argument(
+        "--playback", metavar="RUN", help="show a recorded run, no physics; `latest` is the newest"
+    )
+    add_database(parser)
     parser.add_argument("--port", type=int, help="port to serve on (default: a free one from 8080)")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.add_argument(
@@ -32,17 +45,16 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     # The page server is slow to import, and only this command needs it.
     from linkwork.studio import serve
 
-    def open_scene(scene: str) -> Session:
-        return open_session(scene, record=DEFAULT_STORE)
-
+    open_one, names, first = _choices(arguments)
     with _until_signalled() as stop:
-        studio = serve(
-            open_scene,
-            scene_names(),
-            arguments.scene,
-            port=arguments.port,
-            rich_light=not arguments.plain,
-        )
+        with Progress(f"opening {first}"):
+            studio = serve(
+                open_one,
+                names,
+                first,
+                port=arguments.port,
+                rich_light=not arguments.plain,
+            )
         try:
             address = f"Linkwork studio: {studio.address}  (Ctrl-C ends it)"
             print(address, file=sys.stderr, flush=True)
@@ -51,9 +63,27 @@ def execute(arguments: argparse.Namespace) -> Outcome:
             stop.wait()
         finally:
             studio.close()
-    troubles = load_spools(DEFAULT_STORE).troubles
+    troubles = load_spools(arguments.db).troubles
     lines = ["closed", *(f"warning: {trouble}" for trouble in troubles)]
     return Outcome(lines, {"address": studio.address, "troubles": troubles})
+
+
+def _choices(
+    arguments: argparse.Namespace,
+) -> tuple[Callable[[str], Session], Sequence[str], str]:
+    """How a session is opened, the names to choose from, and the first one."""
+    if arguments.playback is None:
+        scene = FIRST_SCENE if arguments.scene is None else arguments.scene
+        return partial(open_session, record=arguments.db), scene_names(), scene
+    if arguments.scene is not None:
+        raise ArgumentError(
+            f"--playback does not accept the scene {arguments.scene!r}",
+            hint="the scene comes from the record",
+        )
+    load_waiting(arguments.db)
+    runs = [summary.run for summary in recorded_runs(arguments.db)]
+    first = read_run(arguments.db, arguments.playback).summary.run
+    return partial(playback, database=arguments.db), runs[::-1][:LISTED_RUNS], first
 
 
 @contextmanager

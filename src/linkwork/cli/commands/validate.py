@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from linkwork.cli.outcome import Line, Outcome, table, verdict
+from linkwork.cli.progress import Progress
 from linkwork.errors import EXIT_NEGATIVE
 from linkwork.files import write_atomically
 from linkwork.validate import EXPERIMENTS, document, find_experiment, report_page, run_experiment
@@ -30,7 +31,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Runs experiments; exit status 1 if a result differs from the claim."""
     chosen = [find_experiment(name) for name in dict.fromkeys(arguments.name or EXPERIMENTS)]
-    outcomes = [run_experiment(experiment) for experiment in chosen]
+    outcomes: list[Validated] = []
+    with Progress("validating") as progress:
+        for experiment in chosen:
+            progress(len(outcomes) / len(chosen), experiment.name)
+            outcomes.append(run_experiment(experiment))
     if arguments.report is not None:
         write_atomically(arguments.report, report_page(outcomes))
     good = all(outcome.verdict for outcome in outcomes)

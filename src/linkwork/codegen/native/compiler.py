@@ -46,8 +46,10 @@ _HINT = (
 _ELF_HEADER = struct.Struct("=16sHHIQQQIHHHHHH")
 _SHARED_OBJECT = 3
 _TRIAL = "int lw_trial(int x) { return x + 1; }\n"
-_unusable: set[str] = set()
-"""Commands that hung or wrote no library; not used again by this process."""
+_unusable: dict[str, str] = {}
+"""Commands that failed their trial, hung or wrote no library, and why; not used again."""
+_building: list[str] = []
+"""Commands that are compiling at present."""
 
 
 class _TimeBudget:
@@ -98,6 +100,7 @@ class Compiler:
             PlatformError: The compiler cannot be run, fails, exceeds a limit, or writes no shared
                 library.
         """
+        _building.append(self.command)
         try:
             with tempfile.TemporaryDirectory(prefix="linkwork-") as folder:
                 written, built = Path(folder, "source.c"), Path(folder, "built.so")
@@ -110,22 +113,21 @@ class Compiler:
                 f"cannot write the source for the compiler: {error}",
                 hint="set TMPDIR to an existing folder with free space",
             ) from error
+        finally:
+            _building.remove(self.command)
 
     def _checked(self, built: Path) -> bytes:
         try:
             content = read_bytes(built)
         except FileError as error:
-            _unusable.add(self.command)
-            message = f"the compiler {self.command} wrote no library: {error.message}"
-            raise PlatformError(message, hint=_HINT) from error
+            raise self._useless(f"wrote no library: {error.message}") from error
         if not _is_shared_library(content):
-            _unusable.add(self.command)
-            raise PlatformError(
-                f"the compiler {self.command} wrote {len(content)} bytes, not a complete shared "
-                "library",
-                hint=_HINT,
-            )
+            raise self._useless(f"wrote {len(content)} bytes, not a complete shared library")
         return content
+
+    def _useless(self, reason: str) -> PlatformError:
+        _unusable[self.command] = f"the compiler {self.command} {reason}"
+        return PlatformError(_unusable[self.command], hint=_HINT)
 
     def preprocessed(self, path: Path, flags: Sequence[str]) -> str:
         """Preprocesses a source file, so that it needs no other files.
@@ -168,6 +170,37 @@ def find_compiler() -> Compiler | None:
     return None
 
 
+def compiler_trouble(*, reasons: bool = True) -> str:
+    """Why there is no usable C compiler: none is installed, or those that are fail.
+
+    Args:
+        reasons: Whether the messages of failing compilers are included; the log has them too.
+    """
+    commands = dict.fromkeys(filter(None, map(shutil.which, COMPILERS)))
+    failing = [command for command in commands if command in _unusable]
+    if not failing:
+        return f"no C compiler ({', '.join(COMPILERS)}) on PATH"
+    if reasons:
+        return "no usable C compiler: " + "; ".join(_unusable[command] for command in failing)
+    return f"no usable C compiler: {', '.join(failing)} on PATH fails"
+
+
+def no_compiler_error(purpose: str) -> PlatformError:
+    """Error for work that needs a C compiler, ready to raise.
+
+    Args:
+        purpose: What is not possible, e.g. `cannot compile a controller in C`.
+    """
+    failing = any(command in _unusable for command in filter(None, map(shutil.which, COMPILERS)))
+    hint = "repair the compiler, or set PATH to another" if failing else "install gcc or clang"
+    return PlatformError(f"{purpose}: {compiler_trouble()}", hint=hint)
+
+
+def is_compiling() -> bool:
+    """Whether this process is compiling now."""
+    return bool(_building)
+
+
 @functools.cache
 def processor() -> str:
     """Description of the processor, as far as machine code depends on it."""
@@ -193,6 +226,7 @@ def _tried(command: str) -> Compiler | None:
             load_library(key, build, ["lw_trial"])
     except LinkworkError as error:
         _log.warning("skipped a compiler: %s", error)
+        _unusable[command] = error.message
         return None
     return compiler
 
@@ -201,9 +235,10 @@ def _run(command: Sequence[str], seconds: float | None = None) -> bytes:
     try:
         return run_bounded(command, seconds=seconds)
     except PlatformError as error:
+        message = f"the compiler {error.message}"
         if isinstance(error, CommandTimeoutError):
-            _unusable.add(command[0])
-        raise PlatformError(f"the compiler {error.message}", hint=_HINT) from error
+            _unusable[command[0]] = message
+        raise PlatformError(message, hint=_HINT) from error
 
 
 def _is_shared_library(content: bytes) -> bool:

@@ -22,6 +22,7 @@ from linkwork.codegen.native.cache import cached, discard, key_of
 from linkwork.codegen.native.compiler import (
     FAST,
     Compiler,
+    compiler_trouble,
     find_compiler,
     processor,
 )
@@ -141,9 +142,8 @@ def _kernel(
 ) -> Kernel:
     compiler = find_compiler()
     if compiler is None:
-        _warn_once(
-            "no usable C compiler (gcc, clang, cc) on PATH: kernels run on numpy, many times slower"
-        )
+        why = compiler_trouble(reasons=False)
+        _warn_once(f"{why}: kernels run on numpy, many times slower")
         return NumpyKernel(traced(program), check)
     units = NativeLibrary(program, compiler, branches)
     made = _extension(compiler, lanes.vector_bytes())

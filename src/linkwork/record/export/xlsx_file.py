@@ -37,7 +37,7 @@ _CHARTED = {
     "joints": ("position", "velocity", "torque"),
     "poses": ("x", "y", "z"),
     "sensors": ("value",),
-    "actuators": ("force",),
+    "actuators": ("effort",),
     "forces": ("fx", "fy", "fz"),
 }
 """Fields of each table that get charts."""

@@ -1,7 +1,7 @@
 """Names and units of the signals of a run.
 
 A signal is one number at each recorded step. Its name is that of a joint, body or actuator and a
-field, e.g. `left/q1.position`, `box.wz`, `left/q1.force`, or the name of a sensor channel. Where
+field, e.g. `left/q1.position`, `box.wz`, `left/q1.effort`, or the name of a sensor channel. Where
 two tables give the same name, the first table of `NAME_COLUMNS` keeps it, and the other one's
 signal is `TABLE:NAME`, e.g. `sensors:box.x`. That longer form is accepted for every signal.
 """
@@ -45,14 +45,14 @@ _JOINT_UNITS = {
         "reference": "rad",
         "velocity": "rad/s",
         "torque": "N m",
-        "force": "N m",
+        "effort": "N m",
     },
     "prismatic": {
         "position": "m",
         "reference": "m",
         "velocity": "m/s",
         "torque": "N",
-        "force": "N",
+        "effort": "N",
     },
 }
 _COMPONENT_UNITS = {"v": "m/s", "w": "rad/s", "a": "m/s^2", "f": "N", "t": "N m", "q": ""}
@@ -214,14 +214,14 @@ class _Units:
 
     def _of_actuator(self, actuator: str) -> str:
         if actuator in self.kinds:
-            return self._of_joint(actuator, "force")
+            return self._of_joint(actuator, "effort")
         entry, suffix = self._entry("actuators", actuator)
         if not entry:
             return ""
         if entry.get("joint") is None:
             # A line between two frames, or a thrust.
             return "N"
-        return "N m" if suffix else self._of_joint(_joint_name(entry), "force")
+        return "N m" if suffix else self._of_joint(_joint_name(entry), "effort")
 
     def _entry(self, family: str, name: str) -> tuple[Mapping[str, Any], str]:
         """Entry of the scene that a channel or actuator belongs to, and the rest of the name."""

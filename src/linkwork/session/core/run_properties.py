@@ -7,18 +7,25 @@ from collections.abc import Iterator
 from fnmatch import fnmatchcase
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
+from itertools import product
 
 import numpy as np
 
+from linkwork.codegen.native.compiler import find_compiler, processor
 from linkwork.errors import import_extra
 from linkwork.files.digest import digest_of
 from linkwork.record.run_properties import BodyProperties, JointProperties, RunProperties
 from linkwork.session.core.checkpoint import origin_digests
 from linkwork.session.state import SessionInfo
 from linkwork.world.engine.world import World
+from linkwork.world.stepping.library import step_library
 
 PACKAGES = ("linkwork", "mujoco", "numpy", "duckdb")
 """Packages whose versions are recorded."""
+
+NO_COMPILER = "none"
+COMPILED_LOOP, PYTHON_LOOP = "compiled", "Python"
+"""Values of a machine's `compiler` and `step_loop`."""
 
 
 def run_properties(info: SessionInfo, world: World, command_line: str) -> RunProperties:
@@ -36,8 +43,8 @@ def run_properties(info: SessionInfo, world: World, command_line: str) -> RunPro
         bodies=tuple(_bodies(world, members)),
         joints=tuple(_joints(world, members)),
         model_hash=digest_of(origin_digests(world, info.controllers)),
-        packages=_versions(),
-        machine=_machine(),
+        packages=package_versions(),
+        machine=machine_properties(),
         command_line=command_line,
         parameters=world.loaded.overrides,
     )
@@ -87,10 +94,23 @@ def _extent(world: World, geoms: np.ndarray) -> list[float]:
         axes = np.zeros(9)
         mj.mju_quat2Mat(axes, model.geom_quat[geom])
         turned = axes.reshape(3, 3)
-        center = model.geom_pos[geom] + turned @ model.geom_aabb[geom, :3]
-        half = np.abs(turned) @ model.geom_aabb[geom, 3:]
-        least, most = np.minimum(least, center - half), np.maximum(most, center + half)
+        center, half = model.geom_aabb[geom].reshape(2, 3)
+        corners = _vertices(world, int(geom))
+        if corners is None:
+            corners = center + half * np.array(list(product((-1, 1), repeat=3)))
+        placed = model.geom_pos[geom] + corners @ turned.T
+        least, most = np.minimum(least, placed.min(axis=0)), np.maximum(most, placed.max(axis=0))
     return (most - least).tolist()
+
+
+def _vertices(world: World, geom: int) -> np.ndarray | None:
+    """Vertices of a mesh, whose box in MuJoCo's axes would be too large; None for other shapes."""
+    model = world.model
+    if model.geom_type[geom] != import_extra("mujoco", "world").mjtGeom.mjGEOM_MESH:
+        return None
+    mesh = model.geom_dataid[geom]
+    first = model.mesh_vertadr[mesh]
+    return model.mesh_vert[first : first + model.mesh_vertnum[mesh]].astype(np.float64)
 
 
 def _joints(world: World, members: dict[str, str]) -> Iterator[JointProperties]:
@@ -109,7 +129,8 @@ def _joints(world: World, members: dict[str, str]) -> Iterator[JointProperties]:
 
 
 @cache
-def _versions() -> dict[str, str]:
+def package_versions() -> dict[str, str]:
+    """Versions of the packages that compute a run."""
     found: dict[str, str] = {}
     for name in PACKAGES:
         try:
@@ -119,11 +140,17 @@ def _versions() -> dict[str, str]:
     return found
 
 
-@cache
-def _machine() -> dict[str, str]:
+def machine_properties() -> dict[str, str]:
+    """This machine, its compiler, and whether steps run in compiled code."""
+    compiler = find_compiler()
+    names = [line for line in processor().splitlines() if line.startswith("model name")]
     return {
         "host": platform.node(),
         "system": platform.platform(),
         "processor": platform.machine(),
+        "cpu": names[0].partition(":")[2].strip() if names else platform.machine(),
+        "cpu_features": digest_of(processor()),
         "python": platform.python_version(),
+        "compiler": compiler.version.partition("\n")[0] if compiler else NO_COMPILER,
+        "step_loop": PYTHON_LOOP if step_library() is None else COMPILED_LOOP,
     }

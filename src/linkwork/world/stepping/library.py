@@ -9,7 +9,12 @@ from importlib.resources import files
 from pathlib import Path
 
 from linkwork.codegen.native.cache import key_of, load_library
-from linkwork.codegen.native.compiler import Compiler, find_compiler, processor
+from linkwork.codegen.native.compiler import (
+    Compiler,
+    compiler_trouble,
+    find_compiler,
+    processor,
+)
 from linkwork.errors import PlatformError, import_extra
 
 _log = logging.getLogger("linkwork.world")
@@ -41,7 +46,8 @@ def step_library() -> ctypes.CDLL | None:
     """The compiled loop; None where it cannot be built, which the log reports once."""
     compiler = find_compiler()
     if compiler is None:
-        _log.warning("no C compiler: scenes run step by step in Python, slower")
+        why = compiler_trouble(reasons=False)
+        _log.warning("%s: scenes run step by step in Python, slower", why)
         return None
     try:
         return _load(compiler)

@@ -1,0 +1,1 @@
+"""Playback: a recorded run shown as a session, without physics."""

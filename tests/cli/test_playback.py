@@ -1,0 +1,68 @@
+"""A recorded run drawn from the command line."""
+
+from argparse import Namespace
+
+import pytest
+
+import linkwork as lw
+from linkwork.cli.commands import studio
+
+SCENE = """linkwork: scene
+version: 1
+ground: {}
+bodies:
+  ball: {shape: sphere, size: [0.2], mass: 1, position: [0, 0, 0.5]}
+"""
+
+
+@pytest.fixture
+def recorded(tmp_path):
+    (tmp_path / "ball.yaml").write_text(SCENE)
+    return lw.run(tmp_path / "ball.yaml", seconds=0.3, record=tmp_path / "linkwork.duckdb")
+
+
+def test_a_picture_and_a_film_are_drawn_of_the_record(linkwork_json, recorded, tmp_path):
+    picture, film = tmp_path / "moment.png", tmp_path / "film.gif"
+    drawn = ("--snapshot", picture, "--time", 0.1, "--video", film, "--from", 0.1, "--to", 0.2)
+    status, result = linkwork_json("playback", recorded.run, *drawn, "--size", "64x48")
+    assert status == 0
+    assert (result["run"], result["scene"], result["end"]) == (recorded.run, "ball", 0.3)
+    assert (result["picture"], result["video"]) == (str(picture), str(film))
+    assert picture.stat().st_size > 100
+    assert film.read_bytes()[:4] == b"GIF8"
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ((), "nothing to draw"),
+        (("--video", "film.gif", "--time", "1"), "--time without --snapshot"),
+        (("--snapshot", "a.png", "--to", "1"), "--from or --to without --video"),
+        (("--snapshot", "a.txt"), "not a picture file"),
+        (("--snapshot", "a.png", "--time", "9"), "invalid time: 9 s, expected 0 to 0.3 s"),
+        (("--video", "a.gif", "--from", "0.2", "--to", "0.1"), "invalid end of the film"),
+        (("--snapshot", "a.png", "--db", "none.duckdb"), "none.duckdb"),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused(linkwork, recorded, options, said):
+    status, _, shown = linkwork("playback", *options)
+    assert status == 2
+    assert said in shown
+
+
+def test_a_playback_in_the_studio_takes_no_scene(linkwork, recorded):
+    status, _, shown = linkwork("studio", "ball.yaml", "--playback", "latest")
+    assert status == 2
+    assert "--playback does not accept the scene 'ball.yaml'" in shown
+
+
+def test_the_studio_offers_the_runs_of_the_store(recorded, tmp_path):
+    store = tmp_path / "linkwork.duckdb"
+    second = lw.run(tmp_path / "ball.yaml", seconds=0.02, record=store)
+    arguments = Namespace(playback="latest", scene=None, db=str(store))
+    open_one, names, first = studio._choices(arguments)
+    assert first == second.run
+    assert names == [second.run, recorded.run]
+    with open_one(recorded.run) as session:
+        assert session.latest().run == recorded.run
+        assert session.end == pytest.approx(0.3)
