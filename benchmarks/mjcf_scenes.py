@@ -320,7 +320,7 @@ _ACTING = ("fixed", "spatial", "flex", "composite", "plugin", "connect", "weld")
 
 def _acting(read: RobotFile) -> list[str]:
     entries = read.ledger.not_kept()
-    return sorted({x.what.split()[0] for x in entries if x.what.strip("<>").split()[0] in _ACTING})
+    return sorted({x.what for x in entries if x.what.strip("<>") in _ACTING})
 
 
 def verdict(row: Row) -> str:
