@@ -315,12 +315,12 @@ def _compare(row: Row, world: World, tree: Tree, model: Any) -> None:
             row.scene = str(error).splitlines()[0]
 
 
-_ACTING = ("tendon", "fixed", "spatial", "flex", "composite", "plugin", "equality")
+_ACTING = ("fixed", "spatial", "flex", "composite", "plugin", "connect", "weld")
 
 
 def _acting(read: RobotFile) -> list[str]:
     entries = read.ledger.not_kept()
-    return sorted({x.what.split()[0] for x in entries if x.what.strip("<>").split()[0] in _ACTING})
+    return sorted({x.what for x in entries if x.what.strip("<>") in _ACTING})
 
 
 def verdict(row: Row) -> str:
@@ -364,6 +364,8 @@ def line(row: Row) -> str:
     numbers = " ".join("    -   " if x is None else f"{x:8.1e}" for x in (row.model, row.motion))
     reason = row.refused or row.scene or "; ".join(f"only here {x}" for x in row.extra[:1])
     reason = reason or "; ".join(f"only MuJoCo {x}" for x in row.lacking[:1])
+    if not reason and verdict(row) == "motion":
+        reason = ", ".join(f"without {x}" for x in row.dropped)
     return f"{verdict(row):9} {name:60.60} {row.seconds:5.2f} s {numbers} {reason[:90]}"
 
 

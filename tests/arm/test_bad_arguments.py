@@ -93,7 +93,10 @@ def live_cases():
     tree = lw.load("planar2").tree
     yield case("Manipulator(tree)", lambda v: lw.Manipulator(v), NUMBERS, "tree")
     yield case(
-        "Manipulator(gravity)", lambda v: lw.Manipulator(tree, gravity=v), arrays(np.ones(3))
+        "Manipulator(gravity)",
+        lambda v: lw.Manipulator(tree, gravity=v),
+        arrays(np.ones(3)),
+        takes=OPTIONAL,
     )
     yield case(
         "Manipulator(tool)",

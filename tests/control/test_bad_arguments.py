@@ -54,6 +54,7 @@ def controller_cases():
         "ComputedTorque(gravity)",
         lambda v: ComputedTorque(tree(), 0.01, GAINS, gravity=v),
         arrays(np.ones(3)),
+        takes=OPTIONAL,
     )
     yield case(
         "make_controller(kind)", lambda v: make_controller(v, tree(), 0.01), NAMES, "controller"

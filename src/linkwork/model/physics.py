@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, TypeVar
 
 from linkwork import checks
 from linkwork.checks import GREATEST
@@ -211,13 +211,43 @@ def physics_of_data(data: Mapping[str, Any]) -> Physics:
     """Physics from data of `data_of_physics`.
 
     Raises:
-        ArgumentError: Invalid numbers.
+        ArgumentError: Unknown keys, or invalid values.
     """
-    exclusions = data.get("exclusions")
+    given = checks.mapping("physics", data)
+    unknown = sorted(given.keys() - {one.name for one in fields(Physics)})
+    if unknown:
+        raise checks.invalid("saved physics", unknown[0], "data of a robot's physics")
     return Physics(
-        data.get("gravity"),
-        tuple(data.get("gravity_compensation", {}).items()),
-        tuple((name, JointParameters(**x)) for name, x in data.get("joints", {}).items()),
-        tuple((name, EqualityParameters(**x)) for name, x in data.get("equalities", {}).items()),
-        None if exclusions is None else tuple((first, second) for first, second in exclusions),
+        given.get("gravity"),
+        tuple(
+            checks.mapping("gravity_compensation", given.get("gravity_compensation", {})).items()
+        ),
+        _parameters("joints", given, JointParameters),
+        _parameters("equalities", given, EqualityParameters),
+        None if given.get("exclusions") is None else _pairs(given["exclusions"]),
     )
+
+
+_P = TypeVar("_P", JointParameters, EqualityParameters)
+
+
+def _parameters(key: str, data: Mapping[str, Any], kind: type[_P]) -> tuple[tuple[str, _P], ...]:
+    known = {one.name for one in fields(kind)}
+    found: list[tuple[str, _P]] = []
+    for name, given in checks.mapping(key, data.get(key, {})).items():
+        values = checks.mapping(f"{key} of {name!r}", given)
+        if values.keys() - known:
+            expected = f"some of {', '.join(sorted(known))}"
+            raise checks.invalid(f"{key} of {name!r}", sorted(values.keys() - known)[0], expected)
+        found.append((name, kind(**values)))
+    return tuple(found)
+
+
+def _pairs(given: Any) -> tuple[tuple[str, str], ...]:
+    pairs: list[tuple[str, str]] = []
+    for pair in given if isinstance(given, list | tuple) else [given]:
+        if not isinstance(pair, list | tuple) or len(pair) != 2:
+            raise checks.invalid("exclusions", pair, "a list of pairs of links")
+        first, second = (checks.text("link of exclusions", name) for name in pair)
+        pairs.append((first, second))
+    return tuple(pairs)

@@ -54,7 +54,13 @@ def exported(suffix: str):
     return write
 
 
+def msh(data: MeshData) -> bytes:
+    counts = struct.pack("<4i", len(data.vertices), 0, 0, len(data.faces))
+    return counts + data.vertices.astype("<f4").tobytes() + data.faces.astype("<i4").tobytes()
+
+
 FORMS = [
+    ("box.msh", msh),
     ("box.obj", obj),
     ("BOX.STL", text_stl),
     ("box.stl", binary_stl),
@@ -152,7 +158,7 @@ def test_no_bytes_do_worse_than_be_refused(content, suffix, tmp_path_factory):
 
 def test_files_that_hold_no_mesh_are_refused_before_they_are_read(tmp_path):
     with pytest.raises(
-        FileError, match=r"unknown mesh file format.*\.obj, \.stl, \.dae, \.glb, \.gltf"
+        FileError, match=r"unknown mesh file format.*\.obj, \.stl, \.msh, \.dae, \.glb, \.gltf"
     ):
         mesh_of_file(written(tmp_path, "box.ply", ""))
     with pytest.raises(FileError, match="no file"):

@@ -15,7 +15,7 @@ from linkwork.model.mesh import read_mesh
 from linkwork.model.mjcf import read_mjcf
 from linkwork.model.read import read_robot
 from tests.model.mjcf.comparing import matrix_of
-from tests.model.mjcf.samples import ARM, SAMPLES, compiled, write
+from tests.model.mjcf.samples import ARM, SAMPLES, TETRAHEDRON, compiled, write
 
 
 @pytest.fixture(params=SAMPLES)
@@ -333,3 +333,62 @@ def test_no_file_of_another_format_is_taken(tmp_path):
         read_mjcf(path)
     with pytest.raises(SchemaError, match="expected <mujoco>"):
         read_mjcf(write(tmp_path, "<robot/>"))
+
+
+ENTRY = '<mujoco><include file="parts/a.xml"/></mujoco>'
+INNER = '<mujoco><worldbody><body name="{}"><geom size="1"/></body></worldbody>{}</mujoco>'
+
+
+def test_includes_are_found_as_mujoco_finds_them(tmp_path):
+    """Beside the main file, then beside the file that includes."""
+    (tmp_path / "parts").mkdir()
+    (tmp_path / "parts" / "a.xml").write_text(INNER.format("a", '<include file="b.xml"/>'))
+    (tmp_path / "parts" / "b.xml").write_text(INNER.format("beside", ""))
+    path = write(tmp_path, ENTRY)
+    for expected in ("beside", "main"):
+        names = [compiled(path).body(i).name for i in range(3)]
+        assert [link.name for link in read_mjcf(path)[0].links] == names == ["world", "a", expected]
+        (tmp_path / "b.xml").write_text(INNER.format("main", ""))
+
+
+def test_meshes_of_an_included_file_may_be_beside_it(tmp_path):
+    (tmp_path / "parts").mkdir()
+    asset = '<asset><mesh name="m" file="m.obj"/></asset>'
+    text = INNER.format("a", asset).replace('<geom size="1"/>', '<geom type="mesh" mesh="m"/>')
+    (tmp_path / "parts" / "a.xml").write_text(text)
+    (tmp_path / "parts" / "m.obj").write_text(TETRAHEDRON)
+    path = write(tmp_path, ENTRY)
+    assert read_mjcf(path)[0].links[0].shapes[0].mesh is not None
+    assert compiled(path).nmesh == 1
+
+
+def test_a_python_package_may_keep_meshes_in_another_folder(tmp_path):
+    package = tmp_path / "package"
+    (package / "robots").mkdir(parents=True)
+    (package / "m.obj").write_text(TETRAHEDRON)
+    asset = '<asset><mesh name="m" file="../m.obj"/></asset>'
+    text = INNER.format("a", asset).replace("<geom", '<geom mesh="m" type="mesh" mass="1"/><geom')
+    path = write(package / "robots", text)
+    assert len(read_mjcf(path)[1].findings) == 1
+    (package / "__init__.py").touch()
+    assert read_mjcf(path)[1].findings == ()
+
+
+FLOATING = '<body name="f"><freejoint/><geom size="1"/>{}</body>'
+ARM_BODY = '<body name="b"><joint name="q"/><geom size="1"/><site name="s"/></body>'
+
+
+@pytest.mark.parametrize(
+    ("inside", "links", "dropped"),
+    [
+        (ARM_BODY + FLOATING.format(""), ["world", "b"], "a free object"),
+        (FLOATING.format(ARM_BODY) + '<body name="x"><geom size="1"/></body>', ["f", "b"], "fixed"),
+    ],
+)
+def test_what_is_around_a_robot_is_left_out(tmp_path, inside, links, dropped):
+    tie = '<equality><weld body1="b" body2="x"/></equality>' if 'name="x"' in inside else ""
+    path = write(tmp_path, f"<mujoco><worldbody>{inside}</worldbody>{tie}</mujoco>")
+    tree, ledger = read_mjcf(path)
+    assert [link.name for link in tree.links] == links
+    assert tree.cuts == ()
+    assert any(dropped in entry.note for entry in ledger.not_kept())

@@ -174,8 +174,8 @@ class MjcfScene:
     def _start(self) -> Data:
         """Start of the robot: of the first keyframe, or the reference configuration."""
         compiled, data, start = self.source.assembly.compiled, {}, {}
-        positions = self._first_key()
         sizes = [{FREE: 7, BALL: 4}.get(joint.kind, 1) for joint in compiled.joints]
+        positions = self._first_key(sum(sizes))
         for joint, begin in zip(compiled.joints, accumulate(sizes, initial=0), strict=False):
             if joint.body in self.source.assembly.around:
                 continue
@@ -188,22 +188,23 @@ class MjcfScene:
                     start[joint.name] = min(max(position, limits.lower), limits.upper)
         return data | ({"start": start} if start else {})
 
-    def _first_key(self) -> list[float]:
+    def _first_key(self, count: int) -> list[float]:
         keys = self.children("keyframe")
         for number, key in enumerate(keys):
-            used = number == 0 and "qpos" in key.attributes
+            used = number == 0 and len(key.attributes.get("qpos", "").split()) == count
             why = "only the positions of the first keyframe are the start"
             self.note(key, Fate.APPROXIMATED if used else Fate.DROPPED, why)
-        if not keys or "qpos" not in keys[0].attributes:
+        if not keys or len(keys[0].attributes.get("qpos", "").split()) != count:
             return []
-        return [float(word) for word in keys[0].attributes["qpos"].split()]
+        return list(keys[0].vector("qpos", count))
 
     def _placed(self, joint: CompiledJoint, seven: list[float]) -> Data:
         bodies = {body.name: body for body in self.source.assembly.compiled.bodies}
         position, wxyz = seven[:3], seven[3:]
         if not seven:
             position, wxyz = list(bodies[joint.body].pos), list(bodies[joint.body].quat)
-        pose = Pose.from_xyz_wxyz(position, wxyz)
+        # MuJoCo takes zeros for no rotation.
+        pose = Pose.from_xyz_wxyz(position, wxyz if any(wxyz) else (1.0, 0.0, 0.0, 0.0))
         return {"position": list(pose.position), "rpy": list(to_rpy(pose.rotation))}
 
     def _actuators(self) -> Data:
