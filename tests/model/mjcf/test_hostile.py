@@ -116,7 +116,6 @@ def test_includes_stay_inside_and_end(tmp_path):
 @pytest.mark.parametrize(
     "content",
     [
-        b"",
         b"\0" * 100,
         b"v 0 0 0\n" * 10,
         b"\0" * 80 + struct.pack("<I", 2**31) + b"\0" * 50,
@@ -128,6 +127,14 @@ def test_damaged_meshes_are_refused(tmp_path, content, ending):
     (tmp_path / f"m.{ending}").write_bytes(content)
     with pytest.raises(LinkworkError):
         read(write(tmp_path, BODY.format(MESH.format(f"m.{ending}"), USE)))
+
+
+@pytest.mark.parametrize("ending", ["obj", "stl"])
+def test_an_empty_mesh_is_a_finding(tmp_path, ending):
+    (tmp_path / f"m.{ending}").write_bytes(b"")
+    tree, ledger = read_mjcf(write(tmp_path, BODY.format(MESH.format(f"m.{ending}"), USE)))
+    assert "is empty" in ledger.findings[0].message
+    assert not any(link.shapes for link in tree.links)
 
 
 @pytest.mark.parametrize("data", [None, {}, [1], {"bodies": []}, {"bodies": [{"name": 3}]}])

@@ -1,4 +1,4 @@
-"""Convert a robot between URDF, MJCF and YAML, or to a scene, and report what is lost."""
+"""Convert a robot between URDF, MJCF and YAML, or to a scene; report losses."""
 
 from __future__ import annotations
 

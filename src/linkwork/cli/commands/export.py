@@ -6,6 +6,7 @@ import argparse
 
 from linkwork.cli.database import add_database, load_waiting
 from linkwork.cli.outcome import Outcome
+from linkwork.cli.progress import Progress
 from linkwork.record import export_run
 from linkwork.record.export.sheet import SHEETS
 
@@ -26,7 +27,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Writes the files."""
     load_waiting(arguments.db)
-    done = export_run(arguments.db, arguments.run, arguments.file, arguments.table)
+    with Progress(f"exporting {arguments.run}") as watch:
+        done = export_run(arguments.db, arguments.run, arguments.file, arguments.table, watch=watch)
     files = [str(file) for file in done.files]
     lines = [f"wrote {done.run} to {file}" for file in files]
     return Outcome(lines, {"run": done.run, "files": files})

@@ -101,10 +101,8 @@ def _compare(arguments: argparse.Namespace) -> Outcome:
     first, second = arguments.run
     found = compare_runs(first, second, arguments.db, tolerance=arguments.tolerance)
     shown = found.table()
-    lines: list[Line] = [
-        *table(shown.columns, shown.rows),
-        verdict(found.agree, "equal", "different"),
-    ]
+    end = verdict(found.agree, "equal", "different")
+    lines: list[Line] = [*table(shown.columns, shown.rows), (end,)]
     return Outcome(lines, asdict(found), 0 if found.agree else EXIT_NEGATIVE)
 
 
