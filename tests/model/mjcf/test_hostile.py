@@ -134,7 +134,7 @@ def test_an_empty_mesh_is_a_finding(tmp_path, ending):
     (tmp_path / f"m.{ending}").write_bytes(b"")
     tree, ledger = read_mjcf(write(tmp_path, BODY.format(MESH.format(f"m.{ending}"), USE)))
     assert "is empty" in ledger.findings[0].message
-    assert not any(link.shapes for link in tree.links)
+    assert any(link.missing_shapes for link in tree.links)
 
 
 @pytest.mark.parametrize("data", [None, {}, [1], {"bodies": []}, {"bodies": [{"name": 3}]}])
