@@ -136,7 +136,7 @@ def test_cases_are_recorded_as_runs(scene, tmp_path):
 
 
 def test_an_interruption_ends_a_rollout_soon(scene):
-    code = f"import linkwork as lw; print('begun', flush=True); lw.rollout({str(scene)!r}, 4, 9000)"
+    code = f"import linkwork as lw; print('begun', flush=True); lw.rollout({str(scene)!r}, 4, 4000)"
     command = [sys.executable, "-c", code]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout.readline() == b"begun\n"

@@ -91,5 +91,6 @@ def test_an_integral_gain_of_nothing_forgets_what_was_gathered(scene_file):
     after = world.memory()
     fresh = pendulum(scene_file, "kind: position, limit: 40, gains: {integral: 25}")
     tell(fresh, "motor.command", -0.7)
-    assert not np.array_equal(before, fresh.memory())
-    assert np.array_equal(after, fresh.memory())
+    # The last number is the torque of the last step.
+    assert not np.array_equal(before[:-1], fresh.memory()[:-1])
+    assert np.array_equal(after[:-1], fresh.memory()[:-1])

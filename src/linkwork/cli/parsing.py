@@ -13,6 +13,7 @@ from typing import Any, NoReturn
 from linkwork.cli.commands import COMMANDS
 from linkwork.cli.terminal import Output
 from linkwork.errors import ArgumentError
+from linkwork.files.passwords import without_password
 
 _NEGATIVE_NUMBER = re.compile(r"^-(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$")
 
@@ -27,7 +28,8 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Raises an `ArgumentError` with a hint."""
-        raise ArgumentError(message, hint=f"see `{self.prog} --help`")
+        # An address in the wrong place may contain a password.
+        raise ArgumentError(without_password(message), hint=f"see `{self.prog} --help`")
 
     def check_options(self, arguments: Sequence[str]) -> None:
         """Rejects unknown options and suggests the nearest known one.

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from linkwork.errors import BusyStoreError, MissingPackageError, RecordError
+from linkwork.errors import BusyStoreError, MissingPackageError, RecordError, import_extra
 from linkwork.record.run_info import DAMAGED, is_run_name
 from linkwork.record.spool.lock import exclusive_lock
 
@@ -120,6 +120,8 @@ class Database:
         Raises:
             RecordError: A run recorded here could never be loaded.
         """
+        if self.kind == "sqlite":
+            import_extra("sqlalchemy", "databases")
         if self.path is not None:
             self._check_file(self.path)
         elif self.kind != "memory":

@@ -13,6 +13,7 @@ from pathlib import Path
 from urllib.parse import SplitResult, urlsplit
 
 from linkwork.errors import RecordError
+from linkwork.files.passwords import has_password, without_password
 from linkwork.record.database import Database
 
 SCHEMES = {
@@ -28,9 +29,6 @@ SCHEMES = {
     "memory": "memory",
 }
 """Kind of store by scheme of a URL."""
-
-HIDDEN = "***"
-"""What stands for a password in messages."""
 
 _PORTS = {"postgresql": 5432, "mariadb": 3306}
 _URL = re.compile(r"^([A-Za-z][A-Za-z0-9+.-]*)://(.*)$", re.DOTALL)
@@ -79,11 +77,6 @@ def _split_scheme(text: str) -> tuple[str, str]:
     return kind, match[2]
 
 
-def without_password(url: str) -> str:
-    """A URL whose password is replaced by `***`; other text is returned as it is."""
-    return re.sub(r"(//[^/@:]*:).*(@)", rf"\g<1>{HIDDEN}\2", url, flags=re.DOTALL)
-
-
 def _database_of_server(kind: str, given: str) -> Database:
     """The run database on a server.
 
@@ -108,14 +101,18 @@ def _checked_parts(kind: str, url: str) -> tuple[SplitResult, int]:
     try:
         parts = urlsplit(url)
         port = parts.port or _PORTS[kind]
-    except ValueError as error:
-        message = f"invalid run database {without_password(url)!r}: {error}"
-        raise RecordError(message, hint=hint) from None
+    except ValueError:
+        # Its text may hold a part of the password.
+        message = f"invalid run database {without_password(url)!r}: the host or port is invalid"
+        raise RecordError(message, hint=f"{hint}, special characters as %23 and so on") from None
+    if parts.query or parts.fragment:
+        message = f"invalid run database {without_password(url)!r}: options are not supported"
+        raise RecordError(message, hint=f"{hint}, special characters as %3F and so on")
     if parts.netloc.count("@") > 1:
         message = f"invalid run database {without_password(url)!r}: several '@'"
         raise RecordError(message, hint="write an '@' of a password as %40")
     name = parts.path.strip("/")
-    if not name or "/" in name or not name.isprintable() or parts.query or parts.fragment:
+    if not name or "/" in name or not name.isprintable():
         message = f"invalid run database {without_password(url)!r}: it names no database"
         raise RecordError(message, hint=hint)
     return parts, port
@@ -155,6 +152,9 @@ _NOT_A_FILE = re.compile(r"^(?::|[A-Za-z][A-Za-z0-9_]+:)")
 
 
 def _database_of_file(scheme: str, text: str, given: str) -> Database:
+    if not scheme and has_password(given):
+        message = f"invalid run database {without_password(given)!r}: a URL without ://"
+        raise RecordError(message, hint="write it as postgresql://user:password@host/database")
     path = Path(text)
     unusable = not path.name or not text.isprintable() or _NOT_A_FILE.match(text) is not None
     if (scheme and not text.startswith("/")) or unusable:
@@ -173,7 +173,7 @@ def _database_of_file(scheme: str, text: str, given: str) -> Database:
     kind = scheme or _kind_of_file(path)
     # Absolute, so that every name is a file, also in another process.
     url = f"{kind}://{path.absolute()}"
-    return Database(kind, str(path), url, path.with_name(path.name + ".spool"), path)
+    return Database(kind, given, url, path.with_name(path.name + ".spool"), path)
 
 
 def _kind_of_file(path: Path) -> str:

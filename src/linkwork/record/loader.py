@@ -56,6 +56,7 @@ WAIT_SECONDS = 10.0
 """How long to wait for another process that has the store open [s]."""
 
 _BATCH_BYTES = 32 * 2**20
+_REPAIR = "`linkwork runs repair` recovers what it holds"
 
 
 @dataclass
@@ -160,7 +161,8 @@ def _set_aside(folder: Path, damaged: Path, damage: str) -> str:
         place = set_aside_unless_live(folder, damaged)
     except OSError as trouble:
         return f"{folder}: {damage}; cannot move it to {damaged}: {trouble}"
-    return f"{folder}: {damage}; {f'moved to {place}' if place else 'still being recorded'}"
+    where = f"moved to {place}; {_REPAIR}" if place else "still being recorded"
+    return f"{folder}: {damage}; {where}"
 
 
 def _load_run(store: Store, folder: Path, report: LoadReport) -> bool:

@@ -10,7 +10,8 @@ from pathlib import Path
 from linkwork import checks
 from linkwork.control.controller import Controller
 from linkwork.errors import ArgumentError
-from linkwork.record.database_url import parse_database, without_password
+from linkwork.files.passwords import without_password
+from linkwork.record.database_url import parse_database
 from linkwork.session.base import Session
 from linkwork.session.physics_process.host_process import HostProcess
 from linkwork.session.physics_process.messages import Opening

@@ -364,11 +364,11 @@ def test_meshes_of_an_included_file_may_be_beside_it(tmp_path):
 
 def test_a_python_package_may_keep_meshes_in_another_folder(tmp_path):
     package = tmp_path / "package"
-    (package / "robots").mkdir(parents=True)
+    (package / "models").mkdir(parents=True)
     (package / "m.obj").write_text(TETRAHEDRON)
     asset = '<asset><mesh name="m" file="../m.obj"/></asset>'
     text = INNER.format("a", asset).replace("<geom", '<geom mesh="m" type="mesh" mass="1"/><geom')
-    path = write(package / "robots", text)
+    path = write(package / "models", text)
     assert len(read_mjcf(path)[1].findings) == 1
     (package / "__init__.py").touch()
     assert read_mjcf(path)[1].findings == ()

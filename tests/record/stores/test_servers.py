@@ -6,7 +6,9 @@ import numpy as np
 import pytest
 
 import linkwork as lw
+from linkwork.cli.main import main
 from linkwork.errors import BusyStoreError, RecordError
+from linkwork.files.passwords import without_password
 from linkwork.record import (
     FrameLayout,
     copy_runs,
@@ -16,7 +18,7 @@ from linkwork.record import (
     query,
     recorded_runs,
 )
-from linkwork.record.database_url import parse_database, without_password
+from linkwork.record.database_url import parse_database
 from linkwork.record.queries.ready import READY, ready_query
 from linkwork.record.run_properties import BodyProperties, RunProperties
 from linkwork.record.stores.schema import TABLES
@@ -343,3 +345,31 @@ def test_a_server_that_stops_while_loading_loses_and_doubles_nothing(
         assert query(server.url, "select count(*) from poses").rows == [(180,)]
         for run in recorded_runs(server.url):
             delete_run(server.url, run.run)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://127.0.0.1:1/runs?user=me&password=s3cret",
+        "postgresql://me:s3c#ret@127.0.0.1:1/runs",
+        "postgresql//me:s3cret@127.0.0.1/runs",
+        "postgresql:/me:s3cret@127.0.0.1/runs",
+        "mariadb://me:s3/cret@127.0.0.1:1/runs",
+    ],
+)
+def test_a_mistyped_url_shows_no_password(url, capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert main(["runs", "--db", url]) == 2
+    assert main(["runs", url]) == 2
+    out = capsys.readouterr()
+    assert "s3" not in out.out + out.err and "ret" not in out.err.replace("retr", "")
+
+
+def test_a_name_that_does_not_exist_deletes_nothing(tmp_path, capsys):
+    database = tmp_path / "runs.duckdb"
+    for _ in range(2):
+        record(database, new_frames(3, LAYOUT), new_info(LAYOUT))
+    assert main(["runs", "delete", "latest", "nosuch", "--db", str(database)]) == 2
+    assert len(recorded_runs(database)) == 2
+    assert main(["runs", "delete", "latest", "latest", "--db", str(database)]) == 0
+    assert len(recorded_runs(database)) == 1

@@ -23,6 +23,7 @@ from linkwork.record import (
     upgrade_store,
 )
 from linkwork.record.database_url import parse_database
+from linkwork.record.queries.runs import name_to_delete
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -111,7 +112,9 @@ def _delete(arguments: argparse.Namespace) -> Outcome:
         raise ArgumentError(
             "no run given", hint="`linkwork runs` lists them; `latest` is the newest"
         )
-    deleted = [delete_run(arguments.db, name) for name in arguments.run]
+    # All names first, so that a wrong one deletes nothing and `latest` is one run.
+    chosen = list(dict.fromkeys(name_to_delete(arguments.db, name) for name in arguments.run))
+    deleted = [delete_run(arguments.db, name) for name in chosen]
     return Outcome([f"deleted {name}" for name in deleted], {"deleted": deleted})
 
 

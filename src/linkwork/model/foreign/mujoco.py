@@ -61,10 +61,15 @@ class _Reader:
         kinds = mujoco.mjtEq
         plain = (kinds.mjEQ_CONNECT, kinds.mjEQ_WELD, kinds.mjEQ_JOINT)
         data["constraints"] = [x for x in data["constraints"] if self._type(x) in plain]
-        tendons = zip(data["tendons"], model.tendon_num, strict=True)
-        data["tendons"] = [x for x, count in tendons if count == 2 and x["ends"][0]]
+        data["tendons"] = [x for i, x in enumerate(data["tendons"]) if self._is_line(i)]
         self._compiled = CompiledModel.model_validate(data)
         self._floats = any(joint.kind == FREE for joint in self._compiled.joints)
+
+    def _is_line(self, tendon: int) -> bool:
+        """Whether a tendon is a straight line between two sites."""
+        first, count = self._model.tendon_adr[tendon], self._model.tendon_num[tendon]
+        kinds = self._model.wrap_type[first : first + count]
+        return count == 2 and bool((kinds == self._mujoco.mjtWrap.mjWRAP_SITE).all())
 
     def robot(self) -> ForeignRobot:
         """The robot, its gravity and what was left out."""

@@ -160,16 +160,34 @@ def delete_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> st
         RecordError: It is being recorded, the latest run is unreadable, or the database cannot be
             opened.
     """
+    name = name_to_delete(database, run, wait)
+    with open_loaded(database, wait) as store:
+        summaries = [row.summary for row in _rows_of(_read_runs(store), name)]
+    place = parse_database(database)
+    readable = any(isinstance(summary, RunSummary) for summary in summaries)
+    with place.exclusive(wait):
+        _delete(place, name, wait) if readable else _delete_rows(place, name, wait)
+    return name
+
+
+def name_to_delete(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> str:
+    """Name of a run that exists, as `delete_run` finds it.
+
+    Args:
+        database: Path or URL of the run database.
+        run: The run's name, or `latest`; the empty text for rows without a name.
+        wait: How long to wait for another process that has the database open [s].
+
+    Raises:
+        NotFoundError: The run does not exist.
+        RecordError: The latest run is unreadable, or the database cannot be opened.
+    """
     with open_loaded(database, wait) as store:
         rows = _read_runs(store)
         name = run
         if run == LATEST and run not in [row.name for row in rows]:
             name = _newest_to_delete(rows, store.waiting)
-        summaries = [row.summary for row in _rows_of(rows, name)]
-    place = parse_database(database)
-    readable = any(isinstance(summary, RunSummary) for summary in summaries)
-    with place.exclusive(wait):
-        _delete(place, name, wait) if readable else _delete_rows(place, name, wait)
+        _rows_of(rows, name)
     return name
 
 

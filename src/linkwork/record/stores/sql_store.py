@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 
 from linkwork import checks
 from linkwork.errors import BusyStoreError, RecordError, import_extra
+from linkwork.files.passwords import without_password
 from linkwork.record.database import Database
-from linkwork.record.database_url import without_password
 from linkwork.record.stores.bulk_insert import BulkInsert, copy_binary, insert_rows, load_data
 from linkwork.record.stores.schema import SCHEMA_VERSION, TABLES, ColumnKind, create_tables
 from linkwork.record.stores.store import Parameters, ResultStream, Store
@@ -29,6 +29,8 @@ EXTRA = "databases"
 
 _ROWS_AT_A_TIME = 10_000
 _POLL_SECONDS = 0.1
+_ABSENT_SECONDS = 1.0
+"""How long to wait where no server listens [s]."""
 
 
 @dataclass(frozen=True)
@@ -174,8 +176,10 @@ class SqlStore(Store):
             try:
                 with self._translating():
                     return self._engine.connect()
-            except BusyStoreError:
-                if time.monotonic() >= deadline:
+            except BusyStoreError as error:
+                # A server that is not there rarely comes; one that starts answers.
+                patience = deadline - max(0.0, wait - _ABSENT_SECONDS) * _is_refused(error)
+                if time.monotonic() >= patience:
                     raise
             time.sleep(_POLL_SECONDS)
 
@@ -390,6 +394,11 @@ def _is_absent(error: Exception) -> bool:
     return code in (0, 2002, 2003, 2006, 2013, 1053) or any(
         word in text.lower() for word in (*words, *lost, "shutting down", "the connection is")
     )
+
+
+def _is_refused(error: BusyStoreError) -> bool:
+    text = error.message.lower()
+    return "refused" in text or "can't connect" in text
 
 
 def _with_marks(sql: str, mark: str) -> str:

@@ -350,6 +350,7 @@ class World:
         """
         self._guard.clear()
         self._clear_pushes()
+        self.frame_filler.contact_forces[:] = 0.0
         self._last_good.put_state(state)
         self.step_count = step_count
         if memory is not None:

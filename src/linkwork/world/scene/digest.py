@@ -23,6 +23,9 @@ def digests_of(loaded: LoadedScene) -> dict[str, str]:
         value = getattr(loaded, field.name)
         if field.name in _ELSEWHERE or value is None:
             continue
+        if field.name == "scene":
+            # What is recorded does not change the physics.
+            value = value.model_copy(update={"recording": type(value.recording)()})
         if isinstance(value, dict):
             parts |= {f"{field.name}.{key}": item for key, item in value.items()}
         else:

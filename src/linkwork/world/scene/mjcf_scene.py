@@ -193,6 +193,8 @@ class MjcfScene:
         for number, key in enumerate(keys):
             used = number == 0 and len(key.attributes.get("qpos", "").split()) == count
             why = "only the positions of the first keyframe are the start"
+            if any(x.kind == BALL for x in self.source.assembly.compiled.joints):
+                why += ", without those of ball joints"
             self.note(key, Fate.APPROXIMATED if used else Fate.DROPPED, why)
         if not keys or len(keys[0].attributes.get("qpos", "").split()) != count:
             return []
