@@ -96,3 +96,15 @@ def test_two_floating_bodies_are_no_robot():
         lw.load(spec)
     with pytest.raises(ModelError, match="1 geoms of meshes"):
         lw.load(mujoco.MjSpec.from_string(MIXED), strict=True)
+
+
+def test_tendons_of_other_kinds_are_left_out():
+    text = """<mujoco><worldbody>
+      <body name="a"><joint name="q" type="slide"/><geom size="0.1"/><site name="s"/></body>
+      <body name="b" pos="1 0 0"><joint name="p" type="slide"/><geom size="0.1"/></body>
+    </worldbody>
+    <tendon><fixed><joint joint="q" coef="1"/><joint joint="p" coef="1"/></fixed></tendon>
+    </mujoco>"""
+    arm = lw.load(mujoco.MjModel.from_xml_string(text))
+    assert arm.joint_names == ("q", "p")
+    assert not arm.tree.couplings
