@@ -116,10 +116,9 @@ def test_a_thousand_kills(tmp_path, report, monkeypatch):
     report(
         "record-kills",
         asked="1000 kills, at least half during a write; 0 rows lost or doubled, opens within 5 s",
-        kills=KILLS,
+        # Each kill is checked at once: a lost or doubled row ends the test before this report.
+        survived=sum(phases.values()),
         phases=dict(phases),
-        lost=0,
-        doubled=0,
         slowest_open=round(slowest, 2),
     )
     assert slowest < 5.0
@@ -197,7 +196,9 @@ def test_a_server_stopped_hard_ten_times(kind, tmp_path, report, monkeypatch):
         sql = "select step from frames where run = ? order by step"
         steps = [step for (step,) in query(server.url, sql, [writer.run]).rows]
         rows = query(server.url, "select count(*) from poses where run = ?", [writer.run]).rows
-    report(f"record-{kind}-stops", asked="10 hard stops, 0 lost, 0 doubled", stops=stops, lost=0)
+    lost, doubled = 20_000 - len(set(steps)), len(steps) - len(set(steps))
+    asked = "10 hard stops, 0 lost, 0 doubled"
+    report(f"record-{kind}-stops", asked=asked, stops=stops, lost=lost, doubled=doubled)
     assert steps == list(range(20_000))
     assert rows == [(60_000,)]
 

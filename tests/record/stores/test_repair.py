@@ -115,7 +115,7 @@ def test_what_can_be_read_of_a_damaged_file_is_copied(database, tmp_path):
         assert len(recorded_runs(database)) == 3
         for path in tmp_path.glob("runs.duckdb*"):
             shutil.rmtree(path) if path.is_dir() else path.unlink()
-    assert outcomes <= {"refused", "repaired", "whole"}
+    assert outcomes & {"repaired", "whole"}, "no damage was survived"
 
 
 @pytest.mark.parametrize("name", ["runs.duckdb", "runs.sqlite"])

@@ -5,33 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from linkwork.errors import NotFoundError
+from linkwork.record.stores.views import anchor_in_world, point_in_world
 
 _NAMED = "({column} like $name or {column} like $inner)"
 """Names that match a pattern, alone or behind the name of a robot."""
 
 _OF_BODY = _NAMED.format(column="p.body")
 
-# Rows of the rotation matrix of a pose's quaternion times a point.
-_POINT = {
-    "x": "p.x + (1 - 2 * (p.qy * p.qy + p.qz * p.qz)) * {x}"
-    " + 2 * (p.qx * p.qy - p.qw * p.qz) * {y} + 2 * (p.qx * p.qz + p.qw * p.qy) * {z}",
-    "y": "p.y + 2 * (p.qx * p.qy + p.qw * p.qz) * {x}"
-    " + (1 - 2 * (p.qx * p.qx + p.qz * p.qz)) * {y} + 2 * (p.qy * p.qz - p.qw * p.qx) * {z}",
-    "z": "p.z + 2 * (p.qx * p.qz - p.qw * p.qy) * {x}"
-    " + 2 * (p.qy * p.qz + p.qw * p.qx) * {y} + (1 - 2 * (p.qx * p.qx + p.qy * p.qy)) * {z}",
-}
-
-
-def _point(axis: str, x: str, y: str, z: str) -> str:
-    return _POINT[axis].format(x=x, y=y, z=z)
-
-
-def _anchor(axis: str) -> str:
-    return _point(axis, "j.anchor_x", "j.anchor_y", "j.anchor_z")
-
 
 def _mean(axis: str) -> str:
-    return f"sum(b.mass * ({_point(axis, 'b.cx', 'b.cy', 'b.cz')})) / sum(b.mass)"
+    return f"sum(b.mass * ({point_in_world(axis, 'b.cx', 'b.cy', 'b.cz')})) / sum(b.mass)"
 
 
 @dataclass(frozen=True)
@@ -69,7 +52,8 @@ READY = {
     ),
     "steering-joint": ReadyQuery(
         "anchor of the steering joint, or of other joints by --name [m]",
-        f"select p.time, j.joint, {_anchor('x')} as x, {_anchor('y')} as y, {_anchor('z')} as z"
+        f"select p.time, j.joint, {anchor_in_world('x')} as x,"
+        f" {anchor_in_world('y')} as y, {anchor_in_world('z')} as z"
         " from poses p join joint_axes j on j.run = p.run and j.body = p.body"
         f" where p.run = $run and {_NAMED.format(column='j.joint')} order by j.joint, p.step",
         "Turner",

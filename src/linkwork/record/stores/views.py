@@ -16,18 +16,33 @@ def _axis(component: str, at_zero: str) -> str:
     return f"case when {_SINE} < 1e-12 then {at_zero} else {_SIGN} * {component} / {_SINE} end"
 
 
-# Rows of the rotation matrix of the quaternion.
-_ROTATED = {
-    "x": "(1 - 2 * (p.qy * p.qy + p.qz * p.qz)) * j.anchor_x"
-    " + 2 * (p.qx * p.qy - p.qw * p.qz) * j.anchor_y"
-    " + 2 * (p.qx * p.qz + p.qw * p.qy) * j.anchor_z",
-    "y": "2 * (p.qx * p.qy + p.qw * p.qz) * j.anchor_x"
-    " + (1 - 2 * (p.qx * p.qx + p.qz * p.qz)) * j.anchor_y"
-    " + 2 * (p.qy * p.qz - p.qw * p.qx) * j.anchor_z",
-    "z": "2 * (p.qx * p.qz - p.qw * p.qy) * j.anchor_x"
-    " + 2 * (p.qy * p.qz + p.qw * p.qx) * j.anchor_y"
-    " + (1 - 2 * (p.qx * p.qx + p.qy * p.qy)) * j.anchor_z",
+# Rows of the rotation matrix of the quaternion of a pose p.
+_POINT = {
+    "x": "p.x + (1 - 2 * (p.qy * p.qy + p.qz * p.qz)) * {x}"
+    " + 2 * (p.qx * p.qy - p.qw * p.qz) * {y} + 2 * (p.qx * p.qz + p.qw * p.qy) * {z}",
+    "y": "p.y + 2 * (p.qx * p.qy + p.qw * p.qz) * {x}"
+    " + (1 - 2 * (p.qx * p.qx + p.qz * p.qz)) * {y} + 2 * (p.qy * p.qz - p.qw * p.qx) * {z}",
+    "z": "p.z + 2 * (p.qx * p.qz - p.qw * p.qy) * {x}"
+    " + 2 * (p.qy * p.qz + p.qw * p.qx) * {y} + (1 - 2 * (p.qx * p.qx + p.qy * p.qy)) * {z}",
 }
+
+
+def point_in_world(axis: str, x: str, y: str, z: str) -> str:
+    """SQL of a coordinate, in the world, of a point of the body of a pose `p`.
+
+    Args:
+        axis: `x`, `y` or `z`.
+        x: SQL of the first coordinate of the point in the body.
+        y: SQL of the second one.
+        z: SQL of the third one.
+    """
+    return _POINT[axis].format(x=x, y=y, z=z)
+
+
+def anchor_in_world(axis: str) -> str:
+    """SQL of a coordinate of the anchor of a joint `j` on the body of a pose `p`."""
+    return point_in_world(axis, "j.anchor_x", "j.anchor_y", "j.anchor_z")
+
 
 VIEWS = {
     "simulation": "select r.number as simulationID, r.scene as name, r.started as startTime,"
@@ -48,8 +63,8 @@ VIEWS = {
     f" {_axis('-p.qy', '0.0')} as axisZ, 2 * atan2({_SINE}, abs(p.qw)) as angle"
     " from poses p join bodies b on b.run = p.run and b.body = p.body",
     "jointpose": "select p.frame as simulationRowID, j.id as jointID,"
-    f" p.x + {_ROTATED['x']} as anchorX, p.z + {_ROTATED['z']} as anchorY,"
-    f" -(p.y + {_ROTATED['y']}) as anchorZ"
+    f" {anchor_in_world('x')} as anchorX, {anchor_in_world('z')} as anchorY,"
+    f" -({anchor_in_world('y')}) as anchorZ"
     " from poses p join joint_axes j on j.run = p.run and j.body = p.body",
     "forceandtorque": "select f.frame as simulationRowID, b.id as bodyID,"
     " f.fx as F_x, f.fz as F_y, -f.fy as F_z, f.tx as T_x, f.tz as T_y, -f.ty as T_z"
