@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from pathlib import Path
 
 from linkwork import library
@@ -40,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--scene",
         action="store_true",
-        help="write a scene with the robot; the default for OUT scene.yaml or *-scene.yaml",
+        help="write a scene with the robot; the default for scene.yaml, *-scene.yaml, *.scene.yaml",
     )
     add_parameters(parser)
     add_package_paths(parser)
@@ -78,7 +79,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
 
 
 def _is_scene(target: Path) -> bool:
-    return target.suffix.lower() in _YAML and target.stem.split("-")[-1].split("_")[-1] == "scene"
+    return target.suffix.lower() in _YAML and re.split("[-_.]", target.stem)[-1] == "scene"
 
 
 def _write_scene(arguments: argparse.Namespace) -> Outcome:

@@ -19,6 +19,7 @@ from linkwork.cli.progress import Progress
 from linkwork.cli.robot_arguments import add_package_paths
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError, LinkworkError, Place
 from linkwork.files.override import OPTION
+from linkwork.record.database_url import parse_database
 from linkwork.record.loader import WAIT_SECONDS
 from linkwork.rendering.picture import PICTURE_SIZE
 from linkwork.session import DEFAULT_STORE, RunResult, Snapshot, run
@@ -190,6 +191,8 @@ def _refusal(event: Event) -> str:
 def _recorded(result: RunResult) -> str:
     """Where the run is recorded, and whether the record is complete."""
     share = "recorded" if result.whole else "recorded in part"
+    if result.record is not None and parse_database(result.record).kind == "memory":
+        return f"{share} as {result.run} in memory, which ends with this command: use a file"
     if result.loaded:
         return f"{share} as {result.run} in {result.record}"
     return f"{share} as {result.run} in the spool of {result.record}, not yet loaded into it"

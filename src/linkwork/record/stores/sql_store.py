@@ -370,10 +370,10 @@ class SqlStore(Store):
                 hint="start the server or check host and port; recorded runs are kept in "
                 f"{self._database.spool} until they can be loaded",
             )
-        return RecordError(
-            f"the run database {name} cannot be used: {reason}",
-            hint="check user, password and rights, and that the database exists",
-        )
+        hint = "check user, password and rights, and that the database exists"
+        if self._database.path is not None:
+            hint = "is it a run database, writable, and is there room on the disk?"
+        return RecordError(f"the run database {name} cannot be used: {reason}", hint=hint)
 
     def _reason(self, error: Exception) -> str:
         cause = getattr(error, "orig", None) or error
