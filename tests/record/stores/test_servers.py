@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import numpy as np
 import pytest
 
@@ -20,6 +22,7 @@ from linkwork.record import (
 )
 from linkwork.record.database_url import parse_database
 from linkwork.record.queries.ready import READY, ready_query
+from linkwork.record.queries.sql import stream_query
 from linkwork.record.run_properties import BodyProperties, RunProperties
 from linkwork.record.stores.schema import TABLES
 from linkwork.record.stores.sql_store import SqlStore
@@ -373,3 +376,49 @@ def test_a_name_that_does_not_exist_deletes_nothing(tmp_path, capsys):
     assert len(recorded_runs(database)) == 2
     assert main(["runs", "delete", "latest", "latest", "--db", str(database)]) == 0
     assert len(recorded_runs(database)) == 1
+
+
+def test_a_server_that_is_gone_when_a_store_closes_costs_one_message(
+    servers, tmp_path, monkeypatch, caplog
+):
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    for kind, server in servers.items():
+        place = parse_database(server.url)
+        place.check_recordable()
+        for read_only in (False, True):
+            store = place.open(wait=5.0, read_only=read_only)
+            rows = store.stream("select version from schema_version")
+            next(rows)
+            found = store.query("select version from schema_version")
+            server.stop_hard()
+            with pytest.raises(BusyStoreError, match=f"cannot reach the run database {kind}"):
+                store.execute("select 1")
+            store.close()
+            rows.close()
+            found.rows.close()
+            server.start()
+    assert caplog.records == []
+
+
+def test_a_connection_that_dies_on_close_logs_no_traceback(tmp_path, monkeypatch, caplog):
+    def fail(_):
+        raise OSError("the connection is gone")
+
+    store = parse_database(tmp_path / "r.sqlite").open(wait=1.0)
+    for name in ("do_rollback", "do_close", "do_terminate"):
+        monkeypatch.setattr(store._engine.dialect, name, fail)
+    store.close()
+    assert caplog.records == []
+
+
+def test_rows_that_are_not_read_leave_nothing_behind(database):
+    record(database, new_frames(5000, LAYOUT), new_info(LAYOUT))
+    load_spools(database)
+    for sql in ("select * from poses", "select * from poses order by x"):
+        with stream_query(database, sql) as found:
+            next(found.rows)
+        with parse_database(database).open(wait=1.0, read_only=True) as store:
+            next(store.stream(sql))
+    # A driver that reads the other rows later, without a connection, fails here.
+    gc.collect()
+    assert query(database, "select count(*) from poses").rows == [(15000,)]
