@@ -329,7 +329,7 @@ class DuckdbStore(Store):
 
 
 def _create_missing(connection: duckdb.DuckDBPyConnection) -> None:
-    tables = create_tables(_TYPES, '"', indexed=False)
+    tables = create_tables(_TYPES, '"')
     for statement in (*tables, *create_views("create or replace view")):
         connection.execute(statement)
 

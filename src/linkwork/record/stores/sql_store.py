@@ -21,7 +21,16 @@ from linkwork.errors import BusyStoreError, RecordError, import_extra
 from linkwork.files.passwords import without_password
 from linkwork.record.database import Database
 from linkwork.record.stores.bulk_insert import BulkInsert, copy_binary, insert_rows, load_data
-from linkwork.record.stores.schema import SCHEMA_VERSION, TABLES, ColumnKind, create_tables
+from linkwork.record.stores.schema import (
+    BY_STEP,
+    SCHEMA_VERSION,
+    TABLES,
+    ColumnKind,
+    create_indexes,
+    create_tables,
+    index_name,
+    old_index_name,
+)
 from linkwork.record.stores.store import Parameters, ResultStream, Store
 from linkwork.record.stores.views import create_views
 
@@ -49,6 +58,7 @@ class Server:
         read_only: Statements that begin a transaction which cannot write.
         lock: Statements around the creation of tables, which several clients may try at once.
         view: How a view is created that may exist.
+        drop_index: Statement that drops an index that may be missing.
         compact: Statement that frees the space of deleted rows, once or for each table.
     """
 
@@ -62,6 +72,7 @@ class Server:
     read_only: tuple[str, ...]
     lock: tuple[str, str] = ("", "")
     view: str = "create or replace view"
+    drop_index: str = "drop index if exists {index}"
     compact: str = "vacuum full {table}"
 
 
@@ -97,6 +108,7 @@ SERVERS = {
         {"connect_timeout": 10, "local_infile": True, "charset": "utf8mb4"},
         ("set session transaction read only",),
         ("select get_lock('linkwork', 60)", "select release_lock('linkwork')"),
+        drop_index="drop index if exists {index} on {table}",
         compact="optimize table {table}",
     ),
     "sqlite": Server(
@@ -193,6 +205,8 @@ class SqlStore(Store):
             tables = set(inspector.get_table_names())
         if "schema_version" in tables and self._version() is not None:
             self._check_version()
+            if not read_only:
+                self._replace_indexes(inspector)
         elif read_only:
             message = f"there is no run database {self._database.name}"
             raise RecordError(message, hint="record a run first, or name another one")
@@ -209,12 +223,29 @@ class SqlStore(Store):
     def _create_tables(self) -> None:
         with self.transaction():
             self.lock_runs()
-            tables = create_tables(self._server.types, self._server.quote, indexed=True)
-            for statement in (*tables, *create_views(self._server.view)):
+            tables = create_tables(self._server.types, self._server.quote)
+            indexes = create_indexes(self._server.quote)
+            for statement in (*tables, *indexes, *create_views(self._server.view)):
                 self.execute(statement)
             if self._version() is None:
                 # Last: without it the creation is repeated.
                 self.execute("insert into schema_version (version) values (?)", [SCHEMA_VERSION])
+
+    def _replace_indexes(self, inspector: Any) -> None:
+        """Creates missing indexes, and drops the old ones in their place."""
+        # Old ones are dropped last, so the first table tells whether all is done.
+        with self._translating():
+            found = {index["name"] for index in inspector.get_indexes(BY_STEP[0])}
+        if old_index_name(BY_STEP[0]) not in found and index_name(BY_STEP[0]) in found:
+            return
+        with self.transaction():
+            self.lock_runs()
+            drops = [
+                self._server.drop_index.format(index=old_index_name(table), table=table)
+                for table in reversed(BY_STEP)
+            ]
+            for statement in (*create_indexes(self._server.quote), *drops):
+                self.execute(statement)
 
     def _version(self) -> Any:
         return next(self.stream("select version from schema_version"), (None,))[0]
