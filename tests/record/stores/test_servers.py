@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from contextlib import nullcontext, suppress
 
 import numpy as np
 import pytest
@@ -26,7 +27,14 @@ from linkwork.record.queries.sql import stream_query
 from linkwork.record.run_properties import BodyProperties, RunProperties
 from linkwork.record.stores.schema import BY_STEP, TABLES
 from linkwork.record.stores.sql_store import SqlStore
-from tests.record.helpers import new_frames, new_info, record
+from tests.record.helpers import (
+    PROCESSES,
+    new_frames,
+    new_info,
+    record,
+    record_and_load,
+    start,
+)
 from tests.servers import running_servers
 
 KINDS = ("duckdb", "sqlite", "memory", "postgresql", "mariadb")
@@ -447,3 +455,34 @@ def test_indexes_of_early_stores_are_replaced(database):
     with place.open(wait=5.0, read_only=True) as store:
         assert indexes(store) == new
     assert query(database, "select count(*) from poses").rows == [(18,)]
+
+
+@pytest.mark.parametrize("database", ["duckdb", "sqlite", "postgresql", "mariadb"], indirect=True)
+def test_two_runs_and_a_query_use_one_database_at_once(database, tmp_path):
+    runs, count = 4, 300
+    pipes = [PROCESSES.Pipe(duplex=False) for _ in range(2)]
+    # Servers see two machines, each with spools of its own; files have one spool folder.
+    states = [str(tmp_path / f"state{i}") for i in range(2)]
+    writers = [
+        start(record_and_load, database, state, runs, count, theirs)
+        for state, (_, theirs) in zip(states, pipes, strict=True)
+    ]
+    seen, queries = {}, 0
+    while any(writer.is_alive() for writer in writers):
+        with suppress(RecordError) if not seen else nullcontext():
+            found = dict(query(database, "select run, count(*) from frames group by run").rows)
+            assert all(found[run] >= number for run, number in seen.items())
+            seen, queries = found, queries + 1
+    names = [ours.recv() for ours, _ in pipes]
+    assert all(isinstance(x, list) for x in names), names
+    names = sorted(names[0] + names[1])
+    assert queries > 3
+    assert sorted(x.run for x in recorded_runs(database)) == names
+    assert {x.status for x in recorded_runs(database)} == {"finished"}
+    numbers = query(database, "select number from runs order by number").rows
+    assert numbers == [(number,) for number in range(1, 2 * runs + 1)]
+    for table, rows in (("frames", 1), ("poses", 3), ("joints", 2), ("sensors", 1)):
+        found = query(
+            database, f"select run, count(*), count(distinct step) from {table} group by run"
+        ).rows
+        assert sorted(found) == [(name, count * rows, count) for name in names], table
