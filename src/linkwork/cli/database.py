@@ -46,7 +46,7 @@ def load_waiting(database: str) -> None:
     _LOGGER.addHandler(_Printer())
     if parse_database(database).kind == "memory":
         _LOGGER.warning("a store in memory has only the runs of its own process: use a file")
-    with Progress("loading recorded runs"):
-        report = load_spools(database)
+    with Progress("loading recorded runs") as watch:
+        report = load_spools(database, watch=watch)
     for trouble in report.troubles:
         _LOGGER.warning("%s", trouble)

@@ -8,8 +8,9 @@ import math
 import re
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import asdict
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -102,7 +103,7 @@ def _run(arguments: argparse.Namespace) -> RunResult:
     scene = load_scene(arguments.scene, overrides, package_paths=arguments.package_path)
     size = None if arguments.size is None else parse_size(arguments.size)
     seconds = SECONDS if arguments.seconds is None else arguments.seconds
-    with Progress(f"running {scene.name}") as progress:
+    with Progress(f"running {scene.name}") as progress, ExitStack() as later:
         return run(
             scene,
             seconds=seconds,
@@ -115,6 +116,7 @@ def _run(arguments: argparse.Namespace) -> RunResult:
             size=size,
             camera=arguments.camera,
             watch=_watching(progress, seconds),
+            watch_loading=_watching_later("loading the run", later),
         )
 
 
@@ -160,6 +162,12 @@ def _watching(progress: Progress, seconds: float) -> Callable[[Snapshot], None]:
         progress(snapshot.time / seconds if seconds > 0 else 1.0, note)
 
     return watch
+
+
+def _watching_later(label: str, later: ExitStack) -> Callable[[float], None]:
+    """Shows progress from the first call on, until the stack is closed."""
+    begun = cache(lambda: later.enter_context(Progress(label)))
+    return lambda share: begun()(share)
 
 
 def _speed(text: str | None) -> float:
