@@ -234,3 +234,24 @@ def test_an_option_of_recording_is_named_in_its_errors(linkwork, scene):
     status, _, shown = linkwork("run", scene("tell"), "--set", "recording.every=0")
     assert status == 2
     assert "linkwork: --set: recording.every: " in shown
+
+
+def test_what_is_recorded_does_not_change_the_state(linkwork_json, scene):
+    """One hash, whatever of a run is recorded, how often and where."""
+    path = scene("tell")
+    hashes = {}
+    for options in (
+        "--no-record",
+        "",
+        "--record-every 1",
+        "--record-every 7",
+        "--record-every 7 --no-record",
+        "--signals joints,poses",
+        "--signals forces.ball --record-every 1",
+        "--record runs.sqlite",
+        "--record memory:",
+    ):
+        status, result = linkwork_json("run", path, "--seconds", 0.4, *options.split())
+        assert status == 0 and result["contacts"] == 1
+        hashes[options] = result["state_hash"], result["energy"], result["steps"]
+    assert len(set(hashes.values())) == 1, hashes

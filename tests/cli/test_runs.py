@@ -63,9 +63,9 @@ def test_deleting_a_run_of_an_impossible_name_touches_no_folder(linkwork, store,
 
 
 def test_a_run_whose_record_is_gone_is_a_negative_verdict(linkwork, store, monkeypatch):
-    def load(*arguments):
+    def load(*arguments, **options):
         shutil.rmtree(parse_database(store).spool)
-        return load_spools(*arguments)
+        return load_spools(*arguments, **options)
 
     monkeypatch.setattr(run_scene, "load_spools", load)
     status, out, _ = linkwork("run", "swinging-arm", "--seconds", 0.05)
