@@ -8,7 +8,7 @@ from pathlib import Path
 
 from linkwork import library
 from linkwork.cli.ledger_report import ledger_data, ledger_lines
-from linkwork.cli.outcome import Outcome
+from linkwork.cli.outcome import Outcome, Style, Styled
 from linkwork.cli.robot_arguments import (
     add_package_paths,
     add_parameters,
@@ -92,8 +92,16 @@ def _write_scene(arguments: argparse.Namespace) -> Outcome:
         raise ArgumentError(message, hint="remove --density and --set")
     _check_target(arguments.source, target)
     name, ledger = write_scene_of_robot(source, target, arguments.package_path)
-    data = {"file": str(target), "robot": name, "read": ledger_data(ledger)}
+    findings = [
+        {"place": str(x.place), "what": x.name, "message": x.message, "fix": x.fix}
+        for x in ledger.findings
+    ]
+    data = {"file": str(target), "robot": name, "read": ledger_data(ledger), "findings": findings}
     lines = [*ledger_lines(f"read from {source}", ledger), "", f"wrote scene {target}"]
+    lines += [
+        (Styled("warning", Style.WARNING), f": {x['place']}: {x['message']}; {x['fix']}")
+        for x in findings
+    ]
     dropped = any(entry.fate is Fate.DROPPED for entry in ledger.entries)
     return Outcome(lines, data, EXIT_NEGATIVE if dropped and arguments.strict else 0)
 
