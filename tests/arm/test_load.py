@@ -165,3 +165,11 @@ def test_arguments_are_those_of_a_xacro_file(tmp_path):
         load(file, arguments={"x": "1"}, x=1)
     with pytest.raises(ArgumentError, match="arguments"):
         load(file, arguments=["x"])
+
+
+@pytest.mark.parametrize("source", [None, 3, object()])
+def test_what_is_no_robot_is_refused_with_everything_that_is_one(source):
+    with pytest.raises(ArgumentError) as error:
+        load(source)
+    for kind in ("library name", "file", "Tree", "DH table", "pinocchio.Model", "yourdfpy.URDF"):
+        assert kind in str(error.value)

@@ -179,3 +179,13 @@ def test_fk_of_a_robot_that_cannot_move(linkwork, tmp_path):
     (tmp_path / "block.urdf").write_text('<robot name="block"><link name="block"/></robot>')
     assert linkwork("fk", "block.urdf")[0] == 0
     assert linkwork("fk", "irb140")[0] == 2
+
+
+@pytest.mark.parametrize("name", ["scene.yaml", "x-scene.yml", "x_scene.yaml", "x.scene.yaml"])
+def test_a_target_named_as_a_scene_is_written_as_one(linkwork, tmp_path, name):
+    (tmp_path / "arm.xml").write_text(
+        "<mujoco><worldbody><body name='b'><joint name='j'/><geom size='1'/></body></worldbody>"
+        "</mujoco>"
+    )
+    assert linkwork("convert", "arm.xml", name)[0] == 0
+    assert (tmp_path / name).read_text().startswith("linkwork: scene\n")

@@ -101,7 +101,7 @@ def test_warnings_are_visible_too(linkwork, monkeypatch, recorded):
     class Report:
         troubles = (HOSTILE,)
 
-    monkeypatch.setattr("linkwork.cli.database.load_spools", lambda _: Report())
+    monkeypatch.setattr("linkwork.cli.database.load_spools", lambda *_, **__: Report())
     assert linkwork("runs")[2] == f"linkwork: warning: {SHOWN}\n"
 
 

@@ -16,9 +16,12 @@ from contextlib import contextmanager
 import pytest
 
 from linkwork.cli import progress as progress_module
+from linkwork.cli.main import main
 from linkwork.cli.progress import Progress
 from linkwork.cli.terminal import warn
 from linkwork.codegen.native import compiler
+from linkwork.record import loader
+from tests.record.helpers import new_frames, record
 from tests.waiting import wait_until
 
 CLEARED = "\r\x1b[K"
@@ -205,3 +208,24 @@ def test_a_command_shows_its_progress_on_a_terminal_and_its_document_alone_on_th
     assert all(line.startswith("running falling-bodies [") for line in bars)
     assert all(len(line) < 90 for line in bars)
     assert re.search(r"\d+ %, \d+ s, \d+ s left, \d\.\d of 1.6 s, speed", bars[-1])
+
+
+@pytest.mark.parametrize("command", [["runs"], ["run", "pendulums", "--seconds", "0.1"]])
+def test_loading_shows_a_bar(terminal, monkeypatch, tmp_path, command):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(loader, "_BATCH_BYTES", 2000)
+    record(tmp_path / "linkwork.duckdb", new_frames(60), blocks=6)
+    commit = loader._commit
+
+    def slow_commit(*arguments):
+        time.sleep(0.05)
+        commit(*arguments)
+
+    monkeypatch.setattr(loader, "_commit", slow_commit)
+    with terminal() as shown:
+        monkeypatch.setattr(sys, "stderr", shown.stream)
+        assert main(command) == 0
+        wait_until(lambda: shown.text.endswith(CLEARED), "the line is cleared")
+        label = "loading the run" if "run" in command else "loading recorded runs"
+        shares = [x for x in shown.lines if re.match(rf"{label} \[#+\.+\] +\d+ %", x)]
+    assert len({x.split("%")[0] for x in shares}) > 1

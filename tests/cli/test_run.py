@@ -197,3 +197,61 @@ def test_a_check_finds_what_a_mission_can_never_do(linkwork, tmp_path):
     status, _, shown = linkwork("check", path)
     assert status == 2
     assert "scene.yaml:7:" in shown and "did you mean 'control'" in shown
+
+
+@pytest.mark.parametrize(
+    ("signals", "expected"),
+    [
+        ("poses.bal", "'poses.bal'; did you mean 'poses.ball'?"),
+        ("poses.ball,joints.arm/*", "'joints.arm/*'; there are: forces, poses"),
+        ("sensors", "'sensors'; there are: forces, poses"),
+        ("pose", "expected one of joints, poses"),
+        (" , ", "empty"),
+    ],
+)
+def test_signals_that_match_nothing_are_refused(linkwork, scene, tmp_path, signals, expected):
+    command = ("run", scene("tell"), "--seconds", 0.01, "--signals", signals)
+    status, _, shown = linkwork(*command)
+    assert status == 2
+    assert "--signals" in shown and expected in shown
+    assert "--set" not in shown
+    assert not list(tmp_path.glob("linkwork.duckdb*"))
+
+
+def test_signals_of_a_scene_that_match_nothing_are_refused_with_their_line(linkwork, scene):
+    path = scene("tell")
+    path.write_text(path.read_text() + "recording: {signals: [poses.wheel*]}\n")
+    for command in ("check", "run"):
+        status, _, shown = linkwork(command, path)
+        assert status == 2
+        assert "scene.yaml:9:" in shown and "no signal 'poses.wheel*'" in shown
+
+
+def test_an_option_of_recording_is_named_in_its_errors(linkwork, scene):
+    status, _, shown = linkwork("run", scene("tell"), "--record-every", 0)
+    assert status == 2
+    assert "linkwork: --record-every: " in shown
+    status, _, shown = linkwork("run", scene("tell"), "--set", "recording.every=0")
+    assert status == 2
+    assert "linkwork: --set: recording.every: " in shown
+
+
+def test_what_is_recorded_does_not_change_the_state(linkwork_json, scene):
+    """One hash, whatever of a run is recorded, how often and where."""
+    path = scene("tell")
+    hashes = {}
+    for options in (
+        "--no-record",
+        "",
+        "--record-every 1",
+        "--record-every 7",
+        "--record-every 7 --no-record",
+        "--signals joints,poses",
+        "--signals forces.ball --record-every 1",
+        "--record runs.sqlite",
+        "--record memory:",
+    ):
+        status, result = linkwork_json("run", path, "--seconds", 0.4, *options.split())
+        assert status == 0 and result["contacts"] == 1
+        hashes[options] = result["state_hash"], result["energy"], result["steps"]
+    assert len(set(hashes.values())) == 1, hashes

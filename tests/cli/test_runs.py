@@ -5,10 +5,11 @@ import shutil
 
 import pytest
 
+from linkwork.cli.commands import runs
 from linkwork.record import load_spools
 from linkwork.record.database_url import parse_database
 from linkwork.session import run_scene
-from tests.record.helpers import new_frames, record
+from tests.record.helpers import new_frames, new_info, record
 
 
 @pytest.fixture
@@ -62,9 +63,9 @@ def test_deleting_a_run_of_an_impossible_name_touches_no_folder(linkwork, store,
 
 
 def test_a_run_whose_record_is_gone_is_a_negative_verdict(linkwork, store, monkeypatch):
-    def load(*arguments):
+    def load(*arguments, **options):
         shutil.rmtree(parse_database(store).spool)
-        return load_spools(*arguments)
+        return load_spools(*arguments, **options)
 
     monkeypatch.setattr(run_scene, "load_spools", load)
     status, out, _ = linkwork("run", "swinging-arm", "--seconds", 0.05)
@@ -88,3 +89,47 @@ def test_a_pipe_in_the_place_of_the_store_is_refused_by_every_command(linkwork, 
         status, _, err = linkwork(*command)
         assert status == 2
         assert "not a regular file" in err
+
+
+@pytest.mark.parametrize("columns", [40, 80, 200])
+def test_details_of_a_run_are_as_wide_as_the_terminal(linkwork, store, monkeypatch, columns):
+    info = new_info(signals=[f"joints.arm/joint{i}" for i in range(40)], version="1-" * 150)
+    run = record(store, new_frames(3), info)
+    monkeypatch.setenv("COLUMNS", str(columns))
+    piped = linkwork("runs", "show")[1].splitlines()
+    assert max(map(len, piped)) > 300
+    monkeypatch.setattr(runs, "is_terminal", lambda stream: True)
+    shown = linkwork("runs", "show", run)[1].splitlines()
+    assert columns - 25 < max(map(len, shown)) <= columns
+    words = " ".join(shown).split()
+    assert {f"joints.arm/joint{i}," for i in range(39)} <= set(words)
+    assert "".join(x.split()[-1] for x in shown if "1-1-" in x) == "1-" * 150
+
+
+@pytest.mark.parametrize("name", ["not.sqlite", "not.duckdb", "not.db", "not"])
+def test_a_file_that_is_no_database_is_named_by_its_suffix(linkwork, tmp_path, name):
+    (tmp_path / name).write_text("This is a text of more than sixteen characters.\n" * 100)
+    for command in (("runs",), ("query", "select 1")):
+        status, _, err = linkwork(*command, "--db", name)
+        assert status == 2
+        assert ("DuckDB" in err) == (name in ("not.duckdb", "not"))
+        assert name in err and "is it a run database" in err and "password" not in err
+
+
+def test_a_database_is_opened_by_its_content_whatever_its_suffix(linkwork, tmp_path):
+    names = {}
+    for right, wrong in (("a.sqlite", "b.duckdb"), ("c.duckdb", "d.sqlite")):
+        names[wrong] = record(tmp_path / right, new_frames(3))
+        load_spools(tmp_path / right)
+        (tmp_path / right).rename(tmp_path / wrong)
+    for wrong, run in names.items():
+        assert run in linkwork("runs", "--db", wrong)[1]
+
+
+def test_runs_in_memory_end_with_the_command(linkwork, linkwork_json, tmp_path):
+    status, shown, _ = linkwork("run", "pendulums", "--seconds", 0.01, "--record", "memory:")
+    assert status == 0
+    assert "in memory, which ends with this command: use a file" in shown
+    status, _, err = linkwork("runs", "--db", "memory:mine")
+    assert status == 0
+    assert "only the runs of its own process" in err

@@ -30,3 +30,10 @@ CODES = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.
 @pytest.mark.parametrize("code", CODES, ids=range(len(CODES)))
 def test_the_python_of_the_readme_runs(code, tmp_path):
     run(["-c", code], tmp_path)
+
+
+@pytest.mark.parametrize("folder", ["benchmarks", "examples"])
+def test_no_script_hides_a_standard_module(folder):
+    """The folder of a script is searched first: `signal.py` beside it would break `subprocess`."""
+    names = {path.stem for path in (ROOT / folder).glob("*.py")}
+    assert not names & sys.stdlib_module_names

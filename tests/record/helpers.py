@@ -63,6 +63,23 @@ def start(target, *arguments) -> multiprocessing.Process:
     return process
 
 
+def record_and_load(database: str, state: str, runs: int, count: int, names: Connection) -> None:
+    """Records and loads some runs one after another; sends their names, or what failed."""
+    os.environ["XDG_STATE_HOME"] = state
+    spool_writer.SYNC_SECONDS = 0.02
+    try:
+        recorded = []
+        for seed in range(runs):
+            parse_database(database).check_recordable()
+            recorded.append(record(database, new_frames(count, seed=seed), blocks=2))
+            troubles = load_spools(database, wait=30.0).troubles
+            assert not troubles, troubles
+        names.send(recorded)
+    except BaseException as error:
+        names.send(f"{type(error).__name__}: {error}")
+        raise
+
+
 def kill(process) -> None:
     process.kill()
     process.join()

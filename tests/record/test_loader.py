@@ -182,3 +182,29 @@ def test_a_file_that_is_no_database_is_refused_and_the_spool_stays(database):
         load_spools(database)
     database.unlink()
     assert load_spools(database).frames == 5
+
+
+def test_loading_reports_its_share_from_none_to_all(database, monkeypatch):
+    monkeypatch.setattr(loader, "_BATCH_BYTES", 2000)
+    shares = []
+    load_spools(database, watch=shares.append)
+    assert shares == []
+    for blocks in (4, 6):
+        record(database, new_frames(60), blocks=blocks)
+    load_spools(database, watch=shares.append)
+    assert shares[0] == 0.0 and shares[-1] == 1.0
+    assert shares == sorted(shares)
+    assert len(set(shares)) > 8
+
+
+def test_what_is_loaded_already_counts_as_done(database):
+    writer = SpoolWriter(database, new_info())
+    for frame in new_frames(100):
+        writer.append(frame)
+    wait_until(lambda: writer.acknowledged == 100)
+    load_spools(database)
+    writer.append(new_frames(101)[-1])
+    writer.finish(RunStatus.FINISHED, 100)
+    shares = []
+    load_spools(database, watch=shares.append)
+    assert shares[0] == 0.0 and shares[1] > 0.5 and shares[-1] == 1.0

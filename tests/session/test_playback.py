@@ -10,8 +10,11 @@ import linkwork as lw
 from linkwork.errors import ArgumentError, NotFoundError, RecordError, SessionError
 from linkwork.record import FrameLayout, RunStatus, SpoolWriter, load_spools
 from linkwork.record.database_url import parse_database
+from linkwork.record.stores.schema import NAME_COLUMNS
+from linkwork.record.stores.sql_store import SqlStore
 from linkwork.session import open_session
 from linkwork.session.playback_run import frames as frames_module
+from linkwork.session.playback_run.rows import RunRows
 from linkwork.session.playback_run.session import REFRESHED_EVERY, PlaybackSession
 from linkwork.session.state import Snapshot
 from linkwork.world.engine.world import World
@@ -413,3 +416,31 @@ def test_a_frame_without_joints_and_sensors_is_played(tmp_path, played):
     session = played(tmp_path / "r.duckdb", record(tmp_path / "r.duckdb", frames, new_info(layout)))
     assert same(session.step(3).frame, frames[3])
     assert len(session.joints().names) == 0
+
+
+def test_a_chunk_of_a_run_is_found_by_indexes(tmp_path, monkeypatch):
+    layout = FrameLayout(*[("arm/a", "arm/b")] * 5)
+    database = tmp_path / "runs.sqlite"
+    frames = new_frames(60, layout)
+    run = record(database, frames, new_info(layout))
+    rows = RunRows(database, run, layout, wait=1.0)
+    rows.extent()
+    plans = []
+    stream = SqlStore.stream
+
+    def explained(store, sql, parameters=()):
+        if "step" in sql or "frame" in sql:
+            plan = stream(store, f"explain query plan {sql}", parameters)
+            plans.extend(detail for *_, detail in plan if not detail.startswith("USE TEMP"))
+        return stream(store, sql, parameters)
+
+    monkeypatch.setattr(SqlStore, "stream", explained)
+    chunk = rows.chunk(20, 30)
+    assert same(chunk.frames, frames[20:30])
+    by_name = [f"SEARCH {x} USING INDEX {x}_by_step (run=? AND " for x in NAME_COLUMNS]
+    assert len(plans) == 2 + len(by_name)
+    for start in by_name:
+        (plan,) = [x for x in plans if x.startswith(start)]
+        assert plan.endswith("=? AND step>? AND step<?)")
+    assert "SEARCH frames USING INDEX frames_of_run (frame>? AND frame<?)" in plans
+    assert "SEARCH events USING INDEX events_by_step (run=? AND step>? AND step<?)" in plans

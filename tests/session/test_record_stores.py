@@ -4,17 +4,22 @@ import os
 import shutil
 import socket
 import sqlite3
+import sys
+import time
 
 import pytest
 
 import linkwork as lw
-from linkwork.errors import RecordError
+from linkwork.errors import BusyStoreError, MissingPackageError, RecordError
 from linkwork.record import SpoolWriter, load_spools, recorded_runs
+from linkwork.record.database import Database
 from linkwork.record.database_url import parse_database
+from linkwork.record.stores import sql_store
 from linkwork.session import run_scene
 from linkwork.session.core import engine
 from linkwork.session.physics_process import process_session
 from tests.record.helpers import PROCESSES, hold, kill, new_frames, record, start
+from tests.servers import free_port
 
 SCENE = "swinging-arm"
 
@@ -129,7 +134,7 @@ def test_a_store_that_is_busy_at_the_start_is_not_refused(tmp_path, monkeypatch)
     holder = start(hold, store, theirs, 60)
     mine.recv()
     monkeypatch.setattr("linkwork.record.loader.WAIT_SECONDS", 0.1)
-    monkeypatch.setattr(run_scene, "load_spools", lambda store: load_spools(store, wait=0.1))
+    monkeypatch.setattr(run_scene, "load_spools", lambda store, **_: load_spools(store, wait=0.1))
     result = lw.run(SCENE, seconds=0.01, record=store)
     kill(holder)
     assert (result.whole, result.loaded) == (True, False)
@@ -142,9 +147,9 @@ def at_the_end(monkeypatch):
     """Has something done when a run has ended, before its record is loaded."""
 
     def arrange(deed):
-        def load(*arguments):
+        def load(*arguments, **options):
             deed()
-            return load_spools(*arguments)
+            return load_spools(*arguments, **options)
 
         monkeypatch.setattr(run_scene, "load_spools", load)
 
@@ -221,3 +226,65 @@ def test_what_an_earlier_run_of_a_session_lost_is_not_forgotten(tmp_path, monkey
         monkeypatch.undo()
         session.step(10)
     assert session.record_trouble == "3 frames are lost"
+
+
+@pytest.mark.parametrize(
+    ("record", "package"),
+    [
+        ("runs.sqlite", "sqlalchemy"),
+        ("postgresql://me@127.0.0.1:1/runs", "sqlalchemy"),
+        ("postgresql://me@127.0.0.1:1/runs", "psycopg"),
+        ("mariadb://me@127.0.0.1:1/runs", "pymysql"),
+        ("mysql://me@127.0.0.1:1/runs", "sqlalchemy"),
+        ("mariadb://me@127.0.0.1:1/runs", "duckdb"),
+        ("memory:", "duckdb"),
+    ],
+)
+def test_a_missing_package_is_found_before_physics(
+    no_physics, tmp_path, monkeypatch, record, package
+):
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setitem(sys.modules, package, None)
+    with pytest.raises(MissingPackageError, match=f"needs the package '{package}'") as error:
+        lw.run(SCENE, seconds=0.01, record=record)
+    assert "pip install" in error.value.hint
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("kind", ["postgresql", "mariadb"])
+def test_an_absent_server_is_found_before_physics(no_physics, tmp_path, monkeypatch, kind):
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    began = time.monotonic()
+    with pytest.raises(BusyStoreError, match="cannot reach the run database"):
+        lw.run(SCENE, seconds=0.01, record=f"{kind}://me:s3cret@127.0.0.1:{free_port()}/runs")
+    assert time.monotonic() - began < 5.0
+
+
+@pytest.mark.parametrize("kind", ["postgresql", "mariadb"])
+def test_a_server_that_is_gone_at_the_end_costs_a_second_and_the_run_is_kept(
+    tmp_path, monkeypatch, kind
+):
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    # It answered at the start.
+    monkeypatch.setattr(Database, "check_recordable", lambda _: None)
+    url = f"{kind}://me:s3cret@127.0.0.1:{free_port()}/runs"
+    parse_database(url).spool.parent.mkdir(parents=True)
+    waits = []
+    sleep = time.sleep
+
+    def count(seconds):
+        waits.append(seconds)
+        sleep(seconds)
+
+    monkeypatch.setattr(sql_store.time, "sleep", count)
+    result = lw.run(SCENE, seconds=0.01, record=url)
+    assert 0.0 < sum(waits) < 1.5
+    assert result.whole and not result.loaded
+    assert "cannot reach the run database" in result.trouble and "s3cret" not in result.trouble
+    assert [x.name for x in parse_database(url).spool_folders()] == [result.run]
+    # The spool holds all of it: it is loaded as soon as there is a store.
+    moved = tmp_path / "runs.duckdb"
+    parse_database(url).spool.rename(parse_database(moved).spool)
+    assert [(x.run, x.steps, x.status) for x in recorded_runs(moved)] == [
+        (result.run, result.steps, "finished")
+    ]

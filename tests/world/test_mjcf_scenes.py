@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import re
+
 import mujoco
 import numpy as np
 import pytest
@@ -242,6 +245,46 @@ def test_the_command_line_writes_a_scene(tmp_path, capsys):
     assert "wrote scene" in capsys.readouterr().out
     assert main(["convert", str(path), str(tmp_path / "robot.yaml")]) == 0
     assert read_yaml(tmp_path / "robot.yaml").data["linkwork"] == "robot"
+
+
+BALL = """\
+<mujoco model="ball">
+  <asset><mesh name="unused" vertex="0 0 0 1 0 0 0 1 0 0 0 1"/></asset>
+  <worldbody>
+    <body name="one"><joint name="a"/><geom size="0.1"/><site name="s"/>
+      <body name="two" pos="0 0 1"><joint name="b" type="ball"/><geom size="0.1"/></body>
+    </body>
+  </worldbody>
+  <tendon><fixed name="t"><joint joint="a" coef="1"/></fixed></tendon>
+  <actuator>
+    <motor name="pull" tendon="t"/><motor name="jet" site="s"/><motor name="turn" joint="a"/>
+    <motor name="again" joint="a"/>
+  </actuator>
+  <keyframe><key qpos="0.3 QUATERNION"/></keyframe>
+</mujoco>
+"""
+
+
+@pytest.mark.parametrize("quaternion", ["1 0 0 0", "0.6 0.8 0 0"])
+def test_what_a_scene_loses_of_a_file_is_a_warning(tmp_path, monkeypatch, capsys, quaternion):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "robot.xml").write_text(BALL.replace("QUATERNION", quaternion))
+    assert main(["convert", "robot.xml", "scene.yaml"]) == 0
+    out = capsys.readouterr().out
+    warnings = [line for line in out.splitlines() if line.startswith("warning: ")]
+    expected = [
+        "robot.xml:10:5: .*: actuator 'pull' is not in the scene: it acts on the tendon 't'",
+        "robot.xml:10:.* actuator 'jet' is not in the scene: it acts on the site 's'",
+        "robot.xml:11:.* actuator 'again' is not in the scene: a joint has one actuator",
+    ]
+    if quaternion != "1 0 0 0":
+        expected.insert(0, "robot.xml:13:.* orientation of ball joint b is lost")
+    assert len(warnings) == len(expected)
+    for line, words in zip(warnings, expected, strict=True):
+        assert re.match(f"warning: {words}", line)
+    assert "unknown element" not in out
+    assert main(["convert", "robot.xml", "scene.yaml", "--json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)["findings"]) == len(expected)
 
 
 def test_a_scene_is_beside_its_robot(tmp_path):

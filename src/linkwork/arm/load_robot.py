@@ -15,7 +15,7 @@ from linkwork.arm.manipulator import Manipulator
 from linkwork.errors import ArgumentError, ModelError
 from linkwork.model.dh import Convention, DHRow, tree_from_dh
 from linkwork.model.finding import Finding, warn_of_findings
-from linkwork.model.foreign import package_of, read_foreign
+from linkwork.model.foreign import KINDS, package_of, read_foreign
 from linkwork.model.tree import Tree
 
 if TYPE_CHECKING:
@@ -112,10 +112,8 @@ def _given(
         model = Model(source.full_name, source) if isinstance(source, Base) else source
         return (model.init(), model) if isinstance(model, Model) else (model, None)
     if not isinstance(source, Sequence | np.ndarray) or isinstance(source, bytes):
-        rows = "or the rows of a DH table"
-        raise checks.invalid(
-            "robot", source, f"a library name, a file, a Tree, a Model or Base, {rows}"
-        )
+        own = "a library name, a file, a Tree, a Model or Base, the rows of a DH table"
+        raise checks.invalid("robot", source, f"{own}, {KINDS}")
     used = "standard" if convention is None else convention
     return tree_from_dh("dh", source, convention=used), None
 

@@ -9,6 +9,7 @@ from linkwork.cli.progress import Progress
 from linkwork.cli.terminal import warn
 from linkwork.record import load_spools
 from linkwork.record.database import DEFAULT_STORE
+from linkwork.record.database_url import parse_database
 
 _LOGGER = logging.getLogger("linkwork.record")
 
@@ -43,7 +44,9 @@ def load_waiting(database: str) -> None:
     for handler in [x for x in _LOGGER.handlers if isinstance(x, _Printer)]:
         _LOGGER.removeHandler(handler)
     _LOGGER.addHandler(_Printer())
-    with Progress("loading recorded runs"):
-        report = load_spools(database)
+    if parse_database(database).kind == "memory":
+        _LOGGER.warning("a store in memory has only the runs of its own process: use a file")
+    with Progress("loading recorded runs") as watch:
+        report = load_spools(database, watch=watch)
     for trouble in report.troubles:
         _LOGGER.warning("%s", trouble)

@@ -122,6 +122,8 @@ class Database:
         """
         if self.kind == "sqlite":
             import_extra("sqlalchemy", "databases")
+        elif self.kind in ("mariadb", "memory"):
+            import_extra("duckdb", "record")
         if self.path is not None:
             self._check_file(self.path)
         elif self.kind != "memory":

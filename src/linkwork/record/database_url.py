@@ -145,6 +145,8 @@ def _database_of_memory(name: str) -> Database:
 
 
 _SQLITE_HEAD = b"SQLite format 3\0"
+# After a checksum.
+_DUCKDB_WORD, _DUCKDB_AT = b"DUCK", 8
 _SQLITE_SUFFIXES = (".sqlite", ".sqlite3", ".db")
 
 # For DuckDB such names are no files: `:memory:`, `md:name`, `sqlite:name`.
@@ -177,10 +179,13 @@ def _database_of_file(scheme: str, text: str, given: str) -> Database:
 
 
 def _kind_of_file(path: Path) -> str:
-    """Kind of a database file: by its content, or by its name if it does not exist."""
+    """Kind of a database file: by its content, or by its name if it is not a database."""
     with suppress(OSError), path.open("rb") as file:
-        if head := file.read(len(_SQLITE_HEAD)):
-            return "sqlite" if head == _SQLITE_HEAD else "duckdb"
+        head = file.read(len(_SQLITE_HEAD))
+        if head == _SQLITE_HEAD:
+            return "sqlite"
+        if head[_DUCKDB_AT:].startswith(_DUCKDB_WORD):
+            return "duckdb"
     return "sqlite" if path.suffix.lower() in _SQLITE_SUFFIXES else "duckdb"
 
 

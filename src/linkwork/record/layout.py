@@ -21,6 +21,15 @@ JOINT_FIELDS = ("position", "velocity", "torque", "reference")
 FORCE_FIELDS = ("fx", "fy", "fz", "tx", "ty", "tz")
 """Force [N] and torque about the centre of mass [N m] of all contacts, in the world frame."""
 
+_NAMES = {
+    "joints": "joints",
+    "poses": "bodies",
+    "sensors": "channels",
+    "actuators": "actuators",
+    "forces": "touchable",
+}
+"""Attribute of a layout with the names in the rows of a table."""
+
 _HEAD = 2
 
 FrameVector = NDArray[np.float64]
@@ -56,6 +65,10 @@ class FrameLayout:
         channels = joints + len(self.joints) * len(JOINT_FIELDS)
         actuators = channels + len(self.channels)
         return joints, channels, actuators, actuators + len(self.actuators)
+
+    def names_in(self, table: str) -> tuple[str, ...]:
+        """Names of the bodies, joints, channels or actuators with rows in a table of frames."""
+        return getattr(self, _NAMES[table])
 
     def new(self) -> FrameVector:
         """A frame of zeros."""

@@ -11,7 +11,7 @@ A damaged or foreign folder is loaded as far as it is readable, in whole batches
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -36,6 +36,7 @@ from linkwork.record.spool.reader import (
     decode_frames,
     read_blocks,
     read_info,
+    spool_bytes,
 )
 from linkwork.record.stores.run_tables import (
     add_frames,
@@ -76,7 +77,13 @@ class LoadReport:
     troubles: list[str] = field(default_factory=list)
 
 
-def load_spools(database: Path | str, wait: float = WAIT_SECONDS) -> LoadReport:
+Watch = Callable[[float], None]
+"""Called with the share that is done, from 0 to 1."""
+
+
+def load_spools(
+    database: Path | str, wait: float = WAIT_SECONDS, *, watch: Watch | None = None
+) -> LoadReport:
     """Loads the spools of a database into its store.
 
     A run that is being recorded is loaded as far as it is written. A run whose writer died is
@@ -86,6 +93,7 @@ def load_spools(database: Path | str, wait: float = WAIT_SECONDS) -> LoadReport:
     Args:
         database: Path or URL of the run database.
         wait: How long to wait for another process that has the store open [s].
+        watch: Called with the share of the recorded bytes that is loaded.
 
     Raises:
         BusyStoreError: Another process holds the store; no spool is changed.
@@ -102,8 +110,28 @@ def load_spools(database: Path | str, wait: float = WAIT_SECONDS) -> LoadReport:
         # Checked again: another loader may have emptied the spool while this one waited.
         if place.spool_folders():
             with place.open(wait) as store:
-                _load_all(store, place, report)
+                share = _Share(watch, sum(map(spool_bytes, place.spool_folders())))
+                _load_all(store, place, report, share)
     return report
+
+
+class _Share:
+    """Reports the share of the bytes of all spools that is loaded.
+
+    Args:
+        watch: Called with the share; None for nobody.
+        total: Bytes of all spools.
+    """
+
+    def __init__(self, watch: Watch | None, total: int) -> None:
+        self._watch, self._total, self._done = watch, total, 0
+        self.add(0)
+
+    def add(self, count: int) -> None:
+        """Counts loaded bytes."""
+        self._done += count
+        if self._watch is not None:
+            self._watch(min(self._done / self._total, 1.0) if self._total else 1.0)
 
 
 @contextmanager
@@ -127,12 +155,12 @@ def open_loaded(database: Path | str, wait: float) -> Iterator[Store]:
         yield store
 
 
-def _load_all(store: Store, place: Database, report: LoadReport) -> None:
+def _load_all(store: Store, place: Database, report: LoadReport, share: _Share) -> None:
     loaded: list[Path] = []
     damaged: dict[Path, str] = {}
     for folder in place.spool_folders():
         try:
-            if _load_run(store, folder, report):
+            if _load_run(store, folder, report, share):
                 loaded.append(folder)
         except DamagedSpoolError as error:
             damaged[folder] = str(error)
@@ -165,14 +193,14 @@ def _set_aside(folder: Path, damaged: Path, damage: str) -> str:
     return f"{folder}: {damage}; {where}"
 
 
-def _load_run(store: Store, folder: Path, report: LoadReport) -> bool:
+def _load_run(store: Store, folder: Path, report: LoadReport, share: _Share) -> bool:
     """Loads one spool; returns whether its folder can be removed."""
     # Checked first: without a writer now there is none later, so the file is complete.
     live = has_live_writer(folder)
     run = folder.name
     damage = ""
     try:
-        offset = _load_blocks(store, folder, report)
+        offset = _load_blocks(store, folder, report, share)
         if not live:
             check_tail(folder, offset)
     except DamagedSpoolError as error:
@@ -188,9 +216,10 @@ def _load_run(store: Store, folder: Path, report: LoadReport) -> bool:
     return not live
 
 
-def _load_blocks(store: Store, folder: Path, report: LoadReport) -> int:
+def _load_blocks(store: Store, folder: Path, report: LoadReport, share: _Share) -> int:
     """Loads the new blocks of a spool; returns the offset behind the last whole one."""
     offset = loaded_bytes(store, folder.name)
+    share.add(offset)
     check_boundary(folder, offset)
     info = read_info(folder)
     if info is None:
@@ -203,6 +232,7 @@ def _load_blocks(store: Store, folder: Path, report: LoadReport) -> int:
     for batch in read_batches(folder, info, offset):
         _commit(store, info, batch)
         report.frames += len(batch.frames)
+        share.add(batch.offset - offset)
         offset = batch.offset
     return offset
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
@@ -12,7 +12,7 @@ import numpy as np
 
 from linkwork.errors import RecordError
 from linkwork.record.database_url import parse_database
-from linkwork.record.loader import WAIT_SECONDS, open_loaded
+from linkwork.record.loader import WAIT_SECONDS, Watch, open_loaded
 from linkwork.record.queries.runs import find_run, list_runs
 from linkwork.record.run_info import RunStatus
 from linkwork.record.stores.run_tables import add_rows, next_number, status_of
@@ -36,9 +36,6 @@ _NUMBERED = {
     "forces": {"frame": FRAMES_OF_RUN},
 }
 """Columns that contain the number of a run, and the factor of that number."""
-
-Watch = Callable[[float], None]
-"""Called with the share that is done, from 0 to 1."""
 
 
 @dataclass

@@ -122,6 +122,7 @@ def run(
     size: Size | None = None,
     camera: str | None = None,
     watch: Callable[[Snapshot], None] | None = None,
+    watch_loading: Callable[[float], None] | None = None,
 ) -> RunResult:
     """Runs a scene and returns the outcome.
 
@@ -141,6 +142,7 @@ def run(
         size: Width and height of picture and film [pixels]; None for the camera's own.
         camera: The sensor that sees picture and film; None for the scene's own camera.
         watch: Called with the state about ten times a second.
+        watch_loading: Called with the share of the record that has been moved into the store.
 
     Raises:
         ArgumentError: A speed of 0, at which a run never ends, or another invalid value.
@@ -150,8 +152,9 @@ def run(
     """
     files = (checked_path("snapshot", snapshot), checked_path("video", video))
     checked_path("record", record)
-    if watch is not None and not callable(watch):
-        raise checks.invalid("watch", watch, "a function to call, or None")
+    for name, given in (("watch", watch), ("watch_loading", watch_loading)):
+        if given is not None and not callable(given):
+            raise checks.invalid(name, given, "a function to call, or None")
     if camera is not None:
         checks.text("camera", camera)
     loaded = loaded_scene(scene, overrides)
@@ -179,7 +182,8 @@ def run(
         final = session.visible_state()
     result = replace(result, stopped=last.step < goal, video=video and str(video))
     if result.record is not None:
-        result = _settle_record(result, result.record, session.record_trouble)
+        trouble = session.record_trouble
+        result = _settle_record(result, result.record, trouble, watch_loading)
     drawings.take_snapshot(final)
     return replace(result, snapshot=snapshot and str(snapshot))
 
@@ -251,12 +255,14 @@ def run_filmed(session: Session, seconds: float, film: FilmWriter) -> Snapshot:
     return now
 
 
-def _settle_record(result: RunResult, store: str, trouble: str) -> RunResult:
+def _settle_record(
+    result: RunResult, store: str, trouble: str, watch: Callable[[float], None] | None
+) -> RunResult:
     """Loads the record and looks it up: files may have been removed meanwhile."""
     troubles = [trouble]
     status, loaded = None, True
     try:
-        report = load_spools(store)
+        report = load_spools(store, watch=watch)
         troubles += report.troubles
         status = report.runs.get(result.run)
     except LinkworkError as error:

@@ -87,3 +87,15 @@ def fate_of(ledger, text: str, match: re.Match[str]) -> Fate:
         and entry.what.endswith(f' {name}="{value[:60]}"')
     ]
     return found
+
+
+def test_known_elements_that_are_not_used_are_not_called_unknown(tmp_path):
+    text = """<mujoco>
+      <asset><mesh name="m" vertex="0 0 0 1 0 0 0 1 0 0 0 1"/><material name="red"/></asset>
+      <default><geom rgba="1 0 0 1"/><default class="x"><joint damping="1"/></default></default>
+      <worldbody><body name="b"><geom size="0.1" fluidcoef="1 1 1 1 1"/><spaceship/></body>
+      </worldbody></mujoco>"""
+    _, ledger = read_mjcf(write(tmp_path, text))
+    notes = {entry.what: entry.note for entry in ledger.entries if entry.note}
+    assert notes["<mesh>"] == notes["<material>"] == notes["<joint>"] == "not used by the robot"
+    assert [what for what, note in notes.items() if "unknown" in note] == ["<spaceship>"]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+import time
 
 import pytest
 
-from linkwork.errors import FileError, LinkworkError, NotFoundError
+from linkwork.errors import FileError, LinkworkError, NotFoundError, SchemaError
 from linkwork.model.read import read_robot
 from linkwork.model.urdf import expand_xacro
 
@@ -245,7 +246,17 @@ BAD = [
     ('<xacro:arg name="kind"/>', "missing attribute 'default'"),
     ("<xacro:unknown/>", "unknown macro name"),
     ('<xacro:macro name="m" params="a"/><xacro:m/>', "Undefined parameters"),
-    ('<xacro:macro name="m"><xacro:m/></xacro:macro><xacro:m/>', "recursion"),
+    ('<xacro:macro name="m"><xacro:m/></xacro:macro><xacro:m/>', "recursion of the macro 'm'"),
+    (
+        "<xacro:macro name='m'><xacro:n/></xacro:macro><xacro:macro name='n'><xacro:m/>"
+        "</xacro:macro><xacro:m/>",
+        "recursion of the macro",
+    ),
+    (
+        "<xacro:macro name='m'><x y='${1/0}'/></xacro:macro><xacro:macro name='n'><xacro:m/>"
+        "</xacro:macro><xacro:n/>",
+        "division by zero.*; in the macro m of n",
+    ),
     ('<xacro:if value="maybe"/>', "not a boolean"),
     ("<xacro:insert_block name='b'/>", "Undefined block"),
 ]
@@ -259,6 +270,18 @@ def test_a_bad_file_is_refused_with_the_reason(folder, content, words):
     with pytest.raises(LinkworkError, match=words) as caught:
         expand_xacro(write(folder, content))
     assert caught.value.place is not None
+    assert len(str(caught.value)) < 600
+
+
+@pytest.mark.parametrize("expression", ["9**9**9", "[x for x in range(10**9) if x &lt; 0]"])
+def test_an_expression_that_takes_long_is_ended(folder, expression):
+    path = write(folder, f'<x y="${{{expression}}}"/>')
+    began = time.monotonic()
+    with pytest.raises(SchemaError, match="takes more than 1 s"):
+        expand_xacro(path)
+    # The limit of a whole file is ten seconds; the worker goes on.
+    assert time.monotonic() - began < 9.0
+    assert 'y="18"' in expand_xacro(write(folder, '<x y="${9 + 9}"/>'))
 
 
 def test_one_file_leaves_no_trace_in_the_next(folder):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import sys
+from datetime import datetime
 
 import numpy as np
 import pyarrow.parquet
@@ -14,11 +15,11 @@ from mcap.reader import make_reader
 from pymcap_cli.doctor import examine_mcap
 
 from linkwork.errors import MissingPackageError, RecordError
-from linkwork.record import RunStatus, SpoolWriter, export_run, load_spools
+from linkwork.record import RunStatus, SpoolWriter, export_run, load_spools, recorded_runs
 from linkwork.record.export import mat_file
 from linkwork.record.layout import FrameLayout
 from linkwork.record.run_properties import BodyProperties, JointProperties, RunProperties
-from tests.record.helpers import new_frames, new_info
+from tests.record.helpers import new_frames, new_info, record
 
 NAMES = ("arm/link1", "box", "Bücher")
 LAYOUT = FrameLayout(
@@ -172,9 +173,67 @@ def test_mcap_joint_states_leave_out_what_is_not_known(mcap):
     assert wanted[1] == {"name": "arm/q2", "value": reference, "unit": "m"}
 
 
-def test_mcap_times_are_those_of_the_run(mcap):
+def test_mcap_times_are_those_of_the_run(mcap, recorded):
     times = np.array([time for _, time, _ in messages(mcap, "/tf")])
+    started = datetime.fromisoformat(recorded_runs(recorded)[-1].started)
+    assert times[0] / 1e9 == pytest.approx(started.timestamp() + FRAMES[0, 1], abs=1e-6)
     assert np.array_equal(times - times[0], np.round(FRAMES[:, 1] * 1e9).astype(np.int64))
+
+
+WELL_KNOWN = {
+    "/tf": ("foxglove.FrameTransforms", {"transforms"}),
+    "/scene": ("foxglove.SceneUpdate", {"deletions", "entities"}),
+    "/joint_states": ("foxglove.JointStates", {"timestamp", "joints"}),
+    "/log": ("foxglove.Log", {"timestamp", "level", "message", "name", "file", "line"}),
+}
+"""Schema of each topic and its required fields, as of https://docs.foxglove.dev/docs/sdk/schemas."""
+
+TYPES = {"object": dict, "array": list, "string": str, "boolean": bool}
+TYPES |= {"integer": int, "number": int | float}
+
+
+def assert_valid(value, schema):
+    """Checks a value against the parts of JSON Schema that ours have."""
+    if "oneOf" in schema:
+        assert sum(value == x["const"] for x in schema["oneOf"]) == 1
+        return
+    assert isinstance(value, TYPES[schema["type"]]), (value, schema)
+    if "minimum" in schema:
+        assert schema["minimum"] <= value <= schema.get("maximum", value)
+    if schema["type"] == "object":
+        assert set(schema.get("required", ())) <= set(value)
+        for name, inner in value.items():
+            assert_valid(inner, schema["properties"][name])
+    for item in value if schema["type"] == "array" else ():
+        assert_valid(item, schema["items"])
+
+
+def test_mcap_has_the_well_known_schemas_of_foxglove(mcap):
+    with mcap.open("rb") as file:
+        reader = make_reader(file, validate_crcs=True)
+        summary = reader.get_summary()
+        topics = {x.topic: summary.schemas[x.schema_id] for x in summary.channels.values()}
+        assert {x.message_encoding for x in summary.channels.values()} == {"json"}
+        assert {x.encoding for x in topics.values()} == {"jsonschema"}
+        schemas = {topic: json.loads(x.data) for topic, x in topics.items()}
+        for topic, (title, required) in WELL_KNOWN.items():
+            assert topics[topic].name == schemas[topic]["title"] == title
+            assert set(schemas[topic]["required"]) == required
+        count = 0
+        for _, channel, message in reader.iter_messages():
+            assert_valid(json.loads(message.data), schemas[channel.topic])
+            count += 1
+    assert count == 40 * 6 + 1 + 3
+
+
+def test_mcap_of_a_run_without_events_has_a_log(tmp_path):
+    record(tmp_path / "r.duckdb", FRAMES[:3], new_info(LAYOUT))
+    export_run(tmp_path / "r.duckdb", "latest", tmp_path / "a.mcap")
+    content = (tmp_path / "a.mcap").read_bytes()
+    summary = make_reader(io.BytesIO(content)).get_summary()
+    assert "/log" in {x.topic for x in summary.channels.values()}
+    report = examine_mcap(io.BytesIO(content), len(content), "a.mcap", strict_message_order=True)
+    assert report.findings == []
 
 
 def test_mcap_has_shapes_log_signals_and_a_layout(mcap):

@@ -227,3 +227,21 @@ def test_an_unknown_run_is_named_with_those_there_are(database):
     run = record(database, new_frames(1))
     with pytest.raises(NotFoundError, match=run):
         delete_run(database, "20000101")
+
+
+@pytest.mark.parametrize("delay", [0.0, 0.2])
+def test_an_interruption_while_the_thread_starts_ends_the_query(recorded, monkeypatch, delay):
+    start = threading.Thread.start
+
+    def interrupted(thread):
+        start(thread)
+        time.sleep(delay)
+        raise KeyboardInterrupt
+
+    sql = "select max(hash(a.range + b.range)) from range(10000000) a, range(10000000) b"
+    with parse_database(recorded).open(wait=1.0, read_only=True) as store:
+        monkeypatch.setattr(threading.Thread, "start", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            store.query(sql)
+        monkeypatch.undo()
+        assert list(store.query("select 1").rows) == [(1,)]

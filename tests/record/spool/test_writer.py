@@ -8,12 +8,7 @@ import numpy as np
 import pytest
 
 from linkwork.errors import RecordError
-from linkwork.record import (
-    NullRecorder,
-    Recorder,
-    RunStatus,
-    SpoolWriter,
-)
+from linkwork.record import NullRecorder, Recorder, RunStatus, SpoolWriter, load_spools, query
 from linkwork.record.database_url import parse_database
 from linkwork.record.loader import read_batches
 from linkwork.record.spool import writer as spool_writer
@@ -146,3 +141,30 @@ def test_recorders_agree_on_their_arguments(member):
     for name in ("append", "command", "event", "finish"):
         wanted = inspect.signature(getattr(Recorder, name))
         assert inspect.signature(getattr(member, name)) == wanted
+
+
+def test_a_run_has_the_memory_of_an_ended_one_and_of_no_live_one(tmp_path):
+    frames = new_frames(500)
+
+    def begun(number):
+        writer = SpoolWriter(tmp_path / f"{number}.duckdb", new_info())
+        writer.extend(frames + number)
+        return writer
+
+    first, second = begun(0), begun(1)
+    assert not np.shares_memory(first._ring, second._ring)
+    ring = first._ring
+    first.finish(RunStatus.FINISHED, 500)
+    third = begun(2)
+    assert np.shares_memory(third._ring, ring)
+    assert not np.shares_memory(third._ring, second._ring)
+    first.finish(RunStatus.FINISHED, 500)
+    first.extend(frames)
+    fourth = begun(3)
+    assert not any(np.shares_memory(fourth._ring, x._ring) for x in (first, second, third))
+    for number, writer in enumerate((first, second, third, fourth)):
+        writer.finish(RunStatus.FINISHED, 500)
+        load_spools(tmp_path / f"{number}.duckdb")
+        sql = "select position from joints where joint = 'arm/q1' order by step"
+        found = [x for (x,) in query(tmp_path / f"{number}.duckdb", sql).rows]
+        assert found == (LAYOUT.joint_view(frames + number)[:, 0, 0]).tolist()

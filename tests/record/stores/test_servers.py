@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+from contextlib import nullcontext, suppress
+
 import numpy as np
 import pytest
 
@@ -20,10 +23,18 @@ from linkwork.record import (
 )
 from linkwork.record.database_url import parse_database
 from linkwork.record.queries.ready import READY, ready_query
+from linkwork.record.queries.sql import stream_query
 from linkwork.record.run_properties import BodyProperties, RunProperties
-from linkwork.record.stores.schema import TABLES
+from linkwork.record.stores.schema import BY_STEP, TABLES
 from linkwork.record.stores.sql_store import SqlStore
-from tests.record.helpers import new_frames, new_info, record
+from tests.record.helpers import (
+    PROCESSES,
+    new_frames,
+    new_info,
+    record,
+    record_and_load,
+    start,
+)
 from tests.servers import running_servers
 
 KINDS = ("duckdb", "sqlite", "memory", "postgresql", "mariadb")
@@ -373,3 +384,105 @@ def test_a_name_that_does_not_exist_deletes_nothing(tmp_path, capsys):
     assert len(recorded_runs(database)) == 2
     assert main(["runs", "delete", "latest", "latest", "--db", str(database)]) == 0
     assert len(recorded_runs(database)) == 1
+
+
+def test_a_server_that_is_gone_when_a_store_closes_costs_one_message(
+    servers, tmp_path, monkeypatch, caplog
+):
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    for kind, server in servers.items():
+        place = parse_database(server.url)
+        place.check_recordable()
+        for read_only in (False, True):
+            store = place.open(wait=5.0, read_only=read_only)
+            rows = store.stream("select version from schema_version")
+            next(rows)
+            found = store.query("select version from schema_version")
+            server.stop_hard()
+            with pytest.raises(BusyStoreError, match=f"cannot reach the run database {kind}"):
+                store.execute("select 1")
+            store.close()
+            rows.close()
+            found.rows.close()
+            server.start()
+    assert caplog.records == []
+
+
+def test_a_connection_that_dies_on_close_logs_no_traceback(tmp_path, monkeypatch, caplog):
+    def fail(_):
+        raise OSError("the connection is gone")
+
+    store = parse_database(tmp_path / "r.sqlite").open(wait=1.0)
+    for name in ("do_rollback", "do_close", "do_terminate"):
+        monkeypatch.setattr(store._engine.dialect, name, fail)
+    store.close()
+    assert caplog.records == []
+
+
+def test_rows_that_are_not_read_leave_nothing_behind(database):
+    record(database, new_frames(5000, LAYOUT), new_info(LAYOUT))
+    load_spools(database)
+    for sql in ("select * from poses", "select * from poses order by x"):
+        with stream_query(database, sql) as found:
+            next(found.rows)
+        with parse_database(database).open(wait=1.0, read_only=True) as store:
+            next(store.stream(sql))
+    # A driver that reads the other rows later, without a connection, fails here.
+    gc.collect()
+    assert query(database, "select count(*) from poses").rows == [(15000,)]
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgresql", "mariadb"], indirect=True)
+def test_indexes_of_early_stores_are_replaced(database):
+    record(database, new_frames(3, LAYOUT), new_info(LAYOUT))
+    load_spools(database)
+
+    def indexes(store):
+        inspector = store._alchemy.inspect(store._engine)
+        return {table: [x["name"] for x in inspector.get_indexes(table)] for table in BY_STEP}
+
+    place = parse_database(database)
+    new = {table: [f"{table}_by_step"] for table in BY_STEP}
+    with place.open(wait=5.0) as store:
+        assert indexes(store) == new
+        for table in BY_STEP:
+            store.execute(store._server.drop_index.format(index=f"{table}_by_step", table=table))
+            store.execute(f"create index {table}_of_run on {table} (run)")
+    with place.open(wait=5.0, read_only=True) as store:
+        assert indexes(store) == {table: [f"{table}_of_run"] for table in BY_STEP}
+    record(database, new_frames(3, LAYOUT), new_info(LAYOUT))
+    load_spools(database)
+    with place.open(wait=5.0, read_only=True) as store:
+        assert indexes(store) == new
+    assert query(database, "select count(*) from poses").rows == [(18,)]
+
+
+@pytest.mark.parametrize("database", ["duckdb", "sqlite", "postgresql", "mariadb"], indirect=True)
+def test_two_runs_and_a_query_use_one_database_at_once(database, tmp_path):
+    runs, count = 4, 300
+    pipes = [PROCESSES.Pipe(duplex=False) for _ in range(2)]
+    # Servers see two machines, each with spools of its own; files have one spool folder.
+    states = [str(tmp_path / f"state{i}") for i in range(2)]
+    writers = [
+        start(record_and_load, database, state, runs, count, theirs)
+        for state, (_, theirs) in zip(states, pipes, strict=True)
+    ]
+    seen, queries = {}, 0
+    while any(writer.is_alive() for writer in writers):
+        with suppress(RecordError) if not seen else nullcontext():
+            found = dict(query(database, "select run, count(*) from frames group by run").rows)
+            assert all(found[run] >= number for run, number in seen.items())
+            seen, queries = found, queries + 1
+    names = [ours.recv() for ours, _ in pipes]
+    assert all(isinstance(x, list) for x in names), names
+    names = sorted(names[0] + names[1])
+    assert queries > 3
+    assert sorted(x.run for x in recorded_runs(database)) == names
+    assert {x.status for x in recorded_runs(database)} == {"finished"}
+    numbers = query(database, "select number from runs order by number").rows
+    assert numbers == [(number,) for number in range(1, 2 * runs + 1)]
+    for table, rows in (("frames", 1), ("poses", 3), ("joints", 2), ("sensors", 1)):
+        found = query(
+            database, f"select run, count(*), count(distinct step) from {table} group by run"
+        ).rows
+        assert sorted(found) == [(name, count * rows, count) for name in names], table

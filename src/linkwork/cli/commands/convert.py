@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import re
 from pathlib import Path
 
 from linkwork import library
 from linkwork.cli.ledger_report import ledger_data, ledger_lines
-from linkwork.cli.outcome import Outcome
+from linkwork.cli.outcome import Outcome, Style, Styled
 from linkwork.cli.robot_arguments import (
     add_package_paths,
     add_parameters,
@@ -40,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--scene",
         action="store_true",
-        help="write a scene with the robot; the default for OUT scene.yaml or *-scene.yaml",
+        help="write a scene with the robot; the default for scene.yaml, *-scene.yaml, *.scene.yaml",
     )
     add_parameters(parser)
     add_package_paths(parser)
@@ -78,7 +79,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
 
 
 def _is_scene(target: Path) -> bool:
-    return target.suffix.lower() in _YAML and target.stem.split("-")[-1].split("_")[-1] == "scene"
+    return target.suffix.lower() in _YAML and re.split("[-_.]", target.stem)[-1] == "scene"
 
 
 def _write_scene(arguments: argparse.Namespace) -> Outcome:
@@ -91,8 +92,16 @@ def _write_scene(arguments: argparse.Namespace) -> Outcome:
         raise ArgumentError(message, hint="remove --density and --set")
     _check_target(arguments.source, target)
     name, ledger = write_scene_of_robot(source, target, arguments.package_path)
-    data = {"file": str(target), "robot": name, "read": ledger_data(ledger)}
+    findings = [
+        {"place": str(x.place), "what": x.name, "message": x.message, "fix": x.fix}
+        for x in ledger.findings
+    ]
+    data = {"file": str(target), "robot": name, "read": ledger_data(ledger), "findings": findings}
     lines = [*ledger_lines(f"read from {source}", ledger), "", f"wrote scene {target}"]
+    lines += [
+        (Styled("warning", Style.WARNING), f": {x['place']}: {x['message']}; {x['fix']}")
+        for x in findings
+    ]
     dropped = any(entry.fate is Fate.DROPPED for entry in ledger.entries)
     return Outcome(lines, data, EXIT_NEGATIVE if dropped and arguments.strict else 0)
 

@@ -7,8 +7,10 @@ import json
 import math
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import asdict
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +18,9 @@ from linkwork.cli.database import load_waiting
 from linkwork.cli.outcome import Line, Outcome, Style, Styled, verdict
 from linkwork.cli.progress import Progress
 from linkwork.cli.robot_arguments import add_package_paths
-from linkwork.errors import EXIT_NEGATIVE, ArgumentError
+from linkwork.errors import EXIT_NEGATIVE, ArgumentError, LinkworkError, Place
+from linkwork.files.override import OPTION
+from linkwork.record.database_url import parse_database
 from linkwork.record.loader import WAIT_SECONDS
 from linkwork.rendering.picture import PICTURE_SIZE
 from linkwork.session import DEFAULT_STORE, RunResult, Snapshot, run
@@ -87,12 +91,20 @@ def execute(arguments: argparse.Namespace) -> Outcome:
         raise ArgumentError(
             "no scene given", hint="name one; `linkwork scenes` lists the library's"
         )
+    with _naming_options(arguments):
+        result = _run(arguments)
+    data = asdict(result) | {"real_time_factor": result.real_time_factor}
+    went_well = result.whole and not result.stopped
+    return Outcome(_summary(result), data, 0 if went_well else EXIT_NEGATIVE)
+
+
+def _run(arguments: argparse.Namespace) -> RunResult:
     overrides = [*arguments.set, *_recording_overrides(arguments)]
     scene = load_scene(arguments.scene, overrides, package_paths=arguments.package_path)
     size = None if arguments.size is None else parse_size(arguments.size)
     seconds = SECONDS if arguments.seconds is None else arguments.seconds
-    with Progress(f"running {scene.name}") as progress:
-        result = run(
+    with Progress(f"running {scene.name}") as progress, ExitStack() as later:
+        return run(
             scene,
             seconds=seconds,
             speed=_speed(arguments.speed),
@@ -104,20 +116,41 @@ def execute(arguments: argparse.Namespace) -> Outcome:
             size=size,
             camera=arguments.camera,
             watch=_watching(progress, seconds),
+            watch_loading=_watching_later("loading the run", later),
         )
-    data = asdict(result) | {"real_time_factor": result.real_time_factor}
-    went_well = result.whole and not result.stopped
-    return Outcome(_summary(result), data, 0 if went_well else EXIT_NEGATIVE)
+
+
+_OPTIONS = {"record_every": "recording.every", "signals": "recording.signals"}
+"""Options of recording, and the value of the scene that each one sets."""
 
 
 def _recording_overrides(arguments: argparse.Namespace) -> list[str]:
     overrides: list[str] = []
     if arguments.record_every is not None:
-        overrides.append(f"recording.every={arguments.record_every}")
+        overrides.append(f"{_OPTIONS['record_every']}={arguments.record_every}")
     if arguments.signals is not None:
         names = [name.strip() for name in arguments.signals.split(",") if name.strip()]
-        overrides.append(f"recording.signals={json.dumps(names)}")
+        if not names:
+            raise ArgumentError(
+                "invalid --signals: empty", hint="e.g. --signals joints,poses.arm/*"
+            )
+        overrides.append(f"{_OPTIONS['signals']}={json.dumps(names)}")
     return overrides
+
+
+@contextmanager
+def _naming_options(arguments: argparse.Namespace) -> Iterator[None]:
+    """Names the option in errors about a value that an option of recording has set."""
+    given = {path: name for name, path in _OPTIONS.items() if _is_given(arguments, name)}
+    try:
+        yield
+    except LinkworkError as error:
+        for problem in (error, *error.others):
+            place = problem.place
+            if place is not None and place.file == OPTION:
+                name = given.get(place.element.partition("[")[0])
+                problem.place = Place(f"--{name.replace('_', '-')}") if name else place
+        raise
 
 
 def _watching(progress: Progress, seconds: float) -> Callable[[Snapshot], None]:
@@ -129,6 +162,12 @@ def _watching(progress: Progress, seconds: float) -> Callable[[Snapshot], None]:
         progress(snapshot.time / seconds if seconds > 0 else 1.0, note)
 
     return watch
+
+
+def _watching_later(label: str, later: ExitStack) -> Callable[[float], None]:
+    """Shows progress from the first call on, until the stack is closed."""
+    begun = cache(lambda: later.enter_context(Progress(label)))
+    return lambda share: begun()(share)
 
 
 def _speed(text: str | None) -> float:
@@ -160,6 +199,8 @@ def _refusal(event: Event) -> str:
 def _recorded(result: RunResult) -> str:
     """Where the run is recorded, and whether the record is complete."""
     share = "recorded" if result.whole else "recorded in part"
+    if result.record is not None and parse_database(result.record).kind == "memory":
+        return f"{share} as {result.run} in memory, which ends with this command: use a file"
     if result.loaded:
         return f"{share} as {result.run} in {result.record}"
     return f"{share} as {result.run} in the spool of {result.record}, not yet loaded into it"

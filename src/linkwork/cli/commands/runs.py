@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable
+import shutil
+import sys
+import textwrap
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from typing import Any
 
 from linkwork.cli.database import add_database, load_waiting
 from linkwork.cli.outcome import Line, Outcome, Style, Styled, table, verdict
 from linkwork.cli.progress import Progress
-from linkwork.errors import EXIT_NEGATIVE, ArgumentError
+from linkwork.cli.terminal import is_terminal
+from linkwork.errors import EXIT_NEGATIVE, ArgumentError, printable
 from linkwork.record import (
     compact_store,
     compare_runs,
@@ -24,6 +28,9 @@ from linkwork.record import (
 )
 from linkwork.record.database_url import parse_database
 from linkwork.record.queries.runs import name_to_delete
+
+_NARROWEST = 20
+"""Least width of a column of values."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -76,7 +83,15 @@ def _details(details: dict[str, Any]) -> list[Line]:
     rows = [(name, _text(value)) for name, value in details.items() if value not in (None, "")]
     rows += [(f"rows of {name}", f"{count:,}".replace(",", " ")) for name, count in counts.items()]
     details["rows"] = counts
-    return table(("name", "value"), rows)
+    return table(("name", "value"), _wrapped(rows) if is_terminal(sys.stdout) else rows)
+
+
+def _wrapped(rows: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """Rows with long values on several lines, as wide as the terminal."""
+    room = shutil.get_terminal_size().columns - max(len(name) for name, _ in rows) - 2
+    for name, value in rows:
+        lines = textwrap.wrap(printable(value), max(room, _NARROWEST), break_on_hyphens=False)
+        yield from zip([name, *[""] * (len(lines) - 1)], lines or [""], strict=True)
 
 
 def _text(value: Any) -> str:

@@ -63,7 +63,8 @@ def execute(arguments: argparse.Namespace) -> Outcome:
             stop.wait()
         finally:
             studio.close()
-    troubles = load_spools(arguments.db).troubles
+    with Progress("loading recorded runs") as watch:
+        troubles = load_spools(arguments.db, watch=watch).troubles
     lines = ["closed", *(f"warning: {trouble}" for trouble in troubles)]
     return Outcome(lines, {"address": studio.address, "troubles": troubles})
 

@@ -27,7 +27,9 @@ from linkwork.model.mjcf.compiled_model import (
 from linkwork.model.mjcf.constraints import INACTIVE
 from linkwork.model.mjcf.shapes import MeshAsset
 from linkwork.model.mjcf.vocabulary import (
+    KNOWN,
     NOT_KNOWN,
+    NOT_USED,
     OF_CONSTRAINT,
     OF_CONTACT,
     ORIENTATION,
@@ -288,7 +290,8 @@ def _drop_all(element: Element, ledger: XmlLedger) -> None:
         if child.tag in WHY_DROPPED:
             ledger.drop(child, WHY_DROPPED[child.tag])
         else:
-            ledger.drop_attributes(child, NOT_KNOWN, "", *child.attributes)
+            note = NOT_USED if child.tag in KNOWN else NOT_KNOWN
+            ledger.drop_attributes(child, note, "", *child.attributes)
             _drop_all(child, ledger)
 
 

@@ -174,6 +174,11 @@ WHY_DROPPED: dict[str, str] = {
 """Why elements and their content are dropped."""
 
 NOT_KNOWN = "unknown element"
+NOT_USED = "not used by the robot"
+
+KNOWN = {name.split()[-1] for name in (*ENGINE_ATTRIBUTES, *OWN_ATTRIBUTES, *ACTUATORS)}
+KNOWN |= {"include", "worldbody", "asset", "contact", "exclude", "flag", "lengthrange"}
+"""Elements that are dropped only where the robot does not use them."""
 
 _WORDS = {
     "joint",

@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import os
 import re
+import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stderr
 from pathlib import Path
@@ -66,6 +67,11 @@ def _refuse(text: str, what: str) -> SchemaError:
 
 
 DEEPEST_INCLUDE = 40
+
+_MOST_MACROS = 5
+"""Macros that a message names."""
+_MOST_SECONDS = 1.0
+"""Processor time of one expression [s]."""
 
 _ARGUMENT = re.compile(rb"\$\(arg\s+([^\s()]+)\s*\)")
 
@@ -212,7 +218,8 @@ class _Expansion:
 
     def _evaluated(self, text: str, names: Any, local_names: Any = None) -> Any:
         check_expression(text)
-        return self._evaluate(text, names, local_names)
+        with _limited_time(text):
+            return self._evaluate(text, names, local_names)
 
     def _evaluated_with_arguments(self, text: str, context: dict[str, Any]) -> str:
         """Value of `$(eval text)`; the arguments of the file are names in it."""
@@ -228,14 +235,22 @@ class _Expansion:
             if isinstance(cause, LinkworkError):
                 cause.place = cause.place or place
                 return cause
+            if isinstance(cause, RecursionError) and self._xacro.macrostack:
+                return self._endless(place)
             if type(cause).__name__ == "ArgException":
                 return _undefined_argument(str(cause), place)
             cause = cause.__cause__ or getattr(cause, "exc", None)
         words = " ".join(str(error).split()) or type(error).__name__
-        macros = [x.body.getAttribute("name") for x in self._xacro.macrostack]
-        hint = f"in the macro {' of '.join(reversed(macros))}" if macros else ""
+        calls = (x.body.getAttribute("name") for x in reversed(self._xacro.macrostack))
+        macros = list(dict.fromkeys(calls))[:_MOST_MACROS]
+        hint = f"in the macro {' of '.join(macros)}" if macros else ""
         message = f"xacro failed: {shorten(words)}"
         return FileError(message, place=place, hint=hint)
+
+    def _endless(self, place: Place) -> FileError:
+        innermost = self._xacro.macrostack[-1].body.getAttribute("name")
+        message = f"endless recursion of the macro {shorten(innermost)!r}"
+        return FileError(message, place=place, hint="end it by <xacro:if> around its own call")
 
 
 def _package(name: str) -> str:
@@ -252,6 +267,25 @@ def _no_environment(name: str) -> NoReturn:
 def _undefined_argument(name: str, place: Place) -> FileError:
     hint = f"give it: `--arg {name}=VALUE` or `arguments={{{name!r}: VALUE}}`"
     return FileError(f"argument {shorten(name)!r} has no value", place=place, hint=hint)
+
+
+@contextmanager
+def _limited_time(text: str) -> Iterator[None]:
+    """Ends the evaluation of an expression that takes too long, e.g. `9**9**9`."""
+
+    def end(*_: object) -> NoReturn:
+        raise SchemaError(
+            f"invalid expression {shorten(text)!r}: it takes more than {_MOST_SECONDS:g} s",
+            hint="use smaller numbers",
+        )
+
+    before = signal.signal(signal.SIGVTALRM, end)
+    signal.setitimer(signal.ITIMER_VIRTUAL, _MOST_SECONDS)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0.0)
+        signal.signal(signal.SIGVTALRM, before)
 
 
 @contextmanager

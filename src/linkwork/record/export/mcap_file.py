@@ -56,12 +56,18 @@ def write_mcap(contents: RunContents, path: Path) -> None:
         writer.start(profile="", library="linkwork")
         ids = {title: _register_schema(writer, title) for title in _titles()}
         channels: dict[str, int] = {}
-        for number, (time, _, topic, content) in enumerate(_messages(contents, clock)):
+
+        def channel(topic: str) -> int:
             if topic not in channels:
                 title = _TOPICS[topic]["title"]
                 channels[topic] = writer.register_channel(topic, "json", ids[title])
+            return channels[topic]
+
+        # Also of a run without events, for the log panel of the layout.
+        channel(LOG)
+        for number, (time, _, topic, content) in enumerate(_messages(contents, clock)):
             data = json.dumps(content, separators=(",", ":"), allow_nan=False).encode()
-            writer.add_message(channels[topic], time, data, time, number % 2**32)
+            writer.add_message(channel(topic), time, data, time, number % 2**32)
         facts = {name: "" if x is None else str(x) for name, x in contents.facts.items()}
         facts = {name: x.encode("utf-8", "replace").decode() for name, x in facts.items()}
         writer.add_metadata("run", facts)

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork.record.loader import Watch
 from linkwork.record.queries.signals import (
     FIELDS,
     SignalInfo,
@@ -29,9 +30,6 @@ PLAIN_TABLES = (*LOG_TABLES, "bodies", "joint_axes")
 
 SHEETS = (*NAME_COLUMNS, *PLAIN_TABLES)
 """Tables that can be exported."""
-
-Watch = Callable[[float], None]
-"""Is called with the share that is done, from 0 to 1."""
 
 _BLOCK_VALUES = 2_000_000
 

@@ -30,13 +30,6 @@ FIELDS = {
 }
 """Fields of each table with a row for each frame."""
 
-_NAMES_IN_LAYOUT = {
-    "joints": "joints",
-    "poses": "bodies",
-    "sensors": "channels",
-    "actuators": "actuators",
-    "forces": "touchable",
-}
 _LAYOUT = TypeAdapter(FrameLayout)
 
 _JOINT_UNITS = {
@@ -141,8 +134,8 @@ def list_signals(store: Store, run: str) -> SignalList:
     chosen = parsed_json(signals_json, list)
     units = _Units(_joint_kinds(store, run), parsed_json(scene_json, dict))
     layout, taken, found = _layout(run, layout_json), set(), SignalList()
-    for table, key in _NAMES_IN_LAYOUT.items():
-        for element in getattr(layout, key):
+    for table in NAME_COLUMNS:
+        for element in layout.names_in(table):
             if not is_stored([x for x in chosen if isinstance(x, str)], table, element):
                 continue
             for field in FIELDS[table]:

@@ -55,6 +55,14 @@ def read_blocks(folder: Path, offset: int = 0) -> Iterator[Block]:
             offset = block.end
 
 
+def spool_bytes(folder: Path) -> int:
+    """Bytes that are written of a spool; 0 if it cannot be read."""
+    try:
+        return (folder / BLOCKS_FILE).lstat().st_size
+    except OSError:
+        return 0
+
+
 def recover_blocks(folder: Path) -> Iterator[Block | int]:
     """Every whole block of a damaged spool, and the number of bytes skipped before the next one.
 

@@ -82,7 +82,7 @@ class SpoolWriter(Recorder):
         self._frame_bytes = info.layout.size * 8
         self._capacity = max(16, RING_BYTES // self._frame_bytes)
         self._block_rows = max(1, _BLOCK_BYTES // self._frame_bytes)
-        self._ring = np.zeros((self._capacity, info.layout.size), dtype="<f8")
+        self._ring = _take_memory(self._capacity * info.layout.size).reshape(self._capacity, -1)
         self._room = self._capacity
         # Only the physics increases _appended and only the thread increases _written, each after
         # the rows are copied, so no lock is needed.
@@ -149,6 +149,9 @@ class SpoolWriter(Recorder):
         self._thread.join(_FINISH_SECONDS)
         if self._thread.is_alive():
             self._disk_trouble = f"the disk of {self._file.folder} does not respond"
+        elif len(self._ring):
+            _give_memory(self._ring.reshape(-1))
+            self._ring = self._ring[:0]
 
     def _add_entry(self, table: str, step: int, time: float, *texts: str) -> None:
         if len(self._queues[table]) < LOG_ENTRIES:
@@ -278,6 +281,25 @@ class SpoolWriter(Recorder):
         self._synced_size = self._file.size
         self._acknowledged = written
         return True
+
+
+_spare: list[NDArray[np.float64]] = []
+
+
+def _take_memory(count: int) -> NDArray[np.float64]:
+    """Memory of a ring: that of an ended run, whose pages exist, or new."""
+    with suppress(IndexError):
+        memory = _spare.pop()
+        if len(memory) >= count:
+            return memory[:count]
+    return np.zeros(max(count, RING_BYTES // 8), dtype="<f8")[:count]
+
+
+def _give_memory(memory: NDArray[np.float64]) -> None:
+    """Keeps the memory of an ended run for the next one."""
+    whole = memory if memory.base is None else memory.base
+    if not _spare and whole.nbytes <= RING_BYTES:
+        _spare.append(whole)
 
 
 class SpoolFile:

@@ -329,7 +329,7 @@ class DuckdbStore(Store):
 
 
 def _create_missing(connection: duckdb.DuckDBPyConnection) -> None:
-    tables = create_tables(_TYPES, '"', indexed=False)
+    tables = create_tables(_TYPES, '"')
     for statement in (*tables, *create_views("create or replace view")):
         connection.execute(statement)
 
@@ -356,13 +356,24 @@ def _interruptible(
     The engine rarely checks for signals and turns them into its own errors, so it runs in another
     thread while this one waits.
     """
-    with futures.ThreadPoolExecutor(1) as thread:
-        called = thread.submit(call, *arguments, **keywords)
+    ended: futures.Future[None] = futures.Future()
+
+    def work() -> _R:
+        if not ended.set_running_or_notify_cancel():
+            raise futures.CancelledError
         try:
-            return called.result()
+            return call(*arguments, **keywords)
+        finally:
+            ended.set_result(None)
+
+    with futures.ThreadPoolExecutor(1) as thread:
+        try:
+            return thread.submit(work).result()
         except KeyboardInterrupt:
+            # It may come while the thread starts, which then calls nothing.
+            ended.cancel()
             # The engine forgets an interruption that comes before it starts to compute.
-            while not called.done():
+            while not ended.done():
                 connection.interrupt()
-                futures.wait([called], timeout=0.05)
+                futures.wait([ended], timeout=0.05)
             raise

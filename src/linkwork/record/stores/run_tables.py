@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.errors import RecordError
-from linkwork.record.layout import BODY_FIELDS, FORCE_FIELDS, JOINT_FIELDS
+from linkwork.errors import NotFoundError, RecordError
+from linkwork.record.layout import BODY_FIELDS, FORCE_FIELDS, JOINT_FIELDS, FrameLayout
 from linkwork.record.run_info import RunEnd, RunInfo, RunStatus
 from linkwork.record.run_properties import BodyProperties
 from linkwork.record.spool.log_entry import LogRow
@@ -147,6 +147,26 @@ def is_stored(signals: Sequence[str], table: str, name: str) -> bool:
     return not signals or any(
         kind == table and (not dot or fnmatchcase(name, pattern)) for kind, dot, pattern in wanted
     )
+
+
+def check_signals(signals: Sequence[str], layout: FrameLayout) -> None:
+    """Checks that signals to store exist.
+
+    Args:
+        signals: As of `is_stored`.
+        layout: Layout of the frames.
+
+    Raises:
+        NotFoundError: A name or pattern matches nothing, or all signals together do.
+    """
+    names = {table: layout.names_in(table) for table in NAME_COLUMNS}
+    for signal in signals:
+        table, dot, _ = signal.partition(".")
+        if dot and not any(is_stored([signal], table, name) for name in names[table]):
+            known = [f"{table}.{name}" for name in names[table]]
+            raise NotFoundError("signal", signal, known or [x for x in names if names[x]])
+    if signals and not any(names[signal.partition(".")[0]] for signal in signals):
+        raise NotFoundError("signal", signals[0], [x for x in names if names[x]])
 
 
 def _origin_columns(info: RunInfo) -> dict[str, str]:

@@ -154,25 +154,46 @@ NAME_COLUMNS = {
 """Tables with rows for each frame, and their column of names."""
 
 _KEYS = {
-    **{table: ("run", key) for table, key in NAME_COLUMNS.items()},
+    **{table: ("run", key, "step") for table, key in NAME_COLUMNS.items()},
     "bodies": ("run", "body"),
     "joint_axes": ("run", "joint"),
     "frames": ("frame",),
+    "events": ("run", "step"),
 }
 """Columns of the index of a table, other than `run` alone."""
 
+BY_STEP = tuple(table for table, key in _KEYS.items() if key[-1] == "step")
+"""Tables whose index finds the rows of some steps; it was on fewer columns in early stores."""
 
-def create_tables(types: dict[ColumnKind, str], quote: str, *, indexed: bool) -> Iterator[str]:
+
+def create_tables(types: dict[ColumnKind, str], quote: str) -> Iterator[str]:
     """Statements that create all tables, if they do not exist.
 
     Args:
         types: Name of each kind of column in the store.
         quote: Quotation mark around names of columns.
-        indexed: Whether rows are found by an index; column stores need none.
     """
     for table, columns in TABLES.items():
         listing = ", ".join(f"{quote}{name}{quote} {types[x]}" for name, x in columns.items())
         yield f"create table if not exists {table} ({listing})"
-        if indexed and "run" in columns:
-            named = ", ".join(f"{quote}{key}{quote}" for key in _KEYS.get(table, ("run",)))
-            yield f"create index if not exists {table}_of_run on {table} ({named})"
+
+
+def create_indexes(quote: str) -> Iterator[str]:
+    """Statements that create the indexes of stores that need them, if they do not exist.
+
+    Args:
+        quote: Quotation mark around names of columns.
+    """
+    for table in RUN_TABLES:
+        named = ", ".join(f"{quote}{key}{quote}" for key in _KEYS.get(table, ("run",)))
+        yield f"create index if not exists {index_name(table)} on {table} ({named})"
+
+
+def index_name(table: str) -> str:
+    """Name of the index of a table."""
+    return f"{table}_by_step" if table in BY_STEP else old_index_name(table)
+
+
+def old_index_name(table: str) -> str:
+    """Name of the index of a table, in early stores of every table."""
+    return f"{table}_of_run"

@@ -6,10 +6,11 @@ each server.
 
 from __future__ import annotations
 
+import logging
 import re
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,7 +21,16 @@ from linkwork.errors import BusyStoreError, RecordError, import_extra
 from linkwork.files.passwords import without_password
 from linkwork.record.database import Database
 from linkwork.record.stores.bulk_insert import BulkInsert, copy_binary, insert_rows, load_data
-from linkwork.record.stores.schema import SCHEMA_VERSION, TABLES, ColumnKind, create_tables
+from linkwork.record.stores.schema import (
+    BY_STEP,
+    SCHEMA_VERSION,
+    TABLES,
+    ColumnKind,
+    create_indexes,
+    create_tables,
+    index_name,
+    old_index_name,
+)
 from linkwork.record.stores.store import Parameters, ResultStream, Store
 from linkwork.record.stores.views import create_views
 
@@ -48,6 +58,7 @@ class Server:
         read_only: Statements that begin a transaction which cannot write.
         lock: Statements around the creation of tables, which several clients may try at once.
         view: How a view is created that may exist.
+        drop_index: Statement that drops an index that may be missing.
         compact: Statement that frees the space of deleted rows, once or for each table.
     """
 
@@ -61,6 +72,7 @@ class Server:
     read_only: tuple[str, ...]
     lock: tuple[str, str] = ("", "")
     view: str = "create or replace view"
+    drop_index: str = "drop index if exists {index}"
     compact: str = "vacuum full {table}"
 
 
@@ -96,6 +108,7 @@ SERVERS = {
         {"connect_timeout": 10, "local_infile": True, "charset": "utf8mb4"},
         ("set session transaction read only",),
         ("select get_lock('linkwork', 60)", "select release_lock('linkwork')"),
+        drop_index="drop index if exists {index} on {table}",
         compact="optimize table {table}",
     ),
     "sqlite": Server(
@@ -153,8 +166,11 @@ class SqlStore(Store):
             self._url(),
             connect_args=dict(self._server.options),
             isolation_level="AUTOCOMMIT",
+            pool_logging_name="linkwork",
         )
-        self._readers: list[Any] = []
+        # Lost connections are reported here; the pool would add a traceback when it closes them.
+        self._engine.pool.logger.setLevel(logging.CRITICAL + 1)
+        self._readers: list[ExitStack] = []
         self._in_transaction = self._is_locked = False
         self._connection = self._connect(wait)
         try:
@@ -189,6 +205,8 @@ class SqlStore(Store):
             tables = set(inspector.get_table_names())
         if "schema_version" in tables and self._version() is not None:
             self._check_version()
+            if not read_only:
+                self._replace_indexes(inspector)
         elif read_only:
             message = f"there is no run database {self._database.name}"
             raise RecordError(message, hint="record a run first, or name another one")
@@ -205,12 +223,29 @@ class SqlStore(Store):
     def _create_tables(self) -> None:
         with self.transaction():
             self.lock_runs()
-            tables = create_tables(self._server.types, self._server.quote, indexed=True)
-            for statement in (*tables, *create_views(self._server.view)):
+            tables = create_tables(self._server.types, self._server.quote)
+            indexes = create_indexes(self._server.quote)
+            for statement in (*tables, *indexes, *create_views(self._server.view)):
                 self.execute(statement)
             if self._version() is None:
                 # Last: without it the creation is repeated.
                 self.execute("insert into schema_version (version) values (?)", [SCHEMA_VERSION])
+
+    def _replace_indexes(self, inspector: Any) -> None:
+        """Creates missing indexes, and drops the old ones in their place."""
+        # Old ones are dropped last, so the first table tells whether all is done.
+        with self._translating():
+            found = {index["name"] for index in inspector.get_indexes(BY_STEP[0])}
+        if old_index_name(BY_STEP[0]) not in found and index_name(BY_STEP[0]) in found:
+            return
+        with self.transaction():
+            self.lock_runs()
+            drops = [
+                self._server.drop_index.format(index=old_index_name(table), table=table)
+                for table in reversed(BY_STEP)
+            ]
+            for statement in (*create_indexes(self._server.quote), *drops):
+                self.execute(statement)
 
     def _version(self) -> Any:
         return next(self.stream("select version from schema_version"), (None,))[0]
@@ -272,8 +307,8 @@ class SqlStore(Store):
             if self._in_transaction:
                 yield from [tuple(row) for row in self._run(self._connection, sql, parameters)]
                 return
-            with self._reader() as connection:
-                yield from self._rows(self._run(connection, sql, parameters))
+            with self._reading(sql, parameters) as result:
+                yield from self._rows(result)
 
     def query(self, sql: str, parameters: Parameters = ()) -> ResultStream:
         """Executes one statement of a user, which must be a reading one."""
@@ -281,37 +316,65 @@ class SqlStore(Store):
             raise RecordError(
                 "invalid query: expected one reading statement", hint="write it as one SELECT"
             )
-        reader = self._reader(read_only=True)
+        reading = self._reading(sql, parameters, user=True)
         with self._translating_query():
-            connection = reader.__enter__()
-            result = self._run(connection, sql, parameters, user=True)
+            result = reading.__enter__()
             columns = tuple(result.keys())
-        return ResultStream(columns, self._rows_of_query(reader, result))
+        return ResultStream(columns, self._rows_of_query(reading, result))
 
-    def _rows_of_query(self, reader: Any, result: Any) -> Iterator[tuple[Any, ...]]:
+    def _rows_of_query(self, reading: Any, result: Any) -> Iterator[tuple[Any, ...]]:
         try:
             with self._translating_query():
                 yield from self._rows(result)
         finally:
-            reader.__exit__(None, None, None)
+            reading.__exit__(None, None, None)
 
     @contextmanager
-    def _reader(self, *, read_only: bool = False) -> Iterator[Any]:
-        connection = self._engine.connect()
-        self._readers.append(connection)
-        try:
+    def _reading(self, sql: str, parameters: Parameters, *, user: bool = False) -> Iterator[Any]:
+        """The result of a SELECT, on a connection of its own; that of a user cannot write."""
+        with ExitStack() as reader:
+            connection = self._engine.connect()
+            reader.callback(self._release, connection, reuse=not user)
+            self._readers.append(reader)
+            reader.callback(self._readers.remove, reader)
+            driver = connection.connection.driver_connection
             if self._database.kind == "postgresql":
                 # A cursor on the server needs a transaction.
                 connection.exec_driver_sql("begin")
-            for statement in self._server.read_only if read_only else ():
+            for statement in self._server.read_only if user else ():
                 connection.exec_driver_sql(statement)
-            yield connection.execution_options(stream_results=True)
-        finally:
-            self._readers.remove(connection)
-            if read_only and not connection.closed:
-                # The next user of this connection may write.
-                connection.invalidate()
-            connection.close()
+            reader.callback(self._forget_unread, connection, driver)
+            streaming = connection.execution_options(stream_results=True)
+            result = self._run(streaming, sql, parameters, user=user)
+            # SQLAlchemy gives up a cursor at the first failure; the second call closes it.
+            for closable in filter(None, (result.cursor, result)):
+                reader.callback(self._close, closable)
+            reader.callback(self._forget_unread, connection, driver)
+            yield result
+
+    def _forget_unread(self, connection: Any, driver: Any) -> None:
+        """Drops unread rows of MariaDB, whose driver reads all of them when its objects end."""
+        unread = driver._result if self._database.kind == "mariadb" else None
+        if unread is not None and unread.unbuffered_active:
+            unread.unbuffered_active = False
+            self._release(connection, reuse=False)
+
+    def _release(self, connection: Any, *, reuse: bool = True) -> None:
+        """Closes a connection, also one whose server is gone.
+
+        Args:
+            connection: The connection.
+            reuse: Whether the next reader may have it.
+        """
+        if not reuse and not connection.closed:
+            connection.invalidate()
+        self._close(connection)
+
+    def _close(self, closable: Any) -> None:
+        # A server that is gone has been reported, or is by the next statement.
+        driver = import_extra(self._server.module, EXTRA)
+        with suppress(self._alchemy.exc.SQLAlchemyError, driver.Error, OSError):
+            closable.close()
 
     def _rows(self, result: Any) -> Iterator[tuple[Any, ...]]:
         while rows := result.fetchmany(_ROWS_AT_A_TIME):
@@ -337,8 +400,9 @@ class SqlStore(Store):
 
     def close(self) -> None:
         """Closes the connections."""
-        for connection in (*self._readers, self._connection):
-            connection.close()
+        for reader in tuple(self._readers):
+            reader.close()
+        self._release(self._connection)
         self._engine.dispose()
 
     @contextmanager
@@ -370,10 +434,10 @@ class SqlStore(Store):
                 hint="start the server or check host and port; recorded runs are kept in "
                 f"{self._database.spool} until they can be loaded",
             )
-        return RecordError(
-            f"the run database {name} cannot be used: {reason}",
-            hint="check user, password and rights, and that the database exists",
-        )
+        hint = "check user, password and rights, and that the database exists"
+        if self._database.path is not None:
+            hint = "is it a run database, writable, and is there room on the disk?"
+        return RecordError(f"the run database {name} cannot be used: {reason}", hint=hint)
 
     def _reason(self, error: Exception) -> str:
         cause = getattr(error, "orig", None) or error

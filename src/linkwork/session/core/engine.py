@@ -39,7 +39,7 @@ from linkwork.session.core.controllers import (
 )
 from linkwork.session.core.driver import RobotDriver
 from linkwork.session.core.live import LiveParameters
-from linkwork.session.core.log import RecorderFactory, RunLog
+from linkwork.session.core.log import RecorderFactory, RunLog, check_recording
 from linkwork.session.core.mission import MISSION, REFUSED, MissionSteps, check_mission
 from linkwork.session.core.native_turns import NativeTurn, may_be_native
 from linkwork.session.core.participant import CommandPort, Participant
@@ -121,6 +121,7 @@ class Engine:
         self._controls: ControlSequence | None = None
         self._make_participants()
         check_mission(loaded, self._live)
+        check_recording(loaded, self.info.layout)
 
     @cached_property
     def _scene_digest(self) -> str:

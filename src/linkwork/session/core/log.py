@@ -6,14 +6,17 @@ from collections.abc import Callable
 from importlib.metadata import version
 from typing import Any
 
+from linkwork.errors import NotFoundError
 from linkwork.record import NullRecorder, Recorder, RunInfo, RunStatus, SpoolWriter
 from linkwork.record.database_url import parse_database
-from linkwork.record.layout import FrameVector
+from linkwork.record.layout import FrameLayout, FrameVector
+from linkwork.record.stores.run_tables import check_signals
 from linkwork.session.core.checkpoint import origin_digests
 from linkwork.session.core.run_properties import run_properties
 from linkwork.session.state import SessionInfo
 from linkwork.world.engine.element import Event
 from linkwork.world.engine.world import World
+from linkwork.world.scene.loaded import LoadedScene
 
 RecorderFactory = Callable[[SessionInfo, World, int, bytes], Recorder]
 """Makes the recorder of a run from: info, world, steps between frames, initial checkpoint (empty:
@@ -107,6 +110,23 @@ class RunLog:
             self.trouble = "; ".join(filter(None, (self.trouble, self.recorder.trouble)))
         self._forget_early()
         self.recorder, self.is_open, self.start = NullRecorder(), False, b""
+
+
+def check_recording(loaded: LoadedScene, layout: FrameLayout) -> None:
+    """Checks that the signals a scene stores exist.
+
+    Args:
+        loaded: The scene.
+        layout: Layout of its frames.
+
+    Raises:
+        NotFoundError: A signal matches nothing; with its place in the file.
+    """
+    try:
+        check_signals(loaded.scene.recording.signals, layout)
+    except NotFoundError as error:
+        error.place = loaded.place("recording", "signals")
+        raise
 
 
 def recorder_factory(store: str | None, command_line: str = "") -> RecorderFactory | None:

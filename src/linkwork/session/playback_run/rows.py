@@ -26,6 +26,9 @@ from linkwork.world.engine.element import Event
 MOST_EVENTS = 1000
 """Events that `RunRows.newest_events` returns."""
 
+_MOST_NAMES = 1000
+"""Names in one query."""
+
 _OLD_TABLES = ("poses", "joints", "sensors")
 """Tables with the steps of a run of an earlier version, which has no rows in `frames`."""
 
@@ -151,17 +154,22 @@ class RunRows:
             columns = {name: i for i, name in enumerate(names)}
             # Qualified: `force` alone is a keyword of MariaDB.
             chosen = ", ".join(f"{table}.{x}" for x in ("step", NAME_COLUMNS[table], *fields))
-            sql = f"select {chosen} from {table}"
-            where = "where run = ? and step >= ? and step < ?"
+            rows = self._rows_of(store, table, chosen, names, span)
             # Rows of later frames may have been loaded since the steps were read.
-            rows = [
-                row
-                for row in store.stream(f"{sql} {where}", [self._run, *span])
-                if row[0] in places and row[1] in columns
-            ]
+            rows = [row for row in rows if row[0] in places and row[1] in columns]
             if rows:
                 indices = [places[row[0]] for row in rows], [columns[row[1]] for row in rows]
                 view[indices] = _numbers([row[2:] for row in rows], table)
+
+    def _rows_of(
+        self, store: Store, table: str, columns: str, names: Sequence[str], span: Sequence[int]
+    ) -> Iterator[tuple[Any, ...]]:
+        """Rows of some steps; by all names, since an index finds the steps of a name."""
+        sql = f"select {columns} from {table} where run = ? and {NAME_COLUMNS[table]} in"
+        for first in range(0, len(names), _MOST_NAMES):
+            some = names[first : first + _MOST_NAMES]
+            where = f"({', '.join('?' * len(some))}) and step >= ? and step < ?"
+            yield from store.stream(f"{sql} {where}", [self._run, *some, *span])
 
     def _events(self, store: Store, where: str, steps: Sequence[int]) -> Iterator[Event]:
         sql = f"select step, time, kind, message, data from events where run = ? {where}"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
 from pathlib import Path
@@ -14,6 +15,7 @@ from typing import Any
 
 from linkwork.errors import Place
 from linkwork.files import Element
+from linkwork.model.finding import FILE, Finding
 from linkwork.model.ledger import Fate, Ledger, LedgerEntry
 from linkwork.model.mjcf.bodies import WORLD, children_of
 from linkwork.model.mjcf.compiled_model import BALL, FREE, CompiledActuator, CompiledJoint
@@ -61,12 +63,14 @@ class MjcfScene:
         tree: Its robot.
         model: Path of the file, relative to the scene.
         entries: Fate of the elements of `SECTIONS`.
+        findings: What moves differently in the scene.
     """
 
     source: MjcfSource
     tree: Tree
     model: str
     entries: list[LedgerEntry] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
 
     def data(self) -> Data:
         """Data of a scene file."""
@@ -94,11 +98,16 @@ class MjcfScene:
         handled = {_key(x.place) for section in SECTIONS for x in self.elements(section)}
         handled |= {_key(x.place) for section in SECTIONS[:4] for x in self.children(section)}
         rest = [x for x in read.entries if _key(x.place) not in handled]
-        return Ledger((*rest, *self.entries), read.findings)
+        return Ledger((*rest, *self.entries), (*read.findings, *self.findings))
 
     def note(self, element: Element, fate: Fate, note: str = "", what: str = "") -> None:
         """Record the fate of an element."""
         self.entries.append(LedgerEntry(element.place, what or f"<{element.tag}>", fate, note))
+
+    def warn(self, element: Element, message: str, fix: str) -> None:
+        """Record that the scene moves differently for lack of an element."""
+        what = f"<{element.tag}>"
+        self.findings.append(Finding("warning", FILE, what, message, fix, element.place))
 
     def elements(self, tag: str) -> list[Element]:
         """Elements of the file with a tag."""
@@ -176,7 +185,9 @@ class MjcfScene:
         compiled, data, start = self.source.assembly.compiled, {}, {}
         sizes = [{FREE: 7, BALL: 4}.get(joint.kind, 1) for joint in compiled.joints]
         positions = self._first_key(sum(sizes))
-        for joint, begin in zip(compiled.joints, accumulate(sizes, initial=0), strict=False):
+        begins = list(accumulate(sizes, initial=0))
+        self._warn_of_balls(begins, positions)
+        for joint, begin in zip(compiled.joints, begins, strict=False):
             if joint.body in self.source.assembly.around:
                 continue
             if joint.kind == FREE:
@@ -193,12 +204,26 @@ class MjcfScene:
         for number, key in enumerate(keys):
             used = number == 0 and len(key.attributes.get("qpos", "").split()) == count
             why = "only the positions of the first keyframe are the start"
-            if any(x.kind == BALL for x in self.source.assembly.compiled.joints):
-                why += ", without those of ball joints"
             self.note(key, Fate.APPROXIMATED if used else Fate.DROPPED, why)
         if not keys or len(keys[0].attributes.get("qpos", "").split()) != count:
             return []
         return list(keys[0].vector("qpos", count))
+
+    def _warn_of_balls(self, begins: Sequence[int], positions: Sequence[float]) -> None:
+        """Warn of ball joints that the first keyframe turns: a scene has no start of them."""
+        joints = zip(self.source.assembly.compiled.joints, begins, strict=False)
+        turned = [
+            joint.name
+            for joint, begin in joints
+            if joint.kind == BALL and any(positions[begin + 1 : begin + 4])
+        ]
+        if turned:
+            self.warn(
+                self.children("keyframe")[0],
+                f"the keyframe's orientation of ball joint {', '.join(turned)} is lost: "
+                "the scene starts without it",
+                "turn the body in the file, or use three hinges",
+            )
 
     def _placed(self, joint: CompiledJoint, seven: list[float]) -> Data:
         bodies = {body.name: body for body in self.source.assembly.compiled.bodies}
@@ -216,24 +241,32 @@ class MjcfScene:
         driven: set[str] = set()
         for element in self.children("actuator"):
             actuator = compiled.get(numbers.get(id(element), -1))
-            if actuator is None:
-                self.note(element, Fate.DROPPED, "only actuators of joints are in a scene")
-                continue
-            made, fate, note = actuator_data(actuator)
-            if actuator.joint in driven or actuator.joint not in self.tree.joint_names:
-                made, fate, note = (
-                    None,
-                    Fate.DROPPED,
-                    "a joint has one actuator, a mimic joint none",
-                )
+            made, fate, note = None, Fate.DROPPED, _not_of_a_joint(element)
+            if actuator is not None:
+                made, fate, note = actuator_data(actuator)
+                if actuator.joint in driven or actuator.joint not in self.tree.joint_names:
+                    made, fate, note = None, Fate.DROPPED, _ONE_ACTUATOR
             self.note(element, fate, note)
-            if made is not None:
-                driven.add(actuator.joint)
-                name = unused_name(element.attributes.get("name") or actuator.joint, data)
-                data[name] = {"robot": ROBOT, "joint": actuator.joint, **made}
+            if actuator is None or made is None:
+                name = element.attributes.get("name", "")
+                message = f"actuator {name!r} is not in the scene: {note}"
+                self.warn(element, message, "drive the joints by actuators of their own")
+                continue
+            driven.add(actuator.joint)
+            name = unused_name(element.attributes.get("name") or actuator.joint, data)
+            data[name] = {"robot": ROBOT, "joint": actuator.joint, **made}
         return data
 
 
+def _not_of_a_joint(element: Element) -> str:
+    """Why an actuator that does not drive a joint is dropped."""
+    found = [x for x in _DRIVEN if x in element.attributes]
+    what = f"the {found[0]} {element.attributes[found[0]]!r}" if found else "no joint"
+    return f"it acts on {what}, a scene has only actuators of joints"
+
+
+_DRIVEN = ("tendon", "site", "body", "jointinparent", "slidersite", "cranksite")
+"""What an actuator of MuJoCo may act on, besides joints."""
 _BOUNDS = {
     "step": (1e-6, 0.02),
     "iterations": (1, 10_000),

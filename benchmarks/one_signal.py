@@ -1,6 +1,6 @@
 """Time of reading one signal of a long run among many, from a DuckDB file.
 
-    python benchmarks/signal.py [SECONDS] [RATE]
+    python benchmarks/one_signal.py [SECONDS] [RATE]
 
 Records a run of 100 signals (25 joints) and one of 100 sensor channels, loads them, and reads one
 signal of each in a fresh process: with opening the database, and with finding the run too.
