@@ -178,15 +178,15 @@ def create_tables(types: dict[ColumnKind, str], quote: str) -> Iterator[str]:
         yield f"create table if not exists {table} ({listing})"
 
 
-def create_indexes(quote: str) -> Iterator[str]:
-    """Statements that create the indexes of stores that need them, if they do not exist.
+def create_index(table: str, quote: str) -> str:
+    """Statement that creates the index of a table of runs.
 
     Args:
+        table: One of `RUN_TABLES`.
         quote: Quotation mark around names of columns.
     """
-    for table in RUN_TABLES:
-        named = ", ".join(f"{quote}{key}{quote}" for key in _KEYS.get(table, ("run",)))
-        yield f"create index if not exists {index_name(table)} on {table} ({named})"
+    named = ", ".join(f"{quote}{key}{quote}" for key in _KEYS.get(table, ("run",)))
+    return f"create index {index_name(table)} on {table} ({named})"
 
 
 def index_name(table: str) -> str:

@@ -23,10 +23,11 @@ from linkwork.record.database import Database
 from linkwork.record.stores.bulk_insert import BulkInsert, copy_binary, insert_rows, load_data
 from linkwork.record.stores.schema import (
     BY_STEP,
+    RUN_TABLES,
     SCHEMA_VERSION,
     TABLES,
     ColumnKind,
-    create_indexes,
+    create_index,
     create_tables,
     index_name,
     old_index_name,
@@ -58,7 +59,7 @@ class Server:
         read_only: Statements that begin a transaction which cannot write.
         lock: Statements around the creation of tables, which several clients may try at once.
         view: How a view is created that may exist.
-        drop_index: Statement that drops an index that may be missing.
+        drop_index: Statement that drops an index.
         compact: Statement that frees the space of deleted rows, once or for each table.
     """
 
@@ -72,7 +73,7 @@ class Server:
     read_only: tuple[str, ...]
     lock: tuple[str, str] = ("", "")
     view: str = "create or replace view"
-    drop_index: str = "drop index if exists {index}"
+    drop_index: str = "drop index {index}"
     compact: str = "vacuum full {table}"
 
 
@@ -108,7 +109,7 @@ SERVERS = {
         {"connect_timeout": 10, "local_infile": True, "charset": "utf8mb4"},
         ("set session transaction read only",),
         ("select get_lock('linkwork', 60)", "select release_lock('linkwork')"),
-        drop_index="drop index if exists {index} on {table}",
+        drop_index="drop index {index} on {table}",
         compact="optimize table {table}",
     ),
     "sqlite": Server(
@@ -224,8 +225,10 @@ class SqlStore(Store):
         with self.transaction():
             self.lock_runs()
             tables = create_tables(self._server.types, self._server.quote)
-            indexes = create_indexes(self._server.quote)
-            for statement in (*tables, *indexes, *create_views(self._server.view)):
+            for statement in tables:
+                self.execute(statement)
+            self._make_indexes()
+            for statement in create_views(self._server.view):
                 self.execute(statement)
             if self._version() is None:
                 # Last: without it the creation is repeated.
@@ -240,12 +243,22 @@ class SqlStore(Store):
             return
         with self.transaction():
             self.lock_runs()
-            drops = [
-                self._server.drop_index.format(index=old_index_name(table), table=table)
-                for table in reversed(BY_STEP)
-            ]
-            for statement in (*create_indexes(self._server.quote), *drops):
-                self.execute(statement)
+            self._make_indexes()
+
+    def _make_indexes(self) -> None:
+        # `if not exists` of indexes is unknown to MySQL.
+        inspector = self._alchemy.inspect(self._connection)
+        with self._translating():
+            found = {
+                table: {x["name"] for x in inspector.get_indexes(table)} for table in RUN_TABLES
+            }
+        for table in RUN_TABLES:
+            if index_name(table) not in found[table]:
+                self.execute(create_index(table, self._server.quote))
+        for table in reversed(BY_STEP):
+            old = old_index_name(table)
+            if old in found[table]:
+                self.execute(self._server.drop_index.format(index=old, table=table))
 
     def _version(self) -> Any:
         return next(self.stream("select version from schema_version"), (None,))[0]
