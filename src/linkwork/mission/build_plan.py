@@ -59,9 +59,9 @@ def build_plan(
         languages: Languages whose commands it may use.
 
     Raises:
-        MissionTextError: Problems of the text, the first one with the others attached.
+        MissionTextError: Problems of the text, the first one with the others attached; or a
+            mission that takes other arguments.
         NotFoundError: There is no such mission.
-        ArgumentError: Invalid arguments.
     """
     found = checks.instances("machines", list(machines), Machine)
     by_name = {machine.name: machine for machine in found}
@@ -212,8 +212,9 @@ class _Builder:
         chosen = self._program.missions[name]
         checks.mapping("arguments", arguments)
         if set(arguments) != set(chosen.parameters):
-            expected = ", ".join(chosen.parameters) or "no arguments"
-            raise checks.invalid(f"arguments of mission {name!r}", sorted(arguments), expected)
+            given = ", ".join(sorted(arguments)) or "none"
+            message = f"mission {name!r} takes arguments: {', '.join(chosen.parameters) or 'none'}"
+            raise self.error(chosen.place, message, f"given: {given}")
         self._plan.mission = name
         names: _Names = {}
         for key, value in arguments.items():
