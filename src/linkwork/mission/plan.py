@@ -118,7 +118,8 @@ class PlanNode:
         for one in self.dynamic:
             given = tuple(values[one.offset : one.offset + len(one.entries)])
             arguments[one.name] = given if one.is_list else given[0]
-        return Action(self.command, arguments, self.place)
+        names = [x.name for x in self.command.parameters if x.name in arguments]
+        return Action(self.command, {name: arguments[name] for name in names}, self.place)
 
 
 RESULT, TIME, FIRST_VARIABLE = 0, 1, 2
