@@ -15,6 +15,7 @@ from linkwork.mission.machine import Action, Machine, Progress, Reading, Status
 from linkwork.mission.mock_machine import MockMachine, Script
 from linkwork.mission.plan import Plan
 from linkwork.mission.program import Program
+from linkwork.mission.scenario import load_scenario
 from linkwork.mission.source import MissionTextError
 from linkwork.mission.syntax import load_mission, parse_mission
 
@@ -43,6 +44,7 @@ __all__ = [
     "check_mission",
     "command",
     "load_mission",
+    "load_scenario",
     "parse_mission",
     "user_language",
 ]

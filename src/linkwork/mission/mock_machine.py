@@ -21,7 +21,7 @@ from linkwork.mission.machine import (
     Status,
 )
 
-EVERYTHING = frozenset({"fly", "carry", "move-load", "grip", "move-arm", "drive"})
+EVERYTHING = frozenset({"fly", "carry", "move-load", "grip", "move-arm", "drive", "aim"})
 """Abilities that the commands of all languages need."""
 
 
