@@ -77,6 +77,7 @@ class PlanNode:
         children: Indices of its children; a guard has its handler, IF its one or two blocks.
         condition: Condition of IF, WHILE, guards, WAIT UNTIL and ASSERT.
         amount: Number of RETRY and REPEAT, duration of WAIT [s].
+        known_amount: The same where it is known before the run; else NaN.
         timeout: Timeout of a command, a mission or WAIT UNTIL [s].
         message: Text of LOG, ASSERT and FAIL.
         values: Numbers of LOG; at ASSERT the numbers compared.
@@ -98,6 +99,7 @@ class PlanNode:
     children: list[int] = field(default_factory=list)
     condition: Closure | None = None
     amount: Closure | None = None
+    known_amount: float = math.nan
     timeout: Closure | None = None
     message: str = ""
     values: tuple[Closure, ...] = ()

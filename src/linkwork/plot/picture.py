@@ -263,7 +263,7 @@ def _draw_spans(axes: Axes, panel: Spans) -> None:
                 rows, lengths, 0.7, starts, color=colour, edgecolor=colour, linewidth=1, label=label
             )
     axes.set_yticks(range(len(panel.rows)), [plain_text(label) for label in panel.rows])
-    axes.set_ylim(len(panel.rows) - 0.5, -0.5)
+    axes.set_ylim(max(len(panel.rows), 1) - 0.5, -0.5)
     axes.grid(visible=False, axis="y")
     axes.set_xlabel(plain_text(panel.x_label))
     if panel.spans:
