@@ -428,6 +428,7 @@ class _Builder:
         node.assigns = ((known.slot, value.value),)
         if is_constant:
             self._names[step.name] = value
+            node.known_amount = value.lower
 
     def _check_assigned(self, step: tree.Assign, known: _Variable, value: Compiled) -> None:
         if known.dimension is None:
@@ -461,6 +462,7 @@ class _Builder:
             offset += len(entries)
         self._plan.arguments += [0.0] * (offset - len(self._plan.arguments))
         limit = self._duration(step.timeout) if step.timeout else constant(command.timeout)
+        node.own_timeout = step.timeout is not None
         node.timeout = limit.value if limit.upper < math.inf or not limit.constant else None
         if command.step is not None:
             node.memory, self._plan.memories = self._plan.memories, self._plan.memories + 1
