@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-
 from benchmarks.missions import measure
+
 from tests.mission.mutated_missions import count_outcomes
 from tests.mission.test_interpreter_laws import compare_with_reference
 

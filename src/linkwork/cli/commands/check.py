@@ -22,7 +22,6 @@ from linkwork.model.doctor import examine
 from linkwork.model.finding import FILE, Finding
 from linkwork.model.read import RobotFile
 
-
 MISSION_SUFFIX = ".mission"
 
 
