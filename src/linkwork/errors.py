@@ -11,6 +11,9 @@ LinkworkError                     refused: 2
 ├── RecordError                   a run store or spool cannot be opened, read or written
 │   ├── BusyStoreError            another process holds the run store
 │   └── DamagedSpoolError         a spool folder does not hold a recorded run
+├── MissionError                  a mission, or an action of one, cannot run
+│   ├── ActionRefusedError        the precondition of an action does not hold
+│   └── ActionFailedError         a running action cannot reach its end
 └── SessionError                  a session cannot do that in its present state
     ├── DivergenceError           the physics left the finite numbers: 1
     │   └── EngineError           the physics engine failed in a step: 1
@@ -269,6 +272,18 @@ class BusyStoreError(RecordError):
 
 class DamagedSpoolError(RecordError):
     """A spool folder does not hold a recorded run, or not all of it is readable."""
+
+
+class MissionError(LinkworkError):
+    """A mission, or an action of one, cannot run."""
+
+
+class ActionRefusedError(MissionError):
+    """The precondition of an action does not hold at its start."""
+
+
+class ActionFailedError(MissionError):
+    """A running action cannot reach its end condition."""
 
 
 class SessionError(LinkworkError):

@@ -1,0 +1,1 @@
+"""Mission languages: programs of commands, checked before they run."""
