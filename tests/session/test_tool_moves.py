@@ -34,11 +34,15 @@ def in_world(q):
     return BASE.matrix() @ ARM.fk(q)
 
 
+def request(pose):
+    return {"position": list(pose.position), "rpy": list(to_rpy(pose.rotation))}
+
+
 def target(*change):
     """A pose near that of the start: moved by some lengths, then turned a little."""
     start = Pose.from_matrix(in_world(START))
     moved = start @ Pose.from_xyz_rpy(change, (0.1, -0.2, 0.3))
-    return {"position": list(moved.position), "rpy": list(to_rpy(moved.rotation))}
+    return request(moved)
 
 
 def along(path, count=200):
@@ -104,7 +108,7 @@ def test_a_speed_beyond_the_joint_limits_is_reduced():
 
 def test_a_move_to_the_present_pose_takes_no_way():
     there = Pose.from_matrix(in_world(START))
-    move = read_move(TREE, position=list(there.position), rpy=list(to_rpy(there.rotation)), path="linear")
+    move = read_move(TREE, **request(there), path="linear")
     path = planner().plan(move, reference())
     np.testing.assert_allclose(path.end, START, atol=1e-6)
 
@@ -142,9 +146,7 @@ def test_a_robot_without_closed_form_follows_a_line_too():
     q = np.array([0.0, -math.pi / 4, 0.0, -3 * math.pi / 4, 0.0, math.pi / 2, math.pi / 4])
     start = Pose.from_matrix(load("panda").fk(q))
     goal = start @ Pose.from_translation((0.0, 0.05, 0.03))
-    move = read_move(
-        tree, position=list(goal.position), rpy=list(to_rpy(goal.rotation)), path="linear", speed=0.1
-    )
+    move = read_move(tree, **request(goal), path="linear", speed=0.1)
     path = MotionPlanner(tree, Pose(), 0.002).plan(move, JointReference(q, 0 * q, 0 * q))
     np.testing.assert_allclose(load("panda").fk(path.end)[:3, 3], goal.position, atol=1e-5)
 

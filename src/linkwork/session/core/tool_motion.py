@@ -96,7 +96,6 @@ class ToolMotions:
         bounds = MotionLimits(velocities=limits.velocities, accelerations=limits.accelerations)
         return found.scaled(max(1.0, motion_factor(found, bounds)))
 
-
     def _on_branch(self, path: Array, start: Array) -> Array | None:
         """Joint positions on the branch of the start, all at once; None if they must be searched.
 
@@ -125,6 +124,4 @@ def _pieces(kind: str, start: Pose, targets: Sequence[Pose]) -> list[PosePath]:
         return [Line(a, b) for a, b in ways if np.abs(a.matrix() - b.matrix()).max() > _SAME]
     vias, ends = targets[::2], targets[1::2]
     starts = [start, *ends[:-1]]
-    return [
-        arc_through(a, via.position, b) for a, via, b in zip(starts, vias, ends, strict=True)
-    ]
+    return [arc_through(a, via.position, b) for a, via, b in zip(starts, vias, ends, strict=True)]
