@@ -119,13 +119,20 @@ class LinkworkError(Exception):
         return "\n".join(self.lines())
 
     def lines(self) -> list[str]:
-        """Every problem on one line: place, message and hint; of many, only the first ones."""
+        """Every problem on one line: place, message and hint; of many, only the first ones.
+
+        Below each stands its excerpt, where it has one.
+        """
         problems = (self, *self.others)
-        lines = [problem._line() for problem in problems[:_MAX_LINES]]
+        lines = [x for one in problems[:_MAX_LINES] for x in (one._line(), *one.excerpt())]
         if len(problems) > _MAX_LINES:
             or_more = " or more" if len(self.others) == MAX_PROBLEMS else ""
             lines.append(f"... and {len(problems) - _MAX_LINES}{or_more} further problems")
         return lines
+
+    def excerpt(self) -> list[str]:
+        """Lines of the text that the problem is in, to show below it."""
+        return []
 
     def _line(self) -> str:
         where = f"{self.place}: " if self.place else ""

@@ -118,6 +118,14 @@ class Machine(ABC):
         """
         return
 
+    def begin_tick(self, time: float) -> None:
+        """Called before guards and steps are looked at in a tick.
+
+        Args:
+            time: Simulated time [s].
+        """
+        return
+
     @abstractmethod
     def start(self, slot: int, action: Action, time: float) -> None:
         """Start an action.
