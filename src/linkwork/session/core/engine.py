@@ -333,7 +333,8 @@ class Engine:
         """
         self.world.check_sound()
         self._live.set(path, value)
-        self._changed(path, value, source)
+        live = self.world.live.get(path)
+        self._changed(path, value, source, wake=live is not None and live.wakes)
 
     def command(self, name: str, arguments: Mapping[str, Any], source: str = "user") -> None:
         """Executes a command and logs it; an invalid one changes nothing."""
@@ -352,10 +353,10 @@ class Engine:
             self._live.refresh()
         # A reset has ended the run, and the next one has not started.
         if name != RESET:
-            self._changed(name, dict(arguments), source)
+            self._changed(name, dict(arguments), source, wake=name in self.world.commands)
 
-    def _changed(self, path: str, value: Any, source: str) -> None:
-        self.world.accept_changes()
+    def _changed(self, path: str, value: Any, source: str, *, wake: bool) -> None:
+        self.world.accept_changes(wake=wake)
         self._log.command(self.step_count, self.world.time, path, value, source)
         self._take_events()
 

@@ -276,10 +276,7 @@ class MotionPlanner:
         """A motion along a path of the tool, from rest to rest; None if it is at its end."""
         limits = _including(start, motion_limits(self._tree))
         blend = move.blend or 0.0
-        path = self._tool_motions.plan(move.path, move.poses, start, move.speed, blend, limits)
-        if path is not None:
-            check_positions(path, limits)
-        return path
+        return self._tool_motions.plan(move.path, move.poses, start, move.speed, blend, limits)
 
     @cached_property
     def _tool_motions(self) -> ToolMotions:

@@ -22,6 +22,7 @@ from linkwork.motion import (
     move_along,
 )
 from linkwork.motion.cartesian.pose_path import PosePath
+from linkwork.motion.limits.limit_check import check_positions
 from linkwork.motion.limits.time_scaling import motion_factor
 from linkwork.planning.motions import straight_limits
 from linkwork.session.core.robot_motion import LINEAR
@@ -35,6 +36,10 @@ _SAME = 1e-9
 """Distance below which two poses are the same [m or rad]."""
 _AT_START = 1e-6
 """Distance of a solution from the start below which it is the start [rad or m]."""
+_SAMPLES = 6
+"""Samples of each piece by which a motion is compared with limits at first."""
+_CERTAINLY_WITHIN = 0.8
+"""Share of a limit below which samples show that no value between them exceeds it."""
 _LONGEST_STEP = 0.1
 """Joint motion between two poses that is certainly no jump to another branch [rad or m]."""
 
@@ -92,9 +97,7 @@ class ToolMotions:
             return found.q
 
         found = joint_motion(motion, joints_of, self._arm.fk, DEVIATION).trajectory
-        # As for cubics, jerks are not limited: they jump at the ends of the pieces.
-        bounds = MotionLimits(velocities=limits.velocities, accelerations=limits.accelerations)
-        return found.scaled(max(1.0, motion_factor(found, bounds)))
+        return _within(found, limits)
 
     def _on_branch(self, path: Array, start: Array) -> Array | None:
         """Joint positions on the branch of the start, all at once; None if they must be searched.
@@ -116,6 +119,28 @@ class ToolMotions:
         q = start + np.cumsum(steps, axis=0)
         is_smooth = np.abs(steps).max() < _LONGEST_STEP and method.inside(q).all()
         return q if is_smooth else None
+
+
+def _within(path: PiecewiseTrajectory, limits: MotionLimits) -> PiecewiseTrajectory:
+    """A motion, slowed down as velocity and acceleration limits require.
+
+    Raises:
+        ArgumentError: A joint leaves its position limits.
+    """
+    times = np.linspace(0.0, path.duration, _SAMPLES * path.pieces)
+    room = np.minimum(path.position(times) - limits.lower, limits.upper - path.position(times))
+    if room.min() < _LONGEST_STEP:
+        check_positions(path, limits)
+    loads = (
+        (np.abs(path.velocity(times)) / limits.velocities).max(),
+        (np.abs(path.acceleration(times)) / limits.accelerations).max(),
+    )
+    # The exact extremes cost as much as all the rest of a plan.
+    if max(loads) < _CERTAINLY_WITHIN:
+        return path
+    # As for cubics, jerks are not limited: they jump at the ends of the pieces.
+    bounds = MotionLimits(velocities=limits.velocities, accelerations=limits.accelerations)
+    return path.scaled(max(1.0, motion_factor(path, bounds)))
 
 
 def _pieces(kind: str, start: Pose, targets: Sequence[Pose]) -> list[PosePath]:

@@ -111,6 +111,7 @@ class Arm(SessionMachine):
         )
         self._targets = ArmTargets(port.world, given)
         self._monitor = ArmMonitor(port.world, given, driver)
+        self._closed = f"grasps.{given.gripper}.closed"
         self._tasks: dict[int, _Task] = {}
         # Number of loads moved, sum and greatest of their times [s].
         self._cycles = np.zeros(3)
@@ -381,18 +382,18 @@ class Arm(SessionMachine):
     # The gripper.
 
     def _close(self, task: _Task) -> None:
-        self.command("grasp", grasp=self._given.gripper)
+        self.set(self._closed, True)
 
     def _open(self, task: _Task) -> None:
         task.values[_GAP] = self._monitor.gap
-        self.command("release", grasp=self._given.gripper)
+        self.set(self._closed, False)
 
     def _has_closed(self, task: _Task, time: float) -> bool:
         monitor, took = self._monitor, time - task.since
         if took < _LEAST_CLOSING or (not monitor.fingers_stand and took < _CLOSING):
             return False
         if not monitor.is_holding:
-            self.command("release", grasp=self._given.gripper)
+            self.set(self._closed, False)
             raise ActionFailedError(f"the grasp is empty: gap {monitor.gap:.4f} m")
         return True
 
