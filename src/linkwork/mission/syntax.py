@@ -5,7 +5,10 @@ from __future__ import annotations
 import difflib
 import math
 import re
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -34,6 +37,10 @@ MAX_FILES = 100
 _LARGEST = 1e12
 """Greatest magnitude of a number in SI."""
 _TEXT_NAME = "mission"
+_ARITHMETIC = ("+", "-", "*", "/")
+_LEVELS = (("OR",), ("AND",), ("COMPARE",), ("PLUS", "MINUS"), ("TIMES", "DIVIDE"))
+"""Operators by how tight they bind; NOT stands between AND and the comparisons."""
+_COMPARISON = 2
 
 
 def parse_mission(text: str, *, name: str = _TEXT_NAME, folder: Path | None = None) -> tree.Program:
@@ -219,14 +226,11 @@ class _Builder:
         return tree.Sequence(place, text, tuple(self._build(child) for child in _trees(node)))
 
     def _build(self, node: Tree[Token]) -> Any:
-        self._depth += 1
-        if self._depth > MAX_NESTING:
-            message = f"statements or expressions nested more than {MAX_NESTING} deep"
-            raise self._source.error(self._place(node), message)
         build: Callable[[Tree[Token], Place, str], Any] = getattr(self, f"_{node.data}")
-        built = build(node, self._place(node), self._text(node))
-        self._depth -= 1
-        return built
+        if node.data == "expression":
+            return build(node, self._place(node), "")
+        with self._nested(node):
+            return build(node, self._place(node), self._text(node))
 
     def _all(self, node: Tree[Token]) -> tuple[Any, ...]:
         return tuple(self._build(child) for child in _trees(node))
@@ -341,31 +345,79 @@ class _Builder:
     def _text_argument(self, node: Tree[Token], place: Place, text: str) -> tree.Text:
         return tree.Text(place, text, _string(node))
 
-    def _any_(self, node: Tree[Token], place: Place, text: str) -> tree.Logic:
-        return tree.Logic(place, text, "OR", self._all(node))
+    def _expression(self, node: Tree[Token], place: Place, text: str) -> tree.Expression:
+        parts = deque(node.children)
+        built = self._climb(parts, 0)
+        if parts:
+            hint = "join comparisons with AND"
+            raise self._source.error(self._position(parts[0]), "a second comparison", hint)
+        return built
 
-    def _all_(self, node: Tree[Token], place: Place, text: str) -> tree.Logic:
-        return tree.Logic(place, text, "AND", self._all(node))
+    def _climb(self, parts: deque[Tree[Token] | Token], lowest: int) -> tree.Expression:
+        """An expression of operators that bind at least as tight as a level."""
+        first = parts[0]
+        left = self._operand(parts, lowest)
+        last = len(_LEVELS)
+        while lowest <= (level := _level(parts)) < last:
+            last, terms, signs = level, [left], []
+            while _level(parts) == level and not (signs and level == _COMPARISON):
+                signs.append(str(parts.popleft()))
+                terms.append(self._climb(parts, level + 1))
+            left = self._joined(first, terms, signs)
+        return left
 
-    def _not_(self, node: Tree[Token], place: Place, text: str) -> tree.Logic:
-        return tree.Logic(place, text, "NOT", self._all(node))
+    def _joined(
+        self, first: Tree[Token] | Token, terms: list[tree.Expression], signs: list[str]
+    ) -> tree.Expression:
+        words = [x for pair in zip(signs, terms[1:], strict=True) for x in (pair[0], pair[1].text)]
+        place, text = self._position(first), " ".join((terms[0].text, *words))[:200]
+        if signs[0] in ("AND", "OR"):
+            return tree.Logic(place, text, signs[0], tuple(terms))
+        if signs[0] in _ARITHMETIC:
+            return tree.Operation(place, text, tuple(terms), tuple(signs))
+        return tree.Comparison(place, text, terms[0], signs[0], terms[1])
 
-    def _compare(self, node: Tree[Token], place: Place, text: str) -> tree.Comparison:
-        left, right = self._all(node)
-        return tree.Comparison(place, text, left, str(_token(node, "COMPARE")), right)
+    def _operand(self, parts: deque[Tree[Token] | Token], lowest: int) -> tree.Expression:
+        first = parts.popleft()
+        if isinstance(first, Tree):
+            return self._build(first)
+        place = self._position(first)
+        if first.type == "MINUS":
+            with self._nested(first):
+                term = self._operand(parts, len(_LEVELS))
+            return tree.Operation(place, f"-{term.text}", (term,), ("-",))
+        if first.type == "NOT" and lowest > _COMPARISON:
+            raise self._source.error(place, "unexpected 'NOT'", "put brackets around it")
+        if first.type == "NOT":
+            with self._nested(first):
+                term = self._climb(parts, _COMPARISON)
+            return tree.Logic(place, f"NOT {term.text}", "NOT", (term,))
+        if first.type == "NUMBER":
+            return self._number(first, place)
+        if first.type == "NAME":
+            return tree.Name(place, str(first), str(first))
+        return tree.Truth(place, str(first), first.type == "TRUE")
 
-    def _sum(self, node: Tree[Token], place: Place, text: str) -> tree.Operation:
-        operators = tuple(str(child) for child in node.children if isinstance(child, Token))
-        return tree.Operation(place, text, self._all(node), operators)
+    @contextmanager
+    def _nested(self, at: Tree[Token] | Token) -> Iterator[None]:
+        self._depth += 1
+        if self._depth > MAX_NESTING:
+            message = f"statements or expressions nested more than {MAX_NESTING} deep"
+            raise self._source.error(self._position(at), message)
+        yield
+        self._depth -= 1
 
-    _product = _sum
-    _negative = _sum
+    def _position(self, at: Tree[Token] | Token) -> Place:
+        if isinstance(at, Token):
+            return self._source.place(at.line or 1, at.column or 1)
+        return self._place(at)
 
     def _group(self, node: Tree[Token], place: Place, text: str) -> tree.Expression:
-        return self._all(node)[0]
+        inner = self._all(node)[0]
+        return replace(inner, text=text)
 
-    def _number(self, node: Tree[Token], place: Place, text: str) -> tree.Number:
-        value, unit = split_number(_token(node, "NUMBER"))
+    def _number(self, token: Token, place: Place) -> tree.Number:
+        value, unit = split_number(token)
         try:
             found = parse_unit(unit)
         except LinkworkError as error:
@@ -373,14 +425,9 @@ class _Builder:
         value *= found.scale
         if not math.isfinite(value) or abs(value) > _LARGEST:
             hint = f"expected at most {_LARGEST:g} in SI"
-            raise self._source.error(place, f"number out of range: {text}", hint)
+            raise self._source.error(place, f"number out of range: {token[:40]}", hint)
+        text = " ".join(token.split())
         return tree.Number(place, text, value, found.dimension if unit else None)
-
-    def _truth(self, node: Tree[Token], place: Place, text: str) -> tree.Truth:
-        return tree.Truth(place, text, text == "TRUE")
-
-    def _name_expression(self, node: Tree[Token], place: Place, text: str) -> tree.Name:
-        return tree.Name(place, text, str(_token(node, "NAME")))
 
     def _function(self, node: Tree[Token], place: Place, text: str) -> tree.Function:
         name = str(_token(node, "NAME"))
@@ -388,6 +435,14 @@ class _Builder:
             error = NotFoundError("function", name, FUNCTIONS)
             raise self._source.error(place, error.message, error.hint)
         return tree.Function(place, text, name, self._all(node))
+
+
+def _level(parts: deque[Tree[Token] | Token]) -> int:
+    """How tight the operator binds that comes next; -1 for none."""
+    if not parts or isinstance(parts[0], Tree):
+        return -1
+    kind = parts[0].type
+    return next((i for i, kinds in enumerate(_LEVELS) if kind in kinds), -1)
 
 
 def _trees(node: Tree[Token]) -> list[Tree[Token]]:

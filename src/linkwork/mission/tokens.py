@@ -21,13 +21,13 @@ CONTROL_WORDS = (
 SMALL_WORDS = ("mission", "end", "import", "timeout")
 FUNCTIONS = ("abs", "min", "max", "sqrt", "sin", "cos", "round")
 
-MAX_TEXT = 256_000
+MAX_TEXT = 100_000
 """Most characters of a mission text."""
-MAX_NESTING = 100
+MAX_NESTING = 50
 """Deepest nesting of brackets, statements or expressions."""
 
 # lark drops tokens whose name begins with an underscore from its tree.
-_KEPT_WORDS = ("RESUME", "TRUE", "FALSE")
+_KEPT_WORDS = ("RESUME", "TRUE", "FALSE", "AND", "OR", "NOT")
 _WORDS = {
     word: word if word in _KEPT_WORDS else f"_{word.upper()}"
     for word in (*CONTROL_WORDS, *SMALL_WORDS)
@@ -58,7 +58,7 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE | re.ASCII,
 )
-_STARTS = ("NUMBER", "_LPAR", "_NOT", "MINUS", "TRUE", "FALSE")
+_STARTS = ("NUMBER", "_LPAR", "NOT", "MINUS", "TRUE", "FALSE")
 
 
 class MissionLexer(Lexer):
