@@ -50,7 +50,14 @@ from linkwork.session.core.mission import (
 from linkwork.session.core.native_turns import NativeTurn, may_be_native
 from linkwork.session.core.participant import CommandPort, Participant
 from linkwork.session.core.robot_commands import CONTROL, MOVE, RobotCommands
-from linkwork.session.state import REFERENCE, JointInfo, LiveInfo, SessionInfo, Summary
+from linkwork.session.state import (
+    REFERENCE,
+    JointInfo,
+    LiveInfo,
+    MissionView,
+    SessionInfo,
+    Summary,
+)
 from linkwork.world.engine.element import Event
 from linkwork.world.engine.world import World
 from linkwork.world.forces.force import Force
@@ -60,7 +67,7 @@ from linkwork.world.scene.schema import Recording
 from linkwork.world.stepping.step_parts import FrameBlock
 
 if TYPE_CHECKING:
-    from linkwork.session.core.mission_program import MissionProgram, MissionView
+    from linkwork.session.core.mission_program import MissionProgram
 
 MOST_RECENT = 1000
 """Events that are kept."""

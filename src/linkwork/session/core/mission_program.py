@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +21,7 @@ from linkwork.mission.syntax import load_mission, parse_mission
 from linkwork.session.core.mission import PROGRAM
 from linkwork.session.core.participant import Arrays, CommandPort, Participant
 from linkwork.session.machines.session_machine import SessionMachine
+from linkwork.session.state import MissionNode, MissionView
 from linkwork.world.engine.element import Command
 from linkwork.world.scene.loaded import LoadedScene
 
@@ -32,47 +32,6 @@ _IMPORT = re.compile(r'^[ \t]*import[ \t]*"[^"\n]*"', re.MULTILINE)
 _NEVER = -1.0
 _STOP = "\0"
 """Next text that only ends the present program."""
-
-
-@dataclass(frozen=True)
-class MissionNode:
-    """A node of a running program.
-
-    Attributes:
-        depth: Its level, 0 for the root.
-        line: Its line in the text.
-        text: Its text.
-        state: `idle`, `running`, `waiting`, `done`, `failed` or `cancelled`.
-    """
-
-    depth: int
-    line: int
-    text: str
-    state: str
-
-
-@dataclass(frozen=True)
-class MissionView:
-    """The program of a session at one time.
-
-    Attributes:
-        status: State of the whole: as of a node.
-        reason: Why it failed.
-        paused: Whether it is paused.
-        nodes: All nodes, in the order of the text.
-        report: Figures of each machine, by its name.
-    """
-
-    status: str
-    reason: str
-    paused: bool
-    nodes: tuple[MissionNode, ...]
-    report: dict[str, dict[str, float]]
-
-    @property
-    def ended(self) -> bool:
-        """Whether it has ended."""
-        return self.status in ("done", "failed", "cancelled")
 
 
 def self_contained(program: Program) -> str:

@@ -106,8 +106,7 @@ class ArmMonitor:
     @property
     def is_moving(self) -> bool:
         """Whether the reference moves."""
-        reference = self._driver.reference
-        return reference.motion is not None and not reference.is_over(self._world.time)
+        return self._driver.reference.motion is not None
 
     @property
     def gap(self) -> float:
