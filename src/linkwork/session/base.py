@@ -23,6 +23,7 @@ from linkwork.session.state import (
     BodyStates,
     JointStates,
     LiveInfo,
+    MissionView,
     SessionInfo,
     Snapshot,
     Summary,

@@ -160,7 +160,7 @@ class World:
         self.step_count = 0
         self.pause_wanted = False
         self.events.clear()
-        set_start(self.model, self.data, self.loaded)
+        set_start(self.model, self.data, self.loaded, self.seed)
         with self._guard.reporting(0):
             # Check the number of contacts before the forces, which may take long.
             self._mj.mj_fwdPosition(self.model, self.data)
