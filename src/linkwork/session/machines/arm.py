@@ -51,6 +51,7 @@ _VALUES = 6
 the stage."""
 _X, _LOAD, _GAP = slice(0, 3), 3, 4
 _NO_LOAD = -1.0
+_NOTHING = -1
 
 
 @dataclass
@@ -113,6 +114,8 @@ class Arm(SessionMachine):
         self._monitor = ArmMonitor(port.world, given, driver)
         self._closed = f"grasps.{given.gripper}.closed"
         self._tasks: dict[int, _Task] = {}
+        # Slot of a MOVE that was cancelled after it had released its load.
+        self._placed = _NOTHING
         # Number of loads moved, sum and greatest of their times [s].
         self._cycles = np.zeros(3)
         self._begin: dict[str, Callable[[_Task], None]] = {
@@ -202,13 +205,27 @@ class Arm(SessionMachine):
         if busy:
             raise ActionRefusedError(f"{self.name!r} is busy with {busy[0].action.command.name}")
         if name == "MOVE":
-            self._targets.occupied(str(action.arguments["source"]))
-            self._targets.free(str(action.arguments["target"]))
+            task.stage = self._first_stage(task)
         try:
-            self._begin[stages[0]](task)
+            self._begin[stages[task.stage]](task)
         except LinkworkError as error:
             raise ActionRefusedError(error.message, hint=error.hint) from error
         self._tasks[slot] = task
+
+    def _first_stage(self, task: _Task) -> int:
+        """Where a MOVE begins, which may have been interrupted.
+
+        Raises:
+            ActionRefusedError: There is no load, or no room for it.
+        """
+        is_placed, self._placed = self._placed == task.slot, _NOTHING
+        if is_placed:
+            return _MOVE_LOAD.index("leave")
+        self._targets.free(str(task.action.arguments["target"]))
+        if self._monitor.is_holding:
+            return _MOVE_LOAD.index("lift")
+        self._targets.occupied(str(task.action.arguments["source"]))
+        return 0
 
     def progress(self, slot: int, time: float) -> Progress:
         """Go on to the next stage where one is over."""
@@ -235,7 +252,11 @@ class Arm(SessionMachine):
     def cancel(self, slot: int, time: float) -> None:
         """Stop the arm within its limits; the gripper stays as it is."""
         task = self._tasks.pop(slot, None)
-        if task is not None and task.uses_arm and self._monitor.is_moving:
+        if task is None or not task.uses_arm:
+            return
+        if task.stages == _MOVE_LOAD and task.stages[task.stage] in ("open", "leave"):
+            self._placed = slot
+        if self._monitor.is_moving:
             self.command("stop", robot=self._given.robot)
 
     def _is_over(self, task: _Task, time: float) -> bool:
@@ -365,7 +386,7 @@ class Arm(SessionMachine):
 
     def _lift(self, task: _Task) -> None:
         task.values[_GAP] = self._monitor.gap
-        self._line(task, self._targets.above(self._monitor.pose))
+        self._rise(task)
 
     def _go_above_slot(self, task: _Task) -> None:
         self._joints(task, self._targets.above(self._slot_pose(task)))
@@ -413,7 +434,7 @@ class Arm(SessionMachine):
         rows = [task.numbers() for _, task in sorted(self._tasks.items())]
         return {
             "tasks": np.array(rows, dtype=np.float64).reshape(-1),
-            "cycles": self._cycles.copy(),
+            "cycles": np.append(self._cycles, self._placed),
             "monitor": self._monitor.state(),
         }
 
@@ -424,7 +445,7 @@ class Arm(SessionMachine):
         rows = state["tasks"].reshape(-1, _ROW)
         slots, stages, loads = rows[:, 0], rows[:, 1], rows[:, 4 + _LOAD]
         return bool(
-            state["cycles"].size == self._cycles.size
+            state["cycles"].size == self._cycles.size + 1
             and np.isfinite(state["cycles"]).all()
             and np.isfinite(rows[:, :4]).all()
             and (np.abs(rows[:, 4:]) < 1e10).sum() + np.isnan(rows[:, 4:]).sum() == rows[:, 4:].size
@@ -449,7 +470,7 @@ class Arm(SessionMachine):
                 raise ArgumentError("invalid state of an arm: not one of this mission")
             tasks[slot] = _Task(slot, action, stages, stage, row[2], row[3], np.array(row[4:]))
         self._tasks = tasks
-        self._cycles = state["cycles"].copy()
+        self._cycles, self._placed = state["cycles"][:-1].copy(), int(state["cycles"][-1])
         self._monitor.restore(state["monitor"])
 
 
