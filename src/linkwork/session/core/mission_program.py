@@ -88,7 +88,8 @@ class MissionProgram(Participant):
     def turn(self, port: CommandPort) -> None:
         """Tick once at each step, also if the step is repeated."""
         world = port.world
-        if self._ticked == world.step_count:
+        # Without a program turns leave no trace: they depend on how a run is divided.
+        if self._ticked == world.step_count or self._is_idle:
             return
         self._ticked = float(world.step_count)
         if self._next:
@@ -99,9 +100,12 @@ class MissionProgram(Participant):
 
     def next_turn(self, step: int) -> int:
         """The next control period; none while no program runs."""
-        interpreter = self._interpreter
-        is_idle = interpreter is None or interpreter.ended
-        return sys.maxsize if is_idle and not self._next else super().next_turn(step)
+        return sys.maxsize if self._is_idle else super().next_turn(step)
+
+    @property
+    def _is_idle(self) -> bool:
+        ended = self._interpreter is None or self._interpreter.ended
+        return ended and not self._next
 
     def _replace(self, port: CommandPort) -> None:
         if self._interpreter is not None:
@@ -200,7 +204,12 @@ class MissionProgram(Participant):
         self._ticked = float(state["ticked"][0])
         self._interpreter = self._new(self._text) if self._text else None
         if self._interpreter is not None:
-            self._interpreter.restore(_unpacked(state[_RUN], list(self._interpreter.state())))
+            held = _unpacked(state[_RUN], list(self._interpreter.state()))
+            try:
+                self._interpreter.restore(held)
+            except LinkworkError as error:
+                # Actions and their machines do not fit, which only a machine knows.
+                raise SessionError(f"invalid checkpoint: {error.message}") from error
 
 
 def _message(event: NodeEvent) -> str:
