@@ -23,6 +23,7 @@ from linkwork.session.state import (
     BodyStates,
     JointStates,
     LiveInfo,
+    MissionView,
     SessionInfo,
     Snapshot,
     Summary,
@@ -231,6 +232,11 @@ class Session(ABC):
         """Contacts, energy and events of this run; a reset or a restore starts a new run."""
         self._check_open()
         return self._call("summary")
+
+    def mission(self) -> MissionView | None:
+        """The mission program at present: state of every node; None without one."""
+        self._check_open()
+        return self._call("mission")
 
     def picture(self, camera: str | None = None, size: Size | None = None) -> Pixels:
         """The image of a camera at present; physics waits only while its state is copied.

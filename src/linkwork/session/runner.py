@@ -296,6 +296,7 @@ class Dispatcher:
             "contacts": engine.world.contacts,
             "bounding_boxes": engine.world.bounding_boxes,
             "summary": engine.summary,
+            "mission": engine.mission,
             "visible_state": engine.visible_state,
             "checkpoint": engine.checkpoint,
             "restore": self._restore,
