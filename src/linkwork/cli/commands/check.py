@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from linkwork import library
 from linkwork.arm.find import find_robot
@@ -22,6 +22,9 @@ from linkwork.model.doctor import examine
 from linkwork.model.finding import FILE, Finding
 from linkwork.model.read import RobotFile
 
+if TYPE_CHECKING:
+    from linkwork.mission import Machine
+
 MISSION_SUFFIX = ".mission"
 
 
@@ -33,6 +36,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="warnings count as errors; reject what is otherwise corrected or left out",
     )
+    parser.add_argument(
+        "--scene",
+        metavar="SCENE",
+        help="of a mission: check it for the machines of this scene, with names, limits and reach",
+    )
     add_parameters(parser)
     add_package_paths(parser)
 
@@ -43,7 +51,9 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     if Path(arguments.file).suffix == MISSION_SUFFIX:
         if parameters:
             raise ArgumentError("--set and --arg are for robot files")
-        return _check_mission(arguments.file)
+        return _check_mission(arguments.file, arguments.scene, arguments.package_path)
+    if arguments.scene is not None:
+        raise ArgumentError("--scene is for mission files", hint="their names end in .mission")
     if _is_scene(arguments.file):
         if parameters:
             hint = "a scene gives them itself: robots.NAME.parameters"
@@ -72,12 +82,13 @@ def _is_scene(source: str) -> bool:
     return check_header(read_yaml(Path(source)), ("robot", "scene")) == "scene"
 
 
-def _check_mission(source: str) -> Outcome:
+def _check_mission(source: str, scene: str | None, package_paths: Sequence[Path]) -> Outcome:
     # Not needed for robots and scenes.
     from linkwork.mission import check_mission, load_mission
 
     program = load_mission(source)
-    plan = check_mission(program)
+    machines = [] if scene is None else _machines_of(scene, package_paths)
+    plan = check_mission(program, machines)
     nodes = plan.nodes if plan else []
     commands = sorted({node.command.name for node in nodes if node.command})
     data: dict[str, Any] = {
@@ -87,12 +98,24 @@ def _check_mission(source: str) -> Outcome:
         "missions": list(program.missions),
         "steps": len(nodes),
         "commands": commands,
+        "machines": [machine.name for machine in machines],
         "findings": [],
     }
     steps = _counted(len(nodes), "step", "steps") if plan else "needs arguments"
     used = f"; commands: {', '.join(commands)}" if commands else ""
     head = f"mission {program.main}: {steps}{used}"
     return Outcome([head, Styled("no problems found", Style.GOOD)], data)
+
+
+def _machines_of(scene: str, package_paths: Sequence[Path]) -> list[Machine]:
+    from linkwork.session.core.engine import Engine
+    from linkwork.world.scene.load import load_scene
+
+    machines = list(Engine(load_scene(scene, package_paths=package_paths)).machines())
+    if not machines:
+        hint = "add `machines:` to the scene, or check without --scene"
+        raise ArgumentError(f"scene {scene!r} has no machines", hint=hint)
+    return machines
 
 
 def _check_scene(source: str, package_paths: Sequence[Path], strict: bool) -> Outcome:

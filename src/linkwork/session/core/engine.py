@@ -67,6 +67,7 @@ from linkwork.world.scene.schema import Recording
 from linkwork.world.stepping.step_parts import FrameBlock
 
 if TYPE_CHECKING:
+    from linkwork.mission.machine import Machine
     from linkwork.session.core.mission_program import MissionProgram
 
 MOST_RECENT = 1000
@@ -374,6 +375,10 @@ class Engine:
     def live_paths(self) -> list[str]:
         """Paths of all values that can be set."""
         return list(self._live.values)
+
+    def machines(self) -> Sequence[Machine]:
+        """Machines of missions; none where the scene has none."""
+        return () if self._program is None else self._program.machines
 
     def mission(self) -> MissionView | None:
         """The mission program at present; None without one."""

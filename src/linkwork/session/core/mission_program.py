@@ -76,6 +76,11 @@ class MissionProgram(Participant):
         self._interpreter: Interpreter | None = None
         self._ticked = _NEVER
 
+    @property
+    def machines(self) -> Sequence[SessionMachine]:
+        """The machines that carry out programs."""
+        return self._machines
+
     def check(self) -> None:
         """Raise for a program of the scene that can never run."""
         if self._next:
