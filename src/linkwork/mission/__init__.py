@@ -1,6 +1,8 @@
 """Mission languages: programs of commands, checked before they run."""
 
+from linkwork.mission import export
 from linkwork.mission.build_plan import build_plan, check_mission
+from linkwork.mission.diagram import mermaid, timeline
 from linkwork.mission.interpreter import Event, Interpreter
 from linkwork.mission.language import (
     CommandContext,
@@ -12,9 +14,10 @@ from linkwork.mission.language import (
 )
 from linkwork.mission.languages import ARM, FLIGHT, LANGUAGES, ROBOT
 from linkwork.mission.machine import Action, Machine, Progress, Reading, Status
-from linkwork.mission.mock_machine import MockMachine, Script
+from linkwork.mission.mock_machine import MockMachine, Script, rehearse
 from linkwork.mission.plan import Plan
 from linkwork.mission.program import Program
+from linkwork.mission.scenario import load_scenario
 from linkwork.mission.source import MissionTextError
 from linkwork.mission.syntax import load_mission, parse_mission
 
@@ -42,7 +45,12 @@ __all__ = [
     "build_plan",
     "check_mission",
     "command",
+    "export",
     "load_mission",
+    "load_scenario",
+    "mermaid",
     "parse_mission",
+    "rehearse",
+    "timeline",
     "user_language",
 ]

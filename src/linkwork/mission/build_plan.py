@@ -59,9 +59,9 @@ def build_plan(
         languages: Languages whose commands it may use.
 
     Raises:
-        MissionTextError: Problems of the text, the first one with the others attached.
+        MissionTextError: Problems of the text, the first one with the others attached; or a
+            mission that takes other arguments.
         NotFoundError: There is no such mission.
-        ArgumentError: Invalid arguments.
     """
     found = checks.instances("machines", list(machines), Machine)
     by_name = {machine.name: machine for machine in found}
@@ -111,7 +111,9 @@ def _recursive_calls(program: tree.Program) -> Iterator[tree.Call]:
     """Calls that lead back to a mission they are in; a depth-first search without recursion."""
     missions = program.missions
     calls = {
-        name: [call for call in _calls_in(mission.body) if call.name in missions]
+        name: [
+            x for x in tree.walk(mission.body) if isinstance(x, tree.Call) and x.name in missions
+        ]
         for name, mission in missions.items()
     }
     closed: dict[str, bool] = {}
@@ -129,26 +131,6 @@ def _recursive_calls(program: tree.Program) -> Iterator[tree.Call]:
                 stack.append((call.name, iter(calls[call.name])))
             elif not closed[call.name]:
                 yield call
-
-
-def _calls_in(body: tree.Statement) -> Iterator[tree.Call]:
-    waiting: list[tree.Statement | None] = [body]
-    while waiting:
-        match waiting.pop():
-            case tree.Call() as call:
-                yield call
-            case tree.Sequence(steps=steps) | tree.Parallel(steps=steps):
-                waiting += steps
-            case tree.Fallback(steps=steps):
-                waiting += steps
-            case tree.Retry(body=inner) | tree.Repeat(body=inner) | tree.While(body=inner):
-                waiting.append(inner)
-            case tree.If() as choice:
-                waiting += (choice.then, choice.otherwise)
-            case tree.Guard(handler=handler):
-                waiting.append(handler)
-            case _:
-                pass
 
 
 class _Problems:
@@ -180,8 +162,8 @@ class _Variable:
     open: bool = False  # a parameter whose value is not known: a number or a name
 
 
-_Names = dict[str, _Variable | str]
-"""What a name stands for in a mission: a variable, or another name."""
+_Names = dict[str, _Variable | Compiled | str]
+"""What a name stands for in a mission: a variable, a number that never changes, another name."""
 
 
 class _Builder:
@@ -203,6 +185,7 @@ class _Builder:
         self._names: _Names = {}
         self._calls: list[str] = []
         self._inlines = True
+        self._body = 0
 
     def build(self, mission: str | None, arguments: Mapping[str, float | str]) -> Plan:
         """The plan of a mission."""
@@ -212,8 +195,9 @@ class _Builder:
         chosen = self._program.missions[name]
         checks.mapping("arguments", arguments)
         if set(arguments) != set(chosen.parameters):
-            expected = ", ".join(chosen.parameters) or "no arguments"
-            raise checks.invalid(f"arguments of mission {name!r}", sorted(arguments), expected)
+            given = ", ".join(sorted(arguments)) or "none"
+            message = f"mission {name!r} takes arguments: {', '.join(chosen.parameters) or 'none'}"
+            raise self.error(chosen.place, message, f"given: {given}")
         self._plan.mission = name
         names: _Names = {}
         for key, value in arguments.items():
@@ -252,6 +236,8 @@ class _Builder:
     def resolve(self, name: str, place: Place) -> Compiled:
         """A variable, a reading, or a built-in number."""
         found = self._names.get(name)
+        if isinstance(found, Compiled):
+            return found
         if isinstance(found, _Variable):
             return self._read_variable(found.slot, found.dimension)
         if name in ("time", "result"):
@@ -346,7 +332,7 @@ class _Builder:
         if count.constant and not (0 <= count.lower <= _MAX_COUNT and count.lower % 1 == 0):
             message = f"invalid number of times: {step.count.text}"
             raise self.error(step.count.place, message, "expected a whole number of 0 or more")
-        node.amount = count.value
+        _set_amount(node, count)
         self._build(step.body, node)
 
     def _build_guard(self, step: tree.Guard, parent: PlanNode) -> None:
@@ -382,7 +368,7 @@ class _Builder:
         match step:
             case tree.Wait():
                 node = self._node(Kind.WAIT, step, parent.index)
-                node.amount = self._duration(step.duration).value
+                _set_amount(node, self._duration(step.duration))
             case tree.WaitUntil():
                 node = self._node(Kind.WAIT_UNTIL, step, parent.index)
                 condition = compile_condition(step.condition, self)
@@ -428,8 +414,10 @@ class _Builder:
             # So that later uses of the variable are not reported as well.
             self._names.setdefault(step.name, _Variable(self._slot(), None))
             raise
-        if isinstance(known, str):
-            raise self.error(step.place, f"{step.name!r} stands for the name {known!r} here")
+        if isinstance(known, str | Compiled):
+            raise self.error(step.place, f"{step.name!r} is not a variable here")
+        once = self._program.assignments[self._calls[-1]][step.name] == 1
+        is_constant = value.constant and known is None and once and parent.index == self._body
         if known is None:
             if not step.declares:
                 missing = NotFoundError("variable", step.name, self._names)
@@ -438,6 +426,9 @@ class _Builder:
             known = self._names[step.name] = _Variable(self._slot(), value.dimension)
         self._check_assigned(step, known, value)
         node.assigns = ((known.slot, value.value),)
+        if is_constant:
+            self._names[step.name] = value
+            node.known_amount = value.lower
 
     def _check_assigned(self, step: tree.Assign, known: _Variable, value: Compiled) -> None:
         if known.dimension is None:
@@ -471,6 +462,7 @@ class _Builder:
             offset += len(entries)
         self._plan.arguments += [0.0] * (offset - len(self._plan.arguments))
         limit = self._duration(step.timeout) if step.timeout else constant(command.timeout)
+        node.own_timeout = step.timeout is not None
         node.timeout = limit.value if limit.upper < math.inf or not limit.constant else None
         if command.step is not None:
             node.memory, self._plan.memories = self._plan.memories, self._plan.memories + 1
@@ -540,7 +532,7 @@ class _Builder:
         found = self._names.get(name, name)
         if isinstance(found, str):
             return found
-        if found.open:
+        if isinstance(found, _Variable) and found.open:
             return None
         message = f"expected a name, but {name!r} is a variable with a number"
         raise self.error(place, message)
@@ -555,11 +547,11 @@ class _Builder:
         node.assigns = tuple(assigns)
         if not self._inlines:
             return
-        outer, self._names = self._names, names
+        outer, self._names, self._body = (self._names, self._body), names, node.index
         self._calls.append(mission.name)
         self._children(node, mission.body.steps)
         self._calls.pop()
-        self._names = outer
+        self._names, self._body = outer
 
     def _mission_arguments(
         self, step: tree.Call, mission: tree.Mission
@@ -575,6 +567,9 @@ class _Builder:
                 names[key] = self._names.get(value.name, value.name)
             else:
                 part = compile_number(value, self)
+                if part.constant and key not in self._program.assignments[mission.name]:
+                    names[key] = part
+                    continue
                 variable = names[key] = _Variable(self._slot(), part.dimension)
                 assigns.append((variable.slot, part.value))
         return names, assigns
@@ -582,8 +577,8 @@ class _Builder:
     def _is_plain_name(self, name: str) -> bool:
         """Whether a name stands for itself: neither a variable with a number nor a reading."""
         found = self._names.get(name)
-        if isinstance(found, _Variable):
-            return found.open
+        if isinstance(found, _Variable | Compiled):
+            return isinstance(found, _Variable) and found.open
         readings = (machine.readings() for machine in self._machines.values())
         return name not in ("time", "result") and not any(name in x for x in readings)
 
@@ -605,6 +600,11 @@ class _Builder:
             listed = ", ".join(missing)
             raise self.error(step.place, f"mission {mission.name!r} lacks arguments: {listed}")
         return given
+
+
+def _set_amount(node: PlanNode, amount: Compiled) -> None:
+    node.amount = amount.value
+    node.known_amount = amount.lower if amount.constant else math.nan
 
 
 def _fitting(specs: tuple[CommandSpec, ...], step: tree.Call) -> CommandSpec:

@@ -13,7 +13,7 @@ from linkwork import checks
 from linkwork.errors import ActionFailedError, ActionRefusedError, ArgumentError
 from linkwork.mission.expression import Closure
 from linkwork.mission.language import MEMORY, CommandContext
-from linkwork.mission.machine import Machine, State, Status
+from linkwork.mission.machine import Machine, Progress, State, Status
 from linkwork.mission.plan import GUARDS, RESULT, TIME, Kind, Plan, PlanNode
 
 IDLE, RUNNING, WAITING, DONE, FAILED, CANCELLED = range(6)
@@ -28,6 +28,7 @@ ADVANCE_PERIOD = 0.1
 """Requests to advance by hand are looked at in this period [s]."""
 
 _ROUNDING = 1e-9
+_GOES_ON = Status.RUNNING
 _MAX_COUNT = 1e9
 
 
@@ -83,6 +84,9 @@ class Interpreter:
         self._fresh = [-1] * count
         self._steps: list[int] = []
         self._watching: list[int] = []
+        self._changed = True
+        self._looks: tuple[Closure, ...] = ()
+        self._polls: tuple[Callable[[float, float], Progress | bool | None], ...] = ()
         self._memory = np.zeros((plan.memories, MEMORY))
         self._time = -math.inf
         self._clock = 0.0
@@ -101,6 +105,7 @@ class Interpreter:
         self._starters = self._by_kind("start")
         self._enders = self._by_kind("ended")
         self._pollers = self._by_kind("poll")
+        self._progress_of = [_progress_of(node) for node in plan.nodes]
 
     def _by_kind(self, what: str) -> list[Callable[..., Any]]:
         """The method of each node: `_start_wait`, `_poll_wait`, ..."""
@@ -189,18 +194,91 @@ class Interpreter:
             self._note_end()
             return
         self._clock = self.plan.variables[TIME] = time - self._first - self._halted
-        if self._watching:
+        if self._changed:
+            self._prepare()
+        if self._must_look():
             self._look()
         if self._clock >= self._advance_at - _ROUNDING:
             self._advance_steps()
+        if self._changed:
+            self._step(tuple(self._steps))
+        else:
+            self._step_quickly(time, self._clock)
+        self._note_end()
+
+    def _step(self, steps: tuple[int, ...]) -> None:
+        """Polls active steps in the order of the text."""
         tick, status, fresh = self._ticks, self._status, self._fresh
-        for index in tuple(self._steps):
+        for index in steps:
             if fresh[index] != tick and status[index] in (RUNNING, WAITING):
                 ended = self._pollers[index](index)
                 if ended > WAITING:
                     self._propagate(index, ended)
-        if status[0] > WAITING:
-            self._note_end()
+
+    # Most ticks change nothing. Whether one does is found by short lists of closures, made anew
+    # after every change of a node.
+
+    def _prepare(self) -> None:
+        self._changed = False
+        self._looks = tuple(map(self._look_of, self._watching))
+        self._polls = tuple(map(self._poll_of, self._steps))
+
+    def _must_look(self) -> bool:
+        """Whether a guard or the timeout of a mission may fire."""
+        try:
+            for look in self._looks:
+                if look():
+                    return True
+        except (ArithmeticError, ValueError):
+            return True
+        return False
+
+    def _step_quickly(self, time: float, clock: float) -> None:
+        """Polls the active steps, up to the first that may end; then all after it."""
+        position = 0
+        for poll in self._polls:
+            found = poll(time, clock)
+            if found is not None:
+                break
+            position += 1
+        else:
+            return
+        index, *rest = self._steps[position:]
+        if isinstance(found, Progress):
+            ended = self._settle(self._nodes[index], found)
+        else:
+            ended = self._pollers[index](index)
+        if ended > WAITING:
+            self._propagate(index, ended)
+        self._step(tuple(rest))
+
+    def _look_of(self, index: int) -> Closure:
+        node, condition = self._nodes[index], self._nodes[index].condition
+        if condition is None:
+            end = self._start[index] + self._limit[index] - _ROUNDING
+            return lambda: self._clock >= end
+        if self._interrupt[node.parent] >= 0:
+            return lambda: False
+        return (lambda: not condition()) if self._count[index] else condition
+
+    def _poll_of(self, index: int) -> Callable[[float, float], Progress | bool | None]:
+        """A closure that gives None as long as a step goes on."""
+        node = self._nodes[index]
+        end = self._start[index] + self._limit[index] - _ROUNDING
+        if node.kind == Kind.WAIT:
+            return lambda time, clock: None if clock < end else True
+        if node.kind == Kind.WAIT_UNTIL:
+            condition, holds = node.condition, self._evaluate
+            return lambda time, clock: True if clock >= end or holds(condition) > 0 else None
+        if node.kind != Kind.COMMAND or node.memory >= 0:
+            return lambda time, clock: True
+        progress_of = self._progress_of[index]
+
+        def poll(time: float, clock: float) -> Progress | None:
+            progress = progress_of(index, time)
+            return None if progress.status is _GOES_ON and clock < end else progress
+
+        return poll
 
     def _note_end(self) -> None:
         if self._status[0] == FAILED:
@@ -216,6 +294,7 @@ class Interpreter:
 
     def _set(self, index: int, status: int, reason: str = "") -> int:
         self._status[index] = status
+        self._changed = True
         node = self._nodes[index]
         line, state = node.place.line, STATES[status]
         self.events.append(Event(self._time, index, line, state, node.text, reason))
@@ -274,6 +353,7 @@ class Interpreter:
         if self._iterations <= MAX_ITERATIONS:
             return True
         self._fresh[index] = self._ticks
+        self._changed = True
         insort(self._steps, index)
         return False
 
@@ -315,6 +395,7 @@ class Interpreter:
         if self._count[node.index]:
             if not holds:
                 self._count[node.index] = 0.0
+                self._changed = True
             return False
         return holds
 
@@ -552,6 +633,7 @@ class Interpreter:
     def _poll_loop(self, index: int) -> int:
         """Goes on with a loop that used up the iterations of the last tick."""
         self._leave(index)
+        self._changed = True
         return self._run_loop(index)
 
     _poll_retry = _poll_repeat = _poll_while = _poll_loop
@@ -664,18 +746,19 @@ class Interpreter:
 
     def _poll_command(self, index: int) -> int:
         node = self._nodes[index]
-        if node.machine is None or node.memory >= 0:
+        if node.memory >= 0:
             return self._poll_step(node)
-        try:
-            progress = node.machine.progress(index, self._time)
-        except ActionFailedError as error:
-            return self._end(index, FAILED, error.message)
-        if progress.status is Status.RUNNING:
-            # Checked here and not in `_poll_timeout`, since this is called most.
+        return self._settle(node, self._progress_of[index](index, self._time))
+
+    def _settle(self, node: PlanNode, progress: Progress) -> int:
+        """State of a command from what its machine reports."""
+        index = node.index
+        if progress.status is _GOES_ON:
             if self._clock - self._start[index] < self._limit[index] - _ROUNDING:
                 return RUNNING
-            node.machine.cancel(index, self._time)
-            return self._poll_timeout(index, RUNNING)
+            if node.machine is not None:
+                node.machine.cancel(index, self._time)
+            return self._end(index, FAILED, f"timeout after {self._limit[index]:g} s")
         if progress.status is Status.DONE:
             if progress.result is not None:
                 self.plan.variables[RESULT] = float(progress.result)
@@ -767,6 +850,7 @@ class Interpreter:
     def _find_active(self, loops: set[int]) -> None:
         """Lists the active nodes again from their states."""
         self._fresh = [-1] * len(self._nodes)
+        self._changed = True
         active = [x for x in self._nodes if self._status[x.index] in (RUNNING, WAITING)]
         self._steps = [x.index for x in active if x.kind in _POLLED or x.index in loops]
         self._watching = [x.index for x in active if self._is_watched(x)]
@@ -809,3 +893,18 @@ def _is_valid(interpreter: Interpreter, state: State) -> bool:
         bool(np.all((x >= low) & (x <= high) & (x % 1 == 0)))
         for x, (low, high) in zip(whole, ranges, strict=True)
     )
+
+
+def _progress_of(node: PlanNode) -> Callable[[int, float], Progress]:
+    """Progress of a command's action; a failure that the machine raises becomes one it reports."""
+    if node.machine is None:
+        return lambda index, time: Progress(Status.FAILED, message="no machine")
+    progress = node.machine.progress
+
+    def report(index: int, time: float) -> Progress:
+        try:
+            return progress(index, time)
+        except ActionFailedError as error:
+            return Progress(Status.FAILED, message=error.message)
+
+    return report

@@ -6,7 +6,7 @@ import inspect
 import math
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -107,7 +107,7 @@ class CommandSpec:
         timeout: Default timeout [s].
         help: What it does, and when it is done.
         aliases: Further names.
-        language: Name of its language.
+        language: Name of its language; the language fills it in.
         step: The function of a command written in Python.
     """
 
@@ -153,6 +153,10 @@ class Language:
     name: str
     title: str
     commands: tuple[CommandSpec, ...]
+
+    def __post_init__(self) -> None:
+        named = tuple(replace(command, language=self.name) for command in self.commands)
+        object.__setattr__(self, "commands", named)
 
     def __iter__(self) -> Iterator[CommandSpec]:
         return iter(self.commands)

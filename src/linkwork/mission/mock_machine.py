@@ -8,8 +8,12 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from linkwork import checks
 from linkwork.errors import ActionRefusedError, ArgumentError, NotFoundError
-from linkwork.mission.language import command_key
+from linkwork.mission.build_plan import build_plan
+from linkwork.mission.interpreter import Interpreter
+from linkwork.mission.language import Language, command_key
+from linkwork.mission.languages import LANGUAGES
 from linkwork.mission.machine import (
     DONE,
     RUNNING,
@@ -20,8 +24,9 @@ from linkwork.mission.machine import (
     State,
     Status,
 )
+from linkwork.mission.program import Program
 
-EVERYTHING = frozenset({"fly", "carry", "move-load", "grip", "move-arm", "drive"})
+EVERYTHING = frozenset({"fly", "carry", "move-load", "grip", "move-arm", "drive", "aim"})
 """Abilities that the commands of all languages need."""
 
 
@@ -150,3 +155,39 @@ class MockMachine(Machine):
         for slot, end, failed in state["slots"].tolist():
             key = command_key(actions[int(slot)].command.name)
             self._slots[int(slot)] = (end, self._outcome(key, bool(failed)))
+
+
+def rehearse(
+    program: Program,
+    machines: Iterable[Machine] | None = None,
+    *,
+    arguments: Mapping[str, float | str] | None = None,
+    languages: Iterable[Language] = LANGUAGES,
+    period: float = 0.1,
+    seconds: float = 3600.0,
+) -> Interpreter:
+    """Run a mission on mock machines until it ends.
+
+    Args:
+        program: The mission.
+        machines: Machines; one that can do everything when None.
+        arguments: Arguments of the mission: numbers in SI or names.
+        languages: Languages whose commands it may use.
+        period: Time between two ticks [s].
+        seconds: Longest simulated time [s].
+
+    Returns:
+        The interpreter after the run, with all events.
+
+    Raises:
+        MissionTextError: The mission has problems.
+    """
+    checks.positive("period", period)
+    checks.number("seconds", seconds, least=0.0)
+    used = [MockMachine()] if machines is None else machines
+    interpreter = Interpreter(build_plan(program, used, arguments=arguments, languages=languages))
+    tick = 0
+    while not interpreter.ended and tick * period <= seconds:
+        interpreter.tick(tick * period)
+        tick += 1
+    return interpreter

@@ -77,7 +77,10 @@ class PlanNode:
         children: Indices of its children; a guard has its handler, IF its one or two blocks.
         condition: Condition of IF, WHILE, guards, WAIT UNTIL and ASSERT.
         amount: Number of RETRY and REPEAT, duration of WAIT [s].
+        known_amount: The same where it is known before the run, also the value of a variable that
+            never changes; else NaN.
         timeout: Timeout of a command, a mission or WAIT UNTIL [s].
+        own_timeout: Whether the text gives the timeout, not the table.
         message: Text of LOG, ASSERT and FAIL.
         values: Numbers of LOG; at ASSERT the numbers compared.
         value_texts: How each of them reads in the text, and its unit.
@@ -98,7 +101,9 @@ class PlanNode:
     children: list[int] = field(default_factory=list)
     condition: Closure | None = None
     amount: Closure | None = None
+    known_amount: float = math.nan
     timeout: Closure | None = None
+    own_timeout: bool = False
     message: str = ""
     values: tuple[Closure, ...] = ()
     value_texts: tuple[tuple[str, str], ...] = ()
@@ -118,7 +123,8 @@ class PlanNode:
         for one in self.dynamic:
             given = tuple(values[one.offset : one.offset + len(one.entries)])
             arguments[one.name] = given if one.is_list else given[0]
-        return Action(self.command, arguments, self.place)
+        names = [x.name for x in self.command.parameters if x.name in arguments]
+        return Action(self.command, {name: arguments[name] for name in names}, self.place)
 
 
 RESULT, TIME, FIRST_VARIABLE = 0, 1, 2

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from linkwork.errors import Place
 from linkwork.mission.source import MissionTextError, Source
@@ -260,6 +262,26 @@ class Mission(Node):
     body: Sequence
 
 
+def walk(statement: Statement) -> Iterator[Statement]:
+    """A statement and all statements inside it, without recursion."""
+    waiting: list[Statement | None] = [statement]
+    while waiting:
+        match waiting.pop():
+            case None:
+                continue
+            case Sequence(steps=steps) | Parallel(steps=steps) | Fallback(steps=steps) as one:
+                waiting += steps
+            case Retry(body=body) | Repeat(body=body) | While(body=body) as one:
+                waiting.append(body)
+            case If() as one:
+                waiting += (one.then, one.otherwise)
+            case Guard() as one:
+                waiting.append(one.handler)
+            case one:
+                pass
+        yield one
+
+
 MAIN = "main"
 """Name of the mission made of bare statements."""
 
@@ -279,6 +301,14 @@ class Program:
     missions: Mapping[str, Mission]
     main: str
     sources: Mapping[str, Source] = field(repr=False)
+
+    @cached_property
+    def assignments(self) -> Mapping[str, Counter[str]]:
+        """How often each mission assigns each of its variables in its text."""
+        return {
+            name: Counter(x.name for x in walk(mission.body) if isinstance(x, Assign))
+            for name, mission in self.missions.items()
+        }
 
     def error(self, place: Place, message: str, hint: str = "") -> MissionTextError:
         """An error at a place of one of the texts."""

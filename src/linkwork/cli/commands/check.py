@@ -1,4 +1,4 @@
-"""Check a robot or scene file: problems, and what was kept and dropped."""
+"""Check a robot, scene or mission file: problems, and what was kept and dropped."""
 
 from __future__ import annotations
 
@@ -22,10 +22,12 @@ from linkwork.model.doctor import examine
 from linkwork.model.finding import FILE, Finding
 from linkwork.model.read import RobotFile
 
+MISSION_SUFFIX = ".mission"
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
-    parser.add_argument("file", help="robot or scene file, or a library name")
+    parser.add_argument("file", help="robot, scene or mission file, or a library name")
     parser.add_argument(
         "--strict",
         action="store_true",
@@ -38,6 +40,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Checks a file."""
     parameters = parse_parameters(arguments)
+    if Path(arguments.file).suffix == MISSION_SUFFIX:
+        if parameters:
+            raise ArgumentError("--set and --arg are for robot files")
+        return _check_mission(arguments.file)
     if _is_scene(arguments.file):
         if parameters:
             hint = "a scene gives them itself: robots.NAME.parameters"
@@ -64,6 +70,29 @@ def _is_scene(source: str) -> bool:
     if source in library.names() or Path(source).suffix not in (".yaml", ".yml"):
         return False
     return check_header(read_yaml(Path(source)), ("robot", "scene")) == "scene"
+
+
+def _check_mission(source: str) -> Outcome:
+    # Not needed for robots and scenes.
+    from linkwork.mission import check_mission, load_mission
+
+    program = load_mission(source)
+    plan = check_mission(program)
+    nodes = plan.nodes if plan else []
+    commands = sorted({node.command.name for node in nodes if node.command})
+    data: dict[str, Any] = {
+        "kind": "mission",
+        "name": program.main,
+        "parameters": list(program.missions[program.main].parameters),
+        "missions": list(program.missions),
+        "steps": len(nodes),
+        "commands": commands,
+        "findings": [],
+    }
+    steps = _counted(len(nodes), "step", "steps") if plan else "needs arguments"
+    used = f"; commands: {', '.join(commands)}" if commands else ""
+    head = f"mission {program.main}: {steps}{used}"
+    return Outcome([head, Styled("no problems found", Style.GOOD)], data)
 
 
 def _check_scene(source: str, package_paths: Sequence[Path], strict: bool) -> Outcome:

@@ -53,5 +53,15 @@ ROBOT = Language(
             timeout=300.0,
             help="Drive the platform to a place. Done at rest there.",
         ),
+        CommandSpec(
+            "AIM",
+            (
+                Parameter("axis", kind="axis", help="platform, manipulator, grab, ..."),
+                Parameter("target", kind="target", help="its new target"),
+            ),
+            needs="aim",
+            timeout=10.0,
+            help="Give an axis a new target, as scenario tables do. Done at once.",
+        ),
     ),
 )
