@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from linkwork import library
 from linkwork.arm.find import find_robot
@@ -22,6 +22,9 @@ from linkwork.model.doctor import examine
 from linkwork.model.finding import FILE, Finding
 from linkwork.model.read import RobotFile
 
+if TYPE_CHECKING:
+    from linkwork.mission import Machine
+
 MISSION_SUFFIX = ".mission"
 
 
@@ -33,6 +36,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="warnings count as errors; reject what is otherwise corrected or left out",
     )
+    parser.add_argument(
+        "--scene", help="scene whose machines carry out a mission: names and reach are checked too"
+    )
     add_parameters(parser)
     add_package_paths(parser)
 
@@ -43,7 +49,9 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     if Path(arguments.file).suffix == MISSION_SUFFIX:
         if parameters:
             raise ArgumentError("--set and --arg are for robot files")
-        return _check_mission(arguments.file)
+        return _check_mission(arguments.file, arguments.scene, arguments.package_path)
+    if arguments.scene is not None:
+        raise ArgumentError("--scene is for mission files", hint="omit it")
     if _is_scene(arguments.file):
         if parameters:
             hint = "a scene gives them itself: robots.NAME.parameters"
@@ -72,12 +80,21 @@ def _is_scene(source: str) -> bool:
     return check_header(read_yaml(Path(source)), ("robot", "scene")) == "scene"
 
 
-def _check_mission(source: str) -> Outcome:
+def _machines(scene: str | None, package_paths: Sequence[Path]) -> Sequence[Machine]:
+    if scene is None:
+        return ()
+    from linkwork.session.core.engine import Engine
+    from linkwork.world.scene.load import load_scene
+
+    return Engine(load_scene(scene, package_paths=package_paths)).program.machines
+
+
+def _check_mission(source: str, scene: str | None, package_paths: Sequence[Path]) -> Outcome:
     # Not needed for robots and scenes.
     from linkwork.mission import check_mission, load_mission
 
     program = load_mission(source)
-    plan = check_mission(program)
+    plan = check_mission(program, _machines(scene, package_paths))
     nodes = plan.nodes if plan else []
     commands = sorted({node.command.name for node in nodes if node.command})
     data: dict[str, Any] = {

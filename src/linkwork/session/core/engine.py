@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linkwork.control.controller import Controller
-from linkwork.errors import DivergenceError, LinkworkError
+from linkwork.errors import DivergenceError, LinkworkError, SessionError
 from linkwork.files.digest import digest_of
 from linkwork.model.link import JointKind
 from linkwork.record import RunStatus
@@ -378,6 +378,18 @@ class Engine:
     def mission(self) -> MissionView | None:
         """The mission program at present; None without one."""
         return None if self._program is None else self._program.view()
+
+    @property
+    def program(self) -> MissionProgram:
+        """The participant of mission programs.
+
+        Raises:
+            SessionError: The scene has neither machines nor a program.
+        """
+        if self._program is None:
+            hint = "add `machines` or `mission: {program: ...}` to the scene"
+            raise SessionError(f"scene {self.info.scene!r} has no missions", hint=hint)
+        return self._program
 
     @property
     def mission_ended(self) -> bool:
