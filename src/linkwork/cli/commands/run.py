@@ -110,7 +110,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     size = None if arguments.size is None else parse_size(arguments.size)
     has_mission = bool(scene.program) or arguments.mission is not None
     seconds = SECONDS if arguments.seconds is None and not has_mission else arguments.seconds
-    display = MissionDisplay() if has_mission else None
+    display = MissionDisplay(quiet=arguments.json) if has_mission else None
     with Progress(f"running {scene.name}") if display is None else nullcontext() as progress:
         result = run(
             scene,
