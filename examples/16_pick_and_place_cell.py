@@ -1,4 +1,4 @@
-"""Give a cell a mission while it runs: boxes onto a pallet, with a grasp that may be tried again."""
+"""Give a cell a mission while it runs: boxes onto a pallet, with a second try for each grasp."""
 
 import linkwork as lw
 
