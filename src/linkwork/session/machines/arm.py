@@ -23,7 +23,7 @@ from linkwork.session.core.participant import CommandPort
 from linkwork.session.core.robot_motion import read_move
 from linkwork.session.machines.arm_monitor import ArmMonitor
 from linkwork.session.machines.arm_targets import ArmTargets, request
-from linkwork.session.machines.session_machine import SessionMachine
+from linkwork.session.machines.session_machine import SessionMachine, number_of
 from linkwork.spatial import Pose
 from linkwork.spatial.vector import norm, subtract
 from linkwork.world.machines.schema import ArmMachine
@@ -294,7 +294,7 @@ class Arm(SessionMachine):
     def _has_arrived(self, task: _Task, time: float) -> bool:
         blend = 0.0
         if task.stages == ("move",):
-            blend = float(task.action.arguments.get("blend", 0.0))
+            blend = number_of(task.action, "blend")
         if self._monitor.is_moving and not blend:
             return False
         left = math.dist(self._monitor.position, task.values[_X].tolist())
