@@ -62,5 +62,5 @@ def test_with_a_scene_names_and_reach_are_checked(linkwork, linkwork_json, tmp_p
 def test_a_scene_is_only_for_missions_and_needs_machines(linkwork, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "a.mission").write_text("LAND()")
-    assert "no machines" in linkwork("check", "a.mission", "--scene", "maze")[2]
+    assert "has no missions" in linkwork("check", "a.mission", "--scene", "maze")[2]
     assert "for mission files" in linkwork("check", "irb140", "--scene", "maze")[2]

@@ -33,10 +33,12 @@ class MissionDisplay:
 
     Args:
         stream: Where to show it; standard error when None.
+        quiet: Whether to show nothing where it is no terminal.
     """
 
-    def __init__(self, stream: TextIO | None = None) -> None:
+    def __init__(self, stream: TextIO | None = None, *, quiet: bool = False) -> None:
         self._stream = sys.stderr if stream is None else stream
+        self._is_quiet = quiet
         self._is_live = is_terminal(self._stream)
         self._rows = 0
         self._states: Sequence[str] = ()
@@ -45,7 +47,7 @@ class MissionDisplay:
         """Show the mission at a simulated time [s]."""
         if self._is_live:
             self._draw(time, view)
-        else:
+        elif not self._is_quiet:
             self._list_changes(time, view)
 
     def clear(self) -> None:

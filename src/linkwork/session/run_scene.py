@@ -11,6 +11,7 @@ from pathlib import Path
 from linkwork import checks
 from linkwork.control.controller import Controller
 from linkwork.errors import ArgumentError, DivergenceError, LinkworkError
+from linkwork.files import write_atomically
 from linkwork.record import RunStatus, load_spools
 from linkwork.record.database_url import parse_database
 from linkwork.record.loader import WAIT_SECONDS
@@ -19,6 +20,7 @@ from linkwork.rendering.filming import FilmWriter, filming
 from linkwork.rendering.photographer import Photographer
 from linkwork.rendering.picture import (
     Size,
+    check_drawn_file,
     check_picture_file,
     check_picture_size,
     picture_size,
@@ -126,6 +128,8 @@ def run(
     watch: Callable[[Snapshot], None] | None = None,
     mission: str | Path | None = None,
     watch_mission: Callable[[float, MissionView], None] | None = None,
+    diagram: str | Path | None = None,
+    timeline: str | Path | None = None,
 ) -> RunResult:
     """Runs a scene and returns the outcome.
 
@@ -148,6 +152,8 @@ def run(
         watch: Called with the state about ten times a second.
         mission: Mission file to run instead of that of the scene.
         watch_mission: Called with time [s] and mission program four times a simulated second.
+        diagram: File for the tree of the mission program as Mermaid text, `.mmd`; None for none.
+        timeline: Picture of when each of its steps ran, `.png` or `.svg`; None for none.
 
     Raises:
         ArgumentError: A speed of 0, at which a run never ends, or another invalid value.
@@ -164,6 +170,8 @@ def run(
     loaded = loaded_scene(scene, overrides)
     drawings = _Drawings(loaded, *files, camera, size)
     drawings.check()
+    charts = _Charts(checked_path("diagram", diagram), checked_path("timeline", timeline))
+    charts.check(has_mission=mission is not None or bool(loaded.program))
     store = None if record is None else parse_database(str(record))
     own = {"forces": forces, "controllers": controllers}
     with open_session(
@@ -189,6 +197,7 @@ def run(
         wall = time.perf_counter() - began
         result = _result(session, last, store and store.name, wall)
         final = session.visible_state()
+        charts.draw(session)
     is_early = last.step < goal and not course.is_over
     result = replace(result, stopped=is_early, video=video and str(video))
     if result.record is not None:
@@ -323,6 +332,37 @@ class _Course:
                     self.watch(now.time, view)
                 self.is_over = self.until_end and view.ended
         return now
+
+
+@dataclass(frozen=True)
+class _Charts:
+    """Files about the mission program of a run.
+
+    Attributes:
+        diagram: Its tree as Mermaid text; None for none.
+        timeline: Picture of when its steps ran; None for none.
+    """
+
+    diagram: Path | None
+    timeline: Path | None
+
+    def check(self, *, has_mission: bool) -> None:
+        """Raises for invalid files, and without a mission, before a long run."""
+        for path, kind, endings in (
+            (self.diagram, "diagram", (".mmd", ".md", ".txt")),
+            (self.timeline, "timeline", (".png", ".svg")),
+        ):
+            if path is not None:
+                check_drawn_file(path, kind, endings)
+                if not has_mission:
+                    raise ArgumentError(f"no {kind}: the run has no mission program")
+
+    def draw(self, session: Session) -> None:
+        """Writes the files."""
+        if self.diagram is not None:
+            write_atomically(self.diagram, session.mission_diagram())
+        if self.timeline is not None:
+            write_atomically(self.timeline, session.mission_timeline(self.timeline))
 
 
 def run_filmed(

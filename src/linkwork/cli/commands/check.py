@@ -37,9 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="warnings count as errors; reject what is otherwise corrected or left out",
     )
     parser.add_argument(
-        "--scene",
-        metavar="SCENE",
-        help="of a mission: check it for the machines of this scene, with names, limits and reach",
+        "--scene", help="scene whose machines carry out a mission: names and reach are checked too"
     )
     add_parameters(parser)
     add_package_paths(parser)
@@ -53,7 +51,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
             raise ArgumentError("--set and --arg are for robot files")
         return _check_mission(arguments.file, arguments.scene, arguments.package_path)
     if arguments.scene is not None:
-        raise ArgumentError("--scene is for mission files", hint="their names end in .mission")
+        raise ArgumentError("--scene is for mission files", hint="omit it")
     if _is_scene(arguments.file):
         if parameters:
             hint = "a scene gives them itself: robots.NAME.parameters"
@@ -82,12 +80,21 @@ def _is_scene(source: str) -> bool:
     return check_header(read_yaml(Path(source)), ("robot", "scene")) == "scene"
 
 
+def _machines(scene: str | None, package_paths: Sequence[Path]) -> Sequence[Machine]:
+    if scene is None:
+        return ()
+    from linkwork.session.core.engine import Engine
+    from linkwork.world.scene.load import load_scene
+
+    return Engine(load_scene(scene, package_paths=package_paths)).program.machines
+
+
 def _check_mission(source: str, scene: str | None, package_paths: Sequence[Path]) -> Outcome:
     # Not needed for robots and scenes.
     from linkwork.mission import check_mission, load_mission
 
     program = load_mission(source)
-    machines = [] if scene is None else _machines_of(scene, package_paths)
+    machines = _machines(scene, package_paths)
     plan = check_mission(program, machines)
     nodes = plan.nodes if plan else []
     commands = sorted({node.command.name for node in nodes if node.command})
@@ -105,17 +112,6 @@ def _check_mission(source: str, scene: str | None, package_paths: Sequence[Path]
     used = f"; commands: {', '.join(commands)}" if commands else ""
     head = f"mission {program.main}: {steps}{used}"
     return Outcome([head, Styled("no problems found", Style.GOOD)], data)
-
-
-def _machines_of(scene: str, package_paths: Sequence[Path]) -> list[Machine]:
-    from linkwork.session.core.engine import Engine
-    from linkwork.world.scene.load import load_scene
-
-    machines = list(Engine(load_scene(scene, package_paths=package_paths)).machines())
-    if not machines:
-        hint = "add `machines:` to the scene, or check without --scene"
-        raise ArgumentError(f"scene {scene!r} has no machines", hint=hint)
-    return machines
 
 
 def _check_scene(source: str, package_paths: Sequence[Path], strict: bool) -> Outcome:

@@ -45,6 +45,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--mission", metavar="FILE", help="mission file, or library name, instead of the scene's"
     )
     parser.add_argument("--speed", help="factor of real time, above 0 to 4, or max (the default)")
+    parser.add_argument(
+        "--diagram", type=Path, metavar="FILE", help="tree of the mission as Mermaid text, .mmd"
+    )
+    parser.add_argument(
+        "--timeline",
+        type=Path,
+        metavar="FILE",
+        help="when each step of the mission ran, .png or .svg",
+    )
     recording = parser.add_mutually_exclusive_group()
     recording.add_argument("--record", metavar="URL", default=DEFAULT_STORE, help="store of runs")
     recording.add_argument("--no-record", action="store_true", help="record nothing")
@@ -101,7 +110,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     size = None if arguments.size is None else parse_size(arguments.size)
     has_mission = bool(scene.program) or arguments.mission is not None
     seconds = SECONDS if arguments.seconds is None and not has_mission else arguments.seconds
-    display = MissionDisplay() if has_mission else None
+    display = MissionDisplay(quiet=arguments.json) if has_mission else None
     with Progress(f"running {scene.name}") if display is None else nullcontext() as progress:
         result = run(
             scene,
@@ -117,6 +126,8 @@ def execute(arguments: argparse.Namespace) -> Outcome:
             watch=None if progress is None or seconds is None else _watching(progress, seconds),
             mission=arguments.mission,
             watch_mission=display,
+            diagram=arguments.diagram,
+            timeline=arguments.timeline,
         )
     if display is not None:
         display.clear()
@@ -238,6 +249,7 @@ def _mission_lines(result: RunResult) -> list[Line]:
 
 _NOT_IN_REPLAY = (
     *("seconds", "speed", "seed", "set", "package_path", "mission"),
+    *("diagram", "timeline"),
     *("no_record", "snapshot", "video", "camera", "size"),
 )
 """Options that do not apply to a replay, which takes everything from the record."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linkwork.control.controller import Controller
-from linkwork.errors import DivergenceError, LinkworkError
+from linkwork.errors import DivergenceError, LinkworkError, SessionError
 from linkwork.files.digest import digest_of
 from linkwork.model.link import JointKind
 from linkwork.record import RunStatus
@@ -67,7 +67,6 @@ from linkwork.world.scene.schema import Recording
 from linkwork.world.stepping.step_parts import FrameBlock
 
 if TYPE_CHECKING:
-    from linkwork.mission.machine import Machine
     from linkwork.session.core.mission_program import MissionProgram
 
 MOST_RECENT = 1000
@@ -376,13 +375,21 @@ class Engine:
         """Paths of all values that can be set."""
         return list(self._live.values)
 
-    def machines(self) -> Sequence[Machine]:
-        """Machines of missions; none where the scene has none."""
-        return () if self._program is None else self._program.machines
-
     def mission(self) -> MissionView | None:
         """The mission program at present; None without one."""
         return None if self._program is None else self._program.view()
+
+    @property
+    def program(self) -> MissionProgram:
+        """The participant of mission programs.
+
+        Raises:
+            SessionError: The scene has neither machines nor a program.
+        """
+        if self._program is None:
+            hint = "add `machines` or `mission: {program: ...}` to the scene"
+            raise SessionError(f"scene {self.info.scene!r} has no missions", hint=hint)
+        return self._program
 
     @property
     def mission_ended(self) -> bool:

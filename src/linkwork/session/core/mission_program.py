@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.errors import ArgumentError, LinkworkError, SessionError
 from linkwork.mission.build_plan import build_plan
+from linkwork.mission.diagram import mermaid, timeline
 from linkwork.mission.interpreter import Event as NodeEvent
 from linkwork.mission.interpreter import Interpreter
 from linkwork.mission.program import Program
@@ -27,6 +29,8 @@ from linkwork.world.scene.loaded import LoadedScene
 
 EVENT = "mission"
 """Kind of the events of a program: a change of the state of a node."""
+MOST_HISTORY = 20_000
+"""Newest events of which a timeline is drawn."""
 _TEXT, _NEXT, _RUN = "text", "next", "run"
 _IMPORT = re.compile(r'^[ \t]*import[ \t]*"[^"\n]*"', re.MULTILINE)
 _NEVER = -1.0
@@ -75,10 +79,12 @@ class MissionProgram(Participant):
         self._text, self._next = "", text
         self._interpreter: Interpreter | None = None
         self._ticked = _NEVER
+        # For the timeline only: neither restored nor part of checkpoints.
+        self._history: deque[NodeEvent] = deque(maxlen=MOST_HISTORY)
 
     @property
     def machines(self) -> Sequence[SessionMachine]:
-        """The machines that carry out programs."""
+        """The machines."""
         return self._machines
 
     def check(self) -> None:
@@ -116,6 +122,7 @@ class MissionProgram(Participant):
         if self._interpreter is not None:
             self._interpreter.cancel("replaced by another mission")
             self._pass_on(port)
+        self._history.clear()
         text, self._next = self._next, ""
         self._text = "" if text == _STOP else text
         self._interpreter = self._new(self._text) if self._text else None
@@ -123,6 +130,7 @@ class MissionProgram(Participant):
     def _pass_on(self, port: CommandPort) -> None:
         if self._interpreter is not None:
             for event in self._interpreter.take_events():
+                self._history.append(event)
                 port.world.add_event(EVENT, _message(event), **_data(event))
 
     def commands(self) -> Mapping[str, Command]:
@@ -170,6 +178,30 @@ class MissionProgram(Participant):
         return MissionView(
             interpreter.status, interpreter.reason, interpreter.paused, nodes, report
         )
+
+    def diagram(self) -> str:
+        """The tree of the program as Mermaid text, coloured by the states of its nodes.
+
+        Raises:
+            SessionError: There is no program.
+        """
+        interpreter = self._present()
+        return mermaid(interpreter.plan, interpreter.node_states())
+
+    def timeline(self, file: str) -> bytes:
+        """A picture of when each step ran, in the format of a file's ending.
+
+        Raises:
+            SessionError: There is no program.
+            ArgumentError: An ending other than .png and .svg.
+        """
+        plan = self._present().plan
+        return timeline(plan, self._history).file_for(file)
+
+    def _present(self) -> Interpreter:
+        if self._interpreter is None:
+            raise SessionError("no mission has run", hint="give one by the command `mission`")
+        return self._interpreter
 
     @property
     def has_ended(self) -> bool:

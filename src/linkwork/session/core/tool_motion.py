@@ -96,7 +96,10 @@ class ToolMotions:
                 raise ArgumentError(f"invalid path: {found.breaks[0].reason}", hint=hint)
             return found.q
 
-        found = joint_motion(motion, joints_of, self._arm.fk, DEVIATION).trajectory
+        def poses_of(q: Array) -> Array:
+            return np.asarray(self._arm.fk(q), dtype=float)
+
+        found = joint_motion(motion, joints_of, poses_of, DEVIATION).trajectory
         return _within(found, limits)
 
     def _on_branch(self, path: Array, start: Array) -> Array | None:

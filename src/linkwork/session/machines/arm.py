@@ -23,7 +23,7 @@ from linkwork.session.core.participant import CommandPort
 from linkwork.session.core.robot_motion import read_move
 from linkwork.session.machines.arm_monitor import ArmMonitor
 from linkwork.session.machines.arm_targets import ArmTargets, request
-from linkwork.session.machines.session_machine import SessionMachine
+from linkwork.session.machines.session_machine import SessionMachine, number_of
 from linkwork.spatial import Pose
 from linkwork.spatial.vector import norm, subtract
 from linkwork.world.machines.schema import ArmMachine
@@ -292,9 +292,13 @@ class Arm(SessionMachine):
         self._move(task, goal, **request(goal), speed=self._given.speed, profile="jerk-limited")
 
     def _has_arrived(self, task: _Task, time: float) -> bool:
-        left = norm(subtract(self._monitor.pose.position, tuple(task.values[_X].tolist())))
-        blend = float(task.action.arguments.get("blend", 0.0)) if self._is_own_move(task) else 0.0
-        if blend > 0.0 and left <= blend:
+        blend = 0.0
+        if task.stages == ("move",):
+            blend = number_of(task.action, "blend")
+        if self._monitor.is_moving and not blend:
+            return False
+        left = math.dist(self._monitor.position, task.values[_X].tolist())
+        if left <= blend:
             return True
         if self._monitor.is_moving:
             return False
@@ -308,9 +312,6 @@ class Arm(SessionMachine):
     def _reference_end(self, task: _Task) -> float:
         since = self._driver.reference.since
         return float(since.max(initial=task.since))
-
-    def _is_own_move(self, task: _Task) -> bool:
-        return task.stages == ("move",)
 
     def _begin_move(self, task: _Task) -> None:
         action = task.action

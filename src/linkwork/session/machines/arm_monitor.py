@@ -12,7 +12,7 @@ from linkwork.errors import import_extra
 from linkwork.mission.machine import Reading
 from linkwork.session.core.driver import RobotDriver
 from linkwork.spatial import Pose
-from linkwork.spatial.vector import ZERO, norm, vector3
+from linkwork.spatial.vector import ZERO, Vector3, norm, vector3
 from linkwork.world.engine.attached_frame import AttachedFrame
 from linkwork.world.engine.names import full_name
 from linkwork.world.engine.world import World
@@ -24,6 +24,10 @@ COLLISION = "collision"
 _STILL = 2e-3
 """Velocity of a finger below which it has stopped [m/s or rad/s]."""
 _MOST_PAIRS = 1000
+_NEARLY = 0.8
+"""Share of the greatest joint error from which on the error of the tool is computed."""
+
+_NO_PAIRS = np.zeros(0, dtype=np.int64)
 
 _READINGS = (
     Reading("x", "m", "position of the tool in the world"),
@@ -62,12 +66,11 @@ class ArmMonitor:
         self._tool = AttachedFrame(world, full_name(given.robot, tree.tool_name or ""))
         self._point = self._tool.fixed(ZERO)
         self._jacobian = np.zeros((3, world.model.nv))
-        limits = driver.robot.torque_limits()
-        self._torque_limits = np.where(np.isfinite(limits), limits, np.inf)
+        self._torque_limits = driver.robot.torque_limits().tolist()
         self._fingers = _Fingers(world, given.gripper)
         self._bodies = _BodyKinds(world, given)
         self.figures = np.zeros(4)
-        self._touching = np.zeros(0, dtype=np.int64)
+        self._touching = _NO_PAIRS
         known = (*_READINGS, *(_GRIPPER_READINGS if given.gripper else ()))
         self._readings = {reading.name: reading for reading in known}
         self._readings |= {
@@ -85,8 +88,12 @@ class ArmMonitor:
             return self._tool.position(self._point)["xyz".index(name)]
         if name == "speed":
             return norm(self._tool.velocity(self._tool.position(self._point)))
-        if name in ("error", "joint-error", "torque"):
-            return self._errors()[("error", "joint-error", "torque").index(name)]
+        if name == "error":
+            return self._tool_error(self._joint_errors())
+        if name == "joint-error":
+            return float(np.abs(self._joint_errors()).max())
+        if name == "torque":
+            return self._torque()
         if name == "moving":
             return float(self.is_moving)
         if name == "collisions":
@@ -97,6 +104,11 @@ class ArmMonitor:
             return float(self.is_holding)
         index = self._driver.robot.tree.joint_names.index(name)
         return float(self._driver.robot.measure().position[index])
+
+    @property
+    def position(self) -> Vector3:
+        """Position of the tool in the world [m]."""
+        return self._tool.position(self._point)
 
     @property
     def pose(self) -> Pose:
@@ -136,22 +148,38 @@ class ArmMonitor:
 
     def sample(self) -> None:
         """Note greatest errors and torques, and report contacts that should not be."""
-        self.figures[:3] = np.maximum(self.figures[:3], self._errors())
+        off, figures = self._joint_errors(), self.figures
+        greatest = max(map(abs, off.tolist()))
+        # The tool is farthest off when a joint is; computing it costs as much as all the rest.
+        if greatest >= _NEARLY * figures[1]:
+            figures[0] = max(figures[0], self._tool_error(off))
+            figures[1] = max(figures[1], greatest)
+        figures[2] = max(figures[2], self._torque())
         self._look_for_collisions()
 
-    def _errors(self) -> tuple[float, float, float]:
-        """Error of the tool [m], of a joint [rad or m], and torque over its limit."""
-        robot, world = self._driver.robot, self._world
-        off = self._driver.reference.at(world.time).position - robot.measure().position
+    def _joint_errors(self) -> NDArray[np.float64]:
+        """Reference minus position of each joint [rad or m]."""
+        driver, robot = self._driver, self._driver.robot
+        # The samples that the controller uses too.
+        period = self._world.step_count // driver.period_steps
+        reference = driver.reference.rows(period, 1)[0, : len(robot.positions)]
+        return reference - robot.data.qpos[robot.positions]
+
+    def _tool_error(self, off: NDArray[np.float64]) -> float:
+        """Distance of the tool from its reference [m], to first order."""
+        world = self._world
         point = np.array(self._tool.position(self._point))
         self._mj.mj_jac(world.model, world.data, self._jacobian, None, point, self._tool.body)
-        way = self._jacobian[:, robot.dofs] @ off
-        torque = np.abs(robot.torques() / self._torque_limits).max(initial=0.0)
-        return math.sqrt(float(way @ way)), float(np.abs(off).max()), float(torque)
+        return float(np.linalg.norm(self._jacobian[:, self._driver.robot.dofs] @ off))
+
+    def _torque(self) -> float:
+        """Greatest torque of a joint, over its limit."""
+        torques = self._driver.robot.torques().tolist()
+        return max(abs(x) / y for x, y in zip(torques, self._torque_limits, strict=True))
 
     def _look_for_collisions(self) -> None:
         data, model = self._world.data, self._world.model
-        found = np.zeros(0, dtype=np.int64)
+        found = _NO_PAIRS
         if data.ncon:
             found = self._bodies.unexpected(model.geom_bodyid[data.contact.geom])[:_MOST_PAIRS]
         if not (found.size or self._touching.size):
@@ -248,4 +276,6 @@ class _BodyKinds:
         fingers = self._finger[a], self._finger[b]
         expected = fingers[0] & (self._load[b] | fingers[1]) | fingers[1] & self._load[a]
         which = (self._own[a] | self._own[b]) & ~expected
+        if not which.any():
+            return _NO_PAIRS
         return np.unique(a[which] * self._count + b[which])

@@ -5,8 +5,6 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-import numpy as np
-
 from linkwork.errors import ActionRefusedError, ArgumentError, NotFoundError
 from linkwork.mission.language import Value
 from linkwork.model.forward_kinematics import link_poses
@@ -200,9 +198,9 @@ class ArmTargets:
         if frame not in (None, *self.frame_names()):
             raise NotFoundError("frame", str(frame), self.frame_names())
         base = self.base if frame == "base" else Pose()
-        rotation = from_rpy(numbers[3:]) if len(numbers) == 6 else None
-        found = base @ Pose(rotation or from_rpy((0.0, 0.0, 0.0)), numbers[:3])
-        return found if rotation else Pose(now.rotation, found.position)
+        rpy = numbers[3:] or (0.0, 0.0, 0.0)
+        found = base @ Pose.from_xyz_rpy(numbers[:3], rpy)
+        return found if len(numbers) == 6 else Pose(now.rotation, found.position)
 
 
 def request(pose: Pose) -> dict[str, list[float]]:
@@ -228,6 +226,6 @@ def _rigid_root(tree: Tree, link: int) -> int:
 
 def _between(tree: Tree, frame: str) -> Pose:
     """Pose of the tool in a frame that is rigidly connected with it."""
-    poses = link_poses(tree, np.zeros(len(tree.moving)))
+    poses = link_poses(tree, [0.0] * len(tree.moving))
     (link, pose), (tool_link, tool) = tree.frame(frame), tree.frame()
     return (poses[link] @ pose).inverse() @ poses[tool_link] @ tool

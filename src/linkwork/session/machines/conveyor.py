@@ -11,7 +11,7 @@ from linkwork.errors import ActionRefusedError
 from linkwork.mission.language import command_key
 from linkwork.mission.machine import DONE, RUNNING, Action, Progress, Reading, State
 from linkwork.session.core.participant import CommandPort
-from linkwork.session.machines.session_machine import SessionMachine
+from linkwork.session.machines.session_machine import SessionMachine, number_of
 from linkwork.spatial.vector import norm, scale
 from linkwork.world.machines.schema import ConveyorMachine
 from linkwork.world.sensors.schema import Scanner
@@ -75,14 +75,14 @@ class Conveyor(SessionMachine):
             raise ActionRefusedError(f"{self.name!r} is busy with {self._running.command}")
         if name == "FEED" and self._channel < 0:
             raise ActionRefusedError(f"{self.name!r} has no light barrier")
-        speed = float(action.arguments.get("speed", self._full))
+        speed = number_of(action, "speed", self._full)
         if speed > self._full * (1 + _ROUNDING):
             raise ActionRefusedError(
                 f"speed {speed:g} m/s is beyond {self._full:g} m/s of {self.name!r}"
             )
         end = np.inf
         if name == "CARRY":
-            end = time + float(action.arguments["distance"]) / speed
+            end = time + number_of(action, "distance") / speed
         self._running = _Running(slot, name, end)
         if name == "STOP-BELT" or (name == "FEED" and self._is_occupied()):
             speed = 0.0

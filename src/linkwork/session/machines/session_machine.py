@@ -126,6 +126,12 @@ class SceneMachine(SessionMachine):
         return not state
 
 
+def number_of(action: Action, name: str, default: float = 0.0) -> float:
+    """A number among the arguments of an action."""
+    value = action.arguments.get(name, default)
+    return value if isinstance(value, int | float) else default
+
+
 def _setting(action: Action) -> tuple[str, Any]:
     value = action.arguments["value"]
     return str(action.arguments["path"]), list(value) if isinstance(value, tuple) else value

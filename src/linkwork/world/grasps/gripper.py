@@ -49,7 +49,7 @@ class Gripper(WorldElement, ABC):
     def open(self) -> None:
         """Open; does nothing if open."""
 
-    def live_values(self) -> dict[str, LiveValue]:
+    def live_values(self) -> Mapping[str, LiveValue]:
         """Whether it is closed."""
         path = f"grasps.{self.name}.closed"
 
@@ -183,8 +183,9 @@ class FrictionGripper(Gripper):
             self.memory[0] = closed
             self.world.add_event(kind, f"{self.name} {verb}", grasp=self.name)
 
-    def live_values(self) -> dict[str, LiveValue]:
+    def live_values(self) -> Mapping[str, LiveValue]:
         """Whether it is closed, and its forces."""
         own = live_settings("grasps", [self.name], _SETTINGS, lambda: self.memory[None, :])
         # Forces on the fingers set nothing in motion that they do not touch.
-        return {k: replace(v, wakes=False) for k, v in (super().live_values() | own).items()}
+        values = {**super().live_values(), **own}
+        return {path: replace(value, wakes=False) for path, value in values.items()}
