@@ -49,10 +49,13 @@ lock:
 	build/lock-venv/bin/python -m pip install --quiet ".[dev]"
 	build/lock-venv/bin/python -m pip freeze --exclude linkwork > constraints.txt
 
-# The JSON Schemas that editors use; tests check that they are fresh.
+# The JSON Schemas and the grammar that editors use, and the reference of missions; tests check that
+# they are fresh.
 schema: $(INSTALLED)
 	$(BIN)/python -m linkwork.world.scene.json_schema
 	$(BIN)/python -m linkwork.model.robot_file.json_schema
+	$(BIN)/python -m linkwork.mission.reference
+	$(BIN)/python -m linkwork.mission.editor_grammar
 
 clean:
 	rm -rf $(VENV) build

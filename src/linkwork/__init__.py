@@ -14,7 +14,7 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from linkwork import control, ik, motion, spatial
+    from linkwork import control, ik, mission, motion, spatial
     from linkwork.arm import Manipulator, load
     from linkwork.arm.equations import equations
     from linkwork.arm.generation import generate
@@ -67,6 +67,7 @@ _MODULES = {
     "analysis": "linkwork.record.analysis",
     "control": "linkwork.control",
     "ik": "linkwork.ik",
+    "mission": "linkwork.mission",
     "motion": "linkwork.motion",
     "parts": "linkwork.model.parts",
     "spatial": "linkwork.spatial",
@@ -91,6 +92,7 @@ __all__ = [
     "ik",
     "load",
     "load_scene",
+    "mission",
     "motion",
     "open_run",
     "open_session",

@@ -11,6 +11,9 @@ LinkworkError                     refused: 2
 ├── RecordError                   a run store or spool cannot be opened, read or written
 │   ├── BusyStoreError            another process holds the run store
 │   └── DamagedSpoolError         a spool folder does not hold a recorded run
+├── MissionError                  a mission, or an action of one, cannot run
+│   ├── ActionRefusedError        the precondition of an action does not hold
+│   └── ActionFailedError         a running action cannot reach its end
 └── SessionError                  a session cannot do that in its present state
     ├── DivergenceError           the physics left the finite numbers: 1
     │   └── EngineError           the physics engine failed in a step: 1
@@ -116,13 +119,20 @@ class LinkworkError(Exception):
         return "\n".join(self.lines())
 
     def lines(self) -> list[str]:
-        """Every problem on one line: place, message and hint; of many, only the first ones."""
+        """Every problem on one line: place, message and hint; of many, only the first ones.
+
+        Below each stands its excerpt, where it has one.
+        """
         problems = (self, *self.others)
-        lines = [problem._line() for problem in problems[:_MAX_LINES]]
+        lines = [x for one in problems[:_MAX_LINES] for x in (one._line(), *one.excerpt())]
         if len(problems) > _MAX_LINES:
             or_more = " or more" if len(self.others) == MAX_PROBLEMS else ""
             lines.append(f"... and {len(problems) - _MAX_LINES}{or_more} further problems")
         return lines
+
+    def excerpt(self) -> list[str]:
+        """Lines of the text that the problem is in, to show below it."""
+        return []
 
     def _line(self) -> str:
         where = f"{self.place}: " if self.place else ""
@@ -269,6 +279,18 @@ class BusyStoreError(RecordError):
 
 class DamagedSpoolError(RecordError):
     """A spool folder does not hold a recorded run, or not all of it is readable."""
+
+
+class MissionError(LinkworkError):
+    """A mission, or an action of one, cannot run."""
+
+
+class ActionRefusedError(MissionError):
+    """The precondition of an action does not hold at its start."""
+
+
+class ActionFailedError(MissionError):
+    """A running action cannot reach its end condition."""
 
 
 class SessionError(LinkworkError):

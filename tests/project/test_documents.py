@@ -29,6 +29,32 @@ def test_a_scene_of_the_documentation_runs(tmp_path, text):
     assert lw.run(path, seconds=0.01).steps == 10
 
 
+def mission_machine():
+    """A mock machine with the readings that the missions of the documentation use."""
+    signals = {"wind": [(0.0, 1.0)], "error": [(0.0, 1e-3)], "curtain": [(2.0, 1.0), (4.0, 0.0)]}
+    declared = [lw.mission.Reading("wind", "m/s"), lw.mission.Reading("error", "m")]
+    return lw.mission.MockMachine(signals=signals, declared=declared)
+
+
+@pytest.mark.parametrize("text", blocks("docs/missions.md", "mission"))
+def test_a_mission_of_the_documentation_runs(tmp_path, text):
+    for other in blocks("docs/missions.md", "mission"):
+        if "mission come_home" in other:
+            (tmp_path / "parts.mission").write_text(other)
+    path = tmp_path / "text.mission"
+    path.write_text(text)
+    program = lw.mission.load_mission(path)
+    arguments = dict.fromkeys(program.missions[program.main].parameters, 5.0)
+    run = lw.mission.rehearse(program, [mission_machine()], arguments=arguments)
+    assert (run.status, run.reason) == ("done", "")
+
+
+def test_the_scenario_of_the_documentation_loads(tmp_path):
+    (text,) = blocks("docs/missions.md")
+    (tmp_path / "scenario.yaml").write_text(text)
+    assert lw.mission.load_scenario(tmp_path / "scenario.yaml").main == "scenario"
+
+
 PAGES = tuple(f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md")))
 EXAMPLES = [(page, text) for page in PAGES for text in blocks(page, "python")]
 

@@ -107,6 +107,34 @@ def test_both_loops_run_terrain_formulas_and_sleep_alike(tmp_path, monkeypatch):
     check_loops(load_scene(path), monkeypatch)
 
 
+CARRIED = """\
+linkwork: scene
+version: 1
+solver: {step: 0.002}
+bodies:
+  boom: {shape: box, size: [0.4, 0.05, 0.05], mass: 5, position: [0.25, 0, 1.1]}
+  left: {shape: box, size: [0.04, 0.02, 0.04], mass: 0.2, position: [0.5, 0.04, 1]}
+  right: {shape: box, size: [0.04, 0.02, 0.04], mass: 0.2, position: [0.5, -0.04, 1]}
+  load: {shape: box, size: [0.08, 0.05, 0.06], mass: 0.5, position: [0.5, 0, 1]}
+joints:
+  post: {kind: revolute, parent: world, child: boom, axis: [0, 0, 1]}
+  jaw1: {kind: prismatic, parent: boom, child: left, axis: [0, -1, 0], limits: [0, 0.03]}
+  jaw2: {kind: prismatic, parent: boom, child: right, axis: [0, 1, 0], limits: [0, 0.03]}
+actuators:
+  post: {kind: velocity, joint: post, limit: 200}
+grasps:
+  fingers: {kind: friction, fingers: [{joint: jaw1}, {joint: jaw2}], force: 60, closed: true}
+mission:
+  steps: [{time: 0.05, set: {actuators.post.command: 5.0}}]
+"""
+
+
+def test_both_loops_carry_a_load_alike(tmp_path, monkeypatch):
+    path = tmp_path / "scene.yaml"
+    path.write_text(CARRIED)
+    check_loops(load_scene(path), monkeypatch)
+
+
 @pytest.mark.parametrize("more", ["", STOPPING], ids=["quiet", "alarms"])
 def test_both_loops_run_missions_noise_and_alarms_alike(tmp_path, more, monkeypatch):
     path = tmp_path / "scene.yaml"

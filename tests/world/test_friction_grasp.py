@@ -76,6 +76,43 @@ def test_without_noslip_iterations_it_creeps(gripper):
     assert 2e-5 < crept < 1e-3
 
 
+CARRIED = """
+    solver: {step: 0.002}
+    materials: {pad: {sliding: 1.0, stiffness: 30000}}
+    bodies:
+      boom: {shape: box, size: [0.4, 0.05, 0.05], mass: 5, position: [0.25, 0, 1.1]}
+      left: {shape: box, size: [0.04, 0.02, 0.04], mass: 0.2, position: [0.5, 0.04, 1],
+             material: pad}
+      right: {shape: box, size: [0.04, 0.02, 0.04], mass: 0.2, position: [0.5, -0.04, 1],
+              material: pad}
+      load: {shape: box, size: [0.08, 0.05, 0.06], mass: 0.5, position: [0.5, 0, 1]}
+    joints:
+      post: {kind: revolute, parent: world, child: boom, axis: [0, 0, 1]}
+      jaw1: {kind: prismatic, parent: boom, child: left, axis: [0, -1, 0], limits: [0, 0.03]}
+      jaw2: {kind: prismatic, parent: boom, child: right, axis: [0, 1, 0], limits: [0, 0.03]}
+    actuators:
+      post: {kind: velocity, joint: post, limit: 200}
+    grasps:
+      fingers: {kind: friction, fingers: [{joint: jaw1}, {joint: jaw2}], force: 60, closed: true}
+    """
+
+
+def test_a_load_carried_around_a_curve_does_not_slide_out(world_of):
+    world = run(world_of(CARRIED), 0.2)
+
+    def held():
+        boom = world.data.body("boom")
+        return boom.xmat.reshape(3, 3).T @ (world.data.body("load").xpos - boom.xpos)
+
+    before = held()
+    world.live["actuators.post.command"].write(3.0)
+    world.accept_changes()
+    run(world, 2.0)
+    assert world.data.joint("post").qvel[0] == pytest.approx(3.0, rel=0.01)
+    # Centripetal acceleration 4.5 m/s^2 for two seconds.
+    assert np.abs(held() - before).max() < 1e-3
+
+
 def test_fingers_move_alike_and_centre_what_they_hold(gripper):
     world = run(gripper(), 1)
     one, other = world.data.joint("jaw1").qpos[0], world.data.joint("jaw2").qpos[0]

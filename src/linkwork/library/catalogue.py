@@ -128,6 +128,25 @@ def scene_path(name: str) -> Path:
     return _FOLDER / f"{name}.yaml"
 
 
+_MISSIONS = Path(__file__).parent / "missions"
+
+
+def mission_names() -> list[str]:
+    """Names of the mission programs, sorted."""
+    return sorted(path.stem for path in _MISSIONS.glob("*.mission"))
+
+
+def mission_path(name: str) -> Path:
+    """File of a mission program.
+
+    Raises:
+        NotFoundError: Unknown mission.
+    """
+    if name not in mission_names():
+        raise NotFoundError("mission in the library called", name, mission_names())
+    return _MISSIONS / f"{name}.mission"
+
+
 @dataclass(frozen=True, repr=False)
 class Catalogue(Tabular, Mapping[str, str]):
     """Names with one line about each, which print as a table.

@@ -1,4 +1,4 @@
-"""Content of a picture as plain data: curves over a common axis, or bars."""
+"""Content of a picture as plain data: curves over a common axis, bars, or spans of time."""
 
 from __future__ import annotations
 
@@ -64,4 +64,25 @@ class Bars:
     labels: Sequence[str]
     groups: Mapping[str, Sequence[float]]
     title: str = ""
+    y_label: str = ""
+
+
+@dataclass(frozen=True)
+class Spans:
+    """Spans of time in rows, as in a Gantt chart.
+
+    Attributes:
+        rows: Labels of the rows, from top to bottom.
+        spans: Row, start, end and kind of each span; a kind has one colour.
+        colours: Colour of each kind as #rrggbb, in the order of the legend.
+        title: Title above the panel.
+        x_label: Label of the x axis, with the unit in brackets.
+        y_label: Label of the y axis.
+    """
+
+    rows: Sequence[str]
+    spans: Sequence[tuple[int, float, float, str]]
+    colours: Mapping[str, str]
+    title: str = ""
+    x_label: str = "time [s]"
     y_label: str = ""

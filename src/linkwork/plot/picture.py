@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linkwork.errors import ArgumentError, import_extra, printable
-from linkwork.plot.panel import Bars, Curve, Panel
+from linkwork.plot.panel import Bars, Curve, Panel, Spans
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -24,6 +24,8 @@ FORMATS = ("png", "svg")
 
 PANEL_WIDTH, PANEL_HEIGHT, LEAST_WIDTH = 2.5, 1.9, 7.5
 """Size of a panel, and least width of a picture [inch]."""
+ROW_HEIGHT, HIGHEST = 0.22, 40.0
+"""Height of a row of spans, and greatest height of their panel [inch]."""
 DOTS = 110
 """Resolution of a PNG file [dots per inch]."""
 
@@ -66,7 +68,7 @@ class Picture:
     A row with fewer panels than others stretches them over the same width.
     """
 
-    def __init__(self, rows: Sequence[Sequence[Panel | Bars]], title: str = "") -> None:
+    def __init__(self, rows: Sequence[Sequence[Panel | Bars | Spans]], title: str = "") -> None:
         """Stores the panels.
 
         Args:
@@ -123,7 +125,8 @@ class Picture:
 
     def _drawn(self) -> Figure:
         widest = max(len(row) for row in self._rows)
-        size = (max(LEAST_WIDTH, PANEL_WIDTH * widest), PANEL_HEIGHT * len(self._rows) + 0.6)
+        heights = [max(map(_height, row)) for row in self._rows]
+        size = (max(LEAST_WIDTH, PANEL_WIDTH * widest), sum(heights) + 0.6)
         figure: Figure = import_extra("matplotlib.figure", "plot").Figure(
             figsize=size, layout="constrained"
         )
@@ -131,7 +134,7 @@ class Picture:
             figure.suptitle(plain_text(self._title), fontsize=11, fontweight="bold")
         # One grid for all rows, so that panels above each other are aligned.
         columns = math.lcm(*(len(row) for row in self._rows))
-        grid = figure.add_gridspec(len(self._rows), columns)
+        grid = figure.add_gridspec(len(self._rows), columns, height_ratios=heights)
         for index, row in enumerate(self._rows):
             width = columns // len(row)
             last = index == len(self._rows) - 1 or len(self._rows[index + 1]) != len(row)
@@ -142,7 +145,7 @@ class Picture:
         return figure
 
 
-def draw(axes: Axes, panel: Panel | Bars, *, last: bool = True) -> None:
+def draw(axes: Axes, panel: Panel | Bars | Spans, *, last: bool = True) -> None:
     """Draws a panel.
 
     Args:
@@ -154,10 +157,18 @@ def draw(axes: Axes, panel: Panel | Bars, *, last: bool = True) -> None:
     axes.set_ylabel(plain_text(panel.y_label))
     if isinstance(panel, Bars):
         _draw_bars(axes, panel)
+    elif isinstance(panel, Spans):
+        _draw_spans(axes, panel)
     else:
         _draw_curves(axes, panel)
         axes.set_xlabel(plain_text(panel.x_label) or ("time [s]" if last else ""))
         axes.tick_params(labelbottom=last)
+
+
+def _height(panel: Panel | Bars | Spans) -> float:
+    """Height of a panel [inch]."""
+    rows = len(panel.rows) if isinstance(panel, Spans) else 0
+    return max(PANEL_HEIGHT, min(ROW_HEIGHT * rows + 0.6, HIGHEST))
 
 
 def plain_text(text: str) -> str:
@@ -238,3 +249,22 @@ def _draw_bars(axes: Axes, panel: Bars) -> None:
     axes.grid(visible=False, axis="x")
     axes.margins(y=0.15)
     axes.legend(fontsize=7.5)
+
+
+def _draw_spans(axes: Axes, panel: Spans) -> None:
+    for kind, colour in panel.colours.items():
+        own = [span for span in panel.spans if span[3] == kind]
+        if own:
+            rows, starts = [span[0] for span in own], [span[1] for span in own]
+            lengths = [end - start for _, start, end, _ in own]
+            label = plain_text(kind)
+            # The edge keeps spans of no length visible.
+            axes.barh(
+                rows, lengths, 0.7, starts, color=colour, edgecolor=colour, linewidth=1, label=label
+            )
+    axes.set_yticks(range(len(panel.rows)), [plain_text(label) for label in panel.rows])
+    axes.set_ylim(max(len(panel.rows), 1) - 0.5, -0.5)
+    axes.grid(visible=False, axis="y")
+    axes.set_xlabel(plain_text(panel.x_label))
+    if panel.spans:
+        axes.legend(fontsize=7.5, loc="upper left", bbox_to_anchor=(1.0, 1.0))

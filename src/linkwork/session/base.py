@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
@@ -23,6 +24,7 @@ from linkwork.session.state import (
     BodyStates,
     JointStates,
     LiveInfo,
+    MissionView,
     SessionInfo,
     Snapshot,
     Summary,
@@ -231,6 +233,32 @@ class Session(ABC):
         """Contacts, energy and events of this run; a reset or a restore starts a new run."""
         self._check_open()
         return self._call("summary")
+
+    def mission(self) -> MissionView | None:
+        """The mission program at present: state of every node; None without one."""
+        self._check_open()
+        return self._call("mission")
+
+    def mission_diagram(self) -> str:
+        """The tree of the mission program as Mermaid text, coloured by the states of its nodes.
+
+        Raises:
+            SessionError: There is no program.
+        """
+        self._check_open()
+        return self._call("mission_diagram")
+
+    def mission_timeline(self, file: str | Path) -> bytes:
+        """A picture of when each step of the program ran; nothing is written.
+
+        Args:
+            file: Name ending in .png or .svg, which chooses the format.
+
+        Raises:
+            SessionError: There is no program.
+        """
+        self._check_open()
+        return self._call("mission_timeline", str(checks.path("file", file)))
 
     def picture(self, camera: str | None = None, size: Size | None = None) -> Pixels:
         """The image of a camera at present; physics waits only while its state is copied.

@@ -20,7 +20,7 @@ from linkwork.record.queries.run_record import LoggedCommand, RunRecord, read_ru
 from linkwork.record.stores.schema import NAME_COLUMNS
 from linkwork.session.core.checkpoint import OWN_CONTROLLER, OWN_FORCE, origin_digests
 from linkwork.session.core.engine import Engine
-from linkwork.session.core.mission import MISSION
+from linkwork.session.core.mission import MISSION, PROGRAM
 from linkwork.session.physics_process.pickling import UserObjects, controllers_given
 from linkwork.session.replay_causes import replay_causes
 from linkwork.world.engine.world import World
@@ -266,9 +266,9 @@ def _repeat(engine: Engine, record: RunRecord, watch: Callable[[float], None] | 
 
 
 def _execute(engine: Engine, command: LoggedCommand) -> None:
-    if command.source == MISSION:
-        # The mission repeats its own commands, in one turn at the logged step.
-        engine.give_turn(MISSION)
+    if command.source in (MISSION, PROGRAM):
+        # A mission repeats its own commands, in one turn at the logged step.
+        engine.give_turn(command.source)
     elif isinstance(command.value, dict):
         engine.command(command.path, command.value, command.source)
     else:

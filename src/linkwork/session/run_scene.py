@@ -11,6 +11,7 @@ from pathlib import Path
 from linkwork import checks
 from linkwork.control.controller import Controller
 from linkwork.errors import ArgumentError, DivergenceError, LinkworkError
+from linkwork.files import write_atomically
 from linkwork.record import RunStatus, load_spools
 from linkwork.record.database_url import parse_database
 from linkwork.record.loader import WAIT_SECONDS
@@ -19,6 +20,7 @@ from linkwork.rendering.filming import FilmWriter, filming
 from linkwork.rendering.photographer import Photographer
 from linkwork.rendering.picture import (
     Size,
+    check_drawn_file,
     check_picture_file,
     check_picture_size,
     picture_size,
@@ -29,7 +31,7 @@ from linkwork.rendering.video import check_video_file
 from linkwork.session.base import Session
 from linkwork.session.open_scene import open_session
 from linkwork.session.opening import checked_path, loaded_scene
-from linkwork.session.state import Snapshot, counts_text
+from linkwork.session.state import MissionView, Snapshot, counts_text
 from linkwork.tables import fields_table
 from linkwork.world.engine.element import Event
 from linkwork.world.forces.force import Force
@@ -55,6 +57,7 @@ class RunResult:
         events: Number of events of each kind.
         refused: The first few commands of its mission that were refused.
         stopped: Whether an alarm ended it early.
+        mission: The mission program at the end; None without one.
         snapshot: Picture of the final state; None if none was requested.
         video: Film of the run; None if none was requested.
         loaded: Whether the run is in the store; otherwise it is still in the spool beside it.
@@ -76,6 +79,7 @@ class RunResult:
     events: dict[str, int]
     refused: tuple[Event, ...] = ()
     stopped: bool = False
+    mission: MissionView | None = None
     snapshot: str | None = None
     video: str | None = None
     loaded: bool = True
@@ -109,7 +113,7 @@ class RunResult:
 def run(
     scene: str | Path | LoadedScene,
     *,
-    seconds: float = 10.0,
+    seconds: float | None = None,
     speed: float = math.inf,
     overrides: Sequence[str] = (),
     record: str | Path | None = None,
@@ -123,12 +127,17 @@ def run(
     camera: str | None = None,
     watch: Callable[[Snapshot], None] | None = None,
     watch_loading: Callable[[float], None] | None = None,
+    mission: str | Path | None = None,
+    watch_mission: Callable[[float, MissionView], None] | None = None,
+    diagram: str | Path | None = None,
+    timeline: str | Path | None = None,
 ) -> RunResult:
     """Runs a scene and returns the outcome.
 
     Args:
         scene: Library name, scene file, or a loaded scene.
-        seconds: Simulated time [s].
+        seconds: Simulated time [s]. When None, until the mission program ends, at most an hour;
+            10 s without one.
         speed: Factor of real time, > 0 and at most 4; infinity for unpaced.
         overrides: Assignments such as `robots.left.parameters.l1=0.3`.
         record: Store to record into; None records nothing.
@@ -143,6 +152,10 @@ def run(
         camera: The sensor that sees picture and film; None for the scene's own camera.
         watch: Called with the state about ten times a second.
         watch_loading: Called with the share of the record that has been moved into the store.
+        mission: Mission file to run instead of that of the scene.
+        watch_mission: Called with time [s] and mission program four times a simulated second.
+        diagram: File for the tree of the mission program as Mermaid text, `.mmd`; None for none.
+        timeline: Picture of when each of its steps ran, `.png` or `.svg`; None for none.
 
     Raises:
         ArgumentError: A speed of 0, at which a run never ends, or another invalid value.
@@ -160,6 +173,8 @@ def run(
     loaded = loaded_scene(scene, overrides)
     drawings = _Drawings(loaded, *files, camera, size)
     drawings.check()
+    charts = _Charts(checked_path("diagram", diagram), checked_path("timeline", timeline))
+    charts.check(has_mission=mission is not None or bool(loaded.program))
     store = None if record is None else parse_database(str(record))
     own = {"forces": forces, "controllers": controllers}
     with open_session(
@@ -170,17 +185,24 @@ def run(
             raise ArgumentError("invalid speed: 0, a run would never end", hint="set a speed > 0")
         if watch is not None:
             session.subscribe(watch, rate=10.0)
-        goal = session.steps_in(seconds)
+        if mission is not None:
+            session.command("mission", text=mission_text(mission))
+        has_mission = mission is not None or bool(loaded.program)
+        length = _length(seconds, has_mission)
+        goal = session.steps_in(length)
         began = time.perf_counter()
+        course = _Course(session, has_mission and seconds is None, watch_mission)
         try:
-            last = drawings.run_for(session, seconds)
+            last = drawings.run_for(course, length)
         except DivergenceError as error:
             drawings.add_to_hint(error, session)
             raise
         wall = time.perf_counter() - began
         result = _result(session, last, store and store.name, wall)
         final = session.visible_state()
-    result = replace(result, stopped=last.step < goal, video=video and str(video))
+        charts.draw(session)
+    is_early = last.step < goal and not course.is_over
+    result = replace(result, stopped=is_early, video=video and str(video))
     if result.record is not None:
         trouble = session.record_trouble
         result = _settle_record(result, result.record, trouble, watch_loading)
@@ -215,12 +237,12 @@ class _Drawings:
             check_video_file(self.video)
             check_picture_size(pictures)
 
-    def run_for(self, session: Session, seconds: float) -> Snapshot:
+    def run_for(self, course: _Course, seconds: float) -> Snapshot:
         """Runs a session [s], and films it if a film is wanted."""
         if self.video is None:
-            return session.run_for(seconds)
+            return course.run_for(seconds)
         with filming(self.loaded, self.video, self.size, self.camera) as film:
-            return run_filmed(session, seconds, film)
+            return run_filmed(course.session, seconds, film, course.advance, lambda: course.is_over)
 
     def add_to_hint(self, error: DivergenceError, session: Session) -> None:
         """Draws the last good state, and names the files in the hint of an error."""
@@ -243,13 +265,131 @@ class _Drawings:
             save_picture(pixels, self.snapshot)
 
 
-def run_filmed(session: Session, seconds: float, film: FilmWriter) -> Snapshot:
-    """Runs a session [s] and films it, both ends included; a run that stops ends the film."""
+LONGEST_MISSION = 3600.0
+"""Longest simulated time of a run to the end of its mission [s]."""
+_LOOK = 0.25
+"""Simulated time between two looks at a mission [s]."""
+_SECONDS = 10.0
+
+
+def _length(seconds: float | None, has_mission: bool) -> float:
+    if seconds is not None:
+        return seconds
+    return LONGEST_MISSION if has_mission else _SECONDS
+
+
+def mission_text(file: str | Path) -> str:
+    """The self-contained text of a mission file, or of a mission of the library.
+
+    Raises:
+        LinkworkError: Invalid text, with its place.
+    """
+    # Only here: most runs have no program.
+    from linkwork.library.catalogue import mission_names, mission_path
+    from linkwork.mission.syntax import load_mission
+    from linkwork.session.core.mission_program import self_contained
+
+    path = mission_path(str(file)) if str(file) in mission_names() else file
+    return self_contained(load_mission(path))
+
+
+@dataclass
+class _Course:
+    """A run of a session that may end with its mission.
+
+    Attributes:
+        session: The session.
+        until_end: Whether the end of the mission ends the run.
+        watch: Called with time [s] and mission now and then.
+        is_over: Whether the mission has ended the run.
+    """
+
+    session: Session
+    until_end: bool
+    watch: Callable[[float, MissionView], None] | None
+    is_over: bool = False
+    _looked: float = -math.inf
+
+    def run_for(self, seconds: float) -> Snapshot:
+        """Runs an amount of simulated time [s], or to the end of the mission."""
+        if not self.until_end and self.watch is None:
+            return self.session.run_for(seconds)
+        step_size = self.session.info.step_size
+        now, left = self.session.latest(), self.session.steps_in(seconds)
+        stride = max(1, round(_LOOK / step_size))
+        while left > 0 and not self.is_over:
+            count = min(stride, left)
+            before, now = now.step, self.advance(count * step_size)
+            left -= count
+            if now.step < before + count:
+                break
+        return now
+
+    def advance(self, seconds: float) -> Snapshot:
+        """Runs on [s], and looks at the mission."""
+        now = self.session.run_for(seconds)
+        if now.time >= self._looked + _LOOK * (1 - 1e-6):
+            self._looked = now.time
+            view = self.session.mission()
+            if view is not None:
+                if self.watch is not None:
+                    self.watch(now.time, view)
+                self.is_over = self.until_end and view.ended
+        return now
+
+
+@dataclass(frozen=True)
+class _Charts:
+    """Files about the mission program of a run.
+
+    Attributes:
+        diagram: Its tree as Mermaid text; None for none.
+        timeline: Picture of when its steps ran; None for none.
+    """
+
+    diagram: Path | None
+    timeline: Path | None
+
+    def check(self, *, has_mission: bool) -> None:
+        """Raises for invalid files, and without a mission, before a long run."""
+        for path, kind, endings in (
+            (self.diagram, "diagram", (".mmd", ".md", ".txt")),
+            (self.timeline, "timeline", (".png", ".svg")),
+        ):
+            if path is not None:
+                check_drawn_file(path, kind, endings)
+                if not has_mission:
+                    raise ArgumentError(f"no {kind}: the run has no mission program")
+
+    def draw(self, session: Session) -> None:
+        """Writes the files."""
+        if self.diagram is not None:
+            write_atomically(self.diagram, session.mission_diagram())
+        if self.timeline is not None:
+            write_atomically(self.timeline, session.mission_timeline(self.timeline))
+
+
+def run_filmed(
+    session: Session,
+    seconds: float,
+    film: FilmWriter,
+    advance: Callable[[float], Snapshot] | None = None,
+    is_over: Callable[[], bool] | None = None,
+) -> Snapshot:
+    """Runs a session [s] and films it, both ends included; a run that stops ends the film.
+
+    Args:
+        session: The session.
+        seconds: Simulated time [s].
+        film: The film.
+        advance: Runs on [s]; `session.run_for` when None.
+        is_over: Whether the run ends here; None for never.
+    """
     now, step_size = session.latest(), session.info.step_size
     film.add(session.visible_state())
     for goal in film.steps(now.step, now.step + session.steps_in(seconds), step_size):
-        now = session.run_for((goal - now.step) * step_size)
-        if now.step < goal:
+        now = (advance or session.run_for)((goal - now.step) * step_size)
+        if now.step < goal or (is_over is not None and is_over()):
             break
         film.add(session.visible_state())
     return now
@@ -308,4 +448,5 @@ def _result(session: Session, last: Snapshot, record: str | None, wall: float) -
         energy=summary.energy,
         events=dict(summary.events),
         refused=summary.refused,
+        mission=session.mission(),
     )

@@ -293,3 +293,44 @@ class Summary:
 def counts_text(counts: Mapping[str, int]) -> str:
     """Counts by name in one line, e.g. `3 contact, 1 alarm`."""
     return ", ".join(f"{count} {name}" for name, count in counts.items()) or "none"
+
+
+@dataclass(frozen=True)
+class MissionNode:
+    """A node of a running program.
+
+    Attributes:
+        depth: Its level, 0 for the root.
+        line: Its line in the text.
+        text: Its text.
+        state: `idle`, `running`, `waiting`, `done`, `failed` or `cancelled`.
+    """
+
+    depth: int
+    line: int
+    text: str
+    state: str
+
+
+@dataclass(frozen=True)
+class MissionView:
+    """The program of a session at one time.
+
+    Attributes:
+        status: State of the whole: as of a node.
+        reason: Why it failed.
+        paused: Whether it is paused.
+        nodes: All nodes, in the order of the text.
+        report: Figures of each machine, by its name.
+    """
+
+    status: str
+    reason: str
+    paused: bool
+    nodes: tuple[MissionNode, ...]
+    report: dict[str, dict[str, float]]
+
+    @property
+    def ended(self) -> bool:
+        """Whether it has ended."""
+        return self.status in ("done", "failed", "cancelled")

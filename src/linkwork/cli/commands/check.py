@@ -1,4 +1,4 @@
-"""Check a robot or scene file: problems, and what was kept and dropped."""
+"""Check a robot, scene or mission file: problems, and what was kept and dropped."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from linkwork import library
 from linkwork.arm.find import find_robot
@@ -22,14 +22,22 @@ from linkwork.model.doctor import examine
 from linkwork.model.finding import FILE, Finding
 from linkwork.model.read import RobotFile
 
+if TYPE_CHECKING:
+    from linkwork.mission import Machine
+
+MISSION_SUFFIX = ".mission"
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
-    parser.add_argument("file", help="robot or scene file, or a library name")
+    parser.add_argument("file", help="robot, scene or mission file, or a library name")
     parser.add_argument(
         "--strict",
         action="store_true",
         help="warnings count as errors; reject what is otherwise corrected or left out",
+    )
+    parser.add_argument(
+        "--scene", help="scene whose machines carry out a mission: names and reach are checked too"
     )
     add_parameters(parser)
     add_package_paths(parser)
@@ -38,6 +46,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Checks a file."""
     parameters = parse_parameters(arguments)
+    if Path(arguments.file).suffix == MISSION_SUFFIX:
+        if parameters:
+            raise ArgumentError("--set and --arg are for robot files")
+        return _check_mission(arguments.file, arguments.scene, arguments.package_path)
+    if arguments.scene is not None:
+        raise ArgumentError("--scene is for mission files", hint="omit it")
     if _is_scene(arguments.file):
         if parameters:
             hint = "a scene gives them itself: robots.NAME.parameters"
@@ -64,6 +78,40 @@ def _is_scene(source: str) -> bool:
     if source in library.names() or Path(source).suffix not in (".yaml", ".yml"):
         return False
     return check_header(read_yaml(Path(source)), ("robot", "scene")) == "scene"
+
+
+def _machines(scene: str | None, package_paths: Sequence[Path]) -> Sequence[Machine]:
+    if scene is None:
+        return ()
+    from linkwork.session.core.engine import Engine
+    from linkwork.world.scene.load import load_scene
+
+    return Engine(load_scene(scene, package_paths=package_paths)).program.machines
+
+
+def _check_mission(source: str, scene: str | None, package_paths: Sequence[Path]) -> Outcome:
+    # Not needed for robots and scenes.
+    from linkwork.mission import check_mission, load_mission
+
+    program = load_mission(source)
+    machines = _machines(scene, package_paths)
+    plan = check_mission(program, machines)
+    nodes = plan.nodes if plan else []
+    commands = sorted({node.command.name for node in nodes if node.command})
+    data: dict[str, Any] = {
+        "kind": "mission",
+        "name": program.main,
+        "parameters": list(program.missions[program.main].parameters),
+        "missions": list(program.missions),
+        "steps": len(nodes),
+        "commands": commands,
+        "machines": [machine.name for machine in machines],
+        "findings": [],
+    }
+    steps = _counted(len(nodes), "step", "steps") if plan else "needs arguments"
+    used = f"; commands: {', '.join(commands)}" if commands else ""
+    head = f"mission {program.main}: {steps}{used}"
+    return Outcome([head, Styled("no problems found", Style.GOOD)], data)
 
 
 def _check_scene(source: str, package_paths: Sequence[Path], strict: bool) -> Outcome:

@@ -8,13 +8,14 @@ import math
 import re
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, nullcontext
 from dataclasses import asdict
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from linkwork.cli.database import load_waiting
+from linkwork.cli.mission_display import MissionDisplay
 from linkwork.cli.outcome import Line, Outcome, Style, Styled, verdict
 from linkwork.cli.progress import Progress
 from linkwork.cli.robot_arguments import add_package_paths
@@ -38,8 +39,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
     parser.add_argument("scene", nargs="?", help="library name or scene file")
     # No defaults, so that a replay can reject options.
-    parser.add_argument("--seconds", type=float, help=f"simulated time (default {SECONDS:g})")
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        help=f"simulated time (default {SECONDS:g}, or until the mission program ends)",
+    )
+    parser.add_argument(
+        "--mission", metavar="FILE", help="mission file, or library name, instead of the scene's"
+    )
     parser.add_argument("--speed", help="factor of real time, above 0 to 4, or max (the default)")
+    parser.add_argument(
+        "--diagram", type=Path, metavar="FILE", help="tree of the mission as Mermaid text, .mmd"
+    )
+    parser.add_argument(
+        "--timeline",
+        type=Path,
+        metavar="FILE",
+        help="when each step of the mission ran, .png or .svg",
+    )
     recording = parser.add_mutually_exclusive_group()
     recording.add_argument("--record", metavar="URL", default=DEFAULT_STORE, help="store of runs")
     recording.add_argument("--no-record", action="store_true", help="record nothing")
@@ -92,19 +109,19 @@ def execute(arguments: argparse.Namespace) -> Outcome:
             "no scene given", hint="name one; `linkwork scenes` lists the library's"
         )
     with _naming_options(arguments):
-        result = _run(arguments)
-    data = asdict(result) | {"real_time_factor": result.real_time_factor}
-    went_well = result.whole and not result.stopped
-    return Outcome(_summary(result), data, 0 if went_well else EXIT_NEGATIVE)
+        return _run(arguments)
 
 
-def _run(arguments: argparse.Namespace) -> RunResult:
+def _run(arguments: argparse.Namespace) -> Outcome:
     overrides = [*arguments.set, *_recording_overrides(arguments)]
     scene = load_scene(arguments.scene, overrides, package_paths=arguments.package_path)
     size = None if arguments.size is None else parse_size(arguments.size)
-    seconds = SECONDS if arguments.seconds is None else arguments.seconds
-    with Progress(f"running {scene.name}") as progress, ExitStack() as later:
-        return run(
+    has_mission = bool(scene.program) or arguments.mission is not None
+    seconds = SECONDS if arguments.seconds is None and not has_mission else arguments.seconds
+    display = MissionDisplay(quiet=arguments.json) if has_mission else None
+    bar = Progress(f"running {scene.name}") if display is None else nullcontext()
+    with bar as progress, ExitStack() as later:
+        result = run(
             scene,
             seconds=seconds,
             speed=_speed(arguments.speed),
@@ -115,9 +132,26 @@ def _run(arguments: argparse.Namespace) -> RunResult:
             video=arguments.video,
             size=size,
             camera=arguments.camera,
-            watch=_watching(progress, seconds),
             watch_loading=_watching_later("loading the run", later),
+            watch=None if progress is None or seconds is None else _watching(progress, seconds),
+            mission=arguments.mission,
+            watch_mission=display,
+            diagram=arguments.diagram,
+            timeline=arguments.timeline,
         )
+    if display is not None:
+        display.clear()
+    data = asdict(result) | {"real_time_factor": result.real_time_factor}
+    went_well = result.whole and not result.stopped and _mission_went_well(result, seconds)
+    return Outcome(_summary(result), data, 0 if went_well else EXIT_NEGATIVE)
+
+
+def _mission_went_well(result: RunResult, seconds: float | None) -> bool:
+    """Whether a mission succeeded; one that the given time ends early has no verdict."""
+    mission = result.mission
+    if mission is None or mission.status == "done":
+        return True
+    return seconds is not None and not mission.ended
 
 
 _OPTIONS = {"record_every": "recording.every", "signals": "recording.signals"}
@@ -220,6 +254,7 @@ def _summary(result: RunResult) -> list[Line]:
     lines += [_refusal(event) for event in result.refused]
     if result.stopped:
         lines.append(Styled(f"stopped by an alarm at {result.seconds:g} s", Style.BAD))
+    lines += _mission_lines(result)
     if not result.steps:
         lines.append("no steps, so nothing was recorded")
     if result.record is not None:
@@ -233,8 +268,29 @@ def _summary(result: RunResult) -> list[Line]:
     return lines
 
 
+def _mission_lines(result: RunResult) -> list[Line]:
+    mission = result.mission
+    if mission is None:
+        return []
+    is_good = mission.status == "done"
+    verdicts = {"done": "mission done", "failed": f"mission failed: {mission.reason}"}
+    text = verdicts.get(mission.status, f"mission {mission.status}")
+    if mission.ended:
+        lines: list[Line] = [(verdict(is_good, text, text), f" after {result.seconds:.2f} s")]
+    else:
+        lines = [f"mission not ended after {result.seconds:.2f} s"]
+    if mission.ended and not is_good:
+        failed = [x for x in mission.nodes if x.state == "failed"]
+        lines += [f"  line {x.line}: {x.text}: {x.state}" for x in failed[-3:]]
+    for name, figures in mission.report.items():
+        shown = ", ".join(f"{what} {value:.4g}" for what, value in figures.items())
+        lines.append(f"{name}: {shown}")
+    return lines
+
+
 _NOT_IN_REPLAY = (
-    *("seconds", "speed", "seed", "set", "package_path"),
+    *("seconds", "speed", "seed", "set", "package_path", "mission"),
+    *("diagram", "timeline"),
     *("no_record", "snapshot", "video", "camera", "size"),
 )
 """Options that do not apply to a replay, which takes everything from the record."""

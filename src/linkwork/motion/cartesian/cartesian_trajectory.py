@@ -108,9 +108,10 @@ def move_along(
     fastest = checks.positive("speed", speed, "m/s")
     greatest = checks.positive("acceleration", acceleration, "m/s^2")
     sharpest = math.inf if jerk is None else checks.positive("jerk", jerk, "m/s^3")
+    is_curved = bool(path.curvature_bounds.any())
     laws = [
         PathVelocityProfile(_sections(path, fastest, greatest, share), sharpest)
-        for share in _NORMAL_SHARES
+        for share in (_NORMAL_SHARES if is_curved else _NORMAL_SHARES[:1])
     ]
     return CartesianTrajectory(path, min(laws, key=lambda law: law.duration))
 

@@ -7,12 +7,12 @@ from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from linkwork.control.controller import Controller
-from linkwork.errors import DivergenceError, LinkworkError
+from linkwork.errors import DivergenceError, LinkworkError, SessionError
 from linkwork.files.digest import digest_of
 from linkwork.model.link import JointKind
 from linkwork.record import RunStatus
@@ -40,11 +40,24 @@ from linkwork.session.core.controllers import (
 from linkwork.session.core.driver import RobotDriver
 from linkwork.session.core.live import LiveParameters
 from linkwork.session.core.log import RecorderFactory, RunLog, check_recording
-from linkwork.session.core.mission import MISSION, REFUSED, MissionSteps, check_mission
+from linkwork.session.core.mission import (
+    MISSION,
+    PROGRAM,
+    REFUSED,
+    MissionSteps,
+    check_mission,
+)
 from linkwork.session.core.native_turns import NativeTurn, may_be_native
 from linkwork.session.core.participant import CommandPort, Participant
 from linkwork.session.core.robot_commands import CONTROL, MOVE, RobotCommands
-from linkwork.session.state import REFERENCE, JointInfo, LiveInfo, SessionInfo, Summary
+from linkwork.session.state import (
+    REFERENCE,
+    JointInfo,
+    LiveInfo,
+    MissionView,
+    SessionInfo,
+    Summary,
+)
 from linkwork.world.engine.element import Event
 from linkwork.world.engine.world import World
 from linkwork.world.forces.force import Force
@@ -52,6 +65,9 @@ from linkwork.world.joints.coordinates import JointInWorld
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.schema import Recording
 from linkwork.world.stepping.step_parts import FrameBlock
+
+if TYPE_CHECKING:
+    from linkwork.session.core.mission_program import MissionProgram
 
 MOST_RECENT = 1000
 """Events that are kept."""
@@ -122,6 +138,8 @@ class Engine:
         self._make_participants()
         check_mission(loaded, self._live)
         check_recording(loaded, self.info.layout)
+        if self._program is not None:
+            self._program.check()
 
     @cached_property
     def _scene_digest(self) -> str:
@@ -135,6 +153,7 @@ class Engine:
     def _make_participants(self) -> None:
         """Makes the participants, in their initial state."""
         self._participants: list[Participant] = participants_of(self.world, self._own_controllers)
+        self._program = self._add_program()
         if self._controls is not None:
             self._participants.insert(0, self._controls)
         drivers = [x for x in self._participants if isinstance(x, RobotDriver)]
@@ -149,6 +168,27 @@ class Engine:
         self._native: list[NativeTurn] = []
         self._native_laws: list[Controller] = []
         self._set_native([])
+
+    def _add_program(self) -> MissionProgram | None:
+        """Adds the participant of mission programs, if the scene has machines or a program."""
+        loaded = self.world.loaded
+        if not (loaded.scene.machines or loaded.program):
+            return None
+        # Only here: most scenes have none, and it needs a parser.
+        from linkwork.session.core.mission_program import MissionProgram, program_of_scene
+        from linkwork.session.machines import machines_of
+
+        drivers = {x.name: x for x in self._participants if isinstance(x, RobotDriver)}
+        groups = [x for x in self._participants if isinstance(x, ActuatorGroup)]
+        period = loaded.scene.mission.period
+        every = control_period(self.world, [*drivers.values(), *groups])
+        if period is not None:
+            every = max(1, round(period / self.world.step_size))
+        machines = machines_of(self, drivers)
+        program = MissionProgram(machines, every, program_of_scene(loaded))
+        has_steps = bool(loaded.scene.mission.steps)
+        self._participants.insert(int(has_steps), program)
+        return program
 
     def _choose_native(self) -> None:
         """Chooses the controllers whose turns run within the step loop."""
@@ -301,7 +341,8 @@ class Engine:
         """
         self.world.check_sound()
         self._live.set(path, value)
-        self._changed(path, value, source)
+        live = self.world.live.get(path)
+        self._changed(path, value, source, wake=live is not None and live.wakes)
 
     def command(self, name: str, arguments: Mapping[str, Any], source: str = "user") -> None:
         """Executes a command and logs it; an invalid one changes nothing."""
@@ -312,7 +353,7 @@ class Engine:
             self._live.command(name, arguments)
         except LinkworkError as error:
             # A mission reports its own.
-            if name == MOVE and source != MISSION:
+            if name == MOVE and source not in (MISSION, PROGRAM):
                 self.world.add_event(REFUSED, str(error), command=name, source=source)
                 self._take_events()
             raise
@@ -320,12 +361,41 @@ class Engine:
             self._live.refresh()
         # A reset has ended the run, and the next one has not started.
         if name != RESET:
-            self._changed(name, dict(arguments), source)
+            self._changed(name, dict(arguments), source, wake=name in self.world.commands)
 
-    def _changed(self, path: str, value: Any, source: str) -> None:
-        self.world.accept_changes()
+    def _changed(self, path: str, value: Any, source: str, *, wake: bool) -> None:
+        self.world.accept_changes(wake=wake)
         self._log.command(self.step_count, self.world.time, path, value, source)
         self._take_events()
+
+    def check(self, path: str, value: Any) -> None:
+        """Raises what `set` would raise in any state; changes nothing."""
+        self._live.check(path, value)
+
+    def live_paths(self) -> list[str]:
+        """Paths of all values that can be set."""
+        return list(self._live.values)
+
+    def mission(self) -> MissionView | None:
+        """The mission program at present; None without one."""
+        return None if self._program is None else self._program.view()
+
+    @property
+    def program(self) -> MissionProgram:
+        """The participant of mission programs.
+
+        Raises:
+            SessionError: The scene has neither machines nor a program.
+        """
+        if self._program is None:
+            hint = "add `machines` or `mission: {program: ...}` to the scene"
+            raise SessionError(f"scene {self.info.scene!r} has no missions", hint=hint)
+        return self._program
+
+    @property
+    def mission_ended(self) -> bool:
+        """Whether a mission program has run to its end."""
+        return self._program is not None and self._program.has_ended
 
     def live_values(self) -> dict[str, LiveInfo]:
         """All values that can be set, by path."""
@@ -377,6 +447,9 @@ class Engine:
         counts = {kind: self._event_counts[kind] for kind in ("alarm", REFUSED)}
         troubles = [] if status is RunStatus.FINISHED else [str(status)]
         troubles += [f"{count} {kind}" for kind, count in counts.items() if count]
+        view = self.mission()
+        if view is not None and view.status == "failed":
+            troubles.append(f"mission failed: {view.reason}")
         return ", ".join(troubles) or "good"
 
     def checkpoint(self) -> bytes:

@@ -20,6 +20,8 @@ from linkwork.world.scene.schema import Mission, MissionStep
 
 MISSION = "mission"
 """Source of a mission's commands in the log."""
+PROGRAM = "program"
+"""Name of the participant that runs a mission program, and source of its commands in the log."""
 REFUSED = "refused"
 """Kind of the event of a refused command."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
 import numpy as np
@@ -25,6 +25,13 @@ class CommandPort(Protocol):
 
     def command(self, name: str, arguments: Mapping[str, Any], source: str) -> None:
         """Executes a command; an invalid one raises LinkworkError and changes nothing."""
+
+    def check(self, path: str, value: Any) -> None:
+        """Raises what `set` would raise in any state; changes nothing."""
+
+    def live_paths(self) -> Iterable[str]:
+        """Paths of all live values."""
+        ...
 
 
 class Participant:

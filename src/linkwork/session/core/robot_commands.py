@@ -9,7 +9,7 @@ from linkwork import checks
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.session.core.control_switch import KINDS
 from linkwork.session.core.driver import RobotDriver
-from linkwork.session.core.robot_motion import read_move
+from linkwork.session.core.robot_motion import JOINTS, read_move
 from linkwork.world.engine.element import Command
 
 MOVE, CONTROL = "move", "control"
@@ -70,13 +70,14 @@ class RobotCommands:
         position: Any = None,
         rpy: Any = None,
         poses: Any = None,
-        speed: Any = 1.0,
+        speed: Any = None,
         profile: Any = None,
         blend: Any = None,
+        path: Any = JOINTS,
     ) -> None:
         driver = self._driver(robot)
         goal = (joints, position, rpy, poses)
-        driver.move(read_move(driver.robot.tree, *goal, speed, profile, blend))
+        driver.move(read_move(driver.robot.tree, *goal, speed, profile, blend, path))
 
     def _check_move(self, robot: Any, **arguments: Any) -> None:
         driver = self._driver(robot)

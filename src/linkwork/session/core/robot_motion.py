@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -30,10 +31,18 @@ from linkwork.world.robots.profiles import PROFILES, blended, motion_limits
 from linkwork.world.scene.values import MOST_TIME
 
 if TYPE_CHECKING:
+    from linkwork.session.core.tool_motion import ToolMotions
     from linkwork.world.robots.tool_poses import ToolPoses
 
 Array = NDArray[np.float64]
 
+JOINTS, LINEAR, CIRCULAR = "joints", "linear", "circular"
+PATHS = (JOINTS, LINEAR, CIRCULAR)
+"""What moves along straight lines between the poses of a move: the joints, or the tool."""
+TOOL_SPEED = 0.25
+"""Default speed along a path of the tool [m/s]."""
+MOST_SPEED = 10.0
+"""Greatest speed along a path of the tool [m/s]."""
 MOST_POSES = 1000
 """Most poses of one move."""
 MOST_PIECES = 100_000
@@ -54,9 +63,11 @@ class Move:
     Attributes:
         joints: Goal (n,), NaN for joints that stay [rad or m]; None for poses.
         poses: Poses of the tool in the world, in order.
-        speed: Share of the velocity limits.
+        speed: Share of the velocity limits; along a path of the tool its speed [m/s].
         profile: One of `PROFILES`.
         blend: Duration of the blends at the points at full speed [s]; None to pass or stop there.
+            Along a path of the tool the distance from the corners [m]; None to stop there.
+        path: One of `PATHS`.
     """
 
     joints: Array | None
@@ -64,6 +75,7 @@ class Move:
     speed: float
     profile: str
     blend: float | None
+    path: str = JOINTS
 
 
 def read_move(
@@ -72,9 +84,10 @@ def read_move(
     position: Any = None,
     rpy: Any = None,
     poses: Any = None,
-    speed: Any = 1.0,
+    speed: Any = None,
     profile: Any = None,
     blend: Any = None,
+    path: Any = JOINTS,
 ) -> Move:
     """Checks the arguments of a `move`; see docs/sessions.md.
 
@@ -95,13 +108,32 @@ def read_move(
         raise ArgumentError(
             "invalid move: blend and profile exclude each other", hint="omit one of them"
         )
-    share = checks.positive("speed", speed, most=1.0)
+    wanted = [{"position": position, "rpy": rpy}] if poses is None else poses
+    if checks.choice("path", path, PATHS) != JOINTS:
+        return _tool_move(path, joints, wanted, speed, profile, blend)
+    share = 1.0 if speed is None else checks.positive("speed", speed, most=1.0)
     kind = checks.choice("profile", "quintic" if profile is None else profile, PROFILES)
     duration = None if blend is None else checks.positive("blend", blend, "s", most=MOST_TIME)
     if joints is not None:
         return Move(_joints(tree, joints), (), share, kind, duration)
-    wanted = [{"position": position, "rpy": rpy}] if poses is None else poses
     return Move(None, _poses(wanted), share, kind, duration)
+
+
+def _tool_move(path: str, joints: Any, poses: Any, speed: Any, profile: Any, blend: Any) -> Move:
+    for name, value in (("joints", joints), ("profile", profile)):
+        if value is not None:
+            raise ArgumentError(
+                f"invalid move: {name} with path {path!r}", hint=f"omit {name}, or path"
+            )
+    fast = TOOL_SPEED if speed is None else checks.positive("speed", speed, "m/s", most=MOST_SPEED)
+    radius = None if blend is None else checks.positive("blend", blend, "m", most=1.0)
+    found = _poses(poses)
+    if path == CIRCULAR and len(found) % 2:
+        raise ArgumentError(
+            f"invalid circular path: {len(found)} poses",
+            hint="expected pairs: a point on the arc, then its end",
+        )
+    return Move(None, found, fast, "", radius, path)
 
 
 def _joints(tree: Tree, given: Any) -> Array:
@@ -169,10 +201,15 @@ class MotionPlanner:
             ArgumentError: An unreachable goal, or a motion outside the position limits.
         """
         lead = self.brake(now)
+        moving = bool(np.abs(now.velocity).max(initial=0.0) > AT_REST)
+        if move.path != JOINTS:
+            along = self._along_path(move, lead.end if moving else now.position)
+            if along is None:
+                return lead
+            return _joined(lead, along) if moving else along
         goals = self._goals(move, now.position, lead.end)
         limits = motion_limits(self._tree, move.speed)
         _check_goals(goals, limits)
-        moving = bool(np.abs(now.velocity).max(initial=0.0) > AT_REST)
         direct = self._direct(goals, limits, now) if moving and _is_smooth(move) else None
         if direct is not None:
             return direct
@@ -194,8 +231,10 @@ class MotionPlanner:
             ArgumentError: Poses out of reach, or outside the joint limits; of a robot with
                 closed-form inverse kinematics also poses on different branches.
         """
-        if move.poses:
-            self._tool_poses.check(move.poses, _pose_error)
+        # Only the place of a point on an arc counts, not its orientation.
+        poses = move.poses[1::2] if move.path == CIRCULAR else move.poses
+        if poses:
+            self._tool_poses.check(poses, _pose_error)
 
     def brake(self, now: JointReference[Array]) -> PiecewiseTrajectory:
         """Stops all joints at once, at constant decelerations within their limits.
@@ -232,6 +271,19 @@ class MotionPlanner:
             return JerkLimitedTrajectory(points, bounds, now.velocity, acceleration)
         except ArgumentError:
             return None
+
+    def _along_path(self, move: Move, start: Array) -> PiecewiseTrajectory | None:
+        """A motion along a path of the tool, from rest to rest; None if it is at its end."""
+        limits = _including(start, motion_limits(self._tree))
+        blend = move.blend or 0.0
+        return self._tool_motions.plan(move.path, move.poses, start, move.speed, blend, limits)
+
+    @cached_property
+    def _tool_motions(self) -> ToolMotions:
+        # Only here: moves of the joints need no kinematics.
+        from linkwork.session.core.tool_motion import ToolMotions
+
+        return ToolMotions(self._tree, self._base)
 
     def _goals(self, move: Move, near: Array, staying: Array) -> Array:
         """Joint positions at the points of a move (points, n) [rad or m]."""

@@ -45,11 +45,13 @@ def _check_name(check: Checker, name: str) -> None:
 def _check_motion(check: Checker, name: str, body: SceneBody, joint: str | None) -> None:
     path = ("bodies", name)
     moved = [x for x in ("velocity", "angular_velocity") if any(getattr(body, x))]
+    moved += ["scatter"] if body.scatter is not None else []
     for key in moved:
         if body.fixed or joint is not None:
             reason = "fixed" if body.fixed else f"carried by joint {joint!r}"
-            message = f"body {name!r} is {reason} and has no start velocity"
-            raise check.error((*path, key), message, "only free bodies have a start velocity")
+            what = "random displacement" if key == "scatter" else "start velocity"
+            message = f"body {name!r} is {reason} and has no {what}"
+            raise check.error((*path, key), message, f"only free bodies have a {what}")
 
 
 class _BodyBuilder:

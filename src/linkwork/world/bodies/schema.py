@@ -44,6 +44,15 @@ class BodyShape(FileModel):
     """Whether it collides with other bodies."""
 
 
+class Scatter(FileModel):
+    """Random displacement at the start: uniform, a function of the run's seed and the name."""
+
+    position: Vector = ZERO
+    """Greatest displacement along the axes of the world, both ways [m]."""
+    yaw: Annotated[Number, Field(ge=0, le=3.141592653589793)] = 0.0
+    """Greatest rotation about the vertical axis of the world, both ways [rad]."""
+
+
 class SceneBody(FileModel):
     """A rigid body: free, on one of `joints`, or fixed.
 
@@ -78,6 +87,8 @@ class SceneBody(FileModel):
     """Velocity of the origin at the start, in the world [m/s]; free bodies only."""
     angular_velocity: Vector = ZERO
     """Angular velocity at the start, in the world [rad/s]; free bodies only."""
+    scatter: Scatter | None = None
+    """Random displacement at the start; free bodies only."""
     fixed: bool = False
     """Whether it is fixed to the world, like a table."""
     gravity: bool = True

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import hashlib
+import math
 from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from linkwork.errors import ModelError, import_extra
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
+from linkwork.spatial.rotation import multiply_wxyz
 from linkwork.spatial.vector import apply_transposed
 from linkwork.world.actuators.build import add_actuators
 from linkwork.world.bodies.build import add_bodies
-from linkwork.world.bodies.schema import SceneBody
+from linkwork.world.bodies.schema import Scatter, SceneBody
 from linkwork.world.engine.failures import engine_exceptions, no_memory
 from linkwork.world.engine.names import MjModel, full_name
 from linkwork.world.grasps.build import add_grasps
@@ -116,13 +122,14 @@ def _arena(spec: Any) -> int:
     return min(max(CONTACT_MEMORY * contacts, LEAST_ARENA), MOST_ARENA)
 
 
-def set_start(model: MjModel, data: Any, loaded: LoadedScene) -> None:
-    """Set start positions of joints and start velocities of free bodies.
+def set_start(model: MjModel, data: Any, loaded: LoadedScene, seed: int) -> None:
+    """Set start positions of joints, start velocities and displacements of free bodies.
 
     Args:
         model: The compiled model.
         data: Its state, all joints at zero.
         loaded: The scene.
+        seed: Of random displacements.
     """
     for name, robot in loaded.scene.robots.items():
         for joint, position in _robot_starts(loaded.trees[name], robot.start).items():
@@ -133,6 +140,18 @@ def set_start(model: MjModel, data: Any, loaded: LoadedScene) -> None:
     for name, body in loaded.scene.bodies.items():
         if any((*body.velocity, *body.angular_velocity)):
             data.joint(name).qvel[:] = _free_velocities(body)
+        if body.scatter is not None:
+            _displace(data.joint(name).qpos, body.scatter, f"{seed}/scatter/{name}")
+
+
+def _displace(qpos: NDArray[np.float64], scatter: Scatter, stream: str) -> None:
+    """Displace a free body, by the random numbers of a stream."""
+    key = int.from_bytes(hashlib.sha256(stream.encode()).digest()[:16], "little")
+    generator = np.random.Generator(np.random.Philox(key=key))
+    *way, turn = generator.uniform(-1.0, 1.0, 4).tolist()
+    qpos[:3] += np.multiply(scatter.position, way)
+    half = 0.5 * scatter.yaw * turn
+    qpos[3:] = multiply_wxyz((math.cos(half), 0.0, 0.0, math.sin(half)), qpos[3:].tolist())
 
 
 def _robot_starts(tree: Tree, start: dict[str, float]) -> dict[str, float]:

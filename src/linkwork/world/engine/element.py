@@ -38,12 +38,14 @@ class LiveValue:
             integration state; otherwise checkpoints lose them.
         check: Raises what `write` would raise in any state and changes nothing; None when the
             result depends on the state.
+        wakes: Whether sleeping bodies wake up, since it may set them in motion.
     """
 
     what: str
     read: Callable[[], Any]
     write: Callable[[Any], None]
     check: Callable[[Any], object] | None = None
+    wakes: bool = True
 
 
 def read_only(path: str, what: str, read: Callable[[], Any]) -> LiveValue:

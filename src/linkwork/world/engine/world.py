@@ -60,7 +60,7 @@ class World:
         step_count: Steps since the start.
         before_forces: Changes to the engine's constraints before it solves for forces; applied to
             this state or to a copy.
-        on_changes: Called when changes between steps are accepted.
+        on_changes: Called when changes between steps are accepted that may set bodies in motion.
         pause_wanted: Whether an alarm requests a pause; cleared by the caller that pauses.
     """
 
@@ -160,7 +160,7 @@ class World:
         self.step_count = 0
         self.pause_wanted = False
         self.events.clear()
-        set_start(self.model, self.data, self.loaded)
+        set_start(self.model, self.data, self.loaded, self.seed)
         with self._guard.reporting(0):
             # Check the number of contacts before the forces, which may take long.
             self._mj.mj_fwdPosition(self.model, self.data)
@@ -270,10 +270,15 @@ class World:
         """Record an event at the present step."""
         self.events.append(Event(self.step_count, self.time, kind, message, data))
 
-    def accept_changes(self) -> None:
-        """Accept changes made between steps into the last good state."""
-        for changed in self.on_changes:
-            changed()
+    def accept_changes(self, *, wake: bool = True) -> None:
+        """Accept changes made between steps into the last good state.
+
+        Args:
+            wake: Whether they may set sleeping bodies in motion.
+        """
+        if wake:
+            for changed in self.on_changes:
+                changed()
         # Derived quantities are recomputed, as they are when the state is restored.
         try:
             with self._guard.reporting(self.step_count):

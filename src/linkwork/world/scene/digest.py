@@ -8,7 +8,10 @@ from typing import Any
 from linkwork.files.digest import digest_of
 from linkwork.world.scene.loaded import LoadedScene
 
-_ELSEWHERE = ("name", "places", "folder", "package_paths", "overrides", "trajectories", "libraries")
+_ELSEWHERE = (
+    *("name", "places", "folder", "package_paths", "overrides", "trajectories", "libraries"),
+    "program_file",
+)
 """Fields of a loaded scene that describe its origin, or follow from the others."""
 
 
@@ -21,7 +24,7 @@ def digests_of(loaded: LoadedScene) -> dict[str, str]:
     parts: dict[str, Any] = {}
     for field in dataclasses.fields(loaded):
         value = getattr(loaded, field.name)
-        if field.name in _ELSEWHERE or value is None:
+        if field.name in _ELSEWHERE or value is None or value == "":
             continue
         if field.name == "scene":
             # What is recorded does not change the physics.

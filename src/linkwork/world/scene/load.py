@@ -19,6 +19,7 @@ from linkwork.world.bodies.check import check_bodies
 from linkwork.world.forces.check import check_forces
 from linkwork.world.grasps.check import check_grasps
 from linkwork.world.joints.check import check_joints
+from linkwork.world.machines.check import check_machines, read_program
 from linkwork.world.materials.check import check_surfaces
 from linkwork.world.robots.check import (
     check_actuator_controllers,
@@ -99,6 +100,7 @@ _STAGES = (
     (check_surfaces,),
     (check_actuators, check_forces, check_mission, check_camera, check_sensors),
     (check_grasps, check_alarms, check_actuator_controllers),
+    (check_machines,),
 )
 """Checks of a scene; the problems of a stage are reported together, a stage needs those before."""
 
@@ -165,6 +167,7 @@ def _load(
                 check_part(check)
         check.problems.raise_found()
     c_sources, libraries = compile_controllers(check)
+    program, program_file = read_program(check)
     return LoadedScene(
         name,
         scene,
@@ -177,6 +180,8 @@ def _load(
         package_paths=tuple(str(path.absolute()) for path in package_paths),
         c_sources=c_sources,
         libraries=libraries,
+        program=program,
+        program_file=program_file,
     )
 
 

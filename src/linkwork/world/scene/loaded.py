@@ -30,6 +30,8 @@ class LoadedScene:
         overrides: Assignments that were applied to the file.
         c_sources: Text of the C file of each controller in C, by robot or name.
         libraries: Shared library compiled from it.
+        program: Text of the mission program; empty without one.
+        program_file: The file it is from; empty for a text in the scene.
         places: Places of groups, named parts, trajectories and mission steps in the file, e.g. by
             `bodies.crate` or `mission.steps.0.command`.
     """
@@ -46,6 +48,8 @@ class LoadedScene:
     overrides: tuple[str, ...] = ()
     c_sources: dict[str, str] = field(default_factory=dict)
     libraries: dict[str, str] = field(default_factory=dict)
+    program: str = ""
+    program_file: str = ""
 
     def place(self, group: str, *path: str | int) -> Place | None:
         """Place of a part in the file; the place of its group if it has none."""

@@ -15,6 +15,7 @@ from linkwork.world.contacts.schema import Contacts
 from linkwork.world.forces.schema import Force
 from linkwork.world.grasps.schema import Grasp
 from linkwork.world.joints.schema import PassiveJoint, SceneCutJoint, Tie, Weld
+from linkwork.world.machines.schema import Machine
 from linkwork.world.materials.schema import Material, Pair
 from linkwork.world.robots.schema import ActuatorController, Robot
 from linkwork.world.scene.values import MOST_NAMED, Gravity, NotNegative, Time, Vector
@@ -122,10 +123,15 @@ class MissionStep(FileModel):
 
 
 class Mission(FileModel):
-    """Timed steps."""
+    """Timed steps, and a program that machines carry out."""
 
     steps: Annotated[tuple[MissionStep, ...], Field(max_length=10_000)] = ()
     """Steps in ascending order of time."""
+    program: Annotated[str, Field(min_length=1, max_length=256_000)] | None = None
+    """A mission file ending in `.mission`, beside the scene or in the library, or a text."""
+    period: Annotated[Number, Field(ge=1e-6, le=1.0)] | None = None
+    """Period in which the program is looked at [s], a multiple of the physics step; the shortest
+    control period by default."""
 
 
 class Scene(FileModel):
@@ -175,8 +181,10 @@ class Scene(FileModel):
     """Contacts recorded as events."""
     alarms: Annotated[dict[Name, Alarm], Field(max_length=MOST_NAMED)] = {}
     """Alarms by name."""
+    machines: Annotated[dict[Name, Machine], Field(max_length=50)] = {}
+    """Machines that carry out the mission program, by name."""
     mission: Mission = Mission()
-    """Timed values and commands."""
+    """Timed values and commands, and a program for machines."""
     recording: Recording = Recording()
     """Recording of a run."""
     camera: SceneCamera = SceneCamera()

@@ -1,0 +1,121 @@
+"""A running mission: a live tree on a terminal, a line for each change elsewhere."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import TextIO
+
+from linkwork.cli.outcome import Line, Style, Styled, show
+from linkwork.cli.terminal import has_colour, is_terminal
+from linkwork.session import MissionNode, MissionView
+
+_MARKS = {
+    "idle": (" ", None),
+    "running": (">", Style.HEAD),
+    "waiting": ("~", Style.WARNING),
+    "done": ("+", Style.GOOD),
+    "failed": ("x", Style.BAD),
+    "cancelled": ("-", Style.WARNING),
+}
+"""Mark and emphasis of each state."""
+_FEWEST_ROWS = 4
+_BLOCK = "{ }"
+"""Text of a block, which is not shown."""
+
+
+class MissionDisplay:
+    """Shows a mission while it runs.
+
+    Call it with the time and the mission as often as you like.
+
+    Args:
+        stream: Where to show it; standard error when None.
+        quiet: Whether to show nothing where it is no terminal.
+    """
+
+    def __init__(self, stream: TextIO | None = None, *, quiet: bool = False) -> None:
+        self._stream = sys.stderr if stream is None else stream
+        self._is_quiet = quiet
+        self._is_live = is_terminal(self._stream)
+        self._rows = 0
+        self._states: Sequence[str] = ()
+
+    def __call__(self, time: float, view: MissionView) -> None:
+        """Show the mission at a simulated time [s]."""
+        if self._is_live:
+            self._draw(time, view)
+        elif not self._is_quiet:
+            self._list_changes(time, view)
+
+    def clear(self) -> None:
+        """Remove the tree from the terminal."""
+        if self._is_live:
+            self._write(self._back())
+            self._rows = 0
+
+    def _draw(self, time: float, view: MissionView) -> None:
+        columns, rows = _size(self._stream)
+        lines: list[Line] = [Styled(f"{time:8.2f} s  mission {view.status}", Style.HEAD)]
+        lines += tree_lines(view.nodes, columns, max(_FEWEST_ROWS, rows - 3))
+        colour = has_colour(self._stream)
+        text = "".join(f"{show(line, colour=colour)}\x1b[K\n" for line in lines)
+        self._write(self._back() + text)
+        self._rows = len(lines)
+
+    def _back(self) -> str:
+        """To the first line of the tree, and clear all of it."""
+        return f"\x1b[{self._rows}F\x1b[J" if self._rows else ""
+
+    def _list_changes(self, time: float, view: MissionView) -> None:
+        before = self._states or ["idle"] * len(view.nodes)
+        if len(before) != len(view.nodes):
+            before = ["idle"] * len(view.nodes)
+        for node, state in zip(view.nodes, before, strict=True):
+            if node.state not in (state, "idle") and node.text != _BLOCK:
+                indent = "  " * node.depth
+                self._write(f"{time:8.2f} s  {indent}{_plain(node.text)}: {node.state}\n")
+        self._states = [node.state for node in view.nodes]
+
+    def _write(self, text: str) -> None:
+        # The terminal may be gone, or the pipe closed.
+        with suppress(OSError, ValueError):
+            self._stream.write(text)
+            self._stream.flush()
+
+
+def tree_lines(nodes: Sequence[MissionNode], columns: int, rows: int) -> list[Line]:
+    """The nodes of a mission as lines, those around the running ones if there are too many.
+
+    Args:
+        nodes: All nodes.
+        columns: Greatest width.
+        rows: Greatest number of lines.
+    """
+    shown = [node for node in nodes if node.text != _BLOCK]
+    first = 0
+    if len(shown) > rows:
+        active = [i for i, node in enumerate(shown) if node.state in ("running", "waiting")]
+        last = active[-1] if active else len(shown) - 1
+        first = min(max(0, last - rows // 2), len(shown) - rows)
+    return [_line(node, columns) for node in shown[first : first + rows]]
+
+
+def _line(node: MissionNode, columns: int) -> Line:
+    mark, style = _MARKS[node.state]
+    text = f" {mark} {'  ' * node.depth}{_plain(node.text)}"[: max(columns - 1, 8)]
+    return text if style is None else Styled(text, style)
+
+
+def _plain(text: str) -> str:
+    return show(text, colour=False)
+
+
+def _size(stream: TextIO) -> tuple[int, int]:
+    try:
+        size = os.get_terminal_size(stream.fileno())
+        return size.columns or 80, size.lines or 24
+    except (OSError, ValueError):
+        return 80, 24

@@ -1,0 +1,56 @@
+"""Mission languages: programs of commands, checked before they run."""
+
+from linkwork.mission import export
+from linkwork.mission.build_plan import build_plan, check_mission
+from linkwork.mission.diagram import mermaid, timeline
+from linkwork.mission.interpreter import Event, Interpreter
+from linkwork.mission.language import (
+    CommandContext,
+    CommandSpec,
+    Language,
+    Parameter,
+    command,
+    user_language,
+)
+from linkwork.mission.languages import ARM, FLIGHT, LANGUAGES, ROBOT
+from linkwork.mission.machine import Action, Machine, Progress, Reading, Status
+from linkwork.mission.mock_machine import MockMachine, Script, rehearse
+from linkwork.mission.plan import Plan
+from linkwork.mission.program import Program
+from linkwork.mission.scenario import load_scenario
+from linkwork.mission.source import MissionTextError
+from linkwork.mission.syntax import load_mission, parse_mission
+
+__all__ = [
+    "ARM",
+    "FLIGHT",
+    "LANGUAGES",
+    "ROBOT",
+    "Action",
+    "CommandContext",
+    "CommandSpec",
+    "Event",
+    "Interpreter",
+    "Language",
+    "Machine",
+    "MissionTextError",
+    "MockMachine",
+    "Parameter",
+    "Plan",
+    "Program",
+    "Progress",
+    "Reading",
+    "Script",
+    "Status",
+    "build_plan",
+    "check_mission",
+    "command",
+    "export",
+    "load_mission",
+    "load_scenario",
+    "mermaid",
+    "parse_mission",
+    "rehearse",
+    "timeline",
+    "user_language",
+]

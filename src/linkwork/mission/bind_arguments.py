@@ -1,0 +1,184 @@
+"""Arguments of a call bound to the parameters of a command, with units and ranges checked."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from linkwork.errors import NotFoundError, Place
+from linkwork.mission import program as tree
+from linkwork.mission.expression import Compiled, Scope, compile_number
+from linkwork.mission.language import ANY_UNIT, NUMBER_KIND, CommandSpec, Parameter, Value
+from linkwork.mission.machine import Machine
+from linkwork.mission.units import parse_unit
+
+NameValue = Callable[[str, Place], str | None]
+"""The name that a word stands for; None where it is not known yet."""
+
+
+@dataclass(frozen=True)
+class OpenArgument:
+    """An argument known only at run time.
+
+    Attributes:
+        name: Name of the parameter.
+        entries: The number, or the entries of a list.
+        is_list: Whether it is a list.
+        lower: Least value [SI].
+        upper: Greatest value [SI].
+    """
+
+    name: str
+    entries: tuple[Compiled, ...]
+    is_list: bool
+    lower: float = -math.inf
+    upper: float = math.inf
+
+
+@dataclass
+class Bound:
+    """Arguments by parameter.
+
+    Attributes:
+        fixed: Those known before the run, numbers in SI.
+        dynamic: The others.
+    """
+
+    fixed: dict[str, Value] = field(default_factory=dict)
+    dynamic: list[OpenArgument] = field(default_factory=list)
+
+
+def bind_arguments(
+    step: tree.Call,
+    command: CommandSpec,
+    machine: Machine | None,
+    scope: Scope,
+    name_value: NameValue,
+) -> Bound:
+    """Bind and check the arguments of a command.
+
+    Args:
+        step: The call.
+        command: The command.
+        machine: The machine, for known names; None when unknown.
+        scope: What names in numbers stand for.
+        name_value: What names of slots, loads and so on stand for.
+
+    Raises:
+        MissionTextError: Too many or too few arguments, or one that does not fit.
+    """
+    binder = _Binder(command, machine, scope, name_value)
+    given = binder.by_parameter(step)
+    for parameter in command.parameters:
+        if parameter.name in given:
+            binder.bind(parameter, given[parameter.name])
+        elif parameter.default is not None:
+            binder.bound.fixed[parameter.name] = parameter.default
+    return binder.bound
+
+
+class _Binder:
+    def __init__(
+        self, command: CommandSpec, machine: Machine | None, scope: Scope, name_value: NameValue
+    ) -> None:
+        self.bound = Bound()
+        self._command = command
+        self._machine = machine
+        self._scope = scope
+        self._name_value = name_value
+
+    def by_parameter(self, step: tree.Call) -> dict[str, tree.ArgumentValue]:
+        """Given values by parameter name."""
+        names = [parameter.name for parameter in self._command.parameters]
+        form = f"{self._command.name}({', '.join(names)})"
+        given: dict[str, tree.ArgumentValue] = {}
+        for i, argument in enumerate(step.arguments):
+            if not argument.name and i >= len(names):
+                message = f"too many arguments: {argument.value.text}"
+                raise self._scope.error(argument.place, message, f"expected {form}")
+            key = argument.name or names[i]
+            if key not in names:
+                missing = NotFoundError("parameter", key, names)
+                message = f"{self._command.name} has no parameter {key!r}"
+                raise self._scope.error(argument.place, message, missing.hint)
+            if key in given:
+                raise self._scope.error(argument.place, f"argument {key!r} given twice")
+            given[key] = argument.value
+        missing = [x.name for x in self._command.parameters if x.required and x.name not in given]
+        if missing:
+            message = f"{self._command.name} lacks arguments: {', '.join(missing)}"
+            raise self._scope.error(step.place, message, f"expected {form}")
+        return given
+
+    def bind(self, parameter: Parameter, value: tree.ArgumentValue) -> None:
+        """Binds one value."""
+        if isinstance(value, tree.NumberList):
+            self._bind_list(parameter, value)
+        elif parameter.kind != NUMBER_KIND:
+            self._bind_name(parameter, value)
+        elif isinstance(value, tree.Text):
+            message = f"expected a number for {parameter.name!r}: {value.text}"
+            raise self._scope.error(value.place, message)
+        else:
+            unit = parameter.unit
+            scale = 1.0 if unit == ANY_UNIT else parse_unit(unit).scale
+            bounds = (parameter.lower * scale, parameter.upper * scale)
+            part = self._number(value, unit)
+            self._check_range(parameter, value, part, *bounds)
+            if part.constant:
+                self.bound.fixed[parameter.name] = part.lower
+            else:
+                self.bound.dynamic.append(OpenArgument(parameter.name, (part,), False, *bounds))
+
+    def _number(self, value: tree.Expression, unit: str) -> Compiled:
+        dimension = None if unit == ANY_UNIT else parse_unit(unit).dimension
+        return compile_number(value, self._scope, dimension)
+
+    def _check_range(
+        self,
+        parameter: Parameter,
+        value: tree.Expression,
+        part: Compiled,
+        lower: float,
+        upper: float,
+    ) -> None:
+        if part.upper < lower or part.lower > upper:
+            unit = "" if parameter.unit == ANY_UNIT else parameter.unit
+            hint = f"expected {parameter.lower:g} to {parameter.upper:g} {unit}".rstrip()
+            message = f"{parameter.name!r} out of range: {value.text}"
+            raise self._scope.error(value.place, message, hint)
+
+    def _bind_list(self, parameter: Parameter, value: tree.NumberList) -> None:
+        lengths = parameter.list_lengths or (len(parameter.list_units),)
+        if not parameter.list_units:
+            message = f"{parameter.name!r} takes no list: {value.text}"
+            raise self._scope.error(value.place, message)
+        if len(value.entries) not in lengths:
+            shown = " or ".join(map(str, lengths)) if len(lengths) < 4 else f"up to {max(lengths)}"
+            message = f"{parameter.name!r} has {len(value.entries)} entries"
+            raise self._scope.error(value.place, message, f"expected {shown}")
+        units = parameter.list_units[: len(value.entries)]
+        entries = tuple(map(self._number, value.entries, units))
+        if all(entry.constant for entry in entries):
+            self.bound.fixed[parameter.name] = tuple(entry.lower for entry in entries)
+        else:
+            self.bound.dynamic.append(OpenArgument(parameter.name, entries, True))
+
+    def _bind_name(self, parameter: Parameter, value: tree.ArgumentValue) -> None:
+        if isinstance(value, tree.Text):
+            name = value.value
+        elif isinstance(value, tree.Name):
+            name = self._name_value(value.name, value.place)
+        else:
+            message = (
+                f"expected the name of a {parameter.kind} for {parameter.name!r}: {value.text}"
+            )
+            raise self._scope.error(value.place, message)
+        if name is None:
+            return
+        known = self._machine.names(parameter.kind) if self._machine is not None else ()
+        if known and name not in known:
+            missing = NotFoundError(parameter.kind, name, known)
+            raise self._scope.error(value.place, missing.message, missing.hint)
+        self.bound.fixed[parameter.name] = name

@@ -1,0 +1,224 @@
+"""What all exports share: a walk over a plan that refuses by line what a target cannot say."""
+
+from __future__ import annotations
+
+import math
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from linkwork import checks
+from linkwork.errors import combined, printable
+from linkwork.mission.language import Value
+from linkwork.mission.plan import Kind, Plan, PlanNode
+from linkwork.mission.source import MissionTextError
+from linkwork.spatial.rotation import from_rpy, to_wxyz
+
+_MAX_TEXT = 60
+
+
+@dataclass(frozen=True)
+class ArmOptions:
+    """What an arm controller needs to know beyond the mission.
+
+    Attributes:
+        poses: Named poses: x, y, z [m], roll, pitch, yaw [rad].
+        postures: Named joint positions [rad]; `home` is where HOME goes.
+        joint_speed: Joint velocity of a joint move at speed 1 [rad/s].
+        joint_acceleration: Acceleration of joint moves [rad/s^2].
+        tool_speed: Velocity of the tool in a joint move at speed 1 [m/s], where a target counts so.
+        tool_acceleration: Acceleration of moves along lines and arcs [m/s^2].
+        gripper: Digital output, or name of the signal, that closes the gripper.
+        gripper_time: Wait after the gripper was switched [s].
+    """
+
+    poses: Mapping[str, Sequence[float]] = field(default_factory=dict)
+    postures: Mapping[str, Sequence[float]] = field(default_factory=dict)
+    joint_speed: float = math.pi
+    joint_acceleration: float = 1.4
+    tool_speed: float = 1.0
+    tool_acceleration: float = 1.2
+    gripper: int | str = 0
+    gripper_time: float = 0.5
+
+    def __post_init__(self) -> None:
+        for name in ("joint_speed", "joint_acceleration", "tool_speed", "tool_acceleration"):
+            checks.positive(name, getattr(self, name))
+        checks.number("gripper_time", self.gripper_time, least=0.0)
+        for name, pose in self.poses.items():
+            checks.array(f"pose {name!r}", pose, (6,))
+        if isinstance(self.gripper, str) and not re.fullmatch(r"[A-Za-z]\w{0,31}", self.gripper):
+            raise checks.invalid("gripper", self.gripper, "a name of letters, digits and _")
+
+
+class Exporter(ABC):
+    """Writes a mission line by line."""
+
+    target: ClassVar[str]
+
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+        self._problems: list[MissionTextError] = []
+        self.lines: list[str] = []
+        self.depth = 0
+
+    def write(self) -> None:
+        """Writes all steps.
+
+        Raises:
+            MissionTextError: Steps that the target cannot say, each with its line.
+        """
+        self._walk(self._plan.nodes[0])
+        if self._problems:
+            raise combined(self._problems)
+
+    @abstractmethod
+    def command(self, node: PlanNode, name: str) -> None:
+        """Writes a command; `name` is that of its table."""
+
+    @abstractmethod
+    def wait(self, seconds: float) -> None:
+        """Writes a wait."""
+
+    @abstractmethod
+    def begin_repeat(self, times: int) -> None:
+        """Writes the begin of a loop."""
+
+    @abstractmethod
+    def end_repeat(self, times: int) -> None:
+        """Writes the end of a loop."""
+
+    def log(self, node: PlanNode) -> None:
+        """Writes a message; refused where a target has none."""
+        raise self.refusal(node)
+
+    def refusal(self, node: PlanNode, why: str = "", hint: str = "") -> MissionTextError:
+        """The error of a step that the target cannot say."""
+        reason = f": {why}" if why else ""
+        message = f"{node.text[:_MAX_TEXT]} cannot be exported to {self.target}{reason}"
+        return self._plan.program.error(node.place, message, hint)
+
+    def _walk(self, node: PlanNode) -> None:
+        try:
+            self._write(node)
+        except MissionTextError as error:
+            self._problems.append(error)
+
+    def _write(self, node: PlanNode) -> None:
+        if node.kind == Kind.SEQUENCE and node.timeout is None:
+            for child in node.children:
+                self._walk(self._plan.nodes[child])
+        elif node.kind == Kind.REPEAT:
+            self._repeat(node)
+        elif node.kind == Kind.WAIT:
+            self.wait(self._known(node))
+        elif node.kind == Kind.LOG and not node.values:
+            self.log(node)
+        elif node.kind == Kind.ASSIGN and math.isfinite(node.known_amount):
+            return  # a constant, which stands where it is used
+        elif node.kind == Kind.COMMAND and node.command is not None:
+            if node.own_timeout:
+                raise self.refusal(node, "it has no timeouts")
+            if node.dynamic:
+                raise self.refusal(node, f"{node.dynamic[0].name!r} is known only when it runs")
+            self.command(node, node.command.name)
+        else:
+            raise self.refusal(node)
+
+    def _known(self, node: PlanNode) -> float:
+        if not math.isfinite(node.known_amount):
+            raise self.refusal(node, "its number is known only when it runs")
+        return node.known_amount
+
+    def _repeat(self, node: PlanNode) -> None:
+        times = round(self._known(node))
+        if not times:
+            return
+        self.begin_repeat(times)
+        self.depth += 1
+        self._walk(self._plan.nodes[node.children[0]])
+        self.depth -= 1
+        self.end_repeat(times)
+
+
+class ArmExporter(Exporter):
+    """What exports of arm moves share: poses, postures, gripper."""
+
+    def __init__(self, plan: Plan, options: ArmOptions) -> None:
+        super().__init__(plan)
+        self.options = options
+
+    def command(self, node: PlanNode, name: str) -> None:
+        """Writes an arm move or a switch of the gripper."""
+        for other in ("tool", "frame"):
+            if other in node.fixed:
+                raise self.refusal(node, f"{other} {node.fixed[other]!r} is not known to it")
+        if name in ("GRAB", "RELEASE"):
+            self.grip(closed=name == "GRAB")
+        elif name in ("MOVEJ", "MOVEL", "MOVEC", "MOVEABSJ", "HOME"):
+            self.move(node, name)
+        else:
+            raise self.refusal(node)
+
+    @abstractmethod
+    def grip(self, *, closed: bool) -> None:
+        """Writes a switch of the gripper."""
+
+    @abstractmethod
+    def move(self, node: PlanNode, name: str) -> None:
+        """Writes a move."""
+
+    def pose(self, node: PlanNode, parameter: str) -> tuple[float, ...]:
+        """A pose as x, y, z [m], roll, pitch, yaw [rad]."""
+        value = node.fixed[parameter]
+        if isinstance(value, str):
+            if value not in self.options.poses:
+                hint = f"give it in ArmOptions(poses={{{value!r}: [x, y, z, roll, pitch, yaw]}})"
+                raise self.refusal(node, f"pose {value!r} is not known to it", hint)
+            return tuple(float(x) for x in self.options.poses[value])
+        numbers = _numbers(value)
+        if len(numbers) != 6:
+            hint = "expected [x, y, z, roll, pitch, yaw]"
+            raise self.refusal(node, "a target without an orientation", hint)
+        return numbers
+
+    def posture(self, node: PlanNode) -> tuple[float, ...]:
+        """Joint positions of MOVEABSJ and HOME [rad]."""
+        value = node.fixed.get("joints", "home")
+        if isinstance(value, str):
+            if value not in self.options.postures:
+                hint = f"give it in ArmOptions(postures={{{value!r}: [...]}})"
+                raise self.refusal(node, f"posture {value!r} is not known to it", hint)
+            value = tuple(float(x) for x in self.options.postures[value])
+        numbers = _numbers(value)
+        if len(numbers) != 6:
+            raise self.refusal(node, f"{len(numbers)} joint positions, expected 6")
+        return numbers
+
+    def number(self, node: PlanNode, parameter: str) -> float:
+        """A number of a command; 0 where it has none."""
+        value = node.fixed.get(parameter, 0.0)
+        return value if isinstance(value, float | int) else 0.0
+
+
+def _numbers(value: Value) -> tuple[float, ...]:
+    return value if isinstance(value, tuple) else ()
+
+
+def wxyz_of(rpy: Sequence[float]) -> tuple[float, ...]:
+    """Unit quaternion of roll, pitch, yaw [rad]."""
+    return to_wxyz(from_rpy(rpy))
+
+
+def message_text(text: str) -> str:
+    """Text of a message as a controller takes it: printable ASCII without quotes, one line."""
+    plain = printable(text).encode("ascii", "replace").decode()
+    return plain.replace('"', "'").replace("\\", "/")[:80]
+
+
+def program_name(text: str) -> str:
+    """A name that controllers take: letters, digits and _, at most 30 long."""
+    name = re.sub(r"\W", "_", text, flags=re.ASCII)[:30]
+    return name if re.match(r"[A-Za-z]", name) else f"m_{name}"[:30]

@@ -1,0 +1,132 @@
+"""Flights as MAVLink waypoint files, the text form `QGC WPL 110`."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from linkwork import checks
+from linkwork.mission.export.exporter import Exporter
+from linkwork.mission.languages import FLIGHT
+from linkwork.mission.plan import Plan, PlanNode
+
+WAYPOINT, LOITER_TIME, LAND, TAKEOFF, DELAY = 16, 19, 21, 22, 93
+JUMP, CHANGE_SPEED, GRIPPER = 177, 178, 211
+"""Numbers of MAVLink commands (MAV_CMD)."""
+GLOBAL, MISSION, RELATIVE = 0, 2, 3
+"""Frames (MAV_FRAME): absolute altitude, none, altitude above home."""
+
+EARTH_RADIUS = 6_378_137.0
+"""Equatorial radius of WGS 84 [m]."""
+_FARTHEST = 100_000.0
+_SINK_VELOCITY = next(x.default for spec in FLIGHT if spec.name == "LAND" for x in spec.parameters)
+
+
+@dataclass(frozen=True)
+class FlightOptions:
+    """Where the origin of a mission is.
+
+    Attributes:
+        latitude: Of the origin [deg].
+        longitude: Of the origin [deg].
+        altitude: Of the origin above sea level [m].
+    """
+
+    latitude: float = 0.0
+    longitude: float = 0.0
+    altitude: float = 0.0
+
+    def __post_init__(self) -> None:
+        # Near the poles east and north give no position.
+        checks.number("latitude", self.latitude, least=-80.0, most=80.0)
+        checks.number("longitude", self.longitude, least=-180.0, most=180.0)
+        checks.number("altitude", self.altitude, least=-1e4, most=1e5)
+
+
+def to_mavlink(plan: Plan, options: FlightOptions | None = None) -> str:
+    """A flight as a waypoint file: x is east, y north, z up from the origin.
+
+    Args:
+        plan: The mission.
+        options: Where the origin is.
+
+    Raises:
+        MissionTextError: Steps that cannot be exported, each with its line.
+    """
+    exporter = _Waypoints(plan, options or FlightOptions())
+    exporter.write()
+    return "\n".join(["QGC WPL 110", *exporter.lines, ""])
+
+
+class _Waypoints(Exporter):
+    target = "a MAVLink waypoint file"
+
+    def __init__(self, plan: Plan, options: FlightOptions) -> None:
+        super().__init__(plan)
+        self._origin = options
+        self._position = (0.0, 0.0, 0.0)
+        self._speed = math.nan
+        self._loops: list[int] = []
+        home = (options.latitude, options.longitude, options.altitude)
+        self._add(GLOBAL, WAYPOINT, (0.0, 0.0, 0.0, 0.0), home)
+
+    def _add(
+        self,
+        frame: int,
+        command: int,
+        parameters: tuple[float, float, float, float],
+        place: tuple[float, float, float] = (0.0, 0.0, 0.0),
+    ) -> None:
+        index = len(self.lines)
+        numbers = "\t".join(f"{x:.8f}" for x in (*parameters, *place))
+        self.lines.append(f"{index}\t{int(index == 0)}\t{frame}\t{command}\t{numbers}\t1")
+
+    def _here(self) -> tuple[float, float, float]:
+        """Latitude, longitude [deg] and height above home [m] of the present position."""
+        x, y, z = self._position
+        north = math.degrees(y / EARTH_RADIUS)
+        east = math.degrees(x / (EARTH_RADIUS * math.cos(math.radians(self._origin.latitude))))
+        return self._origin.latitude + north, self._origin.longitude + east, z
+
+    def wait(self, seconds: float) -> None:
+        self._add(MISSION, DELAY, (seconds, -1.0, -1.0, -1.0))
+
+    def begin_repeat(self, times: int) -> None:
+        self._loops.append(len(self.lines))
+        # The speed of the last flight of the loop is the one before its first.
+        self._speed = math.nan
+
+    def end_repeat(self, times: int) -> None:
+        first = self._loops.pop()
+        if times > 1 and len(self.lines) > first:
+            self._add(MISSION, JUMP, (float(first), float(times - 1), 0.0, 0.0))
+
+    def command(self, node: PlanNode, name: str) -> None:
+        given = {key: x for key, x in node.fixed.items() if isinstance(x, float | int)}
+        if name == "FLY-TO-POINT":
+            position = (given["x"], given["y"], given["z"])
+            if max(map(abs, position)) > _FARTHEST:
+                raise self.refusal(node, f"a point beyond {_FARTHEST / 1000:g} km")
+            self._change_speed(given["v"])
+            self._position = position
+            self._add(RELATIVE, WAYPOINT, (0.0, given["p"], 0.0, 0.0), self._here())
+        elif name == "TAKE-OFF":
+            self._change_speed(given["v"])
+            self._position = (*self._position[:2], given["height"])
+            self._add(RELATIVE, TAKEOFF, (0.0, 0.0, 0.0, 0.0), self._here())
+        elif name == "LAND":
+            if given["v"] != _SINK_VELOCITY:
+                raise self.refusal(node, "it has no sink velocity")
+            self._position = (*self._position[:2], 0.0)
+            self._add(RELATIVE, LAND, (0.0, 0.0, 0.0, 0.0), self._here())
+        elif name == "HOVER":
+            self._add(RELATIVE, LOITER_TIME, (given["duration"], 0.0, 0.0, 0.0), self._here())
+        elif name in ("ATTACH", "RELEASE"):
+            self._add(MISSION, GRIPPER, (1.0, float(name == "ATTACH"), 0.0, 0.0))
+        else:
+            raise self.refusal(node)
+
+    def _change_speed(self, speed: float) -> None:
+        if speed != self._speed:
+            self._speed = speed
+            self._add(MISSION, CHANGE_SPEED, (1.0, speed, -1.0, 0.0))

@@ -1,0 +1,184 @@
+"""The interface between the interpreter of a mission and the machines that carry it out."""
+
+from __future__ import annotations
+
+import math
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.errors import ActionFailedError, Place
+from linkwork.mission.language import CommandSpec, Value
+
+State = dict[str, NDArray[np.float64]]
+"""What a checkpoint saves of a machine or an interpreter."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A number of a machine that guards and expressions read.
+
+    Attributes:
+        name: Its name in mission texts.
+        unit: Its SI unit, e.g. `m/s`; empty for a number.
+        what: One line for lists.
+        lower: Least value it can have; the checker finds guards that are never true.
+        upper: Greatest value it can have.
+    """
+
+    name: str
+    unit: str = ""
+    what: str = ""
+    lower: float = -math.inf
+    upper: float = math.inf
+
+
+@dataclass(frozen=True)
+class Action:
+    """A command with its arguments.
+
+    Attributes:
+        command: The command.
+        arguments: Values by parameter name, numbers in SI, defaults filled in; a list of numbers
+            is a tuple. Those without a default that were not given are absent.
+        place: Where it stands in the mission text.
+    """
+
+    command: CommandSpec
+    arguments: Mapping[str, Value]
+    place: Place | None = None
+
+
+class Status(Enum):
+    """State of an action."""
+
+    RUNNING = "running"
+    DONE = "done"
+    FAILED = "failed"
+    CANCELLED = "cancelled"
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far an action is.
+
+    Attributes:
+        status: Its state.
+        fraction: Part done, 0 to 1; NaN when unknown.
+        message: Reason of a failure, or what it is doing.
+        result: Number that a finished action gives, if any.
+    """
+
+    status: Status
+    fraction: float = math.nan
+    message: str = ""
+    result: float | None = field(default=None)
+
+
+RUNNING = Progress(Status.RUNNING)
+"""Progress of an action that runs and reports no more."""
+DONE = Progress(Status.DONE, 1.0)
+"""Progress of an action that has reached its end condition."""
+
+
+class Machine(ABC):
+    """Something that carries out actions of a mission and has readings for its guards.
+
+    Attributes:
+        name: Its name in mission texts.
+        abilities: What commands need: `fly`, `carry`, `move-arm`, `grip`, `drive`, ...
+    """
+
+    name: str
+    abilities: frozenset[str]
+
+    @abstractmethod
+    def readings(self) -> Mapping[str, Reading]:
+        """The readings by name."""
+
+    @abstractmethod
+    def read(self, name: str) -> float:
+        """The present value of a reading, in SI."""
+
+    def names(self, kind: str) -> Sequence[str]:
+        """Known names of a kind of argument: `slot`, `load`, `pose`, `frame`, `tool`, `place`."""
+        return ()
+
+    def check(self, action: Action) -> None:
+        """Raise for an action that can never work: unreachable, too fast, an unknown name.
+
+        Arguments that are known only at run time are absent from the action.
+
+        Raises:
+            LinkworkError: The action can never work.
+        """
+        return
+
+    def begin_tick(self, time: float) -> None:
+        """Called before guards and steps are looked at in a tick.
+
+        Args:
+            time: Simulated time [s].
+        """
+        return
+
+    @abstractmethod
+    def start(self, slot: int, action: Action, time: float) -> None:
+        """Start an action.
+
+        Args:
+            slot: Identifies the running action, the index of its node.
+            action: What to do.
+            time: Simulated time [s].
+
+        Raises:
+            ActionRefusedError: Its precondition does not hold now.
+        """
+
+    @abstractmethod
+    def progress(self, slot: int, time: float) -> Progress:
+        """Progress of a running action; called at its start and once in every tick.
+
+        After a status other than `RUNNING` the slot is free.
+        """
+
+    @abstractmethod
+    def cancel(self, slot: int, time: float) -> None:
+        """End a running action and bring the machine to its safe state."""
+
+    def set(self, path: str, value: object) -> None:
+        """Set a live value for a command written in Python.
+
+        Raises:
+            ActionFailedError: The machine has none.
+        """
+        raise ActionFailedError(f"machine {self.name!r} has no live values: {path!r}")
+
+    def command(self, name: str, **arguments: object) -> object:
+        """Give a command of the session for a command written in Python.
+
+        Raises:
+            ActionFailedError: The machine is in no session.
+        """
+        raise ActionFailedError(f"machine {self.name!r} is in no session: command {name!r}")
+
+    def state(self) -> State:
+        """The state of the running actions, for a checkpoint."""
+        return {}
+
+    def is_valid_state(self, state: State) -> bool:
+        """Whether `state` can be restored."""
+        return not state
+
+    def restore(self, state: State, actions: Mapping[int, Action]) -> None:
+        """Continue from a state.
+
+        Args:
+            state: One of this machine's.
+            actions: Running actions by slot.
+        """
+        return

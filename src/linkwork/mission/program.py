@@ -1,0 +1,339 @@
+"""The tree of a mission program: statements and expressions with their places."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from linkwork.errors import Place
+from linkwork.mission.source import MissionTextError, Source
+from linkwork.mission.units import Dimension
+
+
+@dataclass(frozen=True)
+class Node:
+    """A part of a program.
+
+    Attributes:
+        place: Where it stands.
+        text: Its text on one line; of a block only its first word.
+    """
+
+    place: Place
+    text: str
+
+
+@dataclass(frozen=True)
+class Number(Node):
+    """A number in SI; without a unit it takes that of what it meets."""
+
+    value: float
+    dimension: Dimension | None
+
+
+@dataclass(frozen=True)
+class Truth(Node):
+    """TRUE or FALSE."""
+
+    value: bool
+
+
+@dataclass(frozen=True)
+class Name(Node):
+    """A variable, a reading, or a name such as a slot: `x`, `heli.wind`, `c1.s2`."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Function(Node):
+    """A call of a function such as `abs`."""
+
+    name: str
+    arguments: tuple[Expression, ...]
+
+
+@dataclass(frozen=True)
+class Operation(Node):
+    """Terms joined by operators of one precedence, `+ -` or `* /`; one term: its negative."""
+
+    terms: tuple[Expression, ...]
+    operators: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Comparison(Node):
+    """Two numbers compared."""
+
+    left: Expression
+    operator: str
+    right: Expression
+
+
+@dataclass(frozen=True)
+class Logic(Node):
+    """Conditions joined by AND or OR, or the NOT of one."""
+
+    operator: str
+    terms: tuple[Expression, ...]
+
+
+Expression = Number | Truth | Name | Function | Operation | Comparison | Logic
+
+
+@dataclass(frozen=True)
+class NumberList(Node):
+    """`[a, b, c]` as an argument."""
+
+    entries: tuple[Expression, ...]
+
+
+@dataclass(frozen=True)
+class Text(Node):
+    """`"text"` as an argument."""
+
+    value: str
+
+
+ArgumentValue = Expression | NumberList | Text
+
+
+@dataclass(frozen=True)
+class Argument:
+    """An argument of a call; `name` is empty for one given by position."""
+
+    name: str
+    value: ArgumentValue
+    place: Place
+
+
+@dataclass(frozen=True)
+class Sequence(Node):
+    """Statements one after another."""
+
+    steps: tuple[Statement, ...]
+
+
+@dataclass(frozen=True)
+class Call(Node):
+    """A command or a mission with arguments."""
+
+    name: str
+    arguments: tuple[Argument, ...]
+    timeout: Expression | None
+
+
+@dataclass(frozen=True)
+class Parallel(Node):
+    """Statements beside each other."""
+
+    steps: tuple[Statement, ...]
+
+
+@dataclass(frozen=True)
+class Fallback(Node):
+    """Statements of which the first that succeeds counts."""
+
+    steps: tuple[Statement, ...]
+
+
+@dataclass(frozen=True)
+class Retry(Node):
+    """A block with further tries."""
+
+    count: Expression
+    body: Sequence
+
+
+@dataclass(frozen=True)
+class Repeat(Node):
+    """A block a number of times."""
+
+    count: Expression
+    body: Sequence
+
+
+@dataclass(frozen=True)
+class While(Node):
+    """A block as long as a condition holds."""
+
+    condition: Expression
+    body: Sequence
+
+
+@dataclass(frozen=True)
+class If(Node):
+    """One of two blocks."""
+
+    condition: Expression
+    then: Sequence
+    otherwise: Statement | None
+
+
+@dataclass(frozen=True)
+class Guard(Node):
+    """`WHEN` or `ON` a condition `DO` a statement, up to the end of the block.
+
+    Attributes:
+        interrupts: Whether it is `ON`, which interrupts the block.
+        resume: Whether the interrupted step starts again.
+    """
+
+    condition: Expression
+    handler: Statement
+    interrupts: bool
+    resume: bool
+
+
+@dataclass(frozen=True)
+class Wait(Node):
+    """A wait for a time."""
+
+    duration: Expression
+
+
+@dataclass(frozen=True)
+class WaitUntil(Node):
+    """A wait for a condition."""
+
+    condition: Expression
+    timeout: Expression | None
+
+
+@dataclass(frozen=True)
+class Assert(Node):
+    """A condition that must hold."""
+
+    condition: Expression
+    message: str
+
+
+@dataclass(frozen=True)
+class Log(Node):
+    """A text with numbers for the record."""
+
+    message: str
+    values: tuple[Expression, ...]
+
+
+@dataclass(frozen=True)
+class Assign(Node):
+    """A variable gets a value; `declares` for LET."""
+
+    name: str
+    value: Expression
+    declares: bool
+
+
+@dataclass(frozen=True)
+class Fail(Node):
+    """A failure with a reason."""
+
+    message: str
+
+
+Statement = (
+    Sequence
+    | Call
+    | Parallel
+    | Fallback
+    | Retry
+    | Repeat
+    | While
+    | If
+    | Guard
+    | Wait
+    | WaitUntil
+    | Assert
+    | Log
+    | Assign
+    | Fail
+)
+
+
+@dataclass(frozen=True)
+class Mission(Node):
+    """A named mission with parameters."""
+
+    name: str
+    parameters: tuple[str, ...]
+    body: Sequence
+
+
+def walk(statement: Statement) -> Iterator[Statement]:
+    """A statement and all statements inside it, without recursion."""
+    waiting: list[Statement | None] = [statement]
+    while waiting:
+        match waiting.pop():
+            case None:
+                continue
+            case Sequence(steps=steps) | Parallel(steps=steps) | Fallback(steps=steps) as one:
+                waiting += steps
+            case Retry(body=body) | Repeat(body=body) | While(body=body) as one:
+                waiting.append(body)
+            case If() as one:
+                waiting += (one.then, one.otherwise)
+            case Guard() as one:
+                waiting.append(one.handler)
+            case one:
+                pass
+        yield one
+
+
+MAIN = "main"
+"""Name of the mission made of bare statements."""
+
+
+@dataclass(frozen=True)
+class Program:
+    """A parsed mission file with all it imports.
+
+    Attributes:
+        source: Its text.
+        missions: All missions by name.
+        main: Name of the mission that runs: the bare statements, `main`, or the last one.
+        sources: All texts by file name.
+    """
+
+    source: Source
+    missions: Mapping[str, Mission]
+    main: str
+    sources: Mapping[str, Source] = field(repr=False)
+
+    @cached_property
+    def assignments(self) -> Mapping[str, Counter[str]]:
+        """How often each mission assigns each of its variables in its text."""
+        return {
+            name: Counter(x.name for x in walk(mission.body) if isinstance(x, Assign))
+            for name, mission in self.missions.items()
+        }
+
+    def error(self, place: Place, message: str, hint: str = "") -> MissionTextError:
+        """An error at a place of one of the texts."""
+        return self.sources[place.file].error(place, message, hint)
+
+
+def recursive_calls(program: Program) -> Iterator[Call]:
+    """Calls that lead back to a mission they are in; a depth-first search without recursion."""
+    missions = program.missions
+    calls = {
+        name: [x for x in walk(mission.body) if isinstance(x, Call) and x.name in missions]
+        for name, mission in missions.items()
+    }
+    closed: dict[str, bool] = {}
+    for root in missions:
+        stack = [] if root in closed else [(root, iter(calls[root]))]
+        closed.setdefault(root, False)
+        while stack:
+            name, rest = stack[-1]
+            call = next(rest, None)
+            if call is None:
+                closed[name] = True
+                stack.pop()
+            elif call.name not in closed:
+                closed[call.name] = False
+                stack.append((call.name, iter(calls[call.name])))
+            elif not closed[call.name]:
+                yield call

@@ -1,0 +1,83 @@
+"""Reference page of the mission languages, generated from their tables.
+
+python -m linkwork.mission.reference    # writes docs/missions-reference.md
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from pathlib import Path
+
+from linkwork.files import write_atomically
+from linkwork.mission.language import ANY_UNIT, NUMBER_KIND, CommandSpec, Language, Parameter
+from linkwork.mission.languages import LANGUAGES
+from linkwork.mission.tokens import CONTROL_WORDS, FUNCTIONS, SMALL_WORDS
+from linkwork.mission.units import UNITS
+
+PAGE = Path(__file__).resolve().parents[3] / "docs" / "missions-reference.md"
+"""The page, in a checkout of the project."""
+
+
+def reference_page(languages: Iterable[Language] = LANGUAGES) -> str:
+    """The page as Markdown."""
+    lines = [
+        "# Mission languages: reference",
+        "",
+        "Generated from the tables of commands; `docs/missions.md` is the tutorial. A bare number",
+        "takes the unit of its parameter. A parameter with a value in brackets may be left out.",
+        "",
+        f"Keywords: {_words((*CONTROL_WORDS, *SMALL_WORDS))}.  ",
+        f"Functions: {_words(FUNCTIONS)}.  ",
+        f"Units: {_words(UNITS)}, with products `N m`, quotients `m/s` and powers `m/s^2`.",
+    ]
+    for language in languages:
+        lines += ["", f"## {language.name}: {language.title.lower()}"]
+        for command in language:
+            lines += ["", *_command(command)]
+    return "\n".join(lines) + "\n"
+
+
+def _words(words: Iterable[str]) -> str:
+    return " ".join(f"`{word}`" for word in words)
+
+
+def _command(command: CommandSpec) -> list[str]:
+    names = ", ".join(x.name if x.required else f"[{x.name}]" for x in command.parameters)
+    lines = [f"### `{command.name}({names})`", "", command.help, ""]
+    needs = f"Needs a machine that can `{command.needs}`." if command.needs else ""
+    limit = f"Timeout {command.timeout:g} s." if math.isfinite(command.timeout) else ""
+    also = f"Also {_words(command.aliases)}." if command.aliases else ""
+    lines.append(" ".join(x for x in (needs, limit, also) if x))
+    if command.parameters:
+        lines += ["", "| parameter | value | range | |", "| --- | --- | --- | --- |"]
+        lines += [_row(parameter) for parameter in command.parameters]
+    return lines
+
+
+def _row(parameter: Parameter) -> str:
+    cells = (f"`{parameter.name}`{_default(parameter)}", _kind(parameter), _range(parameter))
+    return f"| {' | '.join(cells)} | {parameter.help} |"
+
+
+def _default(parameter: Parameter) -> str:
+    value = parameter.default
+    if value is None:
+        return ""
+    return f" [{value:g}]" if isinstance(value, float | int) else f" [{value}]"
+
+
+def _kind(parameter: Parameter) -> str:
+    if parameter.kind != NUMBER_KIND:
+        return f"{parameter.kind}, or a list" if parameter.list_units else parameter.kind
+    return "any unit" if parameter.unit == ANY_UNIT else parameter.unit or "number"
+
+
+def _range(parameter: Parameter) -> str:
+    if math.isinf(parameter.lower) and math.isinf(parameter.upper):
+        return ""
+    return f"{parameter.lower:g} to {parameter.upper:g}"
+
+
+if __name__ == "__main__":
+    write_atomically(PAGE, reference_page())

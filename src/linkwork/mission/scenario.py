@@ -1,0 +1,159 @@
+"""Scenario tables: steps with a target for each axis and an end condition, as a mission program.
+
+An axis is 'there' when its error and the rate of its error are both below thresholds; they are the
+readings `AXIS.error` and `AXIS.error_rate`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from linkwork import library
+from linkwork.errors import NotFoundError, Place
+from linkwork.files import Document, check_header, expand_home, read_bytes, read_yaml, validate
+from linkwork.files.file_model import FileModel, Name
+from linkwork.mission import program as tree
+from linkwork.mission.source import MissionTextError, Source
+from linkwork.mission.tokens import MAX_TEXT
+
+IMMEDIATELY = "immediately"
+"""End condition of a step that ends at once."""
+_UNTIL, _TIMEOUT = "until", "timeout"
+_LIBRARY = Path(library.__file__).parent / "missions"
+
+Threshold = Annotated[float, Field(gt=0.0, le=1e6)]
+Seconds = Annotated[float, Field(gt=0.0, le=86400.0)]
+
+
+class Axis(FileModel):
+    """Thresholds below which an axis is there."""
+
+    error: Threshold
+    """Greatest magnitude of its error, in SI."""
+    rate: Threshold
+    """Greatest magnitude of the rate of its error, in SI per second."""
+
+
+class Scenario(FileModel):
+    """A table of steps."""
+
+    linkwork: Literal["scenario"]
+    """Type of the file."""
+    version: Literal[1]
+    """Version of the format."""
+    description: Annotated[str, Field(max_length=2000)] = ""
+    """One sentence for lists."""
+    parameters: Annotated[tuple[Name, ...], Field(max_length=20)] = ()
+    """Names that whoever runs it gives, e.g. source and target."""
+    axes: Annotated[dict[Name, Axis], Field(min_length=1, max_length=50)]
+    """Axes by name, with what counts as there."""
+    timeout: Seconds = 60.0
+    """Longest time of a step [s]."""
+    steps: Annotated[tuple[dict[str, str | float], ...], Field(min_length=1, max_length=1000)]
+    """Steps: a target for each axis, `until` an axis is there or `immediately`, `timeout` [s]."""
+
+
+def scenario_names() -> list[str]:
+    """Names of the scenarios in the library, sorted."""
+    return sorted(path.stem for path in _LIBRARY.glob("*.yaml"))
+
+
+def load_scenario(source: str | Path) -> tree.Program:
+    """A scenario table as a mission program.
+
+    Args:
+        source: A YAML file, or the name of a scenario in the library.
+
+    Raises:
+        SchemaError: The file is no scenario; with line and column.
+        FileError: The file cannot be read.
+        NotFoundError: There is no such scenario in the library.
+    """
+    if Path(source).suffix not in (".yaml", ".yml"):
+        if source not in scenario_names():
+            name = str(source)
+            raise NotFoundError("scenario in the library called", name, scenario_names())
+        source = _LIBRARY / f"{source}.yaml"
+    file = expand_home(source)
+    document = read_yaml(file)
+    check_header(document, "scenario")
+    text = read_bytes(file, 4 * MAX_TEXT).decode("utf-8-sig")
+    builder = _Builder(validate(document, Scenario), document, Source(document.file, text))
+    return builder.program(file.stem)
+
+
+class _Builder:
+    """Makes a program of a table."""
+
+    def __init__(self, scenario: Scenario, document: Document, source: Source) -> None:
+        self._scenario = scenario
+        self._document = document
+        self._source = source
+
+    def program(self, name: str) -> tree.Program:
+        """The program; each step is a block."""
+        place = self._place("steps")
+        steps = tuple(self._step(i, x) for i, x in enumerate(self._scenario.steps))
+        body = tree.Sequence(place, name, steps)
+        mission = tree.Mission(place, name, name, self._scenario.parameters, body)
+        return tree.Program(self._source, {name: mission}, name, {self._source.file: self._source})
+
+    def _place(self, *path: str | int) -> Place:
+        place = self._document.place(path)
+        return Place(place.file, max(place.line, 1), max(place.column, 1))
+
+    def _error(self, message: str, hint: str, *path: str | int) -> MissionTextError:
+        return self._source.error(self._place(*path), message, hint)
+
+    def _step(self, index: int, cells: dict[str, str | float]) -> tree.Sequence:
+        axes = self._scenario.axes
+        place = self._place("steps", index)
+        for key in cells:
+            if key not in (*axes, _UNTIL, _TIMEOUT):
+                missing = NotFoundError("axis", key, [*axes, _UNTIL, _TIMEOUT])
+                raise self._error(missing.message, missing.hint, "steps", index, key)
+        missing = [x for x in (*axes, _UNTIL) if x not in cells]
+        if missing:
+            message = f"step {index} lacks: {', '.join(missing)}"
+            raise self._error(message, "give every axis a target, and until", "steps", index)
+        parts = [self._aim(index, axis, cells[axis]) for axis in axes]
+        parts += self._wait(index, cells)
+        return tree.Sequence(place, f"step {index}", tuple(parts))
+
+    def _aim(self, index: int, axis: str, target: str | float) -> tree.Statement:
+        place = self._place("steps", index, axis)
+        if not isinstance(target, str):
+            message = f"invalid target of {axis!r}: {target:g}"
+            raise self._error(message, "expected a name", "steps", index, axis)
+        names = (tree.Name(place, axis, axis), tree.Name(place, target, target))
+        arguments = tuple(tree.Argument("", name, place) for name in names)
+        return tree.Call(place, f"AIM({axis}, {target})", "AIM", arguments, None)
+
+    def _wait(self, index: int, cells: dict[str, str | float]) -> list[tree.Statement]:
+        until, timeout = cells[_UNTIL], cells.get(_TIMEOUT, self._scenario.timeout)
+        place = self._place("steps", index, _UNTIL)
+        if until == IMMEDIATELY:
+            return []
+        if not isinstance(until, str) or until not in self._scenario.axes:
+            choices = [IMMEDIATELY, *self._scenario.axes]
+            missing = NotFoundError("end condition", str(until), choices)
+            raise self._error(missing.message, missing.hint, "steps", index, _UNTIL)
+        if isinstance(timeout, str) or not 0.0 < timeout <= 86400.0:
+            hint = "expected seconds, above 0 up to 86400"
+            raise self._error(f"invalid timeout: {timeout}", hint, "steps", index, _TIMEOUT)
+        limit = tree.Number(place, f"{timeout:g} s", float(timeout), None)
+        condition = self._is_there(place, until)
+        return [tree.WaitUntil(place, f"WAIT UNTIL {until} is there", condition, limit)]
+
+    def _is_there(self, place: Place, axis: str) -> tree.Logic:
+        thresholds = self._scenario.axes[axis]
+        given = ((f"{axis}.error", thresholds.error), (f"{axis}.error_rate", thresholds.rate))
+        parts = []
+        for name, limit in given:
+            size = tree.Function(place, f"abs({name})", "abs", (tree.Name(place, name, name),))
+            number = tree.Number(place, f"{limit:g}", limit, None)
+            parts.append(tree.Comparison(place, f"abs({name}) < {limit:g}", size, "<", number))
+        return tree.Logic(place, " AND ".join(x.text for x in parts), "AND", tuple(parts))

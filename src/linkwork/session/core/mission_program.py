@@ -1,0 +1,303 @@
+"""The mission program of a scene: a participant that ticks an interpreter."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork import checks
+from linkwork.errors import ArgumentError, LinkworkError, SessionError
+from linkwork.mission.build_plan import build_plan
+from linkwork.mission.diagram import mermaid, timeline
+from linkwork.mission.interpreter import Event as NodeEvent
+from linkwork.mission.interpreter import Interpreter
+from linkwork.mission.program import Program
+from linkwork.mission.syntax import load_mission, parse_mission
+from linkwork.session.core.mission import PROGRAM
+from linkwork.session.core.participant import Arrays, CommandPort, Participant
+from linkwork.session.machines.session_machine import SessionMachine
+from linkwork.session.state import MissionNode, MissionView
+from linkwork.world.engine.element import Command
+from linkwork.world.scene.loaded import LoadedScene
+
+EVENT = "mission"
+"""Kind of the events of a program: a change of the state of a node."""
+MOST_HISTORY = 20_000
+"""Newest events of which a timeline is drawn."""
+_TEXT, _NEXT, _RUN = "text", "next", "run"
+_IMPORT = re.compile(r'^[ \t]*import[ \t]*"[^"\n]*"', re.MULTILINE)
+_NEVER = -1.0
+_STOP = "\0"
+"""Next text that only ends the present program."""
+
+
+def self_contained(program: Program) -> str:
+    """The text of a program with all files that it imports, which need not exist any more."""
+    own = program.source.file
+    texts = [x.text for file, x in program.sources.items() if file != own]
+    return "\n".join(_IMPORT.sub("", text) for text in [*texts, program.source.text])
+
+
+def program_of_scene(loaded: LoadedScene) -> str:
+    """The self-contained text of a scene's program; empty without one.
+
+    Raises:
+        LinkworkError: Invalid text, with its place.
+    """
+    if not loaded.program:
+        return ""
+    if loaded.program_file:
+        return self_contained(load_mission(loaded.program_file))
+    folder = Path(loaded.folder) if loaded.folder else None
+    return self_contained(parse_mission(loaded.program, name="mission.program", folder=folder))
+
+
+class MissionProgram(Participant):
+    """Ticks the interpreter of a mission program.
+
+    A new program replaces the present one in the next turn, because only turns send commands.
+
+    Args:
+        machines: Machines that carry it out.
+        every: Physics steps from one tick to the next.
+        text: Self-contained text of the program; empty for none.
+    """
+
+    name = PROGRAM
+    varying = frozenset({_TEXT, _NEXT, _RUN})
+
+    def __init__(self, machines: Sequence[SessionMachine], every: int, text: str = "") -> None:
+        self.every = every
+        self._machines = machines
+        self._text, self._next = "", text
+        self._interpreter: Interpreter | None = None
+        self._ticked = _NEVER
+        # For the timeline only: neither restored nor part of checkpoints.
+        self._history: deque[NodeEvent] = deque(maxlen=MOST_HISTORY)
+
+    @property
+    def machines(self) -> Sequence[SessionMachine]:
+        """The machines."""
+        return self._machines
+
+    def check(self) -> None:
+        """Raise for a program of the scene that can never run."""
+        if self._next:
+            self._new(self._next)
+
+    def _new(self, text: str) -> Interpreter:
+        program = parse_mission(text)
+        return Interpreter(build_plan(program, self._machines))
+
+    def turn(self, port: CommandPort) -> None:
+        """Tick once at each step, also if the step is repeated."""
+        world = port.world
+        # Without a program turns leave no trace: they depend on how a run is divided.
+        if self._ticked == world.step_count or self._is_idle:
+            return
+        self._ticked = float(world.step_count)
+        if self._next:
+            self._replace(port)
+        if self._interpreter is not None and not self._interpreter.ended:
+            self._interpreter.tick(world.time)
+            self._pass_on(port)
+
+    def next_turn(self, step: int) -> int:
+        """The next control period; none while no program runs."""
+        return sys.maxsize if self._is_idle else super().next_turn(step)
+
+    @property
+    def _is_idle(self) -> bool:
+        ended = self._interpreter is None or self._interpreter.ended
+        return ended and not self._next
+
+    def _replace(self, port: CommandPort) -> None:
+        if self._interpreter is not None:
+            self._interpreter.cancel("replaced by another mission")
+            self._pass_on(port)
+        self._history.clear()
+        text, self._next = self._next, ""
+        self._text = "" if text == _STOP else text
+        self._interpreter = self._new(self._text) if self._text else None
+
+    def _pass_on(self, port: CommandPort) -> None:
+        if self._interpreter is not None:
+            for event in self._interpreter.take_events():
+                self._history.append(event)
+                port.world.add_event(EVENT, _message(event), **_data(event))
+
+    def commands(self) -> Mapping[str, Command]:
+        """Commands to programs while the scene runs."""
+        return {
+            "mission": self._command_mission,
+            "mission-pause": self._with("pause"),
+            "mission-resume": self._with("resume"),
+            "mission-advance": self._with("advance"),
+            "mission-stop": self._command_stop,
+        }
+
+    def _command_mission(self, text: Any) -> None:
+        given = checks.text("text of a mission", text)
+        if not given.strip():
+            raise ArgumentError("invalid mission: no text", hint="use mission-stop to end one")
+        self._new(given)
+        self._next = given
+
+    def _command_stop(self) -> None:
+        if self._interpreter is None or self._interpreter.ended:
+            raise SessionError("no mission runs", hint="give one by the command `mission`")
+        self._next = _STOP
+
+    def _with(self, name: str) -> Callable[[], None]:
+        def act() -> None:
+            if self._interpreter is None or self._interpreter.ended:
+                raise SessionError("no mission runs", hint="give one by the command `mission`")
+            getattr(self._interpreter, name)()
+
+        return act
+
+    def view(self) -> MissionView | None:
+        """The program at present; None without one."""
+        interpreter = self._interpreter
+        if interpreter is None:
+            return None
+        plan = interpreter.plan
+        states = interpreter.node_states()
+        nodes = tuple(
+            MissionNode(plan.depth(node.index), node.place.line, node.text, states[node.index])
+            for node in plan.nodes
+        )
+        report = {x.name: x.report() for x in self._machines if x.report()}
+        return MissionView(
+            interpreter.status, interpreter.reason, interpreter.paused, nodes, report
+        )
+
+    def diagram(self) -> str:
+        """The tree of the program as Mermaid text, coloured by the states of its nodes.
+
+        Raises:
+            SessionError: There is no program.
+        """
+        interpreter = self._present()
+        return mermaid(interpreter.plan, interpreter.node_states())
+
+    def timeline(self, file: str) -> bytes:
+        """A picture of when each step ran, in the format of a file's ending.
+
+        Raises:
+            SessionError: There is no program.
+            ArgumentError: An ending other than .png and .svg.
+        """
+        plan = self._present().plan
+        return timeline(plan, self._history).file_for(file)
+
+    def _present(self) -> Interpreter:
+        if self._interpreter is None:
+            raise SessionError("no mission has run", hint="give one by the command `mission`")
+        return self._interpreter
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether a program has run and none runs or is to run now."""
+        interpreter = self._interpreter
+        return interpreter is not None and interpreter.ended and not self._next
+
+    # Checkpoints.
+
+    def state(self) -> Arrays:
+        """Texts, the step of the last tick, and the state of interpreter and machines."""
+        run = np.zeros(0) if self._interpreter is None else _packed(self._interpreter.state())
+        return {
+            "ticked": np.array([self._ticked]),
+            _TEXT: _encoded(self._text),
+            _NEXT: _encoded(self._next),
+            _RUN: run,
+        }
+
+    def is_valid_state(self, state: Arrays) -> bool:
+        """Whether it is a state of a program for these machines."""
+        try:
+            text, following = _decoded(state[_TEXT]), _decoded(state[_NEXT])
+            if following and following != _STOP:
+                self._new(following)
+            if not text:
+                return state[_RUN].size == 0 and bool(np.isfinite(state["ticked"]).all())
+            interpreter = self._new(text)
+            held = _unpacked(state[_RUN], list(interpreter.state()))
+            return interpreter.is_valid_state(held) and bool(np.isfinite(state["ticked"]).all())
+        except LinkworkError:
+            return False
+
+    def restore(self, state: Arrays) -> None:
+        """Go back to a state."""
+        self._text, self._next = _decoded(state[_TEXT]), _decoded(state[_NEXT])
+        self._ticked = float(state["ticked"][0])
+        self._interpreter = self._new(self._text) if self._text else None
+        if self._interpreter is not None:
+            held = _unpacked(state[_RUN], list(self._interpreter.state()))
+            try:
+                self._interpreter.restore(held)
+            except LinkworkError as error:
+                # Actions and their machines do not fit, which only a machine knows.
+                raise SessionError(f"invalid checkpoint: {error.message}") from error
+
+
+def _message(event: NodeEvent) -> str:
+    return f"{event.command}: {event.state}" + (f" ({event.reason})" if event.reason else "")
+
+
+def _data(event: NodeEvent) -> dict[str, Any]:
+    return {
+        "node": event.node,
+        "line": event.line,
+        "state": event.state,
+        "command": event.command,
+        "reason": event.reason,
+    }
+
+
+def _encoded(text: str) -> NDArray[np.float64]:
+    """A text as numbers, for checkpoints."""
+    return np.frombuffer(text.encode(), dtype=np.uint8).astype(np.float64)
+
+
+def _decoded(numbers: NDArray[np.float64]) -> str:
+    """The text of a checkpoint, which is untrusted.
+
+    Raises:
+        ArgumentError: No text.
+    """
+    try:
+        if not ((numbers >= 0) & (numbers < 256) & (numbers == np.round(numbers))).all():
+            raise ArgumentError("invalid text in a checkpoint")
+        return numbers.astype(np.uint8).tobytes().decode()
+    except UnicodeDecodeError as error:
+        raise ArgumentError("invalid text in a checkpoint") from error
+
+
+def _packed(state: Mapping[str, NDArray[np.float64]]) -> NDArray[np.float64]:
+    """Several arrays as one, for checkpoints: their sizes, then all numbers."""
+    arrays = [np.asarray(x, dtype=np.float64).reshape(-1) for x in state.values()]
+    return np.concatenate([[float(x.size) for x in arrays], *arrays])
+
+
+def _unpacked(numbers: NDArray[np.float64], names: Sequence[str]) -> dict[str, Any]:
+    """The arrays of a checkpoint, which is untrusted.
+
+    Raises:
+        ArgumentError: Other numbers of arrays or values.
+    """
+    sizes, count = numbers[: len(names)], len(names)
+    is_count = (sizes >= 0) & (sizes <= numbers.size) & (sizes == np.round(sizes))
+    if sizes.size != count or not is_count.all() or sizes.sum() + count != numbers.size:
+        raise ArgumentError("invalid state of a mission in a checkpoint")
+    ends = np.cumsum(sizes).astype(int) + count
+    starts = [count, *ends.tolist()[:-1]]
+    return {name: numbers[a:b].copy() for name, a, b in zip(names, starts, ends, strict=True)}

@@ -1,0 +1,155 @@
+"""Moves along straight lines and circular arcs of the tool."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.arm.manipulator import Manipulator
+from linkwork.errors import ArgumentError
+from linkwork.ik.geometry.full_turns import nearest_turns, wrapped
+from linkwork.model.tree import Tree
+from linkwork.motion import (
+    CompositePath,
+    Line,
+    MotionLimits,
+    PiecewiseTrajectory,
+    arc_through,
+    joint_motion,
+    move_along,
+)
+from linkwork.motion.cartesian.pose_path import PosePath
+from linkwork.motion.limits.limit_check import check_positions
+from linkwork.motion.limits.time_scaling import motion_factor
+from linkwork.planning.motions import straight_limits
+from linkwork.session.core.robot_motion import LINEAR
+from linkwork.spatial import Pose
+
+Array = NDArray[np.float64]
+
+DEVIATION = 1e-4
+"""Greatest deviation of the reference from the path of the tool [m and rad]."""
+_SAME = 1e-9
+"""Distance below which two poses are the same [m or rad]."""
+_AT_START = 1e-6
+"""Distance of a solution from the start below which it is the start [rad or m]."""
+_SAMPLES = 6
+"""Samples of each piece by which a motion is compared with limits at first."""
+_CERTAINLY_WITHIN = 0.8
+"""Share of a limit below which samples show that no value between them exceeds it."""
+_LONGEST_STEP = 0.1
+"""Joint motion between two poses that is certainly no jump to another branch [rad or m]."""
+
+
+class ToolMotions:
+    """Plans motions of a robot along paths of its tool.
+
+    Args:
+        tree: The robot, with revolute and prismatic joints.
+        base: Pose of its base in the world.
+    """
+
+    def __init__(self, tree: Tree, base: Pose) -> None:
+        self._arm = Manipulator(tree)
+        self._from_world = base.inverse()
+
+    def plan(
+        self,
+        kind: str,
+        poses: Sequence[Pose],
+        start: Array,
+        speed: float,
+        blend: float,
+        limits: MotionLimits,
+    ) -> PiecewiseTrajectory | None:
+        """Joint motion from rest to rest along a path; None if the tool is at its end already.
+
+        Args:
+            kind: `linear`, or `circular` with a pose on the arc before each end of an arc.
+            poses: Poses of the tool in the world.
+            start: Joint positions at the start (n,) [rad or m].
+            speed: Of the tool [m/s]; less where the joints cannot follow.
+            blend: Distance from a corner at which the tool leaves its path [m].
+            limits: Of the joints.
+
+        Raises:
+            ArgumentError: Poses out of reach, a path that no branch follows, or an invalid arc.
+        """
+        targets = [self._from_world @ pose for pose in poses]
+        pieces = _pieces(kind, Pose.from_matrix(self._arm.fk(start)), targets)
+        if not pieces:
+            return None
+        tool = straight_limits(speed)
+        acceleration, jerk = float(tool.accelerations[0]), float(tool.jerks[0])
+        motion = move_along(CompositePath(pieces, blend), speed, acceleration, jerk)
+
+        def joints_of(path: Array) -> Array:
+            on_branch = self._on_branch(path, start)
+            if on_branch is not None:
+                return on_branch
+            found = self._arm.ik_path(path, start=start)
+            if found.breaks:
+                hint = "use a move of the joints, or change the path"
+                raise ArgumentError(f"invalid path: {found.breaks[0].reason}", hint=hint)
+            return found.q
+
+        def poses_of(q: Array) -> Array:
+            return np.asarray(self._arm.fk(q), dtype=float)
+
+        found = joint_motion(motion, joints_of, poses_of, DEVIATION).trajectory
+        return _within(found, limits)
+
+    def _on_branch(self, path: Array, start: Array) -> Array | None:
+        """Joint positions on the branch of the start, all at once; None if they must be searched.
+
+        Many times faster than a search, which is left for paths near singularities and limits and
+        for robots without closed-form inverse kinematics.
+        """
+        found = self._arm.ik(path)
+        method = found.method
+        if not method.complete or found.q.size == 0:
+            return None
+        apart = np.abs(nearest_turns(found.q[0], start, method.periodic) - start).max(axis=1)
+        first = int(np.argmin(np.where(np.isnan(apart), np.inf, apart)))
+        is_on = found.branch == found.branch[0, first]
+        if not (apart[first] < _AT_START and is_on.any(axis=1).all()):
+            return None
+        q = found.q[np.arange(len(path)), is_on.argmax(axis=1)]
+        steps = wrapped(np.diff(q, axis=0, prepend=start[None]), method.periodic)
+        q = start + np.cumsum(steps, axis=0)
+        is_smooth = np.abs(steps).max() < _LONGEST_STEP and method.inside(q).all()
+        return q if is_smooth else None
+
+
+def _within(path: PiecewiseTrajectory, limits: MotionLimits) -> PiecewiseTrajectory:
+    """A motion, slowed down as velocity and acceleration limits require.
+
+    Raises:
+        ArgumentError: A joint leaves its position limits.
+    """
+    times = np.linspace(0.0, path.duration, _SAMPLES * path.pieces)
+    room = np.minimum(path.position(times) - limits.lower, limits.upper - path.position(times))
+    if room.min() < _LONGEST_STEP:
+        check_positions(path, limits)
+    loads = (
+        (np.abs(path.velocity(times)) / limits.velocities).max(),
+        (np.abs(path.acceleration(times)) / limits.accelerations).max(),
+    )
+    # The exact extremes cost as much as all the rest of a plan.
+    if max(loads) < _CERTAINLY_WITHIN:
+        return path
+    # As for cubics, jerks are not limited: they jump at the ends of the pieces.
+    bounds = MotionLimits(velocities=limits.velocities, accelerations=limits.accelerations)
+    return path.scaled(max(1.0, motion_factor(path, bounds)))
+
+
+def _pieces(kind: str, start: Pose, targets: Sequence[Pose]) -> list[PosePath]:
+    if kind == LINEAR:
+        ways = pairwise([start, *targets])
+        return [Line(a, b) for a, b in ways if np.abs(a.matrix() - b.matrix()).max() > _SAME]
+    vias, ends = targets[::2], targets[1::2]
+    starts = [start, *ends[:-1]]
+    return [arc_through(a, via.position, b) for a, via, b in zip(starts, vias, ends, strict=True)]

@@ -1,0 +1,491 @@
+"""Robot arms with grippers as machines of a mission."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.errors import (
+    ActionFailedError,
+    ActionRefusedError,
+    ArgumentError,
+    LinkworkError,
+    NotFoundError,
+)
+from linkwork.mission.language import command_key
+from linkwork.mission.machine import DONE, Action, Progress, Reading, State, Status
+from linkwork.session.core.driver import RobotDriver
+from linkwork.session.core.participant import CommandPort
+from linkwork.session.core.robot_motion import read_move
+from linkwork.session.machines.arm_monitor import ArmMonitor
+from linkwork.session.machines.arm_targets import ArmTargets, request
+from linkwork.session.machines.session_machine import SessionMachine, number_of
+from linkwork.spatial import Pose
+from linkwork.spatial.vector import norm, subtract
+from linkwork.world.machines.schema import ArmMachine
+
+HOME = "home"
+"""Posture of the command HOME."""
+MOVES = ("MOVEJ", "MOVEL", "MOVEC", "MOVEABSJ")
+"""Commands with a target of their own."""
+
+_ARRIVED = 2e-3
+"""Distance of the tool from the target at which a move is over [m]."""
+_SETTLING = 0.3
+"""Time after the end of the reference within which the tool must arrive [s]."""
+_CLOSING = 1.0
+"""Greatest time in which fingers close or open [s]."""
+_LEAST_CLOSING = 0.06
+"""Least time in which fingers close, before they count as standing [s]."""
+_OPENED = 0.02
+"""Change of the gap after which a load is free [m]."""
+_LOST = 0.01
+"""Change of the gap at which a load is lost [m]."""
+
+_VALUES = 6
+"""Numbers of a running action: target of the tool, goal of its stage, load, gap at the start of
+the stage."""
+_X, _LOAD, _GAP = slice(0, 3), 3, 4
+_NO_LOAD = -1.0
+_NOTHING = -1
+
+
+@dataclass
+class _Task:
+    """A running action.
+
+    Attributes:
+        slot: Its slot.
+        action: The action.
+        stages: Names of its stages.
+        stage: Index of the present stage.
+        since: Start of the stage [s].
+        begun: Start of the action [s].
+        values: Numbers that it remembers.
+    """
+
+    slot: int
+    action: Action
+    stages: tuple[str, ...]
+    stage: int = 0
+    since: float = 0.0
+    begun: float = 0.0
+    values: NDArray[np.float64] = field(default_factory=lambda: np.full(_VALUES, _NO_LOAD))
+
+    @property
+    def uses_arm(self) -> bool:
+        return self.stages not in (("close",), ("open",))
+
+    def numbers(self) -> list[float]:
+        return [self.slot, self.stage, self.since, self.begun, *self.values.tolist()]
+
+
+_ROW = 4 + _VALUES
+_FETCH = ("rise", "above-load", "at-load", "close")
+_MOVE_LOAD = (*_FETCH, "lift", "above-slot", "at-slot", "open", "leave")
+
+
+class Arm(SessionMachine):
+    """A robot arm with a gripper.
+
+    An action is a sequence of stages: moves of the arm, given as the command `move`, and grasps. A
+    grasp is judged by the gap between the fingers.
+
+    Args:
+        name: Its name in the scene.
+        given: Its entry in the scene.
+        port: Takes its commands.
+        driver: Controller of the robot.
+    """
+
+    def __init__(
+        self, name: str, given: ArmMachine, port: CommandPort, driver: RobotDriver
+    ) -> None:
+        super().__init__(name, port)
+        self._given, self._driver = given, driver
+        self.abilities = frozenset(
+            {"move-arm"} | ({"grip", "move-load"} if given.gripper else set())
+        )
+        self._targets = ArmTargets(port.world, given)
+        self._monitor = ArmMonitor(port.world, given, driver)
+        self._closed = f"grasps.{given.gripper}.closed"
+        self._tasks: dict[int, _Task] = {}
+        # Slot of a MOVE that was cancelled after it had released its load.
+        self._placed = _NOTHING
+        # Number of loads moved, sum and greatest of their times [s].
+        self._cycles = np.zeros(3)
+        self._begin: dict[str, Callable[[_Task], None]] = {
+            "move": self._begin_move,
+            "rise": self._rise,
+            "above-load": self._go_above_load,
+            "at-load": self._go_to_load,
+            "close": self._close,
+            "lift": self._lift,
+            "above-slot": self._go_above_slot,
+            "at-slot": self._go_to_slot,
+            "open": self._open,
+            "leave": self._leave,
+        }
+
+    # Readings.
+
+    def readings(self) -> Mapping[str, Reading]:
+        """Tool, errors, torques, fingers, joints."""
+        return self._monitor.readings()
+
+    def _value(self, name: str) -> float:
+        return self._monitor.value(name)
+
+    def begin_tick(self, time: float) -> None:
+        """Note greatest errors and torques."""
+        self._monitor.sample()
+
+    def report(self) -> dict[str, float]:
+        """Loads moved, cycle times, greatest errors and torques, unexpected contacts."""
+        count, total, longest = self._cycles.tolist()
+        error, joint_error, torque, collisions = self._monitor.figures.tolist()
+        return {
+            "loads": count,
+            "mean cycle [s]": total / count if count else 0.0,
+            "longest cycle [s]": longest,
+            "tool error [m]": error,
+            "joint error [rad]": joint_error,
+            "torque over limit": torque,
+            "unexpected contacts": collisions,
+        }
+
+    # Before the run.
+
+    def names(self, kind: str) -> Sequence[str]:
+        """Known names of slots, loads, poses, postures, frames and tools."""
+        targets = self._targets
+        known: dict[str, Callable[[], Sequence[str]]] = {
+            "slot": targets.slot_names,
+            "load": targets.load_names,
+            "pose": targets.pose_names,
+            "posture": lambda: [*dict.fromkeys([HOME, *self._given.postures])],
+            "frame": targets.frame_names,
+            "tool": targets.tool_names,
+        }
+        return known[kind]() if kind in known else ()
+
+    def check(self, action: Action) -> None:
+        """Raise for unknown names, and targets out of reach."""
+        name, arguments = command_key(action.command.name), action.arguments
+        if name == "MOVE":
+            for slot in arguments.values():
+                for each in self._targets.slots_of(str(slot)):
+                    pose = self._targets.at_slot(each)
+                    for part in (pose, self._targets.above(pose)):
+                        self._check_reach({**request(part)})
+        elif name in MOVES and {"target", "joints"} & set(arguments):
+            target = arguments.get("target", "")
+            # The orientation of a position is known only when it runs.
+            if not (isinstance(target, tuple) and len(target) == 3):
+                self._check_reach(self._request(action, Pose()))
+
+    def _check_reach(self, move: Mapping[str, object]) -> None:
+        self._driver.check_move(read_move(self._driver.robot.tree, **move))
+
+    # Actions.
+
+    def start(self, slot: int, action: Action, time: float) -> None:
+        """Start an action.
+
+        Raises:
+            ActionRefusedError: The arm is busy, there is no such load, or a move is refused.
+        """
+        name, stages = command_key(action.command.name), _stages(action)
+        task = _Task(slot, action, stages, since=time, begun=time)
+        busy = [x for x in self._tasks.values() if x.uses_arm == task.uses_arm or x.uses_arm]
+        if busy:
+            raise ActionRefusedError(f"{self.name!r} is busy with {busy[0].action.command.name}")
+        if name == "MOVE":
+            task.stage = self._first_stage(task)
+        try:
+            self._begin[stages[task.stage]](task)
+        except LinkworkError as error:
+            raise ActionRefusedError(error.message, hint=error.hint) from error
+        self._tasks[slot] = task
+
+    def _first_stage(self, task: _Task) -> int:
+        """Where a MOVE begins, which may have been interrupted.
+
+        Raises:
+            ActionRefusedError: There is no load, or no room for it.
+        """
+        is_placed, self._placed = self._placed == task.slot, _NOTHING
+        if is_placed:
+            return _MOVE_LOAD.index("leave")
+        self._targets.free(str(task.action.arguments["target"]))
+        if self._monitor.is_holding:
+            return _MOVE_LOAD.index("lift")
+        self._targets.occupied(str(task.action.arguments["source"]))
+        return 0
+
+    def progress(self, slot: int, time: float) -> Progress:
+        """Go on to the next stage where one is over."""
+        task = self._tasks[slot]
+        try:
+            while self._is_over(task, time):
+                if task.stage + 1 == len(task.stages):
+                    del self._tasks[slot]
+                    self._note_cycle(task, time)
+                    return DONE
+                task.stage, task.since = task.stage + 1, time
+                self._begin[task.stages[task.stage]](task)
+        except LinkworkError as error:
+            del self._tasks[slot]
+            return Progress(Status.FAILED, message=error.message)
+        return Progress(Status.RUNNING, task.stage / len(task.stages), task.stages[task.stage])
+
+    def _note_cycle(self, task: _Task, time: float) -> None:
+        if task.stages == _MOVE_LOAD:
+            took = time - task.begun
+            self._cycles += (1.0, took, 0.0)
+            self._cycles[2] = max(self._cycles[2], took)
+
+    def cancel(self, slot: int, time: float) -> None:
+        """Stop the arm within its limits; the gripper stays as it is."""
+        task = self._tasks.pop(slot, None)
+        if task is None or not task.uses_arm:
+            return
+        if task.stages == _MOVE_LOAD and task.stages[task.stage] in ("open", "leave"):
+            self._placed = slot
+        if self._monitor.is_moving:
+            self.command("stop", robot=self._given.robot)
+
+    def _is_over(self, task: _Task, time: float) -> bool:
+        """Whether the present stage is over.
+
+        Raises:
+            ActionFailedError: It cannot reach its end any more.
+        """
+        stage = task.stages[task.stage]
+        if stage == "close":
+            return self._has_closed(task, time)
+        if stage == "open":
+            return self._has_opened(task, time)
+        if stage in ("above-slot", "at-slot"):
+            self._check_held(task)
+        return self._has_arrived(task, time)
+
+    # Moves of the arm.
+
+    def _move(self, task: _Task, goal: Pose | None, **arguments: object) -> None:
+        position = self._monitor.pose.position if goal is None else goal.position
+        task.values[_X] = position
+        self.command("move", robot=self._given.robot, **arguments)
+
+    def _line(self, task: _Task, goal: Pose) -> None:
+        if norm(subtract(goal.position, self._monitor.pose.position)) > _ARRIVED:
+            speed = self._given.line_speed
+            self._move(task, goal, **request(goal), path="linear", speed=speed)
+        else:
+            task.values[_X] = goal.position
+
+    def _joints(self, task: _Task, goal: Pose) -> None:
+        self._move(task, goal, **request(goal), speed=self._given.speed, profile="jerk-limited")
+
+    def _has_arrived(self, task: _Task, time: float) -> bool:
+        blend = 0.0
+        if task.stages == ("move",):
+            blend = number_of(task.action, "blend")
+        if self._monitor.is_moving and not blend:
+            return False
+        left = math.dist(self._monitor.position, task.values[_X].tolist())
+        if left <= blend:
+            return True
+        if self._monitor.is_moving:
+            return False
+        if left <= _ARRIVED or math.isnan(left):
+            return True
+        ended = time - max(task.since, self._reference_end(task))
+        if ended > _SETTLING:
+            raise ActionFailedError(f"the tool stopped {left:.3g} m from its target")
+        return False
+
+    def _reference_end(self, task: _Task) -> float:
+        since = self._driver.reference.since
+        return float(since.max(initial=task.since))
+
+    def _begin_move(self, task: _Task) -> None:
+        action = task.action
+        move = self._request(action, self._monitor.pose)
+        goal: Pose | None = None
+        if command_key(action.command.name) in ("MOVEJ", "MOVEL", "MOVEC"):
+            goal = self._goal(action, "target", self._monitor.pose)
+        self._move(task, goal, **move)
+        if goal is None:
+            # A posture: no point of the tool to arrive at.
+            task.values[_X] = math.nan
+
+    def _goal(self, action: Action, name: str, now: Pose) -> Pose:
+        given = action.arguments
+        return self._targets.pose(given[name], now, given.get("tool"), given.get("frame"))
+
+    def _request(self, action: Action, now: Pose) -> dict[str, object]:
+        """Arguments of the command `move` for a move of a mission."""
+        name, given = command_key(action.command.name), action.arguments
+        if name in ("HOME", "MOVEABSJ"):
+            joints = self._posture(given.get("joints", HOME))
+            return {"joints": joints, "speed": given["speed"], "profile": "jerk-limited"}
+        goal = request(self._goal(action, "target", now))
+        if name == "MOVEJ":
+            return {**goal, "speed": given["speed"], "profile": "jerk-limited"}
+        if name == "MOVEL":
+            return {**goal, "path": "linear", "speed": given["speed"]}
+        via = request(self._goal(action, "via", now))
+        return {"poses": [via, goal], "path": "circular", "speed": given["speed"]}
+
+    def _posture(self, joints: object) -> dict[str, float] | list[float]:
+        if isinstance(joints, tuple):
+            return list(joints)
+        name = str(joints)
+        if name in self._given.postures:
+            return dict(self._given.postures[name])
+        if name != HOME:
+            raise NotFoundError("posture", name, self.names("posture"))
+        placed = self.port.world.loaded.scene.robots[self._given.robot]
+        return {x: placed.start.get(x, 0.0) for x in self._driver.robot.tree.joint_names}
+
+    # Stages of grasps and of moves of loads.
+
+    def _rise(self, task: _Task) -> None:
+        """Straight up from a slot, so that nothing is swept away."""
+        pose = self._monitor.pose
+        x, y, z = pose.position
+        clear = z
+        for slot in self._targets.slots.values():
+            if math.dist((x, y), slot.position[:2]) < slot.size:
+                clear = max(clear, slot.position[2] + self._given.approach)
+        task.values[_X] = pose.position
+        self._line(task, Pose(pose.rotation, (x, y, clear)))
+
+    def _source(self, task: _Task) -> str:
+        arguments = task.action.arguments
+        name = str(arguments.get("source", arguments.get("load")))
+        index = int(task.values[_LOAD])
+        if index < 0:
+            load = self._targets.find_load(name)
+            task.values[_LOAD] = self._given.loads.index(load)
+            return load
+        return self._given.loads[index]
+
+    def _go_above_load(self, task: _Task) -> None:
+        load = self._targets.load(self._source(task))
+        self._joints(task, self._targets.above(self._targets.at_load(load)))
+
+    def _go_to_load(self, task: _Task) -> None:
+        # Sensed again: it may have moved meanwhile.
+        load = self._targets.load(self._source(task))
+        self._line(task, self._targets.at_load(load))
+
+    def _lift(self, task: _Task) -> None:
+        task.values[_GAP] = self._monitor.gap
+        self._rise(task)
+
+    def _go_above_slot(self, task: _Task) -> None:
+        self._joints(task, self._targets.above(self._slot_pose(task)))
+
+    def _go_to_slot(self, task: _Task) -> None:
+        self._line(task, self._slot_pose(task))
+
+    def _slot_pose(self, task: _Task) -> Pose:
+        return self._targets.at_slot(self._targets.free(str(task.action.arguments["target"])))
+
+    def _leave(self, task: _Task) -> None:
+        self._line(task, self._targets.above(self._monitor.pose))
+
+    # The gripper.
+
+    def _close(self, task: _Task) -> None:
+        self.set(self._closed, True)
+
+    def _open(self, task: _Task) -> None:
+        task.values[_GAP] = self._monitor.gap
+        self.set(self._closed, False)
+
+    def _has_closed(self, task: _Task, time: float) -> bool:
+        monitor, took = self._monitor, time - task.since
+        if took < _LEAST_CLOSING or (not monitor.fingers_stand and took < _CLOSING):
+            return False
+        if not monitor.is_holding:
+            self.set(self._closed, False)
+            raise ActionFailedError(f"the grasp is empty: gap {monitor.gap:.4f} m")
+        return True
+
+    def _has_opened(self, task: _Task, time: float) -> bool:
+        monitor, took = self._monitor, time - task.since
+        wide = min(task.values[_GAP] + _OPENED, monitor.widest - 1e-3)
+        return monitor.gap >= wide or took > _CLOSING
+
+    def _check_held(self, task: _Task) -> None:
+        if abs(self._monitor.gap - task.values[_GAP]) > _LOST:
+            raise ActionFailedError(f"the load was lost: gap {self._monitor.gap:.4f} m")
+
+    # Checkpoints.
+
+    def state(self) -> State:
+        """Stages of running actions, cycle times, errors."""
+        rows = [task.numbers() for _, task in sorted(self._tasks.items())]
+        return {
+            "tasks": np.array(rows, dtype=np.float64).reshape(-1),
+            "cycles": np.append(self._cycles, self._placed),
+            "monitor": self._monitor.state(),
+        }
+
+    def is_valid_state(self, state: State) -> bool:
+        """Whether it is a state of this arm."""
+        if set(state) != {"tasks", "cycles", "monitor"} or state["tasks"].size % _ROW:
+            return False
+        rows = state["tasks"].reshape(-1, _ROW)
+        slots, stages, loads = rows[:, 0], rows[:, 1], rows[:, 4 + _LOAD]
+        return bool(
+            state["cycles"].size == self._cycles.size + 1
+            and np.isfinite(state["cycles"]).all()
+            and np.isfinite(rows[:, :4]).all()
+            and (np.abs(rows[:, 4:]) < 1e10).sum() + np.isnan(rows[:, 4:]).sum() == rows[:, 4:].size
+            and ((slots >= 0) & (slots == np.round(slots))).all()
+            and ((stages >= 0) & (stages < len(_MOVE_LOAD)) & (stages == np.round(stages))).all()
+            and ((loads >= -1) & (loads < max(1, len(self._given.loads)))).all()
+            and self._monitor.is_valid_state(state["monitor"])
+        )
+
+    def restore(self, state: State, actions: Mapping[int, Action]) -> None:
+        """Continue from a state.
+
+        Raises:
+            ArgumentError: The stages do not fit the actions.
+        """
+        tasks: dict[int, _Task] = {}
+        for row in state["tasks"].reshape(-1, _ROW).tolist():
+            slot, stage = int(row[0]), int(row[1])
+            action = actions.get(slot)
+            stages = () if action is None else _stages(action)
+            if action is None or stage >= len(stages):
+                raise ArgumentError("invalid state of an arm: not one of this mission")
+            tasks[slot] = _Task(slot, action, stages, stage, row[2], row[3], np.array(row[4:]))
+        self._tasks = tasks
+        self._cycles, self._placed = state["cycles"][:-1].copy(), int(state["cycles"][-1])
+        self._monitor.restore(state["monitor"])
+
+
+def _stages(action: Action) -> tuple[str, ...]:
+    """The stages of an action.
+
+    Raises:
+        ActionRefusedError: An arm has no such command.
+    """
+    name = command_key(action.command.name)
+    if name == "GRAB":
+        return _FETCH if "load" in action.arguments else ("close",)
+    known = {"RELEASE": ("open",), "MOVE": _MOVE_LOAD, "HOME": ("move",)}
+    known |= dict.fromkeys(MOVES, ("move",))
+    if name not in known:
+        raise ActionRefusedError(f"an arm has no command {name}")
+    return known[name]

@@ -1,0 +1,281 @@
+"""What an arm measures of itself: tool, tracking error, torques, fingers and collisions."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.errors import import_extra
+from linkwork.mission.machine import Reading
+from linkwork.session.core.driver import RobotDriver
+from linkwork.spatial import Pose
+from linkwork.spatial.vector import ZERO, Vector3, norm, vector3
+from linkwork.world.engine.attached_frame import AttachedFrame
+from linkwork.world.engine.names import full_name
+from linkwork.world.engine.world import World
+from linkwork.world.grasps.schema import FrictionGrasp
+from linkwork.world.machines.schema import ArmMachine
+
+COLLISION = "collision"
+"""Kind of the event of an unexpected contact."""
+_STILL = 2e-3
+"""Velocity of a finger below which it has stopped [m/s or rad/s]."""
+_MOST_PAIRS = 1000
+_NEARLY = 0.8
+"""Share of the greatest joint error from which on the error of the tool is computed."""
+
+_NO_PAIRS = np.zeros(0, dtype=np.int64)
+
+_READINGS = (
+    Reading("x", "m", "position of the tool in the world"),
+    Reading("y", "m", "position of the tool in the world"),
+    Reading("z", "m", "position of the tool in the world"),
+    Reading("speed", "m/s", "speed of the tool", 0.0),
+    Reading("error", "m", "distance of the tool from its reference", 0.0),
+    Reading("joint-error", "rad", "greatest distance of a joint from its reference", 0.0),
+    Reading("torque", "", "greatest torque of a joint, part of its limit", 0.0),
+    Reading("moving", "", "1 while a move or stop is in progress", 0.0, 1.0),
+    Reading("collisions", "", "unexpected contacts so far", 0.0),
+)
+_GRIPPER_READINGS = (
+    Reading("gap", "m", "distance between the fingers", 0.0),
+    Reading("holding", "", "1 while the closed fingers hold something", 0.0, 1.0),
+)
+
+
+class ArmMonitor:
+    """Measures an arm.
+
+    Args:
+        world: The world.
+        given: The arm's entry in the scene.
+        driver: Its controller.
+
+    Attributes:
+        figures: Greatest tool error [m], joint error [rad] and torque over its limit, number of
+            unexpected contacts.
+    """
+
+    def __init__(self, world: World, given: ArmMachine, driver: RobotDriver) -> None:
+        self._mj = import_extra("mujoco", "world")
+        self._world, self._driver = world, driver
+        tree = world.loaded.trees[given.robot]
+        self._tool = AttachedFrame(world, full_name(given.robot, tree.tool_name or ""))
+        self._point = self._tool.fixed(ZERO)
+        self._jacobian = np.zeros((3, world.model.nv))
+        self._torque_limits = driver.robot.torque_limits().tolist()
+        self._fingers = _Fingers(world, given.gripper)
+        self._bodies = _BodyKinds(world, given)
+        self.figures = np.zeros(4)
+        self._touching = _NO_PAIRS
+        known = (*_READINGS, *(_GRIPPER_READINGS if given.gripper else ()))
+        self._readings = {reading.name: reading for reading in known}
+        self._readings |= {
+            joint.name: Reading(joint.name, "m" if joint.kind.value == "prismatic" else "rad")
+            for joint in tree.joints
+        }
+
+    def readings(self) -> Mapping[str, Reading]:
+        """The readings by name."""
+        return self._readings
+
+    def value(self, name: str) -> float:
+        """The present value of a reading."""
+        if name in ("x", "y", "z"):
+            return self._tool.position(self._point)["xyz".index(name)]
+        if name == "speed":
+            return norm(self._tool.velocity(self._tool.position(self._point)))
+        if name == "error":
+            return self._tool_error(self._joint_errors())
+        if name == "joint-error":
+            return float(np.abs(self._joint_errors()).max())
+        if name == "torque":
+            return self._torque()
+        if name == "moving":
+            return float(self.is_moving)
+        if name == "collisions":
+            return float(self.figures[3])
+        if name == "gap":
+            return self._fingers.gap
+        if name == "holding":
+            return float(self.is_holding)
+        index = self._driver.robot.tree.joint_names.index(name)
+        return float(self._driver.robot.measure().position[index])
+
+    @property
+    def position(self) -> Vector3:
+        """Position of the tool in the world [m]."""
+        return self._tool.position(self._point)
+
+    @property
+    def pose(self) -> Pose:
+        """Pose of the tool in the world."""
+        return Pose(self._tool.rotation(), vector3(self._tool.position(self._point)))
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the reference moves."""
+        return self._driver.reference.motion is not None
+
+    @property
+    def gap(self) -> float:
+        """Distance between the fingers, by their joints; 0 when closed on nothing [m]."""
+        return self._fingers.gap
+
+    @property
+    def widest(self) -> float:
+        """The gap when open [m]."""
+        return self._fingers.widest
+
+    @property
+    def fingers_stand(self) -> bool:
+        """Whether the fingers have stopped."""
+        return self._fingers.speed < _STILL
+
+    @property
+    def is_holding(self) -> bool:
+        """Whether the closed fingers have something between them."""
+        fingers = self._fingers
+        return fingers.is_closed and fingers.gap > fingers.least
+
+    @property
+    def least_gap(self) -> float:
+        """Gap at and below which a grasp is empty [m]."""
+        return self._fingers.least
+
+    def sample(self) -> None:
+        """Note greatest errors and torques, and report contacts that should not be."""
+        off, figures = self._joint_errors(), self.figures
+        greatest = max(map(abs, off.tolist()))
+        # The tool is farthest off when a joint is; computing it costs as much as all the rest.
+        if greatest >= _NEARLY * figures[1]:
+            figures[0] = max(figures[0], self._tool_error(off))
+            figures[1] = max(figures[1], greatest)
+        figures[2] = max(figures[2], self._torque())
+        self._look_for_collisions()
+
+    def _joint_errors(self) -> NDArray[np.float64]:
+        """Reference minus position of each joint [rad or m]."""
+        driver, robot = self._driver, self._driver.robot
+        # The samples that the controller uses too.
+        period = self._world.step_count // driver.period_steps
+        reference = driver.reference.rows(period, 1)[0, : len(robot.positions)]
+        return reference - robot.data.qpos[robot.positions]
+
+    def _tool_error(self, off: NDArray[np.float64]) -> float:
+        """Distance of the tool from its reference [m], to first order."""
+        world = self._world
+        point = np.array(self._tool.position(self._point))
+        self._mj.mj_jac(world.model, world.data, self._jacobian, None, point, self._tool.body)
+        return float(np.linalg.norm(self._jacobian[:, self._driver.robot.dofs] @ off))
+
+    def _torque(self) -> float:
+        """Greatest torque of a joint, over its limit."""
+        torques = self._driver.robot.torques().tolist()
+        return max(abs(x) / y for x, y in zip(torques, self._torque_limits, strict=True))
+
+    def _look_for_collisions(self) -> None:
+        data, model = self._world.data, self._world.model
+        found = _NO_PAIRS
+        if data.ncon:
+            found = self._bodies.unexpected(model.geom_bodyid[data.contact.geom])[:_MOST_PAIRS]
+        if not (found.size or self._touching.size):
+            return
+        for pair in np.setdiff1d(found, self._touching).tolist():
+            a, b = (str(model.body(x).name) for x in divmod(pair, model.nbody))
+            message = f"unexpected contact of {a!r} and {b!r}"
+            self._world.add_event(COLLISION, message, body_a=a, body_b=b)
+            self.figures[3] += 1.0
+        self._touching = found
+
+    def state(self) -> NDArray[np.float64]:
+        """Figures and unexpected contacts at present."""
+        return np.concatenate([self.figures, self._touching.astype(np.float64)])
+
+    def is_valid_state(self, state: NDArray[np.float64]) -> bool:
+        """Whether it is a state of this arm."""
+        most = float(self._world.model.nbody) ** 2
+        pairs = state[self.figures.size :]
+        return bool(
+            self.figures.size <= state.size <= self.figures.size + _MOST_PAIRS
+            and np.isfinite(state).all()
+            and ((pairs >= 0) & (pairs < most) & (pairs == np.round(pairs))).all()
+        )
+
+    def restore(self, state: NDArray[np.float64]) -> None:
+        """Continue from a state."""
+        self.figures = state[:4].copy()
+        self._touching = state[4:].astype(np.int64)
+
+
+class _Fingers:
+    """Gap between the fingers of a friction grasp, from the travel of their joints."""
+
+    def __init__(self, world: World, grasp: str | None) -> None:
+        self._world, self._grasp = world, grasp
+        self._signs = self._ends = np.zeros(0)
+        self._positions = self._dofs = np.zeros(0, dtype=np.intp)
+        self.widest = self.least = 0.0
+        if grasp is None:
+            return
+        given = world.loaded.scene.grasps[grasp]
+        fingers = given.fingers if isinstance(given, FrictionGrasp) else ()
+        ratio = given.ratio if isinstance(given, FrictionGrasp) else 1.0
+        force = given.force if isinstance(given, FrictionGrasp) else 1.0
+        joints = [world.model.joint(full_name(x.robot, x.joint)) for x in fingers]
+        signs = [math.copysign(1.0, force), math.copysign(1.0, force * ratio)]
+        self._signs = np.array(signs[: len(joints)])
+        self._positions = np.array([x.qposadr[0] for x in joints], dtype=np.intp)
+        self._dofs = np.array([x.dofadr[0] for x in joints], dtype=np.intp)
+        ranges = np.array([x.range for x in joints]).reshape(-1, 2)
+        self._ends = np.where(self._signs > 0, ranges[:, 1], ranges[:, 0])
+        self.widest = float(np.ptp(ranges, axis=1).sum())
+        self.least = 0.05 * self.widest
+
+    @property
+    def gap(self) -> float:
+        left = self._signs * (self._ends - self._world.data.qpos[self._positions])
+        return float(left.sum())
+
+    @property
+    def speed(self) -> float:
+        return float(np.abs(self._world.data.qvel[self._dofs]).max(initial=0.0))
+
+    @property
+    def is_closed(self) -> bool:
+        if self._grasp is None:
+            return False
+        return bool(self._world.live[f"grasps.{self._grasp}.closed"].read())
+
+
+class _BodyKinds:
+    """Which bodies belong to an arm, are its fingers, or its loads."""
+
+    def __init__(self, world: World, given: ArmMachine) -> None:
+        model = world.model
+        names = [str(model.body(index).name) for index in range(model.nbody)]
+        self._own = np.array([x.startswith(f"{given.robot}/") for x in names])
+        self._load = np.isin(names, list(given.loads))
+        self._finger = np.zeros(model.nbody, dtype=bool)
+        grasp = None if given.gripper is None else world.loaded.scene.grasps[given.gripper]
+        for finger in grasp.fingers if isinstance(grasp, FrictionGrasp) else ():
+            joint = model.joint(full_name(finger.robot, finger.joint))
+            self._finger[model.dof_bodyid[joint.dofadr[0]]] = True
+        self._own |= self._finger
+        self._count = model.nbody
+
+    def unexpected(self, bodies: NDArray[np.int32]) -> NDArray[np.int64]:
+        """Pairs of bodies in contact of which one is the arm, coded and sorted.
+
+        Fingers may touch loads and each other.
+        """
+        a, b = bodies[:, 0].astype(np.int64), bodies[:, 1].astype(np.int64)
+        fingers = self._finger[a], self._finger[b]
+        expected = fingers[0] & (self._load[b] | fingers[1]) | fingers[1] & self._load[a]
+        which = (self._own[a] | self._own[b]) & ~expected
+        if not which.any():
+            return _NO_PAIRS
+        return np.unique(a[which] * self._count + b[which])

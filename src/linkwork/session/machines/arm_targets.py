@@ -1,0 +1,231 @@
+"""Where an arm goes: named poses, places of loads, and loads as its sensors see them."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from linkwork.errors import ActionRefusedError, ArgumentError, NotFoundError
+from linkwork.mission.language import Value
+from linkwork.model.forward_kinematics import link_poses
+from linkwork.model.link import JointKind
+from linkwork.model.tree import Tree
+from linkwork.spatial import Pose
+from linkwork.spatial.rotation import about_z, from_rpy, from_wxyz, to_rpy
+from linkwork.spatial.vector import Vector3, multiply
+from linkwork.world.engine.world import World
+from linkwork.world.machines.check import find_sensor
+from linkwork.world.machines.schema import ArmMachine, Slot
+
+_LEVEL = 0.03
+"""Greatest difference in height of a load and the slot it is in [m]."""
+
+
+@dataclass(frozen=True)
+class LoadPose:
+    """Position of a load in the world [m], and its rotation about the vertical [rad]."""
+
+    position: Vector3
+    yaw: float
+
+
+class ArmTargets:
+    """Poses of the tool for the names and numbers in missions.
+
+    Args:
+        world: The world.
+        given: The arm's entry in the scene.
+    """
+
+    def __init__(self, world: World, given: ArmMachine) -> None:
+        self._world, self._given = world, given
+        self._tree = world.loaded.trees[given.robot]
+        placed = world.loaded.scene.robots[given.robot]
+        self.base = Pose.from_xyz_rpy(placed.position, placed.rpy)
+        self._grip = from_rpy(given.grip)
+        self._channels = {load: self._channels_of(load) for load in given.loads}
+        self.slots = _slots(given)
+
+    def _channels_of(self, load: str) -> tuple[slice, slice]:
+        names = self._world.layout.channels
+        scene, found = self._world.loaded.scene, []
+        for kind, first, count in (("position", "x", 3), ("orientation", "qw", 4)):
+            index = names.index(f"{find_sensor(scene, load, kind)}.{first}")
+            found.append(slice(index, index + count))
+        return found[0], found[1]
+
+    # Loads and slots.
+
+    def load(self, name: str) -> LoadPose:
+        """Where a load is, by its sensors."""
+        position, orientation = self._channels[name]
+        channels = self._world.channels
+        x, y, z = channels[position].tolist()
+        (a, _, _), (b, _, _), _ = from_wxyz(channels[orientation].tolist())
+        return LoadPose((x, y, z), math.atan2(b, a))
+
+    def load_in(self, slot: str) -> str | None:
+        """The load in a slot, by the sensors; None if it is free."""
+        given = self.slots[slot]
+        best, nearest = None, given.size
+        for load in self._channels:
+            x, y, z = self.load(load).position
+            distance = math.hypot(x - given.position[0], y - given.position[1])
+            if abs(z - given.position[2]) < _LEVEL and distance < nearest:
+                best, nearest = load, distance
+        return best
+
+    def occupied(self, name: str) -> tuple[str, str]:
+        """The first slot with a load of a place or slot, and that load.
+
+        Raises:
+            ActionRefusedError: There is no load.
+        """
+        for slot in self.slots_of(name):
+            load = self.load_in(slot)
+            if load is not None:
+                return slot, load
+        raise ActionRefusedError(f"there is no load at {name!r}")
+
+    def free(self, name: str) -> str:
+        """The first free slot of a place or slot.
+
+        Raises:
+            ActionRefusedError: All slots are occupied.
+        """
+        for slot in self.slots_of(name):
+            if self.load_in(slot) is None:
+                return slot
+        raise ActionRefusedError(f"{name!r} is occupied")
+
+    def slots_of(self, name: str) -> list[str]:
+        """The slots of a place, or one slot.
+
+        Raises:
+            NotFoundError: An unknown name.
+        """
+        found = [slot for slot in self.slots if slot == name or slot.startswith(f"{name}.")]
+        if not found:
+            raise NotFoundError("slot", name, self.slot_names())
+        return found
+
+    def slot_names(self) -> list[str]:
+        """Places and slots."""
+        return list(dict.fromkeys([*self._given.places, *self.slots]))
+
+    def load_names(self) -> list[str]:
+        """Loads, and places whose load is meant."""
+        return [*self._given.loads, *self.slot_names()]
+
+    def find_load(self, name: str) -> str:
+        """A load by its own name, or by the place where it is."""
+        return name if name in self._channels else self.occupied(name)[1]
+
+    def at_load(self, load: LoadPose) -> Pose:
+        """Pose of the tool that grasps a load.
+
+        The gripper is symmetric, so the load is grasped with the smaller rotation.
+        """
+        yaw = math.remainder(load.yaw, math.pi)
+        return Pose(multiply(about_z(yaw), self._grip), load.position)
+
+    def at_slot(self, name: str) -> Pose:
+        """Pose of the tool that holds a load in a slot."""
+        slot = self.slots[name]
+        return self.at_load(LoadPose(slot.position, slot.yaw))
+
+    def above(self, pose: Pose) -> Pose:
+        """The pose from which the tool descends to another."""
+        x, y, z = pose.position
+        return Pose(pose.rotation, (x, y, z + self._given.approach))
+
+    # Targets of arm moves.
+
+    def pose_names(self) -> list[str]:
+        """Poses of the tool, and slots."""
+        return [*self._given.poses, *self.slots]
+
+    def frame_names(self) -> list[str]:
+        """Frames in which targets may be given."""
+        return ["world", "base"]
+
+    def tool_names(self) -> list[str]:
+        """Frames that are rigidly connected with the tool."""
+        tree = self._tree
+        root = _rigid_root(tree, tree.frame()[0])
+        return [x for x in tree.frame_names if _rigid_root(tree, tree.frame(x)[0]) == root]
+
+    def pose(
+        self, target: Value, now: Pose, tool: Value | None = None, frame: Value | None = None
+    ) -> Pose:
+        """Pose of the tool in the world for the target of a move.
+
+        Args:
+            target: A name, [x, y, z] or [x, y, z, roll, pitch, yaw].
+            now: Present pose of the tool, whose orientation a position keeps.
+            tool: Frame that is to reach the target instead of the tool.
+            frame: Frame in which numbers are given.
+
+        Raises:
+            NotFoundError: An unknown name.
+            ArgumentError: Another number of values.
+        """
+        if isinstance(target, str):
+            found = self._named(target)
+        else:
+            found = self._from_numbers(target, now, frame)
+        if tool is None:
+            return found
+        if tool not in self.tool_names():
+            raise NotFoundError("frame of the tool", str(tool), self.tool_names())
+        return found @ _between(self._tree, str(tool))
+
+    def _named(self, name: str) -> Pose:
+        if name in self._given.poses:
+            given = self._given.poses[name]
+            return Pose.from_xyz_rpy(given.position, given.rpy)
+        if name in self.slots:
+            return self.at_slot(name)
+        raise NotFoundError("pose", name, self.pose_names())
+
+    def _from_numbers(self, target: Value, now: Pose, frame: Value | None) -> Pose:
+        numbers = target if isinstance(target, tuple) else ()
+        if len(numbers) not in (3, 6):
+            raise ArgumentError(
+                f"invalid target: {len(numbers)} numbers",
+                hint="expected [x, y, z] or [x, y, z, roll, pitch, yaw]",
+            )
+        if frame not in (None, *self.frame_names()):
+            raise NotFoundError("frame", str(frame), self.frame_names())
+        base = self.base if frame == "base" else Pose()
+        rpy = numbers[3:] or (0.0, 0.0, 0.0)
+        found = base @ Pose.from_xyz_rpy(numbers[:3], rpy)
+        return found if len(numbers) == 6 else Pose(now.rotation, found.position)
+
+
+def request(pose: Pose) -> dict[str, list[float]]:
+    """A pose as an argument of the command `move`."""
+    return {"position": list(pose.position), "rpy": list(to_rpy(pose.rotation))}
+
+
+def _slots(given: ArmMachine) -> dict[str, Slot]:
+    slots: dict[str, Slot] = {}
+    for name, place in given.places.items():
+        if place.position is not None:
+            slots[name] = Slot(position=place.position, yaw=place.yaw, size=place.size)
+        slots |= {f"{name}.{slot}": x for slot, x in place.slots.items()}
+    return slots
+
+
+def _rigid_root(tree: Tree, link: int) -> int:
+    """The first link of the links that are rigidly connected with one."""
+    while tree.links[link].joint.kind is JointKind.FIXED and tree.parents[link] >= 0:
+        link = tree.parents[link]
+    return link
+
+
+def _between(tree: Tree, frame: str) -> Pose:
+    """Pose of the tool in a frame that is rigidly connected with it."""
+    poses = link_poses(tree, [0.0] * len(tree.moving))
+    (link, pose), (tool_link, tool) = tree.frame(frame), tree.frame()
+    return (poses[link] @ pose).inverse() @ poses[tool_link] @ tool

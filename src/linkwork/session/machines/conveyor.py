@@ -1,0 +1,133 @@
+"""Conveyors as machines of a mission."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from linkwork.errors import ActionRefusedError
+from linkwork.mission.language import command_key
+from linkwork.mission.machine import DONE, RUNNING, Action, Progress, Reading, State
+from linkwork.session.core.participant import CommandPort
+from linkwork.session.machines.session_machine import SessionMachine, number_of
+from linkwork.spatial.vector import norm, scale
+from linkwork.world.machines.schema import ConveyorMachine
+from linkwork.world.sensors.schema import Scanner
+
+_ROUNDING = 1e-9
+
+
+@dataclass
+class _Running:
+    """A running action: its slot, the command, the time of its end [s]."""
+
+    slot: int
+    command: str
+    end: float
+
+
+class Conveyor(SessionMachine):
+    """A belt with a light barrier.
+
+    Args:
+        name: Its name in the scene.
+        given: Its entry in the scene.
+        port: Takes its commands.
+    """
+
+    abilities = frozenset({"convey"})
+
+    def __init__(self, name: str, given: ConveyorMachine, port: CommandPort) -> None:
+        super().__init__(name, port)
+        self._full = norm(given.velocity)
+        self._direction = scale(1.0 / self._full, given.velocity)
+        self._path = f"bodies.{given.belt}.surface_velocity"
+        self._running: _Running | None = None
+        self._channel, self._clear = -1, 0.0
+        if given.barrier is not None:
+            sensor = port.world.loaded.scene.sensors[given.barrier]
+            greatest = sensor.range if isinstance(sensor, Scanner) else 0.0
+            self._channel = port.world.layout.channels.index(given.barrier)
+            self._clear = greatest * (1 - 1e-6) if given.clear is None else given.clear
+        self._readings = {
+            "speed": Reading("speed", "m/s", "speed of the belt", 0.0, 1e4),
+            "occupied": Reading("occupied", "", "1 if something is in the barrier", 0.0, 1.0),
+        }
+
+    def readings(self) -> Mapping[str, Reading]:
+        """Speed of the belt, and whether the light barrier is interrupted."""
+        return self._readings
+
+    def _value(self, name: str) -> float:
+        if name == "occupied":
+            return float(self._is_occupied())
+        return norm(tuple(self.port.world.live[self._path].read()))
+
+    def _is_occupied(self) -> bool:
+        return self._channel >= 0 and float(self.port.world.channels[self._channel]) < self._clear
+
+    def start(self, slot: int, action: Action, time: float) -> None:
+        """Start the belt, unless it need not run."""
+        name = command_key(action.command.name)
+        if self._running is not None:
+            raise ActionRefusedError(f"{self.name!r} is busy with {self._running.command}")
+        if name == "FEED" and self._channel < 0:
+            raise ActionRefusedError(f"{self.name!r} has no light barrier")
+        speed = number_of(action, "speed", self._full)
+        if speed > self._full * (1 + _ROUNDING):
+            raise ActionRefusedError(
+                f"speed {speed:g} m/s is beyond {self._full:g} m/s of {self.name!r}"
+            )
+        end = np.inf
+        if name == "CARRY":
+            end = time + number_of(action, "distance") / speed
+        self._running = _Running(slot, name, end)
+        if name == "STOP-BELT" or (name == "FEED" and self._is_occupied()):
+            speed = 0.0
+        self._run(speed)
+
+    def _run(self, speed: float) -> None:
+        velocity = list(scale(speed, self._direction))
+        if self.port.world.live[self._path].read() != velocity:
+            self.set(self._path, velocity)
+
+    def progress(self, slot: int, time: float) -> Progress:
+        """Stop the belt where the action ends."""
+        running = self._running
+        if running is None or running.slot != slot:
+            return DONE
+        if running.command == "FEED" and not self._is_occupied():
+            return RUNNING
+        if running.command == "CARRY" and time < running.end - _ROUNDING:
+            return RUNNING
+        self._running = None
+        if running.command in ("FEED", "CARRY"):
+            self._run(0.0)
+        return DONE
+
+    def cancel(self, slot: int, time: float) -> None:
+        """Stop the belt."""
+        if self._running is not None and self._running.slot == slot:
+            self._running = None
+            self._run(0.0)
+
+    def state(self) -> State:
+        """Slot and end of the running action."""
+        running = self._running
+        return {"running": np.array([] if running is None else [running.slot, running.end])}
+
+    def is_valid_state(self, state: State) -> bool:
+        """Whether it is a slot and a time, or nothing."""
+        running = state.get("running", np.zeros(1))
+        return running.size in (0, 2) and not np.isnan(running).any()
+
+    def restore(self, state: State, actions: Mapping[int, Action]) -> None:
+        """Continue from a state."""
+        self._running = None
+        if state["running"].size:
+            slot, end = state["running"].tolist()
+            action = actions.get(int(slot))
+            if action is not None:
+                self._running = _Running(int(slot), command_key(action.command.name), end)

@@ -1,0 +1,144 @@
+"""Base class of machines in a running scene, and the machine of the scene itself."""
+
+from __future__ import annotations
+
+import re
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from linkwork.errors import ActionFailedError, ActionRefusedError, LinkworkError, NotFoundError
+from linkwork.mission.language import command_key
+from linkwork.mission.machine import DONE, Action, Machine, Progress, Reading, State
+from linkwork.session.core.mission import PROGRAM
+from linkwork.session.core.participant import CommandPort
+from linkwork.world.machines.schema import SCENE
+
+_UNITS = (
+    (r".*\.[xyz]|.*\.ray\d+", "m"),
+    (r".*\.v[xyz]", "m/s"),
+    (r".*\.w[xyz]", "rad/s"),
+    (r".*\.a[xyz]", "m/s^2"),
+    (r".*\.f[xyz]", "N"),
+    (r".*\.t[xyz]", "N m"),
+)
+"""Units of the channels of a sensor, by the pattern of their names."""
+_SINGLE_UNITS = {"scanner": "m", "touch": "N"}
+"""Units of sensors with one channel."""
+
+
+class SessionMachine(Machine):
+    """A machine that acts on a running scene through the command port.
+
+    Args:
+        name: Its name in the scene.
+        port: Takes its commands.
+    """
+
+    def __init__(self, name: str, port: CommandPort) -> None:
+        self.name = name
+        self.port = port
+
+    def set(self, path: str, value: object) -> None:
+        """Set a live value.
+
+        Raises:
+            ActionFailedError: The value is refused.
+        """
+        try:
+            self.port.set(path, value, PROGRAM)
+        except LinkworkError as error:
+            raise ActionFailedError(error.message, hint=error.hint) from error
+
+    def command(self, name: str, **arguments: object) -> None:
+        """Give a command of the session.
+
+        Raises:
+            ActionFailedError: The command is refused.
+        """
+        try:
+            self.port.command(name, arguments, PROGRAM)
+        except LinkworkError as error:
+            raise ActionFailedError(error.message, hint=error.hint) from error
+
+    def read(self, name: str) -> float:
+        """The present value of a reading, in SI."""
+        if name not in self.readings():
+            raise NotFoundError(f"reading of {self.name!r} called", name, self.readings())
+        return self._value(name)
+
+    @abstractmethod
+    def _value(self, name: str) -> float:
+        """The present value of a known reading, in SI."""
+
+    def report(self) -> dict[str, float]:
+        """Figures of the run so far, by name."""
+        return {}
+
+
+class SceneMachine(SessionMachine):
+    """Sensors of a scene as readings; sets its live values."""
+
+    abilities = frozenset({"set"})
+
+    def __init__(self, port: CommandPort) -> None:
+        super().__init__(SCENE, port)
+        world = port.world
+        self._channels = {name: index for index, name in enumerate(world.layout.channels)}
+        sensors = world.loaded.scene.sensors
+        self._readings = {
+            name: Reading(name, _unit(name, sensors), f"sensor {name.partition('.')[0]!r}")
+            for name in self._channels
+        }
+
+    def readings(self) -> Mapping[str, Reading]:
+        """One reading of each sensor channel."""
+        return self._readings
+
+    def _value(self, name: str) -> float:
+        return float(self.port.world.channels[self._channels[name]])
+
+    def names(self, kind: str) -> Sequence[str]:
+        """Paths of live values."""
+        return sorted(self.port.live_paths()) if kind == "live" else ()
+
+    def check(self, action: Action) -> None:
+        """Raise for an unknown path or an invalid value."""
+        if {"path", "value"} <= set(action.arguments):
+            self.port.check(*_setting(action))
+
+    def start(self, slot: int, action: Action, time: float) -> None:
+        """Set a live value."""
+        if command_key(action.command.name) != "SET":
+            raise ActionRefusedError(f"machine {self.name!r} has no command {action.command.name}")
+        path, value = _setting(action)
+        self.set(path, value)
+
+    def progress(self, slot: int, time: float) -> Progress:
+        """Done at once."""
+        return DONE
+
+    def cancel(self, slot: int, time: float) -> None:
+        """Nothing runs."""
+
+    def is_valid_state(self, state: State) -> bool:
+        """It has none."""
+        return not state
+
+
+def number_of(action: Action, name: str, default: float = 0.0) -> float:
+    """A number among the arguments of an action."""
+    value = action.arguments.get(name, default)
+    return value if isinstance(value, int | float) else default
+
+
+def _setting(action: Action) -> tuple[str, Any]:
+    value = action.arguments["value"]
+    return str(action.arguments["path"]), list(value) if isinstance(value, tuple) else value
+
+
+def _unit(channel: str, sensors: Mapping[str, Any]) -> str:
+    sensor = sensors.get(channel)
+    if sensor is not None:
+        return _SINGLE_UNITS.get(sensor.kind, "")
+    return next((unit for pattern, unit in _UNITS if re.fullmatch(pattern, channel)), "")

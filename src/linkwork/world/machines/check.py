@@ -1,0 +1,131 @@
+"""Validate the machines of a scene and read its mission program."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from linkwork.errors import FileError
+from linkwork.files.paths import read_bytes
+from linkwork.library.catalogue import mission_names, mission_path
+from linkwork.spatial.vector import norm
+from linkwork.world.grasps.schema import FrictionGrasp
+from linkwork.world.machines.schema import SCENE, ArmMachine, ConveyorMachine, LoadPlace
+from linkwork.world.scene.checker import Checker, Where
+from linkwork.world.scene.schema import Scene
+from linkwork.world.sensors.schema import MotionSensor, Scanner
+
+PROGRAM_FILE = ".mission"
+"""Ending of a file of `mission.program`."""
+MOST_BYTES = 1_000_000
+"""Largest file of a program."""
+
+
+def check_machines(check: Checker) -> None:
+    """Validate all machines."""
+    for name, machine in check.scene.machines.items():
+        path = ("machines", name)
+        with check.problems.collecting():
+            if name == SCENE:
+                message = f"invalid name: {name!r} is the machine of the scene itself"
+                raise check.error(path, message, "rename it")
+            if isinstance(machine, ArmMachine):
+                _check_arm(check, path, machine)
+            else:
+                _check_conveyor(check, path, machine)
+    period = check.scene.mission.period
+    if period is not None:
+        check.check_whole_steps(("mission", "period"), period)
+
+
+def _check_arm(check: Checker, path: Where, arm: ArmMachine) -> None:
+    robots = check.scene.robots
+    if arm.robot not in robots:
+        raise check.not_found((*path, "robot"), "robot called", arm.robot, robots)
+    if robots[arm.robot].controller is None:
+        message = f"robot {arm.robot!r} has no controller"
+        raise check.error((*path, "robot"), message, "add `controller: {kind: computed-torque}`")
+    if arm.gripper is not None:
+        _check_gripper(check, (*path, "gripper"), arm.gripper)
+    for index, load in enumerate(arm.loads):
+        _check_load(check, (*path, "loads", index), load)
+    for name, place in arm.places.items():
+        _check_place(check, (*path, "places", name), place)
+    tree = check.trees[arm.robot]
+    for name, posture in arm.postures.items():
+        for joint, position in posture.items():
+            where = (*path, "postures", name, joint)
+            check.check_joint_name(where, joint, tree)
+            found = next(x for x in tree.joints if x.name == joint)
+            check.check_joint_limits(where, found, position)
+
+
+def _check_gripper(check: Checker, path: Where, name: str) -> None:
+    grasps = check.scene.grasps
+    if name not in grasps:
+        raise check.not_found(path, "grasp called", name, grasps)
+    if not isinstance(grasps[name], FrictionGrasp):
+        message = f"grasp {name!r} is of kind {grasps[name].kind!r}"
+        raise check.error(path, message, "expected a grasp of kind friction")
+
+
+def _check_load(check: Checker, path: Where, name: str) -> None:
+    if name not in check.scene.bodies:
+        raise check.not_found(path, "body called", name, check.scene.bodies)
+    if check.scene.bodies[name].fixed:
+        raise check.error(path, f"body {name!r} is fixed", "expected a body that moves")
+    for kind in ("position", "orientation"):
+        if find_sensor(check.scene, name, kind) is None:
+            message = f"no sensor of kind {kind} on load {name!r}"
+            hint = f"add it to `sensors`: {{kind: {kind}, frame: {name}}}"
+            raise check.error(path, message, hint)
+
+
+def find_sensor(scene: Scene, body: str, kind: str) -> str | None:
+    """The first sensor of the position or orientation of a body in the world."""
+    for name, sensor in scene.sensors.items():
+        if isinstance(sensor, MotionSensor) and (sensor.kind, sensor.frame) == (kind, body):
+            return name
+    return None
+
+
+def _check_place(check: Checker, path: Where, place: LoadPlace) -> None:
+    if (place.position is None) == (not place.slots):
+        message = "invalid place: expected either a position or slots"
+        raise check.error(path, message, "remove one of `position` and `slots`, or add one")
+
+
+def _check_conveyor(check: Checker, path: Where, conveyor: ConveyorMachine) -> None:
+    belts = [name for name, body in check.scene.bodies.items() if body.surface_velocity]
+    if conveyor.belt not in belts:
+        raise check.not_found((*path, "belt"), "body with a surface_velocity", conveyor.belt, belts)
+    if norm(conveyor.velocity) == 0.0:
+        raise check.error((*path, "velocity"), "invalid velocity: zero", "expected a direction")
+    name = conveyor.barrier
+    if name is None:
+        return
+    sensors = check.scene.sensors
+    if name not in sensors:
+        raise check.not_found((*path, "barrier"), "sensor called", name, sensors)
+    sensor = sensors[name]
+    if not isinstance(sensor, Scanner) or sensor.rays != 1:
+        message = f"sensor {name!r} is no light barrier"
+        raise check.error((*path, "barrier"), message, "expected `kind: scanner, rays: 1`")
+
+
+def read_program(check: Checker) -> tuple[str, str]:
+    """Text of the scene's mission program and the file it is from; empty without one."""
+    given, path = check.scene.mission.program, ("mission", "program")
+    if given is None:
+        return "", ""
+    if not given.endswith(PROGRAM_FILE) or "\n" in given:
+        return given, ""
+    stem = given.removesuffix(PROGRAM_FILE)
+    file = mission_path(stem) if stem in mission_names() else check.file(path, given)
+    return check.placed(path, lambda: _read(file)), str(file)
+
+
+def _read(file: Path) -> str:
+    try:
+        return read_bytes(file, MOST_BYTES).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise FileError(f"{str(file)!r} is not UTF-8 text: {error.reason}") from error

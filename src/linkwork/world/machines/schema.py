@@ -1,0 +1,95 @@
+"""Schema of machines, which carry out the missions of a scene."""
+
+from __future__ import annotations
+
+import math
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from linkwork.files.file_model import FileModel, Name, Number
+from linkwork.world.scene.values import MOST_NAMED, FrameName, Positive, Vector
+
+SCENE = "scene"
+"""Machine that every scene with a mission has: sensors as readings, live values to set."""
+Share = Annotated[Number, Field(gt=0, le=1)]
+Length = Annotated[Number, Field(gt=0, le=10)]
+Speed = Annotated[Number, Field(gt=0, le=10)]
+
+
+class Slot(FileModel):
+    """A spot for one load."""
+
+    position: Vector
+    """Origin of a load that rests there, in the world [m]."""
+    yaw: Number = 0.0
+    """Rotation of the load about the vertical [rad]."""
+    size: Length = 0.1
+    """A load whose origin is nearer than this, level with the slot, is there [m]."""
+
+
+class LoadPlace(FileModel):
+    """A place for loads: one spot, or several slots."""
+
+    position: Vector | None = None
+    """Origin of a load that rests there, in the world [m]; omit when `slots` is given."""
+    yaw: Number = 0.0
+    """Rotation of the load about the vertical [rad]."""
+    size: Length = 0.1
+    """A load whose origin is nearer than this, level with the place, is there [m]."""
+    slots: Annotated[dict[Name, Slot], Field(max_length=MOST_NAMED)] = {}
+    """Slots by name; `PLACE.SLOT` in missions."""
+
+
+class ToolPose(FileModel):
+    """A pose of the tool."""
+
+    position: Vector
+    """In the world [m]."""
+    rpy: Vector = (math.pi, 0.0, math.pi)
+    """Roll, pitch, yaw in the world [rad]; the tool points down by default."""
+
+
+class ArmMachine(FileModel):
+    """A robot arm, with a gripper or without."""
+
+    kind: Literal["arm"]
+    """Kind of machine."""
+    robot: Name
+    """Robot with a controller."""
+    gripper: Name | None = None
+    """Grasp of kind `friction` by which it holds loads."""
+    loads: Annotated[tuple[FrameName, ...], Field(max_length=MOST_NAMED)] = ()
+    """Bodies it may grasp; each needs sensors of kind position and orientation."""
+    places: Annotated[dict[Name, LoadPlace], Field(max_length=MOST_NAMED)] = {}
+    """Places of loads by name."""
+    poses: Annotated[dict[Name, ToolPose], Field(max_length=MOST_NAMED)] = {}
+    """Poses of the tool by name."""
+    postures: Annotated[dict[Name, dict[str, Number]], Field(max_length=MOST_NAMED)] = {}
+    """Joint positions by name and joint [rad or m]; `home` is the start unless given."""
+    grip: Vector = (math.pi, 0.0, math.pi)
+    """Roll, pitch, yaw of the tool in a load that it grasps [rad]; from above by default."""
+    approach: Length = 0.1
+    """Height above a load or slot from which the tool descends along a line [m]."""
+    speed: Share = 1.0
+    """Share of the joint velocity limits of moves between places."""
+    line_speed: Speed = 0.5
+    """Greatest speed of the tool along lines [m/s]."""
+
+
+class ConveyorMachine(FileModel):
+    """A belt that a mission runs and stops."""
+
+    kind: Literal["conveyor"]
+    """Kind of machine."""
+    belt: Name
+    """Body with a `surface_velocity`."""
+    velocity: Vector
+    """Surface velocity at full speed, in the body [m/s]."""
+    barrier: Name | None = None
+    """Scanner with one ray that looks across the belt."""
+    clear: Positive | None = None
+    """Reading of the barrier below which something is there [m]; its range by default."""
+
+
+Machine = Annotated[ArmMachine | ConveyorMachine, Field(discriminator="kind")]

@@ -1,0 +1,162 @@
+"""Missions on the command line: runs with a verdict, a live tree, files afterwards."""
+
+import io
+
+import pytest
+
+from linkwork.cli.mission_display import MissionDisplay, tree_lines
+from linkwork.cli.outcome import Style, Styled
+from linkwork.session import MissionNode, MissionView
+
+SCENE = """\
+linkwork: scene
+version: 1
+bodies:
+  belt: {shape: box, size: [3, 0.3, 0.1], position: [0, 0, 0.05], fixed: true,
+         surface_velocity: [0, 0, 0]}
+machines:
+  belt: {kind: conveyor, belt: belt, velocity: [0.5, 0, 0]}
+mission:
+  program: |
+    RUN-BELT(0.2 m/s)
+    WAIT 0.3 s
+    STOP-BELT()
+"""
+
+
+@pytest.fixture
+def scene(tmp_path):
+    path = tmp_path / "scene.yaml"
+    path.write_text(SCENE)
+    return path
+
+
+@pytest.fixture
+def mission(tmp_path):
+    def write(text, name="own.mission"):
+        path = tmp_path / name
+        path.write_text(text)
+        return path
+
+    return write
+
+
+def test_a_run_ends_with_its_mission(linkwork, linkwork_json, scene):
+    status, result = linkwork_json("run", scene, "--no-record")
+    assert status == 0
+    assert result["mission"]["status"] == "done"
+    assert 0.3 <= result["seconds"] <= 0.6
+    status, out, err = linkwork("run", scene, "--no-record")
+    assert status == 0
+    assert "mission done after 0.5" in out
+    assert "WAIT 0.3 s: done" in err
+
+
+def test_a_failed_mission_is_a_negative_verdict(linkwork, scene, mission):
+    file = mission('WAIT 0.1 s\nFAIL "no box"\n')
+    status, out, _ = linkwork("run", scene, "--no-record", "--mission", file)
+    assert status == 1
+    assert "mission failed: no box" in out
+    assert "line 2" in out
+
+
+def test_a_mission_that_the_given_time_cuts_short_has_no_verdict(linkwork, scene, mission):
+    options = ("--no-record", "--seconds", 0.2, "--mission", mission("WAIT 5 s"))
+    status, out, _ = linkwork("run", scene, *options)
+    assert status == 0
+    assert "mission not ended after 0.20 s" in out
+
+
+def test_an_invalid_mission_is_refused_before_anything_runs(linkwork, scene, mission):
+    file = mission("WAIT 0.1 s\nRUN-BLET()\n")
+    status, _, err = linkwork("run", scene, "--no-record", "--mission", file)
+    assert status == 2
+    assert ":2:1" in err and "RUN-BELT" in err
+
+
+def test_imports_travel_with_a_recorded_run(linkwork, linkwork_json, scene, mission, tmp_path):
+    other = mission("mission go()\n  RUN-BELT(0.1 m/s)\nend\n", "other.mission")
+    file = mission('import "other.mission"\ngo()\nWAIT 0.1 s\n')
+    record = ("--record", tmp_path / "runs.duckdb")
+    assert linkwork("run", scene, *record, "--mission", file)[0] == 0
+    other.unlink()
+    file.unlink()
+    status, result = linkwork_json("run", "--replay", "latest", *record)
+    assert status == 0
+    assert result["equal"]
+
+
+def test_diagram_and_timeline_are_written(linkwork, scene, tmp_path):
+    files = ("--diagram", "tree.mmd", "--timeline", "times.svg")
+    assert linkwork("run", scene, "--no-record", *files)[0] == 0
+    assert (tmp_path / "tree.mmd").read_text().startswith("flowchart")
+    assert b"<svg" in (tmp_path / "times.svg").read_bytes()
+
+
+@pytest.mark.parametrize("file", [("--diagram", "a.png"), ("--timeline", "a.txt")])
+def test_files_of_another_kind_are_refused(linkwork, scene, file):
+    assert linkwork("run", scene, "--no-record", *file)[0] == 2
+
+
+def test_a_scene_without_missions_has_no_diagram(linkwork):
+    status, _, err = linkwork("run", "two-scaras", "--no-record", "--diagram", "a.mmd")
+    assert status == 2
+    assert "no mission program" in err
+
+
+def test_a_mission_is_checked_against_the_machines_of_a_scene(linkwork, scene, mission):
+    good, bad = mission("STOP-BELT()"), mission("blet.STOP-BELT()", "bad.mission")
+    assert linkwork("check", good, "--scene", scene)[0] == 0
+    status, _, err = linkwork("check", bad, "--scene", scene)
+    assert status == 2
+    assert "did you mean 'belt" in err
+    assert linkwork("check", scene, "--scene", scene)[0] == 2
+
+
+def view(*states):
+    texts = ("main", "FEED()", "MOVE(a, b)", "HOME()")
+    nodes = [
+        MissionNode(min(i, 1), i + 1, text, state)
+        for i, (text, state) in enumerate(zip(texts, states, strict=True))
+    ]
+    return MissionView("running", "", False, tuple(nodes), {})
+
+
+class Terminal(io.StringIO):
+    def isatty(self):
+        return True
+
+
+def test_a_terminal_shows_a_tree_that_is_drawn_over(monkeypatch):
+    monkeypatch.setenv("TERM", "xterm")
+    stream = Terminal()
+    display = MissionDisplay(stream)
+    display(0.5, view("running", "done", "running", "idle"))
+    first = stream.getvalue()
+    assert " + " in first and " > " in first and "MOVE(a, b)" in first
+    display(1.0, view("running", "done", "failed", "idle"))
+    assert stream.getvalue()[len(first) :].startswith("\x1b[5F\x1b[J")
+    display.clear()
+    assert stream.getvalue().endswith("\x1b[5F\x1b[J")
+
+
+def test_a_pipe_gets_a_line_for_each_change():
+    stream = io.StringIO()
+    display = MissionDisplay(stream)
+    display(0.5, view("running", "running", "idle", "idle"))
+    display(0.7, view("running", "done", "running", "idle"))
+    display(0.9, view("running", "done", "running", "idle"))
+    assert stream.getvalue().splitlines() == [
+        "    0.50 s  main: running",
+        "    0.50 s    FEED(): running",
+        "    0.70 s    FEED(): done",
+        "    0.70 s    MOVE(a, b): running",
+    ]
+
+
+def test_a_long_tree_shows_what_runs():
+    nodes = [MissionNode(1, i, f"STEP{i}()", "idle") for i in range(100)]
+    nodes[60] = MissionNode(1, 60, "STEP60()", "running")
+    lines = tree_lines(nodes, 80, 10)
+    assert len(lines) == 10
+    assert any(isinstance(x, Styled) and x.style is Style.HEAD for x in lines)

@@ -1,0 +1,255 @@
+"""What the checker finds before a mission runs, each with line and column."""
+
+from __future__ import annotations
+
+import pytest
+
+from linkwork.errors import ArgumentError, FileError, NotFoundError
+from linkwork.mission import (
+    Action,
+    Interpreter,
+    MissionTextError,
+    MockMachine,
+    Reading,
+    build_plan,
+    check_mission,
+    load_mission,
+    parse_mission,
+)
+from linkwork.mission.plan import MAX_NODES
+
+WIND = Reading("wind", "m/s", lower=0.0, upper=40.0)
+MACHINE = MockMachine(
+    "heli",
+    signals={"wind": [(0.0, 1.0)], "light": [(0.0, 0.0)]},
+    declared=[WIND],
+    known={"slot": ("c1", "c2", "c1.s1")},
+)
+
+
+def problems(text, machines=(MACHINE,)):
+    """Line, column and message of every problem."""
+    try:
+        check_mission(parse_mission(text), machines)
+    except MissionTextError as error:
+        found = [error, *error.others]
+        return [(x.place.line, x.place.column, f"{x.message}; {x.hint}") for x in found]
+    return []
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "part"),
+    [
+        ("FLY-TO-POIN(0,0,1,1,1)", 1, 1, "did you mean 'FLY-TO-POINT'"),
+        ("LAND()\n  fly_to(1)", 2, 3, "no command or mission 'fly_to'"),
+        ("HOVER(3 kg)", 1, 7, "unit does not fit: 3 kg is in kg; expected s"),
+        ("HOVER(-1 s)", 1, 7, "'duration' out of range: -1 s; expected 0 to 86400 s"),
+        ("HOVER(1 s, 2 s)", 1, 12, "too many arguments"),
+        ("HOVER()", 1, 1, "lacks arguments: duration"),
+        ("HOVER(time: 1 s)", 1, 7, "no parameter 'time'"),
+        ("HOVER(1, duration: 2)", 1, 10, "given twice"),
+        ("LAND(speed > 3)", 1, 6, "no variable or reading 'speed'"),
+        ("LAND(wind > 3)", 1, 6, "expected a number, not a condition"),
+        ("MOVE(c1, c3)", 1, 10, "no slot 'c3'; there are: c1, c1.s1, c2"),
+        ("MOVE(c1, 3)", 1, 10, "expected the name of a slot"),
+        ("LET a = 1\nMOVE(c1, a)", 2, 10, "'a' is a variable"),
+        ("MOVEL([1, 2])", 1, 7, "2 entries; expected 3 or 6"),
+        ("MOVEL([1, 2, 3 s])", 1, 14, "unit does not fit"),
+        ("HOVER([1])", 1, 7, "takes no list"),
+        ('HOVER("x")', 1, 7, "expected a number"),
+        ("ON wind > 50 m/s DO LAND()", 1, 4, "guard never holds: wind > 50 m/s (wind is 0 to 40"),
+        ("ON wind >= 0 m/s DO LAND()", 1, 4, "guard always holds"),
+        ("ON 1 > 2 DO LAND()", 1, 4, "guard never holds: 1 > 2"),
+        ("WAIT UNTIL wind < 0", 1, 12, "condition never holds"),
+        ("ASSERT wind * 2 > 90 m/s", 1, 8, "condition never holds"),
+        ("ASSERT wind AND light > 0", 1, 8, "expected a condition, not a number in m/s"),
+        ("ASSERT wind > 3 s", 1, 15, "unit does not fit: 3 s is in s; expected m/s"),
+        ("ASSERT wnd > 3", 1, 8, "did you mean 'wind'"),
+        ("ASSERT wind-1 > 3", 1, 8, "operators need spaces"),
+        ("ASSERT wind > 1 / 0", 1, 15, "no value"),
+        ("x = 3", 1, 1, "declare it with LET x"),
+        ("LET x = 3 m\nx = 2 s", 2, 5, "'x' is in m, not in s"),
+        ("LET x = TRUE", 1, 9, "expected a number"),
+        ("RETRY 1.5 { LAND() }", 1, 7, "invalid number of times: 1.5"),
+        ("REPEAT -1 { LAND() }", 1, 8, "invalid number of times: -1"),
+        ("REPEAT 2 m { LAND() }", 1, 8, "unit does not fit"),
+        ("WAIT -2 s", 1, 6, "invalid time"),
+        ("FALLBACK { ON wind > 3 DO LAND() LAND() }", 1, 12, "a guard watches a block"),
+        ("ufo.LAND()", 1, 1, "no machine 'ufo'; there are: heli"),
+        ("mission a() b() end\nmission b() a() end\nLAND()", 2, 13, "'a' calls itself"),
+        ("mission a(x) HOVER(x) end\na(1, 2)", 2, 6, "no such parameter: 2"),
+        ("mission a(x) HOVER(x) end\na()", 2, 1, "lacks arguments: x"),
+        ("mission a(x) HOVER(x) end\na(3 kg)", 1, 20, "unit does not fit: x is in kg"),
+        ("LET limit = 50 m/s\nON wind > limit DO LAND()", 2, 4, "guard never holds"),
+        ("mission a(x) HOVER(x) end\na(-1)", 1, 20, "out of range: x"),
+        ("LET t = 1 s\nHOVER(2 - 3 * t)", 2, 7, "out of range"),
+        ("mission land() end\nHOVER(1)", 1, 1, "'land' has the name of a command"),
+        ("mission a(x) HOVR(x) end\nLAND()", 1, 14, "did you mean 'HOVER'"),
+    ],
+)
+def test_a_problem_is_found_with_its_place(text, line, column, part):
+    found = problems(text)
+    assert [(x[0], x[1]) for x in found] == [(line, column)]
+    assert part in found[0][2]
+
+
+def test_every_problem_of_a_text_is_reported_once():
+    found = problems("mission a() HOVER(-1) end\na() a()\nLND()\nHOVER(1 m)")
+    assert [x[:2] for x in found] == [(1, 19), (3, 1), (4, 7)]
+
+
+def test_a_machine_is_named_where_several_can():
+    two = (MockMachine("a"), MockMachine("b"))
+    assert "say which: a.LAND, b.LAND" in problems("LAND()", two)[0][2]
+    assert problems("b.LAND()", two) == []
+
+
+def test_what_no_machine_can_is_refused_with_what_they_can():
+    arm = MockMachine("arm", frozenset({"grip"}))
+    assert "no machine can LAND: it needs 'fly'; arm has: grip" in problems("LAND()", (arm,))[0][2]
+
+
+def test_a_command_of_two_languages_is_that_of_the_machine():
+    for ability, language in (("grip", "RCL"), ("carry", "FCL")):
+        plan = build_plan(parse_mission("RELEASE()"), [MockMachine("m", frozenset({ability}))])
+        assert plan.nodes[1].command.language == language
+
+
+class Wall(MockMachine):
+    """Reaches nothing beyond 1 m."""
+
+    def check(self, action: Action) -> None:
+        if max(action.arguments.get("target", [0.0])) > 1.0:
+            raise ArgumentError("target out of reach", hint="come nearer")
+
+
+def test_what_a_machine_can_never_do_is_refused_at_its_line():
+    assert problems("HOME()\nMOVEL([2, 0, 0])", (Wall(),))[0] == (
+        *(2, 1),
+        "target out of reach; come nearer",
+    )
+    assert problems("MOVEL([0.5, 0, 0])", (Wall(),)) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "FLY-TO-POINT(0,0,10,3,0.5)\nLAND()",
+        "MOVE(c1,c2)",
+        "MOVE(c1.s1,c2)",
+        "fly_to_point(0, 0, 10 m, 3 m/s, 50 cm); Land()",
+        "LET x = 0 LET height = 2 m WHILE x < 3 { x = x + 1 HOVER(x * 1 s) } ASSERT height > 1",
+        "ON light DO LAND()",
+        "WAIT UNTIL NOT light timeout 3 s",
+        "mission a(slot) MOVE(c1, slot) end mission b(s1) a(s1) end b(c2)",
+        'LOG "x" wind * 2, 3\nLOG "y" LAND()',
+    ],
+)
+def test_good_texts_have_no_problems(text):
+    assert problems(text) == []
+    assert problems(text, ()) == []
+
+
+def test_missions_are_inlined_up_to_a_limit():
+    chain = "".join(f"mission m{i}() m{i - 1}() m{i - 1}() m{i - 1}() end\n" for i in range(1, 12))
+    text = f"mission m0() LAND() end\n{chain}"
+    with pytest.raises(MissionTextError, match=f"more than {MAX_NODES} steps"):
+        build_plan(parse_mission(text), [MACHINE])
+
+
+def test_calls_are_nested_up_to_a_limit():
+    chain = "".join(f"mission m{i}() m{i - 1}() end\n" for i in range(1, 200))
+    text = f"mission m0() LAND() end\n{chain}"
+    with pytest.raises(MissionTextError, match="nested more than 100 deep"):
+        build_plan(parse_mission(text), [MACHINE])
+
+
+def test_a_thousand_problems_of_a_long_text_take_no_long_time():
+    found = problems("x = 1\n" * 15_000)
+    assert len(found) == 101
+
+
+def test_a_mission_is_chosen_by_name_with_arguments():
+    program = parse_mission(
+        "mission a(t, slot) HOVER(t) MOVE(c1, slot) end\nmission b() LAND() end"
+    )
+    assert build_plan(program, [MACHINE]).mission == "b"
+    plan = build_plan(program, [MACHINE], mission="a", arguments={"t": 2.0, "slot": "c2"})
+    assert plan.nodes[2].fixed["target"] == "c2"
+    with pytest.raises(NotFoundError, match="no mission 'c'"):
+        build_plan(program, [MACHINE], mission="c")
+    with pytest.raises(MissionTextError, match="takes arguments: t, slot; given: none"):
+        build_plan(program, [MACHINE], mission="a")
+
+
+def test_a_plan_without_machines_does_not_run():
+    with pytest.raises(ArgumentError, match="no machines"):
+        Interpreter(check_mission(parse_mission("LAND()")))
+
+
+class TestImports:
+    @pytest.fixture
+    def write(self, tmp_path):
+        def write(**texts):
+            for name, text in texts.items():
+                (tmp_path / f"{name}.mission").write_text(text)
+            return tmp_path / "main.mission"
+
+        return write
+
+    def test_missions_of_a_file_beside_it_are_imported(self, write):
+        file = write(main='import "a.mission"\nland_it()', a="mission land_it() LAND() end")
+        assert len(build_plan(load_mission(file), [MACHINE]).nodes) == 3
+
+    def test_a_problem_in_an_imported_file_names_that_file(self, write):
+        file = write(main='import "a.mission"\nx()', a="mission x()\n LND() end")
+        with pytest.raises(MissionTextError) as caught:
+            check_mission(load_mission(file), [MACHINE])
+        assert caught.value.place.file.endswith("a.mission")
+        assert (caught.value.place.line, caught.value.place.column) == (2, 2)
+
+    @pytest.mark.parametrize(
+        ("text", "part"),
+        [
+            ('import "main.mission"', "imports itself"),
+            ('import "b.mission"', "imports itself"),
+            ('import "missing.mission"', "missing.mission"),
+            ('import "../main.mission"', ".."),
+            ('import "/etc/passwd"', "absolute"),
+            ('import ""', "not a path"),
+            ("LAND()", "statements outside of a mission"),
+            ("mission x() end mission x() end", "a second mission 'x'"),
+        ],
+    )
+    def test_imports_that_are_refused(self, write, text, part):
+        file = write(main='import "a.mission"\nLAND()', a=text, b='import "a.mission"')
+        with pytest.raises(MissionTextError) as caught:
+            load_mission(file)
+        assert caught.value.place.line == 1
+        assert part in str(caught.value)
+
+    def test_a_text_without_a_folder_imports_nothing(self):
+        with pytest.raises(MissionTextError, match="imports no files"):
+            parse_mission('import "a.mission"')
+
+    def test_a_file_that_two_files_import_is_read_once(self, write):
+        file = write(
+            main='import "a.mission"\nimport "b.mission"\nx()',
+            a='import "c.mission"\nmission x() y() end',
+            b='import "c.mission"\nmission z() y() end',
+            c="mission y() LAND() end",
+        )
+        assert list(load_mission(file).missions) == ["y", "x", "z", "main"]
+
+    @pytest.mark.parametrize("content", [b"\xff\xfe\x00", b"LAND()\xc3\x28"])
+    def test_a_file_that_is_no_text_is_refused(self, tmp_path, content):
+        (tmp_path / "a.mission").write_bytes(content)
+        with pytest.raises(FileError, match="not UTF-8"):
+            load_mission(tmp_path / "a.mission")
+
+    def test_a_file_that_is_missing_or_too_large_is_refused(self, tmp_path):
+        with pytest.raises(FileError, match="no file"):
+            load_mission(tmp_path / "a.mission")
+        (tmp_path / "a.mission").write_text("#" * 100_001)
+        with pytest.raises(MissionTextError, match="100001 characters"):
+            load_mission(tmp_path / "a.mission")

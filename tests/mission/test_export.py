@@ -1,0 +1,243 @@
+"""Exports read back: every move of the mission is in the controller's program, in order.
+
+URScript and RAPID are read by small parsers of these tests, since no controller is to be had;
+waypoint files are read by pymavlink, which ground stations use.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+
+import numpy as np
+import pytest
+from pymavlink import mavwp
+
+from linkwork.errors import ArgumentError
+from linkwork.mission import (
+    Interpreter,
+    MissionTextError,
+    MockMachine,
+    Script,
+    build_plan,
+    parse_mission,
+)
+from linkwork.mission.export import ArmOptions, FlightOptions, to_mavlink, to_rapid, to_urscript
+from linkwork.mission.export.mavlink import EARTH_RADIUS
+from linkwork.spatial.rotation import from_rpy
+from tests.mission.controller_parsers import parse_rapid, parse_urscript
+
+OPTIONS = ArmOptions(
+    poses={"pick": (0.4, -0.1, 0.2, math.pi, 0.0, 0.5)},
+    postures={"home": (0.0, -1.5, 1.5, 0.0, 1.5, 0.0)},
+    gripper=3,
+)
+GRIPPER = {"urscript": "set_standard_digital_out", "rapid": "SetDO"}
+
+
+class Recorder(MockMachine):
+    """Keeps the actions that a mission starts."""
+
+    def start(self, slot, action, time):
+        super().start(slot, action, time)
+        self.actions = [*getattr(self, "actions", []), action]
+
+
+def plan_of(text, machine=None):
+    return build_plan(parse_mission(text), [machine or MockMachine()])
+
+
+def actions_of(text):
+    """The actions of a run."""
+    names = ("MOVEJ", "MOVEL", "MOVEC", "MOVEABSJ", "HOME", "GRAB", "RELEASE")
+    machine = Recorder(scripts=dict.fromkeys(names, Script(0.0)))
+    interpreter = Interpreter(plan_of(text, machine))
+    tick = 0
+    while not interpreter.ended:
+        interpreter.tick(0.5 * tick)
+        tick += 1
+    assert interpreter.succeeded
+    return machine.actions
+
+
+def random_arm_mission(seed):
+    r = random.Random(seed)
+
+    def pose():
+        if r.random() < 0.2:
+            return "pick"
+        xyz = ", ".join(f"{r.uniform(-800, 800):.2f} mm" for _ in range(3))
+        return f"[{xyz}, {', '.join(f'{r.uniform(-180, 180):.3f} deg' for _ in range(3))}]"
+
+    def step(depth):
+        kind = r.randrange(9 if depth else 8)
+        blend = f", blend: {r.choice((0, 5, 20))} mm"
+        joints = ", ".join(f"{r.uniform(-3, 3):.4f}" for _ in range(6))
+        return [
+            lambda: f"MOVEJ({pose()}, {r.randint(1, 100)} %{blend})",
+            lambda: f"MOVEL({pose()}, speed: {r.uniform(0.01, 1):.3f} m/s{blend})",
+            lambda: f"MOVEC({pose()}, {pose()}, 200 mm/s{blend})",
+            lambda: f"MOVEABSJ([{joints}]{blend})",
+            lambda: "HOME()",
+            lambda: r.choice(("GRAB(box)", "RELEASE()")),
+            lambda: f"WAIT {r.choice((0.5, 1, 2.5))} s",
+            lambda: 'LOG "a \\"note\\" \u00e9"'.replace('\\"', "'"),
+            lambda: f"REPEAT {r.randint(1, 3)} {{ {' '.join(step(depth - 1) for _ in range(3))} }}",
+        ][kind]()
+
+    return "\n".join(["LET height = 20 mm", *(step(2) for _ in range(12)), "GRAB()"])
+
+
+def expected_targets(action):
+    """Targets of a move as the parsers give them."""
+    found = []
+    for name in ("via", "target", "joints"):
+        value = action.arguments.get(name)
+        if isinstance(value, str):
+            value = OPTIONS.poses[value]
+        if value is not None and name != "joints":
+            pose = np.eye(4)
+            pose[:3, :3], pose[:3, 3] = from_rpy(value[3:]), value[:3]
+            found.append(pose)
+        elif value is not None:
+            found.append(np.array(value))
+    return found or [np.array(OPTIONS.postures["home"])]
+
+
+def check_moves(kind, calls, actions, within):
+    """The calls of a controller program are the actions of the run."""
+    names = {"MOVEJ": "movej", "MOVEL": "movel", "MOVEC": "movec"}
+    names |= {"MOVEABSJ": "moveabsj" if kind == "rapid" else "movej"}
+    names["HOME"] = names["MOVEABSJ"]
+    doing = [x for x in calls if x[0] not in ("sleep", "textmsg", "WaitTime", "TPWrite")]
+    assert len(doing) == len(actions)
+    for call, action in zip(doing, actions, strict=True):
+        name = action.command.name
+        if name in ("GRAB", "RELEASE"):
+            assert call[::2] == (GRIPPER[kind], name == "GRAB")
+            continue
+        assert call[0].lower() == names[name]
+        for found, wanted in zip(call[1], expected_targets(action), strict=True):
+            np.testing.assert_allclose(found, wanted, atol=within)
+        speed = action.arguments["speed"]
+        if name in ("MOVEL", "MOVEC"):
+            assert call[2]["v"] == pytest.approx(speed, rel=1e-6)
+        assert call[2]["r"] == pytest.approx(action.arguments.get("blend", 0.0), rel=1e-6)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_urscript_read_back_makes_the_moves_of_the_run(seed):
+    text = random_arm_mission(seed)
+    name, calls = parse_urscript(to_urscript(plan_of(text), OPTIONS))
+    assert name == "main"
+    check_moves("urscript", calls, actions_of(text), 1e-12)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_rapid_read_back_makes_the_moves_of_the_run(seed):
+    text = random_arm_mission(seed)
+    _, calls = parse_rapid(to_rapid(plan_of(text), OPTIONS))
+    check_moves("rapid", calls, actions_of(text), 1e-6)
+
+
+@pytest.mark.parametrize("export", [to_urscript, to_rapid])
+@pytest.mark.parametrize(
+    ("text", "line", "part"),
+    [
+        ("HOME()\nPARALLEL { GRAB() HOME() }", 2, "PARALLEL cannot be exported"),
+        ("RETRY 2 { GRAB() }", 1, "RETRY 2 cannot be exported"),
+        ("WHEN wind > 3 DO GRAB()\nHOME()", 1, "WHEN wind > 3 cannot"),
+        ("LAND()", 1, "LAND() cannot"),
+        ("MOVEL([1, 0, 0])", 1, "without an orientation"),
+        ("MOVEL(nowhere)", 1, "pose 'nowhere' is not known"),
+        ("MOVEL(pick, frame: table)", 1, "frame 'table'"),
+        ("MOVEABSJ([1, 2])", 1, "2 joint positions, expected 6"),
+        ("GRAB() timeout 3 s", 1, "no timeouts"),
+        ("LET n = 1\nREPEAT 3 { n = n + 1\nREPEAT n { HOME() } }", 2, "n = n + 1 cannot"),
+        ("LET n = 1 m\nn = 2\nMOVEL([n, 0, 0, 0, 0, 0])", 3, "known only when it runs"),
+        ("WAIT wind * 1 s", 1, "known only when it runs"),
+        ('LOG "x" wind', 1, "cannot be exported"),
+    ],
+)
+def test_what_an_arm_controller_cannot_say_is_refused_by_line(export, text, line, part):
+    plan = plan_of(text, MockMachine(signals={"wind": [(0.0, 1.0)]}))
+    with pytest.raises(MissionTextError) as caught:
+        export(plan, OPTIONS)
+    problems = [caught.value, *caught.value.others]
+    assert any(x.place.line == line and part in x.message for x in problems)
+
+
+def test_options_of_controllers_are_checked():
+    with pytest.raises(ArgumentError, match="gripper"):
+        to_urscript(plan_of("HOME()"), ArmOptions(gripper="doGrip"))
+    assert "SetDO doGrip,1;" in to_rapid(plan_of("GRAB()"), ArmOptions(gripper="doGrip"))
+    for wrong in ({"gripper": "a b"}, {"joint_speed": 0.0}, {"poses": {"a": (1.0,)}}):
+        with pytest.raises(ArgumentError):
+            ArmOptions(**wrong)
+    with pytest.raises(ArgumentError, match="latitude"):
+        FlightOptions(latitude=89.0)
+
+
+FLIGHT = """TAKE-OFF(5 m)
+REPEAT 2 {
+  FLY-TO-POINT(10, 0, 10, 3, 0.5)
+  FLY-TO-POINT(10, -20, 15, 3, 0.5)
+  HOVER(4 s)
+}
+ATTACH(load)
+FLY-TO-POINT(0, 0, 5, 1, 1)
+WAIT 2 s
+LAND()
+RELEASE()
+"""
+ORIGIN = FlightOptions(latitude=58.4, longitude=15.6, altitude=52.0)
+
+
+def read_waypoints(text, tmp_path):
+    file = tmp_path / "flight.waypoints"
+    file.write_text(text)
+    loader = mavwp.MAVWPLoader()
+    loader.load(str(file))
+    return [loader.wp(i) for i in range(loader.count())]
+
+
+def local(item):
+    """East, north and up of a waypoint from the origin [m]."""
+    east = math.radians(item.y - ORIGIN.longitude) * math.cos(math.radians(ORIGIN.latitude))
+    north = math.radians(item.x - ORIGIN.latitude)
+    return [east * EARTH_RADIUS, north * EARTH_RADIUS, item.z]
+
+
+def test_a_waypoint_file_read_by_pymavlink_flies_the_mission(tmp_path):
+    items = read_waypoints(to_mavlink(plan_of(FLIGHT), ORIGIN), tmp_path)
+    commands = [item.command for item in items]
+    assert commands == [16, 178, 22, 178, 16, 16, 19, 177, 211, 178, 16, 93, 21, 211]
+    assert [item.seq for item in items] == list(range(len(items)))
+    assert (items[0].current, items[0].x, items[0].z) == (1, 58.4, 52.0)
+    points = [local(item) for item in items[1:] if item.command == 16]
+    wanted = [(10, 0, 10), (10, -20, 15), (0, 0, 5)]
+    np.testing.assert_allclose(points, wanted, atol=0.01)
+    assert [item.param2 for item in items[1:] if item.command == 16] == [0.5, 0.5, 1.0]
+    # The loop jumps back to the change of speed before its first point, once.
+    assert (items[7].param1, items[7].param2) == (3.0, 1.0)
+    assert [item.param2 for item in items if item.command == 178] == [1.0, 3.0, 1.0]
+    assert [item.param2 for item in items if item.command == 211] == [1.0, 0.0]
+    assert local(items[12])[:2] == pytest.approx([0.0, 0.0], abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("ON wind > 3 DO LAND()\nLAND()", "ON wind > 3 cannot be exported to a MAVLink"),
+        ("LAND(2 m/s)", "no sink velocity"),
+        ("MOVE(a, b)", "MOVE(a, b) cannot"),
+        ("FLY-TO-POINT(2e5, 0, 0, 1, 1)", "beyond 100 km"),
+        ('LOG "x"', "cannot be exported"),
+        ("IF wind > 2 { LAND() }", "IF wind > 2 cannot"),
+    ],
+)
+def test_what_a_waypoint_file_cannot_say_is_refused(text, part):
+    plan = plan_of(text, MockMachine(signals={"wind": [(0.0, 1.0)]}))
+    with pytest.raises(MissionTextError) as caught:
+        to_mavlink(plan)
+    assert part in str(caught.value)

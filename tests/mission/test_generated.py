@@ -1,0 +1,113 @@
+"""Files generated from the tables are fresh and say what the language accepts."""
+
+from __future__ import annotations
+
+import json
+import re
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+
+from linkwork.errors import ArgumentError
+from linkwork.mission import LANGUAGES, Interpreter, MockMachine, build_plan, parse_mission
+from linkwork.mission.diagram import mermaid, timeline
+from linkwork.mission.editor_grammar import GRAMMAR_FILE, editor_grammar
+from linkwork.mission.reference import PAGE, reference_page
+from linkwork.mission.tokens import CONTROL_WORDS
+
+TEXT = """mission unload(load)
+  # comment
+  ON wind > 8 DO LAND()
+  PARALLEL { HOVER(2 s) RETRY 2 { GRAB(load) timeout 5 s } }
+  IF wind > 3 { LOG "<b> & `c` #1" } ELSE { FAIL "no" }
+end
+mission main() unload(box) end
+"""
+
+
+def test_the_reference_page_is_fresh():
+    assert PAGE.read_text() == reference_page(), "run python -m linkwork.mission.reference"
+
+
+def test_every_command_and_parameter_is_on_the_reference_page():
+    page = reference_page()
+    for language in LANGUAGES:
+        for command in language:
+            assert f"`{command.name}(" in page
+            assert command.help in page
+            assert all(parameter.help for parameter in command.parameters)
+
+
+def test_the_editor_grammar_is_fresh():
+    hint = "run python -m linkwork.mission.editor_grammar"
+    assert GRAMMAR_FILE.read_text() == editor_grammar(), hint
+
+
+def scopes(line):
+    """Scope of each word of a line, by the rules in order as an editor applies them."""
+    rules = json.loads(editor_grammar())["patterns"]
+    found, position = [], 0
+    while position < len(line):
+        hits = [(re.compile(x["match"]).search(line, position), x) for x in rules]
+        hits = [(hit.start(), i, hit, x) for i, (hit, x) in enumerate(hits) if hit and hit.group()]
+        if not hits:
+            break
+        _, _, hit, rule = min(hits, key=lambda x: x[:2])
+        captures = rule.get("captures") or {"0": rule}
+        found += [
+            (hit.group(int(i)), x["name"].removesuffix(".linkwork-mission"))
+            for i, x in captures.items()
+        ]
+        position = hit.end()
+    return dict(found)
+
+
+def test_the_editor_grammar_tells_words_apart():
+    line = scopes('ON heli.wind > 8 m/s DO fly_to_point(x, 2, 50%) timeout 5 s LOG "AND" # ON')
+    assert line["ON"] == line["DO"] == line["timeout"] == line["LOG"] == "keyword.control"
+    assert line["fly_to_point"] == "support.function.command"
+    assert line["8"] == line["50"] == "constant.numeric"
+    assert line["m/s"] == line["s"] == line["%"] == "keyword.other.unit"
+    assert line["heli.wind"] == "variable.other"
+    assert line['"AND"'] == "string.quoted.double"
+    assert line["# ON"] == "comment.line"
+    assert scopes("mission unload(load)")["unload"] == "entity.name.function"
+    assert all(scopes(f"{word} ")[word] for word in CONTROL_WORDS)
+
+
+def run(text):
+    mock = MockMachine(signals={"wind": [(0.0, 1.0), (1.5, 9.0)]})
+    interpreter = Interpreter(build_plan(parse_mission(text), [mock]))
+    for tick in range(60):
+        interpreter.tick(0.1 * tick)
+    return interpreter
+
+
+def test_mermaid_has_every_node_once_and_every_edge_of_the_tree():
+    interpreter = run(TEXT)
+    text = mermaid(interpreter.plan, interpreter.node_states())
+    nodes = re.findall(r'^    n(\d+)\W+"([^"]*)"\W+$', text, re.MULTILINE)
+    assert [int(index) for index, _ in nodes] == list(range(len(interpreter.plan.nodes)))
+    # Outside of entities a label has no character that Mermaid reads as its own.
+    assert not any(re.search(r'["<>&`]|#(?!\w+;)', label) for _, label in nodes)
+    edges = re.findall(r"^    n(\d+) -\S+ n(\d+)$", text, re.MULTILINE)
+    parents = {int(child): int(parent) for parent, child in edges}
+    assert parents == {x.index: x.parent for x in interpreter.plan.nodes if x.parent >= 0}
+    classes = dict(re.findall(r"^    class (\S+) (\w+)$", text, re.MULTILINE))
+    coloured = {int(x[1:]): state for names, state in classes.items() for x in names.split(",")}
+    states = interpreter.node_states()
+    assert coloured == {i: state for i, state in enumerate(states) if state != "idle"}
+    with pytest.raises(ArgumentError, match="1 states"):
+        mermaid(interpreter.plan, ["done"])
+
+
+def test_a_timeline_shows_each_command_that_ran():
+    interpreter = run(TEXT)
+    drawn = timeline(interpreter.plan, interpreter.events).svg()
+    assert ElementTree.fromstring(drawn).tag.endswith("svg")
+    assert "GRAB" in drawn
+    assert "HOVER" in drawn
+    assert "cancelled" not in drawn or "LAND" in drawn
+    assert timeline(interpreter.plan, []).svg()
+    with pytest.raises(ArgumentError, match="not of this mission"):
+        timeline(run("LAND()").plan, interpreter.events)

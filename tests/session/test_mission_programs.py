@@ -1,0 +1,289 @@
+"""Mission programs in a session: commands, checkpoints, replays, machines of the scene."""
+
+import numpy as np
+import pytest
+
+from linkwork.errors import LinkworkError, NotFoundError, SessionError
+from linkwork.record import query
+from linkwork.session import open_session, replay
+from linkwork.session.core.engine import Engine
+from linkwork.world.scene.load import load_scene
+from tests.session.test_hostile_checkpoints import check_changes, every_change
+
+BELT = """\
+linkwork: scene
+version: 1
+solver: {step: 0.002}
+bodies:
+  belt: {shape: box, size: [3, 0.3, 0.1], position: [0, 0, 0.05], fixed: true,
+         surface_velocity: [0, 0, 0], material: {sliding: 0.9}}
+  crate: {shape: box, size: [0.1, 0.1, 0.1], mass: 1, position: [-0.5, 0, 0.15]}
+sensors:
+  beam: {kind: scanner, frame: world, position: [0, 0.3, 0.15], rpy: [0, 0, -1.5708],
+         rays: 1, range: 0.5}
+  place: {kind: position, frame: crate}
+machines:
+  belt: {kind: conveyor, belt: belt, velocity: [0.5, 0, 0], barrier: beam}
+mission:
+  period: 0.01
+  program: |
+    FEED()
+    LOG "there" place.x
+    CARRY(0.2 m, speed: 0.25 m/s)
+"""
+GRAB = """\
+mission pick
+  input-belt.FEED()
+  GRAB(input)
+  ASSERT holding == 1
+  MOVEL([0.2, 0.52, 0.62], speed: 0.4 m/s)
+end
+"""
+
+
+@pytest.fixture
+def belt(tmp_path):
+    path = tmp_path / "belt.yaml"
+    path.write_text(BELT)
+    return path
+
+
+def run_to_end(engine, most=20.0):
+    while not engine.mission_ended and engine.world.time < most:
+        engine.advance(50)
+    return engine
+
+
+def states(engine):
+    return [(event.time, event.message) for event in engine.recent if event.kind == "mission"]
+
+
+def place(engine):
+    return float(engine.world.data.body("crate").xpos[0])
+
+
+def test_a_conveyor_feeds_into_its_light_barrier_and_carries_a_distance(belt):
+    engine = Engine(load_scene(belt))
+    while "FEED(): done" not in [text for _, text in states(engine)]:
+        engine.advance(5)
+    fed = place(engine)
+    # The front of the crate has reached the beam.
+    assert fed == pytest.approx(-0.05, abs=0.01)
+    run_to_end(engine)
+    engine.advance(250)
+    assert place(engine) - fed == pytest.approx(0.2, abs=0.015)
+    assert engine.mission().status == "done"
+    assert engine.mission().report == {}
+
+
+def test_feeding_ends_at_once_where_something_is_there(belt):
+    engine = Engine(load_scene(belt, ["bodies.crate.position=[0, 0, 0.15]"]))
+    engine.advance(10)
+    assert "FEED(): done" in [text for _, text in states(engine)]
+
+
+def test_every_change_of_every_node_is_an_event(belt):
+    engine = run_to_end(Engine(load_scene(belt)))
+    events = [event for event in engine.recent if event.kind == "mission"]
+    texts = {node.text for node in engine.mission().nodes}
+    assert {event.data["command"] for event in events} == texts
+    assert [event.data["state"] for event in events if event.data["node"] == 0] == [
+        "running",
+        "done",
+    ]
+    assert all(event.data["line"] >= 1 for event in events)
+    assert [event.time for event in events] == sorted(event.time for event in events)
+
+
+def test_the_same_run_twice_gives_the_same_events_and_state(belt):
+    first, second = (run_to_end(Engine(load_scene(belt))) for _ in range(2))
+    assert states(first) == states(second)
+    assert first.state_hash() == second.state_hash()
+
+
+@pytest.mark.parametrize("at", [1, 7, 333, 505, 900])
+def test_a_checkpoint_at_any_tick_goes_on_alike(belt, at):
+    whole = Engine(load_scene(belt))
+    whole.advance(at)
+    saved = whole.checkpoint()
+    other = Engine(load_scene(belt))
+    other.restore(saved)
+    assert other.checkpoint() == saved
+    for engine in (whole, other):
+        engine.advance(1500 - at)
+    assert other.state_hash() == whole.state_hash()
+    assert whole.mission() == other.mission()
+
+
+def test_a_checkpoint_in_the_middle_of_a_grasp_goes_on_alike():
+    whole = Engine(load_scene("irb140-cell"), seed=2)
+    whole.command("mission", {"text": GRAB})
+    saved = []
+    for count in (350, 330, 190, 90, 140):
+        whole.advance(count)
+        saved.append((whole.step_count, whole.checkpoint()))
+    whole.advance(300)
+    stages = {node.text: node.state for node in whole.mission().nodes}
+    assert stages["GRAB(input)"] == "done"
+    for step, checkpoint in saved:
+        other = Engine(load_scene("irb140-cell"), seed=2)
+        other.restore(checkpoint)
+        other.advance(whole.step_count - step)
+        assert other.state_hash() == whole.state_hash(), step
+
+
+def test_a_text_given_while_it_runs_replaces_the_mission_and_replays_equal(belt, tmp_path):
+    store = tmp_path / "runs.duckdb"
+    with open_session(belt, record=store, process=False) as session:
+        session.run_for(0.4)
+        session.command("mission", text="RUN-BELT(0.4 m/s)\nWAIT 1 s\nSTOP-BELT()")
+        session.run_for(0.3)
+        session.command("mission-pause")
+        session.run_for(0.2)
+        session.command("mission-resume")
+        session.command("mission-advance")
+        session.run_for(0.5)
+        assert session.mission().status == "done"
+        session.command("mission", text="WAIT 5 s")
+        session.run_for(0.2)
+        session.command("mission-stop")
+        session.run_for(0.1)
+        assert session.mission() is None
+    kinds = query(store, "select count(*) from events where kind = 'mission'")
+    assert kinds.rows[0][0] > 8
+    assert replay(store).equal
+
+
+def test_an_invalid_text_changes_nothing_and_says_where(belt):
+    engine = Engine(load_scene(belt))
+    engine.advance(100)
+    before = engine.checkpoint()
+    for text, message in (
+        ("WAIT 1 s\nFEDE()", "FEDE"),
+        ("SET(bodies.belt.surface_speed, 1)", "surface_speed"),
+        ("CARRY(1 s)", "CARRY|s"),
+        ("", "no text"),
+    ):
+        with pytest.raises(LinkworkError, match=message):
+            engine.command("mission", {"text": text})
+    assert engine.checkpoint() == before
+
+
+def test_commands_to_a_mission_need_one(belt):
+    engine = run_to_end(Engine(load_scene(belt)))
+    for name in ("mission-pause", "mission-resume", "mission-advance", "mission-stop"):
+        with pytest.raises(SessionError, match="no mission runs"):
+            engine.command(name, {})
+
+
+def test_readings_of_the_scene_and_its_machines(belt):
+    text = (
+        'ASSERT place.x < 0 m\nASSERT belt.occupied == 0\nASSERT beam > 0.4 m\nLOG "x" belt.speed'
+    )
+    engine = Engine(load_scene(belt))
+    engine.command("mission", {"text": text})
+    assert run_to_end(engine).mission().status == "done"
+
+
+def test_a_changed_checkpoint_is_refused_or_lived_with(belt):
+    engine = Engine(load_scene(belt))
+    engine.advance(505)
+    good = engine.checkpoint()
+    changes = [x for x in every_change(good) if x[0].startswith("program:")]
+    sample = np.random.default_rng(3).choice(len(changes), 60, replace=False)
+    assert check_changes(engine, good, [changes[i] for i in sample]) > 10
+
+
+def test_a_reset_starts_the_mission_again(belt):
+    engine = run_to_end(Engine(load_scene(belt)))
+    first = states(engine)
+    engine.command("reset", {})
+    engine.recent.clear()
+    assert states(run_to_end(engine)) == first
+
+
+UNKNOWN = (
+    ("MOVE(input, palet)", "pallet"),
+    ("GRAB(box11)", "box1"),
+    ("MOVEJ(wach)", "watch"),
+    ("MOVEL([5, 0, 1, 3.14, 0, 0])", "does not reach|too far"),
+    ("MOVEABSJ([9, 0, 0, 0, 0, 0])", "outside the joint limits"),
+    ("MOVEL(watch, tool: link2)", "link2"),
+)
+
+
+@pytest.mark.parametrize(("text", "message"), UNKNOWN, ids=[x[0] for x in UNKNOWN])
+def test_what_can_never_work_is_refused_before_it_runs(text, message):
+    engine = _cell()
+    with pytest.raises(LinkworkError, match=message) as caught:
+        engine.command("mission", {"text": f"WAIT 1 s\n{text}"})
+    assert caught.value.place is not None
+    assert caught.value.place.line == 2
+
+
+_CELL: list[Engine] = []
+
+
+def _cell():
+    """The cell at its start; one engine for all tests that change nothing."""
+    if not _CELL:
+        _CELL.append(Engine(load_scene("irb140-cell")))
+    return _CELL[0]
+
+
+def test_a_stopped_mission_stops_the_arm_within_its_limits():
+    engine = Engine(load_scene("irb140-cell"))
+    engine.command("mission", {"text": "MOVEABSJ([1.5, 0.3, 0.2, 0, 1.2, 0], speed: 1)"})
+    engine.advance(250)
+    assert np.abs(engine.world.robots["arm"].measure().velocity).max() > 0.5
+    engine.command("mission-stop", {})
+    engine.advance(250)
+    assert np.abs(engine.world.robots["arm"].measure().velocity).max() < 0.02
+    assert engine.mission() is None
+    assert "cancelled" in [event.kind for event in engine.recent]
+
+
+def test_arm_moves_reach_their_targets():
+    text = """
+      MOVEJ([0.45, 0.1, 0.85], speed: 1)
+      ASSERT abs(y - 0.1 m) < 2 mm
+      MOVEL([0.45, -0.1, 0.8], speed: 0.6 m/s)
+      ASSERT abs(y + 0.1 m) < 2 mm
+      MOVEC([0.5, 0, 0.8], [0.45, 0.1, 0.8], speed: 0.6 m/s)
+      ASSERT abs(y - 0.1 m) < 2 mm
+      MOVEL([0.35, 0.0, 0.4], speed: 0.6 m/s, frame: base)
+      ASSERT abs(z - 0.8 m) < 2 mm
+      MOVEJ(watch, speed: 1, blend: 50 mm)
+      HOME(1)
+      ASSERT abs(q1) < 1 deg AND moving == 0
+      ASSERT error < 1 mm AND torque < 1
+    """
+    engine = Engine(load_scene("irb140-cell"))
+    engine.command("mission", {"text": text})
+    run_to_end(engine)
+    assert engine.mission().reason == ""
+    assert engine.mission().status == "done"
+
+
+def test_a_busy_arm_refuses_a_second_action():
+    engine = Engine(load_scene("irb140-cell"))
+    engine.command("mission", {"text": "PARALLEL { HOME() MOVEJ(watch) }"})
+    engine.advance(20)
+    assert engine.mission().status == "failed"
+    assert "busy with HOME" in engine.mission().reason
+
+
+def test_a_missing_load_refuses_the_move_so_that_a_fallback_can_act():
+    engine = Engine(load_scene("irb140-cell"))
+    engine.command("mission", {"text": "FALLBACK { MOVE(output, pallet) WAIT 0.1 s }"})
+    engine.advance(100)
+    assert engine.mission().status == "done"
+    reasons = [event.data["reason"] for event in engine.recent if event.kind == "mission"]
+    assert "there is no load at 'output'" in " ".join(reasons)
+
+
+def test_a_scene_without_machines_has_no_mission_commands():
+    engine = Engine(load_scene("irb140-table"))
+    assert engine.mission() is None
+    with pytest.raises(NotFoundError, match="mission"):
+        engine.command("mission", {"text": "WAIT 1 s"})
