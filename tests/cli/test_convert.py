@@ -189,3 +189,40 @@ def test_a_target_named_as_a_scene_is_written_as_one(linkwork, tmp_path, name):
     )
     assert linkwork("convert", "arm.xml", name)[0] == 0
     assert (tmp_path / name).read_text().startswith("linkwork: scene\n")
+
+
+FLIGHT = "TAKE-OFF(5 m)\nFLY-TO-POINT(0, 20, 10, 3, 0.5)\nLAND()\n"
+MOVES = "MOVEJ([0.5, 0, 0.5, 0, 0, 0], speed: 0.2)\nWAIT 1 s\n"
+
+
+def test_missions_become_programs_of_controllers(linkwork, linkwork_json, tmp_path):
+    (tmp_path / "flight.mission").write_text(FLIGHT)
+    (tmp_path / "moves.mission").write_text(MOVES)
+    status, out, _ = linkwork("convert", "flight.mission", "f.waypoints", "--set", "latitude=58.4")
+    assert (status, out) == (0, "wrote mission main to f.waypoints\n")
+    assert (tmp_path / "f.waypoints").read_text().startswith("QGC WPL 110\n")
+    assert "58.4" in (tmp_path / "f.waypoints").read_text()
+    assert linkwork_json("convert", "moves.mission", "m.script")[1]["mission"] == "main"
+    assert "movej(" in (tmp_path / "m.script").read_text()
+    assert linkwork("convert", "moves.mission", "m.mod")[0] == 0
+    assert (tmp_path / "m.mod").read_text().startswith("MODULE ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (["flight.mission", "f.script"], "flight.mission:1:1"),
+        (["moves.mission", "m.txt"], "there is no suffix '.txt'"),
+        (["moves.mission", "m.mod", "--set", "colour=3"], "colour"),
+        (["moves.mission", "m.mod", "--density", "3"], "only --set is for missions"),
+        (["moves.mission", "m.script", "--set", "gripper=0.5"], "gripper"),
+        (["needs.mission", "m.script"], "the mission needs arguments"),
+    ],
+)
+def test_what_a_controller_cannot_do_is_refused(linkwork, tmp_path, arguments, expected):
+    (tmp_path / "flight.mission").write_text(FLIGHT)
+    (tmp_path / "moves.mission").write_text(MOVES)
+    (tmp_path / "needs.mission").write_text("mission a(x) HOVER(x) end")
+    status, _, err = linkwork("convert", *arguments)
+    assert status == 2
+    assert expected in err

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from linkwork import library
 from linkwork.arm.find import find_robot
+from linkwork.cli.commands.convert import MISSION_SUFFIX
 from linkwork.cli.ledger_report import ledger_data, ledger_lines
 from linkwork.cli.outcome import Line, Outcome, Style, Styled
 from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters
@@ -24,8 +25,6 @@ from linkwork.model.read import RobotFile
 
 if TYPE_CHECKING:
     from linkwork.mission import Machine
-
-MISSION_SUFFIX = ".mission"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -1,12 +1,14 @@
-"""Convert a robot between URDF, MJCF and YAML, or to a scene; report losses."""
+"""Convert a robot between URDF, MJCF and YAML, or to a scene; a mission to controller code."""
 
 from __future__ import annotations
 
 import argparse
 import re
+from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
-from linkwork import library
+from linkwork import checks, library
 from linkwork.cli.ledger_report import ledger_data, ledger_lines
 from linkwork.cli.outcome import Outcome, Style, Styled
 from linkwork.cli.robot_arguments import (
@@ -16,18 +18,20 @@ from linkwork.cli.robot_arguments import (
     parse_parameters,
 )
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
+from linkwork.files.writing import write_atomically
 from linkwork.model.ledger import Fate
 from linkwork.model.mass_properties import inertia_from_shapes
 from linkwork.model.robot_file import load_robot_file
 from linkwork.model.write import write_robot, writer_for
 
+MISSION_SUFFIX = ".mission"
 _YAML = (".yaml", ".yml")
 _LOST = (Fate.APPROXIMATED, Fate.DROPPED)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
-    parser.add_argument("source", metavar="IN", help="robot file or library name")
+    parser.add_argument("source", metavar="IN", help="robot file, library name or mission file")
     parser.add_argument(
         "target", metavar="OUT", type=Path, help="file; its suffix selects the format"
     )
@@ -48,8 +52,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
-    """Converts a robot."""
+    """Converts a robot, or exports a mission."""
     source, target = arguments.source, arguments.target
+    if Path(source).suffix.lower() == MISSION_SUFFIX:
+        return _export_mission(arguments)
     if arguments.scene or _is_scene(target):
         return _write_scene(arguments)
     writer_for(target)
@@ -76,6 +82,32 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     dropped = any(entry.fate is Fate.DROPPED for entry in entries)
     code = EXIT_NEGATIVE if dropped and arguments.strict else 0
     return Outcome(lines, data, code)
+
+
+def _export_mission(arguments: argparse.Namespace) -> Outcome:
+    # Not needed for robots.
+    from linkwork.mission import check_mission, export, load_mission
+
+    targets = {
+        ".script": (export.to_urscript, export.ArmOptions),
+        ".mod": (export.to_rapid, export.ArmOptions),
+        ".waypoints": (export.to_mavlink, export.FlightOptions),
+    }
+    target, unfit = arguments.target, (arguments.scene, arguments.density, arguments.strict)
+    if any(x not in (None, False) for x in unfit) or arguments.package_path or arguments.arg:
+        raise ArgumentError("invalid option for a mission", hint="only --set is for missions")
+    write, options = targets[checks.choice("suffix", target.suffix.lower(), targets)]
+    known = [x.name for x in fields(options) if isinstance(x.default, int | float)]
+    given: dict[str, Any] = parse_parameters(arguments)
+    for name, value in given.items():
+        checks.choice("option of the export", name, known)
+        given[name] = int(value) if name == "gripper" and value == int(value) else value
+    plan = check_mission(load_mission(arguments.source))
+    if plan is None:
+        raise ArgumentError("the mission needs arguments", hint="call it in a file of its own")
+    write_atomically(target, write(plan, options(**given)))
+    data = {"file": str(target), "mission": plan.mission}
+    return Outcome([f"wrote mission {plan.mission} to {target}"], data)
 
 
 def _is_scene(target: Path) -> bool:
