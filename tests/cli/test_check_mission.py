@@ -41,3 +41,26 @@ def test_parameters_of_robots_are_refused(linkwork, tmp_path, monkeypatch):
     status, _, err = linkwork("check", "a.mission", "--set", "x=1")
     assert status == EXIT_REFUSED
     assert "robot files" in err
+
+
+def test_with_a_scene_names_and_reach_are_checked(linkwork, linkwork_json, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "good.mission").write_text("HOME()\nMOVE(input, pallet)\n")
+    status, report = linkwork_json("check", "good.mission", "--scene", "irb140-cell")
+    assert status == 0
+    assert "arm" in report["machines"]
+    bad = (
+        "MOVE(input, palet)\nMOVEL([3 m, 0, 1 m, 180 deg, 0, 0])\nON curtan < 2 m DO HOME()\nLAND()"
+    )
+    (tmp_path / "bad.mission").write_text(bad)
+    status, _, err = linkwork("check", "bad.mission", "--scene", "irb140-cell")
+    assert status == EXIT_REFUSED
+    for place in ("bad.mission:1:13:", "bad.mission:2:1:", "bad.mission:3:4:", "bad.mission:4:1:"):
+        assert place in err
+
+
+def test_a_scene_is_only_for_missions_and_needs_machines(linkwork, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "a.mission").write_text("LAND()")
+    assert "has no missions" in linkwork("check", "a.mission", "--scene", "maze")[2]
+    assert "for mission files" in linkwork("check", "irb140", "--scene", "maze")[2]

@@ -111,3 +111,13 @@ def test_pauses_delay_a_run_and_change_nothing_else(seed):
 STILL = """REPEAT 3 {
   PARALLEL { WAIT 1 s  { WAIT 0.3 s  LOG "here" time }  WAIT UNTIL time > 2 s timeout 0.7 s }
 }"""
+
+
+def test_a_loop_that_was_cut_by_the_tick_continues_after_a_restore():
+    text = "LET n = 0\nPARALLEL { REPEAT 3500 { n = n + 1 }  WAIT 1 s }"
+    whole, part = interpreter_of(0, text), interpreter_of(0, text)
+    run(whole, last=20)
+    fresh = interpreter_of(0, text)
+    fresh.restore(run(part, last=2).state())
+    assert run(fresh, 2, 20).events == [x for x in whole.events if x.time > 0.15]
+    assert fresh.succeeded

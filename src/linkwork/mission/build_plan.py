@@ -18,6 +18,7 @@ from linkwork.mission.expression import (
     compile_expression,
     compile_number,
     constant,
+    names_in,
 )
 from linkwork.mission.language import CommandSpec, Language, command_key, command_table
 from linkwork.mission.languages import LANGUAGES
@@ -97,7 +98,7 @@ def check_mission(
     if not program.missions[program.main].parameters:
         with problems.collecting():
             plan = _Builder(program, by_name, table, problems).build(None, {})
-    for call in _recursive_calls(program):
+    for call in tree.recursive_calls(program):
         with problems.collecting():
             raise program.error(call.place, *_recursion(call.name))
     for name in program.missions:
@@ -105,32 +106,6 @@ def check_mission(
             _Builder(program, by_name, table, problems).build_open(name)
     problems.raise_found()
     return plan
-
-
-def _recursive_calls(program: tree.Program) -> Iterator[tree.Call]:
-    """Calls that lead back to a mission they are in; a depth-first search without recursion."""
-    missions = program.missions
-    calls = {
-        name: [
-            x for x in tree.walk(mission.body) if isinstance(x, tree.Call) and x.name in missions
-        ]
-        for name, mission in missions.items()
-    }
-    closed: dict[str, bool] = {}
-    for root in missions:
-        stack = [] if root in closed else [(root, iter(calls[root]))]
-        closed.setdefault(root, False)
-        while stack:
-            name, rest = stack[-1]
-            call = next(rest, None)
-            if call is None:
-                closed[name] = True
-                stack.pop()
-            elif call.name not in closed:
-                closed[call.name] = False
-                stack.append((call.name, iter(calls[call.name])))
-            elif not closed[call.name]:
-                yield call
 
 
 class _Problems:
@@ -356,7 +331,7 @@ class _Builder:
     def _ranges(self, node: tree.Expression) -> str:
         """Declared ranges of the readings in a condition."""
         found = []
-        for name in _names_in(node):
+        for name in names_in(node):
             part = self.resolve(name.name, name.place)
             if math.isfinite(part.lower) or math.isfinite(part.upper):
                 unit = unit_name(part.dimension or NUMBER)
@@ -397,7 +372,7 @@ class _Builder:
         node = self._node(Kind.ASSERT, step, parent.index)
         condition = compile_condition(step.condition, self)
         node.condition, node.message = condition.value, step.message
-        self._add_values(node, _names_in(step.condition))
+        self._add_values(node, names_in(step.condition))
         self._check_possible(step.condition, condition, "condition")
 
     def _add_values(self, node: PlanNode, values: Iterable[tree.Expression]) -> None:
@@ -622,22 +597,3 @@ def _recursion(name: str) -> tuple[str, str]:
 
 def _is_guard(step: tree.Statement) -> bool:
     return isinstance(step, tree.Guard)
-
-
-def _names_in(node: tree.Expression) -> list[tree.Name]:
-    """The names in an expression, each once."""
-    found: dict[str, tree.Name] = {}
-    waiting: list[tree.Expression] = [node]
-    while waiting:
-        match waiting.pop(0):
-            case tree.Name() as name:
-                found.setdefault(name.name, name)
-            case tree.Function(arguments=parts):
-                waiting += parts
-            case tree.Operation(terms=parts) | tree.Logic(terms=parts):
-                waiting += parts
-            case tree.Comparison() as comparison:
-                waiting += (comparison.left, comparison.right)
-            case _:
-                pass
-    return list(found.values())

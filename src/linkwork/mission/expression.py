@@ -314,3 +314,22 @@ def _function_type(
         ends = (abs(one.lower), abs(one.upper))
         return one.dimension, 0.0 if crosses else min(ends), max(ends)
     return one.dimension, one.lower - 0.5, one.upper + 0.5
+
+
+def names_in(node: tree.Expression) -> list[tree.Name]:
+    """The names in an expression, each once."""
+    found: dict[str, tree.Name] = {}
+    waiting: list[tree.Expression] = [node]
+    while waiting:
+        match waiting.pop(0):
+            case tree.Name() as name:
+                found.setdefault(name.name, name)
+            case tree.Function(arguments=parts):
+                waiting += parts
+            case tree.Operation(terms=parts) | tree.Logic(terms=parts):
+                waiting += parts
+            case tree.Comparison() as comparison:
+                waiting += (comparison.left, comparison.right)
+            case _:
+                pass
+    return list(found.values())

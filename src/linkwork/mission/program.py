@@ -313,3 +313,27 @@ class Program:
     def error(self, place: Place, message: str, hint: str = "") -> MissionTextError:
         """An error at a place of one of the texts."""
         return self.sources[place.file].error(place, message, hint)
+
+
+def recursive_calls(program: Program) -> Iterator[Call]:
+    """Calls that lead back to a mission they are in; a depth-first search without recursion."""
+    missions = program.missions
+    calls = {
+        name: [x for x in walk(mission.body) if isinstance(x, Call) and x.name in missions]
+        for name, mission in missions.items()
+    }
+    closed: dict[str, bool] = {}
+    for root in missions:
+        stack = [] if root in closed else [(root, iter(calls[root]))]
+        closed.setdefault(root, False)
+        while stack:
+            name, rest = stack[-1]
+            call = next(rest, None)
+            if call is None:
+                closed[name] = True
+                stack.pop()
+            elif call.name not in closed:
+                closed[call.name] = False
+                stack.append((call.name, iter(calls[call.name])))
+            elif not closed[call.name]:
+                yield call

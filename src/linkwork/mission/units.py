@@ -101,7 +101,9 @@ def parse_unit(text: str) -> Unit:
         dimension = dimension.times(UNITS[factor["name"]].dimension, power)
         rest = rest[factor.end() :].lstrip()
         sign = -1 if rest.startswith("/") else 1
-        rest = rest[1:].lstrip() if rest[:1] in ("/", "*") else rest
+        if rest[:1] in ("/", "*"):
+            # A unit must follow: a lone mark matches none.
+            rest = rest[1:].lstrip() or rest
     if max(map(abs, dimension)) > MAX_EXPONENT:
         raise ArgumentError(f"invalid unit {text!r}: exponent above {MAX_EXPONENT}")
     return Unit(text, scale, dimension)

@@ -94,7 +94,8 @@ def _check_mission(source: str, scene: str | None, package_paths: Sequence[Path]
     from linkwork.mission import check_mission, load_mission
 
     program = load_mission(source)
-    plan = check_mission(program, _machines(scene, package_paths))
+    machines = _machines(scene, package_paths)
+    plan = check_mission(program, machines)
     nodes = plan.nodes if plan else []
     commands = sorted({node.command.name for node in nodes if node.command})
     data: dict[str, Any] = {
@@ -104,6 +105,7 @@ def _check_mission(source: str, scene: str | None, package_paths: Sequence[Path]
         "missions": list(program.missions),
         "steps": len(nodes),
         "commands": commands,
+        "machines": [machine.name for machine in machines],
         "findings": [],
     }
     steps = _counted(len(nodes), "step", "steps") if plan else "needs arguments"
