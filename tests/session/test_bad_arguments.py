@@ -20,7 +20,8 @@ def run_cases(loaded):
         return lw.run(loaded, **({"seconds": 0.002} | options))
 
     yield case("run(scene)", lambda v: lw.run(v, seconds=0.002), NAMES)
-    yield case("run(seconds)", lambda v: run(seconds=v), NUMBERS, "seconds", "steps")
+    seconds = ("seconds", "steps")
+    yield case("run(seconds)", lambda v: run(seconds=v), NUMBERS, *seconds, takes=OPTIONAL)
     endless = ("inf", "10**400", "10**5000", "fraction beyond floats", "longdouble beyond floats")
     yield case("run(speed)", lambda v: run(speed=v), NUMBERS, takes=endless)
     yield case("run(overrides)", lambda v: run(overrides=v), NUMBERS, takes=("list of texts",))

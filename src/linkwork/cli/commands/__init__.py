@@ -9,7 +9,7 @@ COMMANDS = {
     "run": "Run a scene and record it.",
     "robots": "List the robots of the library, or describe one.",
     "scenes": "List the scenes of the library.",
-    "check": "Check a robot or scene file: problems, and what was kept and dropped.",
+    "check": "Check a robot, scene or mission file: problems, and what was kept and dropped.",
     "convert": "Convert a robot between URDF, MJCF and YAML, or to a scene; report losses.",
     "fk": "Forward kinematics: pose of a robot's tool, a frame or all frames.",
     "ik": "Inverse kinematics: all joint positions for a pose of a robot's tool or a frame.",
