@@ -186,7 +186,7 @@ def run(
         if watch is not None:
             session.subscribe(watch, rate=10.0)
         if mission is not None:
-            session.command("mission", text=mission_text(mission))
+            _give_mission(session, mission)
         has_mission = mission is not None or bool(loaded.program)
         length = _length(seconds, has_mission)
         goal = session.steps_in(length)
@@ -276,6 +276,21 @@ def _length(seconds: float | None, has_mission: bool) -> float:
     if seconds is not None:
         return seconds
     return LONGEST_MISSION if has_mission else _SECONDS
+
+
+def _give_mission(session: Session, file: str | Path) -> None:
+    """Gives a mission to a session; problems are named by the file."""
+    text = mission_text(file)
+    try:
+        session.command("mission", text=text)
+    except LinkworkError as error:
+        # Lines of a text with imports written out are not those of the file.
+        path = Path(file)
+        if path.is_file() and path.read_text("utf-8") == text:
+            for problem in (error, *error.others):
+                place = problem.place
+                problem.place = place and replace(place, file=str(file))
+        raise
 
 
 def mission_text(file: str | Path) -> str:

@@ -283,8 +283,9 @@ def _mission_lines(result: RunResult) -> list[Line]:
         failed = [x for x in mission.nodes if x.state == "failed"]
         lines += [f"  line {x.line}: {x.text}: {x.state}" for x in failed[-3:]]
     for name, figures in mission.report.items():
-        shown = ", ".join(f"{what} {value:.4g}" for what, value in figures.items())
-        lines.append(f"{name}: {shown}")
+        width = max(map(len, figures), default=0)
+        lines.append(f"machine {name}")
+        lines += [f"  {what:<{width}}  {value:.4g}" for what, value in figures.items()]
     return lines
 
 

@@ -149,12 +149,12 @@ class Arm(SessionMachine):
         count, total, longest = self._cycles.tolist()
         error, joint_error, torque, collisions = self._monitor.figures.tolist()
         return {
-            "loads": count,
-            "mean cycle [s]": total / count if count else 0.0,
-            "longest cycle [s]": longest,
-            "tool error [m]": error,
-            "joint error [rad]": joint_error,
-            "torque over limit": torque,
+            "loads moved": count,
+            "cycle time, mean [s]": total / count if count else 0.0,
+            "cycle time, longest [s]": longest,
+            "tracking error of the tool [m]": error,
+            "tracking error of a joint [rad]": joint_error,
+            "greatest torque / limit": torque,
             "unexpected contacts": collisions,
         }
 
