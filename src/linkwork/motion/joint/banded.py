@@ -52,7 +52,8 @@ def _solve_dense(lower: Array, diagonal: Array, upper: Array, right: Array) -> A
     matrix[rows[1:], :, rows[:-1]] = lower[1:]
     matrix[rows[:-1], :, rows[1:]] = upper[:-1]
     flat = matrix.reshape(count * size, -1)
-    return np.linalg.solve(flat, right.reshape(count * size, -1)).reshape(right.shape)
+    solved = np.linalg.solve(flat, right.reshape(count * size, -1))
+    return np.asarray(solved, dtype=float).reshape(right.shape)
 
 
 def solve_cyclic(lower: Array, diagonal: Array, upper: Array, right: Array) -> Array:
