@@ -29,10 +29,15 @@ def test_the_cell_runs_faster_than_real_time(report):
     factors = []
     engine = Engine(load_scene("irb140-cell"))
     engine.advance(1000)
-    while not engine.mission_ended:
+    while True:
         began, since = time.process_time(), engine.world.time
-        # Two cycles, so that every part of one is in it.
-        engine.advance(5300)
-        factors.append((engine.world.time - since) / (time.process_time() - began))
-    report("irb140-cell-speed", factors=factors, asked=ASKED)
-    assert max(factors) >= ASKED
+        # About two boxes, so that every part of a cycle is in it.
+        engine.advance(4000)
+        took = time.process_time() - began
+        if engine.mission_ended:
+            # Nothing moves after the end: that part would count as fast.
+            break
+        factors.append((engine.world.time - since) / took)
+    median = sorted(factors)[len(factors) // 2]
+    report("irb140-cell-speed", factors=factors, median=median, asked=ASKED)
+    assert median >= ASKED

@@ -11,6 +11,9 @@ from numpy.typing import NDArray
 
 Array = NDArray[np.float64]
 
+_DENSE = 128
+"""Most unknowns of a system that is solved as a dense one."""
+
 
 def solve_tridiagonal(lower: Array, diagonal: Array, upper: Array, right: Array) -> Array:
     """Solves a block tridiagonal system.
@@ -24,6 +27,8 @@ def solve_tridiagonal(lower: Array, diagonal: Array, upper: Array, right: Array)
     Returns:
         (m, b, k).
     """
+    if right[..., 0].size <= _DENSE:
+        return _solve_dense(lower, diagonal, upper, right)
     inverses, x = np.empty_like(diagonal), right.copy()
     pivot = diagonal[0]
     for i in range(len(diagonal)):
@@ -36,6 +41,19 @@ def solve_tridiagonal(lower: Array, diagonal: Array, upper: Array, right: Array)
     for i in range(len(diagonal) - 2, -1, -1):
         x[i] = inverses[i] @ (x[i] - upper[i] @ x[i + 1])
     return x
+
+
+def _solve_dense(lower: Array, diagonal: Array, upper: Array, right: Array) -> Array:
+    """The same as one dense system, which is faster if it is small."""
+    count, size = diagonal.shape[:2]
+    matrix = np.zeros((count, size, count, size))
+    rows = np.arange(count)
+    matrix[rows, :, rows] = diagonal
+    matrix[rows[1:], :, rows[:-1]] = lower[1:]
+    matrix[rows[:-1], :, rows[1:]] = upper[:-1]
+    flat = matrix.reshape(count * size, -1)
+    solved = np.linalg.solve(flat, right.reshape(count * size, -1))
+    return np.asarray(solved, dtype=float).reshape(right.shape)
 
 
 def solve_cyclic(lower: Array, diagonal: Array, upper: Array, right: Array) -> Array:

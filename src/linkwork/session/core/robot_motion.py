@@ -185,6 +185,7 @@ class MotionPlanner:
     def __init__(self, tree: Tree, base: Pose, period: float) -> None:
         self._tree, self._base, self._period = tree, base, period
         self._solver: ToolPoses | None = None
+        self._known_limits: dict[float, MotionLimits] = {}
 
     def plan(self, move: Move, now: JointReference[Array]) -> PiecewiseTrajectory:
         """The motion from the present reference to the goal, at rest there.
@@ -200,29 +201,30 @@ class MotionPlanner:
         Raises:
             ArgumentError: An unreachable goal, or a motion outside the position limits.
         """
-        lead = self.brake(now)
         moving = bool(np.abs(now.velocity).max(initial=0.0) > AT_REST)
+        lead = self.brake(now) if moving else None
+        start = now.position if lead is None else lead.end
         if move.path != JOINTS:
-            along = self._along_path(move, lead.end if moving else now.position)
+            along = self._along_path(move, start)
             if along is None:
-                return lead
-            return _joined(lead, along) if moving else along
-        goals = self._goals(move, now.position, lead.end)
-        limits = motion_limits(self._tree, move.speed)
+                return lead or self.brake(now)
+            return along if lead is None else _joined(lead, along)
+        goals = self._goals(move, now.position, start)
+        limits = self._limits(move.speed)
         _check_goals(goals, limits)
         direct = self._direct(goals, limits, now) if moving and _is_smooth(move) else None
         if direct is not None:
             return direct
-        limits = _including(lead.end, limits)
-        points = _without_repeats(np.stack([lead.end, *goals]))
+        limits = _including(start, limits)
+        points = _without_repeats(np.stack([start, *goals]))
         if len(points) == 1:
-            return lead
+            return lead or self.brake(now)
         if move.blend is None:
             main = PROFILES[move.profile](points, limits)
         else:
             main = blended(points, limits, move.blend / move.speed)
         check_positions(main, limits)
-        return _joined(lead, main) if moving else main
+        return main if lead is None else _joined(lead, main)
 
     def check(self, move: Move) -> None:
         """Raises for poses that the tool reaches from no reference.
@@ -246,7 +248,7 @@ class MotionPlanner:
             now: The present reference.
         """
         p, v = now.position, now.velocity
-        limits = motion_limits(self._tree)
+        limits = self._limits(1.0)
         together = max(float((np.abs(v) / limits.accelerations).max()), self._period)
         room = np.where(v > 0, limits.upper - p, p - limits.lower)
         speed = np.maximum(np.abs(v), AT_REST)
@@ -272,9 +274,17 @@ class MotionPlanner:
         except ArgumentError:
             return None
 
+    def _limits(self, speed: float) -> MotionLimits:
+        """Limits at a share of the velocity limits, computed once."""
+        if speed not in self._known_limits:
+            # Of a few speeds only: any number may be given.
+            recent = dict(list(self._known_limits.items())[-8:])
+            self._known_limits = {**recent, speed: motion_limits(self._tree, speed)}
+        return self._known_limits[speed]
+
     def _along_path(self, move: Move, start: Array) -> PiecewiseTrajectory | None:
         """A motion along a path of the tool, from rest to rest; None if it is at its end."""
-        limits = _including(start, motion_limits(self._tree))
+        limits = _including(start, self._limits(1.0))
         blend = move.blend or 0.0
         return self._tool_motions.plan(move.path, move.poses, start, move.speed, blend, limits)
 
