@@ -207,6 +207,7 @@ UNKNOWN = (
     ("GRAB(box11)", "box1"),
     ("MOVEJ(wach)", "watch"),
     ("MOVEL([5, 0, 1, 3.14, 0, 0])", "does not reach|too far"),
+    ("MOVEL([5, 0, 1])", "out of reach"),
     ("MOVEABSJ([9, 0, 0, 0, 0, 0])", "outside the joint limits"),
     ("MOVEL(watch, tool: link2)", "link2"),
 )

@@ -33,7 +33,7 @@ from linkwork.session.core.robot_motion import (
     RunningMotion,
 )
 from linkwork.session.core.robot_reference import MOTION, RobotReference
-from linkwork.spatial import Pose
+from linkwork.spatial import Pose, Vector3
 from linkwork.world.engine.divergence import LARGEST
 from linkwork.world.engine.element import LiveValue
 from linkwork.world.engine.names import full_name
@@ -210,6 +210,10 @@ class RobotDriver(Participant):
     def check_move(self, move: Move) -> None:
         """Raises what `move` raises in any state; changes nothing."""
         self._planner.check(move)
+
+    def check_position(self, position: Vector3) -> None:
+        """Raises for a position in the world [m] that the tool reaches in no orientation."""
+        self._planner.check_position(position)
 
     def stop(self, reason: str = "stop") -> None:
         """Stops all joints within their limits, and holds them there."""

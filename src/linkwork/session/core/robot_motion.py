@@ -25,7 +25,7 @@ from linkwork.motion.joint.synchronise import (
 from linkwork.motion.limits.limit_check import check_positions
 from linkwork.motion.limits.motion_limits import TOLERANCE
 from linkwork.motion.trajectory import AT_REST
-from linkwork.spatial import Pose
+from linkwork.spatial import Pose, Vector3
 from linkwork.world.engine.divergence import LARGEST
 from linkwork.world.robots.profiles import PROFILES, blended, motion_limits
 from linkwork.world.scene.values import MOST_TIME
@@ -237,6 +237,14 @@ class MotionPlanner:
         poses = move.poses[1::2] if move.path == CIRCULAR else move.poses
         if poses:
             self._tool_poses.check(poses, _pose_error)
+
+    def check_position(self, position: Vector3) -> None:
+        """Raises for a position in the world [m] that the tool reaches in no orientation.
+
+        Raises:
+            ArgumentError: A position too far away.
+        """
+        self._tool_poses.check_position(position)
 
     def brake(self, now: JointReference[Array]) -> PiecewiseTrajectory:
         """Stops all joints at once, at constant decelerations within their limits.

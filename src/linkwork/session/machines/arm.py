@@ -185,7 +185,9 @@ class Arm(SessionMachine):
         elif name in MOVES and {"target", "joints"} & set(arguments):
             target = arguments.get("target", "")
             # The orientation of a position is known only when it runs.
-            if not (isinstance(target, tuple) and len(target) == 3):
+            if isinstance(target, tuple) and len(target) == 3:
+                self._driver.check_position(self._goal(action, "target", Pose()).position)
+            else:
                 self._check_reach(self._request(action, Pose()))
 
     def _check_reach(self, move: Mapping[str, object]) -> None:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.errors import LinkworkError
+from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.ik import IKSolver, Solutions
 from linkwork.ik.geometry.full_turns import bounded, nearest_turns
 from linkwork.ik.selection import SolutionFilter
 from linkwork.model.default_tool import warn_of_default_tool
+from linkwork.model.link import JointKind
 from linkwork.model.tree import Tree
 from linkwork.motion.cartesian.segments import Line
-from linkwork.spatial import Pose
+from linkwork.spatial import Pose, Vector3
 
 Array = NDArray[np.float64]
 Failure = Callable[[int, str, str], LinkworkError]
@@ -45,6 +47,7 @@ class ToolPoses:
         self._from_world = base.inverse()
         self._names = tree.joint_names
         self._carries = _carries_tool(tree)
+        self._shoulder, self._reach = _reach_of_tool(tree)
 
     def solve(self, poses: Sequence[Pose], near: Array, fail: Failure) -> Array:
         """Joint positions of poses, all on one branch, with the least joint motion.
@@ -79,6 +82,20 @@ class ToolPoses:
         solutions = [self._solutions(index, pose, fail) for index, pose in enumerate(targets)]
         if solutions[0].method.complete:
             self._on_one_branch(solutions, np.zeros(len(self._names)), fail)
+
+    def check_position(self, position: Vector3) -> None:
+        """Raises for a position that the tool reaches in no orientation, by its distance.
+
+        Args:
+            position: In the world [m].
+
+        Raises:
+            ArgumentError: A position too far away.
+        """
+        distance = math.dist(self._from_world.transform(position), self._shoulder)
+        if distance > self._reach:
+            message = f"position out of reach: {distance:.3g} m from the first joint"
+            raise ArgumentError(message, hint=f"expected at most {self._reach:.3g} m")
 
     def _solutions(self, index: int, pose: Pose, fail: Failure) -> Solutions:
         """All solutions within the joint limits, at least one."""
@@ -170,6 +187,22 @@ def _shortest(layers: list[Array], near: Array, free: NDArray[np.bool_]) -> tupl
         path.append(positions[node])
         node = int(before[node])
     return np.stack(path[::-1]), least
+
+
+def _reach_of_tool(tree: Tree) -> tuple[Vector3, float]:
+    """Origin of the first joint, in the base, and an upper bound of the tool's distance [m]."""
+    link, offset = tree.frame()
+    reach = 0.0
+    while link >= 0:
+        joint = tree.links[link].joint
+        if joint.kind.moves:
+            reach += math.hypot(*offset.position)
+            offset = Pose()
+        if joint.kind is JointKind.PRISMATIC:
+            reach += max(abs(joint.limits.lower), abs(joint.limits.upper))
+        offset = tree.links[link].pose_in_parent @ offset
+        link = tree.parents[link]
+    return offset.position, reach
 
 
 def _carries_tool(tree: Tree) -> NDArray[np.bool_]:
