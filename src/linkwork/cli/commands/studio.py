@@ -4,31 +4,34 @@ from __future__ import annotations
 
 import argparse
 import os
+import shlex
 import signal
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from typing import TYPE_CHECKING
 
 from linkwork.cli.database import add_database, load_waiting
 from linkwork.cli.outcome import Outcome
 from linkwork.cli.progress import Progress
 from linkwork.errors import ArgumentError
-from linkwork.library.catalogue import scene_names
 from linkwork.record import load_spools, recorded_runs
 from linkwork.record.queries.run_record import read_run
 from linkwork.session import Session, open_session, playback
 
-FIRST_SCENE = "irb140-table"
+if TYPE_CHECKING:
+    from linkwork.studio import SceneCard
+
 LISTED_RUNS = 200
 """Newest runs to choose from on the page."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
-    parser.add_argument("scene", nargs="?", help=f"library name or file (default {FIRST_SCENE})")
+    parser.add_argument("scene", nargs="?", help="library name or file (default: the gallery)")
     parser.add_argument(
         "--playback", metavar="RUN", help="show a recorded run, no physics; `latest` is the newest"
     )
@@ -45,15 +48,17 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     # The page server is slow to import, and only this command needs it.
     from linkwork.studio import serve
 
-    open_one, names, first = _choices(arguments)
+    open_one, cards, first = _choices(arguments)
     with _until_signalled() as stop:
-        with Progress(f"opening {first}"):
+        with Progress(f"opening {first or 'the studio'}"):
             studio = serve(
                 open_one,
-                names,
+                cards,
                 first,
                 port=arguments.port,
+                shows_runs=arguments.playback is not None,
                 rich_light=not arguments.plain,
+                command=shlex.join(("linkwork", *sys.argv[1:])),
             )
         try:
             address = f"Linkwork studio: {studio.address}  (Ctrl-C ends it)"
@@ -70,20 +75,22 @@ def execute(arguments: argparse.Namespace) -> Outcome:
 
 def _choices(
     arguments: argparse.Namespace,
-) -> tuple[Callable[[str], Session], Sequence[str], str]:
-    """How a session is opened, the names to choose from, and the first one."""
+) -> tuple[Callable[[str], Session], list[SceneCard], str | None]:
+    """How a session is opened, what to choose from, and the first one, if any."""
+    from linkwork.studio import SceneCard, library_cards
+
     if arguments.playback is None:
-        scene = FIRST_SCENE if arguments.scene is None else arguments.scene
-        return partial(open_session, record=arguments.db), scene_names(), scene
+        return partial(open_session, record=arguments.db), library_cards(), arguments.scene
     if arguments.scene is not None:
         raise ArgumentError(
             f"--playback does not accept the scene {arguments.scene!r}",
             hint="the scene comes from the record",
         )
     load_waiting(arguments.db)
-    runs = [summary.run for summary in recorded_runs(arguments.db)]
+    newest = recorded_runs(arguments.db)[::-1][:LISTED_RUNS]
+    cards = [SceneCard(name=x.run, description=f"{x.scene}, {x.status}") for x in newest]
     first = read_run(arguments.db, arguments.playback).summary.run
-    return partial(playback, database=arguments.db), runs[::-1][:LISTED_RUNS], first
+    return partial(playback, database=arguments.db), cards, first
 
 
 @contextmanager

@@ -1,0 +1,154 @@
+/** The Live panel: every value that can be set while the scene runs. */
+import { signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { compact, visible } from "../format";
+import type { LiveValue } from "../protocol";
+import { act, live, scene } from "../state";
+import { Empty, NumberField, Switch } from "./fields";
+import { Icon } from "./icons";
+
+const query = signal("");
+/** Groups that are closed at first: settings that are seldom changed. */
+const RARE = ["sensors", "materials", "gains"];
+const AXES = ["x", "y", "z"];
+
+interface Group {
+  title: string;
+  rare: boolean;
+  values: LiveValue[];
+}
+
+/** Values by what they belong to: `actuators.left.command` belongs to `actuators.left`. */
+export function groupLive(values: LiveValue[]): Group[] {
+  const groups = new Map<string, LiveValue[]>();
+  for (const value of values) {
+    // The Robot panel has the targets of joints.
+    if (/^robots\..*\.targets\./.test(value.path)) continue;
+    const parts = value.path.split(".");
+    const title = parts.length > 2 ? parts.slice(0, -1).join(" · ") : (parts[0] ?? "");
+    groups.set(title, [...(groups.get(title) ?? []), value]);
+  }
+  return [...groups].map(([title, members]) => ({
+    title,
+    rare: RARE.some((word) => title.includes(word)),
+    values: members,
+  }));
+}
+
+export function LivePanel(): JSX.Element {
+  const opened = scene.value;
+  if (opened === null) return <Empty title="No scene" text="Choose a scene in the gallery." />;
+  if (opened.playback) {
+    return (
+      <Empty title="Playback" text="A recorded run has no values to set: it has no physics." />
+    );
+  }
+  const words = query.value.toLowerCase();
+  const groups = groupLive(
+    live.value.filter((each) => `${each.path} ${each.what}`.toLowerCase().includes(words)),
+  );
+  return (
+    <div class="panel">
+      <label class="search">
+        <Icon name="search" />
+        <input
+          type="search"
+          placeholder="Filter values"
+          aria-label="Filter values"
+          value={query.value}
+          onInput={(event) => {
+            query.value = event.currentTarget.value;
+          }}
+          onKeyDown={(event) => event.stopPropagation()}
+        />
+      </label>
+      {groups.map((group) => (
+        <LiveGroup key={`${opened.number} ${group.title}`} group={group} forced={words !== ""} />
+      ))}
+    </div>
+  );
+}
+
+function LiveGroup({ group, forced }: { group: Group; forced: boolean }): JSX.Element {
+  const [isOpen, setOpen] = useState(!group.rare);
+  const isShown = isOpen || forced;
+  return (
+    <section class="group">
+      <h2>
+        <button type="button" aria-expanded={isShown} onClick={() => setOpen(!isOpen)}>
+          <Icon name="down" /> {visible(group.title)}
+        </button>
+      </h2>
+      {isShown ? group.values.map((value) => <LiveRow key={value.path} value={value} />) : null}
+    </section>
+  );
+}
+
+function LiveRow({ value }: { value: LiveValue }): JSX.Element {
+  const name = visible(value.path.split(".").at(-1) ?? "");
+  const note = visible(value.what);
+  return (
+    <div class="live">
+      <span class="live-name" title={`${visible(value.path)}: ${note}`}>
+        {name}
+        <small>{note}</small>
+      </span>
+      <LiveInput value={value} />
+    </div>
+  );
+}
+
+function LiveInput({ value }: { value: LiveValue }): JSX.Element {
+  const { path, unit } = value;
+  const label = visible(path);
+  const present = value.value;
+  const set = (wanted: LiveValue["value"]) => void act({ kind: "set", path, value: wanted });
+  if (typeof present === "boolean") {
+    return <Switch label={label} checked={present} onChange={set} />;
+  }
+  if (Array.isArray(present)) {
+    return <ListInput label={label} unit={unit} values={present} onCommit={set} />;
+  }
+  if (typeof present === "number" || present === null) {
+    const shown = present === null ? "" : compact(present);
+    const short = unit.includes(" or ") ? "" : unit;
+    return <NumberField label={label} shown={shown} unit={short} onCommit={set} />;
+  }
+  return <span class="reading">{visible(present)}</span>;
+}
+
+interface ListInputProps {
+  label: string;
+  unit: string;
+  values: number[];
+  onCommit: (values: number[]) => void;
+}
+
+/** A list of numbers; one that is long and uniform is a single number for all. */
+function ListInput({ label, unit, values, onCommit }: ListInputProps): JSX.Element {
+  const first = values[0] ?? 0;
+  const isUniform = values.length > 3 && values.every((each) => each === first);
+  if (isUniform) {
+    return (
+      <NumberField
+        label={label}
+        shown={compact(first)}
+        unit={`× ${values.length}`}
+        onCommit={(wanted) => onCommit(values.map(() => wanted))}
+      />
+    );
+  }
+  return (
+    <span class="list" title={unit}>
+      {values.map((each, i) => (
+        <NumberField
+          key={i}
+          label={`${label} ${AXES[i] && values.length === 3 ? AXES[i] : i + 1}`}
+          shown={compact(each, 4)}
+          onCommit={(wanted) => onCommit(values.map((x, k) => (k === i ? wanted : x)))}
+        />
+      ))}
+    </span>
+  );
+}
