@@ -8,11 +8,10 @@ import threading
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from linkwork.errors import ArgumentError
 from linkwork.session.base import Session
-from linkwork.session.playback_run.session import PlaybackSession
 from linkwork.studio.protocol import (
     Action,
     Command,
@@ -24,6 +23,10 @@ from linkwork.studio.protocol import (
     Speed,
     Step,
 )
+
+if TYPE_CHECKING:
+    # Imports the engine, which only the physics process needs.
+    from linkwork.session.playback_run.session import PlaybackSession
 
 MOST_WAITING = 1000
 """Actions that may wait for the session; more are refused."""
@@ -76,20 +79,25 @@ _VERBS: dict[type[Action], str] = {
 }
 
 
+def as_playback(session: Session) -> PlaybackSession | None:
+    """The session of a recorded run; None for one with physics."""
+    return cast("PlaybackSession", session) if session.info.playback is not None else None
+
+
 def _go_to_start(session: Session) -> None:
-    if isinstance(session, PlaybackSession):
-        session.pause()
-        session.seek(session.begin)
-    else:
+    if (played := as_playback(session)) is None:
         session.command("reset")
+    else:
+        played.pause()
+        played.seek(played.begin)
 
 
 def _seek(session: Session, time: float) -> None:
-    if not isinstance(session, PlaybackSession):
+    if (played := as_playback(session)) is None:
         raise ArgumentError(
             "a running scene has no time slider", hint="studio --playback RUN shows a recorded run"
         )
-    session.seek(min(max(time, session.begin), session.end))
+    played.seek(min(max(time, played.begin), played.end))
 
 
 @dataclass(frozen=True)

@@ -12,9 +12,8 @@ from typing import Self
 
 from linkwork.errors import ArgumentError, LinkworkError, PhysicsProcessError, printable
 from linkwork.session.base import Session
-from linkwork.session.playback_run.session import PlaybackSession
 from linkwork.session.state import Snapshot
-from linkwork.studio.actions import ActionQueue, act, title_of
+from linkwork.studio.actions import ActionQueue, act, as_playback, title_of
 from linkwork.studio.description import describe_live, describe_scene
 from linkwork.studio.frames import FrameEncoder
 from linkwork.studio.page import Page
@@ -91,13 +90,12 @@ class Stage:
 
     def status_of(self, snapshot: Snapshot) -> Status:
         """What changes seldom."""
-        session = self.session
-        played = isinstance(session, PlaybackSession)
+        played = as_playback(self.session)
         return Status(
             run=snapshot.run,
             trouble=printable(snapshot.trouble),
-            begin=session.begin if played else 0.0,
-            end=session.end if played else 0.0,
+            begin=played.begin if played else 0.0,
+            end=played.end if played else 0.0,
         )
 
     def read_live(self) -> bool:

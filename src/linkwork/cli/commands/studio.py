@@ -10,9 +10,10 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from linkwork.cli.database import add_database, load_waiting
 from linkwork.cli.outcome import Outcome
@@ -45,15 +46,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Serves the studio until interrupted."""
-    # The page server is slow to import, and only this command needs it.
-    from linkwork.studio import serve
-
-    open_one, cards, first = _choices(arguments)
-    with _until_signalled() as stop:
+    open_one, first = _opener(arguments)
+    with _until_signalled() as stop, _EarlySession(open_one, first) as early:
         with Progress(f"opening {first or 'the studio'}"):
+            # Slow to import, and only this command needs it; physics starts meanwhile.
+            from linkwork.studio import serve
+
             studio = serve(
-                open_one,
-                cards,
+                early.open,
+                _cards(arguments),
                 first,
                 port=arguments.port,
                 shows_runs=arguments.playback is not None,
@@ -73,24 +74,55 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     return Outcome(lines, {"address": studio.address, "troubles": troubles})
 
 
-def _choices(
-    arguments: argparse.Namespace,
-) -> tuple[Callable[[str], Session], list[SceneCard], str | None]:
-    """How a session is opened, what to choose from, and the first one, if any."""
-    from linkwork.studio import SceneCard, library_cards
-
+def _opener(arguments: argparse.Namespace) -> tuple[Callable[[str], Session], str | None]:
+    """How a session is opened, and the first one, if any."""
     if arguments.playback is None:
-        return partial(open_session, record=arguments.db), library_cards(), arguments.scene
+        return partial(open_session, record=arguments.db), arguments.scene
     if arguments.scene is not None:
         raise ArgumentError(
             f"--playback does not accept the scene {arguments.scene!r}",
             hint="the scene comes from the record",
         )
     load_waiting(arguments.db)
-    newest = recorded_runs(arguments.db)[::-1][:LISTED_RUNS]
-    cards = [SceneCard(name=x.run, description=f"{x.scene}, {x.status}") for x in newest]
     first = read_run(arguments.db, arguments.playback).summary.run
-    return partial(playback, database=arguments.db), cards, first
+    return partial(playback, database=arguments.db), first
+
+
+def _cards(arguments: argparse.Namespace) -> list[SceneCard]:
+    """What can be opened on the page."""
+    from linkwork.studio import SceneCard, library_cards
+
+    if arguments.playback is None:
+        return library_cards()
+    newest = recorded_runs(arguments.db)[::-1][:LISTED_RUNS]
+    return [SceneCard(name=x.run, description=f"{x.scene}, {x.status}") for x in newest]
+
+
+class _EarlySession:
+    """Opens the first scene in a thread, while the page server is imported.
+
+    Args:
+        open_one: Opens a session.
+        first: The first scene or run; None for none.
+    """
+
+    def __init__(self, open_one: Callable[[str], Session], first: str | None) -> None:
+        self._open_one = open_one
+        self._thread = ThreadPoolExecutor(1)
+        self._first = None if first is None else self._thread.submit(open_one, first)
+
+    def open(self, scene: str) -> Session:
+        """Opens a scene; the first time, the one that is being opened."""
+        first, self._first = self._first, None
+        return self._open_one(scene) if first is None else first.result()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._thread.shutdown()
+        if self._first is not None and self._first.exception() is None:
+            self._first.result().close()
 
 
 @contextmanager
