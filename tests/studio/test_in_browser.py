@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 
+from linkwork.session import open_session
+from linkwork.studio import serve
 from tests.browser import (
     button,
     choose_scene,
@@ -202,3 +204,38 @@ def test_pages_share_one_scene_that_outlives_them(studio, opened, browser, brows
     wait_until(lambda: session.latest().step > step + 50, "physics going on without a page")
     open_studio(browser_page, studio.address)
     button(browser_page, "Pause").wait_for()
+
+
+def test_a_run_is_looked_back_at_and_continued_from_there(browser_page):
+    page = browser_page
+    with serve(open_session, ["two-scaras"], "two-scaras", rich_light=False) as studio:
+        session = studio.session
+        open_studio(page, studio.address)
+        page.get_by_label("Simulated time").get_by_text("0.000 s").wait_for()
+        button(page, "Play").click()
+        wait_until(lambda: session.latest().time > 2.0, "two seconds")
+        button(page, "Pause").click()
+        slider = page.get_by_role("slider", name="Look back")
+        slider.fill("1")
+        page.get_by_label("Simulated time").get_by_text("1.0").or_(
+            page.get_by_label("Simulated time").get_by_text("0.9")
+        ).first.wait_for()
+        assert session.latest().time > 2.0, "looking back changes nothing"
+        page.get_by_role("button", name="Continue from").click()
+        wait_until(lambda: session.latest().time <= 1.0, "the checkpoint")
+        run = session.latest().time
+        button(page, "Play").click()
+        wait_until(lambda: session.latest().time > run + 0.1, "going on from there")
+
+
+def test_what_is_shown_besides_the_bodies_is_chosen(browser_page):
+    page = browser_page
+    with serve(open_session, ["falling-bodies"], "falling-bodies", rich_light=False) as studio:
+        open_studio(page, studio.address)
+        studio.session.step(1500)
+        page.get_by_role("button", name="show").click()
+        for name in ("Contacts and forces", "Frames of bodies", "Wireframe"):
+            item = page.get_by_role("menuitemcheckbox", name=name)
+            item.click()
+            assert item.get_attribute("aria-checked") == "true"
+        wait_until(lambda: studio._stage and studio._stage.contacts, "contacts read for the page")

@@ -34,7 +34,10 @@ export function plottedSignals(opened: SceneOpened, names: string[]): Plotted[] 
     const [, ...rest] = name.split(".");
     return {
       name,
-      label: rest.join(".").replace(/\.position$/, ""),
+      label: rest
+        .join(".")
+        .replace(/\.position$/, "")
+        .replace(/\.reference$/, " ref"),
       unit: signal.unit,
       joint: placeInJoints(name, opened.joints),
       dashed: name.startsWith("joints.") && name.endsWith(".reference"),

@@ -23,6 +23,12 @@ export interface Signals {
   names: string[];
 }
 
+/** What the page draws besides the bodies, and so wants to be sent. */
+export interface Show {
+  kind: "show";
+  contacts: boolean;
+}
+
 /** Start, or go on. */
 export interface Play {
   request?: number;
@@ -60,6 +66,13 @@ export interface Seek {
   request?: number;
   kind: "seek";
   time: number;
+}
+
+/** Go back to a checkpoint of `Checkpoints`, from which a new run begins. */
+export interface Restore {
+  request?: number;
+  kind: "restore";
+  number: number;
 }
 
 /** Set a live value. */
@@ -194,6 +207,33 @@ export interface LiveValues {
   values: LiveValue[];
 }
 
+/** A point at which two bodies touch. */
+export interface ContactPoint {
+  bodies: [string, string];
+  position: [number, number, number];
+  force: [number, number, number];
+  depth: number;
+}
+
+/** All contacts at a step. */
+export interface Contacts {
+  kind: "contacts";
+  step: number;
+  contacts: ContactPoint[];
+}
+
+/** A state that can be restored; `time` is simulated [s]. */
+export interface Checkpoint {
+  number: number;
+  time: number;
+}
+
+/** All states that can be restored, oldest first. */
+export interface Checkpoints {
+  kind: "checkpoints";
+  checkpoints: Checkpoint[];
+}
+
 /** An event of the session. */
 export interface LogEntry {
   step: number;
@@ -232,12 +272,14 @@ export interface Problem {
 export type FromPage =
   | Acknowledge
   | Signals
+  | Show
   | Play
   | Pause
   | Step
   | Reset
   | Speed
   | Seek
+  | Restore
   | SetValue
   | Command
   | Open;
@@ -248,6 +290,8 @@ export type ToPage =
   | SceneClosed
   | Status
   | LiveValues
+  | Contacts
+  | Checkpoints
   | LogEntries
   | Busy
   | Done

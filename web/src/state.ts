@@ -3,7 +3,10 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { type ActionMessage, Connection, type ConnectionState } from "./connection";
 import type { AngleUnit } from "./format";
 import { decodeFrame, type Frame, sceneOf } from "./frame";
+import { Past } from "./past";
 import type {
+  Checkpoint,
+  ContactPoint,
   LiveValue,
   LogEntry,
   Problem,
@@ -28,9 +31,24 @@ export const log = signal<LogEntry[]>([]);
 export const busy = signal("");
 export const notices = signal<(Problem & { id: number })[]>([]);
 
-/** The newest frame, at the rate of panels. */
+export const checkpoints = signal<Checkpoint[]>([]);
+export const contacts = signal<ContactPoint[]>([]);
+
+/** The frame that panels show, at their rate. */
 export const frame = signal<Frame | null>(null);
 export const playing = signal(false);
+/** Frames of the last minute, and the time at which they are looked at; null for the present. */
+export const past = new Past();
+export const lookedAt = signal<number | null>(null);
+
+/** What is drawn besides the bodies. */
+export const shown = {
+  contacts: signal(false),
+  frames: signal(false),
+  trail: signal(false),
+  wireframe: signal(false),
+  follow: signal(false),
+};
 
 export const galleryOpen = signal(false);
 export const helpOpen = signal(false);
@@ -75,8 +93,11 @@ function showFrame(): void {
   if (buffer === null) return;
   const number = new DataView(buffer).getUint32(4, true);
   if (opened !== null && sceneOf(buffer) === opened.number) {
+    const before = newest?.step;
     newest = decodeFrame(buffer, opened.bodies.length, opened.joints.length);
-    for (const listener of frameListeners) listener(newest);
+    past.add(newest);
+    if (newest.step !== before) lookedAt.value = null;
+    if (lookedAt.value === null) for (const listener of frameListeners) listener(newest);
     updatePanels();
   }
   link.send({ kind: "acknowledge", frame: number });
@@ -84,8 +105,17 @@ function showFrame(): void {
 
 let panelTimer: ReturnType<typeof setTimeout> | undefined;
 
+/** Shows a time of the last minute; null for the present. */
+export function lookAt(time: number | null): void {
+  lookedAt.value = time;
+  const found = time === null ? newest : past.at(time);
+  if (found === null) return;
+  frame.value = found;
+  for (const listener of frameListeners) listener(found);
+}
+
 function updatePanels(): void {
-  if (newest === null) return;
+  if (newest === null || lookedAt.value !== null) return;
   const now = performance.now();
   const isDue = now - panelsAt >= 1000 / PANEL_RATE;
   clearTimeout(panelTimer);
@@ -116,6 +146,10 @@ function take(message: ToPage): void {
         galleryOpen.value = false;
         live.value = [];
         log.value = [];
+        contacts.value = [];
+        checkpoints.value = [];
+        lookedAt.value = null;
+        past.clear();
       });
       break;
     case "closed":
@@ -130,6 +164,12 @@ function take(message: ToPage): void {
       break;
     case "live":
       live.value = message.values;
+      break;
+    case "contacts":
+      contacts.value = message.contacts;
+      break;
+    case "checkpoints":
+      checkpoints.value = message.checkpoints;
       break;
     case "log":
       log.value = [...(message.restart ? [] : log.value), ...message.entries].slice(-MOST_LOGGED);
@@ -157,7 +197,9 @@ export function dismiss(id: number): void {
 const link = new Connection(`ws://${location.host}/socket`, {
   onState: (state) => {
     connection.value = state;
-    if (state === "open" && chosenSignals.length > 0) chooseSignals(chosenSignals);
+    if (state !== "open") return;
+    if (chosenSignals.length > 0) chooseSignals(chosenSignals);
+    link.send({ kind: "show", contacts: shown.contacts.value });
   },
   onMessage: take,
   onFrame: (buffer) => {
@@ -173,6 +215,11 @@ export function chooseSignals(names: string[]): void {
   chosenSignals = names;
   link.send({ kind: "signals", names });
 }
+
+effect(() => {
+  link.send({ kind: "show", contacts: shown.contacts.value });
+  if (!shown.contacts.value) contacts.value = [];
+});
 
 /** Executes an action; resolves to null, or to why it failed, which is also shown. */
 export function act(message: ActionMessage): Promise<Problem | null> {

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Frame } from "../src/frame";
 import { decodeFrame } from "../src/frame";
 import { History } from "../src/history";
+import { PAST_SPAN, Past } from "../src/past";
 import { firstChoice, plottedSignals, requested, valuesOf } from "../src/plotted";
 import { HEADER_SIZE, type Joint, type SceneOpened } from "../src/protocol";
 
@@ -100,4 +102,33 @@ test("a history starts again after a reset", () => {
   history.append(5, [1]);
   history.append(0, [Number.NaN]);
   assert.deepEqual(history.data(), [[0], [null]]);
+});
+
+function frameAt(time: number, playing = true): Frame {
+  return { time, playing, poses: new Float32Array([time, 0, 1, 1, 0, 0, 0]) } as Frame;
+}
+
+test("the past holds the last minute, found by time", () => {
+  const past = new Past();
+  for (let i = 0; i < 20_000; i += 1) past.add(frameAt(i * 0.01));
+  assert.ok(past.end - past.begin >= PAST_SPAN && past.end - past.begin <= 1.2 * PAST_SPAN);
+  assert.ok(Math.abs((past.at(180)?.time ?? 0) - 180) < 0.05);
+  assert.equal(past.at(-1)?.time, past.begin);
+  assert.equal(past.at(1e9)?.time, past.end);
+});
+
+test("going back in time drops the future", () => {
+  const past = new Past();
+  for (const time of [0, 1, 2, 3, 1.5]) past.add(frameAt(time));
+  assert.equal(past.end, 1.5);
+  assert.equal(past.at(2)?.time, 1.5);
+  past.add(frameAt(0));
+  assert.equal(past.end, 0);
+});
+
+test("a trail holds the positions of the last seconds", () => {
+  const past = new Past();
+  for (const time of [0, 1, 2, 3]) past.add(frameAt(time));
+  assert.deepEqual([...past.path(0, 1)], [2, 0, 1, 3, 0, 1]);
+  assert.equal(past.path(5, 1).length, 0);
 });

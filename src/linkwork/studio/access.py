@@ -13,13 +13,20 @@ those out, at the page itself and again at its websocket:
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from urllib.parse import parse_qs
+
+from linkwork.errors import FileError
+from linkwork.files.writing import write_atomically
 
 _LOOPBACK_NAMES = ("127.0.0.1", "localhost", "[::1]")
 _HTTP_PORT = 80
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 
 
 @dataclass(frozen=True)
@@ -49,13 +56,14 @@ class Access:
     Args:
         host: Address the page is served on.
         port: Port the page is served on.
+        token: Secret to use; None for a new one.
 
     Attributes:
         token: Secret that every request must carry.
     """
 
-    def __init__(self, host: str, port: int) -> None:
-        self.token = secrets.token_urlsafe(32)
+    def __init__(self, host: str, port: int, token: str | None = None) -> None:
+        self.token = token or secrets.token_urlsafe(32)
         self._host = host
         self._port = port
         # Cookies do not tell ports apart: studios side by side need a name each.
@@ -134,3 +142,21 @@ class Access:
         expected = self.token.encode()
         given = [token.encode("utf-8", "surrogateescape") for token in tokens]
         return any(secrets.compare_digest(each, expected) for each in given)
+
+
+def kept_token(folder: Path, port: int) -> str:
+    """The secret of the studios on a port: the same after a restart, so that open pages come back.
+
+    Args:
+        folder: A folder that is private to this user.
+        port: The port.
+    """
+    file = folder / f"studio-{port}.token"
+    with suppress(OSError, UnicodeDecodeError):
+        found = file.read_text(encoding="ascii")
+        if _TOKEN.fullmatch(found):
+            return found
+    token = secrets.token_urlsafe(32)
+    with suppress(FileError):
+        write_atomically(file, token)
+    return token

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -13,6 +15,8 @@ from linkwork.model.mesh import MeshData
 from linkwork.session.state import JointInfo, LiveInfo, SessionInfo
 from linkwork.studio.frames import signals_of
 from linkwork.studio.protocol import (
+    ContactPoint,
+    Contacts,
     Joint,
     LiveValue,
     MeshPart,
@@ -23,8 +27,14 @@ from linkwork.studio.protocol import (
 )
 from linkwork.world.view import SceneView, VisualShape
 
+if TYPE_CHECKING:
+    from linkwork.world.contacts.contact import Contact
+
 KINDS = ("box", "capsule", "cylinder", "ellipsoid", "mesh", "plane", "sphere")
 """Kinds of shapes that the page draws."""
+
+MOST_CONTACTS = 500
+"""Contacts that a page is sent."""
 
 _UNIT = re.compile(r"\[([^\[\]]+)\]")
 
@@ -94,6 +104,20 @@ def describe_live(values: dict[str, LiveInfo]) -> list[LiveValue]:
         LiveValue(path=path, what=live.what, unit=_unit(live.what), value=_plain(live.value))
         for path, live in values.items()
     ]
+
+
+def describe_contacts(step: int, contacts: Sequence[Contact]) -> Contacts:
+    """The contacts of a step; of very many, the strongest."""
+    strongest = sorted(contacts, key=lambda x: -abs(x.normal_force))[:MOST_CONTACTS]
+    return Contacts(
+        step=step,
+        contacts=[
+            ContactPoint(
+                bodies=(x.body_a, x.body_b), position=x.position, force=x.force, depth=x.depth
+            )
+            for x in strongest
+        ],
+    )
 
 
 def _plain(value: object) -> bool | float | str | list[float] | None:

@@ -22,6 +22,7 @@ from linkwork.studio.protocol import (
     FromPage,
     LogEntries,
     Problem,
+    Show,
     Signals,
     ToPage,
 )
@@ -65,12 +66,16 @@ class Page:
         socket: An accepted websocket.
         take: Called with every message that changes the session.
         reports: Reports of invalid messages.
+
+    Attributes:
+        shows_contacts: Whether it draws contacts.
     """
 
     def __init__(self, socket: WebSocket, take: Take, reports: Reports) -> None:
         self._socket = socket
         self._take = take
         self._reports = reports
+        self.shows_contacts = False
         self._bucket = TokenBucket(MESSAGES_PER_SECOND, BURST)
         self._newest: dict[str, ToPage] = {}
         self._queue: deque[ToPage] = deque(maxlen=WAITING_MESSAGES)
@@ -159,6 +164,9 @@ class Page:
             self._wake.set()
         elif isinstance(message, Signals):
             self._choose_signals(message.names)
+        elif isinstance(message, Show):
+            self.shows_contacts = message.contacts
+            self._take(self, message)
         else:
             self._take(self, message)
 

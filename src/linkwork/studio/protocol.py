@@ -60,6 +60,13 @@ class Signals(_Message):
     names: Annotated[list[Text], Field(max_length=MAX_SIGNALS)]
 
 
+class Show(_Message):
+    """What the page draws besides the bodies, and so wants to be sent."""
+
+    kind: Literal["show"]
+    contacts: bool
+
+
 class Play(Action):
     """Start, or go on."""
 
@@ -99,6 +106,13 @@ class Seek(Action):
     time: FiniteFloat
 
 
+class Restore(Action):
+    """Go back to a checkpoint of `Checkpoints`, from which a new run begins."""
+
+    kind: Literal["restore"]
+    number: Annotated[int, Field(ge=0, lt=2**53)]
+
+
 class SetValue(Action):
     """Set a live value."""
 
@@ -123,7 +137,19 @@ class Open(Action):
 
 
 FromPage = (
-    Acknowledge | Signals | Play | Pause | Step | Reset | Speed | Seek | SetValue | Command | Open
+    Acknowledge
+    | Signals
+    | Show
+    | Play
+    | Pause
+    | Step
+    | Reset
+    | Speed
+    | Seek
+    | Restore
+    | SetValue
+    | Command
+    | Open
 )
 FROM_PAGE: TypeAdapter[FromPage] = TypeAdapter(Annotated[FromPage, Field(discriminator="kind")])
 
@@ -293,6 +319,44 @@ class LiveValues(_Message):
     values: list[LiveValue]
 
 
+class ContactPoint(_Message):
+    """A point at which two bodies touch.
+
+    Attributes:
+        bodies: Names of both.
+        position: In the world [m].
+        force: Of the first on the second, in the world [N].
+        depth: Overlap [m].
+    """
+
+    bodies: tuple[str, str]
+    position: Triple
+    force: Triple
+    depth: float
+
+
+class Contacts(_Message):
+    """All contacts at a step."""
+
+    kind: Literal["contacts"] = "contacts"
+    step: int
+    contacts: list[ContactPoint]
+
+
+class Checkpoint(_Message):
+    """A state that can be restored; `time` is simulated [s]."""
+
+    number: int
+    time: float
+
+
+class Checkpoints(_Message):
+    """All states that can be restored, oldest first."""
+
+    kind: Literal["checkpoints"] = "checkpoints"
+    checkpoints: list[Checkpoint]
+
+
 class LogEntry(_Message):
     """An event of the session."""
 
@@ -344,5 +408,15 @@ class Problem(_Message):
 
 
 ToPage = (
-    Welcome | SceneOpened | SceneClosed | Status | LiveValues | LogEntries | Busy | Done | Problem
+    Welcome
+    | SceneOpened
+    | SceneClosed
+    | Status
+    | LiveValues
+    | Contacts
+    | Checkpoints
+    | LogEntries
+    | Busy
+    | Done
+    | Problem
 )

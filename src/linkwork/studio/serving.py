@@ -12,10 +12,11 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from linkwork.codegen.native.cache import cache_folder
 from linkwork.errors import ArgumentError, PlatformError, import_extra
 from linkwork.session.base import Session
 from linkwork.session.open_scene import open_session
-from linkwork.studio.access import Access
+from linkwork.studio.access import Access, kept_token
 from linkwork.studio.gallery import library_cards
 from linkwork.studio.protocol import MAX_MESSAGE, SceneCard
 from linkwork.studio.studio import OpenScene, Studio
@@ -43,6 +44,7 @@ def serve(
     shows_runs: bool = False,
     rich_light: bool = True,
     command: str = "linkwork studio",
+    keeps_token: bool = False,
 ) -> Studio:
     """Serves the studio until it is closed.
 
@@ -58,13 +60,16 @@ def serve(
         rich_light: Whether bodies cast shadows and reflect their surroundings, which is slow
             without a graphics card.
         command: Command that starts this studio again; shown when it is gone.
+        keeps_token: Whether the next studio of this user on this port has the same token, so that
+            pages which are open come back after a restart.
 
     Raises:
         PlatformError: The port is taken, or the address cannot be bound.
         LinkworkError: The scene cannot be opened.
     """
     listener = listen(host, port)
-    access = Access(host, listener.getsockname()[1])
+    bound = listener.getsockname()[1]
+    access = Access(host, bound, kept_token(cache_folder(), bound) if keeps_token else None)
     cards = [x if isinstance(x, SceneCard) else SceneCard(name=x) for x in scenes]
     with ExitStack() as undo:
         undo.callback(listener.close)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import importlib.metadata
 import threading
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from types import TracebackType
@@ -14,13 +15,15 @@ from linkwork.errors import ArgumentError, LinkworkError, PhysicsProcessError, p
 from linkwork.session.base import Session
 from linkwork.session.state import Snapshot
 from linkwork.studio.actions import ActionQueue, act, as_playback, title_of
-from linkwork.studio.description import describe_live, describe_scene
+from linkwork.studio.checkpoints import CheckpointRing
+from linkwork.studio.description import describe_contacts, describe_live, describe_scene
 from linkwork.studio.frames import FrameEncoder
 from linkwork.studio.page import Page
 from linkwork.studio.protocol import (
     Action,
     Busy,
     Command,
+    Contacts,
     Done,
     FromPage,
     LiveValues,
@@ -29,10 +32,12 @@ from linkwork.studio.protocol import (
     Open,
     Problem,
     Reset,
+    Restore,
     SceneCard,
     SceneClosed,
     Seek,
     SetValue,
+    Show,
     Speed,
     Status,
     ToPage,
@@ -47,6 +52,9 @@ FRAME_RATE = 60.0
 
 LIVE_INTERVAL = 1.0
 """Interval at which live values are read while pages are open [s]."""
+
+CONTACT_INTERVAL = 0.08
+"""Least interval at which contacts are read while a page draws them [s]."""
 
 LOGGED_EVENTS = 300
 """Newest events that a page gets when it connects."""
@@ -77,6 +85,8 @@ class Stage:
         self.live = LiveValues(values=[])
         self.newest = session.latest()
         self.status: Status | None = None
+        self.checkpoints = CheckpointRing()
+        self.contacts: Contacts | None = None
         self._ends: list[Callable[[], None]] = []
 
     def watch(
@@ -152,6 +162,7 @@ class Studio:
         self._stage: Stage | None = None
         self._number = 0
         self._speed: float | None = None
+        self._contacts_due = 0.0
         # Guards the change of scenes; actions of pages run in the queue's thread.
         self._lock = threading.RLock()
         self._is_closed = False
@@ -241,6 +252,8 @@ class Studio:
 
     def take(self, page: Page, message: FromPage) -> None:
         """Takes an action of a page; called in the server's loop."""
+        if isinstance(message, Show):
+            self._actions.put(self._read_contacts, Show)
         if not isinstance(message, Action):
             return
         if not self._actions.put(lambda: self._run(page, message), _superseded_by(message)):
@@ -281,7 +294,7 @@ class Studio:
         else:
             if message.request:
                 self._in_loop(page.send, Done(request=message.request))
-            if isinstance(message, SetValue | Command | Reset):
+            if isinstance(message, SetValue | Command | Reset | Restore):
                 self._refresh_live()
 
     def _open_listed(self, scene: str) -> None:
@@ -294,7 +307,10 @@ class Studio:
         with self._lock:
             session = self.session
             try:
-                act(session, message)
+                if isinstance(message, Restore) and self._stage is not None:
+                    session.restore(self._stage.checkpoints.state(message.number))
+                else:
+                    act(session, message)
             except PhysicsProcessError:
                 if not isinstance(message, Reset):
                     raise
@@ -302,7 +318,7 @@ class Studio:
                 return
             if isinstance(message, Speed):
                 self._speed = session.speed
-            if isinstance(message, Reset) and self._stage is not None:
+            if isinstance(message, Reset | Restore) and self._stage is not None:
                 # Subscribers are not called if the scene was at its start already.
                 self._publish(self._stage, session.latest())
 
@@ -314,6 +330,32 @@ class Studio:
         with suppress(LinkworkError):
             if stage.read_live():
                 self._broadcast(stage.live)
+
+    def _read_contacts(self) -> None:
+        """Reads the contacts for the pages that draw them, in the thread of actions."""
+        stage = self._stage
+        if stage is None or not any(page.shows_contacts for page in list(self._pages)):
+            return
+        with suppress(LinkworkError):
+            step = stage.newest.step
+            stage.contacts = describe_contacts(step, stage.session.contacts())
+            self._in_loop(self._send_contacts, stage.contacts)
+
+    def _send_contacts(self, contacts: Contacts) -> None:
+        for page in self._pages:
+            if page.shows_contacts:
+                page.send(contacts)
+
+    def _take_checkpoint(self) -> None:
+        """Keeps the present state to go back to, in the thread of actions."""
+        stage = self._stage
+        if stage is None:
+            return
+        with suppress(LinkworkError):
+            at = stage.session.latest().time
+            if stage.checkpoints.is_due(at):
+                stage.checkpoints.add(at, stage.session.checkpoint())
+                self._broadcast(stage.checkpoints.message())
 
     def _show_stage(self, stage: Stage) -> None:
         for page in self._pages:
@@ -327,6 +369,7 @@ class Studio:
         page.change_scene(stage.encoder)
         page.send(stage.description.opened)
         page.send(stage.live)
+        page.send(stage.checkpoints.message())
         page.send(stage.status_of(stage.newest))
         page.offer(stage.newest, stage.encoder.moment(stage.newest))
         self._actions.put(lambda: self._send_log(page, stage))
@@ -356,6 +399,18 @@ class Studio:
             if changed:
                 page.send(status)
             page.offer(snapshot, moment)
+        self._follow_up(stage, snapshot)
+
+    def _follow_up(self, stage: Stage, snapshot: Snapshot) -> None:
+        """Reads what goes with a new state but is not in its frame."""
+        if stage.session.info.playback is not None:
+            return
+        if stage.checkpoints.is_due(snapshot.time):
+            self._actions.put(self._take_checkpoint, "checkpoint")
+        now = time.monotonic()
+        if now >= self._contacts_due and any(page.shows_contacts for page in self._pages):
+            self._contacts_due = now + CONTACT_INTERVAL
+            self._actions.put(self._read_contacts, Show)
 
     def _broadcast(self, message: ToPage) -> None:
         self._in_loop(self._send_to_all, message)

@@ -1,18 +1,25 @@
 /** The 3D view with what lies over it: camera views, the time slider, the selected body, trouble. */
 import { effect } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { fixed, visible } from "../format";
 import { POSE_SIZE } from "../protocol";
 import {
   act,
   busy,
+  checkpoints,
+  contacts,
   frame,
   isDark,
+  lookAt,
+  lookedAt,
   onFrame,
+  past,
+  playing,
   scene,
   selected,
   send,
+  shown,
   status,
   welcome,
 } from "../state";
@@ -23,6 +30,9 @@ const COLOURS = {
   light: { background: "#f3f5f8", grid: "#8b97a6", shadow: 0.22 },
   dark: { background: "#171b21", grid: "#5d6875", shadow: 0.5 },
 };
+
+/** Time over which the trail of a body is drawn [s]. */
+const TRAIL_SECONDS = 10;
 
 let viewport: Viewport | null = null;
 
@@ -63,6 +73,15 @@ function connect(view: Viewport): void {
   let isFirst = true;
   effect(() => view.paint(isDark.value ? COLOURS.dark : COLOURS.light));
   effect(() => view.mark(selected.value));
+  effect(() => view.contacts(contacts.value));
+  effect(() => view.follow(shown.follow.value ? selected.value : -1));
+  const drawTrail = () => {
+    const isShown = shown.trail.value && selected.value >= 0;
+    view.trail(isShown ? past.path(selected.value, TRAIL_SECONDS) : new Float32Array());
+  };
+  effect(drawTrail);
+  effect(() => view.frames(shown.frames.value));
+  effect(() => view.wireframe(shown.wireframe.value));
   effect(() => {
     const opened = scene.value;
     if (opened === null) return;
@@ -73,10 +92,13 @@ function connect(view: Viewport): void {
       const now = frame.peek();
       if (now !== null) view.move(now.poses);
       view.fitLight();
+      view.frames(shown.frames.peek());
+      view.wireframe(shown.wireframe.peek());
     });
   });
   onFrame((now) => {
     view.move(now.poses);
+    if (shown.trail.peek()) drawTrail();
     if (isFirst) view.fitLight();
     isFirst = false;
   });
@@ -98,6 +120,55 @@ function Views(): JSX.Element {
           {view}
         </button>
       ))}
+      <ShowMenu />
+    </div>
+  );
+}
+
+const SHOWN: [keyof typeof shown, string][] = [
+  ["contacts", "Contacts and forces"],
+  ["frames", "Frames of bodies"],
+  ["trail", "Trail of the selected body"],
+  ["follow", "Follow the selected body"],
+  ["wireframe", "Wireframe"],
+];
+
+function ShowMenu(): JSX.Element {
+  const [isOpen, setOpen] = useState(false);
+  const isPlayback = Boolean(scene.value?.playback);
+  return (
+    <div
+      class="menu"
+      onFocusOut={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOpen(false);
+      }}
+    >
+      <button
+        type="button"
+        class="view-button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        show
+      </button>
+      {isOpen ? (
+        <div class="menu-list upward" role="menu" aria-label="Show">
+          {SHOWN.filter(([key]) => !(isPlayback && key === "contacts")).map(([key, text]) => (
+            <button
+              key={key}
+              type="button"
+              role="menuitemcheckbox"
+              aria-checked={shown[key].value}
+              onClick={() => {
+                shown[key].value = !shown[key].value;
+              }}
+            >
+              {text}
+            </button>
+          ))}
+        </div>
+      ) : null}
     </div>
   );
 }
@@ -168,8 +239,14 @@ function Trouble(): JSX.Element | null {
 
 function Timeline(): JSX.Element | null {
   const opened = scene.value;
+  if (opened === null) return null;
+  return opened.playback ? <PlaybackTime /> : <PastTime />;
+}
+
+/** The time slider of a recorded run. */
+function PlaybackTime(): JSX.Element | null {
   const now = status.value;
-  if (!opened?.playback || now === null) return null;
+  if (now === null) return null;
   const time = frame.value?.time ?? now.begin;
   return (
     <div class="timeline">
@@ -186,4 +263,43 @@ function Timeline(): JSX.Element | null {
       <span class="numeric quiet">{fixed(now.end, 2)} s</span>
     </div>
   );
+}
+
+/** The last minute of a running scene: look back, and continue from a checkpoint. */
+function PastTime(): JSX.Element | null {
+  const now = frame.value;
+  if (now === null || playing.value || past.end - past.begin < 0.2) return null;
+  const time = lookedAt.value ?? past.end;
+  const from = checkpoints.value.findLast((each) => each.time <= time + 1e-9);
+  const isBack = lookedAt.value !== null;
+  return (
+    <div class="timeline">
+      <span class="numeric quiet">{fixed(past.begin, 2)}</span>
+      <input
+        type="range"
+        aria-label="Look back"
+        min={past.begin}
+        max={past.end}
+        step="any"
+        value={time}
+        onInput={(event) => lookAt(Number(event.currentTarget.value))}
+      />
+      <span class="numeric quiet">{fixed(past.end, 2)} s</span>
+      {isBack && from ? (
+        <>
+          <button type="button" class="button" onClick={() => restore(from.number)}>
+            Continue from {fixed(from.time, 2)} s
+          </button>
+          <button type="button" class="button" onClick={() => lookAt(null)}>
+            Now
+          </button>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+async function restore(number: number): Promise<void> {
+  const problem = await act({ kind: "restore", number });
+  if (problem === null) lookAt(null);
 }

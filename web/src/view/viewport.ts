@@ -19,8 +19,9 @@ import {
 } from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { RoomEnvironment } from "three/examples/jsm/environments/RoomEnvironment.js";
-import { POSE_SIZE, type SceneOpened } from "../protocol";
+import { type ContactPoint, POSE_SIZE, type SceneOpened } from "../protocol";
 import { Ground } from "./ground";
+import { Overlays } from "./overlays";
 import { drawShape, isGround, meshGeometries } from "./shapes";
 
 const FIELD_OF_VIEW = 45;
@@ -48,7 +49,11 @@ export class Viewport {
   private readonly controls: OrbitControls;
   private readonly ground = new Ground();
   private readonly sun = new DirectionalLight(0xffffff, 1.7);
-  private content = new Group();
+  private readonly content = new Group();
+  private readonly overlays = new Overlays();
+  /** Diagonal of all bodies, by which overlays are scaled [m]. */
+  private size = 1;
+  private followed = -1;
   private bodies: Group[] = [];
   private opened: SceneOpened | null = null;
   private picked = -1;
@@ -73,7 +78,7 @@ export class Viewport {
     this.controls.zoomToCursor = true;
     this.controls.addEventListener("change", () => this.requestDraw());
     this.light();
-    this.scene.add(this.ground.object, this.content);
+    this.scene.add(this.ground.object, this.content, this.overlays.object);
     this.watchPointer();
     new ResizeObserver(() => this.resize()).observe(host);
   }
@@ -120,6 +125,45 @@ export class Viewport {
       const [w = 1, x = 0, y = 0, z = 0] = poses.subarray(at + 3, at + 7);
       body.quaternion.set(x, y, z, w);
     });
+    this.follow(this.followed);
+    this.requestDraw();
+  }
+
+  /** Keeps the camera on a body as it moves; -1 for none. */
+  follow(body: number): void {
+    const moving = this.bodies[body];
+    this.followed = body;
+    if (moving === undefined) return;
+    const shift = moving.position.clone().sub(this.controls.target);
+    this.controls.target.add(shift);
+    this.camera.position.add(shift);
+    this.controls.update();
+  }
+
+  /** Draws contacts and their forces. */
+  contacts(contacts: ContactPoint[]): void {
+    this.overlays.contacts(contacts, this.size);
+    this.requestDraw();
+  }
+
+  /** Draws a line through points x y z. */
+  trail(points: Float32Array): void {
+    this.overlays.trail(points);
+    this.requestDraw();
+  }
+
+  /** Draws the frames of all bodies. */
+  frames(shown: boolean): void {
+    this.overlays.frames(shown ? this.bodies : [], 0.07 * this.size);
+    this.requestDraw();
+  }
+
+  /** Draws edges of triangles only. */
+  wireframe(shown: boolean): void {
+    this.content.traverse((object) => {
+      const material = (object as Mesh).material as MeshStandardMaterial | undefined;
+      if (material && "wireframe" in material) material.wireframe = shown;
+    });
     this.requestDraw();
   }
 
@@ -128,6 +172,7 @@ export class Viewport {
     const box = new Box3();
     for (const body of this.bodies) box.expandByObject(body);
     if (box.isEmpty()) return;
+    this.size = Math.min(Math.max(box.getSize(new Vector3()).length(), 0.2), 10);
     const centre = box.getCenter(new Vector3());
     const radius = Math.min(Math.max(1.3 * box.getSize(new Vector3()).length() * 0.5, 0.8), 25);
     this.sun.position.copy(centre).add(new Vector3(0.5, -0.45, 1).multiplyScalar(2.5 * radius));
@@ -176,7 +221,7 @@ export class Viewport {
   private paintBody(index: number, intensity: number): void {
     for (const child of this.bodies[index]?.children ?? []) {
       const material = (child as Mesh).material as MeshStandardMaterial;
-      material.emissive.set(HIGHLIGHT);
+      material.emissive?.set(HIGHLIGHT);
       material.emissiveIntensity = intensity;
     }
   }
@@ -215,12 +260,14 @@ export class Viewport {
     const y = 1 - ((event.clientY - rect.top) / rect.height) * 2;
     const ray = new Raycaster();
     ray.setFromCamera(new Vector2(x, y), this.camera);
-    const [hit] = ray.intersectObject(this.content, true);
+    const hits = ray.intersectObject(this.content, true);
+    const hit = hits.find((each) => (each.object as Mesh).isMesh);
     return (hit?.object.parent?.userData.body as number | undefined) ?? -1;
   }
 
   private clear(): void {
-    this.picked = -1;
+    this.picked = this.followed = -1;
+    this.overlays.frames([], 1);
     for (const group of [...this.content.children]) {
       for (const child of group.children) {
         const mesh = child as Mesh;

@@ -60,6 +60,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
                 shows_runs=arguments.playback is not None,
                 rich_light=not arguments.plain,
                 command=shlex.join(("linkwork", *sys.argv[1:])),
+                keeps_token=True,
             )
         try:
             address = f"Linkwork studio: {studio.address}  (Ctrl-C ends it)"
