@@ -28,6 +28,8 @@ from linkwork.spatial.rotation import about_y, about_z
 from linkwork.world.contacts.bounding_boxes import BoundingBoxes
 from linkwork.world.contacts.contact import Contact
 from linkwork.world.engine.element import Event
+from linkwork.world.scene.loaded import LoadedScene
+from linkwork.world.scene.schema import Scene
 from linkwork.world.view import SceneView, VisualShape
 
 STEP = 0.002
@@ -69,6 +71,7 @@ class FakeSession(Session):
 
     def __init__(self, scene: str = "fake") -> None:
         self.info = fake_info(scene)
+        self.loaded = LoadedScene(scene, Scene.model_construct())
         self.calls: list[tuple[Any, ...]] = []
         self.closed = False
         self.trouble = ""

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
+
 from linkwork.session import open_session
+from linkwork.spatial import Pose
 from linkwork.studio import serve
+from linkwork.studio.tools import RobotTools
 from tests.browser import (
     button,
     choose_scene,
@@ -237,3 +241,40 @@ def test_what_is_shown_besides_the_bodies_is_chosen(browser_page):
             item.click()
             assert item.get_attribute("aria-checked") == "true"
         wait_until(lambda: studio._stage and studio._stage.contacts, "contacts read for the page")
+
+
+def tool_on_screen(session, view):
+    """Where the tool of the first robot is drawn, seen from the scene's camera [pixels]."""
+    frame = RobotTools(session).frames[0]
+    row = session.info.layout.body_view(session.latest().frame)[frame.body]
+    body = Pose.from_xyz_wxyz(tuple(row[:3]), tuple(row[3:7]))
+    tool = (body @ Pose.from_xyz_wxyz(frame.position, frame.wxyz)).position
+    camera = np.array(session.info.view.camera_position)
+    forward = np.array(session.info.view.camera_target) - camera
+    forward /= np.linalg.norm(forward)
+    right = np.cross(forward, (0, 0, 1))
+    right /= np.linalg.norm(right)
+    ray = np.array(tool) - camera
+    scale = view["height"] / 2 / math.tan(math.radians(22.5)) / (ray @ forward)
+    x = view["x"] + view["width"] / 2 + scale * (ray @ right)
+    y = view["y"] + view["height"] / 2 - scale * (ray @ np.cross(right, forward))
+    return x, y
+
+
+def test_the_tool_is_dragged_and_its_branches_are_listed(browser_page):
+    page = browser_page
+    with serve(open_session, ["irb140-table"], "irb140-table", rich_light=False) as studio:
+        session = studio.session
+        open_studio(page, studio.address)
+        button(page, "Move tool").click()
+        x, y = tool_on_screen(session, page.locator("canvas").bounding_box())
+        page.wait_for_timeout(500)
+        page.mouse.move(x, y - 25)
+        page.mouse.down()
+        page.mouse.move(x, y - 45, steps=5)
+        page.mouse.up()
+        solutions = page.get_by_label("Solutions").get_by_role("button")
+        wait_until(lambda: solutions.count() > 1, "the branches")
+        targets = [session.live_values()[f"robots.arm.targets.q{i}"].value for i in range(1, 7)]
+        assert all(isinstance(target, float) for target in targets)
+        assert session.latest().step == 0, "physics is paused"

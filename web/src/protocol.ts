@@ -91,6 +91,16 @@ export interface Command {
   arguments: Record<string, unknown>;
 }
 
+/** Find all joint positions that bring a tool to a pose in the world. */
+export interface Solve {
+  request?: number;
+  kind: "solve";
+  robot: string;
+  position: [number, number, number];
+  wxyz: [number, number, number, number];
+  moves: boolean;
+}
+
 /** Open another scene or run of the list. */
 export interface Open {
   request?: number;
@@ -160,6 +170,14 @@ export interface Playback {
   notes: string[];
 }
 
+/** The tool of a robot, fixed to a body. */
+export interface ToolFrame {
+  robot: string;
+  body: number;
+  position: [number, number, number];
+  wxyz: [number, number, number, number];
+}
+
 /** Everything about the open scene that does not change. */
 export interface SceneOpened {
   kind: "scene";
@@ -176,6 +194,7 @@ export interface SceneOpened {
   camera_position: [number, number, number];
   camera_target: [number, number, number];
   signals: Signal[];
+  tools: ToolFrame[];
   playback: Playback | null;
 }
 
@@ -234,6 +253,24 @@ export interface Checkpoints {
   checkpoints: Checkpoint[];
 }
 
+/** Joint positions that bring a tool to a pose. */
+export interface ToolSolution {
+  positions: number[];
+  branch: string;
+  in_limits: boolean;
+  distance: number;
+  singularity: number | null;
+}
+
+/** Answer to `solve`. */
+export interface ToolSolutions {
+  kind: "solutions";
+  robot: string;
+  joints: string[];
+  solutions: ToolSolution[];
+  reason: string;
+}
+
 /** An event of the session. */
 export interface LogEntry {
   step: number;
@@ -282,6 +319,7 @@ export type FromPage =
   | Restore
   | SetValue
   | Command
+  | Solve
   | Open;
 
 export type ToPage =
@@ -292,6 +330,7 @@ export type ToPage =
   | LiveValues
   | Contacts
   | Checkpoints
+  | ToolSolutions
   | LogEntries
   | Busy
   | Done

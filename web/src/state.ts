@@ -12,6 +12,7 @@ import type {
   Problem,
   SceneOpened,
   Status,
+  ToolSolutions,
   ToPage,
   Welcome,
 } from "./protocol";
@@ -40,6 +41,10 @@ export const playing = signal(false);
 /** Frames of the last minute, and the time at which they are looked at; null for the present. */
 export const past = new Past();
 export const lookedAt = signal<number | null>(null);
+
+/** Robot whose tool has a handle in the view; empty for none. */
+export const tooled = signal("");
+export const solutions = signal<ToolSolutions | null>(null);
 
 /** What is drawn besides the bodies. */
 export const shown = {
@@ -149,6 +154,8 @@ function take(message: ToPage): void {
         contacts.value = [];
         checkpoints.value = [];
         lookedAt.value = null;
+        tooled.value = "";
+        solutions.value = null;
         past.clear();
       });
       break;
@@ -167,6 +174,9 @@ function take(message: ToPage): void {
       break;
     case "contacts":
       contacts.value = message.contacts;
+      break;
+    case "solutions":
+      solutions.value = message;
       break;
     case "checkpoints":
       checkpoints.value = message.checkpoints;

@@ -18,8 +18,10 @@ from linkwork.studio.protocol import (
     Pause,
     Play,
     Reset,
+    Restore,
     Seek,
     SetValue,
+    Solve,
     Speed,
     Step,
 )
@@ -76,6 +78,8 @@ _VERBS: dict[type[Action], str] = {
     Reset: "go to the start",
     Speed: "set the speed",
     Seek: "go to this time",
+    Restore: "go back",
+    Solve: "move the tool",
 }
 
 

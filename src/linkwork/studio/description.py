@@ -24,6 +24,7 @@ from linkwork.studio.protocol import (
     SceneCard,
     SceneOpened,
     Shape,
+    ToolFrame,
 )
 from linkwork.world.view import SceneView, VisualShape
 
@@ -47,13 +48,16 @@ class Description:
     meshes: bytes
 
 
-def describe_scene(number: int, card: SceneCard, info: SessionInfo) -> Description:
+def describe_scene(
+    number: int, card: SceneCard, info: SessionInfo, tools: Sequence[ToolFrame] = ()
+) -> Description:
     """Describes a scene.
 
     Args:
         number: Number of the scene on this server.
         card: Name it was opened by, and its description.
         info: Constants of its session.
+        tools: Tools of its robots.
 
     Raises:
         ArgumentError: It has a shape that the page cannot draw.
@@ -76,6 +80,7 @@ def describe_scene(number: int, card: SceneCard, info: SessionInfo) -> Descripti
         camera_position=info.view.camera_position,
         camera_target=info.view.camera_target,
         signals=signals_of(info),
+        tools=list(tools),
         playback=None
         if played is None
         else Playback(

@@ -129,6 +129,20 @@ class Command(Action):
     arguments: dict[Text, Any]
 
 
+class Solve(Action):
+    """Find all joint positions that bring a tool to a pose in the world.
+
+    Attributes:
+        moves: Whether the robot follows: the nearest solution becomes the target of its joints.
+    """
+
+    kind: Literal["solve"]
+    robot: Text
+    position: tuple[FiniteFloat, FiniteFloat, FiniteFloat]
+    wxyz: tuple[FiniteFloat, FiniteFloat, FiniteFloat, FiniteFloat]
+    moves: bool
+
+
 class Open(Action):
     """Open another scene or run of the list."""
 
@@ -149,6 +163,7 @@ FromPage = (
     | Restore
     | SetValue
     | Command
+    | Solve
     | Open
 )
 FROM_PAGE: TypeAdapter[FromPage] = TypeAdapter(Annotated[FromPage, Field(discriminator="kind")])
@@ -254,6 +269,15 @@ class Playback(_Message):
     notes: list[str]
 
 
+class ToolFrame(_Message):
+    """The tool of a robot, fixed to a body."""
+
+    robot: str
+    body: int
+    position: Triple
+    wxyz: Quadruple
+
+
 class SceneOpened(_Message):
     """Everything about the open scene that does not change.
 
@@ -277,6 +301,7 @@ class SceneOpened(_Message):
     camera_position: Triple
     camera_target: Triple
     signals: list[Signal]
+    tools: list[ToolFrame]
     playback: Playback | None
 
 
@@ -357,6 +382,40 @@ class Checkpoints(_Message):
     checkpoints: list[Checkpoint]
 
 
+class ToolSolution(_Message):
+    """Joint positions that bring a tool to a pose.
+
+    Attributes:
+        positions: Of the joints of `ToolSolutions` [rad or m].
+        branch: E.g. `elbow up, wrist flipped`; empty for a numeric solution.
+        in_limits: Whether every joint is within its limits.
+        distance: Greatest change of a joint from its reference [rad or m].
+        singularity: Distance to the nearest singularity [m, or a sine]; None if unknown.
+    """
+
+    positions: list[float]
+    branch: str
+    in_limits: bool
+    distance: float
+    singularity: float | None
+
+
+class ToolSolutions(_Message):
+    """Answer to `solve`.
+
+    Attributes:
+        joints: Joints that move the tool.
+        solutions: The nearest first, those outside the limits last.
+        reason: Why there is none.
+    """
+
+    kind: Literal["solutions"] = "solutions"
+    robot: str
+    joints: list[str]
+    solutions: list[ToolSolution]
+    reason: str
+
+
 class LogEntry(_Message):
     """An event of the session."""
 
@@ -415,6 +474,7 @@ ToPage = (
     | LiveValues
     | Contacts
     | Checkpoints
+    | ToolSolutions
     | LogEntries
     | Busy
     | Done

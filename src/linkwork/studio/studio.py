@@ -38,11 +38,13 @@ from linkwork.studio.protocol import (
     Seek,
     SetValue,
     Show,
+    Solve,
     Speed,
     Status,
     ToPage,
     Welcome,
 )
+from linkwork.studio.tools import RobotTools
 from linkwork.world.engine.element import Event
 
 OpenScene = Callable[[str], Session]
@@ -80,7 +82,8 @@ class Stage:
     def __init__(self, card: SceneCard, number: int, session: Session) -> None:
         self.card = card
         self.session = session
-        self.description = describe_scene(number, card, session.info)
+        self.tools = RobotTools(session)
+        self.description = describe_scene(number, card, session.info, self.tools.frames)
         self.encoder = FrameEncoder(number, session.info)
         self.live = LiveValues(values=[])
         self.newest = session.latest()
@@ -286,6 +289,8 @@ class Studio:
             if isinstance(message, Open):
                 title = f"Could not open {printable(message.scene)}"
                 self._open_listed(message.scene)
+            elif isinstance(message, Solve):
+                self._solve(page, message)
             else:
                 self._act(message)
         except LinkworkError as error:
@@ -302,6 +307,23 @@ class Studio:
         if scene not in self._cards and scene != self.scene:
             raise ArgumentError(f"{scene!r} is not in the list of this studio")
         self.switch(scene)
+
+    def _solve(self, page: Page, message: Solve) -> None:
+        session, stage = self.session, self._stage
+        if stage is None:
+            return
+        if not stage.tools.is_ready(message.robot):
+            self._broadcast(Busy(text="Preparing the inverse kinematics"))
+        try:
+            asked = (message.robot, message.position, message.wxyz)
+            found = stage.tools.solve(*asked, session.latest())
+        finally:
+            self._broadcast(Busy(text=""))
+        self._in_loop(page.send, found)
+        nearest = found.solutions[0] if found.solutions else None
+        if message.moves and nearest is not None and nearest.in_limits:
+            for joint, position in zip(found.joints, nearest.positions, strict=True):
+                session.set(f"robots.{message.robot}.targets.{joint}", position)
 
     def _act(self, message: Action) -> None:
         with self._lock:
@@ -430,7 +452,7 @@ def _superseded_by(message: Action) -> str | type[Action] | None:
     """Key of the actions that make this one superfluous; None if all are executed."""
     if isinstance(message, SetValue):
         return message.path
-    return type(message) if isinstance(message, Seek | Speed) else None
+    return type(message) if isinstance(message, Seek | Speed | Solve) else None
 
 
 def _entry(event: Event) -> LogEntry:

@@ -9,6 +9,7 @@ import { JOINT_SIZE, type Joint, type SceneOpened } from "../protocol";
 import { act, angles, frame, scene, send } from "../state";
 import { Empty, NumberField } from "./fields";
 import { Icon } from "./icons";
+import { ToolSection } from "./tool";
 
 /** Which sliders show a target, by scene and joint; kept while tabs change. */
 const holds = new Map<string, Hold>();
@@ -78,6 +79,11 @@ function RobotGroup({ opened, robot }: { opened: SceneOpened; robot: string }): 
       {joints.map(({ joint, index }) => (
         <JointRow key={joint.name} opened={opened} joint={joint} index={index} />
       ))}
+      {opened.tools
+        .filter((tool) => tool.robot === robot)
+        .map((tool) => (
+          <ToolSection key={tool.robot} opened={opened} tool={tool} />
+        ))}
       {canFollow ? (
         <button type="button" class="button" onClick={follow}>
           <Icon name="route" /> Follow trajectory

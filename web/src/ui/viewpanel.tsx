@@ -21,10 +21,13 @@ import {
   send,
   shown,
   status,
+  tooled,
   welcome,
 } from "../state";
+import { toolPose } from "../view/handle";
 import { type StandardView, Viewport } from "../view/viewport";
 import { IconButton } from "./fields";
+import { dragTool, handleMode } from "./tool";
 
 const COLOURS = {
   light: { background: "#f3f5f8", grid: "#8b97a6", shadow: 0.22 },
@@ -80,6 +83,8 @@ function connect(view: Viewport): void {
     view.trail(isShown ? past.path(selected.value, TRAIL_SECONDS) : new Float32Array());
   };
   effect(drawTrail);
+  effect(() => view.handle.mode(handleMode.value));
+  effect(() => showHandle(view, tooled.value));
   effect(() => view.frames(shown.frames.value));
   effect(() => view.wireframe(shown.wireframe.value));
   effect(() => {
@@ -102,6 +107,17 @@ function connect(view: Viewport): void {
     if (isFirst) view.fitLight();
     isFirst = false;
   });
+}
+
+function showHandle(view: Viewport, robot: string): void {
+  const tool = scene.peek()?.tools.find((each) => each.robot === robot);
+  const poses = frame.peek()?.poses;
+  if (tool === undefined || poses === undefined) {
+    view.handle.hide();
+    return;
+  }
+  const { position, rotation } = toolPose(poses, tool);
+  view.handle.show(position, rotation, (pose) => dragTool(robot, pose));
 }
 
 async function fetchMeshes(number: number, count: number): Promise<ArrayBuffer> {

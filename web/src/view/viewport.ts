@@ -21,6 +21,7 @@ import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { RoomEnvironment } from "three/examples/jsm/environments/RoomEnvironment.js";
 import { type ContactPoint, POSE_SIZE, type SceneOpened } from "../protocol";
 import { Ground } from "./ground";
+import { ToolHandle } from "./handle";
 import { Overlays } from "./overlays";
 import { drawShape, isGround, meshGeometries } from "./shapes";
 
@@ -54,6 +55,8 @@ export class Viewport {
   /** Diagonal of all bodies, by which overlays are scaled [m]. */
   private size = 1;
   private followed = -1;
+  /** The handle of a tool. */
+  readonly handle: ToolHandle;
   private bodies: Group[] = [];
   private opened: SceneOpened | null = null;
   private picked = -1;
@@ -79,6 +82,15 @@ export class Viewport {
     this.controls.addEventListener("change", () => this.requestDraw());
     this.light();
     this.scene.add(this.ground.object, this.content, this.overlays.object);
+    this.handle = new ToolHandle(
+      this.scene,
+      this.camera,
+      this.renderer.domElement,
+      (isDragging) => {
+        this.controls.enabled = !isDragging;
+      },
+      () => this.requestDraw(),
+    );
     this.watchPointer();
     new ResizeObserver(() => this.resize()).observe(host);
   }
@@ -250,7 +262,7 @@ export class Viewport {
     });
     canvas.addEventListener("pointerup", (event) => {
       const moved = Math.hypot(event.clientX - from.x, event.clientY - from.y);
-      if (moved < 4 && event.button === 0) this.onPick(this.bodyAt(event));
+      if (moved < 4 && event.button === 0 && !this.handle.isUsed) this.onPick(this.bodyAt(event));
     });
   }
 
