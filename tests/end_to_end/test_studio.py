@@ -4,6 +4,7 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -112,3 +113,46 @@ def test_the_command_serves_until_it_is_told_to_end(browser_page, tmp_path):
     (run,) = recorded_runs(tmp_path / "linkwork.duckdb")
     assert run.status == "finished"
     assert run.steps > 0
+
+
+def start_studio(port, folder):
+    """The command on a port, once it has printed its address."""
+    command = [sys.executable, "-m", "linkwork", "studio", "swinging-arm", "--no-browser"]
+    options = ["--plain", "--port", str(port), "--db", str(folder / "runs.duckdb")]
+    process = subprocess.Popen(
+        [*command, *options], stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True
+    )
+    assert process.stderr is not None
+    found = re.search(r"http://\S+", process.stderr.readline())
+    assert found
+    return process, found.group()
+
+
+def end_studio(process, number):
+    process.send_signal(number)
+    process.wait(60)
+    process.stderr.close()
+
+
+def test_a_page_reports_a_server_that_is_gone_and_comes_back_with_it(browser_page, tmp_path):
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    process, address = start_studio(port, tmp_path)
+    try:
+        open_studio(browser_page, address)
+    finally:
+        end_studio(process, signal.SIGKILL)
+    notice = browser_page.get_by_role("alert").filter(has_text="The studio is not running")
+    notice.get_by_text("linkwork studio swinging-arm").wait_for()
+    process, again = start_studio(port, tmp_path)
+    try:
+        assert again == address, "the token of the port is kept"
+        begin = time.monotonic()
+        browser_page.locator("html[data-ready]").wait_for()
+        assert time.monotonic() - begin < 10.0
+        notice.wait_for(state="detached")
+        button(browser_page, "Play").click()
+        button(browser_page, "Pause").wait_for()
+    finally:
+        end_studio(process, signal.SIGTERM)
