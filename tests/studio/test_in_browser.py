@@ -278,3 +278,63 @@ def test_the_tool_is_dragged_and_its_branches_are_listed(browser_page):
         targets = [session.live_values()[f"robots.arm.targets.q{i}"].value for i in range(1, 7)]
         assert all(isinstance(target, float) for target in targets)
         assert session.latest().step == 0, "physics is paused"
+
+
+def test_a_rover_is_driven_by_pad_and_slider(browser_page):
+    page = browser_page
+    with serve(open_session, ["maze"], "maze", rich_light=False) as studio:
+        session = studio.session
+
+        def command(side):
+            return session.live_values()[f"actuators.{side}.command"].value
+
+        open_studio(page, studio.address)
+        tab(page, "Live")
+        button(page, "Turn left").hover()
+        page.mouse.down()
+        wait_until(lambda: (command("left"), command("right")) == (-4.0, 4.0), "turning left")
+        page.mouse.up()
+        wait_until(lambda: command("left") == command("right") == 0.0, "standing")
+        page.keyboard.down("w")
+        wait_until(lambda: command("left") == command("right") == 4.0, "ahead")
+        page.keyboard.up("w")
+        wait_until(lambda: command("left") == command("right") == 0.0, "standing")
+        field = number_field(page, "actuators.left.command")
+        field.fill("2.5")
+        field.press("Enter")
+        wait_until(lambda: command("left") == 2.5, "the typed command")
+        page.get_by_role("slider", name="right slider").fill("1.5")
+        wait_until(lambda: command("right") == 1.5, "the slider's command")
+
+
+def test_a_grasp_that_is_refused_says_why_and_one_in_reach_closes(browser_page):
+    page, path = browser_page, "grasps.magnet.closed"
+    scene = "magnet-crane"
+    with serve(open_session, [scene], scene, rich_light=False) as studio:
+        session = studio.session
+        open_studio(page, studio.address)
+        tab(page, "Live")
+        switch = page.get_by_role("switch", name=path)
+        switch.click()
+        page.get_by_role("alert").filter(has_text="no body within 0.05 m").wait_for()
+        assert switch.get_attribute("aria-checked") == "false"
+        while not session.live_values()[path].value:
+            session.run_for(0.5)
+        wait_until(lambda: switch.get_attribute("aria-checked") == "true", "closed by the mission")
+        switch.click()
+        wait_until(lambda: session.live_values()[path].value is False, "opened by the switch")
+
+
+def test_gains_are_changed(browser_page):
+    page = browser_page
+    with serve(open_session, ["irb140-table"], "irb140-table", rich_light=False) as studio:
+        open_studio(page, studio.address)
+        tab(page, "Live")
+        page.get_by_label("Filter values").fill("proportional")
+        field = number_field(page, "robots.arm.gains.proportional")
+        field.fill("900")
+        field.press("Enter")
+        path = "robots.arm.gains.proportional"
+        wait_until(
+            lambda: list(studio.session.live_values()[path].value) == [900.0] * 6, "all gains"
+        )

@@ -3,38 +3,21 @@ import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { compact, visible } from "../format";
+import {
+  actuatorCommands,
+  otherGroups,
+  shortName,
+  type LiveGroup as Values,
+  wheelsOf,
+} from "../livegroups";
 import type { LiveValue } from "../protocol";
 import { act, live, scene } from "../state";
+import { Actuators, DrivePad } from "./drive";
 import { Empty, NumberField, Switch } from "./fields";
 import { Icon } from "./icons";
 
 const query = signal("");
-/** Groups that are closed at first: settings that are seldom changed. */
-const RARE = ["sensors", "materials", "gains"];
 const AXES = ["x", "y", "z"];
-
-interface Group {
-  title: string;
-  rare: boolean;
-  values: LiveValue[];
-}
-
-/** Values by what they belong to: `actuators.left.command` belongs to `actuators.left`. */
-export function groupLive(values: LiveValue[]): Group[] {
-  const groups = new Map<string, LiveValue[]>();
-  for (const value of values) {
-    // The Robot panel has the targets of joints.
-    if (/^robots\..*\.targets\./.test(value.path)) continue;
-    const parts = value.path.split(".");
-    const title = parts.length > 2 ? parts.slice(0, -1).join(" · ") : (parts[0] ?? "");
-    groups.set(title, [...(groups.get(title) ?? []), value]);
-  }
-  return [...groups].map(([title, members]) => ({
-    title,
-    rare: RARE.some((word) => title.includes(word)),
-    values: members,
-  }));
-}
 
 export function LivePanel(): JSX.Element {
   const opened = scene.value;
@@ -45,9 +28,11 @@ export function LivePanel(): JSX.Element {
     );
   }
   const words = query.value.toLowerCase();
-  const groups = groupLive(
-    live.value.filter((each) => `${each.path} ${each.what}`.toLowerCase().includes(words)),
+  const found = live.value.filter((each) =>
+    `${each.path} ${each.what}`.toLowerCase().includes(words),
   );
+  const commands = actuatorCommands(found, opened.joints);
+  const wheels = wheelsOf(commands);
   return (
     <div class="panel">
       <label class="search">
@@ -63,14 +48,16 @@ export function LivePanel(): JSX.Element {
           onKeyDown={(event) => event.stopPropagation()}
         />
       </label>
-      {groups.map((group) => (
+      {wheels ? <DrivePad wheels={wheels} /> : null}
+      <Actuators commands={commands} />
+      {otherGroups(found).map((group) => (
         <LiveGroup key={`${opened.number} ${group.title}`} group={group} forced={words !== ""} />
       ))}
     </div>
   );
 }
 
-function LiveGroup({ group, forced }: { group: Group; forced: boolean }): JSX.Element {
+function LiveGroup({ group, forced }: { group: Values; forced: boolean }): JSX.Element {
   const [isOpen, setOpen] = useState(!group.rare);
   const isShown = isOpen || forced;
   return (
@@ -86,7 +73,7 @@ function LiveGroup({ group, forced }: { group: Group; forced: boolean }): JSX.El
 }
 
 function LiveRow({ value }: { value: LiveValue }): JSX.Element {
-  const name = visible(value.path.split(".").at(-1) ?? "");
+  const name = visible(shortName(value.path));
   const note = visible(value.what);
   return (
     <div class="live">
