@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { csv } from "../src/files";
 import { compact, fixed, grouped, parseNumber, shownFactor, visible } from "../src/format";
 import { FIRST_LAYOUT, moved, opened, parseLayout, resized, TABS, tabsOf } from "../src/layout";
 
@@ -55,4 +56,16 @@ test("places keep a useful size", () => {
   assert.equal(resized(FIRST_LAYOUT, "side", 10).size.side, 280);
   assert.equal(resized(FIRST_LAYOUT, "below", 1e9).size.below, 640);
   assert.equal(opened(moved(FIRST_LAYOUT, "Plot"), "Plot").active.below, "Plot");
+});
+
+test("columns become CSV; formulas and quotes stay text", () => {
+  const text = csv(
+    ['a "b"', "=1+1", "t [s]"],
+    [
+      [1, 2],
+      [null, 0.5],
+      [3, 4],
+    ],
+  );
+  assert.equal(text, '"a ""b""","\'=1+1","t [s]"\n1,,3\n2,0.5,4\n');
 });

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import tempfile
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from starlette.applications import Starlette
+from starlette.background import BackgroundTask
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request as HttpRequest
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from linkwork.errors import LinkworkError
 from linkwork.studio.access import Access, Request
 from linkwork.studio.page import Page, Reports
 from linkwork.studio.studio import Studio
@@ -55,12 +59,27 @@ def make_app(studio: Studio, access: Access) -> ASGIApp:
             raise HTTPException(404)
         return Response(buffer, media_type="application/octet-stream")
 
+    async def serve_export(request: HttpRequest) -> Response:
+        return await run_in_threadpool(_export, studio, request.path_params["suffix"])
+
     routes = [
         WebSocketRoute(SOCKET_PATH, serve_socket),
         Route("/meshes/{number:int}", serve_meshes),
+        Route("/export/run.{suffix}", serve_export),
         Mount("/", _FreshFiles(directory=STATIC, html=True)),
     ]
     return Guard(Starlette(routes=routes), access)
+
+
+def _export(studio: Studio, suffix: str) -> Response:
+    """The recorded run as a file, or why there is none."""
+    folder = tempfile.TemporaryDirectory(prefix="linkwork-export-")
+    try:
+        file = studio.export(Path(folder.name), suffix)
+    except LinkworkError as error:
+        folder.cleanup()
+        return PlainTextResponse(f"{error}\n", 409)
+    return FileResponse(file, filename=file.name, background=BackgroundTask(folder.cleanup))
 
 
 class _FreshFiles(StaticFiles):

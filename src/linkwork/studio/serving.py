@@ -45,6 +45,7 @@ def serve(
     rich_light: bool = True,
     command: str = "linkwork studio",
     keeps_token: bool = False,
+    database: str | Path | None = None,
 ) -> Studio:
     """Serves the studio until it is closed.
 
@@ -62,6 +63,7 @@ def serve(
         command: Command that starts this studio again; shown when it is gone.
         keeps_token: Whether the next studio of this user on this port has the same token, so that
             pages which are open come back after a restart.
+        database: Run database of the sessions, from which runs are exported.
 
     Raises:
         PlatformError: The port is taken, or the address cannot be bound.
@@ -80,6 +82,7 @@ def serve(
             shows_runs=shows_runs,
             rich_light=rich_light,
             command=command,
+            database=database,
         )
         undo.callback(studio.close)
         server = PageServer(studio, access, listener)
@@ -119,7 +122,7 @@ def open_studio(
         changes = overrides if name == first else ()
         return open_session(name, overrides=changes, record=record, seed=seed)
 
-    studio = serve(open_one, library_cards(), first, port=port)
+    studio = serve(open_one, library_cards(), first, port=port, database=record)
     if browser:
         webbrowser.open(studio.address)
     return studio

@@ -8,9 +8,11 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from linkwork import checks
 from linkwork.errors import ArgumentError, LinkworkError, PhysicsProcessError, printable
 from linkwork.session.base import Session
 from linkwork.session.state import Snapshot
@@ -54,6 +56,9 @@ FRAME_RATE = 60.0
 
 LIVE_INTERVAL = 1.0
 """Interval at which live values are read while pages are open [s]."""
+
+EXPORTED = ("xlsx", "csv", "mcap")
+"""Formats of an exported run."""
 
 CONTACT_INTERVAL = 0.08
 """Least interval at which contacts are read while a page draws them [s]."""
@@ -134,6 +139,7 @@ class Studio:
         shows_runs: Whether the cards are recorded runs.
         rich_light: Whether bodies cast shadows and reflect their surroundings.
         command: Command that starts this studio again.
+        database: Run database of the sessions, from which runs are exported; None if there is none.
 
     Attributes:
         address: Address of the page, with its token.
@@ -148,9 +154,11 @@ class Studio:
         shows_runs: bool = False,
         rich_light: bool = True,
         command: str = "linkwork studio",
+        database: str | Path | None = None,
     ) -> None:
         self.address = address
         self._open_scene = open_scene
+        self._database = database
         self._cards = {card.name: card for card in cards}
         self._welcome = Welcome(
             version=importlib.metadata.version("linkwork"),
@@ -218,6 +226,31 @@ class Studio:
             self._publish(stage, stage.session.latest())
             if before is not None:
                 before.close()
+
+    def export(self, folder: Path, suffix: str) -> Path:
+        """Exports the run that is recorded or shown, as far as it is on the disk.
+
+        Args:
+            folder: Folder for the file.
+            suffix: One of `EXPORTED`; `csv` has the joints only.
+
+        Returns:
+            The file.
+
+        Raises:
+            ArgumentError: Another suffix, or no run is recorded.
+            LinkworkError: The run cannot be exported.
+        """
+        checks.choice("format called", suffix, EXPORTED)
+        run = self._stage.newest.run if self._stage else ""
+        if not run or self._database is None:
+            raise ArgumentError("no run is recorded", hint="a run begins with the first step")
+        # The formats are slow to import.
+        from linkwork.record import export_run
+
+        file = folder / f"{run}.{suffix}"
+        export_run(self._database, run, file, table="joints" if suffix == "csv" else None)
+        return file
 
     def close(self) -> None:
         """Closes the session and stops serving. Closing twice is allowed."""

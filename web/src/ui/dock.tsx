@@ -9,12 +9,14 @@ import { LivePanel } from "./livepanel";
 import { LogPanel } from "./logpanel";
 import { PlotPanel } from "./plot";
 import { RobotPanel } from "./robot";
+import { TablePanel } from "./table";
 import { ViewPanel } from "./viewpanel";
 
 const PANELS: Record<Tab, ComponentType> = {
   Robot: RobotPanel,
   Live: LivePanel,
   Plot: PlotPanel,
+  Table: TablePanel,
   Log: LogPanel,
 };
 const KEY = "linkwork.layout";

@@ -1,5 +1,5 @@
 /** Inputs: a number that is sent when it is finished, a switch, a button with an icon. */
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { parseNumber } from "../format";
 import { Icon, type IconName } from "./icons";
@@ -103,6 +103,41 @@ export function IconButton(props: IconButtonProps): JSX.Element {
     >
       <Icon name={props.icon} filled={props.filled ?? false} />
     </button>
+  );
+}
+
+interface MenuProps {
+  label: string;
+  /** Where the list opens. */
+  side?: "left" | "up";
+  children: ComponentChildren;
+}
+
+/** A button that opens a list; it closes when the focus leaves it or something is chosen. */
+export function Menu({ label, side, children }: MenuProps): JSX.Element {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div
+      class="menu"
+      onFocusOut={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOpen(false);
+      }}
+    >
+      <button
+        type="button"
+        class="view-button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+      </button>
+      {isOpen ? (
+        <div class={`menu-list ${side ?? ""}`} role="menu" aria-label={label}>
+          {children}
+        </div>
+      ) : null}
+    </div>
   );
 }
 

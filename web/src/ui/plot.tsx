@@ -3,6 +3,7 @@ import { effect, signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import uPlot from "uplot";
+import { csv, saveText } from "../files";
 import { compact, visible } from "../format";
 import { History } from "../history";
 import {
@@ -14,8 +15,8 @@ import {
   valuesOf,
 } from "../plotted";
 import { MAX_SIGNALS } from "../protocol";
-import { chooseSignals, frame, isDark, onFrame, scene } from "../state";
-import { Empty, IconButton } from "./fields";
+import { chooseSignals, frame, isDark, onFrame, scene, status } from "../state";
+import { Empty, IconButton, Menu } from "./fields";
 import { Icon } from "./icons";
 
 /** Simulated time in the chart [s]. */
@@ -25,6 +26,8 @@ const REDRAW_MS = 80;
 
 const chosen = signal<string[]>([]);
 const isPaused = signal(false);
+/** Place of the sample under the cursor; null if there is none. */
+const cursor = signal<number | null>(null);
 let plotted: Plotted[] = [];
 let history = new History(0, SPAN, CAPACITY);
 let version = 0;
@@ -58,6 +61,8 @@ export function PlotPanel(): JSX.Element {
         <button type="button" class="button" onClick={() => setChoosing(!isChoosing)}>
           <Icon name="plus" /> Signals
         </button>
+        <span class="grow" />
+        <ExportMenu />
         <IconButton
           icon={isPaused.value ? "play" : "pause"}
           label={isPaused.value ? "Chart goes on" : "Hold chart"}
@@ -79,11 +84,51 @@ export function PlotPanel(): JSX.Element {
   );
 }
 
+/** Formats of the recorded run, by the ending of the file. */
+const FORMATS: [string, string][] = [
+  ["xlsx", "Excel"],
+  ["csv", "CSV"],
+  ["mcap", "MCAP"],
+];
+
+function ExportMenu(): JSX.Element {
+  const run = status.value?.run;
+  const isRecorded = Boolean(run) && Boolean(scene.value?.recorded || scene.value?.playback);
+  return (
+    <Menu label="Export" side="left">
+      <button type="button" role="menuitem" onClick={() => saveText("chart.csv", chartCsv())}>
+        Chart as CSV
+      </button>
+      {isRecorded
+        ? FORMATS.map(([ending, name]) => (
+            <a key={ending} role="menuitem" href={`/export/run.${ending}`} download>
+              Run as {name}
+            </a>
+          ))
+        : null}
+    </Menu>
+  );
+}
+
+function chartCsv(): string {
+  const names = plotted.map((each) => `${each.name}${each.unit ? ` [${each.unit}]` : ""}`);
+  return csv(["time [s]", ...names], history.data());
+}
+
 function Legend(): JSX.Element {
   const now = frame.value;
   const opened = scene.value;
   const shown = opened ? plottedSignals(opened, chosen.value) : [];
-  const values = now && shown.length === plotted.length ? valuesOf(shown, now) : [];
+  const at = cursor.value;
+  const values =
+    at !== null
+      ? history
+          .data()
+          .slice(1)
+          .map((column) => column[at] ?? Number.NaN)
+      : now && shown.length === plotted.length
+        ? valuesOf(shown, now)
+        : [];
   return (
     <ul class="legend" aria-label="Signals of the chart">
       {shown.map((each, i) => (
@@ -213,12 +258,16 @@ function makeChart(element: HTMLElement): uPlot {
     {
       ...sizeOf(element),
       legend: { show: false },
+      hooks: {
+        setCursor: [
+          (chart) => {
+            cursor.value = chart.cursor.idx ?? null;
+          },
+        ],
+      },
       padding: [10, 12, 0, 0],
       scales: {
-        x: {
-          time: false,
-          range: (_, least, most) => [Math.max(least, most - SPAN), Math.max(most, least + SPAN)],
-        },
+        x: { time: false, range: timeRange },
         ...Object.fromEntries(units.map((unit) => [`y ${unit}`, { range: steadyRange }])),
       },
       axes: [
@@ -248,6 +297,12 @@ function makeChart(element: HTMLElement): uPlot {
     history.data() as uPlot.AlignedData,
     element,
   );
+}
+
+/** The last seconds; while the chart is held, what was chosen by dragging over it. */
+function timeRange(_: uPlot, least: number, most: number): [number, number] {
+  if (isPaused.peek()) return [least, most];
+  return [Math.max(least, most - SPAN), Math.max(most, least + SPAN)];
 }
 
 /** Keeps the noise of a joint at rest from filling the height. */

@@ -1,7 +1,8 @@
 /** The 3D view with what lies over it: camera views, the time slider, the selected body, trouble. */
 import { effect } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
+import { save } from "../files";
 import { fixed, visible } from "../format";
 import { POSE_SIZE } from "../protocol";
 import {
@@ -26,7 +27,7 @@ import {
 } from "../state";
 import { toolPose } from "../view/handle";
 import { type StandardView, Viewport } from "../view/viewport";
-import { IconButton } from "./fields";
+import { IconButton, Menu } from "./fields";
 import { dragTool, handleMode } from "./tool";
 
 const COLOURS = {
@@ -150,42 +151,32 @@ const SHOWN: [keyof typeof shown, string][] = [
 ];
 
 function ShowMenu(): JSX.Element {
-  const [isOpen, setOpen] = useState(false);
   const isPlayback = Boolean(scene.value?.playback);
   return (
-    <div
-      class="menu"
-      onFocusOut={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOpen(false);
-      }}
-    >
+    <Menu label="show" side="up">
+      {SHOWN.filter(([key]) => !(isPlayback && key === "contacts")).map(([key, text]) => (
+        <button
+          key={key}
+          type="button"
+          role="menuitemcheckbox"
+          aria-checked={shown[key].value}
+          onClick={() => {
+            shown[key].value = !shown[key].value;
+          }}
+        >
+          {text}
+        </button>
+      ))}
       <button
         type="button"
-        class="view-button"
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        role="menuitem"
+        onClick={() => {
+          if (viewport) save(`${scene.value?.scene ?? "scene"}.png`, viewport.picture());
+        }}
       >
-        show
+        Save picture
       </button>
-      {isOpen ? (
-        <div class="menu-list upward" role="menu" aria-label="Show">
-          {SHOWN.filter(([key]) => !(isPlayback && key === "contacts")).map(([key, text]) => (
-            <button
-              key={key}
-              type="button"
-              role="menuitemcheckbox"
-              aria-checked={shown[key].value}
-              onClick={() => {
-                shown[key].value = !shown[key].value;
-              }}
-            >
-              {text}
-            </button>
-          ))}
-        </div>
-      ) : null}
-    </div>
+    </Menu>
   );
 }
 

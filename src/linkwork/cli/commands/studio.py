@@ -61,6 +61,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
                 rich_light=not arguments.plain,
                 command=shlex.join(("linkwork", *sys.argv[1:])),
                 keeps_token=True,
+                database=arguments.db,
             )
         try:
             address = f"Linkwork studio: {studio.address}  (Ctrl-C ends it)"
