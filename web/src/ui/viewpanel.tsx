@@ -21,6 +21,7 @@ import {
   selected,
   send,
   shown,
+  solutions,
   status,
   tooled,
   welcome,
@@ -85,7 +86,7 @@ function connect(view: Viewport): void {
   };
   effect(drawTrail);
   effect(() => view.handle.mode(handleMode.value));
-  effect(() => showHandle(view, tooled.value));
+  effect(() => showHandle(view, tooled.value, frame.peek()?.poses));
   effect(() => view.frames(shown.frames.value));
   effect(() => view.wireframe(shown.wireframe.value));
   effect(() => {
@@ -105,14 +106,16 @@ function connect(view: Viewport): void {
   onFrame((now) => {
     view.move(now.poses);
     if (shown.trail.peek()) drawTrail();
+    // Until it is dragged, the handle stays with the tool.
+    const isDragged = solutions.peek() !== null || view.handle.isUsed;
+    if (tooled.peek() && !isDragged) showHandle(view, tooled.peek(), now.poses);
     if (isFirst) view.fitLight();
     isFirst = false;
   });
 }
 
-function showHandle(view: Viewport, robot: string): void {
+function showHandle(view: Viewport, robot: string, poses?: Float32Array): void {
   const tool = scene.peek()?.tools.find((each) => each.robot === robot);
-  const poses = frame.peek()?.poses;
   if (tool === undefined || poses === undefined) {
     view.handle.hide();
     return;

@@ -19,11 +19,10 @@ from linkwork.cli.database import add_database, load_waiting
 from linkwork.cli.outcome import Outcome
 from linkwork.cli.progress import Progress
 from linkwork.errors import ArgumentError
-from linkwork.record import load_spools, recorded_runs
-from linkwork.record.queries.run_record import read_run
-from linkwork.session import Session, open_session, playback
+from linkwork.session.open_scene import open_session
 
 if TYPE_CHECKING:
+    from linkwork.session import Session
     from linkwork.studio import SceneCard
 
 LISTED_RUNS = 200
@@ -71,6 +70,8 @@ def execute(arguments: argparse.Namespace) -> Outcome:
             stop.wait()
         finally:
             studio.close()
+    from linkwork.record import load_spools
+
     troubles = load_spools(arguments.db).troubles
     lines = ["closed", *(f"warning: {trouble}" for trouble in troubles)]
     return Outcome(lines, {"address": studio.address, "troubles": troubles})
@@ -85,6 +86,9 @@ def _opener(arguments: argparse.Namespace) -> tuple[Callable[[str], Session], st
             f"--playback does not accept the scene {arguments.scene!r}",
             hint="the scene comes from the record",
         )
+    from linkwork.record.queries.run_record import read_run
+    from linkwork.session import playback
+
     load_waiting(arguments.db)
     first = read_run(arguments.db, arguments.playback).summary.run
     return partial(playback, database=arguments.db), first
@@ -92,6 +96,7 @@ def _opener(arguments: argparse.Namespace) -> tuple[Callable[[str], Session], st
 
 def _cards(arguments: argparse.Namespace) -> list[SceneCard]:
     """What can be opened on the page."""
+    from linkwork.record import recorded_runs
     from linkwork.studio import SceneCard, library_cards
 
     if arguments.playback is None:
