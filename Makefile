@@ -4,13 +4,13 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
-SCENE ?= irb140-table
+SCENE ?=
 PORT ?=
 
 # Tests start hundreds of processes: each would compile the package again without bytecode.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test test-long lint check lock format schema clean
+.PHONY: run test test-long lint check lock format schema web clean
 
 run: $(INSTALLED)
 	$(BIN)/linkwork studio $(SCENE) $(if $(PORT),--port $(PORT))
@@ -49,6 +49,13 @@ lock:
 	build/lock-venv/bin/python -m pip install --quiet ".[dev]"
 	build/lock-venv/bin/python -m pip freeze --exclude linkwork > constraints.txt
 
+# The studio's page, built into src/linkwork/studio/static, which is committed. Node comes with the
+# type checker; tests check that the bundle is fresh.
+web: $(INSTALLED)
+	$(BIN)/python -m linkwork.studio.typescript web/src/protocol.ts
+	scripts/npm ci --no-audit --no-fund
+	scripts/npm run build
+
 # The JSON Schemas and the grammar that editors use, and the reference of missions; tests check that
 # they are fresh.
 schema: $(INSTALLED)
@@ -58,4 +65,4 @@ schema: $(INSTALLED)
 	$(BIN)/python -m linkwork.mission.editor_grammar
 
 clean:
-	rm -rf $(VENV) build
+	rm -rf $(VENV) build web/node_modules web/build

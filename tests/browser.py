@@ -48,32 +48,38 @@ def new_page(browser: Browser, width: int = 900, height: int = 420) -> Page:
 
 
 def open_studio(page: Page, address: str) -> None:
-    """Goes to a studio and waits until it can be used, which its title tells."""
+    """Goes to a studio and waits until it has a scene, or shows the gallery."""
     page.goto(address)
-    page.get_by_text("Linkwork studio", exact=True).wait_for()
+    page.locator("html[data-ready]").wait_for()
 
 
 def button(page: Page, name: str) -> Locator:
-    """A button by exactly what is written on it."""
+    """A button by its exact label."""
     return page.get_by_role("button", name=name, exact=True)
 
 
-def control(page: Page, label: str) -> Locator:
-    """The line of the panel that carries a label, e.g. `q1 [rad]`."""
-    return page.locator(f"xpath=//label[normalize-space()='{label}']/../../..")
-
-
-def thumb(page: Page, label: str) -> Locator:
-    """The handle of a slider; arrow keys move it once it has the focus."""
-    return control(page, label).get_by_role("slider")
+def slider(page: Page, joint: str) -> Locator:
+    """The slider of a joint; arrow keys move it once it has the focus."""
+    return page.get_by_role("slider", name=f"{joint} slider", exact=True)
 
 
 def number_field(page: Page, label: str) -> Locator:
-    """The field beside a slider, in which its value can be read and typed."""
-    return control(page, label).locator("input:not([type=hidden])")
+    """A field for a number: of a joint, or of a live value by its path."""
+    return page.get_by_role("textbox", name=label, exact=True)
 
 
-def choose(page: Page, label: str, option: str) -> None:
-    """Picks an option of a list by its label."""
-    control(page, label).locator("input:not([type=hidden])").click()
-    page.get_by_role("option", name=option, exact=True).click()
+def tab(page: Page, name: str) -> None:
+    """Opens a panel of the dock."""
+    page.get_by_role("tab", name=name, exact=True).click()
+
+
+def choose_speed(page: Page, speed: str) -> None:
+    """Picks a speed by its text on the page."""
+    button(page, "Speed").click()
+    page.get_by_role("option", name=speed, exact=True).click()
+
+
+def choose_scene(page: Page, scene: str) -> None:
+    """Opens a scene of the gallery."""
+    button(page, "Scenes").click()
+    button(page, scene).click()

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from linkwork.session import Session, open_session, playback, replay, rollout, run
     from linkwork.simulation import simulate
     from linkwork.spatial import Inertia, Pose
+    from linkwork.studio import open_studio
     from linkwork.world.forces.force import Force, ForceContext
     from linkwork.world.scene.load import load_scene
 
@@ -50,6 +51,7 @@ _HOMES = {
     "load_scene": "linkwork.world.scene.load",
     "open_run": "linkwork.record",
     "open_session": "linkwork.session",
+    "open_studio": "linkwork.studio",
     "pick_and_place": "linkwork.planning",
     "playback": "linkwork.session",
     "query": "linkwork.record",
@@ -96,6 +98,7 @@ __all__ = [
     "motion",
     "open_run",
     "open_session",
+    "open_studio",
     "parts",
     "pick_and_place",
     "playback",

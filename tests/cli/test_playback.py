@@ -60,9 +60,9 @@ def test_the_studio_offers_the_runs_of_the_store(recorded, tmp_path):
     store = tmp_path / "linkwork.duckdb"
     second = lw.run(tmp_path / "ball.yaml", seconds=0.02, record=store)
     arguments = Namespace(playback="latest", scene=None, db=str(store))
-    open_one, names, first = studio._choices(arguments)
+    open_one, first = studio._opener(arguments)
     assert first == second.run
-    assert names == [second.run, recorded.run]
+    assert [card.name for card in studio._cards(arguments)] == [second.run, recorded.run]
     with open_one(recorded.run) as session:
         assert session.latest().run == recorded.run
         assert session.end == pytest.approx(0.3)

@@ -5,7 +5,16 @@ import sys
 
 import pytest
 
-HEAVY = {"numpy", "pydantic", "yaml", "mujoco", "duckdb", "matplotlib", "viser", "linkwork.codegen"}
+HEAVY = {
+    "numpy",
+    "pydantic",
+    "yaml",
+    "mujoco",
+    "duckdb",
+    "matplotlib",
+    "uvicorn",
+    "linkwork.codegen",
+}
 URDF = (
     '<robot name="arm"><link name="base"/><link name="tip"/>'
     '<joint name="j" type="continuous"><parent link="base"/><child link="tip"/></joint></robot>'

@@ -28,6 +28,8 @@ from linkwork.spatial.rotation import about_y, about_z
 from linkwork.world.contacts.bounding_boxes import BoundingBoxes
 from linkwork.world.contacts.contact import Contact
 from linkwork.world.engine.element import Event
+from linkwork.world.scene.loaded import LoadedScene
+from linkwork.world.scene.schema import Scene
 from linkwork.world.view import SceneView, VisualShape
 
 STEP = 0.002
@@ -69,9 +71,11 @@ class FakeSession(Session):
 
     def __init__(self, scene: str = "fake") -> None:
         self.info = fake_info(scene)
+        self.loaded = LoadedScene(scene, Scene.model_construct())
         self.calls: list[tuple[Any, ...]] = []
         self.closed = False
         self.trouble = ""
+        self.gravity = [0.0, 0.0, -9.81]
         self._targets: dict[str, float] = {}
         self._positions = np.zeros(len(JOINTS))
         self._step = 0
@@ -107,12 +111,18 @@ class FakeSession(Session):
 
     def set(self, path: str, value: Any) -> None:
         self.calls.append(("set", path, value))
-        _, robot, kind, joint = path.split(".")
+        if path == "gravity":
+            self.gravity = value
+            return
+        _, robot, kind, joint = path.split(".") if path.count(".") == 3 else ("", "", "", "")
         if kind != "targets" or f"{robot}/{joint}" not in self.info.layout.joints:
             raise NotFoundError("path", path, self.info.layout.joints)
-        if not math.isfinite(value):
-            raise ArgumentError(f"{value} is no target")
-        self._targets[f"{robot}/{joint}"] = float(value)
+        joint = next(x for x in JOINTS if x.name == f"{robot}/{joint}")
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise ArgumentError(f"invalid target: {value!r}, expected a number")
+        if not joint.lower <= value <= joint.upper:
+            raise ArgumentError(f"invalid target: {value:g}")
+        self._targets[joint.name] = float(value)
 
     def command(self, name: str, /, **arguments: Any) -> None:
         self.calls.append(("command", name, arguments))
@@ -134,10 +144,10 @@ class FakeSession(Session):
         pass
 
     def live_values(self) -> dict[str, LiveInfo]:
-        return {}
+        return {"gravity": LiveInfo("gravity in the world [m/s^2]", self.gravity)}
 
     def events(self) -> list[Event]:
-        return []
+        return [Event(0, 0.0, "started", "<b>a fake</b>", {})]
 
     def subscribe_events(
         self, subscriber: EventSubscriber, kinds: Iterable[str] = ()

@@ -4,106 +4,196 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
+
+from linkwork.session import open_session
+from linkwork.spatial import Pose
+from linkwork.studio import serve
+from linkwork.studio.tools import RobotTools
 from tests.browser import (
     button,
-    choose,
-    control,
+    choose_scene,
+    choose_speed,
     new_page,
     number_field,
     open_studio,
-    thumb,
+    slider,
+    tab,
 )
 from tests.waiting import wait_until
 
 Q1 = "robots.arm.targets.q1"
 
 
-def chart(page):
-    """How many columns and moments the chart on the page holds."""
-    data = "Object.values(window.__viserTestpoints.uplots)[0].chart.data"
-    return page.evaluate(f"() => ({{columns: {data}.length, moments: {data}[0].length}})")
-
-
-def test_controls_drive_the_session(studio, opened, browser_page, tmp_path):
+def test_controls_drive_the_session(studio, opened, browser_page):
     session, page = opened[0], browser_page
     open_studio(page, studio.address)
+    assert page.title() == "fake · Linkwork studio"
 
-    button(page, "+10").click()
-    wait_until(lambda: session.latest().step == 10, "ten steps")
-    field = number_field(page, "q1 [rad]")
-    wait_until(lambda: field.input_value() == "0.016", "the reference after ten steps")
-    thumb(page, "q1 [rad]").press("ArrowRight")
-    wait_until(lambda: session.values_set(Q1) == [0.017], "the target one step on")
+    button(page, "Step").click()
+    wait_until(lambda: session.latest().step == 1, "a step")
+    page.keyboard.press("ArrowRight")
+    wait_until(lambda: session.latest().step == 2, "a step by key")
+    field = number_field(page, "q1")
+    wait_until(lambda: field.input_value() == "0.003", "the reference after two steps")
+    slider(page, "q1").press("ArrowRight")
+    wait_until(lambda: session.values_set(Q1) == [0.004], "the target one step on")
 
     button(page, "Play").click()
     wait_until(lambda: session.latest().playing, "playing")
     button(page, "Pause").wait_for()
-
-    field.fill("1.25")
-    wait_until(lambda: session.values_set(Q1)[-1:] == [1.25], "the typed target")
-
-    number_field(page, "Speed [%]").fill("200")
+    choose_speed(page, "2\u00d7")
     wait_until(lambda: session.latest().speed == 2.0, "twice real time")
-    control(page, "Max speed").get_by_role("checkbox").click()
+    choose_speed(page, "Max")
     wait_until(lambda: session.latest().speed == math.inf, "unpaced")
 
-    page.screenshot(path=tmp_path / "playing.png")
-    button(page, "Pause").click()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Space")
     wait_until(lambda: not session.latest().playing, "paused")
     standing = session.latest().step
     button(page, "Play").wait_for()
     assert session.latest().step == standing
-
     button(page, "Reset").click()
     wait_until(lambda: session.latest().step == 0, "reset")
 
 
-def test_a_slider_shows_a_wish_until_it_is_met_and_else_the_reference(studio, opened, browser_page):
+def test_a_number_typed_slowly_while_playing_is_sent_once(studio, opened, browser_page):
     session, page = opened[0], browser_page
     open_studio(page, studio.address)
-    wish, follower = number_field(page, "q2 [rad]"), number_field(page, "q1 [rad]")
-    wish.fill("-0.5")
-    wait_until(lambda: session.values_set("robots.arm.targets.q2") == [-0.5], "the target")
-    page.wait_for_timeout(500)
-    assert wish.input_value() == "-0.5", "while paused the target waits"
-
     button(page, "Play").click()
+    wait_until(lambda: session.latest().step > 20, "physics")
+    field = number_field(page, "q1")
+    field.click()
+    for key in "-2.5":
+        page.keyboard.press(key)
+        page.wait_for_timeout(300)
+    assert field.input_value() == "-2.5"
+    assert session.values_set(Q1) == []
+    page.keyboard.press("Enter")
+    wait_until(lambda: session.values_set(Q1) == [-2.5], "the typed target")
+    page.wait_for_timeout(300)
+    assert field.input_value() == "-2.5"
+
+    other = number_field(page, "q2")
+    other.fill("0,25")
+    field.click()
+    wait_until(lambda: session.values_set("robots.arm.targets.q2") == [0.25], "sent when left")
+    assert session.values_set(Q1) == [-2.5], "a field that is only visited sends nothing"
+
+
+def test_text_that_is_no_number_is_not_sent(studio, opened, browser_page):
+    page = browser_page
+    open_studio(page, studio.address)
+    field = number_field(page, "q1")
+    field.fill("fast")
+    assert field.get_attribute("aria-invalid") == "true"
+    field.press("Enter")
+    field.press("Escape")
+    wait_until(lambda: field.input_value() == "0.000", "the value before")
+    field.fill("100")
+    field.press("Enter")
+    page.get_by_role("alert").filter(has_text="invalid target: 100").wait_for()
+    assert opened[0].values_set(Q1) == [100.0], "refused by the session"
+
+
+def test_a_slider_shows_a_target_until_it_is_reached_and_else_the_reference(
+    studio, opened, browser_page
+):
+    session, page = opened[0], browser_page
+    open_studio(page, studio.address)
+    target, follower = number_field(page, "q2"), number_field(page, "q1")
+    target.fill("-0.5")
+    target.press("Enter")
+    wait_until(lambda: session.values_set("robots.arm.targets.q2") == [-0.5], "the target")
+    follower.focus()
+    page.wait_for_timeout(500)
+    assert target.input_value() == "-0.500", "while paused the target waits"
+
+    target.focus()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Space")
     wait_until(lambda: abs(float(follower.input_value())) > 0.3, "the slider following")
     assert session.values_set(Q1) == [], "following sets nothing"
     button(page, "Follow trajectory").click()
     wait_until(lambda: ("command", "follow", {"robot": "arm"}) in session.calls, "follow")
-    wait_until(lambda: wish.input_value() != "-0.5", "the slider following again")
+    wait_until(lambda: target.input_value() != "-0.500", "the slider following again")
 
 
-def test_the_chart_plots_what_is_chosen_and_starts_afresh_at_a_reset(studio, browser_page):
+def test_angles_are_shown_and_typed_in_degrees(studio, opened, browser_page):
     page = browser_page
     open_studio(page, studio.address)
-    button(page, "+100").click()
-    wait_until(lambda: chart(page)["moments"] == 3, "both moments and the end of the span")
-    assert chart(page)["columns"] == 8, "times, framing, and three joints with references"
-
-    choose(page, "Plot", "lift/z")
-    wait_until(lambda: chart(page)["columns"] == 3, "one joint without a reference")
-    button(page, "Reset").click()
-    wait_until(lambda: chart(page)["moments"] == 2, "the first moment alone")
+    button(page, "deg").click()
+    field = number_field(page, "q1")
+    field.fill("90")
+    field.press("Enter")
+    wait_until(lambda: opened[0].values_set(Q1) == [math.pi / 2], "a right angle")
 
 
-def test_scenes_can_be_switched_and_failures_are_told_in_words(studio, opened, browser_page):
+def test_live_values_are_shown_with_units_and_set(studio, opened, browser_page):
+    page = browser_page
+    open_studio(page, studio.address)
+    tab(page, "Live")
+    page.get_by_text("gravity in the world [m/s^2]").wait_for()
+    field = number_field(page, "gravity z")
+    field.fill("-1.62")
+    field.press("Enter")
+    wait_until(lambda: opened[0].gravity == [0, 0, -1.62], "gravity of the moon")
+
+
+def test_the_chart_plots_what_is_chosen(studio, opened, browser_page):
+    page = browser_page
+    open_studio(page, studio.address)
+    tab(page, "Plot")
+    legend = page.get_by_label("Signals of the chart").get_by_role("listitem")
+    wait_until(lambda: legend.count() == 6, "positions and references of three joints")
+    button(page, "Signals").click()
+    page.get_by_label("Find signals").fill("ball z")
+    page.get_by_role("checkbox", name="bodies.ball.z").check()
+    wait_until(lambda: legend.count() == 7, "the added signal")
+    button(page, "Step").click()
+    legend.filter(has_text="ball.z").get_by_text("0.3 m").wait_for()
+    button(page, "Remove joints.arm/q1.position").click()
+    wait_until(lambda: legend.count() == 6, "a signal less")
+
+
+def test_a_panel_moves_below_the_view_and_stays_there(studio, browser_page):
+    page = browser_page
+    open_studio(page, studio.address)
+    tab(page, "Plot")
+    button(page, "Move Plot below the view").click()
+    page.get_by_label("Tray").get_by_role("tab", name="Plot").wait_for()
+    page.reload()
+    page.get_by_label("Tray").get_by_role("tab", name="Plot").wait_for()
+    button(page, "Move Plot to the side").click()
+    page.get_by_label("Dock", exact=True).get_by_role("tab", name="Plot").wait_for()
+
+
+def test_scenes_can_be_switched_and_failures_are_reported(studio, opened, browser_page):
     page = browser_page
     open_studio(page, studio.address)
     opened[0].trouble = "arm/q2 left the finite numbers at step 12"
     page.get_by_role("alert").filter(has_text="arm/q2 left the finite numbers").wait_for()
 
-    choose(page, "Scene", "broken")
+    choose_scene(page, "broken")
     page.get_by_text("'gravty' is not a key; did you mean 'gravity'?").wait_for()
-    picker = control(page, "Scene").locator("input:not([type=hidden])")
-    wait_until(lambda: picker.input_value() == "fake", "the picker going back")
     assert studio.session is opened[0]
-
-    choose(page, "Scene", "other")
+    button(page, "other").click()
     wait_until(lambda: len(opened) == 2 and opened[0].closed, "the switch")
     button(page, "Play").click()
     wait_until(lambda: opened[1].latest().playing, "the new scene playing")
+
+
+def test_a_click_selects_a_body_and_names_are_text(studio, browser_page):
+    page = browser_page
+    open_studio(page, studio.address)
+    tab(page, "Log")
+    page.get_by_text("<b>a fake</b>").wait_for()
+    view = page.locator("canvas").bounding_box()
+    page.wait_for_timeout(500)
+    page.mouse.click(view["x"] + view["width"] / 2, view["y"] + view["height"] / 2)
+    page.get_by_label("Selected body").get_by_text("arm/").wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_label("Selected body").wait_for(state="detached")
 
 
 def test_pages_share_one_scene_that_outlives_them(studio, opened, browser, browser_page):
@@ -118,3 +208,133 @@ def test_pages_share_one_scene_that_outlives_them(studio, opened, browser, brows
     wait_until(lambda: session.latest().step > step + 50, "physics going on without a page")
     open_studio(browser_page, studio.address)
     button(browser_page, "Pause").wait_for()
+
+
+def test_a_run_is_looked_back_at_and_continued_from_there(browser_page):
+    page = browser_page
+    with serve(open_session, ["two-scaras"], "two-scaras", rich_light=False) as studio:
+        session = studio.session
+        open_studio(page, studio.address)
+        clock = page.get_by_label("Simulated time")
+        button(page, "Play").click()
+        wait_until(lambda: session.latest().time > 2.0, "two seconds")
+        button(page, "Pause").click()
+        slider = page.get_by_role("slider", name="Look back")
+        slider.fill("1")
+        wait_until(lambda: float(clock.inner_text().split()[0]) <= 1.0, "an earlier time")
+        assert session.latest().time > 2.0, "looking back changes nothing"
+        page.get_by_role("button", name="Continue from").click()
+        wait_until(lambda: session.latest().time <= 1.0, "the checkpoint")
+        run = session.latest().time
+        button(page, "Play").click()
+        wait_until(lambda: session.latest().time > run + 0.1, "going on from there")
+
+
+def test_what_is_shown_besides_the_bodies_is_chosen(browser_page):
+    page = browser_page
+    with serve(open_session, ["falling-bodies"], "falling-bodies", rich_light=False) as studio:
+        open_studio(page, studio.address)
+        studio.session.step(1500)
+        page.get_by_role("button", name="show").click()
+        for name in ("Contacts and forces", "Frames of bodies", "Wireframe"):
+            item = page.get_by_role("menuitemcheckbox", name=name)
+            item.click()
+            assert item.get_attribute("aria-checked") == "true"
+        wait_until(lambda: studio._stage and studio._stage.contacts, "contacts read for the page")
+
+
+def tool_on_screen(session, view):
+    """Where the tool of the first robot is drawn, seen from the scene's camera [pixels]."""
+    frame = RobotTools(session).frames[0]
+    row = session.info.layout.body_view(session.latest().frame)[frame.body]
+    body = Pose.from_xyz_wxyz(tuple(row[:3]), tuple(row[3:7]))
+    tool = (body @ Pose.from_xyz_wxyz(frame.position, frame.wxyz)).position
+    camera = np.array(session.info.view.camera_position)
+    forward = np.array(session.info.view.camera_target) - camera
+    forward /= np.linalg.norm(forward)
+    right = np.cross(forward, (0, 0, 1))
+    right /= np.linalg.norm(right)
+    ray = np.array(tool) - camera
+    scale = view["height"] / 2 / math.tan(math.radians(22.5)) / (ray @ forward)
+    x = view["x"] + view["width"] / 2 + scale * (ray @ right)
+    y = view["y"] + view["height"] / 2 - scale * (ray @ np.cross(right, forward))
+    return x, y
+
+
+def test_the_tool_is_dragged_and_its_branches_are_listed(browser_page):
+    page = browser_page
+    with serve(open_session, ["irb140-table"], "irb140-table", rich_light=False) as studio:
+        session = studio.session
+        open_studio(page, studio.address)
+        button(page, "Move tool").click()
+        x, y = tool_on_screen(session, page.locator("canvas").bounding_box())
+        page.wait_for_timeout(500)
+        page.mouse.move(x, y - 25)
+        page.mouse.down()
+        page.mouse.move(x, y - 45, steps=5)
+        page.mouse.up()
+        solutions = page.get_by_label("Solutions").get_by_role("button")
+        wait_until(lambda: solutions.count() > 1, "the branches")
+        targets = [session.live_values()[f"robots.arm.targets.q{i}"].value for i in range(1, 7)]
+        assert all(isinstance(target, float) for target in targets)
+        assert session.latest().step == 0, "physics is paused"
+
+
+def test_a_rover_is_driven_by_pad_and_slider(browser_page):
+    page = browser_page
+    with serve(open_session, ["maze"], "maze", rich_light=False) as studio:
+        session = studio.session
+
+        def command(side):
+            return session.live_values()[f"actuators.{side}.command"].value
+
+        open_studio(page, studio.address)
+        tab(page, "Live")
+        button(page, "Turn left").hover()
+        page.mouse.down()
+        wait_until(lambda: (command("left"), command("right")) == (-4.0, 4.0), "turning left")
+        page.mouse.up()
+        wait_until(lambda: command("left") == command("right") == 0.0, "standing")
+        page.keyboard.down("w")
+        wait_until(lambda: command("left") == command("right") == 4.0, "ahead")
+        page.keyboard.up("w")
+        wait_until(lambda: command("left") == command("right") == 0.0, "standing")
+        field = number_field(page, "actuators.left.command")
+        field.fill("2.5")
+        field.press("Enter")
+        wait_until(lambda: command("left") == 2.5, "the typed command")
+        page.get_by_role("slider", name="right slider").fill("1.5")
+        wait_until(lambda: command("right") == 1.5, "the slider's command")
+
+
+def test_a_grasp_that_is_refused_says_why_and_one_in_reach_closes(browser_page):
+    page, path = browser_page, "grasps.magnet.closed"
+    scene = "magnet-crane"
+    with serve(open_session, [scene], scene, rich_light=False) as studio:
+        session = studio.session
+        open_studio(page, studio.address)
+        tab(page, "Live")
+        switch = page.get_by_role("switch", name=path)
+        switch.click()
+        page.get_by_role("alert").filter(has_text="no body within 0.05 m").wait_for()
+        assert switch.get_attribute("aria-checked") == "false"
+        while not session.live_values()[path].value:
+            session.run_for(0.5)
+        wait_until(lambda: switch.get_attribute("aria-checked") == "true", "closed by the mission")
+        switch.click()
+        wait_until(lambda: session.live_values()[path].value is False, "opened by the switch")
+
+
+def test_gains_are_changed(browser_page):
+    page = browser_page
+    with serve(open_session, ["irb140-table"], "irb140-table", rich_light=False) as studio:
+        open_studio(page, studio.address)
+        tab(page, "Live")
+        page.get_by_label("Filter values").fill("proportional")
+        field = number_field(page, "robots.arm.gains.proportional")
+        field.fill("900")
+        field.press("Enter")
+        path = "robots.arm.gains.proportional"
+        wait_until(
+            lambda: list(studio.session.live_values()[path].value) == [900.0] * 6, "all gains"
+        )

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import math
+import time
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.studio.wire import CAMERA, Address, join
+from linkwork.studio.page import BURST, MESSAGES_PER_SECOND, TokenBucket
+from linkwork.studio.protocol import FRAMES_IN_FLIGHT
+from tests.studio.wire import Address, join
 from tests.waiting import wait_until
 
 Q1, Q2 = "robots.arm.targets.q1", "robots.arm.targets.q2"
-READING = "0.000 m"
-"""Of the joint without a controller, which is sent to every page."""
 
 
 @pytest.fixture
@@ -31,176 +33,224 @@ def page(studio):
 def assert_drives(page, session):
     """The page still does what it is for; all that was sent before has been handled then."""
     steps = session.calls.count(("step", 10))
-    page.change("Step", value="+10")
-    wait_until(lambda: session.calls.count(("step", 10)) == steps + 1, "ten steps")
-    playing = session.latest().playing
-    page.change("Play", value=True)
-    wait_until(lambda: session.latest().playing is not playing, "playing or standing")
+    assert page.ask("step", count=10)["kind"] == "done"
+    assert session.calls.count(("step", 10)) == steps + 1
 
 
-def changes(attacker, page, label):
-    """What a page was sent about a control until all the attacker has sent was handled."""
-    attacker.change("q2 [rad]", value=0.625)
-    page.receive_until(lambda: ("q2 [rad]", "value", 0.625) in page.updates, "the last change")
-    return [(name, value) for each, name, value in page.updates if each == label]
+def test_a_page_gets_the_scene_and_its_state(page, opened):
+    assert page.messages["welcome"]["scenes"][0]["name"] == "fake"
+    scene = page.messages["scene"]
+    assert scene["bodies"] == list(opened[0].info.layout.bodies)
+    assert scene["joints"][2]["lower"] is None
+    assert page.messages["live"]["values"][0]["unit"] == "m/s^2"
+    assert page.messages["status"]["run"] == "fake-run"
+    page.receive_until(lambda: "log" in page.messages, "the log")
+    assert page.messages["log"]["entries"][0]["message"] == "<b>a fake</b>"
 
 
-def test_controls_take_values_of_their_kind(page, opened):
+def test_actions_reach_the_session(page, opened):
     session = opened[0]
-    page.change("q1 [rad]", value=1.25)
-    wait_until(lambda: session.values_set(Q1) == [1.25], "the target")
-    page.change("q1 [rad]", value=-3)
-    wait_until(lambda: session.values_set(Q1)[-1] == -3.0, "a whole number for a float")
-    page.change("Speed [%]", value=200)
-    wait_until(lambda: session.latest().speed == 2.0, "twice real time")
-    page.change("Max speed", value=True)
-    wait_until(lambda: session.latest().speed == math.inf, "unpaced")
-    page.change("Scene", value="other")
-    wait_until(lambda: len(opened) == 2, "the other scene")
-
-
-@pytest.mark.parametrize(
-    "properties",
-    [
-        {"removed": True},
-        {"value": True, "removed": True},
-        {"update_cb": []},
-        {"props": None},
-        {"uuid": "x"},
-        {"disabled": True},
-        {"label": "Pwned"},
-        {},
-    ],
-)
-def test_no_page_changes_anything_of_a_control_but_its_value(
-    attacker, page, opened, properties, caplog
-):
-    before = opened[0].calls.copy()
-    for label in attacker.controls:
-        attacker.change(label, **properties)
-    assert_drives(attacker, opened[0])
-    assert opened[0].calls[: len(before)] == before
-    assert [call for call in opened[0].calls[len(before) :] if call[0] == "command"] == []
-    page.change("Reset", value=True)
-    wait_until(lambda: ("command", "reset", {}) in opened[0].calls, "reset")
-    names = {name for _, name, _ in page.updates}
-    assert not names & ({*properties, "removed"} - {"value", "label"})
-    assert [record for record in caplog.records if record.levelno > logging.WARNING] == []
-
-
-@pytest.mark.parametrize(
-    ("label", "value"),
-    [
-        ("q1 [rad]", "1"),
-        ("q1 [rad]", True),
-        ("q1 [rad]", None),
-        ("q1 [rad]", math.nan),
-        ("q1 [rad]", math.inf),
-        ("q1 [rad]", 3.2),
-        ("q1 [rad]", 1e300),
-        ("q1 [rad]", [0.5] * 1000),
-        ("q1 [rad]", {"value": 0.5}),
-        ("Speed [%]", -5),
-        ("Speed [%]", 1e9),
-        ("Speed [%]", 12.5),
-        ("Speed [%]", math.nan),
-        ("Max speed", "no"),
-        ("Max speed", 1),
-        ("Scene", "/etc/passwd"),
-        ("Scene", 0),
-        ("Step", "+1000000"),
-        ("Plot", ["arm: all joints"]),
-        ("Play", "yes"),
-        ("z", "spoofed"),
-    ],
-)
-def test_a_value_of_another_kind_or_range_reaches_nobody(
-    attacker, page, opened, label, value, capfd
-):
-    session = opened[0]
-    before = session.calls.copy()
-    attacker.change(label, value=value)
-    shown = [new for name, new in changes(attacker, page, label) if name == "value"]
-    assert [new for new in shown if new != READING] == []
-    assert_drives(attacker, session)
-    done = [("set", Q2, 0.625), ("step", 10), ("start",)]
-    assert [call for call in session.calls[len(before) :] if call not in done] == []
-    assert "Traceback" not in capfd.readouterr().err
-
-
-def test_a_page_whose_value_is_refused_is_sent_the_present_one(attacker, page):
-    attacker.change("q1 [rad]", value=0.5)
-    attacker.change("q1 [rad]", value=100.0)
-    attacker.receive_until(lambda: ("q1 [rad]", "value", 0.5) in attacker.updates, "the value")
-
-
-def test_a_disabled_control_takes_no_value(attacker, page, opened):
-    session = opened[0]
-    page.change("Max speed", value=True)
-    page.receive_until(lambda: ("Speed [%]", "disabled", True) in page.updates, "disabled")
-    attacker.change("Speed [%]", value=300)
-    assert ("value", 300) not in changes(attacker, page, "Speed [%]")
-    assert_drives(attacker, session)
+    assert page.ask("set", path=Q1, value=1.25)["kind"] == "done"
+    assert page.ask("set", path=Q1, value=-3)["kind"] == "done"
+    assert session.values_set(Q1) == [1.25, -3.0]
+    page.ask("speed", factor=2)
+    assert session.latest().speed == 2.0
+    page.ask("speed", factor=None)
     assert session.latest().speed == math.inf
+    page.ask("play")
+    wait_until(lambda: session.latest().step > 0, "steps")
+    page.ask("pause")
+    assert not session.latest().playing
+    page.ask("command", name="follow", arguments={"robot": "arm"})
+    assert session.calls[-1] == ("command", "follow", {"robot": "arm"})
+    page.ask("reset")
+    assert session.latest().step == 0
+    page.ask("open", scene="other")
+    assert len(opened) == 2
 
 
-def test_no_page_opens_a_public_tunnel(attacker, opened, monkeypatch):
-    asked = []
-    for name in ("request_share_url", "disconnect_share_url"):
-        monkeypatch.setattr(f"viser.ViserServer.{name}", asked.append)
-    attacker.send({"type": "ShareUrlRequest"})
-    attacker.send({"type": "ShareUrlDisconnect"})
-    assert_drives(attacker, opened[0])
-    assert asked == []
+def test_a_live_value_is_sent_to_all_pages(page, attacker, opened):
+    attacker.ask("set", path="gravity", value=[0, 0, -1.6])
+    page.receive_until(
+        lambda: page.messages["live"]["values"][0]["value"] == [0, 0, -1.6], "the new value"
+    )
 
 
 @pytest.mark.parametrize(
-    "message",
-    [
-        "text",
-        b"",
-        b"\xc1",
-        b"\x91" * 10_000,
-        {},
-        {"type": "GuiUpdateMessage"},
-        {"type": "GuiUpdateMessage", "uuid": "no-such-control", "updates": {"value": True}},
-        {"type": "GuiUpdateMessage", "uuid": ["x"], "updates": {"value": True}},
-        {"type": "NoSuchMessage"},
-        {"type": 5},
-        {"type": "GuiFormDirtyMessage", "uuid": "x"},
-        {"type": "RunJavascriptMessage", "source": "alert(1)"},
-        CAMERA | {"wxyz": [1.0]},
-        CAMERA | {"image_height": "600"},
-        CAMERA | {"fov": None},
-        CAMERA | {"more": 1},
-    ],
+    ("path", "value"), [(Q1, 3.2), (Q1, "1"), (Q1, True), (Q1, None), ("robots.x.y", 1), ("", 1)]
 )
-def test_any_other_message_is_dropped_and_reported_once(attacker, opened, message, caplog):
+def test_a_value_that_the_session_refuses_is_answered_with_the_reason(page, opened, path, value):
+    answer = page.ask("set", path=path, value=value)
+    assert answer["kind"] == "problem"
+    assert answer["lines"]
+    assert opened[0].latest().frame[0] == 0
+
+
+def test_only_listed_scenes_are_opened(page, opened, tmp_path):
+    for scene in ("/etc/passwd", "irb140-table", "", "../other"):
+        answer = page.ask("open", scene=scene)
+        assert answer["kind"] == "problem"
+        assert "list of this studio" in answer["lines"][0]
+    assert len(opened) == 1
+
+
+def test_a_scene_that_fails_to_open_is_reported_and_the_present_one_stays(page, opened):
+    answer = page.ask("open", scene="broken")
+    assert answer["title"] == "Could not open broken"
+    assert answer["lines"] == ["'gravty' is not a key; did you mean 'gravity'?"]
+    assert_drives(page, opened[0])
+
+
+INVALID = [
+    "text",
+    "",
+    "[]",
+    "{}",
+    "null",
+    "[" * 10_000,
+    "{" * 10_000,
+    '{"kind":"play","kind":1}',
+    b"",
+    b"\xff\x00",
+    {"kind": "no-such-kind"},
+    {"kind": 5},
+    {"kind": "play", "more": 1},
+    {"kind": "play", "request": -1},
+    {"kind": "play", "request": "1"},
+    {"kind": "step", "count": 1.5},
+    {"kind": "step", "count": 10**9},
+    {"kind": "step", "count": True},
+    {"kind": "speed", "factor": -0.1},
+    {"kind": "speed", "factor": 1e9},
+    {"kind": "speed", "factor": "2"},
+    '{"kind":"speed","factor":NaN}',
+    '{"kind":"set","path":"gravity","value":Infinity}',
+    {"kind": "set", "path": "x" * 1000, "value": 1},
+    {"kind": "set", "path": "gravity", "value": {"x": 1}},
+    {"kind": "set", "path": "gravity", "value": [0.0] * 1001},
+    {"kind": "set", "path": ["gravity"], "value": 1},
+    {"kind": "signals", "names": ["x"] * 300},
+    {"kind": "acknowledge", "frame": -1},
+    {"kind": "acknowledge", "frame": 2**32},
+    {"kind": "seek", "time": None},
+    {"kind": "open", "scene": 0},
+    {"kind": "command", "name": "reset", "arguments": []},
+]
+
+
+@pytest.mark.parametrize("message", INVALID)
+def test_an_invalid_message_is_dropped_and_reported_once(attacker, opened, message, caplog):
+    raw = json.dumps(message) if isinstance(message, dict) else message
+    before = opened[0].calls.copy()
     for _ in range(3):
-        attacker.send(message)
+        attacker.send_raw(raw)
     assert_drives(attacker, opened[0])
+    assert opened[0].calls == [*before, ("step", 10)]
     assert [record.levelname for record in caplog.records] == ["WARNING"]
 
 
 def test_what_is_reported_is_short_and_printable(attacker, opened, caplog):
-    attacker.send({"type": "\x1b[31m" * 1000})
+    attacker.send("\x1b[31m" * 1000)
     assert_drives(attacker, opened[0])
     (record,) = caplog.records
     assert len(record.getMessage()) < 300
     assert record.getMessage().isprintable()
 
 
-def test_a_frame_that_is_too_long_ends_its_own_connection_only(attacker, page, opened, caplog):
+def test_a_message_that_is_too_long_ends_its_own_connection_only(attacker, page, opened, caplog):
     with pytest.raises(ConnectionClosed) as closed:
-        attacker.send(b"\x00" * 1_000_000)
+        attacker.send_raw("x" * 1_000_000)
         while True:
-            attacker.socket.recv(10)
+            attacker.receive(10)
     assert closed.value.rcvd is None or closed.value.rcvd.code == 1009
     assert_drives(page, opened[0])
     assert [record.levelname for record in caplog.records] == ["WARNING"]
 
 
+def test_a_flood_ends_its_own_connection_only(attacker, page, opened, caplog):
+    with pytest.raises(ConnectionClosed):
+        for _ in range(20 * BURST):
+            attacker.send("acknowledge", frame=0)
+        while True:
+            attacker.receive(10)
+    assert_drives(page, opened[0])
+    assert [record.levelname for record in caplog.records] == ["WARNING"]
+
+
 def test_a_page_in_use_makes_no_report(page, opened, caplog):
-    page.send(CAMERA | {"far": 2.5, "position": [0.1, 0, 1]})
+    for step in range(100):
+        page.send("set", path=Q1, value=step / 100)
+    page.send("signals", names=["bodies.box.z", "no such signal"])
     assert_drives(page, opened[0])
     assert caplog.records == []
+
+
+def test_the_limit_of_messages_is_a_rate_and_a_burst():
+    bucket = TokenBucket(MESSAGES_PER_SECOND, BURST)
+    assert all(bucket.take(0.0) for _ in range(BURST))
+    assert not bucket.take(0.0)
+    assert all(bucket.take(1.0 + 1.01 * i / MESSAGES_PER_SECOND) for i in range(3 * BURST))
+
+
+def test_a_page_that_acknowledges_nothing_gets_few_frames_and_delays_nobody(studio, page, opened):
+    with join(Address.parse(studio.address), acknowledges=False) as stalled:
+        page.ask("play")
+        page.receive_until(lambda: len(page.frames) > 30, "many frames")
+        deadline = time.monotonic() + 0.5
+        while time.monotonic() < deadline:
+            try:
+                stalled.receive(0.1)
+            except TimeoutError:
+                break
+        assert len(stalled.frames) <= FRAMES_IN_FLIGHT
+        for frame in (2**31, stalled.frames[-1].number + 1):
+            stalled.send("acknowledge", frame=frame)
+        with pytest.raises(TimeoutError):
+            while True:
+                stalled.receive(0.3)
+        assert len(stalled.frames) <= FRAMES_IN_FLIGHT
+        stalled.send("acknowledge", frame=stalled.frames[-1].number)
+        newest = page.frames[-1].step
+        stalled.receive_until(lambda: stalled.frames[-1].step >= newest, "the newest frame")
+
+
+def test_frames_carry_the_signals_that_each_page_has_chosen(studio, page, opened):
+    with join(Address.parse(studio.address)) as other:
+        other.send("signals", names=["bodies.box.z", "joints.arm/q1.position", "none"])
+        other.ask("step", count=10)
+        other.receive_until(lambda: other.frames[-1].step == 10, "the state")
+        frame = other.frames[-1]
+        assert frame.signals[0] == pytest.approx(0.075)
+        assert frame.signals[1] == frame.joints[0, 0]
+        assert math.isnan(frame.signals[2])
+        page.receive_until(lambda: page.frames[-1].step == 10, "the state")
+        assert len(page.frames[-1].signals) == 0
+
+
+def test_poses_and_joints_of_a_frame_are_those_of_the_session(page, opened):
+    page.ask("step", count=500)
+    page.receive_until(lambda: page.frames[-1].step == 500, "the state")
+    info, state = opened[0].info, opened[0].latest()
+    frame = page.frames[-1]
+    assert frame.time == state.time
+    assert frame.poses == pytest.approx(info.layout.body_view(state.frame)[:, :7], abs=1e-6)
+    assert frame.joints == pytest.approx(info.layout.joint_view(state.frame), abs=1e-6)
+
+
+def test_of_many_targets_that_wait_only_the_last_is_set(page, opened, monkeypatch):
+    session = opened[0]
+    original = session.set
+    monkeypatch.setattr(
+        session, "set", lambda path, value: (time.sleep(0.05), original(path, value))
+    )
+    for i in range(100):
+        page.send("set", path=Q2, value=i / 100)
+    assert_drives(page, session)
+    assert session.values_set(Q2)[-1] == 0.99
+    assert len(session.values_set(Q2)) < 20
+
+
+def test_serving_logs_no_traceback(page, attacker, opened, caplog):
+    attacker.socket.socket.close()
+    assert_drives(page, opened[0])
+    assert [record for record in caplog.records if record.levelno > logging.WARNING] == []

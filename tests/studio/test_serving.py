@@ -4,7 +4,6 @@ import socket
 from collections.abc import Iterator
 
 import pytest
-import websockets.asyncio.server
 
 from linkwork.errors import ArgumentError, FileError, PlatformError
 from linkwork.studio import serve, serving
@@ -65,14 +64,6 @@ def test_without_a_port_a_free_one_near_the_default_is_taken(port):
     assert first <= ports[0] < ports[1] < first + 100
 
 
-def test_a_port_that_is_taken_meanwhile_is_left_for_the_next(taken_port, monkeypatch):
-    found = iter([taken_port, free_port()])
-    monkeypatch.setattr(serving, "_first_free", lambda _: next(found))
-    studio = serve(FakeSession, ["fake"], "fake")
-    assert Address.parse(studio.address).port != taken_port
-    studio.close()
-
-
 @pytest.mark.parametrize("port", [-1, 65536, 10**9])
 def test_a_number_that_is_no_port_is_refused(port):
     with pytest.raises(ArgumentError, match=f"invalid port: {port}"):
@@ -98,31 +89,3 @@ def test_a_scene_that_cannot_be_opened_leaves_nothing_listening():
 def test_serving_prints_nothing(capfd):
     serve(FakeSession, ["fake"], "fake").close()
     assert capfd.readouterr() == ("", "")
-
-
-def test_the_websocket_library_is_left_as_it_was():
-    before = websockets.asyncio.server.serve
-    serve(FakeSession, ["fake"], "fake").close()
-    assert websockets.asyncio.server.serve is before
-
-
-def without_guard(monkeypatch):
-    monkeypatch.setattr("linkwork.studio.guarded_viser._Guard._serve", lambda _, serve: serve)
-
-
-def without_share_handlers(monkeypatch):
-    monkeypatch.delattr("viser.infra._infra.WebsockMessageHandler.unregister_handler")
-
-
-def with_another_page(monkeypatch):
-    monkeypatch.setattr("pathlib.Path.read_text", lambda _: "<script src='program.js'></script>")
-
-
-@pytest.mark.parametrize("change", [without_guard, without_share_handlers, with_another_page])
-def test_a_viser_that_cannot_be_guarded_is_not_served(change, monkeypatch):
-    change(monkeypatch)
-    port = free_port()
-    with pytest.raises(PlatformError, match=r"viser 1\S+ cannot be served safely: \S+") as refusal:
-        serve(FakeSession, ["fake"], "fake", port=port)
-    assert "viser==1.1.1" in refusal.value.hint
-    assert not can_connect(port)

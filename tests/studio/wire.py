@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import json
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,27 +11,14 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
-import msgspec
-import viser
-import zstandard
+import numpy as np
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
-from websockets.typing import Origin, Subprotocol
+from websockets.typing import Origin
 
+from linkwork.studio.app import SOCKET_PATH
+from linkwork.studio.frames import HEADER, JOINT_SIZE, POSE_SIZE
 from tests.waiting import PATIENCE
-
-CAMERA = {
-    "type": "ViewerCameraMessage",
-    "wxyz": [1.0, 0.0, 0.0, 0.0],
-    "position": [1, 2.5, 3.0],
-    "fov": 0.8,
-    "near": 0.01,
-    "far": 1000,
-    "image_height": 600,
-    "image_width": 900,
-    "look_at": [0, 0, 0],
-    "up_direction": [0, 0, 1],
-}
 
 
 @dataclass(frozen=True)
@@ -85,13 +73,20 @@ def dial(
     host: str | None = None,
     cookie: str | None = None,
 ) -> ClientConnection:
-    """Opens a websocket; the host is what the request says, wherever it goes."""
+    """Opens a websocket; the host is what the request says, wherever it goes.
+
+    Args:
+        address: The studio.
+        path: `/` and the query of the address.
+        origin: Header Origin.
+        host: Header Host; that of the address if None.
+        cookie: Header Cookie.
+    """
     return connect(
-        f"ws://{host or address.authority}{path}",
+        f"ws://{host or address.authority}{SOCKET_PATH}{path.removeprefix('/')}",
         sock=socket.create_connection((address.host, address.port), timeout=PATIENCE),
         origin=Origin(origin) if origin is not None else None,
         additional_headers={"Cookie": cookie} if cookie else None,
-        subprotocols=[Subprotocol(f"viser-v{viser.__version__}")],
         compression=None,
         open_timeout=PATIENCE,
         close_timeout=1.0,
@@ -109,60 +104,105 @@ def dialled(address: Address, path: str, **options: str | None) -> int:
         return refusal.response.status_code
 
 
+@dataclass(frozen=True)
+class WireFrame:
+    """A binary frame, decoded by its description in `frames.py`."""
+
+    scene: int
+    number: int
+    step: int
+    time: float
+    speed: float
+    real_time_factor: float
+    playing: bool
+    poses: np.ndarray
+    joints: np.ndarray
+    signals: np.ndarray
+
+
+def decode(raw: bytes, bodies: int, joints: int) -> WireFrame:
+    """Decodes a frame of a scene with so many bodies and joints."""
+    scene, number, step, time, speed, factor, playing, count = HEADER.unpack_from(raw)
+    numbers = np.frombuffer(raw, "<f4", offset=HEADER.size)
+    poses, joint_values, signals = np.split(
+        numbers, [POSE_SIZE * bodies, POSE_SIZE * bodies + JOINT_SIZE * joints]
+    )
+    assert len(signals) == count
+    return WireFrame(
+        scene,
+        number,
+        int(step),
+        time,
+        speed,
+        factor,
+        bool(playing),
+        poses.reshape(bodies, POSE_SIZE),
+        joint_values.reshape(joints, JOINT_SIZE),
+        signals,
+    )
+
+
 @dataclass
 class WirePage:
     """A page that is connected.
 
     Attributes:
-        controls: Identifiers of the controls by what is written on them.
-        updates: Every change of a control it was sent: label, property and value.
+        messages: JSON messages it was sent, the newest of each kind.
+        frames: Frames it was sent.
+        acknowledges: Whether it acknowledges each frame at once.
     """
 
     socket: ClientConnection
-    controls: dict[str, str] = field(default_factory=dict)
-    updates: list[tuple[str, str, Any]] = field(default_factory=list)
+    messages: dict[str, dict[str, Any]] = field(default_factory=dict)
+    received: list[dict[str, Any]] = field(default_factory=list)
+    frames: list[WireFrame] = field(default_factory=list)
+    acknowledges: bool = True
 
-    def send(self, message: dict[str, Any] | bytes | str) -> None:
-        """Sends a message, or a frame as it is."""
-        raw = msgspec.msgpack.encode(message) if isinstance(message, dict) else message
+    def send(self, kind: str, /, **fields: Any) -> None:
+        """Sends a message."""
+        self.socket.send(json.dumps({"kind": kind, **fields}))
+
+    def send_raw(self, raw: str | bytes) -> None:
+        """Sends anything."""
         self.socket.send(raw)
 
-    def change(self, label: str, /, **properties: Any) -> None:
-        """Sends properties of a control, of which only `value` is allowed."""
-        uuid = self.controls[label]
-        self.send({"type": "GuiUpdateMessage", "uuid": uuid, "updates": properties})
+    def ask(self, kind: str, /, **fields: Any) -> dict[str, Any]:
+        """Sends an action and returns its answer: `done` or `problem`."""
+        self.received.clear()
+        self.send(kind, request=77, **fields)
+        self.receive_until(lambda: self._answers(), f"an answer to {kind}")
+        return self._answers()[0]
 
-    def receive_until(self, happens: Callable[[], bool], what: str) -> None:
+    def _answers(self) -> list[dict[str, Any]]:
+        return [x for x in self.received if x.get("request") == 77]
+
+    def receive_until(self, happens: Callable[[], object], what: str) -> None:
         """Receives until something is so."""
         while not happens():
             try:
-                self._receive()
+                self.receive(PATIENCE)
             except TimeoutError:
                 raise AssertionError(f"not within {PATIENCE:g} s: {what}") from None
 
-    def _receive(self) -> None:
-        raw = self.socket.recv(PATIENCE)
-        assert isinstance(raw, bytes)
-        size = int.from_bytes(raw[8:16], "little")
-        unpacked = zstandard.ZstdDecompressor().decompress(raw[16 : 16 + size])
-        for message in msgspec.msgpack.decode(unpacked)["messages"]:
-            self._take(message)
-
-    def _take(self, message: dict[str, Any]) -> None:
-        props = message.get("props")
-        if isinstance(props, dict) and "label" in props:
-            self.controls[props["label"]] = message["uuid"]
-        elif message["type"] == "GuiUpdateMessage":
-            labels = {uuid: label for label, uuid in self.controls.items()}
-            label = labels.get(message["uuid"], "")
-            self.updates += [(label, *change) for change in message["updates"].items()]
+    def receive(self, patience: float) -> None:
+        """Receives one message; raises TimeoutError if there is none."""
+        raw = self.socket.recv(patience)
+        if isinstance(raw, str):
+            message = json.loads(raw)
+            self.messages[message["kind"]] = message
+            self.received.append(message)
+            return
+        scene = self.messages["scene"]
+        frame = decode(raw, len(scene["bodies"]), len(scene["joints"]))
+        self.frames.append(frame)
+        if self.acknowledges:
+            self.send("acknowledge", frame=frame.number)
 
 
 @contextmanager
-def join(address: Address) -> Iterator[WirePage]:
-    """A page that was opened as it should be, and has everything that is on it."""
+def join(address: Address, *, acknowledges: bool = True) -> Iterator[WirePage]:
+    """A page that was opened as it should be, with its first frame."""
     with dial(address, f"/?token={address.token}", origin=address.origin) as socket:
-        page = WirePage(socket)
-        page.send(CAMERA)
-        page.receive_until(lambda: "Reset" in page.controls and "Plot" in page.controls, "controls")
+        page = WirePage(socket, acknowledges=acknowledges)
+        page.receive_until(lambda: page.frames and "live" in page.messages, "the scene")
         yield page

@@ -49,14 +49,17 @@ class Session(ABC):
 
     Attributes:
         info: Constants of the session.
+        loaded: The scene.
         record_trouble: Why the record is not complete; known once the session is closed.
     """
 
     info: SessionInfo
+    loaded: LoadedScene
     record_trouble: str = ""
     _closed: bool = False
 
     def __init__(self, loaded: LoadedScene, feed: EventFeed) -> None:
+        self.loaded = loaded
         self._photographer = Photographer(loaded)
         self._feed = feed
 

@@ -1,6 +1,8 @@
 """The browser studio: a page to watch and drive a running scene."""
 
-from linkwork.studio.page import Studio
-from linkwork.studio.serving import serve
+from linkwork.studio.gallery import library_cards
+from linkwork.studio.protocol import SceneCard
+from linkwork.studio.serving import open_studio, serve
+from linkwork.studio.studio import Studio
 
-__all__ = ["Studio", "serve"]
+__all__ = ["SceneCard", "Studio", "library_cards", "open_studio", "serve"]

@@ -13,16 +13,41 @@ those out, at the page itself and again at its websocket:
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
 from urllib.parse import parse_qs
 
-if TYPE_CHECKING:
-    from websockets.http11 import Request
+from linkwork.errors import FileError
+from linkwork.files.writing import write_atomically
 
 _LOOPBACK_NAMES = ("127.0.0.1", "localhost", "[::1]")
 _HTTP_PORT = 80
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
+
+
+@dataclass(frozen=True)
+class Request:
+    """What a request says of itself.
+
+    Attributes:
+        query: Query of its address.
+        headers: Names, in lower case, and values.
+        reached_at: Address of this machine at which it arrived.
+        is_socket: Whether it opens a websocket.
+    """
+
+    query: str
+    headers: tuple[tuple[str, str], ...]
+    reached_at: str
+    is_socket: bool
+
+    def all(self, name: str) -> list[str]:
+        """All values of a header."""
+        return [value for key, value in self.headers if key == name]
 
 
 class Access:
@@ -31,13 +56,14 @@ class Access:
     Args:
         host: Address the page is served on.
         port: Port the page is served on.
+        token: Secret to use; None for a new one.
 
     Attributes:
         token: Secret that every request must carry.
     """
 
-    def __init__(self, host: str, port: int) -> None:
-        self.token = secrets.token_urlsafe(32)
+    def __init__(self, host: str, port: int, token: str | None = None) -> None:
+        self.token = token or secrets.token_urlsafe(32)
         self._host = host
         self._port = port
         # Cookies do not tell ports apart: studios side by side need a name each.
@@ -48,20 +74,15 @@ class Access:
         """Address to open in a browser, with the token."""
         return f"http://{self._host}:{self._port}/?token={self.token}"
 
-    def refusal(self, request: Request, reached_at: str) -> str:
-        """Why a request is refused; empty if it is allowed.
-
-        Args:
-            request: The request, of the page or of a websocket handshake.
-            reached_at: Address of this machine at which the request arrived.
-        """
-        served = self._authorities((reached_at,))
-        hosts, origins = request.headers.get_all("Host"), request.headers.get_all("Origin")
+    def refusal(self, request: Request) -> str:
+        """Why a request is refused; empty if it is allowed."""
+        served = self._authorities((request.reached_at,))
+        hosts, origins = request.all("host"), request.all("origin")
         if len(hosts) != 1 or hosts[0].lower() not in served:
             return "the Host header is not an address of this studio"
         if any(origin not in {f"http://{each}" for each in served} for origin in origins):
             return "the Origin header is not an address of this studio"
-        if "Upgrade" in request.headers and len(origins) != 1:
+        if request.is_socket and len(origins) != 1:
             return "a websocket needs one Origin header"
         if not self._matches([*self._query_tokens(request), *self._cookie_tokens(request)]):
             return "the token is missing or wrong"
@@ -106,13 +127,13 @@ class Access:
         return {f"{name}:{self._port}" for name in names} | bare
 
     def _query_tokens(self, request: Request) -> list[str]:
-        return parse_qs(request.path.partition("?")[2]).get("token", [])
+        return parse_qs(request.query).get("token", [])
 
     def _cookie_tokens(self, request: Request) -> list[str]:
         # Cookies of other local servers come along too, however malformed.
         pairs = [
             pair.strip().partition("=")
-            for header in request.headers.get_all("Cookie")
+            for header in request.all("cookie")
             for pair in header.split(";")
         ]
         return [value for name, _, value in pairs if name == self._cookie]
@@ -121,3 +142,21 @@ class Access:
         expected = self.token.encode()
         given = [token.encode("utf-8", "surrogateescape") for token in tokens]
         return any(secrets.compare_digest(each, expected) for each in given)
+
+
+def kept_token(folder: Path, port: int) -> str:
+    """The secret of the studios on a port: the same after a restart, so that open pages come back.
+
+    Args:
+        folder: A folder that is private to this user.
+        port: The port.
+    """
+    file = folder / f"studio-{port}.token"
+    with suppress(OSError, UnicodeDecodeError):
+        found = file.read_text(encoding="ascii")
+        if _TOKEN.fullmatch(found):
+            return found
+    token = secrets.token_urlsafe(32)
+    with suppress(FileError):
+        write_atomically(file, token)
+    return token

@@ -1,156 +1,198 @@
-"""The page: its controls, and the change from one scene to another."""
+"""One connected page: what is on its way to it, and what it sends."""
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable, Sequence
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from linkwork.errors import LinkworkError
-from linkwork.session.base import Session
-from linkwork.studio.controls import Action, LivePanel
-from linkwork.studio.drawing import check_drawable, light_scene
-from linkwork.studio.playback_panel import PlaybackPanel
-from linkwork.studio.stage import Stage
-from linkwork.studio.status import Notices
+import numpy as np
+from pydantic import ValidationError
+
+from linkwork.session.state import Snapshot
+from linkwork.studio.frames import FrameEncoder
+from linkwork.studio.protocol import (
+    FRAMES_IN_FLIGHT,
+    FROM_PAGE,
+    MAX_MESSAGE,
+    Acknowledge,
+    FromPage,
+    LogEntries,
+    Problem,
+    Show,
+    Signals,
+    ToPage,
+)
 
 if TYPE_CHECKING:
-    import viser
+    from starlette.websockets import WebSocket
 
-OpenScene = Callable[[str], Session]
+MESSAGES_PER_SECOND = 400.0
+"""Rate at which a page may send messages; a page that sends more is disconnected [Hz]."""
 
-TITLE = "Linkwork studio"
+BURST = 1000
+"""Messages that a page may send at once."""
 
-NOT_YET = "Connecting …"
-"""Title until a page has drawn itself once; clicks before that have no effect."""
+WAITING_MESSAGES = 200
+"""Messages that may wait for a page; the oldest log entries and answers are dropped."""
 
-PANEL_WIDTH = 330
-"""Width of the control panel [pixels]."""
+_POLICY_VIOLATION = 1008
+_TOO_BIG = 1009
+_LOGGER = logging.getLogger(__name__)
 
-BRAND_COLOUR = (28, 126, 214)
+Take = Callable[["Page", FromPage], None]
 
 
-class Studio:
-    """The studio over one server: all connected pages show and drive the same session.
+class Reports:
+    """Reports of invalid messages, once of each kind: a page can send as many as it likes."""
+
+    def __init__(self) -> None:
+        self._made: set[str] = set()
+
+    def warn(self, what: str, detail: object) -> None:
+        """Logs that a page has sent something that is not allowed."""
+        if what not in self._made:
+            self._made.add(what)
+            _LOGGER.warning("a page sent %s (%s)", what, ascii(detail)[:100])
+
+
+class Page:
+    """A page over its websocket; all methods are called in the server's loop.
 
     Args:
-        server: A listening server; the studio stops it.
-        open_scene: Opens a session for a scene's name or file, or a playback for a run's name.
-        scenes: Names to choose from.
-        scene: The scene or run to open first.
-        address: Address of the page, with its token.
-        stop_server: Stops the server.
-        rich_light: Whether bodies cast shadows and reflect their surroundings.
+        socket: An accepted websocket.
+        take: Called with every message that changes the session.
+        reports: Reports of invalid messages.
 
     Attributes:
-        address: Address of the page, with its token.
-
-    Raises:
-        LinkworkError: The first scene cannot be opened.
+        shows_contacts: Whether it draws contacts.
     """
 
-    def __init__(
-        self,
-        server: viser.ViserServer,
-        open_scene: OpenScene,
-        scenes: Sequence[str],
-        scene: str,
-        *,
-        address: str,
-        stop_server: Callable[[], None],
-        rich_light: bool = True,
-    ) -> None:
-        self.address = address
-        self._server = server
-        self._open_scene = open_scene
-        self._stop_server = stop_server
-        # Callbacks of the page come in several threads; actions run one at a time.
-        self._lock = threading.RLock()
-        self._closed = False
-        session = self._open(scene)
-        self._scene = scene
-        self._notices = Notices(server)
-        _set_theme(server)
-        light_scene(server, rich_light)
-        self._panel = self._build_panel(scenes, session)
-        self._stage = self._put_on_stage(session)
-        server.on_client_connect(self._welcome)
+    def __init__(self, socket: WebSocket, take: Take, reports: Reports) -> None:
+        self._socket = socket
+        self._take = take
+        self._reports = reports
+        self.shows_contacts = False
+        self._bucket = TokenBucket(MESSAGES_PER_SECOND, BURST)
+        self._newest: dict[str, ToPage] = {}
+        self._queue: deque[ToPage] = deque(maxlen=WAITING_MESSAGES)
+        self._wake = asyncio.Event()
+        self._encoder: FrameEncoder | None = None
+        self._moment: tuple[Snapshot, bytes] | None = None
+        self._signals: list[str] = []
+        self._chosen = np.zeros(0, dtype=np.intp)
+        self._sent = self._acknowledged = 0
 
-    @property
-    def session(self) -> Session:
-        """Session of the open scene."""
-        return self._stage.session
+    def send(self, message: ToPage) -> None:
+        """Queues a message; of status and live values only the newest is kept."""
+        if isinstance(message, LogEntries | Problem) or message.kind == "done":
+            self._queue.append(message)
+        else:
+            # Moved to the end: a scene comes before its status.
+            self._newest.pop(message.kind, None)
+            self._newest[message.kind] = message
+        self._wake.set()
 
-    @property
-    def scene(self) -> str:
-        """The open scene."""
-        return self._scene
+    def change_scene(self, encoder: FrameEncoder | None) -> None:
+        """Frames that follow belong to another scene."""
+        self._encoder, self._moment = encoder, None
+        self._choose_signals(self._signals)
 
-    def switch(self, scene: str) -> None:
-        """Opens another scene; if that fails, the present one stays."""
-        with self._lock:
-            try:
-                with self._notices.busy("Opening scene", scene):
-                    session = self._open(scene)
-            except LinkworkError as error:
-                self._notices.problem(f"Could not open {scene}", error)
-            else:
-                self._run_action(f"Could not close {self._scene}", lambda _: self._stage.close())
-                self._scene, self._stage = scene, self._put_on_stage(session)
-            self._panel.show_scene(self._scene)
+    def offer(self, snapshot: Snapshot, moment: bytes) -> None:
+        """Sends a state as soon as the page can take it, unless a newer one comes before."""
+        self._moment = (snapshot, moment)
+        self._wake.set()
 
-    def close(self) -> None:
-        """Closes the session and stops serving. Closing twice is allowed."""
-        with self._lock:
-            if self._closed:
-                return
-            self._closed = True
-            try:
-                self._stage.close()
-            finally:
-                self._stop_server()
-
-    def _build_panel(self, scenes: Sequence[str], first: Session) -> LivePanel | PlaybackPanel:
-        gui, given = self._server.gui, (scenes, self._scene, self.switch, self._run_action)
-        if first.info.playback is None:
-            return LivePanel(gui, *given, lambda _: self._stage.reset())
-        return PlaybackPanel(gui, *given, lambda _: self._stage.jumped())
-
-    def _open(self, scene: str) -> Session:
-        session = self._open_scene(scene)
+    async def serve(self) -> None:
+        """Sends and receives until the page is gone."""
+        sender = asyncio.create_task(self._send_all())
         try:
-            check_drawable(session.info.view)
-        except LinkworkError:
-            session.close()
-            raise
-        return session
+            await self._receive_all()
+        finally:
+            sender.cancel()
+            await asyncio.gather(sender, return_exceptions=True)
 
-    def _put_on_stage(self, session: Session) -> Stage:
-        self._panel.attach(session)
-        return Stage(self._server, session, self._run_action, self._panel.update)
+    async def _send_all(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._newest or self._queue:
+                first = next(iter(self._newest), None)
+                message = self._queue.popleft() if first is None else self._newest.pop(first)
+                await self._socket.send_text(message.model_dump_json())
+            if self._encoder and self._moment and self._in_flight() < FRAMES_IN_FLIGHT:
+                (snapshot, moment), self._moment = self._moment, None
+                self._sent = (self._sent + 1) % 2**32
+                frame = self._encoder.frame(snapshot, moment, self._sent, self._chosen)
+                await self._socket.send_bytes(frame)
 
-    def _welcome(self, page: viser.ClientHandle) -> None:
-        self._run_action("Could not show the scene", lambda _: self._stage.refresh())
-        page.gui.set_panel_label(TITLE)
+    def _in_flight(self) -> int:
+        return (self._sent - self._acknowledged) % 2**32
 
-    def _run_action(self, trouble: str, action: Action) -> None:
-        with self._lock:
-            if self._closed:
+    async def _receive_all(self) -> None:
+        while True:
+            event = await self._socket.receive()
+            if event["type"] == "websocket.disconnect":
+                if event.get("code") == _TOO_BIG:
+                    self._reports.warn(f"a message of more than {MAX_MESSAGE} bytes", "closed")
                 return
-            try:
-                action(self._stage.session)
-            except LinkworkError as error:
-                self._notices.problem(trouble, error)
+            if not self._bucket.take(time.monotonic()):
+                self._reports.warn("too many messages", f"{MESSAGES_PER_SECOND:g} a second")
+                await self._socket.close(_POLICY_VIOLATION, "too many messages")
+                return
+            message = self._parse(event.get("text"))
+            if message is not None:
+                self._handle(message)
+
+    def _parse(self, text: str | None) -> FromPage | None:
+        try:
+            return FROM_PAGE.validate_json(text or "")
+        except ValidationError as error:
+            first = error.errors(include_url=False, include_context=False)[0]
+            place = ".".join(map(str, first["loc"]))
+            self._reports.warn("an invalid message, dropped", f"{place}: {first['msg']}")
+        return None
+
+    def _handle(self, message: FromPage) -> None:
+        if isinstance(message, Acknowledge):
+            # A number from the future would open the window.
+            if (self._sent - message.frame) % 2**32 <= self._in_flight():
+                self._acknowledged = message.frame
+            self._wake.set()
+        elif isinstance(message, Signals):
+            self._choose_signals(message.names)
+        elif isinstance(message, Show):
+            self.shows_contacts = message.contacts
+            self._take(self, message)
+        else:
+            self._take(self, message)
+
+    def _choose_signals(self, names: list[str]) -> None:
+        self._signals = names
+        if self._encoder is not None:
+            self._chosen = self._encoder.choose(names)
 
 
-def _set_theme(server: viser.ViserServer) -> None:
-    """Sets the appearance of the page."""
-    server.gui.set_panel_label(NOT_YET)
-    server.gui.configure_theme(
-        control_width="medium",
-        show_logo=False,
-        show_share_button=False,
-        brand_color=BRAND_COLOUR,
-    )
-    server.gui.main_panel.dock_right()
-    server.gui.main_panel.set_width(PANEL_WIDTH)
+class TokenBucket:
+    """A limit on the rate of messages.
+
+    Args:
+        rate: Sustained rate [Hz].
+        burst: Most messages at once.
+    """
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self._rate, self._burst = rate, float(burst)
+        self._tokens, self._at = float(burst), -np.inf
+
+    def take(self, now: float) -> bool:
+        """Whether a message at this time [s] is within the limit."""
+        self._tokens = min(self._burst, self._tokens + (now - self._at) * self._rate)
+        self._at = now
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True

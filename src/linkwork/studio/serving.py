@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import errno
+import logging
 import socket
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+import threading
+import webbrowser
+from collections.abc import Sequence
+from contextlib import ExitStack, suppress
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from linkwork.codegen.native.cache import cache_folder
 from linkwork.errors import ArgumentError, PlatformError, import_extra
-from linkwork.studio.access import Access
-from linkwork.studio.page import OpenScene, Studio
+from linkwork.session.base import Session
+from linkwork.session.open_scene import open_session
+from linkwork.studio.access import Access, kept_token
+from linkwork.studio.gallery import library_cards
+from linkwork.studio.protocol import MAX_MESSAGE, SceneCard
+from linkwork.studio.studio import OpenScene, Studio
 
 if TYPE_CHECKING:
-    import viser
+    import asyncio
 
 LOOPBACK = "127.0.0.1"
 """Only this machine can reach it."""
@@ -22,16 +31,21 @@ DEFAULT_PORT = 8080
 
 _TRIED = 100
 _GREATEST_PORT = 65535
+_PATIENCE = 5.0
 
 
 def serve(
     open_scene: OpenScene,
-    scenes: Sequence[str],
-    scene: str,
+    scenes: Sequence[str | SceneCard],
+    scene: str | None,
     *,
     host: str = LOOPBACK,
     port: int | None = None,
+    shows_runs: bool = False,
     rich_light: bool = True,
+    command: str = "linkwork studio",
+    keeps_token: bool = False,
+    database: str | Path | None = None,
 ) -> Studio:
     """Serves the studio until it is closed.
 
@@ -39,104 +53,171 @@ def serve(
 
     Args:
         open_scene: Opens a session for a scene's name or file.
-        scenes: Names to choose from.
-        scene: The scene to open first.
+        scenes: What can be chosen on the page.
+        scene: The scene to open first; None for the gallery.
         host: Address to bind.
         port: Port to bind; None or 0 for the first free one from 8080 on.
+        shows_runs: Whether `scenes` are recorded runs.
         rich_light: Whether bodies cast shadows and reflect their surroundings, which is slow
             without a graphics card.
+        command: Command that starts this studio again; shown when it is gone.
+        keeps_token: Whether the next studio of this user on this port has the same token, so that
+            pages which are open come back after a restart.
+        database: Run database of the sessions, from which runs are exported.
 
     Raises:
         PlatformError: The port is taken, or the address cannot be bound.
         LinkworkError: The scene cannot be opened.
     """
-    server, address = listen(host, port)
+    listener = listen(host, port)
+    bound = listener.getsockname()[1]
+    access = Access(host, bound, kept_token(cache_folder(), bound) if keeps_token else None)
+    cards = [x if isinstance(x, SceneCard) else SceneCard(name=x) for x in scenes]
     with ExitStack() as undo:
-        undo.callback(_stop, server)
+        undo.callback(listener.close)
         studio = Studio(
-            server,
             open_scene,
-            scenes,
-            scene,
-            address=address,
-            stop_server=lambda: _stop(server),
+            cards,
+            address=access.address,
+            shows_runs=shows_runs,
             rich_light=rich_light,
+            command=command,
+            database=database,
         )
+        undo.callback(studio.close)
+        server = PageServer(studio, access, listener)
+        studio.attach(server.loop, server.stop)
+        if scene is not None:
+            studio.switch(scene)
         undo.pop_all()
     return studio
 
 
-def listen(host: str, port: int | None) -> tuple[viser.ViserServer, str]:
-    """A page server on the given port, or on the first free one.
+def open_studio(
+    scene: str | Path | None = None,
+    *,
+    overrides: Sequence[str] = (),
+    record: str | Path | None = None,
+    seed: int = 0,
+    port: int | None = None,
+    browser: bool = True,
+) -> Studio:
+    """Opens the studio in the browser and returns at once; `close()` ends it.
 
-    Returns:
-        The server, and the address that opens its page.
+    Args:
+        scene: Library name or scene file; None for the gallery.
+        overrides: Assignments such as `robots.left.parameters.l1=0.3`, for this scene.
+        record: Store to record into; None records nothing.
+        seed: Seed of all random numbers.
+        port: Port to serve on; None for the first free one from 8080 on.
+        browser: Whether to open a browser; `address` opens the page in any.
+
+    Raises:
+        PlatformError: The port is taken.
+        LinkworkError: The scene cannot be opened.
+    """
+    first = None if scene is None else str(scene)
+
+    def open_one(name: str) -> Session:
+        changes = overrides if name == first else ()
+        return open_session(name, overrides=changes, record=record, seed=seed)
+
+    studio = serve(open_one, library_cards(), first, port=port, database=record)
+    if browser:
+        webbrowser.open(studio.address)
+    return studio
+
+
+class PageServer:
+    """uvicorn in a thread of its own.
+
+    Args:
+        studio: The studio to serve.
+        access: Decides about requests.
+        listener: A listening socket; the server closes it.
+
+    Attributes:
+        loop: The server's event loop.
+    """
+
+    def __init__(self, studio: Studio, access: Access, listener: socket.socket) -> None:
+        uvicorn = import_extra("uvicorn", "studio")
+        import_extra("starlette", "studio")
+        # Imports starlette; the line above reports if it is missing.
+        from linkwork.studio.app import make_app
+
+        config = uvicorn.Config(
+            make_app(studio, access),
+            http="h11",
+            ws="websockets-sansio",
+            loop="asyncio",
+            lifespan="off",
+            log_config=None,
+            # Any page can make requests fail; each would be logged.
+            log_level=logging.CRITICAL,
+            access_log=False,
+            proxy_headers=False,
+            server_header=False,
+            ws_max_size=MAX_MESSAGE,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=2,
+        )
+        self._server = uvicorn.Server(config)
+        self._listener = listener
+        self._started = threading.Event()
+        self.loop: asyncio.AbstractEventLoop
+        self._thread = threading.Thread(target=self._run, name="studio server", daemon=True)
+        self._thread.start()
+        self._started.wait()
+
+    def stop(self) -> None:
+        """Closes all connections and ends the thread."""
+        self._server.should_exit = True
+        self._thread.join(_PATIENCE)
+        self._listener.close()
+
+    def _run(self) -> None:
+        import asyncio
+
+        async def main() -> None:
+            self.loop = asyncio.get_running_loop()
+            self._started.set()
+            await self._server.serve(sockets=[self._listener])
+
+        asyncio.run(main())
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A listening socket on the given port, or on the first free one.
 
     Raises:
         PlatformError: The port is taken, or the address cannot be bound.
     """
-    import_extra("viser", "studio")
-    # Imports viser; the line above reports if it is missing.
-    from linkwork.studio.guarded_viser import start_viser
-
-    while True:
-        wanted = _check_free(host, port) if port else _first_free(host)
-        access = Access(host, wanted)
-        with _quiet():
-            server = start_viser(access, host, wanted)
-        if server.get_port() == wanted:
-            return server, access.address
-        # The server uses another port if this one was taken in the meantime.
-        _stop(server)
-        if port:
-            raise _taken(wanted)
+    if port:
+        return _bind(host, port)
+    *ports, last = range(DEFAULT_PORT, DEFAULT_PORT + _TRIED)
+    for each in ports:
+        with suppress(PlatformError):
+            return _bind(host, each)
+    return _bind(host, last)
 
 
-def _stop(server: viser.ViserServer) -> None:
-    with _quiet():
-        server.stop()
-
-
-@contextmanager
-def _quiet() -> Iterator[None]:
-    """Suppresses the page server's terminal output."""
-    console = import_extra("rich", "studio").get_console()
-    before, console.quiet = console.quiet, True
-    try:
-        yield
-    finally:
-        console.quiet = before
-
-
-def _check_free(host: str, port: int) -> int:
+def _bind(host: str, port: int) -> socket.socket:
     if not 0 < port <= _GREATEST_PORT:
         raise ArgumentError(f"invalid port: {port}", hint=f"use --port N, 1 to {_GREATEST_PORT}")
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     try:
-        _bind(host, port)
+        # A port that was just released counts as free.
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen()
     except OSError as error:
-        if error.errno == errno.EADDRINUSE:
-            raise _taken(port) from error
-        raise PlatformError(
-            f"{host}:{port} cannot be bound ({error.strerror})", hint="use --port N"
-        ) from error
-    return port
+        listener.close()
+        raise _refusal(host, port, error) from error
+    return listener
 
 
-def _first_free(host: str) -> int:
-    *ports, last = range(DEFAULT_PORT, DEFAULT_PORT + _TRIED)
-    for port in ports:
-        with suppress(PlatformError):
-            return _check_free(host, port)
-    return _check_free(host, last)
-
-
-def _bind(host: str, port: int) -> None:
-    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
-        # As the server does: a port that was just released counts as free.
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        probe.bind((host, port))
-        probe.listen()
-
-
-def _taken(port: int) -> PlatformError:
-    return PlatformError(f"port {port} is taken", hint="use --port N")
+def _refusal(host: str, port: int, error: OSError) -> PlatformError:
+    if error.errno == errno.EADDRINUSE:
+        return PlatformError(f"port {port} is taken", hint="use --port N")
+    return PlatformError(f"{host}:{port} cannot be bound ({error.strerror})", hint="use --port N")

@@ -4,31 +4,34 @@ from __future__ import annotations
 
 import argparse
 import os
+import shlex
 import signal
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
+from typing import TYPE_CHECKING, Self
 
 from linkwork.cli.database import add_database, load_waiting
 from linkwork.cli.outcome import Outcome
 from linkwork.cli.progress import Progress
 from linkwork.errors import ArgumentError
-from linkwork.library.catalogue import scene_names
-from linkwork.record import load_spools, recorded_runs
-from linkwork.record.queries.run_record import read_run
-from linkwork.session import Session, open_session, playback
+from linkwork.session.open_scene import open_session
 
-FIRST_SCENE = "irb140-table"
+if TYPE_CHECKING:
+    from linkwork.session import Session
+    from linkwork.studio import SceneCard
+
 LISTED_RUNS = 200
 """Newest runs to choose from on the page."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
-    parser.add_argument("scene", nargs="?", help=f"library name or file (default {FIRST_SCENE})")
+    parser.add_argument("scene", nargs="?", help="library name or file (default: the gallery)")
     parser.add_argument(
         "--playback", metavar="RUN", help="show a recorded run, no physics; `latest` is the newest"
     )
@@ -42,18 +45,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Serves the studio until interrupted."""
-    # The page server is slow to import, and only this command needs it.
-    from linkwork.studio import serve
+    open_one, first = _opener(arguments)
+    with _until_signalled() as stop, _EarlySession(open_one, first) as early:
+        with Progress(f"opening {first or 'the studio'}"):
+            # Slow to import, and only this command needs it; physics starts meanwhile.
+            from linkwork.studio import serve
 
-    open_one, names, first = _choices(arguments)
-    with _until_signalled() as stop:
-        with Progress(f"opening {first}"):
             studio = serve(
-                open_one,
-                names,
+                early.open,
+                _cards(arguments),
                 first,
                 port=arguments.port,
+                shows_runs=arguments.playback is not None,
                 rich_light=not arguments.plain,
+                command=shlex.join(("linkwork", *sys.argv[1:])),
+                keeps_token=True,
+                database=arguments.db,
             )
         try:
             address = f"Linkwork studio: {studio.address}  (Ctrl-C ends it)"
@@ -63,28 +70,67 @@ def execute(arguments: argparse.Namespace) -> Outcome:
             stop.wait()
         finally:
             studio.close()
+    from linkwork.record import load_spools
+
     with Progress("loading recorded runs") as watch:
         troubles = load_spools(arguments.db, watch=watch).troubles
     lines = ["closed", *(f"warning: {trouble}" for trouble in troubles)]
     return Outcome(lines, {"address": studio.address, "troubles": troubles})
 
 
-def _choices(
-    arguments: argparse.Namespace,
-) -> tuple[Callable[[str], Session], Sequence[str], str]:
-    """How a session is opened, the names to choose from, and the first one."""
+def _opener(arguments: argparse.Namespace) -> tuple[Callable[[str], Session], str | None]:
+    """How a session is opened, and the first one, if any."""
     if arguments.playback is None:
-        scene = FIRST_SCENE if arguments.scene is None else arguments.scene
-        return partial(open_session, record=arguments.db), scene_names(), scene
+        return partial(open_session, record=arguments.db), arguments.scene
     if arguments.scene is not None:
         raise ArgumentError(
             f"--playback does not accept the scene {arguments.scene!r}",
             hint="the scene comes from the record",
         )
+    from linkwork.record.queries.run_record import read_run
+    from linkwork.session import playback
+
     load_waiting(arguments.db)
-    runs = [summary.run for summary in recorded_runs(arguments.db)]
     first = read_run(arguments.db, arguments.playback).summary.run
-    return partial(playback, database=arguments.db), runs[::-1][:LISTED_RUNS], first
+    return partial(playback, database=arguments.db), first
+
+
+def _cards(arguments: argparse.Namespace) -> list[SceneCard]:
+    """What can be opened on the page."""
+    from linkwork.record import recorded_runs
+    from linkwork.studio import SceneCard, library_cards
+
+    if arguments.playback is None:
+        return library_cards()
+    newest = recorded_runs(arguments.db)[::-1][:LISTED_RUNS]
+    return [SceneCard(name=x.run, description=f"{x.scene}, {x.status}") for x in newest]
+
+
+class _EarlySession:
+    """Opens the first scene in a thread, while the page server is imported.
+
+    Args:
+        open_one: Opens a session.
+        first: The first scene or run; None for none.
+    """
+
+    def __init__(self, open_one: Callable[[str], Session], first: str | None) -> None:
+        self._open_one = open_one
+        self._thread = ThreadPoolExecutor(1)
+        self._first = None if first is None else self._thread.submit(open_one, first)
+
+    def open(self, scene: str) -> Session:
+        """Opens a scene; the first time, the one that is being opened."""
+        first, self._first = self._first, None
+        return self._open_one(scene) if first is None else first.result()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._thread.shutdown()
+        if self._first is not None and self._first.exception() is None:
+            self._first.result().close()
 
 
 @contextmanager

@@ -88,7 +88,6 @@ class PlaybackSession(Session):
     ) -> None:
         super().__init__(loaded, EventFeed(own_threads=True))
         self.info = info
-        self.loaded = loaded
         self._played = info.playback or PlaybackInfo(run="", database="", status="")
         self._reader = reader
         self._clock = clock

@@ -1,0 +1,169 @@
+"""Actions of pages on the session, executed one at a time in a thread of their own."""
+
+from __future__ import annotations
+
+import logging
+import math
+import threading
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, cast
+
+from linkwork.errors import ArgumentError
+from linkwork.session.base import Session
+from linkwork.studio.protocol import (
+    Action,
+    Command,
+    Pause,
+    Play,
+    Reset,
+    Restore,
+    Seek,
+    SetValue,
+    Solve,
+    Speed,
+    Step,
+)
+
+if TYPE_CHECKING:
+    # Imports the engine, which only the physics process needs.
+    from linkwork.session.playback_run.session import PlaybackSession
+
+MOST_WAITING = 1000
+"""Actions that may wait for the session; more are refused."""
+
+_LOGGER = logging.getLogger(__name__)
+
+
+def act(session: Session, message: Action) -> None:
+    """Executes an action of a page on a session.
+
+    Raises:
+        LinkworkError: It is not possible.
+    """
+    match message:
+        case Play():
+            session.start()
+        case Pause():
+            session.pause()
+        case Step():
+            session.step(message.count)
+        case Reset():
+            _go_to_start(session)
+        case Speed():
+            session.set_speed(math.inf if message.factor is None else message.factor)
+        case Seek():
+            _seek(session, message.time)
+        case SetValue():
+            session.set(message.path, message.value)
+        case Command():
+            session.command(message.name, **message.arguments)
+
+
+def title_of(message: Action) -> str:
+    """Title of the report if an action fails."""
+    match message:
+        case SetValue():
+            return f"Could not set {message.path}"
+        case Command():
+            return f"Could not execute {message.name}"
+    return f"Could not {_VERBS.get(type(message), 'do that')}"
+
+
+_VERBS: dict[type[Action], str] = {
+    Play: "play",
+    Pause: "pause",
+    Step: "step",
+    Reset: "go to the start",
+    Speed: "set the speed",
+    Seek: "go to this time",
+    Restore: "go back",
+    Solve: "move the tool",
+}
+
+
+def as_playback(session: Session) -> PlaybackSession | None:
+    """The session of a recorded run; None for one with physics."""
+    return cast("PlaybackSession", session) if session.info.playback is not None else None
+
+
+def _go_to_start(session: Session) -> None:
+    if (played := as_playback(session)) is None:
+        session.command("reset")
+    else:
+        played.pause()
+        played.seek(played.begin)
+
+
+def _seek(session: Session, time: float) -> None:
+    if (played := as_playback(session)) is None:
+        raise ArgumentError(
+            "a running scene has no time slider", hint="studio --playback RUN shows a recorded run"
+        )
+    played.seek(min(max(time, played.begin), played.end))
+
+
+@dataclass(frozen=True)
+class _Waiting:
+    key: Any
+    run: Callable[[], None]
+
+
+class ActionQueue:
+    """Runs actions one at a time, in order, in a thread.
+
+    Args:
+        idle: Called whenever nothing has been done for an interval.
+        interval: Interval of these calls [s].
+    """
+
+    def __init__(self, idle: Callable[[], None], interval: float) -> None:
+        self._idle, self._interval = idle, interval
+        self._waiting: deque[_Waiting] = deque()
+        self._changed = threading.Condition()
+        self._is_closed = False
+        self._thread = threading.Thread(target=self._work, name="studio actions", daemon=True)
+        self._thread.start()
+
+    def put(self, run: Callable[[], None], key: Any = None) -> bool:
+        """Adds an action.
+
+        Args:
+            run: The action; it handles its errors.
+            key: Of several actions that wait one after the other with the same key, only the last
+                runs; None for one that always runs.
+
+        Returns:
+            False if too many are waiting.
+        """
+        with self._changed:
+            if key is not None and self._waiting and self._waiting[-1].key == key:
+                self._waiting.pop()
+            if len(self._waiting) >= MOST_WAITING or self._is_closed:
+                return False
+            self._waiting.append(_Waiting(key, run))
+            self._changed.notify()
+            return True
+
+    def close(self, patience: float) -> None:
+        """Discards what is waiting and ends the thread, waiting so long for it [s]."""
+        with self._changed:
+            self._is_closed = True
+            self._waiting.clear()
+            self._changed.notify()
+        if self._thread is not threading.current_thread():
+            self._thread.join(patience)
+
+    def _work(self) -> None:
+        while True:
+            with self._changed:
+                if not self._waiting and not self._is_closed:
+                    self._changed.wait(self._interval)
+                if self._is_closed:
+                    return
+                run = self._waiting.popleft().run if self._waiting else self._idle
+            try:
+                run()
+            except Exception:
+                _LOGGER.exception("an action of a page failed")

@@ -1,0 +1,150 @@
+"""The web application: static files, meshes and the websocket, behind the access check."""
+
+from __future__ import annotations
+
+import tempfile
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+
+from starlette.applications import Starlette
+from starlette.background import BackgroundTask
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request as HttpRequest
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from linkwork.errors import LinkworkError
+from linkwork.studio.access import Access, Request
+from linkwork.studio.page import Page, Reports
+from linkwork.studio.studio import Studio
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+SOCKET_PATH = "/socket"
+STATIC = Path(str(files("linkwork.studio") / "static"))
+
+_SOURCES = {
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self' data: blob:",
+    "font-src": "'self'",
+}
+_ADVICE = "Open the address that `linkwork studio` printed in the terminal; it contains the token."
+
+
+def make_app(studio: Studio, access: Access) -> ASGIApp:
+    """The application of one studio."""
+    reports = Reports()
+
+    async def serve_socket(socket: WebSocket) -> None:
+        await socket.accept()
+        page = Page(socket, studio.take, reports)
+        studio.join(page)
+        try:
+            await page.serve()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            studio.leave(page)
+
+    async def serve_meshes(request: HttpRequest) -> Response:
+        number, buffer = studio.meshes
+        if request.path_params["number"] != number:
+            raise HTTPException(404)
+        return Response(buffer, media_type="application/octet-stream")
+
+    async def serve_export(request: HttpRequest) -> Response:
+        return await run_in_threadpool(_export, studio, request.path_params["suffix"])
+
+    routes = [
+        WebSocketRoute(SOCKET_PATH, serve_socket),
+        Route("/meshes/{number:int}", serve_meshes),
+        Route("/export/run.{suffix}", serve_export),
+        Mount("/", _FreshFiles(directory=STATIC, html=True)),
+    ]
+    return Guard(Starlette(routes=routes), access)
+
+
+def _export(studio: Studio, suffix: str) -> Response:
+    """The recorded run as a file, or why there is none."""
+    folder = tempfile.TemporaryDirectory(prefix="linkwork-export-")
+    try:
+        file = studio.export(Path(folder.name), suffix)
+    except LinkworkError as error:
+        folder.cleanup()
+        return PlainTextResponse(f"{error}\n", 409)
+    return FileResponse(file, filename=file.name, background=BackgroundTask(folder.cleanup))
+
+
+class _FreshFiles(StaticFiles):
+    """Static files that a browser asks for again: an update has the same names."""
+
+    def file_response(self, *arguments: Any, **options: Any) -> Response:
+        response = super().file_response(*arguments, **options)
+        response.headers["Cache-Control"] = "no-cache"
+        return response
+
+
+class Guard:
+    """Refuses what `Access` does not allow, and adds its headers to every response.
+
+    Args:
+        app: The application behind it.
+        access: Decides about requests.
+    """
+
+    def __init__(self, app: ASGIApp, access: Access) -> None:
+        self._app = app
+        self._access = access
+        self._headers = [
+            (name.lower().encode(), value.encode())
+            for name, value in access.headers(_SOURCES).items()
+        ]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handles a request or a websocket."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        request = _request(scope)
+        headers = list(self._headers)
+        if reason := self._access.refusal(request):
+            app: ASGIApp = PlainTextResponse(f"Refused: {reason}.\n{_ADVICE}\n", 403)
+        else:
+            app = self._app
+            if cookie := self._access.cookie(request):
+                headers.append((b"set-cookie", cookie.encode()))
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] in (
+                "http.response.start",
+                "websocket.http.response.start",
+                "websocket.accept",
+            ):
+                message = {**message, "headers": [*message.get("headers", ()), *headers]}
+            await send(message)
+
+        await app(scope, receive, send_with_headers)
+
+
+def _request(scope: Scope) -> Request:
+    headers = (
+        (name.decode("latin-1"), value.decode("latin-1")) for name, value in scope["headers"]
+    )
+    return Request(
+        query=quote(scope["query_string"], safe="%&=+"),
+        headers=tuple(headers),
+        reached_at=_host(scope),
+        is_socket=scope["type"] == "websocket",
+    )
+
+
+def _host(scope: Scope) -> str:
+    host = (scope.get("server") or ("",))[0]
+    return f"[{host}]" if ":" in host else host

@@ -1,0 +1,189 @@
+"""What a page is sent of a scene before its frames: names, joints, shapes and meshes."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linkwork.errors import ArgumentError
+from linkwork.model.mesh import MeshData
+from linkwork.session.state import JointInfo, LiveInfo, SessionInfo
+from linkwork.studio.frames import signals_of
+from linkwork.studio.protocol import (
+    ContactPoint,
+    Contacts,
+    Joint,
+    LiveValue,
+    MeshPart,
+    Playback,
+    SceneCard,
+    SceneOpened,
+    Shape,
+    ToolFrame,
+)
+from linkwork.world.view import SceneView, VisualShape
+
+if TYPE_CHECKING:
+    from linkwork.world.contacts.contact import Contact
+
+KINDS = ("box", "capsule", "cylinder", "ellipsoid", "mesh", "plane", "sphere")
+"""Kinds of shapes that the page draws."""
+
+MOST_CONTACTS = 500
+"""Contacts that a page is sent."""
+
+_UNIT = re.compile(r"\[([^\[\]]+)\]")
+
+
+@dataclass(frozen=True)
+class Description:
+    """A scene as its message and the buffer of its meshes."""
+
+    opened: SceneOpened
+    meshes: bytes
+
+
+def describe_scene(
+    number: int, card: SceneCard, info: SessionInfo, tools: Sequence[ToolFrame] = ()
+) -> Description:
+    """Describes a scene.
+
+    Args:
+        number: Number of the scene on this server.
+        card: Name it was opened by, and its description.
+        info: Constants of its session.
+        tools: Tools of its robots.
+
+    Raises:
+        ArgumentError: It has a shape that the page cannot draw.
+    """
+    check_drawable(info.view)
+    meshes, buffer = _pack_meshes(info.view)
+    index = {id(shape.mesh): i for i, shape in enumerate(_meshed(info.view))}
+    played = info.playback
+    opened = SceneOpened(
+        number=number,
+        name=card.name,
+        scene=info.scene,
+        description=card.description,
+        step_size=info.step_size,
+        recorded=info.recorded,
+        bodies=list(info.layout.bodies),
+        joints=[_joint(joint) for joint in info.joints],
+        shapes=[_shape(shape, index.get(id(shape.mesh), -1)) for shape in info.view.shapes],
+        meshes=meshes,
+        camera_position=info.view.camera_position,
+        camera_target=info.view.camera_target,
+        signals=signals_of(info),
+        tools=list(tools),
+        playback=None
+        if played is None
+        else Playback(
+            run=played.run,
+            database=played.database,
+            status=played.status,
+            notes=list(played.notes),
+        ),
+    )
+    return Description(opened, buffer)
+
+
+def check_drawable(view: SceneView) -> None:
+    """Raises ArgumentError for a shape that the page cannot draw."""
+    for shape in view.shapes:
+        if shape.kind not in KINDS:
+            raise ArgumentError(
+                f"the studio cannot draw a shape of kind {shape.kind!r}",
+                hint=f"it can draw: {', '.join(KINDS)}",
+            )
+
+
+def describe_live(values: dict[str, LiveInfo]) -> list[LiveValue]:
+    """Live values with their units."""
+    return [
+        LiveValue(path=path, what=live.what, unit=_unit(live.what), value=_plain(live.value))
+        for path, live in values.items()
+    ]
+
+
+def describe_contacts(step: int, contacts: Sequence[Contact]) -> Contacts:
+    """The contacts of a step; of very many, the strongest."""
+    strongest = sorted(contacts, key=lambda x: -abs(x.normal_force))[:MOST_CONTACTS]
+    return Contacts(
+        step=step,
+        contacts=[
+            ContactPoint(
+                bodies=(x.body_a, x.body_b), position=x.position, force=x.force, depth=x.depth
+            )
+            for x in strongest
+        ],
+    )
+
+
+def _plain(value: object) -> bool | float | str | list[float] | None:
+    if value is None or isinstance(value, bool | str):
+        return value
+    if isinstance(value, np.bool_):
+        return bool(value)
+    if isinstance(value, int | float | np.number):
+        return float(value)
+    return [float(each) for each in np.ravel(np.asarray(value, dtype=np.float64))]
+
+
+def _unit(what: str) -> str:
+    found = _UNIT.search(what)
+    return found.group(1) if found else ""
+
+
+def _joint(joint: JointInfo) -> Joint:
+    return Joint(
+        name=joint.name,
+        robot=joint.robot,
+        joint=joint.joint,
+        lower=joint.lower if math.isfinite(joint.lower) else None,
+        upper=joint.upper if math.isfinite(joint.upper) else None,
+        unit="m" if joint.unit == "m" else "rad",
+        driven=joint.driven,
+    )
+
+
+def _shape(shape: VisualShape, mesh: int) -> Shape:
+    return Shape(
+        body=shape.body,
+        shape=shape.kind,
+        size=list(shape.size),
+        position=shape.position,
+        wxyz=shape.wxyz,
+        rgba=shape.rgba,
+        mesh=mesh,
+    )
+
+
+def _meshed(view: SceneView) -> list[VisualShape]:
+    """One shape of each mesh: several may share one."""
+    return list({id(x.mesh): x for x in view.shapes if x.mesh is not None}.values())
+
+
+def _pack_meshes(view: SceneView) -> tuple[list[MeshPart], bytes]:
+    parts, chunks, offset = [], [], 0
+    for shape in _meshed(view):
+        if shape.mesh is None:
+            continue
+        chunk = _packed(shape.mesh)
+        parts.append(
+            MeshPart(
+                offset=offset, vertices=len(shape.mesh.vertices), triangles=len(shape.mesh.faces)
+            )
+        )
+        chunks.append(chunk)
+        offset += len(chunk)
+    return parts, b"".join(chunks)
+
+
+def _packed(mesh: MeshData) -> bytes:
+    return mesh.vertices.astype("<f4").tobytes() + mesh.faces.astype("<u4").tobytes()

@@ -1,0 +1,494 @@
+"""The studio: one session, shown and driven by any number of pages."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.metadata
+import threading
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from linkwork import checks
+from linkwork.errors import ArgumentError, LinkworkError, PhysicsProcessError, printable
+from linkwork.session.base import Session
+from linkwork.session.state import Snapshot
+from linkwork.studio.actions import ActionQueue, act, as_playback, title_of
+from linkwork.studio.checkpoints import CheckpointRing
+from linkwork.studio.description import describe_contacts, describe_live, describe_scene
+from linkwork.studio.frames import FrameEncoder
+from linkwork.studio.page import Page
+from linkwork.studio.protocol import (
+    Action,
+    Busy,
+    Command,
+    Contacts,
+    Done,
+    FromPage,
+    LiveValues,
+    LogEntries,
+    LogEntry,
+    Open,
+    Problem,
+    Reset,
+    Restore,
+    SceneCard,
+    SceneClosed,
+    Seek,
+    SetValue,
+    Show,
+    Solve,
+    Speed,
+    Status,
+    ToPage,
+    Welcome,
+)
+from linkwork.studio.tools import RobotTools
+from linkwork.world.engine.element import Event
+
+OpenScene = Callable[[str], Session]
+
+FRAME_RATE = 65.0
+"""Greatest rate of frames; a session waits a whole interval after each, so 60 arrive [Hz]."""
+
+LIVE_INTERVAL = 1.0
+"""Interval at which live values are read while pages are open [s]."""
+
+EXPORTED = ("xlsx", "csv", "mcap")
+"""Formats of an exported run."""
+
+CONTACT_INTERVAL = 0.08
+"""Least interval at which contacts are read while a page draws them [s]."""
+
+LOGGED_EVENTS = 300
+"""Newest events that a page gets when it connects."""
+
+_PATIENCE = 5.0
+
+
+class Stage:
+    """An open scene: its session and what pages are sent of it.
+
+    Args:
+        card: Name and description of the scene.
+        number: Number of the scene on this server.
+        session: Its session; `close` closes it.
+
+    Attributes:
+        newest: The newest state, from the session's own threads.
+
+    Raises:
+        LinkworkError: The page cannot draw it.
+    """
+
+    def __init__(self, card: SceneCard, number: int, session: Session) -> None:
+        self.card = card
+        self.session = session
+        self.tools = RobotTools(session)
+        self.description = describe_scene(number, card, session.info, self.tools.frames)
+        self.encoder = FrameEncoder(number, session.info)
+        self.live = LiveValues(values=[])
+        self.newest = session.latest()
+        self.status: Status | None = None
+        self.checkpoints = CheckpointRing()
+        self.contacts: Contacts | None = None
+        self._ends: list[Callable[[], None]] = []
+
+    def watch(
+        self, on_state: Callable[[Snapshot], None], on_event: Callable[[Event], None]
+    ) -> None:
+        """Calls back with states and events until closed."""
+        self._ends = [
+            self.session.subscribe(on_state, FRAME_RATE),
+            self.session.subscribe_events(on_event),
+        ]
+
+    def status_of(self, snapshot: Snapshot) -> Status:
+        """What changes seldom."""
+        played = as_playback(self.session)
+        return Status(
+            run=snapshot.run,
+            trouble=printable(snapshot.trouble),
+            begin=played.begin if played else 0.0,
+            end=played.end if played else 0.0,
+        )
+
+    def read_live(self) -> bool:
+        """Reads the live values; returns whether they have changed."""
+        fresh = LiveValues(values=describe_live(self.session.live_values()))
+        changed, self.live = fresh != self.live, fresh
+        return changed
+
+    def close(self) -> None:
+        """Ends the subscriptions and closes the session."""
+        for end in self._ends:
+            end()
+        self.session.close()
+
+
+class Studio:
+    """The studio over one server: all connected pages show and drive the same session.
+
+    Args:
+        open_scene: Opens a session for a scene's name or file, or a playback for a run's name.
+        cards: What a page may open.
+        address: Address of the page, with its token.
+        shows_runs: Whether the cards are recorded runs.
+        rich_light: Whether bodies cast shadows and reflect their surroundings.
+        command: Command that starts this studio again.
+        database: Run database of the sessions, from which runs are exported; None if there is none.
+
+    Attributes:
+        address: Address of the page, with its token.
+    """
+
+    def __init__(
+        self,
+        open_scene: OpenScene,
+        cards: Sequence[SceneCard],
+        *,
+        address: str,
+        shows_runs: bool = False,
+        rich_light: bool = True,
+        command: str = "linkwork studio",
+        database: str | Path | None = None,
+    ) -> None:
+        self.address = address
+        self._open_scene = open_scene
+        self._database = database
+        self._cards = {card.name: card for card in cards}
+        self._welcome = Welcome(
+            version=importlib.metadata.version("linkwork"),
+            scenes=list(cards),
+            shows_runs=shows_runs,
+            rich_light=rich_light,
+            command=command,
+        )
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._stop_server: Callable[[], None] = lambda: None
+        self._pages: set[Page] = set()
+        self._stage: Stage | None = None
+        self._number = 0
+        self._speed: float | None = None
+        self._contacts_due = 0.0
+        # Guards the change of scenes; actions of pages run in the queue's thread.
+        self._lock = threading.RLock()
+        self._is_closed = False
+        self._actions = ActionQueue(self._refresh_live, LIVE_INTERVAL)
+
+    @property
+    def session(self) -> Session:
+        """Session of the open scene.
+
+        Raises:
+            ArgumentError: No scene is open.
+        """
+        if self._stage is None:
+            raise ArgumentError("no scene is open", hint="open one on the page, or with switch()")
+        return self._stage.session
+
+    @property
+    def scene(self) -> str:
+        """Name of the open scene; empty if none is open."""
+        return self._stage.card.name if self._stage else ""
+
+    @property
+    def meshes(self) -> tuple[int, bytes]:
+        """Number of the open scene, and the buffer of its meshes."""
+        stage = self._stage
+        return (stage.description.opened.number, stage.description.meshes) if stage else (0, b"")
+
+    def attach(self, loop: asyncio.AbstractEventLoop, stop_server: Callable[[], None]) -> None:
+        """Connects the studio with the loop of its server."""
+        self._loop, self._stop_server = loop, stop_server
+
+    def switch(self, scene: str) -> None:
+        """Opens another scene; the present one stays if that fails.
+
+        Raises:
+            LinkworkError: The scene cannot be opened.
+        """
+        with self._lock:
+            self._broadcast(Busy(text=f"Opening {printable(scene)}"))
+            try:
+                stage = self._open(scene)
+            finally:
+                self._broadcast(Busy(text=""))
+            before, self._stage = self._stage, stage
+            self._in_loop(self._show_stage, stage)
+            stage.watch(
+                lambda snapshot: self._publish(stage, snapshot),
+                lambda event: self._log(stage, [event]),
+            )
+            self._publish(stage, stage.session.latest())
+            if before is not None:
+                before.close()
+
+    def export(self, folder: Path, suffix: str) -> Path:
+        """Exports the run that is recorded or shown, as far as it is on the disk.
+
+        Args:
+            folder: Folder for the file.
+            suffix: One of `EXPORTED`; `csv` has the joints only.
+
+        Returns:
+            The file.
+
+        Raises:
+            ArgumentError: Another suffix, or no run is recorded.
+            LinkworkError: The run cannot be exported.
+        """
+        checks.choice("format called", suffix, EXPORTED)
+        run = self._stage.newest.run if self._stage else ""
+        if not run or self._database is None:
+            raise ArgumentError("no run is recorded", hint="a run begins with the first step")
+        # The formats are slow to import.
+        from linkwork.record import export_run
+
+        file = folder / f"{run}.{suffix}"
+        export_run(self._database, run, file, table="joints" if suffix == "csv" else None)
+        return file
+
+    def close(self) -> None:
+        """Closes the session and stops serving. Closing twice is allowed."""
+        if self._is_closed:
+            return
+        self._is_closed = True
+        self._actions.close(_PATIENCE)
+        try:
+            with self._lock:
+                if self._stage is not None:
+                    self._stage.close()
+        finally:
+            self._stop_server()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def join(self, page: Page) -> None:
+        """Adds a page and sends it everything it shows; called in the server's loop."""
+        self._pages.add(page)
+        page.send(self._welcome)
+        self._introduce(page, self._stage)
+
+    def leave(self, page: Page) -> None:
+        """Removes a page; called in the server's loop."""
+        self._pages.discard(page)
+
+    def take(self, page: Page, message: FromPage) -> None:
+        """Takes an action of a page; called in the server's loop."""
+        if isinstance(message, Show):
+            self._actions.put(self._read_contacts, Show)
+        if not isinstance(message, Action):
+            return
+        if not self._actions.put(lambda: self._run(page, message), _superseded_by(message)):
+            page.send(
+                Problem(
+                    request=message.request,
+                    title=title_of(message),
+                    lines=["too many actions are waiting for physics"],
+                )
+            )
+
+    def _open(self, scene: str) -> Stage:
+        card = self._cards.get(scene, SceneCard(name=scene))
+        session = self._open_scene(scene)
+        self._number += 1
+        try:
+            if self._speed is not None:
+                session.set_speed(self._speed)
+            stage = Stage(card, self._number, session)
+            stage.read_live()
+            return stage
+        except BaseException:
+            session.close()
+            raise
+
+    def _run(self, page: Page, message: Action) -> None:
+        """Executes an action, in the thread of actions."""
+        title = title_of(message)
+        try:
+            if isinstance(message, Open):
+                title = f"Could not open {printable(message.scene)}"
+                self._open_listed(message.scene)
+            elif isinstance(message, Solve):
+                self._solve(page, message)
+            else:
+                self._act(message)
+        except LinkworkError as error:
+            problem = Problem(request=message.request, title=title, lines=error.lines())
+            self._in_loop(page.send, problem)
+        else:
+            if message.request:
+                self._in_loop(page.send, Done(request=message.request))
+            if isinstance(message, SetValue | Command | Reset | Restore):
+                self._refresh_live()
+
+    def _open_listed(self, scene: str) -> None:
+        # A page may send any text, and the name of a scene may also be a file.
+        if scene not in self._cards and scene != self.scene:
+            raise ArgumentError(f"{scene!r} is not in the list of this studio")
+        self.switch(scene)
+
+    def _solve(self, page: Page, message: Solve) -> None:
+        session, stage = self.session, self._stage
+        if stage is None:
+            return
+        if not stage.tools.is_ready(message.robot):
+            self._broadcast(Busy(text="Preparing the inverse kinematics"))
+        try:
+            asked = (message.robot, message.position, message.wxyz)
+            found = stage.tools.solve(*asked, session.latest())
+        finally:
+            self._broadcast(Busy(text=""))
+        self._in_loop(page.send, found)
+        nearest = found.solutions[0] if found.solutions else None
+        if message.moves and nearest is not None and nearest.in_limits:
+            for joint, position in zip(found.joints, nearest.positions, strict=True):
+                session.set(f"robots.{message.robot}.targets.{joint}", position)
+
+    def _act(self, message: Action) -> None:
+        with self._lock:
+            session = self.session
+            try:
+                if isinstance(message, Restore) and self._stage is not None:
+                    session.restore(self._stage.checkpoints.state(message.number))
+                else:
+                    act(session, message)
+            except PhysicsProcessError:
+                if not isinstance(message, Reset):
+                    raise
+                self.switch(self.scene)
+                return
+            if isinstance(message, Speed):
+                self._speed = session.speed
+            if isinstance(message, Reset | Restore) and self._stage is not None:
+                # Subscribers are not called if the scene was at its start already.
+                self._publish(self._stage, session.latest())
+
+    def _refresh_live(self) -> None:
+        stage = self._stage
+        if stage is None or not self._pages or self._is_closed:
+            return
+        # Reported by the status, if physics has ended.
+        with suppress(LinkworkError):
+            if stage.read_live():
+                self._broadcast(stage.live)
+
+    def _read_contacts(self) -> None:
+        """Reads the contacts for the pages that draw them, in the thread of actions."""
+        stage = self._stage
+        if stage is None or not any(page.shows_contacts for page in list(self._pages)):
+            return
+        with suppress(LinkworkError):
+            step = stage.newest.step
+            stage.contacts = describe_contacts(step, stage.session.contacts())
+            self._in_loop(self._send_contacts, stage.contacts)
+
+    def _send_contacts(self, contacts: Contacts) -> None:
+        for page in self._pages:
+            if page.shows_contacts:
+                page.send(contacts)
+
+    def _take_checkpoint(self) -> None:
+        """Keeps the present state to go back to, in the thread of actions."""
+        stage = self._stage
+        if stage is None:
+            return
+        with suppress(LinkworkError):
+            at = stage.session.latest().time
+            if stage.checkpoints.is_due(at):
+                stage.checkpoints.add(at, stage.session.checkpoint())
+                self._broadcast(stage.checkpoints.message())
+
+    def _show_stage(self, stage: Stage) -> None:
+        for page in self._pages:
+            self._introduce(page, stage)
+
+    def _introduce(self, page: Page, stage: Stage | None) -> None:
+        """Sends a page everything about the scene; called in the server's loop."""
+        if stage is None:
+            page.send(SceneClosed())
+            return
+        page.change_scene(stage.encoder)
+        page.send(stage.description.opened)
+        page.send(stage.live)
+        page.send(stage.checkpoints.message())
+        page.send(stage.status_of(stage.newest))
+        page.offer(stage.newest, stage.encoder.moment(stage.newest))
+        self._actions.put(lambda: self._send_log(page, stage))
+
+    def _send_log(self, page: Page, stage: Stage) -> None:
+        with suppress(LinkworkError):
+            entries = [_entry(event) for event in stage.session.events()[-LOGGED_EVENTS:]]
+            self._in_loop(page.send, LogEntries(entries=entries, restart=True))
+
+    def _log(self, stage: Stage, events: Sequence[Event]) -> None:
+        if self._pages and stage is self._stage:
+            self._broadcast(LogEntries(entries=list(map(_entry, events)), restart=False))
+
+    def _publish(self, stage: Stage, snapshot: Snapshot) -> None:
+        """Passes a state to the server's loop; called from threads of the session."""
+        stage.newest = snapshot
+        if self._pages and stage is self._stage:
+            self._in_loop(self._show, stage, snapshot)
+
+    def _show(self, stage: Stage, snapshot: Snapshot) -> None:
+        if stage is not self._stage:
+            return
+        moment = stage.encoder.moment(snapshot)
+        status = stage.status_of(snapshot)
+        changed, stage.status = status != stage.status, status
+        for page in self._pages:
+            if changed:
+                page.send(status)
+            page.offer(snapshot, moment)
+        self._follow_up(stage, snapshot)
+
+    def _follow_up(self, stage: Stage, snapshot: Snapshot) -> None:
+        """Reads what goes with a new state but is not in its frame."""
+        if stage.session.info.playback is not None:
+            return
+        if stage.checkpoints.is_due(snapshot.time):
+            self._actions.put(self._take_checkpoint, "checkpoint")
+        now = time.monotonic()
+        if now >= self._contacts_due and any(page.shows_contacts for page in self._pages):
+            self._contacts_due = now + CONTACT_INTERVAL
+            self._actions.put(self._read_contacts, Show)
+
+    def _broadcast(self, message: ToPage) -> None:
+        self._in_loop(self._send_to_all, message)
+
+    def _send_to_all(self, message: ToPage) -> None:
+        for page in self._pages:
+            page.send(message)
+
+    def _in_loop(self, call: Callable[..., None], *arguments: object) -> None:
+        if self._loop is not None:
+            # The loop is closed once the server has stopped.
+            with suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(call, *arguments)
+
+
+def _superseded_by(message: Action) -> str | type[Action] | None:
+    """Key of the actions that make this one superfluous; None if all are executed."""
+    if isinstance(message, SetValue):
+        return message.path
+    return type(message) if isinstance(message, Seek | Speed | Solve) else None
+
+
+def _entry(event: Event) -> LogEntry:
+    return LogEntry(
+        step=event.step, time=event.time, event=event.kind, message=printable(event.message)
+    )

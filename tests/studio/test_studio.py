@@ -1,0 +1,105 @@
+from __future__ import annotations
+
+import math
+import time
+
+import pytest
+
+from linkwork.errors import ArgumentError, FileError, PhysicsProcessError
+from linkwork.studio import serve
+from tests.studio.fake_session import FakeSession
+from tests.studio.wire import Address, dial, join
+from tests.waiting import wait_until
+
+
+def test_switching_closes_the_old_session_and_opens_the_new_one(studio, opened):
+    studio.switch("other")
+    assert [session.info.scene for session in opened] == ["fake", "other"]
+    assert opened[0].closed
+    assert not opened[1].closed
+    assert (studio.session, studio.scene) == (opened[1], "other")
+
+
+def test_a_scene_that_cannot_be_opened_leaves_the_present_one(studio, opened):
+    with pytest.raises(FileError):
+        studio.switch("broken")
+    assert studio.session is opened[0]
+    assert studio.scene == "fake"
+    assert not opened[0].closed
+
+
+def test_a_new_session_gets_the_chosen_speed(studio, opened):
+    with join(Address.parse(studio.address)) as page:
+        page.ask("speed", factor=0.5)
+        page.ask("open", scene="other")
+        page.receive_until(lambda: page.frames[-1].scene == 2, "a frame of the other scene")
+        assert page.frames[-1].speed == 0.5
+    assert opened[1].latest().speed == 0.5
+    assert not math.isinf(opened[1].latest().speed)
+
+
+def test_closing_closes_the_session_and_may_be_repeated(studio, opened):
+    studio.close()
+    studio.close()
+    assert opened[0].closed
+
+
+def test_without_a_scene_the_page_shows_the_gallery_and_opens_one():
+    with serve(FakeSession, ["fake"], None) as studio:
+        with pytest.raises(ArgumentError, match="no scene is open"):
+            _ = studio.session
+        address = Address.parse(studio.address)
+        with dial(address, f"/?token={address.token}", origin=address.origin) as socket:
+            kinds = [socket.recv(10).split('"')[3] for _ in range(2)]
+            assert kinds == ["welcome", "closed"]
+            socket.send('{"kind":"play","request":1}')
+            assert "no scene is open" in socket.recv(10)
+            socket.send('{"kind":"open","scene":"fake"}')
+            wait_until(lambda: studio.scene == "fake", "the scene")
+
+
+def test_pages_come_and_go_without_an_effect_on_the_session(studio, opened):
+    session = opened[0]
+    session.start()
+    for _ in range(5):
+        with join(Address.parse(studio.address), acknowledges=False):
+            pass
+    step = session.latest().step
+    wait_until(lambda: session.latest().step > step + 20, "physics going on")
+    with join(Address.parse(studio.address)) as page:
+        assert page.frames[0].step > step
+
+
+def test_all_pages_see_the_same_state(studio, opened):
+    address = Address.parse(studio.address)
+    with join(address) as one, join(address) as other:
+        one.ask("step", count=7)
+        for page in (one, other):
+            page.receive_until(lambda page=page: page.frames[-1].step == 7, "the step")
+
+
+def test_the_reason_why_physics_stopped_is_sent(studio, opened):
+    with join(Address.parse(studio.address)) as page:
+        opened[0].trouble = "arm/q2 left the finite numbers at step 12\x1b"
+        page.receive_until(lambda: page.messages["status"]["trouble"], "the reason")
+        assert page.messages["status"]["trouble"].endswith(r"step 12\x1b")
+
+
+def test_reset_opens_the_scene_again_if_the_physics_process_has_ended(studio, opened, monkeypatch):
+    def died(*_, **__):
+        raise PhysicsProcessError("the physics process was ended by a signal")
+
+    monkeypatch.setattr(opened[0], "command", died)
+    with join(Address.parse(studio.address)) as page:
+        assert page.ask("command", name="follow", arguments={})["kind"] == "problem"
+        assert page.ask("reset")["kind"] == "done"
+        page.receive_until(lambda: page.frames[-1].scene == 2, "the new session")
+    assert opened[0].closed
+    assert studio.session is opened[1]
+
+
+def test_closing_does_not_wait_for_stalled_pages(studio):
+    with join(Address.parse(studio.address), acknowledges=False):
+        begin = time.monotonic()
+        studio.close()
+        assert time.monotonic() - begin < 4.0

@@ -1,0 +1,73 @@
+/** The websocket: opens it, opens it again when it is lost, and pairs actions with answers. */
+import type { FromPage, Problem, ToPage } from "./protocol";
+
+const RETRY_MS = 700;
+
+export type ConnectionState = "connecting" | "open" | "lost";
+
+export interface Listener {
+  onState(state: ConnectionState): void;
+  onMessage(message: ToPage): void;
+  onFrame(buffer: ArrayBuffer): void;
+}
+
+type Answer = (problem: Problem | null) => void;
+type WithoutRequest<T> = T extends { request?: number } ? Omit<T, "request"> : never;
+export type ActionMessage = WithoutRequest<FromPage>;
+
+export class Connection {
+  private socket: WebSocket | null = null;
+  private requests = 0;
+  private readonly answers = new Map<number, Answer>();
+
+  constructor(
+    private readonly address: string,
+    private readonly listener: Listener,
+  ) {
+    this.open();
+  }
+
+  /** Sends a message without an answer; dropped while there is no connection. */
+  send(message: FromPage): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  /** Sends an action; resolves to null once it is executed, or to why it failed. */
+  act(message: ActionMessage): Promise<Problem | null> {
+    this.requests += 1;
+    const request = this.requests;
+    if (this.socket?.readyState !== WebSocket.OPEN) {
+      const lines = ["there is no connection to the studio"];
+      return Promise.resolve({ kind: "problem", request, title: "Not connected", lines });
+    }
+    return new Promise((resolve) => {
+      this.answers.set(request, resolve);
+      this.send({ ...message, request } as FromPage);
+    });
+  }
+
+  private open(): void {
+    const socket = new WebSocket(this.address);
+    this.socket = socket;
+    socket.binaryType = "arraybuffer";
+    socket.onopen = () => this.listener.onState("open");
+    socket.onmessage = (event: MessageEvent<string | ArrayBuffer>) => {
+      if (typeof event.data === "string") this.take(JSON.parse(event.data) as ToPage);
+      else this.listener.onFrame(event.data);
+    };
+    socket.onclose = () => {
+      this.listener.onState("lost");
+      for (const answer of this.answers.values()) answer(null);
+      this.answers.clear();
+      setTimeout(() => this.open(), RETRY_MS);
+    };
+  }
+
+  private take(message: ToPage): void {
+    if (message.kind === "done" || message.kind === "problem") {
+      this.answers.get(message.request)?.(message.kind === "problem" ? message : null);
+      this.answers.delete(message.request);
+    }
+    this.listener.onMessage(message);
+  }
+}

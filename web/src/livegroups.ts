@@ -1,0 +1,104 @@
+/** Live values sorted for the panel: commands of actuators, wheels to drive with, all others. */
+import type { Joint, LiveValue } from "./protocol";
+
+export interface ActuatorCommand {
+  name: string;
+  path: string;
+  what: string;
+  value: number;
+  lower: number;
+  upper: number;
+}
+
+export interface Wheels {
+  left: string[];
+  right: string[];
+}
+
+export interface LiveGroup {
+  title: string;
+  /** Settings that are seldom changed are closed at first. */
+  rare: boolean;
+  values: LiveValue[];
+}
+
+const COMMAND = /^actuators\.(.+)\.command$/;
+/** The Robot panel has the targets of joints; commands have sliders. */
+const ELSEWHERE = /^robots\..*\.targets\.|^actuators\..+\.command$/;
+const RARE = /^(sensors|materials|joints|limits of actuators)$|gains|locked/;
+const LEFT = /left|L$/;
+const RIGHT = /right|R$/;
+const USUAL_SPEED = 10;
+
+/** Commands of actuators, with the range of their sliders. */
+export function actuatorCommands(values: LiveValue[], joints: Joint[]): ActuatorCommand[] {
+  const limits = new Map(values.map((each) => [each.path, each.value]));
+  return values.flatMap((each) => {
+    const name = COMMAND.exec(each.path)?.[1];
+    if (name === undefined || typeof each.value !== "number") return [];
+    const limit = limits.get(`actuators.${name}.limit`);
+    const joint = joints.find((other) => other.name === name);
+    const [lower, upper] = commandRange(each, joint, typeof limit === "number" ? limit : null);
+    return { name, path: each.path, what: each.what, value: each.value, lower, upper };
+  });
+}
+
+function commandRange(
+  command: LiveValue,
+  joint: Joint | undefined,
+  limit: number | null,
+): [number, number] {
+  const size = Math.abs(Number(command.value));
+  if (command.what.includes("-1 to 1")) return [-1, 1];
+  if (command.what.includes("position")) {
+    return [joint?.lower ?? Math.min(-1, -size), joint?.upper ?? Math.max(1, size)];
+  }
+  if (command.what.includes("velocity")) {
+    const most = Math.max(USUAL_SPEED, 2 * size);
+    return [-most, most];
+  }
+  const most = Math.max(limit !== null && Number.isFinite(limit) ? limit : 10, size);
+  return [-most, most];
+}
+
+/** Wheels at both sides of a vehicle; null if the scene has none. */
+export function wheelsOf(commands: ActuatorCommand[]): Wheels | null {
+  const driven = commands.filter((each) => each.what.includes("velocity"));
+  const left = driven.filter((each) => LEFT.test(each.name)).map((each) => each.path);
+  const right = driven.filter((each) => RIGHT.test(each.name)).map((each) => each.path);
+  return left.length > 0 && left.length === right.length ? { left, right } : null;
+}
+
+/** Speeds of the wheels for driving ahead and turning left, each -1 to 1. */
+export function wheelSpeeds(ahead: number, turn: number): { left: number; right: number } {
+  const left = ahead - turn;
+  const right = ahead + turn;
+  const most = Math.max(1, Math.abs(left), Math.abs(right));
+  return { left: left / most, right: right / most };
+}
+
+/** All other values by what they belong to: `forces.breeze.force` belongs to `forces`. */
+export function otherGroups(values: LiveValue[]): LiveGroup[] {
+  const groups = new Map<string, LiveValue[]>();
+  for (const value of values) {
+    if (ELSEWHERE.test(value.path)) continue;
+    const parts = value.path.split(".");
+    const isRobot = parts[0] === "robots" && parts.length > 3;
+    const noun = parts[0] === "actuators" ? "limits of actuators" : (parts[0] ?? "");
+    const title = parts.length === 1 ? "world" : isRobot ? parts.slice(1, 3).join(" ") : noun;
+    groups.set(title, [...(groups.get(title) ?? []), value]);
+  }
+  const found = [...groups].map(([title, members]) => ({
+    title,
+    rare: RARE.test(title),
+    values: members,
+  }));
+  return found.sort((a, b) => Number(a.rare) - Number(b.rare));
+}
+
+/** Name of a value within its group. */
+export function shortName(path: string): string {
+  const parts = path.split(".");
+  if (parts[0] === "robots") return parts.slice(3).join(" ");
+  return parts.length === 1 ? path : parts.slice(1).join(" ");
+}

@@ -1,0 +1,27 @@
+/** Start of the page. */
+import { effect } from "@preact/signals";
+import { render } from "preact";
+import "uplot/dist/uPlot.min.css";
+import "./style.css";
+import { watchKeys } from "./keys";
+import { connection, isDark, isReady, scene } from "./state";
+import { App } from "./ui/app";
+import { startHistory } from "./ui/plot";
+
+// The address carries the token, which the cookie has now.
+history.replaceState(null, "", "/");
+effect(() => {
+  document.documentElement.dataset.theme = isDark.value ? "dark" : "light";
+});
+effect(() => {
+  const name = scene.value?.name;
+  document.title = name ? `${name} · Linkwork studio` : "Linkwork studio";
+});
+effect(() => {
+  const root = document.documentElement.dataset;
+  if (isReady.value && connection.value === "open") root.ready = "";
+  else delete root.ready;
+});
+startHistory();
+watchKeys();
+render(<App />, document.body);

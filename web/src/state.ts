@@ -1,0 +1,246 @@
+/** Everything the page shows, as signals; the only file that talks to the connection. */
+import { batch, computed, effect, signal } from "@preact/signals";
+import { type ActionMessage, Connection, type ConnectionState } from "./connection";
+import type { AngleUnit } from "./format";
+import { decodeFrame, type Frame, sceneOf } from "./frame";
+import { Past } from "./past";
+import type {
+  Checkpoint,
+  ContactPoint,
+  LiveValue,
+  LogEntry,
+  Problem,
+  SceneOpened,
+  Status,
+  ToolSolutions,
+  ToPage,
+  Welcome,
+} from "./protocol";
+
+/** Rate at which numbers of panels change [Hz]. */
+const PANEL_RATE = 15;
+const MOST_LOGGED = 1000;
+
+export const connection = signal<ConnectionState>("connecting");
+export const welcome = signal<Welcome | null>(null);
+export const scene = signal<SceneOpened | null>(null);
+/** Whether the server has said which scene is open, if any. */
+export const isReady = signal(false);
+export const status = signal<Status | null>(null);
+export const live = signal<LiveValue[]>([]);
+export const log = signal<LogEntry[]>([]);
+export const busy = signal("");
+export const notices = signal<(Problem & { id: number })[]>([]);
+
+export const checkpoints = signal<Checkpoint[]>([]);
+export const contacts = signal<ContactPoint[]>([]);
+
+/** The frame that panels show, at their rate. */
+export const frame = signal<Frame | null>(null);
+export const playing = signal(false);
+/** Frames of the last minute, and the time at which they are looked at; null for the present. */
+export const past = new Past();
+export const lookedAt = signal<number | null>(null);
+
+/** Robot whose tool has a handle in the view; empty for none. */
+export const tooled = signal("");
+export const solutions = signal<ToolSolutions | null>(null);
+
+/** What is drawn besides the bodies. */
+export const shown = {
+  contacts: signal(false),
+  frames: signal(false),
+  trail: signal(false),
+  wireframe: signal(false),
+  follow: signal(false),
+};
+
+export const galleryOpen = signal(false);
+export const helpOpen = signal(false);
+export const selected = signal(-1);
+
+function stored<T extends string>(key: string, initial: T, allowed: readonly T[]) {
+  const found = localStorage.getItem(key) as T | null;
+  const value = signal<T>(found !== null && allowed.includes(found) ? found : initial);
+  effect(() => localStorage.setItem(key, value.value));
+  return value;
+}
+
+export const angles = stored<AngleUnit>("linkwork.angles", "rad", ["rad", "deg"]);
+export type Theme = "system" | "light" | "dark";
+export const theme = stored<Theme>("linkwork.theme", "system", ["system", "light", "dark"]);
+const systemDark = matchMedia("(prefers-color-scheme: dark)");
+const systemIsDark = signal(systemDark.matches);
+systemDark.addEventListener("change", () => {
+  systemIsDark.value = systemDark.matches;
+});
+export const isDark = computed(() =>
+  theme.value === "system" ? systemIsDark.value : theme.value === "dark",
+);
+
+type FrameListener = (frame: Frame) => void;
+const frameListeners = new Set<FrameListener>();
+
+/** Calls back with every frame that is shown; returns a function that ends it. */
+export function onFrame(listener: FrameListener): () => void {
+  frameListeners.add(listener);
+  return () => frameListeners.delete(listener);
+}
+
+let waiting: ArrayBuffer | null = null;
+let panelsAt = 0;
+let newest: Frame | null = null;
+
+function showFrame(): void {
+  const buffer = waiting;
+  const opened = scene.value;
+  waiting = null;
+  if (buffer === null) return;
+  const number = new DataView(buffer).getUint32(4, true);
+  if (opened !== null && sceneOf(buffer) === opened.number) {
+    const before = newest?.step;
+    newest = decodeFrame(buffer, opened.bodies.length, opened.joints.length);
+    past.add(newest);
+    if (newest.step !== before) lookedAt.value = null;
+    if (lookedAt.value === null) for (const listener of frameListeners) listener(newest);
+    updatePanels();
+  }
+  link.send({ kind: "acknowledge", frame: number });
+}
+
+let panelTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** Shows a time of the last minute; null for the present. */
+export function lookAt(time: number | null): void {
+  lookedAt.value = time;
+  const found = time === null ? newest : past.at(time);
+  if (found === null) return;
+  frame.value = found;
+  for (const listener of frameListeners) listener(found);
+}
+
+function updatePanels(): void {
+  if (newest === null || lookedAt.value !== null) return;
+  const now = performance.now();
+  const isDue = now - panelsAt >= 1000 / PANEL_RATE;
+  clearTimeout(panelTimer);
+  if (isDue || newest.playing !== playing.value) {
+    panelsAt = now;
+    batch(() => {
+      frame.value = newest;
+      playing.value = newest?.playing ?? false;
+    });
+  } else {
+    // The last frame before a pause must be shown too.
+    panelTimer = setTimeout(updatePanels, 1000 / PANEL_RATE);
+  }
+}
+
+function take(message: ToPage): void {
+  switch (message.kind) {
+    case "welcome":
+      welcome.value = message;
+      break;
+    case "scene":
+      batch(() => {
+        scene.value = message;
+        isReady.value = true;
+        frame.value = null;
+        status.value = null;
+        selected.value = -1;
+        galleryOpen.value = false;
+        live.value = [];
+        log.value = [];
+        contacts.value = [];
+        checkpoints.value = [];
+        lookedAt.value = null;
+        tooled.value = "";
+        solutions.value = null;
+        past.clear();
+      });
+      break;
+    case "closed":
+      batch(() => {
+        scene.value = null;
+        isReady.value = true;
+        galleryOpen.value = true;
+      });
+      break;
+    case "status":
+      status.value = message;
+      break;
+    case "live":
+      live.value = message.values;
+      break;
+    case "contacts":
+      contacts.value = message.contacts;
+      break;
+    case "solutions":
+      solutions.value = message;
+      break;
+    case "checkpoints":
+      checkpoints.value = message.checkpoints;
+      break;
+    case "log":
+      log.value = [...(message.restart ? [] : log.value), ...message.entries].slice(-MOST_LOGGED);
+      break;
+    case "busy":
+      busy.value = message.text;
+      break;
+    case "problem":
+      addNotice(message);
+      break;
+  }
+}
+
+let noticeCount = 0;
+
+function addNotice(problem: Problem): void {
+  noticeCount += 1;
+  notices.value = [...notices.value.slice(-3), { ...problem, id: noticeCount }];
+}
+
+export function dismiss(id: number): void {
+  notices.value = notices.value.filter((notice) => notice.id !== id);
+}
+
+const link = new Connection(`ws://${location.host}/socket`, {
+  onState: (state) => {
+    connection.value = state;
+    if (state !== "open") return;
+    if (chosenSignals.length > 0) chooseSignals(chosenSignals);
+    link.send({ kind: "show", contacts: shown.contacts.value });
+  },
+  onMessage: take,
+  onFrame: (buffer) => {
+    if (waiting === null) requestAnimationFrame(showFrame);
+    waiting = buffer;
+  },
+});
+
+let chosenSignals: string[] = [];
+
+/** Signals that frames carry besides poses and joints. */
+export function chooseSignals(names: string[]): void {
+  chosenSignals = names;
+  link.send({ kind: "signals", names });
+}
+
+effect(() => {
+  link.send({ kind: "show", contacts: shown.contacts.value });
+  if (!shown.contacts.value) contacts.value = [];
+});
+
+/** Executes an action; resolves to null, or to why it failed, which is also shown. */
+export function act(message: ActionMessage): Promise<Problem | null> {
+  return link.act(message);
+}
+
+/** Sends an action without waiting: for sliders, where only the last value matters. */
+export function send(message: ActionMessage): void {
+  link.send(message);
+}
+
+export function togglePlay(): void {
+  void act({ kind: playing.value ? "pause" : "play" });
+}

@@ -1,0 +1,108 @@
+/** The page: bar, dock, gallery, notices and help. */
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { visible } from "../format";
+import { connection, dismiss, helpOpen, isReady, notices, welcome } from "../state";
+import { Dock } from "./dock";
+import { IconButton } from "./fields";
+import { Gallery } from "./gallery";
+import { TopBar } from "./topbar";
+
+const SHOWN_MS = 12_000;
+
+export function App(): JSX.Element {
+  return (
+    <>
+      <TopBar />
+      <Dock />
+      <Gallery />
+      <Notices />
+      <Lost />
+      {helpOpen.value ? <Help /> : null}
+    </>
+  );
+}
+
+function Notices(): JSX.Element {
+  return (
+    <div class="notices" aria-live="polite">
+      {notices.value.map((notice) => (
+        <Notice key={notice.id} id={notice.id} title={notice.title} lines={notice.lines} />
+      ))}
+    </div>
+  );
+}
+
+function Notice(props: { id: number; title: string; lines: string[] }): JSX.Element {
+  const { id, title, lines } = props;
+  useEffect(() => {
+    const timer = setTimeout(() => dismiss(id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return (
+    <div class="notice" role="alert">
+      <div>
+        <strong>{visible(title)}</strong>
+        {lines.map((line) => (
+          <p key={line}>{visible(line)}</p>
+        ))}
+      </div>
+      <IconButton icon="close" label="Dismiss" onClick={() => dismiss(id)} />
+    </div>
+  );
+}
+
+function Lost(): JSX.Element | null {
+  if (connection.value !== "lost" || !isReady.value) return null;
+  return (
+    <div class="lost" role="alert">
+      <strong>The studio is not running</strong>
+      <span>
+        Start it again with <code>{visible(welcome.value?.command ?? "linkwork studio")}</code>.
+        This page comes back by itself.
+      </span>
+    </div>
+  );
+}
+
+const KEYS: [string, string][] = [
+  ["Space", "Play or pause"],
+  ["→", "One step; of a playback, one frame"],
+  ["←", "One frame back, of a playback"],
+  ["R", "Reset"],
+  ["F", "Home view"],
+  ["1 2 3", "Front, side, top view"],
+  ["G", "Gallery"],
+  ["Esc", "Close, clear the selection"],
+  ["?", "This list"],
+];
+
+function Help(): JSX.Element {
+  const close = () => {
+    helpOpen.value = false;
+  };
+  return (
+    <div class="overlay">
+      <dialog open class="help" aria-label="Keys">
+        <div class="selection-head">
+          <strong>Keys</strong>
+          <IconButton icon="close" label="Close keys" onClick={close} />
+        </div>
+        <dl>
+          {KEYS.map(([key, text]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p class="quiet">
+          Drag to turn, right-drag to move, wheel to zoom, click to select a body.
+        </p>
+        <p class="quiet">Linkwork {welcome.value?.version}</p>
+      </dialog>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+/** Actuators of a scene: a slider each, and a pad to drive a vehicle. */
+import { signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { compact, visible } from "../format";
+import { type ActuatorCommand, type Wheels, wheelSpeeds } from "../livegroups";
+import { act, send } from "../state";
+import { NumberField } from "./fields";
+
+/** Greatest velocity of the wheels [rad/s or m/s]. */
+const wheelSpeed = signal(4);
+
+const PAD: { label: string; text: string; key: string; ahead: number; turn: number }[] = [
+  { label: "Ahead and left", text: "↖", key: "q", ahead: 1, turn: 0.5 },
+  { label: "Ahead", text: "↑", key: "w", ahead: 1, turn: 0 },
+  { label: "Ahead and right", text: "↗", key: "e", ahead: 1, turn: -0.5 },
+  { label: "Turn left", text: "↺", key: "a", ahead: 0, turn: 1 },
+  { label: "Stop", text: "■", key: "x", ahead: 0, turn: 0 },
+  { label: "Turn right", text: "↻", key: "d", ahead: 0, turn: -1 },
+  { label: "Back", text: "↓", key: "s", ahead: -1, turn: 0 },
+];
+
+function drive(wheels: Wheels, ahead: number, turn: number): void {
+  const { left, right } = wheelSpeeds(ahead, turn);
+  const set = (paths: string[], share: number) => {
+    for (const path of paths) void act({ kind: "set", path, value: share * wheelSpeed.value });
+  };
+  set(wheels.left, left);
+  set(wheels.right, right);
+}
+
+export function DrivePad({ wheels }: { wheels: Wheels }): JSX.Element {
+  useEffect(() => {
+    const held = new Set<string>();
+    const onKey = (event: KeyboardEvent) => {
+      const found = PAD.find((each) => each.key === event.key);
+      if (!found || event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey)
+        return;
+      if (event.type === "keydown" && !held.has(event.key)) {
+        held.add(event.key);
+        drive(wheels, found.ahead, found.turn);
+      }
+      if (event.type === "keyup" && held.delete(event.key)) drive(wheels, 0, 0);
+    };
+    addEventListener("keydown", onKey);
+    addEventListener("keyup", onKey);
+    return () => {
+      removeEventListener("keydown", onKey);
+      removeEventListener("keyup", onKey);
+    };
+  }, [wheels]);
+  return (
+    <section class="group">
+      <h2>drive</h2>
+      <div class="drive">
+        <div class="pad" role="toolbar" aria-label="Drive">
+          {PAD.map((each) => (
+            <button
+              key={each.label}
+              type="button"
+              class={each.label === "Back" ? "pad-button back" : "pad-button"}
+              aria-label={each.label}
+              title={`${each.label} (hold ${each.key.toUpperCase()})`}
+              onPointerDown={(event) => {
+                event.currentTarget.setPointerCapture(event.pointerId);
+                drive(wheels, each.ahead, each.turn);
+              }}
+              onPointerUp={() => drive(wheels, 0, 0)}
+              onPointerCancel={() => drive(wheels, 0, 0)}
+            >
+              {each.text}
+            </button>
+          ))}
+        </div>
+        <div class="drive-text">
+          <span class="quiet">Hold a button, or W A S D</span>
+          <NumberField
+            label="Speed of the wheels"
+            unit="rad/s"
+            shown={compact(wheelSpeed.value)}
+            onCommit={(value) => {
+              wheelSpeed.value = Math.abs(value);
+            }}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function Actuators({ commands }: { commands: ActuatorCommand[] }): JSX.Element | null {
+  if (commands.length === 0) return null;
+  return (
+    <section class="group">
+      <h2>actuators</h2>
+      {commands.map((each) => (
+        <div class="joint" key={each.path}>
+          <span class="joint-name" title={`${visible(each.name)}: ${visible(each.what)}`}>
+            {visible(each.name)}
+          </span>
+          <span class="slider">
+            <input
+              type="range"
+              aria-label={`${visible(each.name)} slider`}
+              min={each.lower}
+              max={each.upper}
+              step="any"
+              value={each.value}
+              onKeyDown={(event) => event.stopPropagation()}
+              onInput={(event) =>
+                send({ kind: "set", path: each.path, value: Number(event.currentTarget.value) })
+              }
+            />
+          </span>
+          <NumberField
+            label={visible(each.path)}
+            shown={compact(each.value, 4)}
+            onCommit={(value) => void act({ kind: "set", path: each.path, value })}
+          />
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+/** The Live panel: every value that can be set while the scene runs. */
+import { signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { compact, visible } from "../format";
+import {
+  actuatorCommands,
+  otherGroups,
+  shortName,
+  type LiveGroup as Values,
+  wheelsOf,
+} from "../livegroups";
+import type { LiveValue } from "../protocol";
+import { act, live, scene } from "../state";
+import { Actuators, DrivePad } from "./drive";
+import { Empty, NumberField, Switch } from "./fields";
+import { Icon } from "./icons";
+
+const query = signal("");
+const AXES = ["x", "y", "z"];
+
+export function LivePanel(): JSX.Element {
+  const opened = scene.value;
+  if (opened === null) return <Empty title="No scene" text="Choose a scene in the gallery." />;
+  if (opened.playback) {
+    return (
+      <Empty title="Playback" text="A recorded run has no values to set: it has no physics." />
+    );
+  }
+  const words = query.value.toLowerCase();
+  const found = live.value.filter((each) =>
+    `${each.path} ${each.what}`.toLowerCase().includes(words),
+  );
+  const commands = actuatorCommands(found, opened.joints);
+  const wheels = wheelsOf(commands);
+  return (
+    <div class="panel">
+      <label class="search">
+        <Icon name="search" />
+        <input
+          type="search"
+          placeholder="Filter values"
+          aria-label="Filter values"
+          value={query.value}
+          onInput={(event) => {
+            query.value = event.currentTarget.value;
+          }}
+          onKeyDown={(event) => event.stopPropagation()}
+        />
+      </label>
+      {wheels ? <DrivePad wheels={wheels} /> : null}
+      <Actuators commands={commands} />
+      {otherGroups(found).map((group) => (
+        <LiveGroup key={`${opened.number} ${group.title}`} group={group} forced={words !== ""} />
+      ))}
+    </div>
+  );
+}
+
+function LiveGroup({ group, forced }: { group: Values; forced: boolean }): JSX.Element {
+  const [isOpen, setOpen] = useState(!group.rare);
+  const isShown = isOpen || forced;
+  return (
+    <section class="group">
+      <h2>
+        <button type="button" aria-expanded={isShown} onClick={() => setOpen(!isOpen)}>
+          <Icon name="down" /> {visible(group.title)}
+        </button>
+      </h2>
+      {isShown ? group.values.map((value) => <LiveRow key={value.path} value={value} />) : null}
+    </section>
+  );
+}
+
+function LiveRow({ value }: { value: LiveValue }): JSX.Element {
+  const name = visible(shortName(value.path));
+  const note = visible(value.what);
+  return (
+    <div class="live">
+      <span class="live-name" title={`${visible(value.path)}: ${note}`}>
+        {name}
+        <small>{note}</small>
+      </span>
+      <LiveInput value={value} />
+    </div>
+  );
+}
+
+function LiveInput({ value }: { value: LiveValue }): JSX.Element {
+  const { path, unit } = value;
+  const label = visible(path);
+  const present = value.value;
+  const set = (wanted: LiveValue["value"]) => void act({ kind: "set", path, value: wanted });
+  if (typeof present === "boolean") {
+    return <Switch label={label} checked={present} onChange={set} />;
+  }
+  if (Array.isArray(present)) {
+    return <ListInput label={label} unit={unit} values={present} onCommit={set} />;
+  }
+  if (typeof present === "number" || present === null) {
+    const shown = present === null ? "" : compact(present);
+    const short = unit.includes(" or ") ? "" : unit;
+    return <NumberField label={label} shown={shown} unit={short} onCommit={set} />;
+  }
+  return <span class="reading">{visible(present)}</span>;
+}
+
+interface ListInputProps {
+  label: string;
+  unit: string;
+  values: number[];
+  onCommit: (values: number[]) => void;
+}
+
+/** A list of numbers; one that is long and uniform is a single number for all. */
+function ListInput({ label, unit, values, onCommit }: ListInputProps): JSX.Element {
+  const first = values[0] ?? 0;
+  const isUniform = values.length > 3 && values.every((each) => each === first);
+  if (isUniform) {
+    return (
+      <NumberField
+        label={label}
+        shown={compact(first)}
+        unit={`× ${values.length}`}
+        onCommit={(wanted) => onCommit(values.map(() => wanted))}
+      />
+    );
+  }
+  return (
+    <span class="list" title={unit}>
+      {values.map((each, i) => (
+        <NumberField
+          key={i}
+          label={`${label} ${AXES[i] && values.length === 3 ? AXES[i] : i + 1}`}
+          shown={compact(each, 4)}
+          onCommit={(wanted) => onCommit(values.map((x, k) => (k === i ? wanted : x)))}
+        />
+      ))}
+    </span>
+  );
+}

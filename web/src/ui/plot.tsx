@@ -1,0 +1,314 @@
+/** The Plot panel: a chart of chosen signals over the last seconds. */
+import { effect, signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import uPlot from "uplot";
+import { csv, saveText } from "../files";
+import { compact, visible } from "../format";
+import { History } from "../history";
+import {
+  colourOf,
+  firstChoice,
+  type Plotted,
+  plottedSignals,
+  requested,
+  valuesOf,
+} from "../plotted";
+import { MAX_SIGNALS } from "../protocol";
+import { chooseSignals, frame, isDark, onFrame, scene, status } from "../state";
+import { Empty, IconButton, Menu } from "./fields";
+import { Icon } from "./icons";
+
+/** Simulated time in the chart [s]. */
+const SPAN = 10;
+const CAPACITY = 900;
+const REDRAW_MS = 80;
+
+const chosen = signal<string[]>([]);
+const isPaused = signal(false);
+/** Place of the sample under the cursor; null if there is none. */
+const cursor = signal<number | null>(null);
+let plotted: Plotted[] = [];
+let history = new History(0, SPAN, CAPACITY);
+let version = 0;
+
+/** Collects samples from the start, whether or not the panel is open. */
+export function startHistory(): void {
+  effect(() => {
+    const opened = scene.value;
+    chosen.value = opened ? firstChoice(opened) : [];
+    isPaused.value = false;
+  });
+  effect(() => {
+    const opened = scene.value;
+    plotted = opened ? plottedSignals(opened, chosen.value) : [];
+    history = new History(plotted.length, SPAN, CAPACITY);
+    version += 1;
+    chooseSignals(requested(plotted));
+  });
+  onFrame((now) => {
+    if (!isPaused.value) history.append(now.time, valuesOf(plotted, now));
+  });
+}
+
+export function PlotPanel(): JSX.Element {
+  const opened = scene.value;
+  const [isChoosing, setChoosing] = useState(false);
+  if (opened === null) return <Empty title="No scene" text="Choose a scene in the gallery." />;
+  return (
+    <div class="plot-panel">
+      <div class="panel-head">
+        <button type="button" class="button" onClick={() => setChoosing(!isChoosing)}>
+          <Icon name="plus" /> Signals
+        </button>
+        <span class="grow" />
+        <ExportMenu />
+        <IconButton
+          icon={isPaused.value ? "play" : "pause"}
+          label={isPaused.value ? "Chart goes on" : "Hold chart"}
+          onClick={() => {
+            isPaused.value = !isPaused.value;
+          }}
+        />
+      </div>
+      {isChoosing ? <SignalPicker onClose={() => setChoosing(false)} /> : null}
+      {chosen.value.length > 0 ? (
+        <>
+          <Chart />
+          <Legend />
+        </>
+      ) : (
+        <Empty title="Nothing to plot" text="Add a signal: joints, bodies, sensors, contacts." />
+      )}
+    </div>
+  );
+}
+
+/** Formats of the recorded run, by the ending of the file. */
+const FORMATS: [string, string][] = [
+  ["xlsx", "Excel"],
+  ["csv", "CSV"],
+  ["mcap", "MCAP"],
+];
+
+function ExportMenu(): JSX.Element {
+  const run = status.value?.run;
+  const isRecorded = Boolean(run) && Boolean(scene.value?.recorded || scene.value?.playback);
+  return (
+    <Menu label="Export" side="left">
+      <button type="button" role="menuitem" onClick={() => saveText("chart.csv", chartCsv())}>
+        Chart as CSV
+      </button>
+      {isRecorded
+        ? FORMATS.map(([ending, name]) => (
+            <a key={ending} role="menuitem" href={`/export/run.${ending}`} download>
+              Run as {name}
+            </a>
+          ))
+        : null}
+    </Menu>
+  );
+}
+
+function chartCsv(): string {
+  const names = plotted.map((each) => `${each.name}${each.unit ? ` [${each.unit}]` : ""}`);
+  return csv(["time [s]", ...names], history.data());
+}
+
+function Legend(): JSX.Element {
+  const now = frame.value;
+  const opened = scene.value;
+  const shown = opened ? plottedSignals(opened, chosen.value) : [];
+  const at = cursor.value;
+  const values =
+    at !== null
+      ? history
+          .data()
+          .slice(1)
+          .map((column) => column[at] ?? Number.NaN)
+      : now && shown.length === plotted.length
+        ? valuesOf(shown, now)
+        : [];
+  return (
+    <ul class="legend" aria-label="Signals of the chart">
+      {shown.map((each, i) => (
+        <li key={each.name} class={each.dashed ? "dashed" : ""}>
+          <svg class="swatch" viewBox="0 0 18 4" aria-hidden="true">
+            <line x1="0" y1="2" x2="18" y2="2" stroke={colourOfCurve(shown, i)} />
+          </svg>
+          <span class="legend-name" title={visible(each.name)}>
+            {visible(each.label)}
+          </span>
+          <span class="numeric quiet">
+            {compact(values[i] ?? Number.NaN, 4)} {each.unit}
+          </span>
+          <button
+            type="button"
+            class="bare"
+            aria-label={`Remove ${visible(each.name)}`}
+            onClick={() => {
+              chosen.value = chosen.value.filter((name) => name !== each.name);
+            }}
+          >
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SignalPicker({ onClose }: { onClose: () => void }): JSX.Element {
+  const [query, setQuery] = useState("");
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = (scene.value?.signals ?? []).filter((each) =>
+    words.every((word) => each.name.toLowerCase().includes(word)),
+  );
+  function toggle(name: string): void {
+    chosen.value = chosen.value.includes(name)
+      ? chosen.value.filter((each) => each !== name)
+      : [...chosen.value, name].slice(-MAX_SIGNALS);
+  }
+  return (
+    <div class="picker">
+      <label class="search">
+        <Icon name="search" />
+        <input
+          type="search"
+          placeholder="joint, body, sensor …"
+          aria-label="Find signals"
+          value={query}
+          onInput={(event) => setQuery(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            event.stopPropagation();
+            if (event.key === "Escape") onClose();
+          }}
+        />
+      </label>
+      <ul aria-label="Signals">
+        {found.slice(0, 120).map((each) => (
+          <li key={each.name}>
+            <label>
+              <input
+                type="checkbox"
+                checked={chosen.value.includes(each.name)}
+                onChange={() => toggle(each.name)}
+              />
+              <span>{visible(each.name)}</span>
+              <span class="quiet">{each.unit}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p class="quiet">
+        {found.length > 120
+          ? `${found.length - 120} more: type to find them`
+          : `${found.length} signals`}
+      </p>
+    </div>
+  );
+}
+
+/** A reference has the colour of its joint's position. */
+function colourOfCurve(curves: Plotted[], place: number): string {
+  const name = curves[place]?.name.replace(/\.reference$/, ".position");
+  const own = curves.findIndex((each) => each.name === name);
+  const solid = curves.slice(0, own < 0 ? place : own).filter((each) => !each.dashed).length;
+  return colourOf(solid, isDark.value);
+}
+
+function Chart(): JSX.Element {
+  const host = useRef<HTMLDivElement>(null);
+  const dark = isDark.value;
+  const names = chosen.value.join(" ");
+  useEffect(() => {
+    const element = host.current;
+    if (element === null) return;
+    const chart = makeChart(element);
+    let drawn = -1;
+    const redraw = () => {
+      const mark = history.length === 0 ? -1 : version * 1e9 + (history.data()[0].at(-1) ?? 0);
+      if (mark !== drawn) chart.setData(history.data() as uPlot.AlignedData);
+      drawn = mark;
+    };
+    redraw();
+    const timer = setInterval(redraw, REDRAW_MS);
+    const observer = new ResizeObserver(() => chart.setSize(sizeOf(element)));
+    observer.observe(element);
+    return () => {
+      clearInterval(timer);
+      observer.disconnect();
+      chart.destroy();
+    };
+  }, [names, dark, scene.value?.number]);
+  return <div class="chart" ref={host} role="img" aria-label="Chart" />;
+}
+
+function sizeOf(element: HTMLElement): { width: number; height: number } {
+  return { width: Math.max(element.clientWidth, 80), height: Math.max(element.clientHeight, 80) };
+}
+
+function makeChart(element: HTMLElement): uPlot {
+  const style = getComputedStyle(element);
+  const ink = style.getPropertyValue("--ink-quiet").trim();
+  const line = style.getPropertyValue("--line").trim();
+  const units = [...new Set(plotted.map((each) => each.unit))];
+  const common = { stroke: ink, font: "11px system-ui, sans-serif", ticks: { show: false } };
+  return new uPlot(
+    {
+      ...sizeOf(element),
+      legend: { show: false },
+      hooks: {
+        setCursor: [
+          (chart) => {
+            cursor.value = chart.cursor.idx ?? null;
+          },
+        ],
+      },
+      padding: [10, 12, 0, 0],
+      scales: {
+        x: { time: false, range: timeRange },
+        ...Object.fromEntries(units.map((unit) => [`y ${unit}`, { range: steadyRange }])),
+      },
+      axes: [
+        { ...common, grid: { stroke: line, width: 1 }, size: 28 },
+        ...units.map((unit, i) => ({
+          ...common,
+          scale: `y ${unit}`,
+          label: unit,
+          labelFont: "11px system-ui, sans-serif",
+          labelSize: 16,
+          size: 46,
+          side: (i % 2 === 0 ? 3 : 1) as uPlot.Axis.Side,
+          grid: { show: i === 0, stroke: line, width: 1 },
+        })),
+      ],
+      series: [
+        {},
+        ...plotted.map((each, i) => ({
+          scale: `y ${each.unit}`,
+          stroke: colourOfCurve(plotted, i),
+          width: each.dashed ? 1 : 1.6,
+          dash: each.dashed ? [4, 4] : [],
+          points: { show: false },
+        })),
+      ],
+    },
+    history.data() as uPlot.AlignedData,
+    element,
+  );
+}
+
+/** The last seconds; while the chart is held, what was chosen by dragging over it. */
+function timeRange(_: uPlot, least: number, most: number): [number, number] {
+  if (isPaused.peek()) return [least, most];
+  return [Math.max(least, most - SPAN), Math.max(most, least + SPAN)];
+}
+
+/** Keeps the noise of a joint at rest from filling the height. */
+function steadyRange(_: uPlot, least: number | null, most: number | null): [number, number] {
+  const low = least ?? 0;
+  const high = most ?? 0;
+  const margin = Math.max(0.06 * (high - low), (0.02 - (high - low)) / 2, 1e-9);
+  return [low - margin, high + margin];
+}

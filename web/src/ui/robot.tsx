@@ -1,0 +1,200 @@
+/** The Robot panel: joints of every robot, with sliders and numbers for those that can be moved. */
+import { signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
+import { type AngleUnit, fixed, shownFactor, shownUnit, visible } from "../format";
+import { POSITION, REFERENCE } from "../frame";
+import { Hold, nearest, RESOLUTION, sliderRange } from "../hold";
+import { JOINT_SIZE, type Joint, type SceneOpened } from "../protocol";
+import { act, angles, frame, scene, send } from "../state";
+import { Empty, NumberField } from "./fields";
+import { Icon } from "./icons";
+import { ToolSection } from "./tool";
+
+/** Which sliders show a target, by scene and joint; kept while tabs change. */
+const holds = new Map<string, Hold>();
+/** Counts changes of `holds`, which rows must show though no frame comes. */
+const holdChanges = signal(0);
+
+function holdOf(opened: SceneOpened, joint: Joint): Hold {
+  const key = `${opened.number}/${joint.name}`;
+  const found = holds.get(key) ?? new Hold();
+  holds.set(key, found);
+  return found;
+}
+
+export function RobotPanel(): JSX.Element {
+  const opened = scene.value;
+  if (opened === null) return <Empty title="No scene" text="Choose a scene in the gallery." />;
+  const robots = [...new Set(opened.joints.map((joint) => joint.robot))];
+  if (robots.length === 0) {
+    return <Empty title="No joints" text="This scene has no robot and no joints to move." />;
+  }
+  return (
+    <div class="panel">
+      <div class="panel-head">
+        <span class="quiet">{opened.joints.length} joints</span>
+        <AngleChoice />
+      </div>
+      {robots.map((robot) => (
+        <RobotGroup key={`${opened.number} ${robot}`} opened={opened} robot={robot} />
+      ))}
+    </div>
+  );
+}
+
+function AngleChoice(): JSX.Element {
+  return (
+    <div class="choice" role="toolbar" aria-label="Unit of angles">
+      {(["rad", "deg"] as AngleUnit[]).map((unit) => (
+        <button
+          key={unit}
+          type="button"
+          aria-pressed={angles.value === unit}
+          onClick={() => {
+            angles.value = unit;
+          }}
+        >
+          {unit}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function RobotGroup({ opened, robot }: { opened: SceneOpened; robot: string }): JSX.Element {
+  const joints = opened.joints
+    .map((joint, index) => ({ joint, index }))
+    .filter((each) => each.joint.robot === robot);
+  const canFollow = !opened.playback && joints.some(({ joint }) => joint.driven);
+  async function follow(): Promise<void> {
+    const problem = await act({ kind: "command", name: "follow", arguments: { robot } });
+    if (problem !== null) return;
+    for (const { joint } of joints) holdOf(opened, joint).release();
+    holdChanges.value += 1;
+  }
+  return (
+    <section class="group">
+      <h2>{robot ? visible(robot) : "between bodies"}</h2>
+      {joints.map(({ joint, index }) => (
+        <JointRow key={joint.name} opened={opened} joint={joint} index={index} />
+      ))}
+      {opened.tools
+        .filter((tool) => tool.robot === robot)
+        .map((tool) => (
+          <ToolSection key={tool.robot} opened={opened} tool={tool} />
+        ))}
+      {canFollow ? (
+        <button type="button" class="button" onClick={follow}>
+          <Icon name="route" /> Follow trajectory
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+interface JointRowProps {
+  opened: SceneOpened;
+  joint: Joint;
+  index: number;
+}
+
+function JointRow({ opened, joint, index }: JointRowProps): JSX.Element {
+  const now = frame.value;
+  holdChanges.value;
+  const at = JOINT_SIZE * index;
+  const position = now?.joints[at + POSITION] ?? Number.NaN;
+  const reference = now?.joints[at + REFERENCE] ?? Number.NaN;
+  const range = useMemo(() => sliderRange(joint), [joint]);
+  const hold = holdOf(opened, joint);
+  const factor = shownFactor(joint.unit, angles.value);
+  const unit = shownUnit(joint.unit, angles.value);
+  const decimals = factor === 1 ? 3 : 1;
+  const name = visible(joint.joint);
+  if (!joint.driven || opened.playback) {
+    return (
+      <div class="joint">
+        <span class="joint-name" title={visible(joint.name)}>
+          {name}
+        </span>
+        <span class="reading numeric" role="status" aria-label={`${name} position`}>
+          {Number.isFinite(position)
+            ? `${fixed(position * factor, decimals)} ${unit}`
+            : "not recorded"}
+        </span>
+      </div>
+    );
+  }
+  const target = hold.shown(Number.isFinite(reference) ? reference : position, now?.time ?? 0);
+  const value = nearest(Number.isFinite(target) ? target : 0, range);
+  const path = `robots.${joint.robot}.targets.${joint.joint}`;
+  function take(wanted: number): void {
+    hold.take(nearest(wanted, range), now?.time ?? 0);
+    holdChanges.value += 1;
+  }
+  async function commit(wanted: number): Promise<void> {
+    take(wanted);
+    const problem = await act({ kind: "set", path, value: wanted });
+    if (problem !== null) {
+      hold.release();
+      holdChanges.value += 1;
+    }
+  }
+  return (
+    <div class="joint">
+      <span
+        class="joint-name"
+        title={`${visible(joint.name)}: ${fixed(position * factor, decimals)} ${unit}`}
+      >
+        {name}
+      </span>
+      <JointSlider
+        label={`${name} slider`}
+        range={range}
+        value={value}
+        position={position}
+        onInput={(wanted) => {
+          take(wanted);
+          send({ kind: "set", path, value: wanted });
+        }}
+      />
+      <NumberField
+        label={name}
+        unit={unit}
+        shown={fixed(value * factor, decimals)}
+        onCommit={(wanted) => commit(wanted / factor)}
+      />
+    </div>
+  );
+}
+
+interface JointSliderProps {
+  label: string;
+  range: { lower: number; upper: number };
+  value: number;
+  position: number;
+  onInput: (value: number) => void;
+}
+
+function JointSlider({ label, range, value, position, onInput }: JointSliderProps): JSX.Element {
+  const share = (x: number) => (100 * (x - range.lower)) / (range.upper - range.lower);
+  return (
+    <span class="slider">
+      <input
+        type="range"
+        aria-label={label}
+        min={range.lower}
+        max={range.upper}
+        step={RESOLUTION}
+        value={value}
+        onKeyDown={(event) => event.stopPropagation()}
+        onInput={(event) => onInput(Number(event.currentTarget.value))}
+      />
+      {Number.isFinite(position) ? (
+        <svg class="position-mark" aria-hidden="true">
+          <circle cx={`${Math.min(Math.max(share(position), 0), 100)}%`} cy="50%" r="2.5" />
+        </svg>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,137 @@
+/** The tool of a robot: its pose, the handle to drag it, and all solutions of its pose. */
+import { signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { fixed, shownFactor, visible } from "../format";
+import type { SceneOpened, ToolFrame, ToolSolution, ToolSolutions } from "../protocol";
+import { act, angles, frame, send, solutions, tooled } from "../state";
+import { type DraggedPose, type HandleMode, toolPose } from "../view/handle";
+
+export const handleMode = signal<HandleMode>("translate");
+/** Distance to a singularity below which it is shown [m, or a sine]. */
+const NEAR_SINGULAR = 0.02;
+
+/** Asks for the solutions of a pose; the robot follows the nearest. */
+export function dragTool(robot: string, pose: DraggedPose): void {
+  send({ kind: "solve", robot, ...pose, moves: true });
+}
+
+export function ToolSection(props: { opened: SceneOpened; tool: ToolFrame }): JSX.Element {
+  const { tool } = props;
+  const isOn = tooled.value === tool.robot;
+  const poses = frame.value?.poses;
+  const pose = poses ? toolPose(poses, tool) : null;
+  const found = solutions.value?.robot === tool.robot ? solutions.value : null;
+  return (
+    <div class="tool">
+      <div class="tool-head">
+        <span class="quiet">tool</span>
+        <span class="numeric">
+          {pose
+            ? pose.position
+                .toArray()
+                .map((x) => fixed(x, 3))
+                .join("  ")
+            : "–"}{" "}
+          m
+        </span>
+        <button
+          type="button"
+          class="button"
+          aria-pressed={isOn}
+          onClick={() => {
+            tooled.value = isOn ? "" : tool.robot;
+            solutions.value = null;
+          }}
+        >
+          {isOn ? "Done" : "Move tool"}
+        </button>
+      </div>
+      {isOn ? <HandleModes /> : null}
+      {isOn && found ? <Solutions found={found} /> : null}
+    </div>
+  );
+}
+
+function HandleModes(): JSX.Element {
+  const modes: [HandleMode, string][] = [
+    ["translate", "move"],
+    ["rotate", "turn"],
+  ];
+  return (
+    <div class="tool-head">
+      <div class="choice" role="toolbar" aria-label="Handle">
+        {modes.map(([mode, text]) => (
+          <button
+            key={mode}
+            type="button"
+            aria-pressed={handleMode.value === mode}
+            onClick={() => {
+              handleMode.value = mode;
+            }}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      <span class="quiet">drag the handle in the view</span>
+    </div>
+  );
+}
+
+function Solutions({ found }: { found: ToolSolutions }): JSX.Element {
+  const reachable = found.solutions.filter((each) => each.in_limits);
+  const reason = found.reason || (reachable.length === 0 ? "only outside the joint limits" : "");
+  return (
+    <>
+      {reason ? (
+        <p class="unreachable" role="alert">
+          Not reachable: {visible(reason)}
+        </p>
+      ) : null}
+      <ul class="solutions" aria-label="Solutions">
+        {found.solutions.map((each, i) => (
+          <SolutionRow
+            key={each.branch + each.positions.join()}
+            found={found}
+            solution={each}
+            number={i + 1}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface SolutionRowProps {
+  found: ToolSolutions;
+  solution: ToolSolution;
+  number: number;
+}
+
+function SolutionRow({ found, solution, number }: SolutionRowProps): JSX.Element {
+  const isSingular = (solution.singularity ?? 1) < NEAR_SINGULAR;
+  const factor = shownFactor("rad", angles.value);
+  const numbers = solution.positions.map((x) => fixed(x * factor, factor === 1 ? 2 : 0)).join(" ");
+  function go(): void {
+    const joints = Object.fromEntries(
+      found.joints.map((joint, i) => [joint, solution.positions[i] ?? 0]),
+    );
+    const wanted = { robot: found.robot, joints };
+    void act({ kind: "command", name: "move", arguments: wanted });
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        disabled={!solution.in_limits}
+        aria-label={`Solution ${number}`}
+        title={solution.in_limits ? "Move there" : "Outside the joint limits"}
+        onClick={go}
+      >
+        <span>{visible(solution.branch) || `solution ${number}`}</span>
+        {isSingular ? <em>singular</em> : null}
+        <span class="numeric quiet">{numbers}</span>
+      </button>
+    </li>
+  );
+}

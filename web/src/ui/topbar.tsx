@@ -1,0 +1,170 @@
+/** The bar at the top: scene, transport, speed, time. */
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { fixed, grouped, visible } from "../format";
+import {
+  act,
+  connection,
+  frame,
+  galleryOpen,
+  helpOpen,
+  isDark,
+  playing,
+  scene,
+  status,
+  theme,
+  togglePlay,
+} from "../state";
+import { IconButton } from "./fields";
+import { Icon } from "./icons";
+
+const LIVE_SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4];
+const PLAYBACK_SPEEDS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 50];
+
+export function TopBar(): JSX.Element {
+  const opened = scene.value;
+  return (
+    <header class="topbar">
+      <button
+        type="button"
+        class="scene-button"
+        aria-label="Scenes"
+        title="Choose a scene (G)"
+        onClick={() => {
+          galleryOpen.value = true;
+        }}
+      >
+        <Icon name="gallery" />
+        <span class="scene-name">{opened ? visible(opened.name) : "Scenes"}</span>
+      </button>
+      {opened ? <Transport /> : <span class="grow" />}
+      <ConnectionDot />
+      <IconButton
+        icon={isDark.value ? "sun" : "moon"}
+        label={isDark.value ? "Light colours" : "Dark colours"}
+        onClick={() => {
+          theme.value = isDark.value ? "light" : "dark";
+        }}
+      />
+      <IconButton
+        icon="help"
+        label="Keys"
+        onClick={() => {
+          helpOpen.value = true;
+        }}
+      />
+    </header>
+  );
+}
+
+function Transport(): JSX.Element {
+  const isPlayback = Boolean(scene.value?.playback);
+  return (
+    <>
+      <div class="transport" role="toolbar" aria-label="Time">
+        <IconButton
+          icon={playing.value ? "pause" : "play"}
+          filled={!playing.value}
+          label={playing.value ? "Pause" : "Play"}
+          primary
+          onClick={togglePlay}
+        />
+        {isPlayback ? (
+          <IconButton
+            icon="back"
+            label="Step back"
+            onClick={() => act({ kind: "step", count: -1 })}
+          />
+        ) : null}
+        <IconButton icon="step" label="Step" onClick={() => act({ kind: "step", count: 1 })} />
+        <IconButton
+          icon="reset"
+          label={isPlayback ? "To start" : "Reset"}
+          onClick={() => act({ kind: "reset" })}
+        />
+        <SpeedMenu speeds={isPlayback ? PLAYBACK_SPEEDS : LIVE_SPEEDS} unpaced={!isPlayback} />
+      </div>
+      <Clock />
+    </>
+  );
+}
+
+function speedText(factor: number): string {
+  return Number.isFinite(factor) ? `${Number(factor.toPrecision(3))}×` : "Max";
+}
+
+function SpeedMenu({ speeds, unpaced }: { speeds: number[]; unpaced: boolean }): JSX.Element {
+  const speed = frame.value?.speed ?? 1;
+  const [isOpen, setOpen] = useState(false);
+  const choices = [...speeds, ...(unpaced ? [Number.POSITIVE_INFINITY] : [])];
+  const near = (a: number) => a === speed || Math.abs(a - speed) < 1e-6 * a;
+  return (
+    <div
+      class="menu"
+      onFocusOut={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOpen(false);
+      }}
+    >
+      <button
+        type="button"
+        class="menu-button"
+        aria-label="Speed"
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        title="Speed as a factor of real time"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span class="numeric">{speedText(speed)}</span>
+        <Icon name="down" />
+      </button>
+      {isOpen ? (
+        <div class="menu-list" role="listbox" aria-label="Speeds">
+          {choices.map((factor) => (
+            <button
+              key={factor}
+              type="button"
+              role="option"
+              aria-selected={near(factor)}
+              onClick={() => {
+                setOpen(false);
+                void act({ kind: "speed", factor: Number.isFinite(factor) ? factor : null });
+              }}
+            >
+              {speedText(factor)}
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Clock(): JSX.Element {
+  const now = frame.value;
+  const opened = scene.value;
+  const run = status.value?.run ?? "";
+  const recording = Boolean(opened?.recorded && run && !opened.playback);
+  return (
+    <div class="clock grow">
+      <span class="time numeric" role="timer" aria-label="Simulated time">
+        {fixed(now?.time ?? 0, 3)} s
+      </span>
+      <span class="quiet numeric wide-only">step {grouped(now?.step ?? 0)}</span>
+      <span class="quiet numeric wide-only">
+        {playing.value ? `${fixed(now?.realTimeFactor ?? 0, 2)}× real time` : "paused"}
+      </span>
+      {recording ? (
+        <span class="recording wide-only" title={`Recording ${visible(run)}`}>
+          <Icon name="record" filled /> recording
+        </span>
+      ) : null}
+      {opened?.playback ? <span class="badge">Playback</span> : null}
+    </div>
+  );
+}
+
+function ConnectionDot(): JSX.Element {
+  const text = { open: "Connected", connecting: "Connecting", lost: "Connection lost" };
+  const state = connection.value;
+  return <span class={`dot ${state}`} role="status" title={text[state]} aria-label={text[state]} />;
+}

@@ -1,0 +1,89 @@
+/** Geometry and material of visual shapes. */
+import {
+  BoxGeometry,
+  BufferAttribute,
+  BufferGeometry,
+  CapsuleGeometry,
+  Color,
+  CylinderGeometry,
+  DoubleSide,
+  FrontSide,
+  Mesh,
+  MeshStandardMaterial,
+  PlaneGeometry,
+  SphereGeometry,
+  SRGBColorSpace,
+} from "three";
+import { toCreasedNormals } from "three/examples/jsm/utils/BufferGeometryUtils.js";
+import type { MeshPart, Shape } from "../protocol";
+
+const SEGMENTS = 40;
+/** Edges sharper than this are not smoothed [rad]. */
+const CREASE = 0.6;
+/** Finer meshes get smooth normals, which are quicker to compute. */
+const MOST_CREASED = 60_000;
+
+/** Whether a shape is a plane without an end: the ground. */
+export function isGround(shape: Shape): boolean {
+  return shape.shape === "plane" && !(shape.size[0] && shape.size[1]);
+}
+
+/** The surfaces of all meshes of a scene, from the buffer that the server sends. */
+export function meshGeometries(parts: MeshPart[], buffer: ArrayBuffer): BufferGeometry[] {
+  return parts.map((part) => {
+    const geometry = new BufferGeometry();
+    const facesAt = part.offset + 12 * part.vertices;
+    const vertices = new Float32Array(buffer, part.offset, 3 * part.vertices);
+    geometry.setAttribute("position", new BufferAttribute(vertices, 3));
+    const faces = new Uint32Array(buffer, facesAt, 3 * part.triangles);
+    geometry.setIndex(new BufferAttribute(faces, 1));
+    if (part.triangles <= MOST_CREASED) return toCreasedNormals(geometry, CREASE);
+    geometry.computeVertexNormals();
+    return geometry;
+  });
+}
+
+/** A drawn shape in the frame of its body. */
+export function drawShape(shape: Shape, meshes: BufferGeometry[]): Mesh {
+  const mesh = new Mesh(geometryOf(shape, meshes), materialOf(shape));
+  mesh.position.set(...shape.position);
+  const [w, x, y, z] = shape.wxyz;
+  mesh.quaternion.set(x, y, z, w);
+  mesh.castShadow = shape.shape !== "plane" && shape.rgba[3] > 0.5;
+  mesh.receiveShadow = true;
+  return mesh;
+}
+
+function materialOf(shape: Shape): MeshStandardMaterial {
+  const [red, green, blue, alpha] = shape.rgba;
+  return new MeshStandardMaterial({
+    color: new Color().setRGB(red, green, blue, SRGBColorSpace),
+    roughness: 0.55,
+    metalness: 0.05,
+    opacity: alpha,
+    transparent: alpha < 1,
+    depthWrite: alpha >= 1,
+    // Triangles of a mesh may be inside out.
+    side: shape.shape === "mesh" ? DoubleSide : FrontSide,
+  });
+}
+
+function geometryOf(shape: Shape, meshes: BufferGeometry[]): BufferGeometry {
+  const [a = 0, b = 0, c = 0] = shape.size;
+  switch (shape.shape) {
+    case "box":
+      return new BoxGeometry(a, b, c);
+    case "sphere":
+      return new SphereGeometry(a, SEGMENTS, SEGMENTS / 2);
+    case "ellipsoid":
+      return new SphereGeometry(1, SEGMENTS, SEGMENTS / 2).scale(a, b, c);
+    case "cylinder":
+      return new CylinderGeometry(a, a, b, SEGMENTS).rotateX(Math.PI / 2);
+    case "capsule":
+      return new CapsuleGeometry(a, b, 10, SEGMENTS).rotateX(Math.PI / 2);
+    case "plane":
+      return new PlaneGeometry(2 * a, 2 * b);
+    default:
+      return meshes[shape.mesh] ?? new BufferGeometry();
+  }
+}

@@ -1,0 +1,320 @@
+/** The scene in three dimensions. It draws only when something has changed. */
+import {
+  Box3,
+  Color,
+  DirectionalLight,
+  Group,
+  HemisphereLight,
+  type Mesh,
+  type MeshStandardMaterial,
+  NeutralToneMapping,
+  PCFShadowMap,
+  PerspectiveCamera,
+  PMREMGenerator,
+  Raycaster,
+  Scene,
+  Vector2,
+  Vector3,
+  WebGLRenderer,
+} from "three";
+import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
+import { RoomEnvironment } from "three/examples/jsm/environments/RoomEnvironment.js";
+import { type ContactPoint, POSE_SIZE, type SceneOpened } from "../protocol";
+import { Ground } from "./ground";
+import { ToolHandle } from "./handle";
+import { Overlays } from "./overlays";
+import { drawShape, isGround, meshGeometries } from "./shapes";
+
+const FIELD_OF_VIEW = 45;
+const HIGHLIGHT = 0x1c6fd1;
+
+export type StandardView = "home" | "front" | "side" | "top";
+
+/** Directions from the target to the camera. */
+const DIRECTIONS: Record<Exclude<StandardView, "home">, [number, number, number]> = {
+  front: [1, 0, 0.12],
+  side: [0, -1, 0.12],
+  top: [0, -0.001, 1],
+};
+
+export interface ViewColours {
+  background: string;
+  grid: string;
+  shadow: number;
+}
+
+export class Viewport {
+  private readonly renderer: WebGLRenderer;
+  private readonly scene = new Scene();
+  private readonly camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.01, 500);
+  private readonly controls: OrbitControls;
+  private readonly ground = new Ground();
+  private readonly sun = new DirectionalLight(0xffffff, 1.7);
+  private readonly content = new Group();
+  private readonly overlays = new Overlays();
+  /** Diagonal of all bodies, by which overlays are scaled [m]. */
+  private size = 1;
+  private followed = -1;
+  /** The handle of a tool. */
+  readonly handle: ToolHandle;
+  private bodies: Group[] = [];
+  private opened: SceneOpened | null = null;
+  private picked = -1;
+  private isDirty = false;
+
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly rich: boolean,
+    private readonly onPick: (body: number) => void,
+  ) {
+    this.renderer = new WebGLRenderer({ antialias: true, powerPreference: "high-performance" });
+    this.renderer.toneMapping = NeutralToneMapping;
+    this.renderer.setPixelRatio(rich ? Math.min(devicePixelRatio, 2) : 1);
+    this.renderer.shadowMap.enabled = rich;
+    this.renderer.shadowMap.type = PCFShadowMap;
+    host.append(this.renderer.domElement);
+    this.camera.up.set(0, 0, 1);
+    this.controls = new OrbitControls(this.camera, this.renderer.domElement);
+    this.controls.maxPolarAngle = 0.495 * Math.PI;
+    this.controls.minDistance = 0.1;
+    this.controls.maxDistance = 120;
+    this.controls.zoomToCursor = true;
+    this.controls.addEventListener("change", () => this.requestDraw());
+    this.light();
+    this.scene.add(this.ground.object, this.content, this.overlays.object);
+    this.handle = new ToolHandle(
+      this.scene,
+      this.camera,
+      this.renderer.domElement,
+      (isDragging) => {
+        this.controls.enabled = !isDragging;
+      },
+      () => this.requestDraw(),
+    );
+    this.watchPointer();
+    new ResizeObserver(() => this.resize()).observe(host);
+  }
+
+  /** Colours of the theme. */
+  paint(colours: ViewColours): void {
+    this.scene.background = new Color(colours.background);
+    this.ground.paint(colours.grid, colours.shadow);
+    this.requestDraw();
+  }
+
+  /** Shows another scene; its bodies are at the origin until `move`. */
+  show(opened: SceneOpened, meshBuffer: ArrayBuffer): void {
+    this.clear();
+    this.opened = opened;
+    const meshes = meshGeometries(opened.meshes, meshBuffer);
+    this.bodies = opened.bodies.map(() => new Group());
+    this.bodies.forEach((body, i) => {
+      body.userData.body = i;
+    });
+    const world = new Group();
+    let hasGround = false;
+    for (const shape of opened.shapes) {
+      if (isGround(shape)) {
+        hasGround = true;
+        this.ground.object.position.set(...shape.position);
+        continue;
+      }
+      const drawn = drawShape(shape, meshes);
+      (this.bodies[shape.body] ?? world).add(drawn);
+    }
+    this.ground.object.visible = hasGround;
+    this.content.add(world, ...this.bodies);
+    this.look("home");
+  }
+
+  /** Moves all bodies: x y z [m], qw qx qy qz of each. */
+  move(poses: Float32Array): void {
+    this.bodies.forEach((body, i) => {
+      const at = POSE_SIZE * i;
+      // Poses of a playback may be unknown.
+      if (!Number.isFinite(poses[at])) return;
+      body.position.fromArray(poses, at);
+      const [w = 1, x = 0, y = 0, z = 0] = poses.subarray(at + 3, at + 7);
+      body.quaternion.set(x, y, z, w);
+    });
+    this.follow(this.followed);
+    this.requestDraw();
+  }
+
+  /** Keeps the camera on a body as it moves; -1 for none. */
+  follow(body: number): void {
+    const moving = this.bodies[body];
+    this.followed = body;
+    if (moving === undefined) return;
+    const shift = moving.position.clone().sub(this.controls.target);
+    this.controls.target.add(shift);
+    this.camera.position.add(shift);
+    this.controls.update();
+  }
+
+  /** Draws contacts and their forces. */
+  contacts(contacts: ContactPoint[]): void {
+    this.overlays.contacts(contacts, this.size);
+    this.requestDraw();
+  }
+
+  /** Draws a line through points x y z. */
+  trail(points: Float32Array): void {
+    this.overlays.trail(points);
+    this.requestDraw();
+  }
+
+  /** Draws the frames of all bodies. */
+  frames(shown: boolean): void {
+    this.overlays.frames(shown ? this.bodies : [], 0.07 * this.size);
+    this.requestDraw();
+  }
+
+  /** Draws edges of triangles only. */
+  wireframe(shown: boolean): void {
+    this.content.traverse((object) => {
+      const material = (object as Mesh).material as MeshStandardMaterial | undefined;
+      if (material && "wireframe" in material) material.wireframe = shown;
+    });
+    this.requestDraw();
+  }
+
+  /** Aims the sun at the bodies as they stand, once the first poses are known. */
+  fitLight(): void {
+    const box = new Box3();
+    for (const body of this.bodies) box.expandByObject(body);
+    if (box.isEmpty()) return;
+    this.size = Math.min(Math.max(box.getSize(new Vector3()).length(), 0.2), 10);
+    const centre = box.getCenter(new Vector3());
+    const radius = Math.min(Math.max(1.3 * box.getSize(new Vector3()).length() * 0.5, 0.8), 25);
+    this.sun.position.copy(centre).add(new Vector3(0.5, -0.45, 1).multiplyScalar(2.5 * radius));
+    this.sun.target.position.copy(centre);
+    const shadow = this.sun.shadow.camera;
+    shadow.left = shadow.bottom = -1.6 * radius;
+    shadow.right = shadow.top = 1.6 * radius;
+    shadow.near = 0.1 * radius;
+    shadow.far = 6 * radius;
+    shadow.updateProjectionMatrix();
+    this.sun.shadow.normalBias = 0.004 * radius;
+    this.requestDraw();
+  }
+
+  /** Moves the camera to a standard view of the present target. */
+  look(view: StandardView): void {
+    if (this.opened === null) return;
+    const home = new Vector3(...this.opened.camera_position);
+    const target = new Vector3(...this.opened.camera_target);
+    this.controls.target.copy(target);
+    if (view === "home") {
+      this.camera.position.copy(home);
+    } else {
+      const distance = home.distanceTo(target);
+      const direction = new Vector3(...DIRECTIONS[view]).normalize();
+      this.camera.position.copy(target).addScaledVector(direction, distance);
+    }
+    this.controls.update();
+    this.requestDraw();
+  }
+
+  /** Marks a body; -1 for none. */
+  mark(body: number): void {
+    this.paintBody(this.picked, 0);
+    this.picked = body;
+    this.paintBody(body, 0.35);
+    this.requestDraw();
+  }
+
+  /** The present picture as a data URL. */
+  picture(): string {
+    this.draw();
+    return this.renderer.domElement.toDataURL("image/png");
+  }
+
+  private paintBody(index: number, intensity: number): void {
+    for (const child of this.bodies[index]?.children ?? []) {
+      const material = (child as Mesh).material as MeshStandardMaterial;
+      material.emissive?.set(HIGHLIGHT);
+      material.emissiveIntensity = intensity;
+    }
+  }
+
+  private light(): void {
+    this.scene.add(new HemisphereLight(0xffffff, 0x9aa3ad, this.rich ? 0.6 : 1.6));
+    this.sun.castShadow = this.rich;
+    this.sun.shadow.mapSize.set(2048, 2048);
+    this.sun.shadow.bias = -0.0002;
+    this.sun.shadow.radius = 4;
+    this.sun.position.set(2, -2, 4);
+    this.scene.add(this.sun, this.sun.target);
+    if (this.rich) {
+      const generator = new PMREMGenerator(this.renderer);
+      this.scene.environment = generator.fromScene(new RoomEnvironment(), 0.04).texture;
+      this.scene.environmentIntensity = 0.5;
+      generator.dispose();
+    }
+  }
+
+  private watchPointer(): void {
+    const canvas = this.renderer.domElement;
+    let from = { x: 0, y: 0 };
+    canvas.addEventListener("pointerdown", (event) => {
+      from = { x: event.clientX, y: event.clientY };
+    });
+    canvas.addEventListener("pointerup", (event) => {
+      const moved = Math.hypot(event.clientX - from.x, event.clientY - from.y);
+      if (moved < 4 && event.button === 0 && !this.handle.isUsed) this.onPick(this.bodyAt(event));
+    });
+  }
+
+  private bodyAt(event: PointerEvent): number {
+    const rect = this.renderer.domElement.getBoundingClientRect();
+    const x = ((event.clientX - rect.left) / rect.width) * 2 - 1;
+    const y = 1 - ((event.clientY - rect.top) / rect.height) * 2;
+    const ray = new Raycaster();
+    ray.setFromCamera(new Vector2(x, y), this.camera);
+    const hits = ray.intersectObject(this.content, true);
+    const hit = hits.find((each) => (each.object as Mesh).isMesh);
+    return (hit?.object.parent?.userData.body as number | undefined) ?? -1;
+  }
+
+  private clear(): void {
+    this.picked = this.followed = -1;
+    this.overlays.frames([], 1);
+    for (const group of [...this.content.children]) {
+      for (const child of group.children) {
+        const mesh = child as Mesh;
+        mesh.geometry.dispose();
+        (mesh.material as MeshStandardMaterial).dispose();
+      }
+    }
+    this.content.clear();
+  }
+
+  private resize(): void {
+    const { clientWidth, clientHeight } = this.host;
+    if (clientWidth === 0 || clientHeight === 0) return;
+    this.renderer.setSize(clientWidth, clientHeight);
+    this.camera.aspect = clientWidth / clientHeight;
+    // A tall window keeps the width of what a square one shows.
+    const half = Math.tan((FIELD_OF_VIEW / 360) * Math.PI);
+    const widened = half / Math.min(1, this.camera.aspect);
+    this.camera.fov = (360 / Math.PI) * Math.atan(widened);
+    this.camera.updateProjectionMatrix();
+    this.draw();
+  }
+
+  private requestDraw(): void {
+    if (this.isDirty) return;
+    this.isDirty = true;
+    requestAnimationFrame(() => this.draw());
+  }
+
+  private draw(): void {
+    this.isDirty = false;
+    this.ground.surround(
+      this.controls.target,
+      this.camera.position.distanceTo(this.controls.target),
+    );
+    this.renderer.render(this.scene, this.camera);
+  }
+}
