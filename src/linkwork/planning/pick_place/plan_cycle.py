@@ -16,7 +16,6 @@ from linkwork.arm.manipulator import Manipulator
 from linkwork.control import home_position
 from linkwork.errors import ArgumentError
 from linkwork.motion import MotionLimits, check_within
-from linkwork.planning.cycle import CyclePart, PickPlan
 from linkwork.planning.motions import (
     TORQUE_NOTE,
     TORQUE_SHARE,
@@ -24,9 +23,10 @@ from linkwork.planning.motions import (
     limits_of,
     straight_limits,
 )
-from linkwork.planning.moves import CycleMove, Mover
-from linkwork.planning.route import Route, pairs_in_order, shortest
-from linkwork.planning.station import Ways, station, ways_to
+from linkwork.planning.pick_place.cycle import CyclePart, PickPlan
+from linkwork.planning.pick_place.moves import CycleMove, Mover
+from linkwork.planning.pick_place.route import Route, pairs_in_order, shortest
+from linkwork.planning.pick_place.station import Ways, station, ways_to
 from linkwork.spatial import Inertia, box_inertia
 
 _HELD = (False, True, False)
@@ -218,7 +218,7 @@ def plan_pick_and_place(
     seconds: float | None = None,
     period: float = 1e-3,
 ) -> PickPlan:
-    """Plan a cycle; arguments as for `linkwork.planning.pick_and_place`.
+    """Plan a cycle; arguments as for `linkwork.planning.pick_place.pick_and_place`.
 
     Raises:
         ArgumentError: A point out of reach, points not connected by a branch, a duration or torques

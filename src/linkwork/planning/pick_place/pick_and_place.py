@@ -12,9 +12,9 @@ from linkwork.arm.manipulator import Manipulator
 from linkwork.control import Controller, make_controller
 from linkwork.errors import ArgumentError
 from linkwork.motion import MotionLimits
-from linkwork.planning.driving import drive
-from linkwork.planning.plan import plan_pick_and_place, read_box
-from linkwork.planning.result import PickAndPlace
+from linkwork.planning.pick_place.driving import drive
+from linkwork.planning.pick_place.plan_cycle import plan_pick_and_place, read_box
+from linkwork.planning.pick_place.result import PickAndPlace
 from linkwork.spatial import Inertia
 
 
