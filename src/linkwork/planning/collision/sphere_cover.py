@@ -1,0 +1,136 @@
+"""Spheres that contain a union of convex solids and exceed it by at most a tolerance.
+
+A ball around a point of depth d with radius d + tolerance exceeds the solid by at most the
+tolerance. Balls are chosen greedily on samples; an octree then proves that nothing is left
+uncovered, or gives further samples.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.planning.collision.solids import Solid
+
+Array = NDArray[np.float64]
+Mask = NDArray[np.bool_]
+
+_FINEST = 0.1
+"""Smallest cell of the proof, half its diagonal, in tolerances."""
+_SPACING = 0.5
+"""Distance of samples, in tolerances."""
+_CANDIDATES = 1200
+"""About so many centres are tried."""
+_ROUNDS = 8
+_CORNERS = np.array(np.meshgrid(*[(-1, 1)] * 3)).reshape(3, -1).T
+
+
+def cover(solids: Sequence[Solid], tolerance: float) -> Array:
+    """Spheres (N, 4) [m]: centres and radii.
+
+    Args:
+        solids: Solids in one frame.
+        tolerance: Most that a sphere exceeds the union of the solids [m].
+    """
+    finest = _FINEST * tolerance
+    reach = tolerance - finest
+    centres, radii = _candidates(solids, reach)
+    samples = np.concatenate([s.surface_in_link(_SPACING * tolerance) for s in solids])
+    samples = np.concatenate([samples, centres])
+    chosen: list[int] = []
+    for _ in range(_ROUNDS):
+        chosen = _greedy(centres, radii, samples, chosen, finest)
+        spheres = np.column_stack([centres[chosen], radii[chosen]])
+        left = _uncovered(solids, spheres, finest)
+        if not len(left):
+            break
+        samples = np.concatenate([samples, left])
+        centres = np.concatenate([centres, left])
+        radii = np.append(radii, np.maximum(_depth(solids, left), 0.0) + reach)
+    spheres = np.column_stack([centres[chosen], radii[chosen]])
+    spheres[:, 3] += finest
+    return spheres
+
+
+def enclosing_sphere(spheres: Array) -> Array:
+    """A small sphere (4,) that contains all spheres (N, 4) [m]."""
+    centre = spheres[:, :3].mean(axis=0)
+    for k in range(1, 200):
+        far = np.linalg.norm(spheres[:, :3] - centre, axis=1) + spheres[:, 3]
+        worst = spheres[int(np.argmax(far))]
+        way = worst[:3] - centre
+        length = float(np.linalg.norm(way))
+        if length < 1e-12:
+            break
+        centre = centre + way * (length + worst[3]) / length / (k + 1)
+    far = np.linalg.norm(spheres[:, :3] - centre, axis=1) + spheres[:, 3]
+    return np.append(centre, far.max())
+
+
+def _depth(solids: Sequence[Solid], points: Array) -> Array:
+    return np.max([solid.depth_in_link(points) for solid in solids], axis=0)
+
+
+def _bounds(solids: Sequence[Solid]) -> tuple[Array, Array]:
+    corners = np.concatenate([
+        (_CORNERS * s.half) @ s.pose[:3, :3].T + s.pose[:3, 3] for s in solids
+    ])  # fmt: skip
+    return corners.min(axis=0), corners.max(axis=0)
+
+
+def _candidates(solids: Sequence[Solid], reach: float) -> tuple[Array, Array]:
+    """Points inside the solids, with the radii of their balls."""
+    found = []
+    for solid in solids:
+        volume = float(np.prod(2 * solid.half))
+        count = max(60, _CANDIDATES // len(solids))
+        step = (volume / count) ** (1 / 3)
+        axes = [_levels(h, step) for h in solid.half]
+        grid = np.stack(np.meshgrid(*axes, indexing="ij"), axis=-1).reshape(-1, 3)
+        inside = grid[solid.depth(grid) > 0.0]
+        found.append(inside @ solid.pose[:3, :3].T + solid.pose[:3, 3])
+    points = np.concatenate(found)
+    return points, _depth(solids, points) + reach
+
+
+def _levels(half: float, step: float) -> Array:
+    """Odd number of levels over (-half, half), the middle among them."""
+    count = 2 * int(half / step) + 1
+    return np.linspace(-half, half, count + 2)[1:-1]
+
+
+def _greedy(centres: Array, radii: Array, samples: Array, chosen: list[int], slack: float) -> list[int]:
+    squares = (centres**2).sum(axis=1)[:, None] + (samples**2).sum(axis=1)[None]
+    squares -= 2.0 * centres @ samples.T
+    covers = squares <= (np.maximum(radii - slack, 0.0) ** 2)[:, None]
+    left = ~covers[chosen].any(axis=0) if chosen else np.ones(len(samples), dtype=bool)
+    left &= covers.any(axis=0)
+    picked = list(chosen)
+    covers = covers[:, left].astype(np.float32)
+    remaining = np.ones(covers.shape[1], dtype=np.float32)
+    while remaining.any():
+        best = int(np.argmax(covers @ remaining))
+        picked.append(best)
+        remaining[covers[best] > 0] = 0.0
+    return picked
+
+
+def _uncovered(solids: Sequence[Solid], spheres: Array, finest: float) -> Array:
+    """Points of the solids outside all spheres; none if there are none beyond `finest`."""
+    lower, upper = _bounds(solids)
+    edge = float((upper - lower).max())
+    cells, half = ((lower + upper) / 2)[None], edge * np.sqrt(3.0) / 2
+    while len(cells):
+        near = cells[_depth(solids, cells) > -half]
+        gap = np.full(len(near), np.inf)
+        for sphere in spheres:
+            gap = np.minimum(gap, np.linalg.norm(near - sphere[:3], axis=1) - sphere[3])
+        if half <= finest:
+            return near[gap > 0.0]
+        cells = near[gap > -half]
+        half /= 2
+        step = half / np.sqrt(3.0)
+        cells = (cells[:, None] + step * _CORNERS[None]).reshape(-1, 3)
+    return cells
