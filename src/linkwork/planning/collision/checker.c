@@ -17,6 +17,7 @@ enum { LW_SPHERE, LW_BOX, LW_CYLINDER, LW_CAPSULE, LW_PLANE, LW_HULL, LW_FIELD, 
 
 typedef struct {
   int32_t size, bodies, pairs, obstacles;
+  int32_t spheres;       /* so many of the obstacles, the first ones, are spheres */
   const int32_t *first;  /* first node of each body, and the number of nodes */
   const float *node;     /* x, y, z, radius in the body */
   const int32_t *skip;   /* next node behind the children; a leaf has none */
@@ -214,6 +215,14 @@ static __attribute__((noinline)) lw_lanes lw_touches(const lw_obstacle *o, V x, 
   }
 }
 
+/* The same; spheres, of which there are often many, without a call. */
+LW_INLINE lw_lanes lw_touches_any(const lw_obstacle *o, V x, V y, V z, float r, lw_lanes among) {
+  if (o->kind != LW_SPHERE) return lw_touches(o, x, y, z, r, among);
+  const V a = x - o->p[0], b = y - o->p[1], c = z - o->p[2];
+  const R most = r + o->p[3];
+  return lw_less(a * a + b * b + c * c, lw_splat(most * most));
+}
+
 /* Lanes in which a body touches an obstacle; `any` returns after the first ones. */
 static lw_lanes lw_hit_obstacle(const lw_scene *s, const V *pose, int body, const lw_obstacle *o,
                                 lw_lanes among, int any) {
@@ -223,7 +232,7 @@ static lw_lanes lw_hit_obstacle(const lw_scene *s, const V *pose, int body, cons
     V x, y, z;
     const float *node = s->node + 4 * i;
     lw_center(pose, node, &x, &y, &z);
-    const lw_lanes in = among & lw_touches(o, x, y, z, node[3] + s->clearance, among);
+    const lw_lanes in = among & lw_touches_any(o, x, y, z, node[3] + s->clearance, among);
     const int leaf = s->skip[i] == i + 1;
     if (in && leaf) {
       hit |= in;
@@ -285,27 +294,49 @@ static lw_lanes lw_hit_pair(const lw_scene *s, const V *poses, int one, int two,
   return hit;
 }
 
-/* Lanes whose configuration is in collision, of those given; `any` returns after the first ones. */
-static lw_lanes lw_hits(const lw_scene *s, const V *q, lw_lanes among, int any) {
-  V poses[LW_POSE * LW_BODIES];
+/* Lanes in which a point is nearer than r to one of the spheres, or all lanes without spheres. */
+LW_INLINE lw_lanes lw_near_spheres(const lw_scene *s, V x, V y, V z, float r) {
+  V least = lw_splat(INFINITY);
+  for (int i = 0; i < s->spheres; i++) {
+    const float *p = s->obstacle[i].p;
+    const V a = x - p[0], b = y - p[1], c = z - p[2];
+    const R most = r + p[3];
+    least = lw_min(least, a * a + b * b + c * c - most * most);
+  }
+  return lw_less(least, (V){0});
+}
+
+static lw_lanes lw_hit_environment(const lw_scene *s, const V *poses, lw_lanes among, int any) {
   lw_lanes hit = 0;
-  lw_body((const U *)q, (U *)poses);
-  for (int body = 0; body < s->bodies; body++) {
+  /* The outer bodies first: they hit the most. */
+  for (int body = s->bodies - 1; body >= 0; body--) {
     if (!s->moves[body] || s->first[body] == s->first[body + 1]) continue;
     const V *pose = poses + LW_POSE * body;
     const float *bound = s->node + 4 * s->first[body];
+    const float r = bound[3] + s->clearance;
     const uint8_t *allowed = s->allowed + (size_t)body * (size_t)s->obstacles;
     V x, y, z;
     lw_center(pose, bound, &x, &y, &z);
-    for (int i = 0; i < s->obstacles; i++) {
+    const int first = s->spheres > 2 && !lw_near_spheres(s, x, y, z, r) ? s->spheres : 0;
+    for (int i = first; i < s->obstacles; i++) {
       const lw_obstacle *o = s->obstacle + i;
-      if (allowed[i] || !(among & lw_touches(o, x, y, z, bound[3] + s->clearance, among))) continue;
+      if (allowed[i] || !(among & lw_touches_any(o, x, y, z, r, among))) continue;
       const lw_lanes in = lw_hit_obstacle(s, pose, body, o, among, any);
       hit |= in;
       among &= ~in;
       if (!among || (any && hit)) return hit;
     }
   }
+  return hit;
+}
+
+/* Lanes whose configuration is in collision, of those given; `any` returns after the first ones. */
+static lw_lanes lw_hits(const lw_scene *s, const V *q, lw_lanes among, int any) {
+  V poses[LW_POSE * LW_BODIES];
+  lw_body((const U *)q, (U *)poses);
+  lw_lanes hit = lw_hit_environment(s, poses, among, any);
+  among &= ~hit;
+  if (!among || (any && hit)) return hit;
   for (int i = 0; i < s->pairs; i++) {
     const lw_lanes in = lw_hit_pair(s, poses, s->pair[2 * i], s->pair[2 * i + 1], among, any);
     hit |= in;

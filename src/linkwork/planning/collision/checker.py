@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 from linkwork import checks
 from linkwork.codegen.native.compiler import find_compiler
 from linkwork.codegen.runtime.fallback_kernels import NumpyKernel
-from linkwork.planning.collision.obstacles import Obstacle
+from linkwork.planning.collision.obstacles import Obstacle, SphereObstacle
 from linkwork.planning.collision.packing import Arrays, pack_obstacles
 from linkwork.planning.collision.robot_geometry import RobotGeometry, hierarchy_of
 from linkwork.planning.collision.self_pairs import SelfPairs
@@ -80,7 +80,10 @@ class CollisionChecker:
         """
         self.geometry = geometry
         self.pairs = pairs
-        self.obstacles = tuple(obstacles)
+        # The compiled code tests spheres first, many at once.
+        self.obstacles = tuple(
+            sorted(obstacles, key=lambda x: not isinstance(x, SphereObstacle)),
+        )
         self.clearance = checks.number("clearance", clearance, least=0.0, unit="m")
         self._spheres = [body.spheres for body in geometry.bodies]
         for body, more in held:
@@ -192,7 +195,10 @@ class CollisionChecker:
     def struct(self) -> SceneStruct:
         """The checker as C reads it."""
         arrays = self._arrays = Arrays()
-        hierarchies = [hierarchy_of(spheres) for spheres in self._spheres]
+        hierarchies = [
+            body.hierarchy if spheres is body.spheres else hierarchy_of(spheres)
+            for body, spheres in zip(self.geometry.bodies, self._spheres, strict=True)
+        ]
         starts = np.cumsum([0, *(len(x.nodes) for x in hierarchies)])
         skips = [x.skip + start for x, start in zip(hierarchies, starts, strict=False)]
         self._packed = pack_obstacles(self.obstacles, arrays)
@@ -201,6 +207,7 @@ class CollisionChecker:
             bodies=len(self.geometry.bodies),
             pairs=len(self.pairs.checked),
             obstacles=len(self.obstacles),
+            spheres=sum(isinstance(x, SphereObstacle) for x in self.obstacles),
             first=arrays.address(starts, np.int32),
             node=arrays.address(np.concatenate([x.nodes for x in hierarchies]), np.float32),
             skip=arrays.address(np.concatenate(skips), np.int32),

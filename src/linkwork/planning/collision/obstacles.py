@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -16,13 +17,14 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
+from linkwork.planning.collision.convex_hull import bounding_directions
 from linkwork.planning.collision.solids import sphere_points, support
 from linkwork.spatial import Pose
 
 Array = NDArray[np.float64]
 
-_HULL_DIRECTIONS = 1200
-HULL_ERROR = 2e-3
+_HULL_DIRECTIONS = 600
+HULL_ERROR = 0.01
 """A convex mesh may be reported this fraction of a distance too near."""
 _MOST_CELLS = 2_000_000
 _ROUND_CELLS = 4.0
@@ -222,17 +224,18 @@ class ConvexObstacle(Obstacle):
             raise ArgumentError("invalid convex mesh: no vertices", hint="expected at least one")
         _set(self, vertices=vertices)
 
+    @cached_property
     def planes(self) -> tuple[Array, Array, Array]:
         """Centre (3,), normals (N, 3) and offsets from the centre (N,), in the world [m]."""
         matrix = self.pose.matrix()
         corners = np.asarray(self.vertices) @ matrix[:3, :3].T + matrix[:3, 3]
         centre = (corners.min(axis=0) + corners.max(axis=0)) / 2
-        normals = sphere_points(_HULL_DIRECTIONS)
+        normals = bounding_directions(corners, sphere_points(_HULL_DIRECTIONS))
         return centre, normals, support(corners - centre, normals)
 
     def distance(self, points: Array) -> Array:
         """Distance of points from the surface, at most `HULL_ERROR` of it too small [m]."""
-        centre, normals, offsets = self.planes()
+        centre, normals, offsets = self.planes
         return ((points - centre) @ normals.T - offsets).max(axis=1)
 
     def moved(self, pose: Pose) -> ConvexObstacle:

@@ -93,7 +93,7 @@ def _plane(obstacle: PlaneObstacle, struct: ObstacleStruct, _: Arrays) -> None:
 
 
 def _hull(obstacle: ConvexObstacle, struct: ObstacleStruct, arrays: Arrays) -> None:
-    centre, normals, offsets = obstacle.planes()
+    centre, normals, offsets = obstacle.planes
     matrix = obstacle.pose.matrix()
     corners = np.asarray(obstacle.vertices) @ matrix[:3, :3].T + matrix[:3, 3]
     _parameters(struct, centre, np.linalg.norm(corners - centre, axis=1).max())

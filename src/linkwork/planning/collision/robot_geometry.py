@@ -69,6 +69,11 @@ class CollisionBody:
     spheres: Array
     moves: bool
 
+    @cached_property
+    def hierarchy(self) -> SphereHierarchy:
+        """Its spheres as a hierarchy."""
+        return hierarchy_of(self.spheres)
+
 
 class RobotGeometry:
     """Bodies of one robot or several, with the program of their poses.

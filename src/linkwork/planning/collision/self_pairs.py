@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork.errors import MissingPackageError
+from linkwork.model.link import Joint, JointKind
 from linkwork.model.mujoco.spec import exclusions_of, massless_chains
 from linkwork.model.rigid_groups import rigid_heads
 from linkwork.model.tree import Tree
+from linkwork.planning.collision.exact import ExactScene
 from linkwork.planning.collision.robot_geometry import RobotGeometry
 
 Pair = tuple[int, int]
 Verdicts = NDArray[np.bool_]
 
+Array = NDArray[np.float64]
+Touches = Callable[[Pair, Array], Verdicts]
+
 SAMPLES = 512
 """Random configurations in which pairs are tested."""
+EXACT_SAMPLES = 64
+"""Of these, configurations in which a pair is tested exactly."""
+NEARLY_ALWAYS = 0.95
+"""Share of configurations from which on a pair touches nearly always."""
+JOINT_HOMES = {
+    JointKind.BALL: (1.0, 0.0, 0.0, 0.0),
+    JointKind.FLOATING: (0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0),
+}
+"""Positions of joints that are not planned."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +42,9 @@ class SelfPairs:
 
     Attributes:
         checked: Pairs that are checked, by index of the bodies.
-        skipped: Names of the other pairs, with the reason: `adjacent`, `excluded` or `always`.
+        skipped: Names of the other pairs, with the reason: `adjacent`, `excluded` by the
+            model, `fixed` to the same base, `allowed`; `always` touching, `never` touching though
+            their spheres do, or `left to MuJoCo`.
     """
 
     checked: tuple[Pair, ...]
@@ -75,3 +92,60 @@ def _excluded(tree: Tree) -> Iterator[tuple[int, int, str]]:
             yield carrier, head, "adjacent"
     for first, second in exclusions_of(tree):
         yield heads[tree.link_index(first)], heads[tree.link_index(second)], "excluded"
+
+
+def without_always_touching(
+    geometry: RobotGeometry, candidates: SelfPairs, q: Array, touches: Touches
+) -> SelfPairs:
+    """Pairs without those whose spheres touch in nearly every configuration.
+
+    Such a pair overlaps in the model, or is nearer than the spheres are exact: it would leave no
+    free configuration. Whether it touches is left to MuJoCo, before a plan is given out.
+
+    Args:
+        geometry: The bodies.
+        candidates: Pairs by structure.
+        q: Random configurations (N, n).
+        touches: Whether the spheres of a pair touch, of a pair and configurations.
+    """
+    checked, skipped = [], dict(candidates.skipped)
+    for pair in candidates.checked:
+        share = float(touches(pair, q).mean())
+        if share >= NEARLY_ALWAYS:
+            one, two = (geometry.bodies[i].name for i in pair)
+            skipped[one, two] = _exact_reason(geometry, (one, two), q)
+        else:
+            checked.append(pair)
+    return SelfPairs(tuple(checked), skipped)
+
+
+def _exact_reason(geometry: RobotGeometry, pair: tuple[str, str], q: Array) -> str:
+    try:
+        share = float((ExactScene(geometry).distances(q[:EXACT_SAMPLES], [pair]) < 0.0).mean())
+    except MissingPackageError:
+        return "always"
+    if share == 0.0:
+        return "never"
+    return "always" if share == 1.0 else "left to MuJoCo"
+
+
+def random_configurations(geometry: RobotGeometry, count: int, seed: int = 0) -> Array:
+    """Random positions of all joints within their limits (count, n) [rad or m]."""
+    rng = np.random.default_rng(seed)
+    columns = []
+    for robot in geometry.robots:
+        for joint in robot.tree.joints:
+            if joint.kind.has_axis:
+                lower, upper = finite_limits(joint)
+                columns.append(rng.uniform(lower, upper, (count, 1)))
+            else:
+                home = JOINT_HOMES[joint.kind]
+                columns.append(np.tile(home, (count, 1)))
+    return np.concatenate(columns, axis=1)
+
+
+def finite_limits(joint: Joint) -> tuple[float, float]:
+    """Limits of a joint; an unlimited revolute joint turns once each way, others move 10 m."""
+    span = 2 * np.pi if joint.kind is JointKind.REVOLUTE else 10.0
+    lower, upper = joint.limits.lower, joint.limits.upper
+    return max(lower, min(-span, upper - span)), min(upper, max(span, lower + span))

@@ -14,13 +14,14 @@ from numpy.typing import NDArray
 
 from linkwork.model.link import Shape, ShapeKind
 from linkwork.model.mesh import read_mesh
+from linkwork.planning.collision.convex_hull import bounding_directions
 from linkwork.spatial import Pose
 
 Array = NDArray[np.float64]
 Depth = Callable[[Array], Array]
 
-_DIRECTIONS = 1500
-"""Directions in which a mesh is bounded by planes; about 0.05 rad apart."""
+_DIRECTIONS = 300
+"""Directions in which a mesh is bounded by planes, besides those of its faces."""
 
 
 @dataclass(frozen=True)
@@ -144,7 +145,7 @@ def mesh_solid(vertices: Array, pose: Array) -> Solid:
     """
     middle = (vertices.min(axis=0) + vertices.max(axis=0)) / 2
     centred = vertices - middle
-    normals = sphere_points(_DIRECTIONS)
+    normals = bounding_directions(centred, sphere_points(_DIRECTIONS), math.inf)
     offsets = support(centred, normals)
     moved = pose.copy()
     moved[:3, 3] = pose[:3, :3] @ middle + pose[:3, 3]

@@ -57,7 +57,7 @@ def cover(solids: Sequence[Solid], tolerance: float) -> Array:
 def enclosing_sphere(spheres: Array) -> Array:
     """A small sphere (4,) that contains all spheres (N, 4) [m]."""
     centre = spheres[:, :3].mean(axis=0)
-    for k in range(1, 200):
+    for k in range(1, 60):
         far = np.linalg.norm(spheres[:, :3] - centre, axis=1) + spheres[:, 3]
         worst = spheres[int(np.argmax(far))]
         way = worst[:3] - centre
@@ -101,19 +101,26 @@ def _levels(half: float, step: float) -> Array:
     return np.linspace(-half, half, count + 2)[1:-1]
 
 
-def _greedy(centres: Array, radii: Array, samples: Array, chosen: list[int], slack: float) -> list[int]:
-    squares = (centres**2).sum(axis=1)[:, None] + (samples**2).sum(axis=1)[None]
-    squares -= 2.0 * centres @ samples.T
-    covers = squares <= (np.maximum(radii - slack, 0.0) ** 2)[:, None]
-    left = ~covers[chosen].any(axis=0) if chosen else np.ones(len(samples), dtype=bool)
-    left &= covers.any(axis=0)
+def _greedy(
+    centres: Array, radii: Array, samples: Array, chosen: list[int], slack: float
+) -> list[int]:
+    """Balls that cover the most samples that no earlier one covers, until all are covered."""
+    one, two = centres.astype(np.float32), samples.astype(np.float32)
+    squares = (one**2).sum(axis=1)[:, None] + (two**2).sum(axis=1)[None]
+    squares -= 2.0 * one @ two.T
+    covers = squares <= (np.maximum(radii - slack, 0.0) ** 2).astype(np.float32)[:, None]
+    left = covers.any(axis=0)
+    if chosen:
+        left &= ~covers[chosen].any(axis=0)
     picked = list(chosen)
-    covers = covers[:, left].astype(np.float32)
-    remaining = np.ones(covers.shape[1], dtype=np.float32)
-    while remaining.any():
-        best = int(np.argmax(covers @ remaining))
+    covers = covers[:, left]
+    counts = covers.sum(axis=1)
+    while covers.shape[1]:
+        best = int(np.argmax(counts))
         picked.append(best)
-        remaining[covers[best] > 0] = 0.0
+        gone = covers[best]
+        counts -= covers[:, gone].sum(axis=1)
+        covers = covers[:, ~gone]
     return picked
 
 

@@ -57,6 +57,13 @@ static double lw_now(void) {
   return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
+/* Processor time of this thread: other processes do not count. */
+static double lw_spent(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
 /* For `count` motions, from rows to rows of coordinates, whether each is free. */
 void lw_motions(const lw_space *s, const float *from, const float *to, int64_t count,
                 uint8_t *is_free) {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import functools
 from importlib.resources import files
 
 from linkwork.codegen.lowering.simd import SimdForm, body_function
@@ -52,6 +53,7 @@ class SceneStruct(ctypes.Structure):
         ("bodies", ctypes.c_int32),
         ("pairs", ctypes.c_int32),
         ("obstacles", ctypes.c_int32),
+        ("spheres", ctypes.c_int32),
         ("first", ctypes.c_void_p),
         ("node", ctypes.c_void_p),
         ("skip", ctypes.c_void_p),
@@ -100,6 +102,7 @@ class QueryStruct(ctypes.Structure):
     ]
 
 
+@functools.lru_cache(maxsize=32)
 def planning_library(geometry: RobotGeometry, compiler: Compiler) -> ctypes.CDLL:
     """Compiled checker and planners of robots; kept in the cache folder.
 

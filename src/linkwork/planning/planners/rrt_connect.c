@@ -11,6 +11,7 @@ typedef struct {
 
 static int lw_tree_reserve(lw_tree *t, int32_t capacity) {
   float *u = NULL;
+  capacity += -capacity & (LW_LANES - 1);
   if (posix_memalign((void **)&u, 64, sizeof(float) * (size_t)t->n * (size_t)capacity)) return 0;
   for (int k = 0; k < t->n; k++) {
     if (t->count) memcpy(u + (size_t)k * capacity, t->u + (size_t)k * t->capacity, sizeof(float) * (size_t)t->count);
@@ -127,8 +128,8 @@ static int lw_straight(const lw_space *s, lw_query *q) {
   return 0;
 }
 
-#define LW_DOMAIN 4.0f /* first radius of the dynamic domain, in ranges */
-#define LW_SMALLEST 1.0f
+#define LW_DOMAIN 2.0f /* first radius of the dynamic domain, in ranges */
+#define LW_SMALLEST 0.5f
 #define LW_ALPHA 0.0001f
 
 /* Moves u towards `to` by at most the range; returns whether it arrives. */
@@ -177,8 +178,8 @@ static int lw_grow(const lw_space *s, lw_query *q, lw_tree *trees, double begin)
   int active = 1;
   for (q->iterations_done = 0; q->iterations_done < q->iterations; q->iterations_done++) {
     if (q->iterations_done % 16 == 0 && lw_now() - begin > q->seconds) return LW_OUT_OF_TIME;
-    /* The smaller tree grows. */
-    active = trees[0].count == trees[1].count ? !active : trees[1].count < trees[0].count;
+    /* By turns, unless one tree is more than twice the other. */
+    if (abs(trees[active].count - trees[!active].count) < trees[active].count) active = !active;
     lw_tree *a = trees + active, *b = trees + !active;
     lw_sample(s, &state, u);
     const int32_t near = lw_nearest(a, u, &distance);
@@ -214,7 +215,7 @@ static void lw_best_found(const lw_space *s, lw_query *q, const lw_tree *t) {
 }
 
 int32_t lw_rrt_connect(const lw_space *s, lw_query *q) {
-  const double begin = lw_now();
+  const double begin = lw_now(), spent = lw_spent();
   q->goal_reached = -1;
   q->iterations_done = q->nodes = 0;
   int32_t outcome = LW_SOLVED;
@@ -231,6 +232,6 @@ int32_t lw_rrt_connect(const lw_space *s, lw_query *q) {
     lw_tree_free(trees);
     lw_tree_free(trees + 1);
   }
-  q->time = lw_now() - begin;
+  q->time = lw_spent() - spent;
   return outcome;
 }

@@ -59,11 +59,11 @@ static int32_t lw_cut(const lw_space *s, float *path, int32_t count, int32_t cap
 /* Shortens q->path in place; `tries` random shortcuts. */
 int32_t lw_shortcut(const lw_space *s, lw_query *q, int32_t tries) {
   uint64_t state = q->seed ^ 0x5bf03635u;
-  const double begin = lw_now();
+  const double begin = lw_spent();
   q->length = lw_reduce(s, q->path, q->length);
   for (int32_t i = 0; i < tries && q->length > 2; i++)
     q->length = lw_cut(s, q->path, q->length, q->capacity, &state);
   if (q->length > 2) q->length = lw_reduce(s, q->path, q->length);
-  q->time = lw_now() - begin;
+  q->time = lw_spent() - begin;
   return q->length;
 }
