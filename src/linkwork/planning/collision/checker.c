@@ -18,6 +18,7 @@ enum { LW_SPHERE, LW_BOX, LW_CYLINDER, LW_CAPSULE, LW_PLANE, LW_HULL, LW_FIELD, 
 typedef struct {
   int32_t size, bodies, pairs, obstacles;
   int32_t spheres;       /* so many of the obstacles, the first ones, are spheres */
+  const int32_t *place;  /* pose of each body, among those of lw_body */
   const int32_t *first;  /* first node of each body, and the number of nodes */
   const float *node;     /* x, y, z, radius in the body */
   const int32_t *skip;   /* next node behind the children; a leaf has none */
@@ -269,7 +270,7 @@ LW_INLINE lw_lanes lw_hit_sphere(const lw_scene *s, const V *pose, int body, V x
 
 static lw_lanes lw_hit_pair(const lw_scene *s, const V *poses, int one, int two, lw_lanes among,
                             int any) {
-  const V *first = poses + LW_POSE * one, *second = poses + LW_POSE * two;
+  const V *first = poses + LW_POSE * s->place[one], *second = poses + LW_POSE * s->place[two];
   const float *bound = s->node + 4 * s->first[two];
   V bx, by, bz;
   lw_center(second, bound, &bx, &by, &bz);
@@ -311,7 +312,7 @@ static lw_lanes lw_hit_environment(const lw_scene *s, const V *poses, lw_lanes a
   /* The outer bodies first: they hit the most. */
   for (int body = s->bodies - 1; body >= 0; body--) {
     if (!s->moves[body] || s->first[body] == s->first[body + 1]) continue;
-    const V *pose = poses + LW_POSE * body;
+    const V *pose = poses + LW_POSE * s->place[body];
     const float *bound = s->node + 4 * s->first[body];
     const float r = bound[3] + s->clearance;
     const uint8_t *allowed = s->allowed + (size_t)body * (size_t)s->obstacles;

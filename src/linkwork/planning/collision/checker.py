@@ -15,7 +15,7 @@ from linkwork.codegen.native.compiler import find_compiler
 from linkwork.codegen.runtime.fallback_kernels import NumpyKernel
 from linkwork.planning.collision.obstacles import Obstacle, SphereObstacle
 from linkwork.planning.collision.packing import Arrays, pack_obstacles
-from linkwork.planning.collision.robot_geometry import RobotGeometry, hierarchy_of
+from linkwork.planning.collision.robot_geometry import CollisionBody, RobotGeometry
 from linkwork.planning.collision.self_pairs import SelfPairs
 from linkwork.planning.planners.native import SceneStruct, planning_library
 
@@ -52,7 +52,8 @@ class CollisionChecker:
     bodies by at most twice that.
 
     Attributes:
-        geometry: The bodies.
+        geometry: The bodies of the robots.
+        bodies: These, and held ones.
         pairs: Pairs of bodies that are checked, and those that are not.
         obstacles: The obstacles.
         clearance: Least distance that is free [m].
@@ -66,7 +67,7 @@ class CollisionChecker:
         *,
         clearance: float = 0.0,
         allowed: Iterable[tuple[str, str]] = (),
-        held: Sequence[tuple[int, Array]] = (),
+        held: Sequence[CollisionBody] = (),
     ) -> None:
         """Prepare a checker; nothing is compiled for new obstacles.
 
@@ -75,20 +76,20 @@ class CollisionChecker:
             pairs: Pairs of bodies.
             obstacles: Obstacles in the world.
             clearance: Least distance that is free [m].
-            allowed: Names of a body and an obstacle whose contact is allowed.
-            held: Indices of bodies with further spheres (N, 4) fixed to them [m].
+            allowed: Names of a body and an obstacle, or of a held body and a body, whose contact
+                is allowed.
+            held: Bodies held by tools, from `held_body`.
         """
         self.geometry = geometry
-        self.pairs = pairs
+        touching = {frozenset(pair) for pair in allowed}
+        self.bodies = (*geometry.bodies, *held)
+        self.pairs = _with_held(pairs, self.bodies, touching)
         # The compiled code tests spheres first, many at once.
         self.obstacles = tuple(
             sorted(obstacles, key=lambda x: not isinstance(x, SphereObstacle)),
         )
         self.clearance = checks.number("clearance", clearance, least=0.0, unit="m")
-        self._spheres = [body.spheres for body in geometry.bodies]
-        for body, more in held:
-            self._spheres[body] = np.concatenate([self._spheres[body], more])
-        self._allowed = self._allowed_contacts(allowed)
+        self._allowed = self._allowed_contacts(touching)
         compiler = find_compiler()
         self._library = None if compiler is None else planning_library(geometry, compiler)
 
@@ -132,22 +133,22 @@ class CollisionChecker:
     def nearest_pairs(self, q: ArrayLike) -> list[NearestPair]:
         """All pairs of a configuration (n,), the nearest first."""
         distances = self.pair_distances(np.asarray(q, dtype=float)[None])[0]
-        named = zip(self._pair_names, distances.tolist(), strict=True)
+        named = zip(self.pair_names, distances.tolist(), strict=True)
         return sorted((NearestPair(*names, d) for names, d in named), key=lambda x: x.distance)
 
     def pair_distances(self, q: Array) -> Array:
         """Distances of the spheres of all pairs (N, pairs), in the order of checking [m]."""
         poses = self._poses(np.ascontiguousarray(q)).reshape(len(q), -1, 12)
-        centres = [self._centres(poses, body) for body in range(len(self._spheres))]
+        centres = [_centres(poses, body, i) for i, body in enumerate(self.bodies)]
         columns = []
         for one, two in self.pairs.checked:
             gap = np.linalg.norm(centres[one][:, :, None] - centres[two][:, None], axis=3)
-            radii = self._spheres[one][:, 3][:, None] + self._spheres[two][:, 3][None]
+            radii = self.bodies[one].spheres[:, 3][:, None] + self.bodies[two].spheres[:, 3][None]
             columns.append((gap - radii).reshape(len(q), -1).min(axis=1))
         for body, obstacle in self._contacts:
             points = centres[body].reshape(-1, 3)
             gap = self.obstacles[obstacle].distance(points).reshape(len(q), -1)
-            columns.append((gap - self._spheres[body][:, 3]).min(axis=1))
+            columns.append((gap - self.bodies[body].spheres[:, 3]).min(axis=1))
         return np.stack(columns, axis=1) if columns else np.zeros((len(q), 0))
 
     @cached_property
@@ -155,14 +156,15 @@ class CollisionChecker:
         """Bodies and obstacles that are checked."""
         return [
             (body, obstacle)
-            for body, x in enumerate(self.geometry.bodies)
+            for body, x in enumerate(self.bodies)
             for obstacle in range(len(self.obstacles))
-            if x.moves and len(self._spheres[body]) and not self._allowed[body, obstacle]
+            if x.moves and len(x.spheres) and not self._allowed[body, obstacle]
         ]
 
     @cached_property
-    def _pair_names(self) -> list[tuple[str, str]]:
-        bodies = self.geometry.bodies
+    def pair_names(self) -> list[tuple[str, str]]:
+        """Names of all pairs, in the order of checking."""
+        bodies = self.bodies
         named = [(bodies[i].name, bodies[j].name) for i, j in self.pairs.checked]
         return named + [(bodies[i].name, self.obstacle_name(j)) for i, j in self._contacts]
 
@@ -172,49 +174,61 @@ class CollisionChecker:
         kind = type(given).__name__.removesuffix("Obstacle").lower()
         return given.name or f"{kind} {index + 1}"
 
-    def _allowed_contacts(self, allowed: Iterable[tuple[str, str]]) -> NDArray[np.uint8]:
-        table = np.zeros((len(self.geometry.bodies), max(1, len(self.obstacles))), dtype=np.uint8)
-        bodies = {body.name: i for i, body in enumerate(self.geometry.bodies)}
-        names = {self.obstacle_name(i): i for i in range(len(self.obstacles))}
-        for one, two in allowed:
-            for a, b in ((one, two), (two, one)):
-                if a in bodies and b in names:
-                    table[bodies[a], names[b]] = 1
+    def _allowed_contacts(self, allowed: Iterable[frozenset[str]]) -> NDArray[np.uint8]:
+        table = np.zeros((len(self.bodies), max(1, len(self.obstacles))), dtype=np.uint8)
+        for i, body in enumerate(self.bodies):
+            for j in range(len(self.obstacles)):
+                table[i, j] = frozenset((body.name, self.obstacle_name(j))) in allowed
         return table
 
     @cached_property
     def _poses(self) -> NumpyKernel:
         return NumpyKernel(self.geometry.program)
 
-    def _centres(self, poses: Array, body: int) -> Array:
-        rotation, position = poses[:, body, :9].reshape(-1, 3, 3), poses[:, body, 9:]
-        points = self._spheres[body][:, :3]
-        return np.einsum("nij,sj->nsi", rotation, points) + position[:, None]
-
     @cached_property
     def struct(self) -> SceneStruct:
         """The checker as C reads it."""
         arrays = self._arrays = Arrays()
-        hierarchies = [
-            body.hierarchy if spheres is body.spheres else hierarchy_of(spheres)
-            for body, spheres in zip(self.geometry.bodies, self._spheres, strict=True)
-        ]
+        hierarchies = [body.hierarchy for body in self.bodies]
+        places = [i if body.carrier < 0 else body.carrier for i, body in enumerate(self.bodies)]
         starts = np.cumsum([0, *(len(x.nodes) for x in hierarchies)])
         skips = [x.skip + start for x, start in zip(hierarchies, starts, strict=False)]
         self._packed = pack_obstacles(self.obstacles, arrays)
         return SceneStruct(
             size=self.geometry.size,
-            bodies=len(self.geometry.bodies),
+            bodies=len(self.bodies),
             pairs=len(self.pairs.checked),
             obstacles=len(self.obstacles),
             spheres=sum(isinstance(x, SphereObstacle) for x in self.obstacles),
+            place=arrays.address(places, np.int32),
             first=arrays.address(starts, np.int32),
             node=arrays.address(np.concatenate([x.nodes for x in hierarchies]), np.float32),
             skip=arrays.address(np.concatenate(skips), np.int32),
             pair=arrays.address(self.pairs.checked, np.int32),
-            moves=arrays.address([body.moves for body in self.geometry.bodies], np.uint8),
+            moves=arrays.address([body.moves for body in self.bodies], np.uint8),
             obstacle=ctypes.addressof(self._packed),
             allowed=arrays.address(self._allowed, np.uint8),
             scale=None,
             clearance=self.clearance,
         )
+
+
+def _centres(poses: Array, body: CollisionBody, index: int) -> Array:
+    """Centres of the spheres of a body (N, spheres, 3) from the poses of all bodies."""
+    place = index if body.carrier < 0 else body.carrier
+    rotation, position = poses[:, place, :9].reshape(-1, 3, 3), poses[:, place, 9:]
+    return np.einsum("nij,sj->nsi", rotation, body.spheres[:, :3]) + position[:, None]
+
+
+def _with_held(
+    pairs: SelfPairs, bodies: Sequence[CollisionBody], allowed: Iterable[frozenset[str]]
+) -> SelfPairs:
+    """Pairs of bodies with those of held ones: all but the carrier and what it is fixed to."""
+    checked = list(pairs.checked)
+    for i, held in enumerate(bodies):
+        for j, other in enumerate(bodies[:i] if held.carrier >= 0 else ()):
+            fixed = j == held.carrier or other.carrier == held.carrier
+            touches = frozenset((held.name, other.name)) in allowed
+            if not fixed and not touches and len(other.spheres) and (held.moves or other.moves):
+                checked.append((j, i))
+    return SelfPairs(tuple(checked), pairs.skipped)

@@ -29,7 +29,7 @@ from linkwork.planning.collision.obstacles import (
     PointCloudObstacle,
     SphereObstacle,
 )
-from linkwork.planning.collision.robot_geometry import RobotGeometry
+from linkwork.planning.collision.robot_geometry import CollisionBody, RobotGeometry
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import to_wxyz
 from linkwork.spatial.vector import matrix3
@@ -69,7 +69,7 @@ class ExactScene:
         geometry: RobotGeometry,
         excluded: Sequence[tuple[str, str]] = (),
         obstacles: Sequence[tuple[str, Obstacle]] = (),
-        held: Sequence[tuple[int, Pose, Shape]] = (),
+        held: Sequence[CollisionBody] = (),
     ) -> None:
         """Build the model.
 
@@ -77,7 +77,7 @@ class ExactScene:
             geometry: The bodies.
             excluded: Names of bodies and obstacles that do not touch.
             obstacles: Obstacles with their names.
-            held: Further shapes fixed to bodies, with their poses in the body.
+            held: Bodies held by tools.
 
         Raises:
             MissingPackageError: MuJoCo is not installed.
@@ -92,27 +92,35 @@ class ExactScene:
             if body.moves:
                 added.add_freejoint()
                 added.explicitinertial, added.mass, added.inertia = True, 1.0, (1.0, 1.0, 1.0)
-            for pose, shape in _shapes(geometry, index, held):
+            for pose, shape in _shapes(geometry, index):
                 arguments = geom_arguments(spec, shape) | pose_arguments(pose)
                 added.add_geom(**arguments)
+            for body_held in held:
+                if body_held.carrier == index:
+                    carried = added.add_body(name=body_held.name)
+                    for pose, shape in body_held.shapes:
+                        arguments = geom_arguments(spec, shape)
+                        arguments |= pose_arguments(pose @ shape.pose_in_link)
+                        carried.add_geom(**arguments)
         for name, obstacle in obstacles:
             holder = spec.worldbody.add_body(name=f"obstacle {len(names)}")
             names.append(name)
             _ADDERS[type(obstacle)](spec, holder, obstacle)
-        known = {body.name: body.name for body in geometry.bodies}
+        known = {body.name: body.name for body in (*geometry.bodies, *held)}
         known |= {name: f"obstacle {i}" for i, name in enumerate(names)}
         for one, two in excluded:
             if one in known and two in known:
                 spec.add_exclude(bodyname1=known[one], bodyname2=known[two])
         self._model = spec.compile()
         self._data = mujoco.MjData(self._model)
-        self._set_places(names)
+        self._set_places(names, held)
 
-    def _set_places(self, names: Sequence[str]) -> None:
+    def _set_places(self, names: Sequence[str], held: Sequence[CollisionBody]) -> None:
         model, bodies = self._model, self.geometry.bodies
         ids = [model.body(body.name).id for body in bodies]
         self._names = {i: body.name for i, body in zip(ids, bodies, strict=True)}
         self._names |= {model.body(f"obstacle {i}").id: name for i, name in enumerate(names)}
+        self._names |= {model.body(body.name).id: body.name for body in held}
         self._ids = {name: i for i, name in self._names.items()}
         self._free = [
             (index, int(model.jnt_qposadr[model.body_jntadr[i]]))
@@ -202,9 +210,7 @@ def _wxyz(rotations: Array) -> Array:
     return chosen / np.linalg.norm(chosen, axis=-1, keepdims=True)
 
 
-def _shapes(
-    geometry: RobotGeometry, index: int, held: Sequence[tuple[int, Pose, Shape]]
-) -> Iterator[tuple[Pose, Shape]]:
+def _shapes(geometry: RobotGeometry, index: int) -> Iterator[tuple[Pose, Shape]]:
     """Shapes of a body that collide, with their poses in it."""
     body = geometry.bodies[index]
     tree = geometry.robots[body.robot].tree
@@ -214,9 +220,6 @@ def _shapes(
             for shape in link.shapes:
                 if shape.collides:
                     yield inner[i] @ shape.pose_in_link, shape
-    for at, pose, shape in held:
-        if at == index:
-            yield pose @ shape.pose_in_link, shape
 
 
 def _add_sphere(spec: Any, body: Any, obstacle: SphereObstacle) -> None:

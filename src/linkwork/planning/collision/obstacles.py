@@ -6,7 +6,6 @@ bounded by planes in many directions, conservative within a stated bound.
 
 from __future__ import annotations
 
-import math
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -269,19 +268,15 @@ class HeightFieldObstacle(Obstacle):
         _set(self, heights=heights, size=size)
 
     def distance(self, points: Array) -> Array:
-        """Distance of points from the surface, zero inside [m]."""
-        local = _local(self.pose, points)
-        return np.array([self._distance(*x) for x in local.tolist()])
-
-    def _distance(self, x: float, y: float, z: float) -> float:
-        """Least distance to all triangles, growing the window until it is certain."""
+        """Distance of points from the surface, zero or the way out sideways inside [m]."""
         heights, (wide, deep) = np.asarray(self.heights), np.asarray(self.size).tolist()
-        inside = np.clip([x, y], [-wide / 2, -deep / 2], [wide / 2, deep / 2])
-        beside = math.hypot(x - inside[0], y - inside[1])
-        if z <= height_at(heights, wide, deep, inside[0], inside[1]):
-            return beside
-        corners = _triangles(heights, wide, deep)
-        return float(np.sqrt(_triangle_squares(np.array([x, y, z]), corners).min()))
+        local, corners = _local(self.pose, points), _triangles(heights, wide, deep)
+        inside = np.clip(local[:, :2], [-wide / 2, -deep / 2], [wide / 2, deep / 2])
+        beside = np.linalg.norm(local[:, :2] - inside, axis=1)
+        below = np.array([height_at(heights, wide, deep, x, y) for x, y in inside.tolist()])
+        chunks = np.array_split(local, len(local) * len(corners) // 200_000 + 1)
+        above = np.concatenate([_triangle_squares(x, corners).min(axis=1) for x in chunks])
+        return np.where(local[:, 2] <= below, beside, np.sqrt(above))
 
     def moved(self, pose: Pose) -> HeightFieldObstacle:
         """The same obstacle in another frame."""
@@ -364,20 +359,21 @@ def _triangles(heights: Array, wide: float, deep: float) -> Array:
     return np.concatenate(both)
 
 
-def _triangle_squares(point: Array, corners: Array) -> Array:
-    """Squared distances of a point and triangles (N, 3, 3)."""
+def _triangle_squares(points: Array, corners: Array) -> Array:
+    """Squared distances of points (P, 3) and triangles (N, 3, 3), (P, N)."""
     a, b, c = corners[:, 0], corners[:, 1], corners[:, 2]
-    ab, ac, ap = b - a, c - a, point - a
-    aa, ac2, m = (ab * ab).sum(1), (ac * ac).sum(1), (ab * ac).sum(1)
-    p, q = (ab * ap).sum(1), (ac * ap).sum(1)
-    det = np.maximum(aa * ac2 - m * m, 1e-300)
-    s, t = (ac2 * p - m * q) / det, (aa * q - m * p) / det
+    ab, ac, ap = b - a, c - a, points[:, None] - a
+    aa, cc, m = (ab * ab).sum(-1), (ac * ac).sum(-1), (ab * ac).sum(-1)
+    p, q = (ab * ap).sum(-1), (ac * ap).sum(-1)
+    det = np.maximum(aa * cc - m * m, 1e-300)
+    s, t = (cc * p - m * q) / det, (aa * q - m * p) / det
     inside = (s >= 0) & (t >= 0) & (s + t <= 1)
-    best = np.where(inside, ((ap - s[:, None] * ab - t[:, None] * ac) ** 2).sum(1), np.inf)
+    best = ((ap - s[..., None] * ab - t[..., None] * ac) ** 2).sum(-1)
+    best = np.where(inside, best, np.inf)
     for start, way in ((a, ab), (a, ac), (b, c - b)):
-        share = ((point - start) * way).sum(1) / np.maximum((way * way).sum(1), 1e-300)
-        foot = start + np.clip(share, 0.0, 1.0)[:, None] * way
-        best = np.minimum(best, ((point - foot) ** 2).sum(1))
+        share = ((points[:, None] - start) * way).sum(-1) / np.maximum((way * way).sum(-1), 1e-300)
+        foot = start + np.clip(share, 0.0, 1.0)[..., None] * way
+        best = np.minimum(best, ((points[:, None] - foot) ** 2).sum(-1))
     return best
 
 

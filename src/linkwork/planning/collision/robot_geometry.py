@@ -61,6 +61,8 @@ class CollisionBody:
         link: Index of its first link in the robot.
         spheres: Centres in the frame of that link and radii (N, 4) [m]; none without shapes.
         moves: Whether it can move relative to the world.
+        carrier: Index of the body it is fixed to, of a held body; -1 of a body of a robot.
+        shapes: Shapes of a held body, with their poses in the carrier.
     """
 
     name: str
@@ -68,6 +70,8 @@ class CollisionBody:
     link: int
     spheres: Array
     moves: bool
+    carrier: int = -1
+    shapes: tuple[tuple[Pose, Shape], ...] = ()
 
     @cached_property
     def hierarchy(self) -> SphereHierarchy:
@@ -144,6 +148,33 @@ class RobotGeometry:
         head = rigid_heads(tree)[link]
         found = next(i for i, x in enumerate(self.bodies) if (x.robot, x.link) == (robot, head))
         return found, (poses_in_heads(tree)[link] @ pose).matrix()
+
+
+def held_body(
+    geometry: RobotGeometry,
+    shapes: Sequence[Shape],
+    *,
+    name: str = "held body",
+    robot: int = 0,
+    frame: str | None = None,
+) -> CollisionBody:
+    """A body held by a tool.
+
+    Args:
+        geometry: The robots.
+        shapes: Its shapes, in the frame that holds it.
+        name: Its name in messages.
+        robot: Index of the robot.
+        frame: Link or named frame that holds it; the tool when None.
+
+    Raises:
+        NotFoundError: Unknown frame.
+    """
+    carrier, pose = geometry.body_of_frame(robot, frame)
+    placed = tuple((Pose.from_matrix(pose), shape) for shape in shapes)
+    carried = geometry.bodies[carrier]
+    spheres = spheres_of(placed, geometry.tolerance)
+    return CollisionBody(name, robot, carried.link, spheres, carried.moves, carrier, placed)
 
 
 def robot_size(tree: Tree) -> float:

@@ -54,6 +54,7 @@ class SceneStruct(ctypes.Structure):
         ("pairs", ctypes.c_int32),
         ("obstacles", ctypes.c_int32),
         ("spheres", ctypes.c_int32),
+        ("place", ctypes.c_void_p),
         ("first", ctypes.c_void_p),
         ("node", ctypes.c_void_p),
         ("skip", ctypes.c_void_p),
