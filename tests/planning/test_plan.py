@@ -90,7 +90,7 @@ def test_held_body_is_checked(panda: lw.Manipulator) -> None:
     floor = [PlaneObstacle(name="floor")]
     assert lw.plan(panda, CAGE_START, CAGE_START, obstacles=floor).reached
     low = np.array(CAGE_START)
-    low[1] = -0.1
+    low[1] = -0.3
     with pytest.raises(ArgumentError, match="rod and floor"):
         lw.plan(panda, CAGE_START, low, obstacles=floor, held=[rod])
     allowed = [("rod", "floor")]

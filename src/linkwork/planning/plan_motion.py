@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -23,6 +23,7 @@ from linkwork.planning.collision.robot_geometry import PlacedRobot, held_body
 from linkwork.planning.collision.setup import prepared
 from linkwork.planning.motion_plan import MotionPlan, PlanStatistics
 from linkwork.planning.motions import find_motion, limits_of
+from linkwork.planning.planners.roadmap import improved_path
 from linkwork.planning.planners.search import Outcome, SearchResult, search_path
 from linkwork.planning.planners.space import RESOLUTION, PlanningSpace
 from linkwork.planning.timing import positions_along, timed_path
@@ -124,6 +125,9 @@ def plan(
         )
         if found.outcome is not Outcome.SOLVED:
             break
+        if more > 0.0:
+            better = improved_path(space, found.path, more, number + attempt)
+            found = replace(found, path=better, shortcut_time=found.shortcut_time + more)
         path = _exact_ends(space.positions(found.path), first, goals[found.goal])
         trajectory = task.trajectory(path, limits)
         if not verify:

@@ -19,9 +19,9 @@ Mask = NDArray[np.bool_]
 
 _FINEST = 0.1
 """Smallest cell of the proof, half its diagonal, in tolerances."""
-_SPACING = 0.5
+_SPACING = 0.8
 """Distance of samples, in tolerances."""
-_CANDIDATES = 1200
+_CANDIDATES = 700
 """About so many centres are tried."""
 _ROUNDS = 8
 _CORNERS = np.array(np.meshgrid(*[(-1, 1)] * 3)).reshape(3, -1).T
@@ -56,15 +56,16 @@ def cover(solids: Sequence[Solid], tolerance: float) -> Array:
 
 def enclosing_sphere(spheres: Array) -> Array:
     """A small sphere (4,) that contains all spheres (N, 4) [m]."""
-    centre = spheres[:, :3].mean(axis=0)
-    for k in range(1, 60):
+    low, high = spheres[:, :3] - spheres[:, 3:], spheres[:, :3] + spheres[:, 3:]
+    centre = (low.min(axis=0) + high.max(axis=0)) / 2
+    for k in range(1, 10):
         far = np.linalg.norm(spheres[:, :3] - centre, axis=1) + spheres[:, 3]
         worst = spheres[int(np.argmax(far))]
         way = worst[:3] - centre
         length = float(np.linalg.norm(way))
         if length < 1e-12:
             break
-        centre = centre + way * (length + worst[3]) / length / (k + 1)
+        centre = centre + way * (0.2 / k)
     far = np.linalg.norm(spheres[:, :3] - centre, axis=1) + spheres[:, 3]
     return np.append(centre, far.max())
 

@@ -18,6 +18,7 @@ _PARTS = (
     "planners/motion.c",
     "planners/rrt_connect.c",
     "planners/shortcut.c",
+    "planners/roadmap.c",
 )
 # Hand-written loops gain nothing from -O3, which compiles half as fast.
 _FLAGS = tuple("-O2" if flag == "-O3" else flag for flag in FAST)
@@ -26,6 +27,7 @@ _ENTRIES = {
     "lw_motions": None,
     "lw_rrt_connect": ctypes.c_int32,
     "lw_shortcut": ctypes.c_int32,
+    "lw_roadmap_query": ctypes.c_int32,
 }
 # Read on import, so that they have the version of the modules with the same struct layouts.
 _SOURCES = [(files("linkwork.planning") / part).read_text(encoding="utf-8") for part in _PARTS]
@@ -100,6 +102,27 @@ class QueryStruct(ctypes.Structure):
         ("iterations_done", ctypes.c_int64),
         ("nodes", ctypes.c_int32),
         ("time", ctypes.c_double),
+    ]
+
+
+class RoadmapStruct(ctypes.Structure):
+    """Layout of `lw_roadmap` of roadmap.c."""
+
+    _fields_ = [
+        ("count", ctypes.c_int32),
+        ("goals", ctypes.c_int32),
+        ("node", ctypes.c_void_p),
+        ("first", ctypes.c_void_p),
+        ("to", ctypes.c_void_p),
+        ("length", ctypes.c_void_p),
+        ("twin", ctypes.c_void_p),
+        ("state", ctypes.c_void_p),
+        ("bound", ctypes.c_void_p),
+        ("start", ctypes.c_int32),
+        ("is_goal", ctypes.c_void_p),
+        ("path", ctypes.c_void_p),
+        ("path_length", ctypes.c_int32),
+        ("seconds", ctypes.c_double),
     ]
 
 

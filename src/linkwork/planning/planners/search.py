@@ -110,6 +110,24 @@ def search_path(
     )
 
 
+def shortened_path(space: PlanningSpace, path: Array, seed: int = 0) -> Array:
+    """A path with shortcuts, as planning coordinates (N, n).
+
+    Args:
+        space: The space, with a native checker.
+        path: Planning coordinates (N, n), free.
+        seed: Seed.
+    """
+    rows = np.empty((_CAPACITY, space.size), dtype=np.float32)
+    rows[: len(path)] = path
+    query = QueryStruct(
+        seed=seed, capacity=_CAPACITY, path=rows.ctypes.data, length=len(path)
+    )
+    code = space.checker.library.lw_shortcut
+    code(ctypes.byref(space.struct), ctypes.byref(query), ctypes.c_int32(SHORTCUTS))
+    return rows[: query.length].astype(float)
+
+
 class Deadline:
     """A time limit [s]."""
 
