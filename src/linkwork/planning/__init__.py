@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from linkwork.planning.pick_place.plan_cycle import plan_pick_and_place
     from linkwork.planning.pick_place.result import PickAndPlace, Tracking
     from linkwork.planning.plan_motion import HeldBody, plan
+    from linkwork.planning.planners.constraints import Region, held_together, on_line, upright
 
 _MODULES = {
     "BoxObstacle": "collision.obstacles",
@@ -45,12 +46,16 @@ _MODULES = {
     "PlaneObstacle": "collision.obstacles",
     "PlanStatistics": "motion_plan",
     "PointCloudObstacle": "collision.obstacles",
+    "Region": "planners.constraints",
     "SphereObstacle": "collision.obstacles",
     "TRAJECTORIES": "motions",
     "Tracking": "pick_place.result",
     "pick_and_place": "pick_place.pick_and_place",
+    "held_together": "planners.constraints",
+    "on_line": "planners.constraints",
     "plan": "plan_motion",
     "plan_pick_and_place": "pick_place.plan_cycle",
+    "upright": "planners.constraints",
 }
 
 __all__ = [
@@ -70,11 +75,15 @@ __all__ = [
     "PlanStatistics",
     "PlaneObstacle",
     "PointCloudObstacle",
+    "Region",
     "SphereObstacle",
     "Tracking",
+    "held_together",
+    "on_line",
     "pick_and_place",
     "plan",
     "plan_pick_and_place",
+    "upright",
 ]
 
 

@@ -23,6 +23,11 @@ from linkwork.planning.collision.robot_geometry import PlacedRobot, held_body
 from linkwork.planning.collision.setup import prepared
 from linkwork.planning.motion_plan import MotionPlan, PlanStatistics
 from linkwork.planning.motions import find_motion, limits_of
+from linkwork.planning.planners.constraints import (
+    Constraints,
+    Region,
+    search_constrained,
+)
 from linkwork.planning.planners.roadmap import improved_path
 from linkwork.planning.planners.search import Outcome, SearchResult, search_path
 from linkwork.planning.planners.space import RESOLUTION, PlanningSpace
@@ -35,6 +40,8 @@ _FINER = 4.0
 """Configurations verified in MuJoCo, relative to those checked in the search."""
 _REPLANS = 4
 """Searches with other seeds and finer checks when MuJoCo finds a contact."""
+ENDS = 1e-3
+"""Start and goal may be outside a constraint by this [m or rad]."""
 _INSIDE = 1e-6
 """Tolerance of joint limits [rad or m]."""
 
@@ -67,6 +74,7 @@ def plan(
     clearance: float = 0.0,
     held: Sequence[HeldBody] = (),
     allowed: Sequence[tuple[str, str]] = (),
+    constraints: Sequence[Region] = (),
     seconds: float = 1.0,
     improve: float = 0.0,
     seed: int = 0,
@@ -87,6 +95,7 @@ def plan(
         clearance: Least distance from obstacles and between bodies [m].
         held: Bodies that tools hold.
         allowed: Pairs of names whose contact is allowed: links, held bodies and obstacles.
+        constraints: Regions in which frames stay, from `upright`, `on_line` or `held_together`.
         seconds: Time limit of the search [s].
         improve: Time in which a found path is improved [s].
         seed: Seed; the same gives the same plan.
@@ -110,22 +119,26 @@ def plan(
     first = task.joint_positions("start", start)
     task.check_free("start", first)
     goals = task.goals(goal, first)
+    regions = Constraints(task.checker.geometry, checks.instances("constraints", list(constraints), Region))
+    goals = _inside(regions, first, goals)
     wanted = checks.positive("seconds", seconds, "s")
     number = checks.integer("seed", seed, least=0, most=2**31)
     more = checks.number("improve", improve, least=0.0, unit="s")
     found, space, spent = None, None, 0
     for attempt in range(_REPLANS):
         space = PlanningSpace(task.checker, first, resolution=resolution * 2**attempt)
-        found = search_path(
-            space,
-            space.coordinates(first)[None],
-            space.coordinates(goals),
-            seconds=wanted,
-            seed=number + attempt,
-        )
+        ends = space.coordinates(first), space.coordinates(goals)
+        if regions.regions:
+            found = search_constrained(
+                space, regions, *ends, seconds=wanted, seed=number + attempt
+            )
+        else:
+            found = search_path(
+                space, ends[0][None], ends[1], seconds=wanted, seed=number + attempt
+            )
         if found.outcome is not Outcome.SOLVED:
             break
-        if more > 0.0:
+        if more > 0.0 and not regions.regions:
             better = improved_path(space, found.path, more, number + attempt)
             found = replace(found, path=better, shortcut_time=found.shortcut_time + more)
         path = _exact_ends(space.positions(found.path), first, goals[found.goal])
@@ -143,6 +156,24 @@ def plan(
     path = space.positions(found.path)
     stats = _statistics(space, found, found.path, begin, spent)
     return MotionPlan(path, task.names, task.units, False, reason, -1, None, stats)
+
+
+def _inside(regions: Constraints, start: Array, goals: Array) -> Array:
+    """Goals inside all regions.
+
+    Raises:
+        ArgumentError: The start or every goal is outside a region.
+    """
+    if not regions.regions:
+        return goals
+    for name, rows in (("start", start[None]), ("goal", goals)):
+        errors = regions.errors(rows)
+        if errors.min() > ENDS:
+            raise ArgumentError(
+                f"invalid {name}: {errors.min():.3g} m or rad outside a constraint",
+                hint=f"expected at most {ENDS:g}",
+            )
+    return goals[regions.errors(goals) <= ENDS]
 
 
 def _solved(

@@ -19,6 +19,7 @@ _PARTS = (
     "planners/rrt_connect.c",
     "planners/shortcut.c",
     "planners/roadmap.c",
+    "planners/constraint.c",
 )
 # Hand-written loops gain nothing from -O3, which compiles half as fast.
 _FLAGS = tuple("-O2" if flag == "-O3" else flag for flag in FAST)
@@ -28,6 +29,7 @@ _ENTRIES = {
     "lw_rrt_connect": ctypes.c_int32,
     "lw_shortcut": ctypes.c_int32,
     "lw_roadmap_query": ctypes.c_int32,
+    "lw_plan_constrained": ctypes.c_int32,
 }
 # Read on import, so that they have the version of the modules with the same struct layouts.
 _SOURCES = [(files("linkwork.planning") / part).read_text(encoding="utf-8") for part in _PARTS]
@@ -123,6 +125,30 @@ class RoadmapStruct(ctypes.Structure):
         ("path", ctypes.c_void_p),
         ("path_length", ctypes.c_int32),
         ("seconds", ctypes.c_double),
+    ]
+
+
+class RegionStruct(ctypes.Structure):
+    """Layout of `lw_region` of constraint.c."""
+
+    _fields_ = [
+        ("body", ctypes.c_int32),
+        ("reference", ctypes.c_int32),
+        ("frame", ctypes.c_float * 12),
+        ("origin", ctypes.c_float * 12),
+        ("lower", ctypes.c_float * 6),
+        ("upper", ctypes.c_float * 6),
+    ]
+
+
+class ConstraintStruct(ctypes.Structure):
+    """Layout of `lw_constraint` of constraint.c."""
+
+    _fields_ = [
+        ("count", ctypes.c_int32),
+        ("region", ctypes.c_void_p),
+        ("tolerance", ctypes.c_float),
+        ("step", ctypes.c_float),
     ]
 
 

@@ -15,7 +15,7 @@ from linkwork.planning.planners.space import PlanningSpace
 
 Array = NDArray[np.float64]
 
-_CAPACITY = 20_000
+CAPACITY = 20_000
 """Most points of a path."""
 SHORTCUTS = 100
 """Random shortcuts tried."""
@@ -81,14 +81,14 @@ def search_path(
         return search_in_python(space, starts, goals, seconds, seed, iterations, shortcuts)
     library = space.checker.library
     one, two = (np.ascontiguousarray(x, dtype=np.float32) for x in (starts, goals))
-    path = np.empty((_CAPACITY, space.size), dtype=np.float32)
+    path = np.empty((CAPACITY, space.size), dtype=np.float32)
     query = QueryStruct(
         seconds=seconds,
         iterations=iterations,
         seed=seed,
         starts=len(one),
         goals=len(two),
-        capacity=_CAPACITY,
+        capacity=CAPACITY,
         start=one.ctypes.data,
         goal=two.ctypes.data,
         path=path.ctypes.data,
@@ -118,10 +118,10 @@ def shortened_path(space: PlanningSpace, path: Array, seed: int = 0) -> Array:
         path: Planning coordinates (N, n), free.
         seed: Seed.
     """
-    rows = np.empty((_CAPACITY, space.size), dtype=np.float32)
+    rows = np.empty((CAPACITY, space.size), dtype=np.float32)
     rows[: len(path)] = path
     query = QueryStruct(
-        seed=seed, capacity=_CAPACITY, path=rows.ctypes.data, length=len(path)
+        seed=seed, capacity=CAPACITY, path=rows.ctypes.data, length=len(path)
     )
     code = space.checker.library.lw_shortcut
     code(ctypes.byref(space.struct), ctypes.byref(query), ctypes.c_int32(SHORTCUTS))
