@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from linkwork.planning.pick_place.result import PickAndPlace, Tracking
     from linkwork.planning.plan_motion import HeldBody, plan
     from linkwork.planning.planners.constraints import Region, held_together, on_line, upright
+    from linkwork.planning.terrain_route import TerrainRoute, plan_drive, plan_flight
 
 _MODULES = {
     "BoxObstacle": "collision.obstacles",
@@ -54,6 +55,9 @@ _MODULES = {
     "held_together": "planners.constraints",
     "on_line": "planners.constraints",
     "plan": "plan_motion",
+    "TerrainRoute": "terrain_route",
+    "plan_drive": "terrain_route",
+    "plan_flight": "terrain_route",
     "plan_pick_and_place": "pick_place.plan_cycle",
     "upright": "planners.constraints",
 }
@@ -77,11 +81,14 @@ __all__ = [
     "PointCloudObstacle",
     "Region",
     "SphereObstacle",
+    "TerrainRoute",
     "Tracking",
     "held_together",
     "on_line",
     "pick_and_place",
     "plan",
+    "plan_drive",
+    "plan_flight",
     "plan_pick_and_place",
     "upright",
 ]

@@ -66,7 +66,7 @@ def _bar(arm: lw.Manipulator, apart: lw.Pose, y: float) -> np.ndarray:
     """Joint positions that hold the ends of a bar of 0.3 m at a distance y."""
     level = arm.fk(np.zeros(5))
     rows = []
-    for base, x, elbow in ((lw.Pose(), 0.3, "left"), (apart, 0.6, "right")):
+    for base, x, elbow in ((lw.Pose(), 0.3, "right"), (apart, 0.6, "left")):
         tool = level.copy()
         tool[:2, 3] = np.array([x, y])
         local = np.linalg.inv(base.matrix()) @ tool
