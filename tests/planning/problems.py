@@ -72,7 +72,9 @@ def obstacles_of_all_kinds(size: float, seed: int) -> list[Obstacle]:
         PlaneObstacle((0.1, 0.2, 1.0), -0.5 * size),
         ConvexObstacle(rng.normal(size=(12, 3)) * 0.1 * size, pose()),
         HeightFieldObstacle(
-            0.2 * size * rng.random((5, 4)), (1.5 * size, 2.0 * size), Pose.from_translation((0.1 * size, 0.0, -0.4 * size))
+            0.2 * size * rng.random((5, 4)),
+            (1.5 * size, 2.0 * size),
+            Pose.from_translation((0.1 * size, 0.0, -0.4 * size)),
         ),
         PointCloudObstacle(cloud, 0.01 * size),
     ]

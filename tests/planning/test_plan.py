@@ -60,7 +60,7 @@ def test_every_branch_of_a_tool_pose_is_a_goal(panda: lw.Manipulator) -> None:
 def test_goal_among_several_rows(panda: lw.Manipulator) -> None:
     free, blocked = np.array(CAGE_START) + 0.05, CAGE_GOAL
     around = [SphereObstacle((0.0, 0.0, 0.6), 0.01, name="inside")]
-    with pytest.raises(ArgumentError, match="start: in collision.*inside"):
+    with pytest.raises(ArgumentError, match=r"start: in collision.*inside"):
         lw.plan(panda, CAGE_START, [free, blocked], obstacles=around)
     assert lw.plan(panda, CAGE_START, [free, blocked], obstacles=cage()).goal == 0
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -35,10 +36,8 @@ def test_vehicle_on_flat_ground_drives_straight() -> None:
 def test_flight_keeps_its_clearance() -> None:
     field = mountain()
     route = plan_flight(field, (-8.0, 0.0, 2.0), (8.0, 0.0, 2.0), clearance=1.0, ceiling=4.0)
-    fine = np.concatenate([
-        a + np.linspace(0.0, 1.0, 60)[:, None] * (b - a)
-        for a, b in zip(route.points[:-1], route.points[1:], strict=True)
-    ])  # fmt: skip
+    shares = np.linspace(0.0, 1.0, 60)[:, None]
+    fine = np.concatenate([a + shares * (b - a) for a, b in pairwise(route.points)])
     assert field.distance(fine).min() > 0.98
     assert fine[:, 2].max() <= 4.0 + 1e-6
 

@@ -100,7 +100,8 @@ def plan(
         improve: Time in which a found path is improved [s].
         seed: Seed; the same gives the same plan.
         limits: Limits of the motion; those of the robot when None.
-        tolerance: Most that the spheres around bodies exceed them; 2.5 % of the robot when None [m].
+        tolerance: Most that the spheres around bodies exceed them; 2.5 % of the robot's
+            size when None [m].
         resolution: Configurations checked per unit of distance: per radian, or per size of the
             robot for prismatic joints.
         verify: Check the trajectory in MuJoCo with exact geometry before it is returned.
@@ -119,7 +120,9 @@ def plan(
     first = task.joint_positions("start", start)
     task.check_free("start", first)
     goals = task.goals(goal, first)
-    regions = Constraints(task.checker.geometry, checks.instances("constraints", list(constraints), Region))
+    regions = Constraints(
+        task.checker.geometry, checks.instances("constraints", list(constraints), Region)
+    )
     goals = _inside(regions, first, goals)
     wanted = checks.positive("seconds", seconds, "s")
     number = checks.integer("seed", seed, least=0, most=2**31)
@@ -129,9 +132,7 @@ def plan(
         space = PlanningSpace(task.checker, first, resolution=resolution * 2**attempt)
         ends = space.coordinates(first), space.coordinates(goals)
         if regions.regions:
-            found = search_constrained(
-                space, regions, *ends, seconds=wanted, seed=number + attempt
-            )
+            found = search_constrained(space, regions, *ends, seconds=wanted, seed=number + attempt)
         else:
             found = search_path(
                 space, ends[0][None], ends[1], seconds=wanted, seed=number + attempt

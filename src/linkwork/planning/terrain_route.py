@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import heapq
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -14,17 +15,19 @@ from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.model.build import build_tree
 from linkwork.model.link import Joint, JointKind, Limits, Shape, ShapeKind, TreeLink
+from linkwork.model.tree import Tree
 from linkwork.planning.collision.checker import CollisionChecker
 from linkwork.planning.collision.obstacles import HeightFieldObstacle, Obstacle, height_at
 from linkwork.planning.collision.robot_geometry import PlacedRobot
 from linkwork.planning.collision.setup import prepared
 from linkwork.planning.planners.search import Outcome, search_path
 from linkwork.planning.planners.space import PlanningSpace
+from linkwork.spatial.vector import vector3
 
 Array = NDArray[np.float64]
+Node = tuple[int, int]
+"""Row and column of a grid point."""
 
-_SIDES = 8
-"""Neighbours of a grid point."""
 _STEPS = 4
 """Places checked per grid spacing along a straight part."""
 
@@ -149,11 +152,11 @@ def plan_flight(
     return TerrainRoute(points, float(_slopes(points).max()))
 
 
-def _flyer(radius: float, limits: Sequence[tuple[float, float]]):
+def _flyer(radius: float, limits: Sequence[tuple[float, float]]) -> Tree:
     """A ball on three prismatic joints."""
     links = [TreeLink("ground", None, Joint("root"))]
     for name, axis, (lower, upper) in zip("xyz", np.eye(3).tolist(), limits, strict=True):
-        joint = Joint(name, JointKind.PRISMATIC, tuple(axis), Limits(lower, upper))
+        joint = Joint(name, JointKind.PRISMATIC, vector3(axis), Limits(lower, upper))
         shapes = (Shape(ShapeKind.SPHERE, (radius,)),) if name == "z" else ()
         links.append(TreeLink(f"flyer {name}", links[-1].name, joint, shapes=shapes))
     return build_tree("flyer", links)
@@ -190,7 +193,7 @@ class _Ground:
             near = obstacle.distance(points) < clearance
             self.allowed &= ~near.reshape(rows, columns)
 
-    def node(self, name: str, given: ArrayLike) -> tuple[int, int]:
+    def node(self, name: str, given: ArrayLike) -> Node:
         """The grid point nearest to a place."""
         x, y = checks.array(name, given, (2,)).tolist()
         if abs(x) > self.wide / 2 or abs(y) > self.deep / 2:
@@ -206,10 +209,10 @@ class _Ground:
             )
         return row, column
 
-    def place(self, node: tuple[int, int]) -> tuple[float, float]:
+    def place(self, node: Node) -> tuple[float, float]:
         return node[1] * self.dx - self.wide / 2, node[0] * self.dy - self.deep / 2
 
-    def steps(self, node: tuple[int, int]):
+    def steps(self, node: Node) -> Iterator[tuple[Node, float]]:
         """Allowed neighbours with the way to them."""
         row, column = node
         for dr in (-1, 0, 1):
@@ -226,7 +229,7 @@ class _Ground:
     def along(self, places: Array) -> Array:
         """Points on the ground along straight parts, several per grid spacing."""
         rows = []
-        for a, b in zip(places[:-1], places[1:], strict=True):
+        for a, b in pairwise(places):
             count = max(1, math.ceil(np.linalg.norm(b - a) / min(self.dx, self.dy) * _STEPS))
             rows += [a + (b - a) * i / count for i in range(count)]
         flat = np.array([*rows, places[-1]])
@@ -243,12 +246,10 @@ class _Ground:
         return bool(self.allowed[rows, columns].all())
 
 
-def _a_star(
-    ground: _Ground, start: tuple[int, int], goal: tuple[int, int]
-) -> list[tuple[int, int]] | None:
+def _a_star(ground: _Ground, start: Node, goal: Node) -> list[Node] | None:
     target = np.array(ground.place(goal))
     way = {start: 0.0}
-    before: dict[tuple[int, int], tuple[int, int]] = {}
+    before: dict[Node, Node] = {}
     heap = [(0.0, start)]
     done = set()
     while heap:
@@ -275,7 +276,11 @@ def _pulled(ground: _Ground, places: Array) -> Array:
     kept, at = [places[0]], 0
     while at < len(places) - 1:
         step = next(
-            (j for j in range(len(places) - 1, at + 1, -1) if ground.is_passable(places[at], places[j])),
+            (
+                j
+                for j in range(len(places) - 1, at + 1, -1)
+                if ground.is_passable(places[at], places[j])
+            ),
             at + 1,
         )
         kept.append(places[step])

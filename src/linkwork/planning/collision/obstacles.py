@@ -77,7 +77,7 @@ class SphereObstacle(Obstacle):
 
     def distance(self, points: Array) -> Array:
         """Distance of points from the surface [m]."""
-        return np.linalg.norm(points - self.center, axis=1) - self.radius
+        return np.linalg.norm(points - np.asarray(self.center), axis=1) - self.radius
 
     def moved(self, pose: Pose) -> SphereObstacle:
         """The same obstacle in another frame."""

@@ -81,9 +81,7 @@ def _box(obstacle: BoxObstacle, struct: ObstacleStruct, _: Arrays) -> None:
     _parameters(struct, *_frame(obstacle), np.asarray(obstacle.size) / 2)
 
 
-def _round(
-    obstacle: CylinderObstacle | CapsuleObstacle, struct: ObstacleStruct, _: Arrays
-) -> None:
+def _round(obstacle: CylinderObstacle | CapsuleObstacle, struct: ObstacleStruct, _: Arrays) -> None:
     position, axes = _frame(obstacle)
     _parameters(struct, position, axes[2], obstacle.radius, obstacle.length / 2)
 

@@ -76,8 +76,7 @@ def _box(size: Array, pose: Array) -> Solid:
         for axis in range(3):
             u, v = (axes[k] for k in range(3) if k != axis)
             grid = np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2)
-            for side in (-half[axis], half[axis]):
-                faces.append(np.insert(grid, axis, side, axis=1))
+            faces += [np.insert(grid, axis, side, axis=1) for side in (-half[axis], half[axis])]
         return np.concatenate(faces)
 
     return Solid(pose, lambda x: (half - np.abs(x)).min(axis=1), half, surface)

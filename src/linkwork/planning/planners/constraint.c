@@ -105,12 +105,9 @@ static void lw_newton(int n, int rows, float jacobian[][LW_SIZE], const float *e
 static int lw_project(const lw_space *s, const lw_constraint *c, float *u) {
   float error[LW_ROWS], jacobian[LW_ROWS][LW_SIZE];
   for (int i = 0; i < 12; i++) {
-    if (lw_errors(s, c, u, error, jacobian) <= c->tolerance) {
-      for (int k = 0; k < s->size; k++)
-        if (u[k] < s->lower[k] || u[k] > s->upper[k]) return 0;
-      return 1;
-    }
+    if (lw_errors(s, c, u, error, jacobian) <= c->tolerance) return 1;
     lw_newton(s->size, 6 * c->count, jacobian, error, u);
+    for (int k = 0; k < s->size; k++) u[k] = fminf(fmaxf(u[k], s->lower[k]), s->upper[k]);
   }
   return 0;
 }

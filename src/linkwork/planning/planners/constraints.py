@@ -138,9 +138,7 @@ class Constraints:
             NotFoundError: Unknown robot or frame.
         """
         if len(regions) > _MOST:
-            raise ArgumentError(
-                f"{len(regions)} constraints", hint=f"expected at most {_MOST}"
-            )
+            raise ArgumentError(f"{len(regions)} constraints", hint=f"expected at most {_MOST}")
         self.regions = tuple(regions)
         self._geometry = geometry
         names = [robot.name for robot in geometry.robots]

@@ -56,9 +56,7 @@ def search_in_python(
         for start in starts:
             if space.free_motions(start, goal)[0]:
                 spent = time.process_time() - begin
-                return SearchResult(
-                    Outcome.SOLVED, np.array([start, goal]), g, 0, 0, spent, 0.0
-                )
+                return SearchResult(Outcome.SOLVED, np.array([start, goal]), g, 0, 0, spent, 0.0)
     trees = (_Tree(starts), _Tree(goals))
     outcome, done = Outcome.OUT_OF_ITERATIONS, 0
     path, goal_index = np.array(starts[:1]), -1
@@ -121,9 +119,7 @@ def _nearest_found(tree: _Tree, goals: Array) -> Array:
     return tree.points(tree.trail(best)[::-1])
 
 
-def _shortened(
-    space: PlanningSpace, path: Array, tries: int, rng: np.random.Generator
-) -> Array:
+def _shortened(space: PlanningSpace, path: Array, tries: int, rng: np.random.Generator) -> Array:
     for _ in range(max(tries, 0)):
         if len(path) < 3:
             break

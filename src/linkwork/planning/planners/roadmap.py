@@ -120,11 +120,9 @@ class _Graph:
     def remember(self, known: dict[tuple[int, int], int], base: int) -> None:
         """Store what was learned about motions between nodes of the roadmap."""
         learned = np.flatnonzero(self._arrays["state"])
-        for (i, j), state in zip(
-            self._both[learned].tolist(), self._arrays["state"][learned].tolist(), strict=True
-        ):
-            if i < j < base:
-                known[i, j] = state
+        states = self._arrays["state"][learned].tolist()
+        pairs = self._both[learned].tolist()
+        known.update({(i, j): x for (i, j), x in zip(pairs, states, strict=True) if i < j < base})
 
 
 def improved_path(space: PlanningSpace, path: Array, seconds: float, seed: int = 0) -> Array:
@@ -157,7 +155,12 @@ def improved_path(space: PlanningSpace, path: Array, seconds: float, seed: int =
 
 
 def _informed(
-    space: PlanningSpace, start: Array, goal: Array, length: float, count: int, rng: np.random.Generator
+    space: PlanningSpace,
+    start: Array,
+    goal: Array,
+    length: float,
+    count: int,
+    rng: np.random.Generator,
 ) -> Array:
     """Free samples inside the ellipsoid with the ends as its foci."""
     direct = float(np.linalg.norm(goal - start))

@@ -120,9 +120,7 @@ def shortened_path(space: PlanningSpace, path: Array, seed: int = 0) -> Array:
     """
     rows = np.empty((CAPACITY, space.size), dtype=np.float32)
     rows[: len(path)] = path
-    query = QueryStruct(
-        seed=seed, capacity=CAPACITY, path=rows.ctypes.data, length=len(path)
-    )
+    query = QueryStruct(seed=seed, capacity=CAPACITY, path=rows.ctypes.data, length=len(path))
     code = space.checker.library.lw_shortcut
     code(ctypes.byref(space.struct), ctypes.byref(query), ctypes.c_int32(SHORTCUTS))
     return rows[: query.length].astype(float)
