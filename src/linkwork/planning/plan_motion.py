@@ -119,44 +119,64 @@ def plan(
     task = _Task(robots, obstacles, clearance, held, allowed, tolerance)
     first = task.joint_positions("start", start)
     task.check_free("start", first)
-    goals = task.goals(goal, first)
-    regions = Constraints(
-        task.checker.geometry, checks.instances("constraints", list(constraints), Region)
+    wanted = checks.instances("constraints", list(constraints), Region)
+    search = _Search(
+        task,
+        first,
+        task.goals(goal, first),
+        Constraints(task.checker.geometry, wanted),
+        checks.positive("seconds", seconds, "s"),
+        checks.number("improve", improve, least=0.0, unit="s"),
     )
-    goals = _inside(regions, first, goals)
-    wanted = checks.positive("seconds", seconds, "s")
     number = checks.integer("seed", seed, least=0, most=2**31)
-    more = checks.number("improve", improve, least=0.0, unit="s")
-    found, space, spent = None, None, 0
+    verified, reason = 0, ""
     for attempt in range(_REPLANS):
-        space = PlanningSpace(task.checker, first, resolution=resolution * 2**attempt)
-        ends = space.coordinates(first), space.coordinates(goals)
-        if regions.regions:
-            found = search_constrained(space, regions, *ends, seconds=wanted, seed=number + attempt)
-        else:
-            found = search_path(
-                space, ends[0][None], ends[1], seconds=wanted, seed=number + attempt
-            )
+        space, found = search.run(resolution * 2**attempt, number + attempt)
         if found.outcome is not Outcome.SOLVED:
+            reason = _reason(found.outcome, search.seconds, found)
             break
-        if more > 0.0 and not regions.regions:
-            better = improved_path(space, found.path, more, number + attempt)
-            found = replace(found, path=better, shortcut_time=found.shortcut_time + more)
-        path = _exact_ends(space.positions(found.path), first, goals[found.goal])
+        path = _exact_ends(space.positions(found.path), first, search.goals[found.goal])
         trajectory = task.trajectory(path, limits)
-        if not verify:
-            return _solved(task, space, path, trajectory, found, begin, 0)
-        contact, count = task.verified(space, path, trajectory)
-        spent += count
+        contact, count = task.verified(space, path, trajectory) if verify else (None, 0)
+        verified += count
         if contact is None:
-            return _solved(task, space, path, trajectory, found, begin, spent)
+            stats = _statistics(space, found, begin, verified)
+            return MotionPlan(path, task.names, task.units, True, "", found.goal, trajectory, stats)
         reason = f"MuJoCo finds a contact on the path: {contact}"
-    assert found is not None and space is not None
-    if found.outcome is not Outcome.SOLVED:
-        reason = _reason(found.outcome, wanted, found)
+    stats = _statistics(space, found, begin, verified)
     path = space.positions(found.path)
-    stats = _statistics(space, found, found.path, begin, spent)
     return MotionPlan(path, task.names, task.units, False, reason, -1, None, stats)
+
+
+class _Search:
+    """Start, goals and limits of one call."""
+
+    def __init__(
+        self,
+        task: _Task,
+        start: Array,
+        goals: Array,
+        regions: Constraints,
+        seconds: float,
+        improve: float,
+    ) -> None:
+        self.task, self.start, self.regions = task, start, regions
+        self.goals = _inside(regions, start, goals)
+        self.seconds, self.improve = seconds, improve
+
+    def run(self, resolution: float, seed: int) -> tuple[PlanningSpace, SearchResult]:
+        """Search once."""
+        space = PlanningSpace(self.task.checker, self.start, resolution=resolution)
+        start, goals = space.coordinates(self.start), space.coordinates(self.goals)
+        if self.regions.regions:
+            ends = (self.regions, start, goals)
+            return space, search_constrained(space, *ends, seconds=self.seconds, seed=seed)
+        found = search_path(space, start[None], goals, seconds=self.seconds, seed=seed)
+        if self.improve > 0.0 and found.outcome is Outcome.SOLVED:
+            better = improved_path(space, found.path, self.improve, seed)
+            spent = found.shortcut_time + self.improve
+            found = replace(found, path=better, shortcut_time=spent)
+        return space, found
 
 
 def _inside(regions: Constraints, start: Array, goals: Array) -> Array:
@@ -177,21 +197,8 @@ def _inside(regions: Constraints, start: Array, goals: Array) -> Array:
     return goals[regions.errors(goals) <= ENDS]
 
 
-def _solved(
-    task: _Task,
-    space: PlanningSpace,
-    path: Array,
-    trajectory: Trajectory,
-    found: SearchResult,
-    begin: float,
-    verified: int,
-) -> MotionPlan:
-    stats = _statistics(space, found, space.coordinates(path), begin, verified)
-    return MotionPlan(path, task.names, task.units, True, "", found.goal, trajectory, stats)
-
-
 def _statistics(
-    space: PlanningSpace, found: SearchResult, path: Array, begin: float, verified: int
+    space: PlanningSpace, found: SearchResult, begin: float, verified: int
 ) -> PlanStatistics:
     return PlanStatistics(
         found.search_time,
@@ -199,7 +206,7 @@ def _statistics(
         time.monotonic() - begin,
         found.iterations,
         found.nodes,
-        float(np.linalg.norm(np.diff(path, axis=0), axis=1).sum()),
+        float(np.linalg.norm(np.diff(found.path, axis=0), axis=1).sum()),
         verified,
     )
 

@@ -35,6 +35,7 @@ def ompl_time(
         MissingPackageError: OMPL is not installed.
     """
     base = import_extra("ompl.base", "peers")
+    import_extra("ompl.util", "peers").noOutputHandler()
     geometric = import_extra("ompl.geometric", "peers")
     states = base.RealVectorStateSpace(space.size)
     bounds = base.RealVectorBounds(space.size)

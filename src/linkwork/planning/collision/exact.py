@@ -223,7 +223,12 @@ def _shapes(geometry: RobotGeometry, index: int) -> Iterator[tuple[Pose, Shape]]
 
 
 def _add_sphere(spec: Any, body: Any, obstacle: SphereObstacle) -> None:
-    _add(body, "SPHERE", (obstacle.radius, 0.0, 0.0), Pose.from_translation(np.asarray(obstacle.center).tolist()))
+    _add(
+        body,
+        "SPHERE",
+        (obstacle.radius, 0.0, 0.0),
+        Pose.from_translation(np.asarray(obstacle.center).tolist()),
+    )
 
 
 def _add_box(spec: Any, body: Any, obstacle: BoxObstacle) -> None:

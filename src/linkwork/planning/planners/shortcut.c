@@ -56,13 +56,18 @@ static int32_t lw_cut(const lw_space *s, float *path, int32_t count, int32_t cap
   return count - (j - i) + 2;
 }
 
+#define LW_VAIN 16 /* tries without gain after which shortcutting ends */
+
 /* Shortens q->path in place; `tries` random shortcuts. */
 int32_t lw_shortcut(const lw_space *s, lw_query *q, int32_t tries) {
   uint64_t state = q->seed ^ 0x5bf03635u;
   const double begin = lw_spent();
   q->length = lw_reduce(s, q->path, q->length);
-  for (int32_t i = 0; i < tries && q->length > 2; i++)
+  for (int32_t i = 0, vain = 0; i < tries && vain < LW_VAIN && q->length > 2; i++) {
+    const float before = lw_length(q->path, q->length, s->size);
     q->length = lw_cut(s, q->path, q->length, q->capacity, &state);
+    vain = lw_length(q->path, q->length, s->size) < before ? 0 : vain + 1;
+  }
   if (q->length > 2) q->length = lw_reduce(s, q->path, q->length);
   q->time = lw_spent() - begin;
   return q->length;
