@@ -116,7 +116,14 @@ def plan(
     """
     begin = time.monotonic()
     checks.positive("resolution", resolution)
-    task = _Task(robots, obstacles, clearance, held, allowed, tolerance)
+    task = PlanningTask(
+        robots,
+        obstacles,
+        clearance=clearance,
+        held=held,
+        allowed=allowed,
+        tolerance=tolerance,
+    )
     first = task.joint_positions("start", start)
     task.check_free("start", first)
     wanted = checks.instances("constraints", list(constraints), Region)
@@ -129,8 +136,8 @@ def plan(
         checks.number("improve", improve, least=0.0, unit="s"),
     )
     number = checks.integer("seed", seed, least=0, most=2**31)
-    verified, reason = 0, ""
-    for attempt in range(_REPLANS):
+    verified, attempt = 0, 0
+    while True:
         space, found = search.run(resolution * 2**attempt, number + attempt)
         if found.outcome is not Outcome.SOLVED:
             reason = _reason(found.outcome, search.seconds, found)
@@ -143,6 +150,9 @@ def plan(
             stats = _statistics(space, found, begin, verified)
             return MotionPlan(path, task.names, task.units, True, "", found.goal, trajectory, stats)
         reason = f"MuJoCo finds a contact on the path: {contact}"
+        attempt += 1
+        if attempt == _REPLANS:
+            break
     stats = _statistics(space, found, begin, verified)
     path = space.positions(found.path)
     return MotionPlan(path, task.names, task.units, False, reason, -1, None, stats)
@@ -153,7 +163,7 @@ class _Search:
 
     def __init__(
         self,
-        task: _Task,
+        task: PlanningTask,
         start: Array,
         goals: Array,
         regions: Constraints,
@@ -223,18 +233,31 @@ def _exact_ends(path: Array, start: Array, goal: Array) -> Array:
     return path
 
 
-class _Task:
-    """The robots of a call, their checker and names."""
+class PlanningTask:
+    """Robots among obstacles, with their checker and names.
+
+    Attributes:
+        arms: Name, robot and pose of each.
+        held: Bodies that tools hold.
+        checker: The checker.
+    """
 
     def __init__(
         self,
         robots: Robots,
-        obstacles: Sequence[Obstacle],
-        clearance: float,
-        held: Sequence[HeldBody],
-        allowed: Sequence[tuple[str, str]],
-        tolerance: float | None,
+        obstacles: Sequence[Obstacle] = (),
+        *,
+        clearance: float = 0.0,
+        held: Sequence[HeldBody] = (),
+        allowed: Sequence[tuple[str, str]] = (),
+        tolerance: float | None = None,
     ) -> None:
+        """Prepare the checker; arguments as for `plan`.
+
+        Raises:
+            ArgumentError: Invalid obstacles, names or numbers.
+            ModelError: A robot without collision geometry.
+        """
         self.arms = _arms(robots)
         placed = [PlacedRobot(arm.tree, pose, name) for name, arm, pose in self.arms]
         if tolerance is not None:

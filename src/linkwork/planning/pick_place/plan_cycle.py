@@ -16,6 +16,7 @@ from linkwork.arm.manipulator import Manipulator
 from linkwork.control import home_position
 from linkwork.errors import ArgumentError
 from linkwork.motion import MotionLimits, check_within
+from linkwork.planning.collision.obstacles import Obstacle
 from linkwork.planning.motions import (
     TORQUE_NOTE,
     TORQUE_SHARE,
@@ -217,6 +218,8 @@ def plan_pick_and_place(
     dwell: float = 0.1,
     seconds: float | None = None,
     period: float = 1e-3,
+    obstacles: Sequence[Obstacle] = (),
+    clearance: float = 0.0,
 ) -> PickPlan:
     """Plan a cycle; arguments as for `linkwork.planning.pick_place.pick_and_place`.
 
@@ -234,12 +237,12 @@ def plan_pick_and_place(
     lasting = None if seconds is None else checks.positive("cycle time", seconds, "s")
     kept = limits_of(arm.tree, motion, limits)
     carrier = Manipulator(arm.tree, gravity=arm.gravity_vector, live=("payload",))
-    used = _weaker(kept)
+    used, around = _weaker(kept), checks.instances("obstacles", list(obstacles), Obstacle)
     route = Route(
         _checked_start(kept, home_position(arm.tree) if start is None else start),
         (station("pick", pick, approach), station("place", place, approach)),
-        Mover(arm, carrier, motion, used, tool_limits, None),
-        Mover(arm, carrier, motion, used, tool_limits, carried),
+        Mover(arm, carrier, motion, used, tool_limits, None, around, clearance),
+        Mover(arm, carrier, motion, used, tool_limits, carried, around, clearance),
     )
     ways = _held_ways(route)
     pairs = pairs_in_order(route.start, *ways, motion, used, tool_limits)
