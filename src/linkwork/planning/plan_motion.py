@@ -38,7 +38,7 @@ Array = NDArray[np.float64]
 
 _FINER = 4.0
 """Configurations verified in MuJoCo, relative to those checked in the search."""
-_REPLANS = 4
+_REPLANS = 10
 """Searches with other seeds and finer checks when MuJoCo finds a contact."""
 ENDS = 1e-3
 """Start and goal may be outside a constraint by this [m or rad]."""
@@ -138,7 +138,7 @@ def plan(
     number = checks.integer("seed", seed, least=0, most=2**31)
     verified, attempt = 0, 0
     while True:
-        space, found = search.run(resolution * 2**attempt, number + attempt)
+        space, found = search.run(resolution * 2 ** min(attempt, 2), number + attempt)
         if found.outcome is not Outcome.SOLVED:
             reason = _reason(found.outcome, search.seconds, found)
             break

@@ -23,7 +23,8 @@ _SPACING = 0.8
 """Distance of samples, in tolerances."""
 _CANDIDATES = 700
 """About so many centres are tried."""
-_ROUNDS = 8
+_AT_ONCE = 200
+"""About so many points that are left uncovered are treated at once."""
 _CORNERS = np.array(np.meshgrid(*[(-1, 1)] * 3)).reshape(3, -1).T
 
 
@@ -38,20 +39,23 @@ def cover(solids: Sequence[Solid], tolerance: float) -> Array:
     reach = tolerance - finest
     centres, radii = _candidates(solids, reach)
     samples = np.concatenate([s.surface_in_link(_SPACING * tolerance) for s in solids])
-    samples = np.concatenate([samples, centres])
-    chosen: list[int] = []
-    for _ in range(_ROUNDS):
-        chosen = _greedy(centres, radii, samples, chosen, finest)
-        spheres = np.column_stack([centres[chosen], radii[chosen]])
-        left = _uncovered(solids, spheres, finest)
-        if not len(left):
-            break
-        samples = np.concatenate([samples, left])
-        centres = np.concatenate([centres, left])
-        radii = np.append(radii, np.maximum(_depth(solids, left), 0.0) + reach)
+    chosen = _greedy(centres, radii, np.concatenate([samples, centres]), finest)
     spheres = np.column_stack([centres[chosen], radii[chosen]])
+    while len(left := _uncovered(solids, spheres, finest)):
+        # Some of the points at a time: a sphere around one covers its neighbours too.
+        left = left[:: len(left) // _AT_ONCE + 1]
+        more = np.concatenate([left, *_moved_inwards(left, centres)])
+        inside = np.maximum(_depth(solids, more), 0.0) + reach
+        picked = _greedy(more, inside, left, 0.0)
+        spheres = np.concatenate([spheres, np.column_stack([more, inside])[picked]])
     spheres[:, 3] += finest
     return spheres
+
+
+def _moved_inwards(points: Array, centres: Array) -> list[Array]:
+    """Points moved towards the nearest of some centres, by several shares of the way."""
+    near = [centres[int(np.argmin(np.linalg.norm(centres - x, axis=1)))] for x in points]
+    return [points + share * (np.array(near) - points) for share in (0.25, 0.5, 0.75, 1.0)]
 
 
 def enclosing_sphere(spheres: Array) -> Array:
@@ -102,20 +106,15 @@ def _levels(half: float, step: float) -> Array:
     return np.linspace(-half, half, count + 2)[1:-1]
 
 
-def _greedy(
-    centres: Array, radii: Array, samples: Array, chosen: list[int], slack: float
-) -> list[int]:
-    """Balls that cover the most samples that no earlier one covers, until all are covered."""
+def _greedy(centres: Array, radii: Array, samples: Array, slack: float) -> list[int]:
+    """Balls that cover the most samples that no earlier one covers, until no more are covered."""
     one, two = centres.astype(np.float32), samples.astype(np.float32)
     squares = (one**2).sum(axis=1)[:, None] + (two**2).sum(axis=1)[None]
     squares -= 2.0 * one @ two.T
     covers = squares <= (np.maximum(radii - slack, 0.0) ** 2).astype(np.float32)[:, None]
-    left = covers.any(axis=0)
-    if chosen:
-        left &= ~covers[chosen].any(axis=0)
-    picked = list(chosen)
-    covers = covers[:, left]
+    covers = covers[:, covers.any(axis=0)]
     counts = covers.sum(axis=1)
+    picked: list[int] = []
     while covers.shape[1]:
         best = int(np.argmax(counts))
         picked.append(best)
