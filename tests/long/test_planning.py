@@ -30,7 +30,7 @@ def test_random_problems_are_solved_and_free(robot: str) -> None:
     solved = tried = 0
     for number, scene in enumerate(SCENES):
         obstacles = _obstacles(scene, robot_size(arm.tree), number)
-        q = random_configurations(geometry, 400, number)
+        q = random_configurations(geometry, 400, number, turn=2.9)
         for seed in range(PROBLEMS):
             for start, goal in zip(q[seed::40], q[seed + 1 :: 40], strict=False):
                 try:

@@ -34,6 +34,8 @@ CAGE = (
     *((0.0, -0.55, 0.8), (0.35, -0.35, 0.8)),
 )
 """Centres of the sphere cage of VAMP's examples [m]."""
+_TURN = 2.9
+"""Greatest angle of random starts and goals [rad]."""
 CAGE_ENDS = (
     (0.0, -0.785, 0.0, -2.356, 0.0, 1.571, 0.785),
     (2.35, 1.0, 0.0, -0.8, 0.0, 2.5, 0.785),
@@ -79,7 +81,8 @@ class PlanningProblem:
         """Starts and goals as joint positions: the given ones, or random ones that are free."""
         if self.ends is not None:
             return [(np.array(self.ends[0]), np.array(self.ends[1]))] * count
-        q = random_configurations(self.checker.geometry, 400 * count, seed)
+        # Configurations a full turn apart are often not connected.
+        q = random_configurations(self.checker.geometry, 40 * count, seed, turn=_TURN)
         free = q[~self.checker.collides(q)][: 2 * count]
         return list(zip(free[::2], free[1::2], strict=False))
 

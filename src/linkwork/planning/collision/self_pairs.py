@@ -134,14 +134,25 @@ def _exact_reason(geometry: RobotGeometry, pair: tuple[str, str], q: Array) -> s
     return "always" if share == 1.0 else "often"
 
 
-def random_configurations(geometry: RobotGeometry, count: int, seed: int = 0) -> Array:
-    """Random positions of all joints within their limits (count, n) [rad or m]."""
+def random_configurations(
+    geometry: RobotGeometry, count: int, seed: int = 0, *, turn: float = np.inf
+) -> Array:
+    """Random positions of all joints within their limits (count, n) [rad or m].
+
+    Args:
+        geometry: The robots.
+        count: Number of configurations.
+        seed: Seed.
+        turn: Greatest angle of a revolute joint [rad].
+    """
     rng = np.random.default_rng(seed)
     columns = []
     for robot in geometry.robots:
         for joint in robot.tree.joints:
             if joint.kind.has_axis:
                 lower, upper = finite_limits(joint)
+                if joint.kind is JointKind.REVOLUTE:
+                    lower, upper = max(lower, -turn), min(upper, turn)
                 columns.append(rng.uniform(lower, upper, (count, 1)))
             else:
                 home = JOINT_HOMES[joint.kind]
