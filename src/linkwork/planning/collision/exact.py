@@ -15,9 +15,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork.codegen.runtime.fallback_kernels import NumpyKernel
 from linkwork.errors import import_extra
-from linkwork.model.link import Shape
 from linkwork.model.mujoco.geom import geom_arguments, pose_arguments
-from linkwork.model.rigid_groups import poses_in_heads, rigid_heads
 from linkwork.planning.collision.obstacles import (
     BoxObstacle,
     CapsuleObstacle,
@@ -92,16 +90,10 @@ class ExactScene:
             if body.moves:
                 added.add_freejoint()
                 added.explicitinertial, added.mass, added.inertia = True, 1.0, (1.0, 1.0, 1.0)
-            for pose, shape in _shapes(geometry, index):
-                arguments = geom_arguments(spec, shape) | pose_arguments(pose)
-                added.add_geom(**arguments)
-            for body_held in held:
-                if body_held.carrier == index:
-                    carried = added.add_body(name=body_held.name)
-                    for pose, shape in body_held.shapes:
-                        arguments = geom_arguments(spec, shape)
-                        arguments |= pose_arguments(pose @ shape.pose_in_link)
-                        carried.add_geom(**arguments)
+            _add_shapes(spec, added, body)
+            for carried in held:
+                if carried.carrier == index:
+                    _add_shapes(spec, added.add_body(name=carried.name), carried)
         for name, obstacle in obstacles:
             holder = spec.worldbody.add_body(name=f"obstacle {len(names)}")
             names.append(name)
@@ -210,16 +202,10 @@ def _wxyz(rotations: Array) -> Array:
     return chosen / np.linalg.norm(chosen, axis=-1, keepdims=True)
 
 
-def _shapes(geometry: RobotGeometry, index: int) -> Iterator[tuple[Pose, Shape]]:
-    """Shapes of a body that collide, with their poses in it."""
-    body = geometry.bodies[index]
-    tree = geometry.robots[body.robot].tree
-    heads, inner = rigid_heads(tree), poses_in_heads(tree)
-    for i, link in enumerate(tree.links):
-        if heads[i] == body.link:
-            for shape in link.shapes:
-                if shape.collides:
-                    yield inner[i] @ shape.pose_in_link, shape
+def _add_shapes(spec: Any, holder: Any, body: CollisionBody) -> None:
+    for pose, shape in body.shapes:
+        arguments = geom_arguments(spec, shape) | pose_arguments(pose @ shape.pose_in_link)
+        holder.add_geom(**arguments)
 
 
 def _add_sphere(spec: Any, body: Any, obstacle: SphereObstacle) -> None:

@@ -59,19 +59,24 @@ class CollisionBody:
         name: Name of its first link, with the name of the robot.
         robot: Index of the robot.
         link: Index of its first link in the robot.
-        spheres: Centres in the frame of that link and radii (N, 4) [m]; none without shapes.
         moves: Whether it can move relative to the world.
+        shapes: Its shapes that collide, with the poses of their frames in the body.
+        tolerance: Most that a sphere exceeds it [m].
         carrier: Index of the body it is fixed to, of a held body; -1 of a body of a robot.
-        shapes: Shapes of a held body, with their poses in the carrier.
     """
 
     name: str
     robot: int
     link: int
-    spheres: Array
     moves: bool
+    shapes: tuple[tuple[Pose, Shape], ...]
+    tolerance: float
     carrier: int = -1
-    shapes: tuple[tuple[Pose, Shape], ...] = ()
+
+    @cached_property
+    def spheres(self) -> Array:
+        """Centres in the frame of its first link and radii (N, 4) [m]; none without shapes."""
+        return spheres_of(self.shapes, self.tolerance)
 
     @cached_property
     def hierarchy(self) -> SphereHierarchy:
@@ -89,7 +94,7 @@ class RobotGeometry:
     """
 
     def __init__(self, robots: Sequence[PlacedRobot], tolerance: float | None = None) -> None:
-        """Cover the shapes of robots with spheres.
+        """Find the bodies of robots; their spheres are computed on first use.
 
         Args:
             robots: At least one.
@@ -173,8 +178,9 @@ def held_body(
     carrier, pose = geometry.body_of_frame(robot, frame)
     placed = tuple((Pose.from_matrix(pose), shape) for shape in shapes)
     carried = geometry.bodies[carrier]
-    spheres = spheres_of(placed, geometry.tolerance)
-    return CollisionBody(name, robot, carried.link, spheres, carried.moves, carrier, placed)
+    return CollisionBody(
+        name, robot, carried.link, carried.moves, placed, geometry.tolerance, carrier
+    )
 
 
 def robot_size(tree: Tree) -> float:
@@ -204,9 +210,9 @@ def _bodies(index: int, robot: PlacedRobot, tolerance: float) -> list[CollisionB
             for shape in link.shapes
             if shape.collides
         )
-        spheres = spheres_of(shapes, tolerance)
         moves = head != 0 or tree.links[0].joint.kind.moves
-        bodies.append(CollisionBody(robot.body_name(head), index, head, spheres, moves))
+        name = robot.body_name(head)
+        bodies.append(CollisionBody(name, index, head, moves, shapes, tolerance))
     return bodies
 
 
