@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from linkwork.model import parts
     from linkwork.model.dh import DHRow
     from linkwork.model.tree import Tree
-    from linkwork.planning import pick_and_place
+    from linkwork.planning import pick_and_place, plan
     from linkwork.record import analysis, compare_runs, export_run, open_run, query, recorded_runs
     from linkwork.session import Session, open_session, playback, replay, rollout, run
     from linkwork.simulation import simulate
@@ -53,6 +53,7 @@ _HOMES = {
     "open_session": "linkwork.session",
     "open_studio": "linkwork.studio",
     "pick_and_place": "linkwork.planning",
+    "plan": "linkwork.planning",
     "playback": "linkwork.session",
     "query": "linkwork.record",
     "recorded_runs": "linkwork.record",
@@ -101,6 +102,7 @@ __all__ = [
     "open_studio",
     "parts",
     "pick_and_place",
+    "plan",
     "playback",
     "query",
     "recorded_runs",

@@ -8,7 +8,7 @@ from linkwork.codegen.runtime import kernel
 from linkwork.errors import ArgumentError
 from linkwork.motion import MotionLimits
 from linkwork.planning import plan_pick_and_place
-from linkwork.planning.moves import Mover
+from linkwork.planning.pick_place.moves import Mover
 from linkwork.spatial import Pose
 
 DOWN = (np.pi, 0.0, 0.0)

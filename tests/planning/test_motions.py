@@ -14,8 +14,8 @@ from linkwork.planning.motions import (
     limits_of,
     straight_limits,
 )
-from linkwork.planning.route import pairs_in_order
-from linkwork.planning.station import Ways
+from linkwork.planning.pick_place.route import pairs_in_order
+from linkwork.planning.pick_place.station import Ways
 
 BOUNDS = st.floats(0.2, 20.0)
 WAYS = st.floats(0.001, 6.0)

@@ -3,10 +3,17 @@
 import numpy as np
 import pytest
 
+from linkwork.arm import load
 from linkwork.control import make_controller
 from linkwork.errors import ArgumentError, FileError, NotFoundError
 from linkwork.motion import check_within
-from linkwork.planning import TRAJECTORIES, pick_and_place, plan_pick_and_place
+from linkwork.planning import (
+    TRAJECTORIES,
+    SphereObstacle,
+    pick_and_place,
+    plan_pick_and_place,
+)
+from linkwork.planning.plan_motion import PlanningTask
 from linkwork.spatial import Pose, box_inertia
 
 pytestmark = pytest.mark.native
@@ -211,3 +218,21 @@ def test_straight_moves_are_as_fast_as_told(arm, pick, place):
 def test_unknown_kinds_are_refused_with_those_there_are(arm, pick, place, name):
     with pytest.raises(NotFoundError, match="there are:"):
         pick_and_place(arm, pick, place, box=1.0, **{name: "magic"})
+
+
+def test_cycle_avoids_obstacles():
+    arm = load("irb140")
+    down = (np.pi, 0.0, 0.0)
+    points = (
+        Pose.from_xyz_rpy((0.45, 0.3, 0.25), down),
+        Pose.from_xyz_rpy((0.45, -0.3, 0.25), down),
+    )
+    free = plan_pick_and_place(arm, *points, box=1.0)
+    moved = free.reference.position(np.linspace(0.0, free.cycle_time, 300))
+    middle = arm.fk(moved[np.argmin(np.abs(np.asarray(arm.fk(moved))[:, 1, 3] - 0.02))])[:3, 3]
+    wall = [SphereObstacle(middle, 0.08, name="ball")]
+    found = plan_pick_and_place(arm, *points, box=1.0, obstacles=wall)
+    task = PlanningTask(arm, wall)
+    assert task.checker.collides(moved).any()
+    around = found.reference.position(np.linspace(0.0, found.cycle_time, 600))
+    assert not task.checker.collides(around).any()

@@ -9,6 +9,7 @@ from pathlib import Path
 from linkwork.bench.dynamics import INERTIAS, ROUNDS, bench_dynamics, waited_for
 from linkwork.bench.ik import bench_ik
 from linkwork.bench.measurement import Watch
+from linkwork.bench.planning import bench_planning
 from linkwork.bench.report import COLUMNS, Report
 from linkwork.bench.rollout import bench_rollout
 from linkwork.bench.stepping import bench_stepping
@@ -74,6 +75,10 @@ def _rollout(arguments: argparse.Namespace, watch: Watch) -> Report:
     return bench_rollout(arguments.rounds, watch=watch)
 
 
+def _planning(arguments: argparse.Namespace, watch: Watch) -> Report:
+    return bench_planning(arguments.rounds, watch=watch)
+
+
 _BENCHES: dict[str, tuple[str, Callable[[argparse.Namespace, Watch], Report]]] = {
     "dynamics": (
         "inverse and forward dynamics, mass matrix, tool pose and Jacobian, beside CasADi, "
@@ -86,6 +91,7 @@ _BENCHES: dict[str, tuple[str, Callable[[argparse.Namespace, Watch], Report]]] =
         _ik,
     ),
     "stepping": ("a whole step of library scenes, beside a bare C loop over MuJoCo", _stepping),
+    "planning": ("plans free of collisions, beside OMPL and MuJoCo's collision checks", _planning),
     "rollout": ("many worlds at once, beside MuJoCo's own rollout and batch", _rollout),
 }
 

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from linkwork.arm.manipulator import Manipulator
 from linkwork.motion import MotionLimits
 from linkwork.motion.sequence import TrajectorySequence
-from linkwork.planning.moves import CycleMove
-from linkwork.planning.station import Station
+from linkwork.planning.pick_place.moves import CycleMove
+from linkwork.planning.pick_place.station import Station
 
 Array = NDArray[np.float64]
 

@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.files import write_atomically
-from linkwork.planning.cycle import PickPlan
-from linkwork.planning.picture import picture_of
+from linkwork.planning.pick_place.cycle import PickPlan
+from linkwork.planning.pick_place.picture import picture_of
 from linkwork.simulation import Simulation
 from linkwork.spatial import Inertia
 

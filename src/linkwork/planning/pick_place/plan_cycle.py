@@ -16,7 +16,7 @@ from linkwork.arm.manipulator import Manipulator
 from linkwork.control import home_position
 from linkwork.errors import ArgumentError
 from linkwork.motion import MotionLimits, check_within
-from linkwork.planning.cycle import CyclePart, PickPlan
+from linkwork.planning.collision.obstacles import Obstacle
 from linkwork.planning.motions import (
     TORQUE_NOTE,
     TORQUE_SHARE,
@@ -24,9 +24,10 @@ from linkwork.planning.motions import (
     limits_of,
     straight_limits,
 )
-from linkwork.planning.moves import CycleMove, Mover
-from linkwork.planning.route import Route, pairs_in_order, shortest
-from linkwork.planning.station import Ways, station, ways_to
+from linkwork.planning.pick_place.cycle import CyclePart, PickPlan
+from linkwork.planning.pick_place.moves import CycleMove, Mover
+from linkwork.planning.pick_place.route import Route, pairs_in_order, shortest
+from linkwork.planning.pick_place.station import Ways, station, ways_to
 from linkwork.spatial import Inertia, box_inertia
 
 _HELD = (False, True, False)
@@ -217,8 +218,10 @@ def plan_pick_and_place(
     dwell: float = 0.1,
     seconds: float | None = None,
     period: float = 1e-3,
+    obstacles: Sequence[Obstacle] = (),
+    clearance: float = 0.0,
 ) -> PickPlan:
-    """Plan a cycle; arguments as for `linkwork.planning.pick_and_place`.
+    """Plan a cycle; arguments as for `linkwork.planning.pick_place.pick_and_place`.
 
     Raises:
         ArgumentError: A point out of reach, points not connected by a branch, a duration or torques
@@ -234,12 +237,12 @@ def plan_pick_and_place(
     lasting = None if seconds is None else checks.positive("cycle time", seconds, "s")
     kept = limits_of(arm.tree, motion, limits)
     carrier = Manipulator(arm.tree, gravity=arm.gravity_vector, live=("payload",))
-    used = _weaker(kept)
+    used, around = _weaker(kept), checks.instances("obstacles", list(obstacles), Obstacle)
     route = Route(
         _checked_start(kept, home_position(arm.tree) if start is None else start),
         (station("pick", pick, approach), station("place", place, approach)),
-        Mover(arm, carrier, motion, used, tool_limits, None),
-        Mover(arm, carrier, motion, used, tool_limits, carried),
+        Mover(arm, carrier, motion, used, tool_limits, None, around, clearance),
+        Mover(arm, carrier, motion, used, tool_limits, carried, around, clearance),
     )
     ways = _held_ways(route)
     pairs = pairs_in_order(route.start, *ways, motion, used, tool_limits)

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from linkwork.errors import ArgumentError
 from linkwork.motion import MotionLimits
 from linkwork.planning.motions import Motion
-from linkwork.planning.moves import CycleMove, Mover
-from linkwork.planning.station import Station, Ways
+from linkwork.planning.pick_place.moves import CycleMove, Mover
+from linkwork.planning.pick_place.station import Station, Ways
 
 Array = NDArray[np.float64]
 Pairs = NDArray[np.int64]

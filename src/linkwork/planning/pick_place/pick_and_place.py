@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from numpy.typing import ArrayLike
@@ -12,9 +12,10 @@ from linkwork.arm.manipulator import Manipulator
 from linkwork.control import Controller, make_controller
 from linkwork.errors import ArgumentError
 from linkwork.motion import MotionLimits
-from linkwork.planning.driving import drive
-from linkwork.planning.plan import plan_pick_and_place, read_box
-from linkwork.planning.result import PickAndPlace
+from linkwork.planning.collision.obstacles import Obstacle
+from linkwork.planning.pick_place.driving import drive
+from linkwork.planning.pick_place.plan_cycle import plan_pick_and_place, read_box
+from linkwork.planning.pick_place.result import PickAndPlace
 from linkwork.spatial import Inertia
 
 
@@ -35,8 +36,10 @@ def pick_and_place(
     seconds: float | None = None,
     period: float = 1e-3,
     believed: Inertia | float | None = None,
+    obstacles: Sequence[Obstacle] = (),
+    clearance: float = 0.0,
 ) -> PickAndPlace:
-    """Pick a box, place it and return, in free space.
+    """Pick a box, place it and return, in free space or among obstacles.
 
     The tool approaches and leaves both points straight along its z axis. Every IK branch is tried
     at both points. A branch is feasible if it is continuous along the straight moves, within the
@@ -66,6 +69,8 @@ def pick_and_place(
         seconds: Duration of the cycle, within three periods; the shortest when None [s].
         period: Control period, and step of the simulation [s].
         believed: Inertia of the box in the model of a model-based controller; `box` when None.
+        obstacles: Obstacles in the base frame that the robot avoids; the box itself is not checked.
+        clearance: Least distance from obstacles, e.g. the size of the box [m].
 
     Raises:
         ArgumentError: A point out of reach, points not connected by a branch, a duration outside
@@ -91,6 +96,8 @@ def pick_and_place(
         dwell=dwell,
         seconds=seconds,
         period=period,
+        obstacles=obstacles,
+        clearance=clearance,
     )
     run = drive(plan, carried, thought, controller, gains)
     kind = controller if isinstance(controller, str) else type(controller).__name__

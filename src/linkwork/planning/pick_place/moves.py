@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +18,10 @@ from linkwork.motion import (
     joint_motion,
     within_limits,
 )
+from linkwork.planning.collision.obstacles import Obstacle
 from linkwork.planning.motions import TORQUE_NOTE, Motion
+from linkwork.planning.plan_motion import PlanningTask, plan
+from linkwork.planning.timing import positions_along
 from linkwork.spatial import Inertia
 
 Array = NDArray[np.float64]
@@ -62,6 +66,8 @@ class Mover:
         limits: Joint and torque limits.
         tool_limits: Limits of the tool on straight moves.
         box: Inertia of the held box, or None.
+        obstacles: Obstacles that the robot avoids.
+        clearance: Least distance from them [m].
     """
 
     arm: Manipulator
@@ -70,16 +76,34 @@ class Mover:
     limits: MotionLimits
     tool_limits: MotionLimits
     box: Inertia | None
+    obstacles: tuple[Obstacle, ...] = ()
+    clearance: float = 0.0
 
     def joints(self, name: str, start: Array, end: Array) -> list[CycleMove]:
-        """Move from one joint position to another; none if they are equal.
+        """Moves from one joint position to another; none if they are equal.
+
+        Among obstacles there is a rest at every corner of the planned path.
 
         Raises:
-            ArgumentError: Torques beyond their limits at any speed, or missing limits.
+            ArgumentError: Torques beyond their limits at any speed, missing limits, or no way
+                around the obstacles.
         """
         if np.abs(end - start).max() <= _MOVES:
             return []
-        return [self._kept(name, self.motion.make(np.stack([start, end]), self.limits))]
+        path = self._around(name, start, end) if self.obstacles else np.stack([start, end])
+        return [
+            self._kept(name, self.motion.make(np.stack(ends), self.limits))
+            for ends in pairwise(path)
+        ]
+
+    def _around(self, name: str, start: Array, end: Array) -> Array:
+        try:
+            found = plan(self.arm, start, end, obstacles=self.obstacles, clearance=self.clearance)
+        except ArgumentError as error:
+            raise ArgumentError(f"{name}: {error.message}", hint=error.hint) from error
+        if not found.reached:
+            raise ArgumentError(f"{name}: {found.reason}", hint="move the obstacles")
+        return found.path
 
     def straight(self, name: str, line: Line, via: Array, *, back: bool = False) -> CycleMove:
         """Move the tool along a line, on the branch of a joint position.
@@ -103,7 +127,16 @@ class Mover:
             return followed.q[order]
 
         found = joint_motion(CartesianTrajectory(line, law), joints_of, self._poses)
+        if self.obstacles:
+            self._check_free(name, positions_along(found.trajectory))
         return self._kept(name, found.trajectory, found.deviation)
+
+    def _check_free(self, name: str, q: Array) -> None:
+        task = PlanningTask(self.arm, self.obstacles, clearance=self.clearance)
+        hits = task.checker.collides(q)
+        if hits.any():
+            pair = task.checker.nearest(q[int(np.argmax(hits))])
+            raise ArgumentError(f"{name}: in collision: {pair}", hint="approach another way")
 
     def torques(self, q: Array, qd: Array, qdd: Array) -> Array:
         """Torques of states with the held box (N, n) [N m or N]."""

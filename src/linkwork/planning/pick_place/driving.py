@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike
 from linkwork.arm.manipulator import Manipulator
 from linkwork.control import Controller, make_controller
 from linkwork.model.tree import Tree
-from linkwork.planning.cycle import PickPlan
+from linkwork.planning.pick_place.cycle import PickPlan
 from linkwork.simulation import Simulation, simulate
 from linkwork.spatial import Inertia
 

@@ -1,0 +1,124 @@
+"""Benchmark of motion planning: Linkwork beside OMPL with our checker and with MuJoCo's."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.bench.measurement import Agreement, Watch
+from linkwork.bench.peers.ompl import ompl_time
+from linkwork.bench.planning_problems import PROBLEMS, PlanningProblem
+from linkwork.bench.report import BenchRow, Figure, Report, Requirement
+from linkwork.errors import MissingPackageError
+from linkwork.planning.collision.self_pairs import random_configurations
+from linkwork.planning.planners.search import Outcome, search_path
+
+Array = NDArray[np.float64]
+
+_CHECKED = 2000
+"""Configurations in which checkers are compared."""
+_PEER_QUERIES = 3
+_PEER_SECONDS = 10.0
+_ASKED = {"median": 200.0, "95th percentile": 2000.0}
+"""Greatest times in the sphere cage [us]."""
+
+
+def bench_planning(rounds: int, watch: Watch | None = None) -> Report:
+    """Compare checkers, then measure plans.
+
+    Args:
+        rounds: Queries of each problem, times ten.
+        watch: Is called with the share of the problems that is done.
+    """
+    problems = [make() for make in PROBLEMS]
+    agreements = [_agreement(problem) for problem in problems]
+    subject = {"problems": len(problems), "queries each": 10 * rounds}
+    if not all(agreement.holds for agreement in agreements):
+        return Report("planning", subject, rounds, agreements)
+    rows: list[BenchRow] = []
+    left_out: list[str] = ["VAMP: has no wheel; build it from its sources to compare"]
+    for index, problem in enumerate(problems):
+        if watch is not None:
+            watch(index / len(problems))
+        rows += _rows(problem, 10 * rounds, left_out)
+    rows.append(_motion_row(problems[0]))
+    return Report("planning", subject, rounds, agreements, rows=rows, left_out=left_out)
+
+
+def _agreement(problem: PlanningProblem) -> Agreement:
+    """Share of configurations that we call free and MuJoCo calls touching: none."""
+    q = random_configurations(problem.checker.geometry, _CHECKED, 1)
+    unsafe = problem.exact.collides(q) & ~problem.checker.collides(q)
+    name = "free where MuJoCo touches"
+    return Agreement(problem.name, name, float(unsafe.mean()), 0.0)
+
+
+def _rows(problem: PlanningProblem, count: int, left_out: list[str]) -> Iterator[BenchRow]:
+    space, queries = problem.space, problem.queries(count)
+    times = []
+    for seed, (start, goal) in enumerate(queries):
+        ends = space.coordinates(start)[None], space.coordinates(goal)[None]
+        found = search_path(space, *ends, seconds=1.0, seed=seed)
+        if found.outcome is Outcome.SOLVED:
+            times.append(1e6 * (found.search_time + found.shortcut_time))
+    is_cage = problem.ends is not None
+    for name, value in (
+        ("median", float(np.median(times))),
+        ("95th percentile", float(np.percentile(times, 95))),
+    ):
+        asked = Requirement(_ASKED[name], at_most=True) if is_cage else None
+        yield BenchRow(f"{problem.name}: plan, {name}", Figure(value, "us"), asked=asked)
+    solved = 100.0 * len(times) / len(queries)
+    yield BenchRow(f"{problem.name}: solved in 1 s", Figure(solved, "%"))
+    median = Figure(float(np.median(times)), "us")
+    for whose, peer in _peers(problem, queries, left_out):
+        yield BenchRow(f"{problem.name}: plan, median", median, Figure(1e6 * peer, "us", whose))
+
+
+def _peers(
+    problem: PlanningProblem, queries: list[tuple[Array, Array]], left_out: list[str]
+) -> Iterator[tuple[str, float]]:
+    checkers = {
+        "OMPL, our checker": lambda q: not problem.checker.collides(q)[0],
+        "OMPL, MuJoCo": lambda q: not problem.exact.contacts(q),
+    }
+    for whose, is_free in checkers.items():
+        try:
+            found = [
+                ompl_time(problem.space, start, goal, is_free, _PEER_SECONDS)
+                for start, goal in queries[:_PEER_QUERIES]
+            ]
+        except MissingPackageError as error:
+            left_out.append(f"{whose}: {error.message}; {error.hint}")
+            continue
+        solved = [x for x in found if x is not None]
+        if solved:
+            yield whose, float(np.median(solved))
+
+
+def _motion_row(problem: PlanningProblem) -> BenchRow:
+    """Validation of free motions at 1/32 rad, beside MuJoCo's collision routines."""
+    space = problem.space
+    rng = np.random.default_rng(0)
+    u = rng.uniform(space.lower, space.upper, (4000, space.size)) / space.units
+    free = u[~problem.checker.collides(space.positions(u))]
+    ends = free + np.clip(np.roll(free, 1, axis=0) - free, -0.3, 0.3)
+    kept = space.free_motions(free, ends)
+    a, b = np.repeat(free[kept], 20, axis=0), np.repeat(ends[kept], 20, axis=0)
+    begin = time.process_time()
+    space.free_motions(a, b)
+    ours = (time.process_time() - begin) / len(a)
+    few = slice(0, 20 * 20, 20)
+    begin = time.process_time()
+    for x, y in zip(a[few], b[few], strict=True):
+        problem.exact.collides(space.interpolated(space.positions([x, y]), space.resolution))
+    peer = (time.process_time() - begin) / 20
+    return BenchRow(
+        f"{problem.name}: one motion at 1/32 rad",
+        Figure(1e6 * ours, "us"),
+        Figure(1e6 * peer, "us", "MuJoCo"),
+        Requirement(50.0),
+    )

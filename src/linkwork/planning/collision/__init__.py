@@ -1,0 +1,1 @@
+"""Collision geometry of robots, obstacles, and the compiled checker."""

@@ -1,0 +1,234 @@
+"""Collision checks of configurations: compiled, or in numpy where there is no compiler."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from linkwork import checks
+from linkwork.codegen.native.compiler import find_compiler
+from linkwork.codegen.runtime.fallback_kernels import NumpyKernel
+from linkwork.planning.collision.obstacles import Obstacle, SphereObstacle
+from linkwork.planning.collision.packing import Arrays, pack_obstacles
+from linkwork.planning.collision.robot_geometry import CollisionBody, RobotGeometry
+from linkwork.planning.collision.self_pairs import SelfPairs
+from linkwork.planning.planners.native import SceneStruct, planning_library
+
+Array = NDArray[np.float64]
+Verdicts = NDArray[np.bool_]
+
+_CHUNK = 256
+"""Configurations that numpy checks at once."""
+
+
+@dataclass(frozen=True)
+class NearestPair:
+    """The two nearest bodies of a configuration, or a body and an obstacle.
+
+    Attributes:
+        first: Name of a body.
+        second: Name of another body or of an obstacle.
+        distance: Distance of their spheres, negative where they overlap [m].
+    """
+
+    first: str
+    second: str
+    distance: float
+
+    def __str__(self) -> str:
+        return f"{self.first} and {self.second}"
+
+
+class CollisionChecker:
+    """Checks configurations of robots against themselves, each other and obstacles.
+
+    It is conservative: a configuration is free only if the spheres around the bodies are. Distances
+    of bodies and obstacles are too small by at most the tolerance of the geometry, distances of two
+    bodies by at most twice that.
+
+    Attributes:
+        geometry: The bodies of the robots.
+        bodies: These, and held ones.
+        pairs: Pairs of bodies that are checked, and those that are not.
+        obstacles: The obstacles.
+        clearance: Least distance that is free [m].
+    """
+
+    def __init__(
+        self,
+        geometry: RobotGeometry,
+        pairs: SelfPairs,
+        obstacles: Sequence[Obstacle] = (),
+        *,
+        clearance: float = 0.0,
+        allowed: Iterable[tuple[str, str]] = (),
+        held: Sequence[CollisionBody] = (),
+    ) -> None:
+        """Prepare a checker; nothing is compiled for new obstacles.
+
+        Args:
+            geometry: The bodies.
+            pairs: Pairs of bodies.
+            obstacles: Obstacles in the world.
+            clearance: Least distance that is free [m].
+            allowed: Names of a body and an obstacle, or of a held body and a body, whose contact
+                is allowed.
+            held: Bodies held by tools, from `held_body`.
+        """
+        self.geometry = geometry
+        touching = {frozenset(pair) for pair in allowed}
+        self.bodies = (*geometry.bodies, *held)
+        self.pairs = _with_held(pairs, self.bodies, touching)
+        # The compiled code tests spheres first, many at once.
+        self.obstacles = tuple(
+            sorted(obstacles, key=lambda x: not isinstance(x, SphereObstacle)),
+        )
+        self.clearance = checks.number("clearance", clearance, least=0.0, unit="m")
+        self._allowed = self._allowed_contacts(touching)
+        compiler = find_compiler()
+        self._library = None if compiler is None else planning_library(geometry, compiler)
+
+    @property
+    def is_native(self) -> bool:
+        """Whether checks run in machine code."""
+        return self._library is not None
+
+    @property
+    def library(self) -> ctypes.CDLL:
+        """The compiled library; only of a native checker."""
+        assert self._library is not None
+        return self._library
+
+    def collides(self, q: ArrayLike) -> Verdicts:
+        """Whether configurations (N, n) are in collision (N,)."""
+        rows = np.ascontiguousarray(np.atleast_2d(q), dtype=np.float32)
+        if self._library is None:
+            return self.collides_in_numpy(rows)
+        hit = np.zeros(len(rows), dtype=np.uint8)
+        self._library.lw_check(
+            ctypes.byref(self.struct),
+            ctypes.c_void_p(rows.ctypes.data),
+            ctypes.c_int64(len(rows)),
+            ctypes.c_void_p(hit.ctypes.data),
+        )
+        return hit.astype(bool)
+
+    def collides_in_numpy(self, q: ArrayLike) -> Verdicts:
+        """The same in numpy, the reference of the compiled code."""
+        rows = np.atleast_2d(np.asarray(q, dtype=float))
+        chunks = [rows[i : i + _CHUNK] for i in range(0, len(rows), _CHUNK)]
+        least = [self.pair_distances(chunk).min(axis=1, initial=np.inf) for chunk in chunks]
+        return np.concatenate(least) < self.clearance
+
+    def nearest(self, q: ArrayLike) -> NearestPair | None:
+        """The nearest pair of a configuration (n,); None when nothing can touch."""
+        found = self.nearest_pairs(q)
+        return found[0] if found else None
+
+    def nearest_pairs(self, q: ArrayLike) -> list[NearestPair]:
+        """All pairs of a configuration (n,), the nearest first."""
+        distances = self.pair_distances(np.asarray(q, dtype=float)[None])[0]
+        named = zip(self.pair_names, distances.tolist(), strict=True)
+        return sorted((NearestPair(*names, d) for names, d in named), key=lambda x: x.distance)
+
+    def pair_distances(self, q: Array) -> Array:
+        """Distances of the spheres of all pairs (N, pairs), in the order of checking [m]."""
+        poses = self._poses(np.ascontiguousarray(q)).reshape(len(q), -1, 12)
+        centres = [_centres(poses, body, i) for i, body in enumerate(self.bodies)]
+        columns = []
+        for one, two in self.pairs.checked:
+            gap = np.linalg.norm(centres[one][:, :, None] - centres[two][:, None], axis=3)
+            radii = self.bodies[one].spheres[:, 3][:, None] + self.bodies[two].spheres[:, 3][None]
+            columns.append((gap - radii).reshape(len(q), -1).min(axis=1))
+        for body, obstacle in self._contacts:
+            points = centres[body].reshape(-1, 3)
+            gap = self.obstacles[obstacle].distance(points).reshape(len(q), -1)
+            columns.append((gap - self.bodies[body].spheres[:, 3]).min(axis=1))
+        return np.stack(columns, axis=1) if columns else np.zeros((len(q), 0))
+
+    @cached_property
+    def _contacts(self) -> list[tuple[int, int]]:
+        """Bodies and obstacles that are checked."""
+        return [
+            (body, obstacle)
+            for body, x in enumerate(self.bodies)
+            for obstacle in range(len(self.obstacles))
+            if x.moves and len(x.spheres) and not self._allowed[body, obstacle]
+        ]
+
+    @cached_property
+    def pair_names(self) -> list[tuple[str, str]]:
+        """Names of all pairs, in the order of checking."""
+        bodies = self.bodies
+        named = [(bodies[i].name, bodies[j].name) for i, j in self.pairs.checked]
+        return named + [(bodies[i].name, self.obstacle_name(j)) for i, j in self._contacts]
+
+    def obstacle_name(self, index: int) -> str:
+        """Name of an obstacle, or its kind and number."""
+        given = self.obstacles[index]
+        kind = type(given).__name__.removesuffix("Obstacle").lower()
+        return given.name or f"{kind} {index + 1}"
+
+    def _allowed_contacts(self, allowed: Iterable[frozenset[str]]) -> NDArray[np.uint8]:
+        table = np.zeros((len(self.bodies), max(1, len(self.obstacles))), dtype=np.uint8)
+        for i, body in enumerate(self.bodies):
+            for j in range(len(self.obstacles)):
+                table[i, j] = frozenset((body.name, self.obstacle_name(j))) in allowed
+        return table
+
+    @cached_property
+    def _poses(self) -> NumpyKernel:
+        return NumpyKernel(self.geometry.program)
+
+    @cached_property
+    def struct(self) -> SceneStruct:
+        """The checker as C reads it."""
+        arrays = self._arrays = Arrays()
+        hierarchies = [body.hierarchy for body in self.bodies]
+        places = [i if body.carrier < 0 else body.carrier for i, body in enumerate(self.bodies)]
+        starts = np.cumsum([0, *(len(x.nodes) for x in hierarchies)])
+        skips = [x.skip + start for x, start in zip(hierarchies, starts, strict=False)]
+        self._packed = pack_obstacles(self.obstacles, arrays)
+        return SceneStruct(
+            size=self.geometry.size,
+            bodies=len(self.bodies),
+            pairs=len(self.pairs.checked),
+            obstacles=len(self.obstacles),
+            spheres=sum(isinstance(x, SphereObstacle) for x in self.obstacles),
+            place=arrays.address(places, np.int32),
+            first=arrays.address(starts, np.int32),
+            node=arrays.address(np.concatenate([x.nodes for x in hierarchies]), np.float32),
+            skip=arrays.address(np.concatenate(skips), np.int32),
+            pair=arrays.address(self.pairs.checked, np.int32),
+            moves=arrays.address([body.moves for body in self.bodies], np.uint8),
+            obstacle=ctypes.addressof(self._packed),
+            allowed=arrays.address(self._allowed, np.uint8),
+            scale=None,
+            clearance=self.clearance,
+        )
+
+
+def _centres(poses: Array, body: CollisionBody, index: int) -> Array:
+    """Centres of the spheres of a body (N, spheres, 3) from the poses of all bodies."""
+    place = index if body.carrier < 0 else body.carrier
+    rotation, position = poses[:, place, :9].reshape(-1, 3, 3), poses[:, place, 9:]
+    return np.einsum("nij,sj->nsi", rotation, body.spheres[:, :3]) + position[:, None]
+
+
+def _with_held(
+    pairs: SelfPairs, bodies: Sequence[CollisionBody], allowed: Iterable[frozenset[str]]
+) -> SelfPairs:
+    """Pairs of bodies with those of held ones: all but the carrier and what it is fixed to."""
+    checked = list(pairs.checked)
+    for i, held in enumerate(bodies):
+        for j, other in enumerate(bodies[:i] if held.carrier >= 0 else ()):
+            fixed = j == held.carrier or other.carrier == held.carrier
+            touches = frozenset((held.name, other.name)) in allowed
+            if not fixed and not touches and len(other.spheres) and (held.moves or other.moves):
+                checked.append((j, i))
+    return SelfPairs(tuple(checked), pairs.skipped)

@@ -1,0 +1,282 @@
+"""Exact geometry in MuJoCo: contacts and distances of configurations.
+
+Every rigid body floats freely in a model of its own and is placed by our kinematics, so robots
+without masses can be checked too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from linkwork.codegen.runtime.fallback_kernels import NumpyKernel
+from linkwork.errors import import_extra
+from linkwork.model.mujoco.geom import geom_arguments, pose_arguments
+from linkwork.planning.collision.obstacles import (
+    BoxObstacle,
+    CapsuleObstacle,
+    ConvexObstacle,
+    CylinderObstacle,
+    HeightFieldObstacle,
+    Obstacle,
+    PlaneObstacle,
+    PointCloudObstacle,
+    SphereObstacle,
+)
+from linkwork.planning.collision.robot_geometry import CollisionBody, RobotGeometry
+from linkwork.spatial import Pose
+from linkwork.spatial.rotation import to_wxyz
+from linkwork.spatial.vector import matrix3
+
+Array = NDArray[np.float64]
+
+_BASE = 0.1
+"""Thickness of a height field below its lowest point [m]."""
+_FAR = 10.0
+"""Distances above this are not computed [m]."""
+
+
+@dataclass(frozen=True)
+class ExactContact:
+    """A contact in MuJoCo.
+
+    Attributes:
+        first: Name of a body.
+        second: Name of another body or of an obstacle.
+        depth: Depth of the overlap [m].
+    """
+
+    first: str
+    second: str
+    depth: float
+
+
+class ExactScene:
+    """Robots and obstacles in MuJoCo, with the geometry of their models.
+
+    Attributes:
+        geometry: The bodies.
+    """
+
+    def __init__(
+        self,
+        geometry: RobotGeometry,
+        excluded: Sequence[tuple[str, str]] = (),
+        obstacles: Sequence[tuple[str, Obstacle]] = (),
+        held: Sequence[CollisionBody] = (),
+    ) -> None:
+        """Build the model.
+
+        Args:
+            geometry: The bodies.
+            excluded: Names of bodies and obstacles that do not touch.
+            obstacles: Obstacles with their names.
+            held: Bodies held by tools.
+
+        Raises:
+            MissingPackageError: MuJoCo is not installed.
+            ModelError: MuJoCo cannot use a mesh.
+        """
+        self.geometry = geometry
+        self._mujoco = mujoco = import_extra("mujoco", "world")
+        spec = mujoco.MjSpec()
+        names: list[str] = []
+        for index, body in enumerate(geometry.bodies):
+            added = spec.worldbody.add_body(name=body.name)
+            if body.moves:
+                added.add_freejoint()
+                added.explicitinertial, added.mass, added.inertia = True, 1.0, (1.0, 1.0, 1.0)
+            _add_shapes(spec, added, body)
+            for carried in held:
+                if carried.carrier == index:
+                    _add_shapes(spec, added.add_body(name=carried.name), carried)
+        for name, obstacle in obstacles:
+            holder = spec.worldbody.add_body(name=f"obstacle {len(names)}")
+            names.append(name)
+            _ADDERS[type(obstacle)](spec, holder, obstacle)
+        known = {body.name: body.name for body in (*geometry.bodies, *held)}
+        known |= {name: f"obstacle {i}" for i, name in enumerate(names)}
+        for one, two in excluded:
+            if one in known and two in known:
+                spec.add_exclude(bodyname1=known[one], bodyname2=known[two])
+        self._model = spec.compile()
+        self._data = mujoco.MjData(self._model)
+        self._set_places(names, held)
+
+    def _set_places(self, names: Sequence[str], held: Sequence[CollisionBody]) -> None:
+        model, bodies = self._model, self.geometry.bodies
+        ids = [model.body(body.name).id for body in bodies]
+        self._names = {i: body.name for i, body in zip(ids, bodies, strict=True)}
+        self._names |= {model.body(f"obstacle {i}").id: name for i, name in enumerate(names)}
+        self._names |= {model.body(body.name).id: body.name for body in held}
+        self._ids = {name: i for i, name in self._names.items()}
+        self._free = [
+            (index, int(model.jnt_qposadr[model.body_jntadr[i]]))
+            for index, (i, body) in enumerate(zip(ids, bodies, strict=True))
+            if body.moves
+        ]
+        still = [(index, i) for index, i in enumerate(ids) if not bodies[index].moves]
+        self._kernel = NumpyKernel(self.geometry.program)
+        poses = self._poses(np.zeros((1, self.geometry.size)))[0]
+        for index, i in still:
+            model.body_pos[i], model.body_quat[i] = poses[index, :3], poses[index, 3:]
+
+    def contacts(self, q: ArrayLike) -> list[ExactContact]:
+        """Contacts of one configuration (n,), the deepest first."""
+        found = next(self._each(np.atleast_2d(np.asarray(q, dtype=float))))
+        return sorted(found, key=lambda x: -x.depth)
+
+    def first_contact(self, q: ArrayLike) -> tuple[int, ExactContact] | None:
+        """The first of many configurations (N, n) with a contact, and its deepest contact."""
+        for index, found in enumerate(self._each(np.asarray(q, dtype=float))):
+            if found:
+                return index, max(found, key=lambda x: x.depth)
+        return None
+
+    def collides(self, q: ArrayLike) -> NDArray[np.bool_]:
+        """Whether configurations (N, n) have a contact (N,)."""
+        rows = np.atleast_2d(np.asarray(q, dtype=float))
+        return np.array([bool(found) for found in self._each(rows)])
+
+    def distances(self, q: ArrayLike, pairs: Sequence[tuple[str, str]]) -> Array:
+        """Distances of named pairs in configurations (N, n), (N, pairs) [m]."""
+        model, data, mujoco = self._model, self._data, self._mujoco
+        geoms = [(self._geoms(one), self._geoms(two)) for one, two in pairs]
+        rows = []
+        for poses in self._poses(np.atleast_2d(np.asarray(q, dtype=float))):
+            self._place(poses)
+            rows.append([
+                min(mujoco.mj_geomDistance(model, data, a, b, _FAR, None) for a in x for b in y)
+                for x, y in geoms
+            ])  # fmt: skip
+        return np.array(rows).reshape(-1, len(pairs))
+
+    def _geoms(self, name: str) -> list[int]:
+        body = self._ids[name]
+        first = int(self._model.body_geomadr[body])
+        return list(range(first, first + int(self._model.body_geomnum[body])))
+
+    def _each(self, rows: Array) -> Iterator[list[ExactContact]]:
+        for poses in self._poses(rows):
+            self._place(poses)
+            self._mujoco.mj_collision(self._model, self._data)
+            yield list(self._touching())
+
+    def _touching(self) -> Iterator[ExactContact]:
+        data, owner = self._data, self._model.geom_bodyid
+        for i in np.flatnonzero(data.contact.dist < 0.0):
+            pair = [self._names[int(owner[geom])] for geom in data.contact.geom[i]]
+            yield ExactContact(pair[0], pair[1], -float(data.contact.dist[i]))
+
+    def _place(self, poses: Array) -> None:
+        for index, at in self._free:
+            self._data.qpos[at : at + 7] = poses[index]
+        self._mujoco.mj_kinematics(self._model, self._data)
+
+    def _poses(self, rows: Array) -> Array:
+        """Positions and quaternions of all bodies (N, bodies, 7)."""
+        found = self._kernel(np.ascontiguousarray(rows)).reshape(len(rows), -1, 12)
+        return np.concatenate([found[..., 9:], _wxyz(found[..., :9])], axis=2)
+
+
+def _wxyz(rotations: Array) -> Array:
+    """Quaternions (..., 4) of rotations by rows (..., 9)."""
+    m = rotations.reshape(*rotations.shape[:-1], 3, 3)
+    # Of the four columns of 4 q q^T the one with the largest norm (Bar-Itzhack, 2000).
+    xx, yy, zz = m[..., 0, 0], m[..., 1, 1], m[..., 2, 2]
+    a, b, c = m[..., 2, 1] - m[..., 1, 2], m[..., 0, 2] - m[..., 2, 0], m[..., 1, 0] - m[..., 0, 1]
+    d, e, f = m[..., 0, 1] + m[..., 1, 0], m[..., 0, 2] + m[..., 2, 0], m[..., 1, 2] + m[..., 2, 1]
+    table = np.stack([
+        np.stack([1 + xx + yy + zz, a, b, c], -1),
+        np.stack([a, 1 + xx - yy - zz, d, e], -1),
+        np.stack([b, d, 1 - xx + yy - zz, f], -1),
+        np.stack([c, e, f, 1 - xx - yy + zz], -1),
+    ], -2)  # fmt: skip
+    norms = np.linalg.norm(table, axis=-1)
+    best = np.argmax(norms, axis=-1)[..., None, None]
+    chosen = np.take_along_axis(table, best, axis=-2)[..., 0, :]
+    return chosen / np.linalg.norm(chosen, axis=-1, keepdims=True)
+
+
+def _add_shapes(spec: Any, holder: Any, body: CollisionBody) -> None:
+    for pose, shape in body.shapes:
+        arguments = geom_arguments(spec, shape) | pose_arguments(pose @ shape.pose_in_link)
+        holder.add_geom(**arguments)
+
+
+def _add_sphere(spec: Any, body: Any, obstacle: SphereObstacle) -> None:
+    _add(
+        body,
+        "SPHERE",
+        (obstacle.radius, 0.0, 0.0),
+        Pose.from_translation(np.asarray(obstacle.center).tolist()),
+    )
+
+
+def _add_box(spec: Any, body: Any, obstacle: BoxObstacle) -> None:
+    _add(body, "BOX", tuple(np.asarray(obstacle.size) / 2), obstacle.pose)
+
+
+def _add_cylinder(spec: Any, body: Any, obstacle: CylinderObstacle) -> None:
+    _add(body, "CYLINDER", (obstacle.radius, obstacle.length / 2, 0.0), obstacle.pose)
+
+
+def _add_capsule(spec: Any, body: Any, obstacle: CapsuleObstacle) -> None:
+    _add(body, "CAPSULE", (obstacle.radius, obstacle.length / 2, 0.0), obstacle.pose)
+
+
+def _add_plane(spec: Any, body: Any, obstacle: PlaneObstacle) -> None:
+    normal = np.asarray(obstacle.normal)
+    across = np.cross(np.eye(3)[int(np.argmin(np.abs(normal)))], normal)
+    y = across / np.linalg.norm(across)
+    rotation = np.column_stack([np.cross(y, normal), y, normal])
+    wxyz = to_wxyz(matrix3(rotation))
+    _add(body, "PLANE", (0.0, 0.0, 1.0), Pose.from_xyz_wxyz(list(normal * obstacle.offset), wxyz))
+
+
+def _add_hull(spec: Any, body: Any, obstacle: ConvexObstacle) -> None:
+    name = f"hull {len(spec.meshes)}"
+    spec.add_mesh(name=name, uservert=np.ravel(obstacle.vertices))
+    _add(body, "MESH", (0.0, 0.0, 0.0), obstacle.pose, meshname=name)
+
+
+def _add_field(spec: Any, body: Any, obstacle: HeightFieldObstacle) -> None:
+    heights, (wide, deep) = np.asarray(obstacle.heights), np.asarray(obstacle.size)
+    low, span = heights.min(), max(float(np.ptp(heights)), 1e-9)
+    name = f"field {len(spec.hfields)}"
+    spec.add_hfield(
+        name=name,
+        size=(wide / 2, deep / 2, span, _BASE),
+        nrow=heights.shape[0],
+        ncol=heights.shape[1],
+        userdata=((heights - low) / span).ravel(),
+    )
+    pose = obstacle.pose @ Pose.from_translation((0.0, 0.0, float(low)))
+    _add(body, "HFIELD", (0.0, 0.0, 0.0), pose, hfieldname=name)
+
+
+def _add_cloud(spec: Any, body: Any, obstacle: PointCloudObstacle) -> None:
+    for point in np.asarray(obstacle.points).tolist():
+        _add(body, "SPHERE", (obstacle.radius, 0.0, 0.0), Pose.from_translation(point))
+
+
+def _add(body: Any, kind: str, size: Sequence[float], pose: Pose, **more: Any) -> None:
+    kinds = import_extra("mujoco", "world").mjtGeom
+    geom = {"type": getattr(kinds, f"mjGEOM_{kind}"), "size": size, "mass": 0.0}
+    body.add_geom(**geom, **pose_arguments(pose), **more)
+
+
+_ADDERS: dict[type[Obstacle], Any] = {
+    SphereObstacle: _add_sphere,
+    BoxObstacle: _add_box,
+    CylinderObstacle: _add_cylinder,
+    CapsuleObstacle: _add_capsule,
+    PlaneObstacle: _add_plane,
+    ConvexObstacle: _add_hull,
+    HeightFieldObstacle: _add_field,
+    PointCloudObstacle: _add_cloud,
+}

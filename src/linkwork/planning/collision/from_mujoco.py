@@ -1,0 +1,86 @@
+"""Obstacles from a MuJoCo model, so that plans avoid what stands in a scene."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+import numpy as np
+
+from linkwork.errors import import_extra
+from linkwork.planning.collision.obstacles import (
+    BoxObstacle,
+    CapsuleObstacle,
+    ConvexObstacle,
+    CylinderObstacle,
+    HeightFieldObstacle,
+    Obstacle,
+    PlaneObstacle,
+    SphereObstacle,
+)
+from linkwork.planning.collision.solids import sphere_points
+from linkwork.spatial import Pose
+
+_ELLIPSOID_POINTS = 400
+
+
+def obstacles_of_model(
+    model: Any, data: Any, without: Collection[str] = (), base: Pose | None = None
+) -> list[Obstacle]:
+    """Geoms of a model that collide, where they are now, as obstacles.
+
+    Args:
+        model: A `mujoco.MjModel`.
+        data: Its `mujoco.MjData`, with positions computed.
+        without: Names of bodies that are left out, e.g. those of the robot.
+        base: Pose of the robot's base in the world; the obstacles are given in that frame.
+
+    Raises:
+        MissingPackageError: MuJoCo is not installed.
+    """
+    into_base = (base or Pose()).inverse()
+    found = []
+    for geom in range(model.ngeom):
+        collides = model.geom_contype[geom] or model.geom_conaffinity[geom]
+        body = model.body(int(model.geom_bodyid[geom])).name
+        if collides and body not in without:
+            name = model.geom(geom).name or body or f"geom {geom}"
+            found.append(_obstacle(model, data, geom, name).moved(into_base))
+    return found
+
+
+def _obstacle(model: Any, data: Any, geom: int, name: str) -> Obstacle:
+    kinds = import_extra("mujoco", "world").mjtGeom
+    matrix = np.eye(4)
+    matrix[:3, :3] = data.geom_xmat[geom].reshape(3, 3)
+    matrix[:3, 3] = data.geom_xpos[geom]
+    pose, size = Pose.from_matrix(matrix), np.array(model.geom_size[geom], float)
+    kind = kinds(int(model.geom_type[geom]))
+    if kind == kinds.mjGEOM_PLANE:
+        normal = matrix[:3, 2]
+        return PlaneObstacle(normal, float(normal @ matrix[:3, 3]), name=name)
+    if kind == kinds.mjGEOM_SPHERE:
+        return SphereObstacle(matrix[:3, 3], float(size[0]), name=name)
+    if kind == kinds.mjGEOM_BOX:
+        return BoxObstacle(2 * size, pose, name=name)
+    if kind in (kinds.mjGEOM_CYLINDER, kinds.mjGEOM_CAPSULE):
+        of_kind = CylinderObstacle if kind == kinds.mjGEOM_CYLINDER else CapsuleObstacle
+        return of_kind(float(size[0]), float(2 * size[1]), pose, name=name)
+    if kind == kinds.mjGEOM_HFIELD:
+        return _field(model, geom, pose, name)
+    if kind == kinds.mjGEOM_ELLIPSOID:
+        # Points on a slightly larger ellipsoid, so that their hull contains the given one.
+        return ConvexObstacle(1.01 * size * sphere_points(_ELLIPSOID_POINTS), pose, name=name)
+    mesh = int(model.geom_dataid[geom])
+    first, count = int(model.mesh_vertadr[mesh]), int(model.mesh_vertnum[mesh])
+    return ConvexObstacle(np.array(model.mesh_vert[first : first + count], float), pose, name=name)
+
+
+def _field(model: Any, geom: int, pose: Pose, name: str) -> HeightFieldObstacle:
+    field = int(model.geom_dataid[geom])
+    wide, deep, high, _ = model.hfield_size[field]
+    rows, columns = int(model.hfield_nrow[field]), int(model.hfield_ncol[field])
+    first = int(model.hfield_adr[field])
+    heights = np.array(model.hfield_data[first : first + rows * columns], float)
+    grid = high * heights.reshape(rows, columns)
+    return HeightFieldObstacle(grid, (2 * wide, 2 * deep), pose, name=name)

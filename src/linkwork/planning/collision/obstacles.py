@@ -1,0 +1,394 @@
+"""Obstacles: plain data in the frame of the world, changed without compiling.
+
+Each has an exact distance to points, which the compiled checker agrees with; convex meshes are
+bounded by planes in many directions, conservative within a stated bound.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from linkwork import checks
+from linkwork.errors import ArgumentError
+from linkwork.planning.collision.convex_hull import bounding_directions
+from linkwork.planning.collision.solids import sphere_points, support
+from linkwork.spatial import Pose
+
+Array = NDArray[np.float64]
+
+_HULL_DIRECTIONS = 600
+HULL_ERROR = 0.01
+"""A convex mesh may be reported this fraction of a distance too near."""
+_MOST_CELLS = 2_000_000
+_ROUND_CELLS = 4.0
+
+
+@dataclass(frozen=True)
+class Obstacle(ABC):
+    """A fixed solid."""
+
+    name: str = field(default="", kw_only=True)
+
+    @abstractmethod
+    def distance(self, points: Array) -> Array:
+        """Distance of points (N, 3) from the surface, negative or zero inside (N,) [m]."""
+
+    @abstractmethod
+    def moved(self, pose: Pose) -> Obstacle:
+        """The same obstacle in another frame, in which its present frame has this pose."""
+
+
+def _vector(name: str, value: ArrayLike) -> Array:
+    return checks.array(name, value, (3,))
+
+
+def _set(owner: Any, **values: Any) -> None:
+    for name, value in values.items():
+        if isinstance(value, np.ndarray):
+            value.setflags(write=False)
+        object.__setattr__(owner, name, value)
+
+
+@dataclass(frozen=True, eq=False)
+class SphereObstacle(Obstacle):
+    """A sphere.
+
+    Attributes:
+        center: [m].
+        radius: [m].
+    """
+
+    center: ArrayLike
+    radius: float
+
+    def __post_init__(self) -> None:
+        """Validate."""
+        _set(
+            self,
+            center=_vector("center of a sphere", self.center),
+            radius=checks.positive("radius of a sphere", self.radius, "m"),
+        )
+
+    def distance(self, points: Array) -> Array:
+        """Distance of points from the surface [m]."""
+        return np.linalg.norm(points - np.asarray(self.center), axis=1) - self.radius
+
+    def moved(self, pose: Pose) -> SphereObstacle:
+        """The same obstacle in another frame."""
+        return replace(self, center=_transform(pose, self.center))
+
+
+@dataclass(frozen=True, eq=False)
+class BoxObstacle(Obstacle):
+    """A box.
+
+    Attributes:
+        size: Full edge lengths [m].
+        pose: Pose of its centre in the world.
+    """
+
+    size: ArrayLike
+    pose: Pose = field(default_factory=Pose)
+
+    def __post_init__(self) -> None:
+        """Validate."""
+        _set(self, size=checks.array("size of a box", self.size, (3,), least=0.0))
+        checks.instance("pose of a box", self.pose, Pose, "a Pose")
+
+    def distance(self, points: Array) -> Array:
+        """Distance of points from the surface [m]."""
+        beyond = np.abs(_local(self.pose, points)) - np.asarray(self.size) / 2
+        outside = np.linalg.norm(np.maximum(beyond, 0.0), axis=1)
+        return outside + np.minimum(beyond.max(axis=1), 0.0)
+
+    def moved(self, pose: Pose) -> BoxObstacle:
+        """The same obstacle in another frame."""
+        return replace(self, pose=pose @ self.pose)
+
+
+@dataclass(frozen=True, eq=False)
+class CylinderObstacle(Obstacle):
+    """A cylinder along the z axis of its pose.
+
+    Attributes:
+        radius: [m].
+        length: [m].
+        pose: Pose of its centre in the world.
+    """
+
+    radius: float
+    length: float
+    pose: Pose = field(default_factory=Pose)
+
+    def __post_init__(self) -> None:
+        """Validate."""
+        _check_round(self, "cylinder")
+
+    def distance(self, points: Array) -> Array:
+        """Distance of points from the surface [m]."""
+        x = _local(self.pose, points)
+        radial = np.hypot(x[:, 0], x[:, 1]) - self.radius
+        axial = np.abs(x[:, 2]) - self.length / 2
+        outside = np.hypot(np.maximum(radial, 0.0), np.maximum(axial, 0.0))
+        return outside + np.minimum(np.maximum(radial, axial), 0.0)
+
+    def moved(self, pose: Pose) -> CylinderObstacle:
+        """The same obstacle in another frame."""
+        return replace(self, pose=pose @ self.pose)
+
+
+@dataclass(frozen=True, eq=False)
+class CapsuleObstacle(Obstacle):
+    """A capsule along the z axis of its pose.
+
+    Attributes:
+        radius: [m].
+        length: Without the caps [m].
+        pose: Pose of its centre in the world.
+    """
+
+    radius: float
+    length: float
+    pose: Pose = field(default_factory=Pose)
+
+    def __post_init__(self) -> None:
+        """Validate."""
+        _check_round(self, "capsule")
+
+    def distance(self, points: Array) -> Array:
+        """Distance of points from the surface [m]."""
+        x = _local(self.pose, points)
+        beyond = np.maximum(np.abs(x[:, 2]) - self.length / 2, 0.0)
+        return np.sqrt(x[:, 0] ** 2 + x[:, 1] ** 2 + beyond**2) - self.radius
+
+    def moved(self, pose: Pose) -> CapsuleObstacle:
+        """The same obstacle in another frame."""
+        return replace(self, pose=pose @ self.pose)
+
+
+@dataclass(frozen=True, eq=False)
+class PlaneObstacle(Obstacle):
+    """A half-space: all points with normal . x at most offset.
+
+    Attributes:
+        normal: Outward normal; normalised.
+        offset: [m].
+    """
+
+    normal: ArrayLike = (0.0, 0.0, 1.0)
+    offset: float = 0.0
+
+    def __post_init__(self) -> None:
+        """Validate."""
+        normal = _vector("normal of a plane", self.normal)
+        length = float(np.linalg.norm(normal))
+        if length < 1e-9:
+            raise checks.invalid("normal of a plane", self.normal, "a vector other than zero")
+        offset = checks.number("offset of a plane", self.offset, unit="m")
+        _set(self, normal=normal / length, offset=offset)
+
+    def distance(self, points: Array) -> Array:
+        """Distance of points from the surface [m]."""
+        return points @ np.asarray(self.normal) - self.offset
+
+    def moved(self, pose: Pose) -> PlaneObstacle:
+        """The same obstacle in another frame."""
+        matrix = pose.matrix()
+        normal = matrix[:3, :3] @ np.asarray(self.normal)
+        return replace(self, normal=normal, offset=self.offset + float(normal @ matrix[:3, 3]))
+
+
+@dataclass(frozen=True, eq=False)
+class ConvexObstacle(Obstacle):
+    """The convex hull of points.
+
+    Attributes:
+        vertices: (N, 3) in its own frame [m].
+        pose: Pose of its frame in the world.
+    """
+
+    vertices: ArrayLike
+    pose: Pose = field(default_factory=Pose)
+
+    def __post_init__(self) -> None:
+        """Validate."""
+        vertices = checks.array("vertices of a convex mesh", self.vertices, (None, 3))
+        if not len(vertices):
+            raise ArgumentError("invalid convex mesh: no vertices", hint="expected at least one")
+        _set(self, vertices=vertices)
+
+    @cached_property
+    def planes(self) -> tuple[Array, Array, Array]:
+        """Centre (3,), normals (N, 3) and offsets from the centre (N,), in the world [m]."""
+        matrix = self.pose.matrix()
+        corners = np.asarray(self.vertices) @ matrix[:3, :3].T + matrix[:3, 3]
+        centre = (corners.min(axis=0) + corners.max(axis=0)) / 2
+        normals = bounding_directions(corners, sphere_points(_HULL_DIRECTIONS))
+        return centre, normals, support(corners - centre, normals)
+
+    def distance(self, points: Array) -> Array:
+        """Distance of points from the surface, at most `HULL_ERROR` of it too small [m]."""
+        centre, normals, offsets = self.planes
+        return ((points - centre) @ normals.T - offsets).max(axis=1)
+
+    def moved(self, pose: Pose) -> ConvexObstacle:
+        """The same obstacle in another frame."""
+        return replace(self, pose=pose @ self.pose)
+
+
+@dataclass(frozen=True, eq=False)
+class HeightFieldObstacle(Obstacle):
+    """Ground of given heights on a grid, solid below.
+
+    Attributes:
+        heights: Rows along y, columns along x [m].
+        size: Extents along x and y [m].
+        pose: Pose of its middle in the world, z up.
+    """
+
+    heights: ArrayLike
+    size: ArrayLike
+    pose: Pose = field(default_factory=Pose)
+
+    def __post_init__(self) -> None:
+        """Validate."""
+        heights = checks.array("heights of a height field", self.heights, (None, None))
+        if min(heights.shape) < 2:
+            raise ArgumentError(
+                f"invalid height field: {heights.shape[0]} x {heights.shape[1]} heights",
+                hint="expected at least 2 x 2",
+            )
+        size = checks.array("size of a height field", self.size, (2,), least=1e-9)
+        _set(self, heights=heights, size=size)
+
+    def distance(self, points: Array) -> Array:
+        """Distance of points from the surface, zero or the way out sideways inside [m]."""
+        heights, (wide, deep) = np.asarray(self.heights), np.asarray(self.size).tolist()
+        local, corners = _local(self.pose, points), _triangles(heights, wide, deep)
+        inside = np.clip(local[:, :2], [-wide / 2, -deep / 2], [wide / 2, deep / 2])
+        beside = np.linalg.norm(local[:, :2] - inside, axis=1)
+        below = np.array([height_at(heights, wide, deep, x, y) for x, y in inside.tolist()])
+        chunks = np.array_split(local, len(local) * len(corners) // 200_000 + 1)
+        above = np.concatenate([_triangle_squares(x, corners).min(axis=1) for x in chunks])
+        return np.where(local[:, 2] <= below, beside, np.sqrt(above))
+
+    def moved(self, pose: Pose) -> HeightFieldObstacle:
+        """The same obstacle in another frame."""
+        return replace(self, pose=pose @ self.pose)
+
+
+@dataclass(frozen=True, eq=False)
+class PointCloudObstacle(Obstacle):
+    """Points of a depth camera or scanner, each a ball.
+
+    Attributes:
+        points: (N, 3) in the world [m].
+        radius: Radius of each ball [m].
+    """
+
+    points: ArrayLike
+    radius: float = 0.01
+
+    def __post_init__(self) -> None:
+        """Validate."""
+        points = checks.array("points of a point cloud", self.points, (None, 3))
+        if not len(points):
+            raise ArgumentError("invalid point cloud: no points", hint="expected at least one")
+        radius = checks.positive("radius of a point cloud", self.radius, "m")
+        _set(self, points=points, radius=radius)
+
+    def distance(self, points: Array) -> Array:
+        """Distance of points from the surface [m]."""
+        cloud = np.asarray(self.points)
+        return np.array([np.linalg.norm(cloud - x, axis=1).min() for x in points]) - self.radius
+
+    def moved(self, pose: Pose) -> PointCloudObstacle:
+        """The same obstacle in another frame."""
+        matrix = pose.matrix()
+        return replace(self, points=np.asarray(self.points) @ matrix[:3, :3].T + matrix[:3, 3])
+
+    def grid(self) -> tuple[Array, float, NDArray[np.int64], Array, NDArray[np.int32]]:
+        """Least corner, edge of a cell, cells along the axes, sorted points, first of each cell."""
+        points = np.asarray(self.points)
+        lower, extents = points.min(axis=0), np.ptp(points, axis=0)
+        edge = max(_ROUND_CELLS * self.radius, float(extents.max()) / 200, 1e-6)
+        while np.prod(np.floor(extents / edge) + 1) > _MOST_CELLS:
+            edge *= 1.3
+        counts = (np.floor(extents / edge) + 1).astype(np.int64)
+        cell = np.minimum((points - lower) // edge, counts - 1).astype(np.int64)
+        keys = (cell[:, 0] * counts[1] + cell[:, 1]) * counts[2] + cell[:, 2]
+        order = np.argsort(keys, kind="stable")
+        starts = np.searchsorted(keys[order], np.arange(int(counts.prod()) + 1))
+        return lower, edge, counts, points[order], starts.astype(np.int32)
+
+
+def height_at(heights: Array, wide: float, deep: float, x: float, y: float) -> float:
+    """Height of a field at a place, from its triangles [m].
+
+    Args:
+        heights: Rows along y, columns along x [m].
+        wide: Extent along x [m].
+        deep: Extent along y [m].
+        x: From the middle [m].
+        y: From the middle [m].
+    """
+    rows, columns = heights.shape
+    across = min(max((x + wide / 2) / wide * (columns - 1), 0.0), columns - 1 - 1e-9)
+    up = min(max((y + deep / 2) / deep * (rows - 1), 0.0), rows - 1 - 1e-9)
+    c, r = int(across), int(up)
+    s, t = across - c, up - r
+    low, high = heights[r, c], heights[r + 1, c + 1]
+    corner = heights[r, c + 1] if s > t else heights[r + 1, c]
+    near, far = max(s, t), min(s, t)
+    return float(low + near * (corner - low) + far * (high - corner))
+
+
+def _triangles(heights: Array, wide: float, deep: float) -> Array:
+    """Corners (N, 3, 3) of the triangles of a field; MuJoCo's diagonal."""
+    rows, columns = heights.shape
+    x, y = np.linspace(-wide / 2, wide / 2, columns), np.linspace(-deep / 2, deep / 2, rows)
+    grid = np.dstack([*np.meshgrid(x, y), heights])
+    a, d, e, b = grid[:-1, :-1], grid[:-1, 1:], grid[1:, :-1], grid[1:, 1:]
+    both = [np.stack(x, axis=2).reshape(-1, 3, 3) for x in ((a, d, b), (a, b, e))]
+    return np.concatenate(both)
+
+
+def _triangle_squares(points: Array, corners: Array) -> Array:
+    """Squared distances of points (P, 3) and triangles (N, 3, 3), (P, N)."""
+    a, b, c = corners[:, 0], corners[:, 1], corners[:, 2]
+    ab, ac, ap = b - a, c - a, points[:, None] - a
+    aa, cc, m = (ab * ab).sum(-1), (ac * ac).sum(-1), (ab * ac).sum(-1)
+    p, q = (ab * ap).sum(-1), (ac * ap).sum(-1)
+    det = np.maximum(aa * cc - m * m, 1e-300)
+    s, t = (cc * p - m * q) / det, (aa * q - m * p) / det
+    inside = (s >= 0) & (t >= 0) & (s + t <= 1)
+    best = ((ap - s[..., None] * ab - t[..., None] * ac) ** 2).sum(-1)
+    best = np.where(inside, best, np.inf)
+    for start, way in ((a, ab), (a, ac), (b, c - b)):
+        share = ((points[:, None] - start) * way).sum(-1) / np.maximum((way * way).sum(-1), 1e-300)
+        foot = start + np.clip(share, 0.0, 1.0)[..., None] * way
+        best = np.minimum(best, ((points[:, None] - foot) ** 2).sum(-1))
+    return best
+
+
+def _check_round(obstacle: CylinderObstacle | CapsuleObstacle, kind: str) -> None:
+    radius = checks.positive(f"radius of a {kind}", obstacle.radius, "m")
+    length = checks.number(f"length of a {kind}", obstacle.length, least=0.0, unit="m")
+    checks.instance(f"pose of a {kind}", obstacle.pose, Pose, "a Pose")
+    _set(obstacle, radius=radius, length=length)
+
+
+def _transform(pose: Pose, point: ArrayLike) -> Array:
+    matrix = pose.matrix()
+    return matrix[:3, :3] @ np.asarray(point) + matrix[:3, 3]
+
+
+def _local(pose: Pose, points: Array) -> Array:
+    matrix = pose.matrix()
+    return (points - matrix[:3, 3]) @ matrix[:3, :3]

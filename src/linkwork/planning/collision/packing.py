@@ -1,0 +1,129 @@
+"""Obstacles and bodies as the arrays of the compiled checker."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.planning.collision.obstacles import (
+    BoxObstacle,
+    CapsuleObstacle,
+    ConvexObstacle,
+    CylinderObstacle,
+    HeightFieldObstacle,
+    Obstacle,
+    PlaneObstacle,
+    PointCloudObstacle,
+    SphereObstacle,
+)
+from linkwork.planning.planners.native import ObstacleStruct
+
+_KINDS = (
+    SphereObstacle,
+    BoxObstacle,
+    CylinderObstacle,
+    CapsuleObstacle,
+    PlaneObstacle,
+    ConvexObstacle,
+    HeightFieldObstacle,
+    PointCloudObstacle,
+)
+"""In the order of the enumeration in checker.c."""
+
+
+class Arrays:
+    """Arrays whose addresses are given to C; they live as long as this object."""
+
+    def __init__(self) -> None:
+        self._kept: list[NDArray[Any]] = []
+
+    def address(self, values: Any, dtype: type[np.generic]) -> int:
+        """Address of a copy of some numbers."""
+        array = np.array(values, dtype=dtype, order="C")
+        array = array if array.size else np.zeros(1, dtype)
+        self._kept.append(array)
+        return array.ctypes.data
+
+
+def pack_obstacles(obstacles: Sequence[Obstacle], arrays: Arrays) -> Any:
+    """A C array of obstacles.
+
+    Args:
+        obstacles: In the frame of the checker.
+        arrays: Holds the arrays of height fields, meshes and clouds.
+    """
+    packed = (ObstacleStruct * max(1, len(obstacles)))()
+    for struct, obstacle in zip(packed, obstacles, strict=False):
+        struct.kind = _KINDS.index(type(obstacle))
+        _PACKERS[type(obstacle)](obstacle, struct, arrays)
+    return packed
+
+
+def _parameters(struct: ObstacleStruct, *numbers: Any) -> None:
+    flat = np.concatenate([np.ravel(x) for x in numbers])
+    struct.p = (ctypes.c_float * 20)(*flat.tolist())
+
+
+def _frame(obstacle: Any) -> tuple[Any, Any]:
+    matrix = obstacle.pose.matrix()
+    return matrix[:3, 3], matrix[:3, :3].T
+
+
+def _sphere(obstacle: SphereObstacle, struct: ObstacleStruct, _: Arrays) -> None:
+    _parameters(struct, obstacle.center, obstacle.radius)
+
+
+def _box(obstacle: BoxObstacle, struct: ObstacleStruct, _: Arrays) -> None:
+    _parameters(struct, *_frame(obstacle), np.asarray(obstacle.size) / 2)
+
+
+def _round(obstacle: CylinderObstacle | CapsuleObstacle, struct: ObstacleStruct, _: Arrays) -> None:
+    position, axes = _frame(obstacle)
+    _parameters(struct, position, axes[2], obstacle.radius, obstacle.length / 2)
+
+
+def _plane(obstacle: PlaneObstacle, struct: ObstacleStruct, _: Arrays) -> None:
+    _parameters(struct, obstacle.normal, obstacle.offset)
+
+
+def _hull(obstacle: ConvexObstacle, struct: ObstacleStruct, arrays: Arrays) -> None:
+    centre, normals, offsets = obstacle.planes
+    matrix = obstacle.pose.matrix()
+    corners = np.asarray(obstacle.vertices) @ matrix[:3, :3].T + matrix[:3, 3]
+    _parameters(struct, centre, np.linalg.norm(corners - centre, axis=1).max())
+    # A spread-out order separates early.
+    order = np.random.default_rng(0).permutation(len(normals))
+    struct.a = len(normals)
+    struct.data = arrays.address(np.column_stack([normals, offsets])[order], np.float32)
+
+
+def _field(obstacle: HeightFieldObstacle, struct: ObstacleStruct, arrays: Arrays) -> None:
+    heights = np.asarray(obstacle.heights)
+    _parameters(struct, *_frame(obstacle), np.asarray(obstacle.size) / 2, heights.max())
+    struct.a, struct.b = heights.shape
+    struct.data = arrays.address(heights, np.float32)
+
+
+def _cloud(obstacle: PointCloudObstacle, struct: ObstacleStruct, arrays: Arrays) -> None:
+    lower, edge, counts, points, starts = obstacle.grid()
+    extents = np.ptp(points, axis=0)
+    _parameters(struct, lower, obstacle.radius, edge, extents)
+    struct.a, struct.b, struct.c = counts.tolist()
+    struct.data = arrays.address(points, np.float32)
+    struct.index = arrays.address(starts, np.int32)
+
+
+_PACKERS: dict[type[Obstacle], Callable[[Any, ObstacleStruct, Arrays], None]] = {
+    SphereObstacle: _sphere,
+    BoxObstacle: _box,
+    CylinderObstacle: _round,
+    CapsuleObstacle: _round,
+    PlaneObstacle: _plane,
+    ConvexObstacle: _hull,
+    HeightFieldObstacle: _field,
+    PointCloudObstacle: _cloud,
+}

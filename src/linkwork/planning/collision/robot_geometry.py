@@ -1,0 +1,278 @@
+"""Collision geometry of robots: rigid bodies covered by hierarchies of spheres."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.codegen.native.cache import cached, key_of
+from linkwork.codegen.native.recipe import code_digest
+from linkwork.errors import ModelError
+from linkwork.files import read_bytes
+from linkwork.files.digest import digest_of
+from linkwork.model.forward_kinematics import link_poses
+from linkwork.model.link import Shape
+from linkwork.model.rigid_groups import poses_in_heads, rigid_heads
+from linkwork.model.tree import Tree
+from linkwork.planning.collision.solids import solid_of_shape
+from linkwork.planning.collision.sphere_cover import cover, enclosing_sphere
+from linkwork.spatial import Pose
+from linkwork.trace import Argument, Program, trace
+
+Array = NDArray[np.float64]
+
+TOLERANCE = 0.025
+"""Default tolerance of spheres, relative to the size of the robot."""
+ROUNDING = 2e-5
+"""Error of positions in single precision, added to every radius [m]."""
+
+
+@dataclass(frozen=True)
+class PlacedRobot:
+    """A robot at a fixed place.
+
+    Attributes:
+        tree: The robot.
+        pose_in_world: Pose of its base.
+        name: Prefix of its bodies in messages; empty for one robot alone.
+    """
+
+    tree: Tree
+    pose_in_world: Pose = field(default_factory=Pose)
+    name: str = ""
+
+    def body_name(self, link: int) -> str:
+        """Name of a link in messages."""
+        prefix = f"{self.name}/" if self.name else ""
+        return prefix + self.tree.links[link].name
+
+
+@dataclass(frozen=True)
+class CollisionBody:
+    """A rigid group of links.
+
+    Attributes:
+        name: Name of its first link, with the name of the robot.
+        robot: Index of the robot.
+        link: Index of its first link in the robot.
+        moves: Whether it can move relative to the world.
+        shapes: Its shapes that collide, with the poses of their frames in the body.
+        tolerance: Most that a sphere exceeds it [m].
+        carrier: Index of the body it is fixed to, of a held body; -1 of a body of a robot.
+    """
+
+    name: str
+    robot: int
+    link: int
+    moves: bool
+    shapes: tuple[tuple[Pose, Shape], ...]
+    tolerance: float
+    carrier: int = -1
+
+    @cached_property
+    def spheres(self) -> Array:
+        """Centres in the frame of its first link and radii (N, 4) [m]; none without shapes."""
+        return spheres_of(self.shapes, self.tolerance)
+
+    @cached_property
+    def hierarchy(self) -> SphereHierarchy:
+        """Its spheres as a hierarchy."""
+        return hierarchy_of(self.spheres)
+
+
+class RobotGeometry:
+    """Bodies of one robot or several, with the program of their poses.
+
+    Attributes:
+        robots: The robots.
+        bodies: Rigid bodies, robot by robot; those without shapes have no spheres.
+        tolerance: Most that a sphere exceeds a body [m].
+    """
+
+    def __init__(self, robots: Sequence[PlacedRobot], tolerance: float | None = None) -> None:
+        """Find the bodies of robots; their spheres are computed on first use.
+
+        Args:
+            robots: At least one.
+            tolerance: Most that a sphere exceeds a body; 2.5 % of the largest robot when None [m].
+
+        Raises:
+            ModelError: A robot without shapes that collide.
+            FileError: A mesh that cannot be read.
+        """
+        self.robots = tuple(robots)
+        for robot in self.robots:
+            if not any(shape.collides for link in robot.tree.links for shape in link.shapes):
+                raise ModelError(
+                    f"robot {robot.tree.name!r} has no collision geometry",
+                    hint="give its links shapes that collide",
+                )
+        if tolerance is None:
+            tolerance = TOLERANCE * max(robot_size(robot.tree) for robot in self.robots)
+        self.tolerance = tolerance
+        self.bodies = tuple(
+            body
+            for index, robot in enumerate(self.robots)
+            for body in _bodies(index, robot, tolerance)
+        )
+
+    @property
+    def size(self) -> int:
+        """Number of joint positions of all robots."""
+        return sum(robot.tree.position_count for robot in self.robots)
+
+    @cached_property
+    def program(self) -> Program:
+        """Joint positions to poses of all bodies: nine of the rotation by rows, the position."""
+        return trace("body_poses", self._poses, [Argument("q", self.size)])
+
+    def _poses(self, q: Sequence[float]) -> dict[str, list[list[float]]]:
+        rows, start = [], 0
+        for index, robot in enumerate(self.robots):
+            end = start + robot.tree.position_count
+            poses = link_poses(robot.tree, q[start:end])
+            start = end
+            for body in self.bodies:
+                if body.robot == index:
+                    pose = robot.pose_in_world @ poses[body.link]
+                    rows.append([*(x for row in pose.rotation for x in row), *pose.position])
+        return {"poses": rows}
+
+    def body_of_frame(self, robot: int, frame: str | None) -> tuple[int, Array]:
+        """Body of a link or named frame, and the pose of the frame in it, 4x4.
+
+        Raises:
+            NotFoundError: Unknown frame.
+        """
+        tree = self.robots[robot].tree
+        link, pose = tree.frame(frame)
+        head = rigid_heads(tree)[link]
+        found = next(i for i, x in enumerate(self.bodies) if (x.robot, x.link) == (robot, head))
+        return found, (poses_in_heads(tree)[link] @ pose).matrix()
+
+
+def held_body(
+    geometry: RobotGeometry,
+    shapes: Sequence[Shape],
+    *,
+    name: str = "held body",
+    robot: int = 0,
+    frame: str | None = None,
+) -> CollisionBody:
+    """A body held by a tool.
+
+    Args:
+        geometry: The robots.
+        shapes: Its shapes, in the frame that holds it.
+        name: Its name in messages.
+        robot: Index of the robot.
+        frame: Link or named frame that holds it; the tool when None.
+
+    Raises:
+        NotFoundError: Unknown frame.
+    """
+    carrier, pose = geometry.body_of_frame(robot, frame)
+    placed = tuple((Pose.from_matrix(pose), shape) for shape in shapes)
+    carried = geometry.bodies[carrier]
+    return CollisionBody(
+        name, robot, carried.link, carried.moves, placed, geometry.tolerance, carrier
+    )
+
+
+def robot_size(tree: Tree) -> float:
+    """Greatest distance of a shape from the base at home, roughly [m]."""
+    poses = link_poses(tree, tree.home)
+    points = [
+        np.add((pose @ shape.pose_in_link).position, 0.0)
+        for pose, link in zip(poses, tree.links, strict=True)
+        for shape in link.shapes
+        if shape.collides
+    ]
+    middle = np.array(poses[0].position)
+    reach = max(float(np.linalg.norm(point - middle)) for point in points)
+    largest = max(max(x.size, default=0.0) for link in tree.links for x in link.shapes)
+    return max(reach, largest, 1e-3)
+
+
+def _bodies(index: int, robot: PlacedRobot, tolerance: float) -> list[CollisionBody]:
+    tree = robot.tree
+    heads, inner = rigid_heads(tree), poses_in_heads(tree)
+    bodies = []
+    for head in sorted(set(heads)):
+        shapes = tuple(
+            (inner[i], shape)
+            for i, link in enumerate(tree.links)
+            if heads[i] == head
+            for shape in link.shapes
+            if shape.collides
+        )
+        moves = head != 0 or tree.links[0].joint.kind.moves
+        name = robot.body_name(head)
+        bodies.append(CollisionBody(name, index, head, moves, shapes, tolerance))
+    return bodies
+
+
+@lru_cache(maxsize=512)
+def spheres_of(shapes: tuple[tuple[Pose, Shape], ...], tolerance: float) -> Array:
+    """Spheres (N, 4) that cover shapes of one body; kept in the cache folder [m].
+
+    Args:
+        shapes: Shapes with the poses of their links in the body.
+        tolerance: Most that a sphere exceeds the shapes [m].
+    """
+    if not shapes:
+        return np.zeros((0, 4))
+    code = code_digest(("planning/collision/solids.py", "planning/collision/sphere_cover.py"))
+    key = key_of(["spheres", digest_of(shapes), repr(tolerance), code or ""])
+
+    def build() -> bytes:
+        solids = [solid_of_shape(shape, pose) for pose, shape in shapes]
+        return cover(solids, tolerance - 2 * ROUNDING).tobytes()
+
+    content = build() if code is None else read_bytes(cached(key, build, ".spheres"))
+    spheres = np.frombuffer(content[: len(content) // 32 * 32], dtype=float).reshape(-1, 4)
+    if code is not None:
+        # The digest of the cache follows the content.
+        spheres = spheres[:-1]
+    spheres = spheres.copy()
+    spheres[:, 3] += ROUNDING
+    return spheres
+
+
+@dataclass(frozen=True)
+class SphereHierarchy:
+    """Spheres of a body and spheres around groups of them, in preorder.
+
+    Attributes:
+        nodes: Centres and radii (N, 4) [m].
+        skip: Index of the next node behind the children of each (N,).
+    """
+
+    nodes: Array
+    skip: NDArray[np.int32]
+
+
+def hierarchy_of(spheres: Array) -> SphereHierarchy:
+    """Binary hierarchy of the spheres of a body."""
+    nodes: list[Array] = []
+    skip: list[int] = []
+
+    def add(members: Array) -> None:
+        at = len(nodes)
+        nodes.append(members[0] if len(members) == 1 else enclosing_sphere(members))
+        skip.append(0)
+        if len(members) > 1:
+            spread = np.ptp(members[:, :3], axis=0)
+            order = np.argsort(members[:, int(np.argmax(spread))], kind="stable")
+            half = len(members) // 2
+            add(members[order[:half]])
+            add(members[order[half:]])
+        skip[at] = len(nodes)
+
+    if len(spheres):
+        add(spheres)
+    return SphereHierarchy(np.array(nodes).reshape(-1, 4), np.array(skip, dtype=np.int32))

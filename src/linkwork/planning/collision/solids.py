@@ -1,0 +1,199 @@
+"""Convex solids with a lower bound of the depth of points, for covering them with spheres.
+
+MuJoCo collides meshes as their convex hulls, so every shape of a robot is convex here.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.model.link import Shape, ShapeKind
+from linkwork.model.mesh import read_mesh
+from linkwork.planning.collision.convex_hull import bounding_directions
+from linkwork.spatial import Pose
+
+Array = NDArray[np.float64]
+Depth = Callable[[Array], Array]
+
+_DIRECTIONS = 300
+"""Directions in which a mesh is bounded by planes, besides those of its faces."""
+
+
+@dataclass(frozen=True)
+class Solid:
+    """A convex solid in the frame of a link.
+
+    Attributes:
+        pose: Pose of its own frame in the link, 4x4.
+        depth: Lower bound of the distance from points (N, 3), in its own frame, to its surface;
+            outside it is negative and an upper bound of minus the distance [m].
+        half: Half extents of its bounding box around the origin of its own frame [m].
+        surface: Points on its surface in its own frame, at most a given distance apart (N, 3) [m].
+    """
+
+    pose: Array
+    depth: Depth
+    half: Array
+    surface: Callable[[float], Array]
+
+    def depth_in_link(self, points: Array) -> Array:
+        """Depth of points in the link frame (N, 3) [m]."""
+        return self.depth((points - self.pose[:3, 3]) @ self.pose[:3, :3])
+
+    def surface_in_link(self, spacing: float) -> Array:
+        """Surface points in the link frame [m]."""
+        return self.surface(spacing) @ self.pose[:3, :3].T + self.pose[:3, 3]
+
+
+def solid_of_shape(shape: Shape, link_in_body: Pose) -> Solid:
+    """Solid of a shape.
+
+    Args:
+        shape: Any shape; a mesh is its convex hull.
+        link_in_body: Pose of its link in the frame wanted.
+
+    Raises:
+        FileError: A mesh file cannot be read.
+    """
+    pose = (link_in_body @ shape.pose_in_link).matrix()
+    size = np.array(shape.size)
+    if shape.kind is ShapeKind.MESH and shape.mesh is not None:
+        return mesh_solid(read_mesh(shape.mesh).vertices, pose)
+    return _MAKERS[shape.kind](size, pose)
+
+
+def _box(size: Array, pose: Array) -> Solid:
+    half = size / 2
+
+    def surface(spacing: float) -> Array:
+        axes = [np.linspace(-h, h, _count(2 * h, spacing)) for h in half]
+        faces = []
+        for axis in range(3):
+            u, v = (axes[k] for k in range(3) if k != axis)
+            grid = np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2)
+            faces += [np.insert(grid, axis, side, axis=1) for side in (-half[axis], half[axis])]
+        return np.concatenate(faces)
+
+    return Solid(pose, lambda x: (half - np.abs(x)).min(axis=1), half, surface)
+
+
+def _cylinder(size: Array, pose: Array) -> Solid:
+    radius, half = size[0], size[1] / 2
+
+    def depth(x: Array) -> Array:
+        return np.minimum(radius - np.hypot(x[:, 0], x[:, 1]), half - np.abs(x[:, 2]))
+
+    def surface(spacing: float) -> Array:
+        around = _circle(radius, spacing)
+        levels = np.linspace(-half, half, _count(2 * half, spacing))
+        side = np.column_stack([np.tile(around, (len(levels), 1)), np.repeat(levels, len(around))])
+        radii = np.linspace(0.0, radius, _count(radius, spacing))[:-1]
+        disc = np.concatenate([_circle(r, spacing) for r in radii])
+        ends = [np.column_stack([disc, np.full(len(disc), z)]) for z in (-half, half)]
+        return np.concatenate([side, *ends])
+
+    return Solid(pose, depth, np.array([radius, radius, half]), surface)
+
+
+def _capsule(size: Array, pose: Array) -> Solid:
+    radius, half = size[0], size[1] / 2
+
+    def depth(x: Array) -> Array:
+        beyond = np.maximum(np.abs(x[:, 2]) - half, 0.0)
+        return radius - np.sqrt(x[:, 0] ** 2 + x[:, 1] ** 2 + beyond**2)
+
+    def surface(spacing: float) -> Array:
+        ball = _ball(radius, spacing)
+        levels = np.linspace(-half, half, _count(2 * half, spacing))
+        ring = _circle(radius, spacing)
+        side = np.column_stack([np.tile(ring, (len(levels), 1)), np.repeat(levels, len(ring))])
+        ends = ball + np.where(ball[:, 2:] > 0, half, -half) * np.array([0.0, 0.0, 1.0])
+        return np.concatenate([side, ends])
+
+    return Solid(pose, depth, np.array([radius, radius, half + radius]), surface)
+
+
+def _sphere(size: Array, pose: Array) -> Solid:
+    return _ellipsoid(np.repeat(size, 3), pose)
+
+
+def _ellipsoid(radii: Array, pose: Array) -> Solid:
+    least, most = float(radii.min()), float(radii.max())
+
+    def depth(x: Array) -> Array:
+        # A ball of the least radius, scaled, fits inside; exact for a sphere.
+        return (1.0 - np.linalg.norm(x / radii, axis=1)) * least
+
+    def surface(spacing: float) -> Array:
+        return _ball(1.0, spacing / most) * radii
+
+    return Solid(pose, depth, radii, surface)
+
+
+def mesh_solid(vertices: Array, pose: Array) -> Solid:
+    """Convex hull of points, bounded by planes in many directions.
+
+    Args:
+        vertices: Points (N, 3) [m].
+        pose: Pose of their frame in the link, 4x4.
+    """
+    middle = (vertices.min(axis=0) + vertices.max(axis=0)) / 2
+    centred = vertices - middle
+    normals = bounding_directions(centred, sphere_points(_DIRECTIONS), math.inf)
+    offsets = support(centred, normals)
+    moved = pose.copy()
+    moved[:3, 3] = pose[:3, :3] @ middle + pose[:3, 3]
+
+    def depth(x: Array) -> Array:
+        return (offsets - x @ normals.T).min(axis=1)
+
+    def surface(spacing: float) -> Array:
+        size = float(np.linalg.norm(centred, axis=1).max())
+        rays = _ball(1.0, spacing / size)
+        ahead = np.maximum(rays @ normals.T, 1e-9)
+        return rays * (offsets / ahead).min(axis=1)[:, None]
+
+    return Solid(moved, depth, np.abs(centred).max(axis=0), surface)
+
+
+def support(points: Array, normals: Array) -> Array:
+    """Support of a set of points in each direction: greatest n . p (directions,) [m]."""
+    chunks = np.array_split(normals, max(1, len(points) * len(normals) // 4_000_000))
+    return np.concatenate([(points @ chunk.T).max(axis=0) for chunk in chunks])
+
+
+def _count(length: float, spacing: float) -> int:
+    return max(2, math.ceil(length / spacing) + 1)
+
+
+def _circle(radius: float, spacing: float) -> Array:
+    count = max(8, math.ceil(2 * math.pi * radius / spacing))
+    angles = np.linspace(0.0, 2 * math.pi, count, endpoint=False)
+    return radius * np.column_stack([np.cos(angles), np.sin(angles)])
+
+
+def _ball(radius: float, spacing: float) -> Array:
+    return radius * sphere_points(max(32, math.ceil(4 * math.pi * (radius / spacing) ** 2)))
+
+
+def sphere_points(count: int) -> Array:
+    """Evenly spread unit vectors: a Fibonacci lattice and the axes."""
+    i = np.arange(count) + 0.5
+    z, angle = 1.0 - 2.0 * i / count, i * math.pi * (3.0 - math.sqrt(5.0))
+    r = np.sqrt(1.0 - z**2)
+    axes = np.concatenate([np.eye(3), -np.eye(3)])
+    return np.concatenate([np.column_stack([r * np.cos(angle), r * np.sin(angle), z]), axes])
+
+
+_MAKERS: dict[ShapeKind, Callable[[Array, Array], Solid]] = {
+    ShapeKind.BOX: _box,
+    ShapeKind.CYLINDER: _cylinder,
+    ShapeKind.CAPSULE: _capsule,
+    ShapeKind.SPHERE: _sphere,
+    ShapeKind.ELLIPSOID: _ellipsoid,
+}

@@ -1,0 +1,143 @@
+"""Spheres that contain a union of convex solids and exceed it by at most a tolerance.
+
+A ball around a point of depth d with radius d + tolerance exceeds the solid by at most the
+tolerance. Balls are chosen greedily on samples; an octree then proves that nothing is left
+uncovered, or gives further samples.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.planning.collision.solids import Solid
+
+Array = NDArray[np.float64]
+Mask = NDArray[np.bool_]
+
+_FINEST = 0.1
+"""Smallest cell of the proof, half its diagonal, in tolerances."""
+_SPACING = 0.8
+"""Distance of samples, in tolerances."""
+_CANDIDATES = 700
+"""About so many centres are tried."""
+_AT_ONCE = 200
+"""About so many points that are left uncovered are treated at once."""
+_CORNERS = np.array(np.meshgrid(*[(-1, 1)] * 3)).reshape(3, -1).T
+
+
+def cover(solids: Sequence[Solid], tolerance: float) -> Array:
+    """Spheres (N, 4) [m]: centres and radii.
+
+    Args:
+        solids: Solids in one frame.
+        tolerance: Most that a sphere exceeds the union of the solids [m].
+    """
+    finest = _FINEST * tolerance
+    reach = tolerance - finest
+    centres, radii = _candidates(solids, reach)
+    samples = np.concatenate([s.surface_in_link(_SPACING * tolerance) for s in solids])
+    chosen = _greedy(centres, radii, np.concatenate([samples, centres]), finest)
+    spheres = np.column_stack([centres[chosen], radii[chosen]])
+    while len(left := _uncovered(solids, spheres, finest)):
+        # Some of the points at a time: a sphere around one covers its neighbours too.
+        left = left[:: len(left) // _AT_ONCE + 1]
+        more = np.concatenate([left, *_moved_inwards(left, centres)])
+        inside = np.maximum(_depth(solids, more), 0.0) + reach
+        picked = _greedy(more, inside, left, 0.0)
+        spheres = np.concatenate([spheres, np.column_stack([more, inside])[picked]])
+    spheres[:, 3] += finest
+    return spheres
+
+
+def _moved_inwards(points: Array, centres: Array) -> list[Array]:
+    """Points moved towards the nearest of some centres, by several shares of the way."""
+    near = [centres[int(np.argmin(np.linalg.norm(centres - x, axis=1)))] for x in points]
+    return [points + share * (np.array(near) - points) for share in (0.25, 0.5, 0.75, 1.0)]
+
+
+def enclosing_sphere(spheres: Array) -> Array:
+    """A small sphere (4,) that contains all spheres (N, 4) [m]."""
+    low, high = spheres[:, :3] - spheres[:, 3:], spheres[:, :3] + spheres[:, 3:]
+    centre = (low.min(axis=0) + high.max(axis=0)) / 2
+    for k in range(1, 10):
+        far = np.linalg.norm(spheres[:, :3] - centre, axis=1) + spheres[:, 3]
+        worst = spheres[int(np.argmax(far))]
+        way = worst[:3] - centre
+        length = float(np.linalg.norm(way))
+        if length < 1e-12:
+            break
+        centre = centre + way * (0.2 / k)
+    far = np.linalg.norm(spheres[:, :3] - centre, axis=1) + spheres[:, 3]
+    return np.append(centre, far.max())
+
+
+def _depth(solids: Sequence[Solid], points: Array) -> Array:
+    return np.max([solid.depth_in_link(points) for solid in solids], axis=0)
+
+
+def _bounds(solids: Sequence[Solid]) -> tuple[Array, Array]:
+    corners = np.concatenate([
+        (_CORNERS * s.half) @ s.pose[:3, :3].T + s.pose[:3, 3] for s in solids
+    ])  # fmt: skip
+    return corners.min(axis=0), corners.max(axis=0)
+
+
+def _candidates(solids: Sequence[Solid], reach: float) -> tuple[Array, Array]:
+    """Points inside the solids, with the radii of their balls."""
+    found = []
+    for solid in solids:
+        volume = float(np.prod(2 * solid.half))
+        count = max(60, _CANDIDATES // len(solids))
+        step = (volume / count) ** (1 / 3)
+        axes = [_levels(h, step) for h in solid.half]
+        grid = np.stack(np.meshgrid(*axes, indexing="ij"), axis=-1).reshape(-1, 3)
+        inside = grid[solid.depth(grid) > 0.0]
+        found.append(inside @ solid.pose[:3, :3].T + solid.pose[:3, 3])
+    points = np.concatenate(found)
+    return points, _depth(solids, points) + reach
+
+
+def _levels(half: float, step: float) -> Array:
+    """Odd number of levels over (-half, half), the middle among them."""
+    count = 2 * int(half / step) + 1
+    return np.linspace(-half, half, count + 2)[1:-1]
+
+
+def _greedy(centres: Array, radii: Array, samples: Array, slack: float) -> list[int]:
+    """Balls that cover the most samples that no earlier one covers, until no more are covered."""
+    one, two = centres.astype(np.float32), samples.astype(np.float32)
+    squares = (one**2).sum(axis=1)[:, None] + (two**2).sum(axis=1)[None]
+    squares -= 2.0 * one @ two.T
+    covers = squares <= (np.maximum(radii - slack, 0.0) ** 2).astype(np.float32)[:, None]
+    covers = covers[:, covers.any(axis=0)]
+    counts = covers.sum(axis=1)
+    picked: list[int] = []
+    while covers.shape[1]:
+        best = int(np.argmax(counts))
+        picked.append(best)
+        gone = covers[best]
+        counts -= covers[:, gone].sum(axis=1)
+        covers = covers[:, ~gone]
+    return picked
+
+
+def _uncovered(solids: Sequence[Solid], spheres: Array, finest: float) -> Array:
+    """Points of the solids outside all spheres; none if there are none beyond `finest`."""
+    lower, upper = _bounds(solids)
+    edge = float((upper - lower).max())
+    cells, half = ((lower + upper) / 2)[None], edge * np.sqrt(3.0) / 2
+    while len(cells):
+        near = cells[_depth(solids, cells) > -half]
+        gap = np.full(len(near), np.inf)
+        for sphere in spheres:
+            gap = np.minimum(gap, np.linalg.norm(near - sphere[:3], axis=1) - sphere[3])
+        if half <= finest:
+            return near[gap > 0.0]
+        cells = near[gap > -half]
+        half /= 2
+        step = half / np.sqrt(3.0)
+        cells = (cells[:, None] + step * _CORNERS[None]).reshape(-1, 3)
+    return cells

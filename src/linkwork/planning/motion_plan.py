@@ -1,0 +1,116 @@
+"""The result of planning: path, trajectory, statistics and pictures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.errors import ArgumentError
+from linkwork.files import write_atomically
+from linkwork.motion import Trajectory
+from linkwork.plot import JointCurves, Picture, joint_panels
+from linkwork.tables import Table
+
+Array = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class PlanStatistics:
+    """Numbers about a search.
+
+    Attributes:
+        search_time: Processor time of the search for a path [s].
+        shortcut_time: Processor time of shortcuts and improvement [s].
+        total_time: Time of the whole call, with timing and verification [s].
+        iterations: Samples drawn.
+        nodes: Nodes of the search trees.
+        length: Length of the path in planning coordinates.
+        verified: Configurations checked in MuJoCo.
+    """
+
+    search_time: float
+    shortcut_time: float
+    total_time: float
+    iterations: int
+    nodes: int
+    length: float
+    verified: int
+
+
+@dataclass(frozen=True)
+class MotionPlan:
+    """A plan, or the best that was found.
+
+    Attributes:
+        path: Joint positions (N, n), moved straight from one to the next [rad or m].
+        joint_names: Names of the positions.
+        units: Unit of each position.
+        reached: Whether the path ends at a goal.
+        reason: Why it does not; empty if it does.
+        goal: Index of the goal reached; -1 when none.
+        timed: Motion along the path within the limits; None if no goal is reached.
+        statistics: Numbers about the search.
+    """
+
+    path: Array
+    joint_names: tuple[str, ...]
+    units: tuple[str, ...]
+    reached: bool
+    reason: str
+    goal: int
+    timed: Trajectory | None
+    statistics: PlanStatistics
+
+    @property
+    def trajectory(self) -> Trajectory:
+        """Motion along the path within the limits.
+
+        Raises:
+            ArgumentError: No goal was reached.
+        """
+        if self.timed is None:
+            raise ArgumentError(f"no trajectory: {self.reason}", hint="check `reached` first")
+        return self.timed
+
+    @property
+    def duration(self) -> float:
+        """Duration of the trajectory [s]."""
+        return self.trajectory.duration
+
+    def table(self) -> Table:
+        """The points of the path."""
+        rows = [[str(i + 1), *(f"{x:.4f}" for x in row)] for i, row in enumerate(self.path)]
+        title = f"path of {len(self.path)} points" + (f": {self.reason}" if self.reason else "")
+        return Table(title, ("point", *self.joint_names), rows)
+
+    def __str__(self) -> str:
+        return self.table().text()
+
+    def _repr_html_(self) -> str:
+        return self.table().html()
+
+    def plot(self, path: str | Path | None = None) -> Picture:
+        """Positions and velocities of all joints over time.
+
+        Args:
+            path: Also write it to this .png or .svg file.
+
+        Raises:
+            ArgumentError: No trajectory, or another file extension.
+            MissingPackageError: Matplotlib is not installed.
+            FileError: The file cannot be written.
+        """
+        times = np.linspace(0.0, self.duration, 400)
+        quantities = [
+            JointCurves("position", list(self.units), self.trajectory.position(times)),
+            JointCurves(
+                "velocity", [f"{x}/s" for x in self.units], self.trajectory.velocity(times)
+            ),
+        ]
+        picture = Picture(joint_panels(times, self.joint_names, quantities, []), "planned motion")
+        if path is not None:
+            write_atomically(Path(path), picture.file_for(path))
+        return picture

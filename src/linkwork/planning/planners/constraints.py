@@ -1,0 +1,252 @@
+"""Constraints on the path: frames that stay in regions of space."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from linkwork import checks
+from linkwork.codegen.native.compiler import no_compiler_error
+from linkwork.codegen.runtime.fallback_kernels import NumpyKernel
+from linkwork.errors import ArgumentError
+from linkwork.planning.collision.robot_geometry import RobotGeometry
+from linkwork.planning.planners.native import ConstraintStruct, QueryStruct, RegionStruct
+from linkwork.planning.planners.search import CAPACITY, SHORTCUTS, Outcome, SearchResult
+from linkwork.planning.planners.space import PlanningSpace
+from linkwork.spatial import Pose
+
+Array = NDArray[np.float64]
+
+TOLERANCE = 3e-4
+"""A frame may be outside its region by this at the points of a path [m or rad]."""
+STEP = 0.05
+"""Distance of the points of a constrained path."""
+_MOST = 2
+"""Most regions of a plan."""
+_COORDINATES = ("x", "y", "z", "roll", "pitch", "yaw")
+
+
+@dataclass(frozen=True)
+class Region:
+    """A frame stays in a region: a task space region.
+
+    Attributes:
+        lower: Least x, y, z [m], roll, pitch, yaw [rad] of the frame in the region; -inf for none.
+        upper: Greatest ones; infinity for none.
+        origin: Pose of the region in its reference.
+        robot: Name of the robot of the frame; of one robot alone not needed.
+        frame: Link or named frame; the tool when None.
+        reference_robot: Robot whose frame the region is fixed to; the world when None.
+        reference_frame: That frame; the tool when None.
+    """
+
+    lower: ArrayLike
+    upper: ArrayLike
+    origin: Pose = field(default_factory=Pose)
+    robot: str = ""
+    frame: str | None = None
+    reference_robot: str | None = None
+    reference_frame: str | None = None
+
+    def __post_init__(self) -> None:
+        """Validate the bounds."""
+        inf = float("inf")
+        lower = checks.array("lower bounds of a region", self.lower, (6,), least=-inf, most=inf)
+        upper = checks.array("upper bounds of a region", self.upper, (6,), least=-inf, most=inf)
+        if (lower > upper).any():
+            worst = int(np.argmax(lower > upper))
+            raise ArgumentError(
+                f"invalid region: {_COORDINATES[worst]} from {lower[worst]:g} to {upper[worst]:g}",
+                hint="expected lower bounds that are not above the upper ones",
+            )
+        object.__setattr__(self, "lower", lower)
+        object.__setattr__(self, "upper", upper)
+
+
+def upright(angle: float, pose: Pose, frame: str | None = None, robot: str = "") -> Region:
+    """The frame stays upright within an angle; turning about the vertical is free.
+
+    Args:
+        angle: Greatest tilt [rad].
+        pose: An upright pose of the frame in the world.
+        frame: Link or named frame; the tool when None.
+        robot: Name of the robot; of one robot alone not needed.
+    """
+    tilt = checks.positive("angle", angle, "rad") / np.sqrt(2.0)
+    free = np.inf
+    # Roll and pitch in a region whose z axis is vertical are the tilt of a frame turned alike.
+    return Region(
+        (-free, -free, -free, -tilt, -tilt, -free),
+        (free, free, free, tilt, tilt, free),
+        robot=robot,
+        frame=frame,
+        origin=Pose.from_rotation(pose.rotation),
+    )
+
+
+def on_line(start: Pose, end: Pose, frame: str | None = None, robot: str = "") -> Region:
+    """The frame moves along a straight line and keeps its orientation.
+
+    Args:
+        start: Pose of the frame at the start, in the world.
+        end: Pose at the end; its orientation must be that of the start.
+        frame: Link or named frame; the tool when None.
+        robot: Name of the robot; of one robot alone not needed.
+    """
+    way = np.subtract(end.position, start.position)
+    length = float(np.linalg.norm(way))
+    if length < 1e-9:
+        raise ArgumentError("invalid line: both ends are equal", hint="expected two points")
+    x = way / length
+    across = np.cross(np.eye(3)[int(np.argmin(np.abs(x)))], x)
+    y = across / np.linalg.norm(across)
+    matrix = np.eye(4)
+    matrix[:3, :3] = np.column_stack([x, y, np.cross(x, y)])
+    matrix[:3, 3] = start.position
+    origin = Pose.from_matrix(matrix)
+    turned = (origin.inverse() @ start).matrix()[:3, :3]
+    rpy = _rpy(turned[None])[0]
+    return Region((0.0, 0.0, 0.0, *rpy), (length, 0.0, 0.0, *rpy), origin, robot, frame)
+
+
+def held_together(
+    first: tuple[str, str | None], second: tuple[str, str | None], second_in_first: Pose
+) -> Region:
+    """Two tools hold one rigid body: the pose of one in the other does not change.
+
+    Args:
+        first: Robot and frame; the tool when None.
+        second: Another robot and frame.
+        second_in_first: Pose of the second frame in the first.
+    """
+    still = (0.0,) * 6
+    return Region(still, still, second_in_first, second[0], second[1], first[0], first[1])
+
+
+class Constraints:
+    """Regions of a plan, ready for the native code."""
+
+    def __init__(self, geometry: RobotGeometry, regions: Sequence[Region]) -> None:
+        """Find the frames of regions.
+
+        Raises:
+            ArgumentError: Too many regions.
+            NotFoundError: Unknown robot or frame.
+        """
+        if len(regions) > _MOST:
+            raise ArgumentError(f"{len(regions)} constraints", hint=f"expected at most {_MOST}")
+        self.regions = tuple(regions)
+        self._geometry = geometry
+        names = [robot.name for robot in geometry.robots]
+        self._structs = (RegionStruct * max(1, len(regions)))()
+        self._frames = []
+        for struct, region in zip(self._structs, regions, strict=False):
+            robot = names.index(checks.choice("robot", region.robot, names)) if region.robot else 0
+            body, frame = geometry.body_of_frame(robot, region.frame)
+            reference, origin = -1, region.origin.matrix()
+            if region.reference_robot is not None:
+                other = names.index(checks.choice("robot", region.reference_robot, names))
+                reference, at = geometry.body_of_frame(other, region.reference_frame)
+                origin = at @ origin
+            struct.body, struct.reference = body, reference
+            struct.frame = (ctypes.c_float * 12)(*_twelve(frame))
+            struct.origin = (ctypes.c_float * 12)(*_twelve(origin))
+            big = 1e6
+            struct.lower = (ctypes.c_float * 6)(*np.clip(region.lower, -big, big))
+            struct.upper = (ctypes.c_float * 6)(*np.clip(region.upper, -big, big))
+            self._frames.append((body, frame, reference, origin))
+        self.struct = ConstraintStruct(
+            count=len(regions),
+            region=ctypes.addressof(self._structs),
+            tolerance=TOLERANCE,
+            step=STEP,
+        )
+
+    def errors(self, q: ArrayLike) -> Array:
+        """Greatest amount outside a region of configurations (N, n), (N,) [m or rad]."""
+        rows = np.ascontiguousarray(np.atleast_2d(np.asarray(q, dtype=float)))
+        found = NumpyKernel(self._geometry.program)(rows).reshape(len(rows), -1, 12)
+        worst = np.zeros(len(rows))
+        for region, (body, frame, reference, origin) in zip(
+            self.regions, self._frames, strict=True
+        ):
+            a = _matrices(found[:, body]) @ frame
+            b = (_matrices(found[:, reference]) if reference >= 0 else np.eye(4)) @ origin
+            relative = np.linalg.inv(b) @ a
+            d = np.concatenate([relative[:, :3, 3], _rpy(relative[:, :3, :3])], axis=1)
+            outside = np.abs(d - np.clip(d, region.lower, region.upper)).max(axis=1)
+            worst = np.maximum(worst, outside)
+        return worst
+
+
+def search_constrained(
+    space: PlanningSpace,
+    constraints: Constraints,
+    start: Array,
+    goals: Array,
+    *,
+    seconds: float,
+    seed: int,
+) -> SearchResult:
+    """A path inside regions, by RRT-Connect with projection.
+
+    Args:
+        space: The space.
+        constraints: The regions; start and goals are inside.
+        start: Planning coordinates (n,), free.
+        goals: Planning coordinates (N, n), free.
+        seconds: Time limit [s].
+        seed: Seed.
+
+    Raises:
+        PlatformError: There is no compiler.
+    """
+    if not space.checker.is_native:
+        raise no_compiler_error("cannot plan with constraints")
+    one, two = (np.ascontiguousarray(np.atleast_2d(x), dtype=np.float32) for x in (start, goals))
+    path = np.empty((CAPACITY, space.size), dtype=np.float32)
+    query = QueryStruct(
+        seconds=seconds,
+        iterations=2**62,
+        seed=seed,
+        starts=1,
+        goals=len(two),
+        capacity=CAPACITY,
+        start=one.ctypes.data,
+        goal=two.ctypes.data,
+        path=path.ctypes.data,
+    )
+    code = space.checker.library.lw_plan_constrained
+    arguments = (ctypes.byref(x) for x in (space.struct, constraints.struct, query))
+    outcome = Outcome(code(*arguments, ctypes.c_int32(SHORTCUTS)))
+    return SearchResult(
+        outcome,
+        path[: query.length].astype(float),
+        query.goal_reached,
+        query.iterations_done,
+        query.nodes,
+        query.time,
+        0.0,
+    )
+
+
+def _twelve(matrix: Array) -> list[float]:
+    return [*matrix[:3, :3].ravel().tolist(), *matrix[:3, 3].tolist()]
+
+
+def _matrices(poses: Array) -> Array:
+    found = np.tile(np.eye(4), (len(poses), 1, 1))
+    found[:, :3, :3], found[:, :3, 3] = poses[:, :9].reshape(-1, 3, 3), poses[:, 9:]
+    return found
+
+
+def _rpy(rotations: Array) -> Array:
+    """Roll, pitch and yaw (N, 3) of rotations (N, 3, 3): Rz(yaw) Ry(pitch) Rx(roll)."""
+    r = rotations
+    pitch = np.arctan2(-r[:, 2, 0], np.hypot(r[:, 2, 1], r[:, 2, 2]))
+    roll, yaw = np.arctan2(r[:, 2, 1], r[:, 2, 2]), np.arctan2(r[:, 1, 0], r[:, 0, 0])
+    return np.stack([roll, pitch, yaw], axis=1)

@@ -1,0 +1,288 @@
+"""Routes over a height field: ground vehicles within a slope, flyers with a clearance."""
+
+from __future__ import annotations
+
+import heapq
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from linkwork import checks
+from linkwork.errors import ArgumentError
+from linkwork.model.build import build_tree
+from linkwork.model.link import Joint, JointKind, Limits, Shape, ShapeKind, TreeLink
+from linkwork.model.tree import Tree
+from linkwork.planning.collision.checker import CollisionChecker
+from linkwork.planning.collision.obstacles import HeightFieldObstacle, Obstacle, height_at
+from linkwork.planning.collision.robot_geometry import PlacedRobot
+from linkwork.planning.collision.setup import prepared
+from linkwork.planning.planners.search import Outcome, search_path
+from linkwork.planning.planners.space import PlanningSpace
+from linkwork.spatial.vector import vector3
+
+Array = NDArray[np.float64]
+Node = tuple[int, int]
+"""Row and column of a grid point."""
+
+_STEPS = 4
+"""Places checked per grid spacing along a straight part."""
+
+
+@dataclass(frozen=True)
+class TerrainRoute:
+    """A route over a height field.
+
+    Attributes:
+        points: Positions (N, 3) in the frame of the field, straight from one to the next [m].
+        steepest: Greatest slope along the route, as an angle [rad].
+    """
+
+    points: Array
+    steepest: float
+
+    @property
+    def length(self) -> float:
+        """Length of the route [m]."""
+        return float(np.linalg.norm(np.diff(self.points, axis=0), axis=1).sum())
+
+
+def plan_drive(
+    field: HeightFieldObstacle,
+    start: ArrayLike,
+    goal: ArrayLike,
+    *,
+    max_slope: float,
+    clearance: float = 0.0,
+    obstacles: Sequence[Obstacle] = (),
+) -> TerrainRoute:
+    """A short route of a ground vehicle whose ground is nowhere steeper than a slope.
+
+    A* over the grid, then straight parts where the ground allows them.
+
+    Args:
+        field: The ground.
+        start: x and y in the frame of the field [m].
+        goal: x and y [m].
+        max_slope: Greatest slope of the ground, as an angle [rad].
+        clearance: Least distance from obstacles, at the height of the ground [m].
+        obstacles: Obstacles in the frame of the field.
+
+    Raises:
+        ArgumentError: A start or goal outside the field or on ground too steep, or no route.
+    """
+    limit = checks.number("max_slope", max_slope, above=0.0, most=math.pi / 2, unit="rad")
+    ground = _Ground(field, limit, checks.number("clearance", clearance, least=0.0), obstacles)
+    ends = [ground.node(name, x) for name, x in (("start", start), ("goal", goal))]
+    nodes = _a_star(ground, ends[0], ends[1])
+    if nodes is None:
+        raise ArgumentError(
+            f"no route from start to goal over slopes of at most {limit:.3g} rad",
+            hint="allow a steeper slope or less clearance",
+        )
+    flat = np.array([ground.place(i) for i in nodes])
+    flat[0], flat[-1] = checks.array("start", start, (2,)), checks.array("goal", goal, (2,))
+    kept = _pulled(ground, flat)
+    dense = ground.along(kept)
+    return TerrainRoute(dense, float(_slopes(dense).max()))
+
+
+def plan_flight(
+    field: HeightFieldObstacle,
+    start: ArrayLike,
+    goal: ArrayLike,
+    *,
+    clearance: float,
+    ceiling: float,
+    obstacles: Sequence[Obstacle] = (),
+    seconds: float = 1.0,
+    seed: int = 0,
+) -> TerrainRoute:
+    """A short flight that keeps its distance from the ground and from obstacles.
+
+    Args:
+        field: The ground.
+        start: Position in the frame of the field [m].
+        goal: Position [m].
+        clearance: Least distance from ground and obstacles: the size of the flyer and its margin
+            [m].
+        ceiling: Greatest height [m].
+        obstacles: Obstacles in the frame of the field.
+        seconds: Time limit [s].
+        seed: Seed.
+
+    Raises:
+        ArgumentError: A start or goal too near to the ground or outside, or no route in time.
+    """
+    radius = checks.positive("clearance", clearance, "m")
+    ends = np.array([checks.array("start", start, (3,)), checks.array("goal", goal, (3,))])
+    wide, deep = np.asarray(field.size) / 2
+    low = float(np.min(field.heights))
+    limits = ((-wide, wide), (-deep, deep), (low, checks.number("ceiling", ceiling, least=low)))
+    for name, point in zip(("start", "goal"), ends, strict=True):
+        for axis, x, (lower, upper) in zip("xyz", point, limits, strict=True):
+            if not lower <= x <= upper:
+                raise ArgumentError(
+                    f"invalid {name}: {axis} is {x:g} m", hint=f"expected {lower:g} to {upper:g}"
+                )
+    own = replace(field, pose=type(field.pose)())
+    geometry, pairs = prepared([PlacedRobot(_flyer(radius, limits))], radius * 0.01)
+    checker = CollisionChecker(geometry, pairs, [own, *obstacles])
+    size = float(np.linalg.norm([2 * wide, 2 * deep]))
+    space = PlanningSpace(checker, ends[0], resolution=4.0, reach=0.2 * size / radius)
+    hits = checker.collides(ends)
+    if hits.any():
+        name = "start" if hits[0] else "goal"
+        pair = checker.nearest(ends[0 if hits[0] else 1])
+        raise ArgumentError(
+            f"invalid {name}: nearer than {radius:g} m to {pair.second if pair else 'the ground'}",
+            hint="choose a higher place or less clearance",
+        )
+    u = space.coordinates(ends)
+    found = search_path(space, u[:1], u[1:], seconds=seconds, seed=seed)
+    if found.outcome is not Outcome.SOLVED:
+        raise ArgumentError(
+            f"no flight from start to goal found in {seconds:g} s", hint="raise ceiling or seconds"
+        )
+    points = space.positions(found.path)
+    points[[0, -1]] = ends
+    return TerrainRoute(points, float(_slopes(points).max()))
+
+
+def _flyer(radius: float, limits: Sequence[tuple[float, float]]) -> Tree:
+    """A ball on three prismatic joints."""
+    links = [TreeLink("ground", None, Joint("root"))]
+    for name, axis, (lower, upper) in zip("xyz", np.eye(3).tolist(), limits, strict=True):
+        joint = Joint(name, JointKind.PRISMATIC, vector3(axis), Limits(lower, upper))
+        shapes = (Shape(ShapeKind.SPHERE, (radius,)),) if name == "z" else ()
+        links.append(TreeLink(f"flyer {name}", links[-1].name, joint, shapes=shapes))
+    return build_tree("flyer", links)
+
+
+def _slopes(points: Array) -> Array:
+    steps = np.diff(points, axis=0)
+    return np.arctan2(np.abs(steps[:, 2]), np.linalg.norm(steps[:, :2], axis=1) + 1e-12)
+
+
+class _Ground:
+    """Grid points of a height field on which a vehicle may stand."""
+
+    def __init__(
+        self,
+        field: HeightFieldObstacle,
+        limit: float,
+        clearance: float,
+        obstacles: Sequence[Obstacle],
+    ) -> None:
+        self.heights = np.asarray(field.heights)
+        self.wide, self.deep = np.asarray(field.size).tolist()
+        rows, columns = self.heights.shape
+        self.dx, self.dy = self.wide / (columns - 1), self.deep / (rows - 1)
+        self.limit = limit
+        gradient = np.gradient(self.heights, self.dy, self.dx)
+        self.allowed = np.arctan(np.hypot(*gradient)) <= limit
+        x, y = np.meshgrid(
+            np.linspace(-self.wide / 2, self.wide / 2, columns),
+            np.linspace(-self.deep / 2, self.deep / 2, rows),
+        )
+        points = np.dstack([x, y, self.heights]).reshape(-1, 3)
+        for obstacle in obstacles:
+            near = obstacle.distance(points) < clearance
+            self.allowed &= ~near.reshape(rows, columns)
+
+    def node(self, name: str, given: ArrayLike) -> Node:
+        """The grid point nearest to a place."""
+        x, y = checks.array(name, given, (2,)).tolist()
+        if abs(x) > self.wide / 2 or abs(y) > self.deep / 2:
+            raise ArgumentError(
+                f"invalid {name}: ({x:g}, {y:g}) m is outside the field",
+                hint=f"expected x within {self.wide / 2:g} m, y within {self.deep / 2:g} m",
+            )
+        row, column = round((y + self.deep / 2) / self.dy), round((x + self.wide / 2) / self.dx)
+        if not self.allowed[row, column]:
+            raise ArgumentError(
+                f"invalid {name}: the ground at ({x:g}, {y:g}) m is too steep or blocked",
+                hint=f"expected a slope of at most {self.limit:.3g} rad, away from obstacles",
+            )
+        return row, column
+
+    def place(self, node: Node) -> tuple[float, float]:
+        return node[1] * self.dx - self.wide / 2, node[0] * self.dy - self.deep / 2
+
+    def steps(self, node: Node) -> Iterator[tuple[Node, float]]:
+        """Allowed neighbours with the way to them."""
+        row, column = node
+        for dr in (-1, 0, 1):
+            for dc in (-1, 0, 1):
+                r, c = row + dr, column + dc
+                inside = 0 <= r < self.allowed.shape[0] and 0 <= c < self.allowed.shape[1]
+                if not (dr or dc) or not inside or not self.allowed[r, c]:
+                    continue
+                flat = math.hypot(dr * self.dy, dc * self.dx)
+                rise = self.heights[r, c] - self.heights[row, column]
+                if abs(math.atan2(rise, flat)) <= self.limit:
+                    yield (r, c), math.hypot(flat, rise)
+
+    def along(self, places: Array) -> Array:
+        """Points on the ground along straight parts, several per grid spacing."""
+        rows = []
+        for a, b in pairwise(places):
+            count = max(1, math.ceil(np.linalg.norm(b - a) / min(self.dx, self.dy) * _STEPS))
+            rows += [a + (b - a) * i / count for i in range(count)]
+        flat = np.array([*rows, places[-1]])
+        up = [height_at(self.heights, self.wide, self.deep, x, y) for x, y in flat.tolist()]
+        return np.column_stack([flat, up])
+
+    def is_passable(self, a: Array, b: Array) -> bool:
+        """Whether the straight part is nowhere too steep or blocked."""
+        points = self.along(np.array([a, b]))
+        if _slopes(points).max(initial=0.0) > self.limit:
+            return False
+        rows = np.rint((points[:, 1] + self.deep / 2) / self.dy).astype(int)
+        columns = np.rint((points[:, 0] + self.wide / 2) / self.dx).astype(int)
+        return bool(self.allowed[rows, columns].all())
+
+
+def _a_star(ground: _Ground, start: Node, goal: Node) -> list[Node] | None:
+    target = np.array(ground.place(goal))
+    way = {start: 0.0}
+    before: dict[Node, Node] = {}
+    heap = [(0.0, start)]
+    done = set()
+    while heap:
+        _, node = heapq.heappop(heap)
+        if node == goal:
+            path = [node]
+            while path[-1] in before:
+                path.append(before[path[-1]])
+            return path[::-1]
+        if node in done:
+            continue
+        done.add(node)
+        for other, length in ground.steps(node):
+            through = way[node] + length
+            if through < way.get(other, math.inf):
+                way[other], before[other] = through, node
+                left = math.dist(ground.place(other), target)
+                heapq.heappush(heap, (through + left, other))
+    return None
+
+
+def _pulled(ground: _Ground, places: Array) -> Array:
+    """Places left of a path where the straight way between them is passable."""
+    kept, at = [places[0]], 0
+    while at < len(places) - 1:
+        step = next(
+            (
+                j
+                for j in range(len(places) - 1, at + 1, -1)
+                if ground.is_passable(places[at], places[j])
+            ),
+            at + 1,
+        )
+        kept.append(places[step])
+        at = step
+    return np.array(kept)

@@ -1,0 +1,87 @@
+"""Timing of paths: blends that stay free of collision, or stops where none does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import accumulate, pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.errors import ArgumentError
+from linkwork.motion import (
+    BlendedTrajectory,
+    JerkLimitedTrajectory,
+    MotionLimits,
+    Trajectory,
+    within_limits,
+)
+from linkwork.motion.limits.time_scaling import Torques
+from linkwork.motion.sequence import TrajectorySequence
+
+Array = NDArray[np.float64]
+
+_BLENDS = (0.8, 0.4, 0.2, 0.1, 0.05)
+"""Durations of blends that are tried [s]."""
+
+
+def timed_path(
+    path: Array,
+    limits: MotionLimits,
+    is_free: Callable[[Array], bool],
+    torques_of: Torques | None = None,
+) -> Trajectory:
+    """The fastest of several motions along a path from rest to rest.
+
+    Corners are blended with several durations, the whole slowed down until all limits hold; or the
+    motion stops at every corner.
+
+    Args:
+        path: Joint positions (N, n), at least two different ones [rad or m].
+        limits: Limits with finite velocities, accelerations and jerks.
+        is_free: Whether all configurations (N, n) are free of collision.
+        torques_of: Torques of states, where they are limited.
+
+    Raises:
+        ArgumentError: Torques at rest beyond their limits.
+    """
+    found = _stopping(path, limits, torques_of)
+    if len(path) == 2:
+        return found
+    for blend in _BLENDS:
+        try:
+            blended = _blended(path, limits, blend, torques_of)
+        except ArgumentError:
+            continue
+        if blended.duration < found.duration and is_free(positions_along(blended)):
+            found = blended
+    return found
+
+
+def positions_along(trajectory: Trajectory, period: float = 0.005) -> Array:
+    """Positions of a trajectory every few milliseconds (N, n) [rad or m]."""
+    count = int(np.ceil(trajectory.duration / period)) + 1
+    return trajectory.position(np.linspace(0.0, trajectory.duration, count))
+
+
+def _blended(
+    path: Array, limits: MotionLimits, blend: float, torques_of: Torques | None
+) -> Trajectory:
+    spans = (np.abs(np.diff(path, axis=0)) / limits.velocities).max(axis=1)
+    least = np.full(len(spans), blend)
+    least[[0, -1]] += blend / 2
+    spans = np.maximum(spans, least)
+    spans[[0, -1]] += blend / 2
+    times = np.concatenate([[0.0], np.cumsum(spans)])
+    return within_limits(BlendedTrajectory(times, path, blend), limits, torques_of)
+
+
+def _stopping(path: Array, limits: MotionLimits, torques_of: Torques | None) -> Trajectory:
+    moves = [
+        within_limits(JerkLimitedTrajectory(np.array([a, b]), limits), limits, torques_of)
+        for a, b in pairwise(path)
+    ]
+    if len(moves) == 1:
+        return moves[0]
+    starts = list(accumulate((move.duration for move in moves), initial=0.0))
+    return TrajectorySequence(list(zip(starts, moves, strict=False)), starts[-1])

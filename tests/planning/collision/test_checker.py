@@ -1,0 +1,82 @@
+"""Laws of the collision checker, against MuJoCo's exact geometry and numpy."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from linkwork.planning.collision.checker import CollisionChecker
+from tests.planning.problems import ROBOTS, checked_robot
+
+_AGREEMENT = 1e-4
+"""Distances below this may be rounded to either side in single precision [m]."""
+
+
+@pytest.mark.parametrize("robot", ROBOTS)
+def test_never_free_where_mujoco_touches(robot: str) -> None:
+    checker, exact, q = checked_robot(robot)
+    touching = exact.collides(q)
+    assert touching.any()
+    assert not (touching & ~checker.collides(q)).any()
+
+
+@pytest.mark.parametrize("robot", ROBOTS)
+def test_too_careful_by_at_most_the_tolerance(robot: str) -> None:
+    checker, exact, q = checked_robot(robot)
+    fields = [i for i, x in enumerate(checker.obstacles) if "Field" in type(x).__name__]
+    names = [checker.obstacle_name(i) for i in fields]
+    q = q[:40]
+    distances = checker.pair_distances(q)
+    bodies = {body.name for body in checker.bodies}
+    for column, pair in enumerate(checker.pair_names):
+        # MuJoCo has no distances from height fields.
+        near = distances[:, column] < 0.0
+        if pair[1] in names or not near.any():
+            continue
+        exact_distances = exact.distances(q[near], [pair])[:, 0]
+        sides = 2.0 if pair[1] in bodies else 1.0
+        assert exact_distances.max() <= sides * checker.geometry.tolerance + _AGREEMENT
+
+
+@pytest.mark.parametrize("robot", ROBOTS)
+def test_numpy_and_machine_code_agree(robot: str) -> None:
+    checker, _, q = checked_robot(robot)
+    q = q[:24]
+    least = checker.pair_distances(q).min(axis=1)
+    clear = np.abs(least) > _AGREEMENT
+    assert checker.is_native
+    assert (checker.collides(q) == (least < 0.0))[clear].all()
+
+
+def test_clearance_is_the_least_free_distance() -> None:
+    checker, _, q = checked_robot("ur5")
+    q = q[:24]
+    least = checker.pair_distances(q).min(axis=1)
+    wider = CollisionChecker(checker.geometry, checker.pairs, checker.obstacles, clearance=0.05)
+    clear = np.abs(least - 0.05) > _AGREEMENT
+    assert (wider.collides(q) == (least < 0.05))[clear].all()
+    assert (wider.collides(q) & ~checker.collides(q)).any()
+
+
+def test_nearest_pair_has_the_least_distance() -> None:
+    checker, _, q = checked_robot("scara1")
+    nearest = checker.nearest(q[0])
+    assert nearest is not None
+    assert nearest.distance == pytest.approx(checker.pair_distances(q[:1]).min())
+
+
+def test_allowed_contact_is_free() -> None:
+    checker, _, q = checked_robot("ur5")
+    hit = q[checker.collides(q)][0]
+    touching = [(x.first, x.second) for x in checker.nearest_pairs(hit) if x.distance < 0.0]
+    bodies = {body.name: i for i, body in enumerate(checker.bodies)}
+    own = {frozenset(x) for x in touching}
+    pairs = [
+        (i, j)
+        for i, j in checker.pairs.checked
+        if frozenset((checker.bodies[i].name, checker.bodies[j].name)) not in own
+    ]
+    kept = type(checker.pairs)(tuple(pairs), {})
+    assert bodies
+    freed = CollisionChecker(checker.geometry, kept, checker.obstacles, allowed=touching)
+    assert not freed.collides(hit)[0]

@@ -1,0 +1,88 @@
+"""Paths inside regions: an upright tool, a straight line, a bar held by two robots."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+import linkwork as lw
+from linkwork.errors import ArgumentError
+from linkwork.planning import BoxObstacle, MotionPlan, Region, held_together, on_line, upright
+from linkwork.planning.collision.robot_geometry import PlacedRobot
+from linkwork.planning.collision.setup import prepared
+from linkwork.planning.planners.constraints import Constraints
+
+START = (0.0, -0.5, 0.0, -2.0, 0.0, 1.5, 0.785)
+
+
+@pytest.fixture(scope="module")
+def panda() -> lw.Manipulator:
+    return lw.load("panda")
+
+
+def _errors(robots: list[PlacedRobot], region: Region, plan: MotionPlan) -> np.ndarray:
+    geometry, _ = prepared(robots)
+    path = plan.path
+    shares = np.linspace(0.0, 1.0, 9)[:, None]
+    fine = np.concatenate([a + shares * (b - a) for a, b in pairwise(path)])
+    return Constraints(geometry, [region]).errors(fine)
+
+
+def test_tool_stays_upright_around_an_obstacle(panda: lw.Manipulator) -> None:
+    start = lw.Pose.from_matrix(panda.fk(START))
+    goal_q = np.array(START)
+    goal_q[0] = 1.5
+    pillar = [BoxObstacle((0.1, 0.1, 1.2), lw.Pose.from_translation((0.35, 0.35, 0.6)))]
+    region = upright(0.2, start)
+    found = lw.plan(panda, START, goal_q, obstacles=pillar, constraints=[region], seconds=5.0)
+    assert found.reached, found.reason
+    assert _errors([PlacedRobot(panda.tree)], region, found).max() < 2e-3
+
+
+def test_tool_follows_a_line(panda: lw.Manipulator) -> None:
+    start = lw.Pose.from_matrix(panda.fk(START))
+    end = lw.Pose.from_translation((0.0, 0.25, 0.05)) @ start
+    region = on_line(start, end)
+    found = lw.plan(panda, START, end, constraints=[region], seconds=5.0)
+    assert found.reached, found.reason
+    assert _errors([PlacedRobot(panda.tree)], region, found).max() < 2e-3
+
+
+def test_two_robots_carry_a_bar() -> None:
+    arm = lw.load("scara1")
+    apart = lw.Pose.from_translation((0.9, 0.0, 0.0))
+    robots = {"left": arm, "right": (arm, apart)}
+    first, last = (_bar(arm, apart, y) for y in (0.25, 0.38))
+    tools = [lw.Pose.from_matrix(arm.fk(first[:5])), apart @ lw.Pose.from_matrix(arm.fk(first[5:]))]
+    region = held_together(("left", None), ("right", None), tools[0].inverse() @ tools[1])
+    found = lw.plan(robots, first, last, constraints=[region], seconds=5.0)
+    assert found.reached, found.reason
+    assert found.statistics.search_time < 0.5
+    placed = [PlacedRobot(arm.tree, name="left"), PlacedRobot(arm.tree, apart, "right")]
+    assert _errors(placed, region, found).max() < 2e-3
+
+
+def _bar(arm: lw.Manipulator, apart: lw.Pose, y: float) -> np.ndarray:
+    """Joint positions that hold the ends of a bar of 0.3 m at a distance y."""
+    level = arm.fk([0.0, 0.0, 0.05, 1.57, 0.0])
+    rows = []
+    for base, x, elbow in ((lw.Pose(), 0.3, "right"), (apart, 0.6, "left")):
+        tool = level.copy()
+        tool[:2, 3] = np.array([x, y])
+        local = np.linalg.inv(base.matrix()) @ tool
+        found = arm.ik(local, within_limits=True)
+        rows.append(next(x.q for x in found if x.branch.get("elbow") == elbow))
+    return np.concatenate(rows)
+
+
+def test_start_outside_a_region_is_named(panda: lw.Manipulator) -> None:
+    region = Region((0.0,) * 6, (0.0,) * 6)
+    with pytest.raises(ArgumentError, match=r"start: .* outside a constraint"):
+        lw.plan(panda, START, START, constraints=[region])
+
+
+def test_invalid_bounds_are_named() -> None:
+    with pytest.raises(ArgumentError, match="pitch from 1 to 0"):
+        Region((0.0, 0.0, 0.0, 0.0, 1.0, 0.0), (0.0,) * 6)

@@ -1,0 +1,127 @@
+"""Plans are free in MuJoCo, repeatable and explain why there is none."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import linkwork as lw
+from linkwork.errors import ArgumentError, ModelError
+from linkwork.model.build import build_tree
+from linkwork.model.link import Joint, JointKind, Shape, ShapeKind, TreeLink
+from linkwork.planning import HeldBody, PlaneObstacle, SphereObstacle
+from linkwork.planning.collision.exact import ExactScene
+from linkwork.planning.collision.robot_geometry import PlacedRobot
+from linkwork.planning.collision.setup import prepared
+from tests.planning.problems import CAGE_GOAL, CAGE_START, cage
+
+
+@pytest.fixture(scope="module")
+def panda() -> lw.Manipulator:
+    return lw.load("panda")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_plan_in_the_sphere_cage_is_free_in_mujoco(panda: lw.Manipulator, seed: int) -> None:
+    found = lw.plan(panda, CAGE_START, CAGE_GOAL, obstacles=cage(), seed=seed)
+    assert found.reached, found.reason
+    geometry, pairs = prepared([PlacedRobot(panda.tree)])
+    named = [(f"sphere {i}", x) for i, x in enumerate(cage())]
+    scene = ExactScene(geometry, [k for k, x in pairs.skipped.items() if x == "adjacent"], named)
+    times = np.linspace(0.0, found.duration, 2000)
+    assert scene.first_contact(found.trajectory.position(times)) is None
+    assert found.path[0] == pytest.approx(CAGE_START)
+    assert found.path[-1] == pytest.approx(CAGE_GOAL)
+
+
+def test_trajectory_is_within_the_limits(panda: lw.Manipulator) -> None:
+    found = lw.plan(panda, CAGE_START, CAGE_GOAL, obstacles=cage())
+    velocity = found.trajectory.velocity(np.linspace(0.0, found.duration, 500))
+    assert (np.abs(velocity) <= panda.velocity_limits + 1e-9).all()
+
+
+def test_same_seed_gives_the_same_plan(panda: lw.Manipulator) -> None:
+    one, two = (lw.plan(panda, CAGE_START, CAGE_GOAL, obstacles=cage(), seed=7) for _ in range(2))
+    assert np.array_equal(one.path, two.path)
+
+
+def test_straight_motion_is_tried_first(panda: lw.Manipulator) -> None:
+    goal = np.array(CAGE_START) + 0.1
+    assert len(lw.plan(panda, CAGE_START, goal).path) == 2
+
+
+def test_every_branch_of_a_tool_pose_is_a_goal(panda: lw.Manipulator) -> None:
+    pose = lw.Pose.from_matrix(panda.fk(CAGE_GOAL))
+    found = lw.plan(panda, CAGE_START, pose, obstacles=cage())
+    assert found.reached
+    assert panda.fk(found.path[-1]) == pytest.approx(pose.matrix(), abs=1e-6)
+
+
+def test_goal_among_several_rows(panda: lw.Manipulator) -> None:
+    free, blocked = np.array(CAGE_START) + 0.05, CAGE_GOAL
+    around = [SphereObstacle((0.0, 0.0, 0.6), 0.01, name="inside")]
+    with pytest.raises(ArgumentError, match=r"start: in collision.*inside"):
+        lw.plan(panda, CAGE_START, [free, blocked], obstacles=around)
+    assert lw.plan(panda, CAGE_START, [free, blocked], obstacles=cage()).goal == 0
+
+
+def test_two_robots_do_not_touch() -> None:
+    arm = lw.load("scara1")
+    robots = {"left": arm, "right": (arm, lw.Pose.from_translation((1.1, 0.0, 0.0)))}
+    start = {"left": [0.9, 0.3, 0.0, 0.0, 0.0], "right": [2.2, -0.3, 0.0, 0.0, 0.0]}
+    goal = {"left": [-0.9, 0.3, 0.0, 0.0, 0.0], "right": [-2.2, -0.3, 0.0, 0.0, 0.0]}
+    found = lw.plan(robots, start, goal, seconds=5.0)
+    assert found.reached, found.reason
+    assert found.joint_names[0] == "left/q1"
+
+
+def test_out_of_time_gives_the_reason_and_the_best_found(panda: lw.Manipulator) -> None:
+    found = lw.plan(panda, CAGE_START, CAGE_GOAL, obstacles=cage(), seconds=1e-9)
+    assert not found.reached
+    assert "out of time" in found.reason
+    assert found.path[0] == pytest.approx(CAGE_START)
+    with pytest.raises(ArgumentError, match="no trajectory"):
+        _ = found.trajectory
+
+
+def test_held_body_is_checked(panda: lw.Manipulator) -> None:
+    ahead = lw.Pose.from_translation((0.0, 0.0, 0.3))
+    rod = HeldBody([Shape(ShapeKind.BOX, (0.02, 0.02, 0.4), ahead)], name="rod")
+    floor = [PlaneObstacle(name="floor")]
+    assert lw.plan(panda, CAGE_START, CAGE_START, obstacles=floor).reached
+    low = np.array(CAGE_START)
+    low[1] = -0.3
+    with pytest.raises(ArgumentError, match="rod and floor"):
+        lw.plan(panda, CAGE_START, low, obstacles=floor, held=[rod])
+    allowed = [("rod", "floor")]
+    assert lw.plan(panda, CAGE_START, low, obstacles=floor, held=[rod], allowed=allowed).reached
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"goal": (9.0, 0.0, 0.0, -1.0, 0.0, 1.0, 0.0)}, "goal: joint 'q1' at 9"),
+        ({"goal": (np.nan, 0.0, 0.0, -1.0, 0.0, 1.0, 0.0)}, "goal"),
+        ({"goal": (0.0, 0.0)}, r"invalid goal: shape \(2,\)"),
+        ({"goal": lw.Pose.from_translation((5.0, 0.0, 0.0))}, "reachable"),
+        ({"seconds": 0.0}, "seconds"),
+        ({"clearance": -1.0}, "clearance"),
+        ({"seed": -1}, "seed"),
+        ({"obstacles": ["box"]}, "obstacles"),
+        ({"tolerance": 0.0}, "tolerance"),
+    ],
+)
+def test_bad_input_is_named(
+    panda: lw.Manipulator, arguments: dict[str, object], message: str
+) -> None:
+    given = {"goal": CAGE_START, "start": CAGE_START} | arguments
+    with pytest.raises(lw.LinkworkError, match=message):
+        lw.plan(panda, **given)
+
+
+def test_robot_without_geometry_is_named() -> None:
+    base = TreeLink("base", None, Joint("root"))
+    link = TreeLink("arm", "base", Joint("q", JointKind.REVOLUTE))
+    bare = lw.Manipulator(build_tree("bare", [base, link]))
+    with pytest.raises(ModelError, match="'bare' has no collision geometry"):
+        lw.plan(bare, [0.0], [1.0])

@@ -1,0 +1,61 @@
+"""Routes over height fields keep slope and clearance."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from linkwork.errors import ArgumentError
+from linkwork.planning import HeightFieldObstacle, plan_drive, plan_flight
+
+
+def mountain(height: float = 6.0) -> HeightFieldObstacle:
+    x, y = np.meshgrid(np.linspace(-10.0, 10.0, 41), np.linspace(-10.0, 10.0, 41))
+    return HeightFieldObstacle(height * np.exp(-(x**2 + y**2) / 8.0), (20.0, 20.0))
+
+
+def test_vehicle_drives_around_a_mountain_within_its_slope() -> None:
+    route = plan_drive(mountain(), (-8.0, 0.0), (8.0, 0.5), max_slope=math.radians(20.0))
+    assert route.steepest <= math.radians(20.0) + 1e-9
+    assert route.points[0, :2] == pytest.approx((-8.0, 0.0))
+    assert route.points[-1, :2] == pytest.approx((8.0, 0.5))
+    assert np.linalg.norm(route.points[:, :2], axis=1).min() > 2.0
+    assert route.length < 1.5 * 16.0
+
+
+def test_vehicle_on_flat_ground_drives_straight() -> None:
+    flat = HeightFieldObstacle(np.zeros((11, 11)), (10.0, 10.0))
+    assert plan_drive(flat, (-4.0, -4.0), (4.0, 3.0), max_slope=0.1).length == pytest.approx(
+        math.hypot(8.0, 7.0)
+    )
+
+
+def test_flight_keeps_its_clearance() -> None:
+    field = mountain()
+    route = plan_flight(field, (-8.0, 0.0, 2.0), (8.0, 0.0, 2.0), clearance=1.0, ceiling=4.0)
+    shares = np.linspace(0.0, 1.0, 60)[:, None]
+    fine = np.concatenate([a + shares * (b - a) for a, b in pairwise(route.points)])
+    assert field.distance(fine).min() > 0.98
+    assert fine[:, 2].max() <= 4.0 + 1e-6
+
+
+@pytest.mark.parametrize(
+    ("start", "goal", "message"),
+    [
+        ((-8.0, 0.0), (30.0, 0.0), "goal: .* outside the field"),
+        ((2.0, 0.0), (8.0, 0.0), "start: the ground .* too steep"),
+    ],
+)
+def test_invalid_ends_of_a_drive_are_named(
+    start: tuple[float, float], goal: tuple[float, float], message: str
+) -> None:
+    with pytest.raises(ArgumentError, match=message):
+        plan_drive(mountain(), start, goal, max_slope=0.2)
+
+
+def test_flight_that_starts_in_the_ground_is_named() -> None:
+    with pytest.raises(ArgumentError, match="start: nearer than 1 m"):
+        plan_flight(mountain(), (-8.0, 0.0, 0.2), (8.0, 0.0, 2.0), clearance=1.0, ceiling=4.0)
