@@ -33,7 +33,15 @@ def no_footprints(monkeypatch):
     monkeypatch.setattr(c_target, "measure_footprints", lambda *_: {})
 
 
-@pytest.fixture(scope="module", params=library.names())
+LARGEST = "tree30"
+"""Its code takes longest to build: it is in `make test-long`."""
+NAMES = [
+    pytest.param(name, marks=pytest.mark.long) if name == LARGEST else name
+    for name in library.names()
+]
+
+
+@pytest.fixture(scope="module", params=NAMES)
 def arm(request):
     """A robot of the library, whose functions are traced once for all targets."""
     arm = lw.load(request.param)
