@@ -89,6 +89,25 @@ class Interpreter:
         """State of every node."""
         return [STATES[status] for status in self._run.status]
 
+    def occurrence(self, index: int) -> tuple[float, ...]:
+        """Tells one start of a step from another; RESUME after an interruption changes nothing.
+
+        Args:
+            index: Index of the node.
+
+        Returns:
+            Iterations of the loops around it, and starts of the handlers around it.
+        """
+        found, parent = [], self.plan.nodes[index].parent
+        while parent >= 0:
+            kind = self.plan.nodes[parent].kind
+            if kind in _LOOPS:
+                found.append(self._run.count[parent])
+            elif kind in GUARDS:
+                found.append(self._run.start[index])
+            index, parent = parent, self.plan.nodes[parent].parent
+        return tuple(found)
+
     def take_events(self) -> list[Event]:
         """Events since the last call."""
         events, self._run.events = self._run.events, []

@@ -123,15 +123,27 @@ class MissionProgram(Participant):
             self._interpreter.cancel("replaced by another mission")
             self._pass_on(port)
         self._history.clear()
+        for machine in self._machines:
+            machine.forget()
         text, self._next = self._next, ""
         self._text = "" if text == _STOP else text
-        self._interpreter = self._new(self._text) if self._text else None
+        self._interpreter = self._connected(self._text) if self._text else None
+
+    def _connected(self, text: str) -> Interpreter:
+        """The interpreter of a text that is to run on the machines now."""
+        interpreter = self._new(text)
+        for machine in self._machines:
+            machine.occurrence = interpreter.occurrence
+        return interpreter
 
     def _pass_on(self, port: CommandPort) -> None:
         if self._interpreter is not None:
             for event in self._interpreter.take_events():
                 self._history.append(event)
                 port.world.add_event(EVENT, _message(event), **_data(event))
+                machine = self._interpreter.plan.nodes[event.node].machine
+                if isinstance(machine, SessionMachine) and event.state in ("done", "failed"):
+                    machine.forget(event.node)
 
     def commands(self) -> Mapping[str, Command]:
         """Commands to programs while the scene runs."""
@@ -239,7 +251,7 @@ class MissionProgram(Participant):
         """Go back to a state."""
         self._text, self._next = _decoded(state[_TEXT]), _decoded(state[_NEXT])
         self._ticked = float(state["ticked"][0])
-        self._interpreter = self._new(self._text) if self._text else None
+        self._interpreter = self._connected(self._text) if self._text else None
         if self._interpreter is not None:
             held = _unpacked(state[_RUN], list(self._interpreter.state()))
             try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from linkwork.errors import ActionFailedError, ActionRefusedError, LinkworkError, NotFoundError
@@ -33,11 +33,17 @@ class SessionMachine(Machine):
     Args:
         name: Its name in the scene.
         port: Takes its commands.
+
+    Attributes:
+        occurrence: Of the running mission; see `Interpreter.occurrence`.
     """
+
+    occurrence: Callable[[int], tuple[float, ...]]
 
     def __init__(self, name: str, port: CommandPort) -> None:
         self.name = name
         self.port = port
+        self.occurrence = lambda slot: ()
 
     def set(self, path: str, value: object) -> None:
         """Set a live value.
@@ -74,6 +80,14 @@ class SessionMachine(Machine):
     def report(self) -> dict[str, float]:
         """Figures of the run so far, by name."""
         return {}
+
+    def forget(self, slot: int | None = None) -> None:
+        """Forget an interrupted action, as it will not go on.
+
+        Args:
+            slot: Slot of the action; None for all.
+        """
+        return
 
 
 class SceneMachine(SessionMachine):
