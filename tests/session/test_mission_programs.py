@@ -210,6 +210,15 @@ UNKNOWN = (
     ("MOVEL([5, 0, 1])", "out of reach"),
     ("MOVEABSJ([9, 0, 0, 0, 0, 0])", "outside the joint limits"),
     ("MOVEL(watch, tool: link2)", "link2"),
+    ("input-belt.FEED(speed: 9)", "9 m/s is beyond that of 'input-belt'"),
+    ("output-belt.FEED()", "no light barrier"),
+    ("MOVEC(watch, watch)", "same point"),
+    ("MOVEC([5, 0, 1], watch)", "out of reach"),
+    ("MOVEL(watch, speed: 9 m/s)", "9 m/s is beyond what 'arm' can reach"),
+    ("MOVE(input, input)", "source and target are the same"),
+    ("SET(actuators.walk.command, 2 s)", "'value' in another unit: 2 s"),
+    ("SET(gravity, [0, 0, 9 m/s])", "'value' in another unit: 9 m/s"),
+    ("MOVEABSJ([1 s, 0, 0, 0, 0, 0])", "'joints' in another unit"),
 )
 
 

@@ -16,7 +16,7 @@ from linkwork.errors import (
     LinkworkError,
     NotFoundError,
 )
-from linkwork.mission.language import command_key
+from linkwork.mission.language import Value, command_key
 from linkwork.mission.machine import DONE, Action, Progress, Reading, State, Status
 from linkwork.session.core.driver import RobotDriver
 from linkwork.session.core.participant import CommandPort
@@ -44,6 +44,12 @@ _LEAST_CLOSING = 0.06
 """Least time in which fingers close, before they count as standing [s]."""
 _OPENED = 0.02
 """Change of the gap after which a load is free [m]."""
+_SAME = 1e-6
+"""Distance below which two points are the same [m]."""
+_SLOW = 0.5
+"""Speed of the tool that every arm reaches [m/s]."""
+_MARGIN = 1.1
+"""Factor by which a speed may exceed the greatest one found by samples."""
 _LOST = 0.01
 """Change of the gap at which a load is lost [m]."""
 
@@ -210,18 +216,50 @@ class Arm(SessionMachine):
         """Raise for unknown names, and targets out of reach."""
         name, arguments = command_key(action.command.name), action.arguments
         if name == "MOVE":
-            for slot in arguments.values():
-                for each in self._targets.slots_of(str(slot)):
-                    pose = self._targets.at_slot(each)
-                    for part in (pose, self._targets.above(pose)):
-                        self._check_reach({**request(part)})
-        elif name in MOVES and {"target", "joints"} & set(arguments):
-            target = arguments.get("target", "")
-            # The orientation of a position is known only when it runs.
-            if isinstance(target, tuple) and len(target) == 3:
-                self._driver.check_position(self._goal(action, "target", Pose()).position)
-            else:
-                self._check_reach(self._request(action, Pose()))
+            self._check_places(arguments)
+        elif name == "MOVEABSJ" and "joints" in arguments:
+            self._check_reach({"joints": self._posture(arguments["joints"])})
+        elif name in MOVES:
+            for point in ("via", "target"):
+                if point in arguments:
+                    self._check_point(action, point)
+            if name != "MOVEJ":
+                self._check_path(action)
+
+    def _check_places(self, arguments: Mapping[str, Value]) -> None:
+        if arguments.get("source", 0) == arguments.get("target", 1):
+            raise ArgumentError(f"source and target are the same: {arguments['source']!r}")
+        for slot in arguments.values():
+            for each in self._targets.slots_of(str(slot)):
+                pose = self._targets.at_slot(each)
+                for part in (pose, self._targets.above(pose)):
+                    self._check_reach({**request(part)})
+
+    def _check_point(self, action: Action, name: str) -> None:
+        """Raise for a point out of reach."""
+        given, pose = action.arguments[name], self._goal(action, name, Pose())
+        # The orientation of a position is known only when it runs; that of `via` never matters.
+        if name == "via" or (isinstance(given, tuple) and len(given) == 3):
+            self._driver.check_position(pose.position)
+        else:
+            self._check_reach({**request(pose)})
+
+    def _check_path(self, action: Action) -> None:
+        """Raise for an arc through one point, and a speed that the arm cannot reach."""
+        if {"via", "target"} <= set(action.arguments):
+            via, target = (self._goal(action, x, Pose()).position for x in ("via", "target"))
+            if math.dist(via, target) < _SAME:
+                hint = "expected two points of the arc after its start"
+                raise ArgumentError("invalid arc: via and target are the same point", hint=hint)
+        speed = number_of(action, "speed")
+        # Slow moves need no knowledge of the limit.
+        if speed > _SLOW and speed > _MARGIN * (limit := self._driver.greatest_tool_speed):
+            message = f"speed {speed:g} m/s is beyond what {self.name!r} can reach"
+            raise ArgumentError(message, hint=f"expected at most about {limit:.2g} m/s")
+
+    def units(self, parameter: str, arguments: Mapping[str, Value]) -> Sequence[str]:
+        """Units of joint positions."""
+        return ("rad", "m") if parameter == "joints" else ()
 
     def _check_reach(self, move: Mapping[str, object]) -> None:
         self._driver.check_move(read_move(self._driver.robot.tree, **move))
