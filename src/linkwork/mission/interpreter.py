@@ -81,6 +81,11 @@ class Interpreter:
         return self._run.status[0] == DONE
 
     @property
+    def time(self) -> float:
+        """Simulated time of the last tick [s]."""
+        return self._run.time
+
+    @property
     def paused(self) -> bool:
         """Whether ticks do nothing."""
         return self._paused
@@ -372,6 +377,6 @@ def _is_valid(interpreter: Interpreter, state: State) -> bool:
     whole = [state[key] for key in ("status", "interrupt", "loops", "reason")]
     ranges = ((0, CANCELLED), (-1, count - 1), (0, count - 1), (0, 255))
     return all(
-        bool(np.all((x >= low) & (x <= high) & (x % 1 == 0)))
+        bool(np.all((x >= low) & (x <= high) & (x == np.floor(x))))
         for x, (low, high) in zip(whole, ranges, strict=True)
     )
