@@ -75,8 +75,8 @@ def test_an_invalid_mission_is_refused_before_anything_runs(linkwork, scene, mis
 
 
 def test_imports_travel_with_a_recorded_run(linkwork, linkwork_json, scene, mission, tmp_path):
-    other = mission("mission go()\n  RUN-BELT(0.1 m/s)\nend\n", "other.mission")
-    file = mission('import "other.mission"\ngo()\nWAIT 0.1 s\n')
+    other = mission("mission start()\n  RUN-BELT(0.1 m/s)\nend\n", "other.mission")
+    file = mission('import "other.mission"\nstart()\nWAIT 0.1 s\n')
     record = ("--record", tmp_path / "runs.duckdb")
     assert linkwork("run", scene, *record, "--mission", file)[0] == 0
     other.unlink()
@@ -84,6 +84,49 @@ def test_imports_travel_with_a_recorded_run(linkwork, linkwork_json, scene, miss
     status, result = linkwork_json("run", "--replay", "latest", *record)
     assert status == 0
     assert result["equal"]
+
+
+def test_run_executes_the_mission_that_check_names(linkwork, linkwork_json, scene, mission):
+    mission('mission main\n  FAIL "imported"\nend\n', "other.mission")
+    file = mission('import "other.mission"\nmission one\n  WAIT 0.1 s\nend\n')
+    assert "mission one" in linkwork("check", file, "--scene", scene)[1]
+    status, result = linkwork_json("run", scene, "--no-record", "--mission", file)
+    assert status == 0
+    assert result["mission"]["nodes"][0]["text"] == "one"
+
+
+def test_imports_that_check_accepts_run(linkwork, scene, mission):
+    for name in ("a", "b"):
+        mission(f"mission {name}\n  WAIT 0.1 s\nend\n" + "# long\n" * 9000, f"{name}.mission")
+    file = mission('import "a.mission" ; import "b.mission"\nmission one\n  a()\nend b()')
+    for command in (("check", file), ("run", scene, "--no-record", "--mission", file)):
+        status, _, err = linkwork(*command)
+        assert status == 0, err
+
+
+def test_failures_and_errors_in_imported_files_name_them(linkwork, scene, mission, tmp_path):
+    other = mission('\nmission start\n  FAIL "no box"\nend\n', "other.mission")
+    file = mission('import "other.mission"\nstart()\n')
+    out = linkwork("run", scene, "--no-record", "--mission", file)[1]
+    assert "other.mission line 3: FAIL" in out
+    other.write_text("\nmission start\n  RUN-BLET()\nend\n")
+    status, _, err = linkwork("run", scene, "--no-record", "--mission", file)
+    assert status == 2
+    assert f"{other}:3:3" in err
+
+
+def test_missions_of_the_library_are_found_by_name(linkwork):
+    status, _, err = linkwork("run", "irb140-cell", "--no-record", "--mission", "ten-boxs")
+    assert status == 2
+    assert "did you mean 'ten-boxes'?" in err
+    assert "mission ten-boxes" in linkwork("check", "ten-boxes")[1]
+    assert "did you mean 'ten-boxes'?" in linkwork("check", "ten-boxs")[2]
+
+
+def test_a_scene_without_machines_takes_no_mission(linkwork, mission):
+    status, _, err = linkwork("run", "pendulums", "--no-record", "--mission", mission("WAIT 1 s"))
+    assert status == 2
+    assert "scene 'pendulums' has no machines" in err
 
 
 def test_diagram_and_timeline_are_written(linkwork, scene, tmp_path):

@@ -5,7 +5,7 @@ import pytest
 
 from linkwork import library
 from linkwork.session.core.engine import Engine
-from linkwork.session.run_scene import mission_text
+from linkwork.session.run_scene import read_mission
 from linkwork.world.scene.load import load_scene
 
 OUTPUT = -0.52
@@ -58,7 +58,7 @@ def test_boxes_that_lie_askew_are_delivered_straight(seed):
 
 
 def test_a_failed_grasp_is_tried_again():
-    engine = cell(mission_text("retry-grasp"))
+    engine = cell(read_mission("retry-grasp").text)
     assert engine.mission().reason == ""
     grasps = [x.data["state"] for x in engine.recent if x.data.get("command", "")[:4] == "GRAB"]
     assert grasps == ["running", "failed", "running", "done"]
@@ -69,7 +69,7 @@ def test_a_failed_grasp_is_tried_again():
 
 def test_a_visitor_stops_the_arm_and_the_mission_goes_on():
     engine = Engine(load_scene("irb140-cell"))
-    engine.command("mission", {"text": mission_text("light-curtain")})
+    engine.command("mission", read_mission("light-curtain").arguments())
     speeds = []
     while not engine.mission_ended and engine.world.time < 40:
         engine.advance(10)

@@ -169,6 +169,64 @@ def test_an_invalid_text_changes_nothing_and_says_where(belt):
     assert engine.checkpoint() == before
 
 
+FILES = {"other.mission": '\n\nmission main\n  FAIL "other"\nend\nmission start\n  WAIT 0.1 s\nend'}
+IMPORTING = 'import "./other.mission"\nmission one\n  start()\n  FAIL "of one"\nend'
+
+
+def test_a_mission_with_imports_runs_its_own_mission_and_names_files_and_lines(belt, tmp_path):
+    store = tmp_path / "runs.duckdb"
+    given = {"text": IMPORTING, "name": "own.mission", "files": FILES}
+    with open_session(belt, record=store, process=False) as session:
+        session.command("mission", **given)
+        session.run_for(0.5)
+        view = session.mission()
+        assert view.reason == "of one"
+        assert [(x.file, x.line) for x in view.nodes if x.text == "WAIT 0.1 s"] == [
+            ("other.mission", 7)
+        ]
+    rows = query(store, "select distinct data->>'$.file' from events where kind = 'mission'").rows
+    assert {row[0] for row in rows} >= {"own.mission", "other.mission"}
+    assert replay(store).equal
+
+
+def test_a_mission_with_imports_is_in_checkpoints(belt):
+    engine = Engine(load_scene(belt))
+    engine.command("mission", {"text": IMPORTING, "files": FILES})
+    other = Engine(load_scene(belt))
+    other.restore(engine.checkpoint())
+    for one in (engine, other):
+        assert run_to_end(one).mission().reason == "of one"
+    assert engine.state_hash() == other.state_hash()
+
+
+MORE_THAN_BUILDING = (
+    ("mission one\n  WAIT 1 s\nend\nmission CARRY\n WAIT 1 s\nend", "name of a command"),
+    ("mission bad\n  FEDE()\nend\nmission one\n  WAIT 1 s\nend", "FEDE"),
+    ("mission one(a)\n  CARRY(a)\nend", "takes arguments"),
+    ('import "nothere.mission"\nWAIT 1 s', "nothere"),
+)
+
+
+@pytest.mark.parametrize(("text", "message"), MORE_THAN_BUILDING)
+def test_a_text_is_checked_as_by_the_command_check(belt, text, message):
+    engine = Engine(load_scene(belt))
+    with pytest.raises(LinkworkError, match=message):
+        engine.command("mission", {"text": text, "files": {}})
+
+
+def test_errors_in_the_program_of_a_scene_name_its_file(tmp_path):
+    path = tmp_path / "bad.yaml"
+    path.write_text(BELT.replace("    FEED()\n", "    WAIT 1 s\n    FEDE()\n"))
+    with pytest.raises(LinkworkError) as caught:
+        Engine(load_scene(path))
+    assert str(caught.value.place) == f"{path} (mission.program):2:1"
+    (tmp_path / "own.mission").write_text("WAIT 1 s\nFEDE()")
+    path.write_text(BELT.split("  program")[0] + "  program: own.mission\n")
+    with pytest.raises(LinkworkError) as caught:
+        Engine(load_scene(path))
+    assert str(caught.value.place) == f"{tmp_path / 'own.mission'}:2:1"
+
+
 def test_commands_to_a_mission_need_one(belt):
     engine = run_to_end(Engine(load_scene(belt)))
     for name in ("mission-pause", "mission-resume", "mission-advance", "mission-stop"):

@@ -147,6 +147,25 @@ def mission_path(name: str) -> Path:
     return _MISSIONS / f"{name}.mission"
 
 
+def mission_file(given: str | Path) -> Path:
+    """File of a mission.
+
+    Args:
+        given: A file, or the name of a mission in the library.
+
+    Raises:
+        NotFoundError: A name that is neither.
+    """
+    path, name = checks.path("mission", given), str(given)
+    if name in mission_names():
+        return mission_path(name)
+    if not path.suffix and path.name == name and not path.exists():
+        raise NotFoundError(
+            "mission file, or mission in the library, called", name, mission_names()
+        )
+    return path
+
+
 @dataclass(frozen=True, repr=False)
 class Catalogue(Tabular, Mapping[str, str]):
     """Names with one line about each, which print as a table.

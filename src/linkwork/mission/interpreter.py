@@ -374,6 +374,8 @@ def _is_valid(interpreter: Interpreter, state: State) -> bool:
         if given is None or (key not in ("loops", "reason") and given.shape != mine.shape):
             return False
     count = len(interpreter.plan.nodes)
+    if not state["clock"][0] < math.inf:
+        return False
     whole = [state[key] for key in ("status", "interrupt", "loops", "reason")]
     ranges = ((0, CANCELLED), (-1, count - 1), (0, count - 1), (0, 255))
     return all(

@@ -295,12 +295,14 @@ class Program:
         missions: All missions by name.
         main: Name of the mission that runs: the bare statements, `main`, or the last one.
         sources: All texts by file name.
+        imports: Texts of imported files, by their paths from the folder of the program.
     """
 
     source: Source
     missions: Mapping[str, Mission]
     main: str
     sources: Mapping[str, Source] = field(repr=False)
+    imports: Mapping[str, str] = field(default_factory=dict, repr=False)
 
     @cached_property
     def assignments(self) -> Mapping[str, Counter[str]]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import difflib
 import math
+import posixpath
 import re
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
@@ -43,19 +44,26 @@ _LEVELS = (("OR",), ("AND",), ("COMPARE",), ("PLUS", "MINUS"), ("TIMES", "DIVIDE
 _COMPARISON = 2
 
 
-def parse_mission(text: str, *, name: str = _TEXT_NAME, folder: Path | None = None) -> tree.Program:
+def parse_mission(
+    text: str,
+    *,
+    name: str = _TEXT_NAME,
+    folder: Path | None = None,
+    files: Mapping[str, str] | None = None,
+) -> tree.Program:
     """Parse a mission text.
 
     Args:
         text: The text.
         name: Its name in messages.
         folder: Folder in which files that it imports lie; without one it may import none.
+        files: Texts of the files that it imports instead, as in `Program.imports`.
 
     Raises:
         MissionTextError: The text is no mission; with line, column and caret.
         FileError: A file that it imports cannot be read.
     """
-    return _Loader().load(Source(name, checks.text("text", text)), folder)
+    return _Loader(files).load(Source(name, checks.text("text", text)), folder)
 
 
 def load_mission(path: str | Path) -> tree.Program:
@@ -80,17 +88,19 @@ def _read(file: Path) -> str:
 class _Loader:
     """Parses a text and all it imports."""
 
-    def __init__(self) -> None:
+    def __init__(self, files: Mapping[str, str] | None = None) -> None:
+        self._files = files
         self._sources: dict[str, Source] = {}
         self._missions: dict[str, tree.Mission] = {}
-        self._loaded: set[Path] = set()
-        self._loading: list[Path] = []
+        self._imports: dict[str, str] = {}
+        self._loaded: set[str] = set()
+        self._loading: list[str] = []
 
     def load(self, source: Source, folder: Path | None) -> tree.Program:
         main = self._add(source, folder)
         if not main:
             raise source.error(source.place(1, 1), "no statements and no missions")
-        return tree.Program(source, self._missions, main, self._sources)
+        return tree.Program(source, self._missions, main, self._sources, self._imports)
 
     def _add(self, source: Source, folder: Path | None, *, imported: bool = False) -> str:
         """Adds missions of a text; returns the name of the one to run."""
@@ -118,26 +128,38 @@ class _Loader:
         self._missions[mission.name] = mission
 
     def _import(self, source: Source, reference: str, place: Place, folder: Path | None) -> None:
-        if folder is None:
+        if folder is None and self._files is None:
             raise source.error(place, "a text without a folder imports no files", "save it first")
+        path = posixpath.normpath(reference)
         try:
-            file = resolve_inside(reference, folder, place=place)
+            file = self._find(reference, folder, place)
             if file in self._loading:
                 raise source.error(place, f"{reference!r} imports itself, directly or not")
             if file in self._loaded:
+                self._imports[path] = self._sources[file].text
                 return
             if len(self._loaded) >= MAX_FILES:
                 raise source.error(place, f"more than {MAX_FILES} imported files")
-            text = _read(file)
+            text = _read(Path(file)) if self._files is None else self._files[file]
         except MissionTextError:
             raise
         except LinkworkError as error:
             raise source.error(place, error.message, error.hint) from error
         self._loaded.add(file)
         self._loading.append(file)
+        self._imports[path] = text
         # Imports are inside the folder of the first file: a chain is no longer than MAX_FILES.
-        self._add(Source(str(file), text), folder, imported=True)
+        self._add(Source(file, text), folder, imported=True)
         self._loading.pop()
+
+    def _find(self, reference: str, folder: Path | None, place: Place) -> str:
+        """Name of an imported file; links to one file have one name."""
+        if self._files is None:
+            return str(resolve_inside(reference, folder or Path(), place=place))
+        path = posixpath.normpath(reference)
+        if path not in self._files:
+            raise NotFoundError("file to import", path, self._files)
+        return next(name for name, text in self._files.items() if text == self._files[path])
 
 
 @cache

@@ -7,11 +7,13 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from linkwork import checks
 from linkwork.control.controller import Controller
 from linkwork.errors import ArgumentError, DivergenceError, LinkworkError
 from linkwork.files import write_atomically
+from linkwork.library.catalogue import mission_file
 from linkwork.record import RunStatus, load_spools
 from linkwork.record.database_url import parse_database
 from linkwork.record.loader import WAIT_SECONDS
@@ -36,6 +38,9 @@ from linkwork.tables import fields_table
 from linkwork.world.engine.element import Event
 from linkwork.world.forces.force import Force
 from linkwork.world.scene.loaded import LoadedScene
+
+if TYPE_CHECKING:
+    from linkwork.session.core.mission_program import MissionText
 
 
 @dataclass(frozen=True, repr=False)
@@ -173,6 +178,10 @@ def run(
     loaded = loaded_scene(scene, overrides)
     drawings = _Drawings(loaded, *files, camera, size)
     drawings.check()
+    given = None if mission is None else mission_file(mission)
+    if given is not None and not (loaded.scene.machines or loaded.program):
+        hint = "add `machines` to the scene, or omit the mission"
+        raise ArgumentError(f"scene {loaded.name!r} has no machines for a mission", hint=hint)
     charts = _Charts(checked_path("diagram", diagram), checked_path("timeline", timeline))
     charts.check(has_mission=mission is not None or bool(loaded.program))
     store = None if record is None else parse_database(str(record))
@@ -185,8 +194,8 @@ def run(
             raise ArgumentError("invalid speed: 0, a run would never end", hint="set a speed > 0")
         if watch is not None:
             session.subscribe(watch, rate=10.0)
-        if mission is not None:
-            _give_mission(session, mission)
+        if given is not None:
+            _give_mission(session, given)
         has_mission = mission is not None or bool(loaded.program)
         length = _length(seconds, has_mission)
         goal = session.steps_in(length)
@@ -278,34 +287,31 @@ def _length(seconds: float | None, has_mission: bool) -> float:
     return LONGEST_MISSION if has_mission else _SECONDS
 
 
-def _give_mission(session: Session, file: str | Path) -> None:
+def _give_mission(session: Session, file: Path) -> None:
     """Gives a mission to a session; problems are named by the file."""
-    text = mission_text(file)
+    mission = read_mission(file)
     try:
-        session.command("mission", text=text)
+        session.command("mission", **mission.arguments())
     except LinkworkError as error:
-        # Lines of a text with imports written out are not those of the file.
-        path = Path(file)
-        if path.is_file() and path.read_text("utf-8") == text:
-            for problem in (error, *error.others):
-                place = problem.place
-                problem.place = place and replace(place, file=str(file))
+        mission.rename_places(error, file.parent)
         raise
 
 
-def mission_text(file: str | Path) -> str:
-    """The self-contained text of a mission file, or of a mission of the library.
+def read_mission(file: str | Path) -> MissionText:
+    """A mission file with all that it imports, for the command `mission`.
+
+    Args:
+        file: A file, or the name of a mission in the library.
 
     Raises:
         LinkworkError: Invalid text, with its place.
     """
     # Only here: most runs have no program.
-    from linkwork.library.catalogue import mission_names, mission_path
     from linkwork.mission.syntax import load_mission
-    from linkwork.session.core.mission_program import self_contained
+    from linkwork.session.core.mission_program import MissionText
 
-    path = mission_path(str(file)) if str(file) in mission_names() else file
-    return self_contained(load_mission(path))
+    path = mission_file(file)
+    return MissionText.of(load_mission(path), path.name)
 
 
 @dataclass

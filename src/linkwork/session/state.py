@@ -304,12 +304,14 @@ class MissionNode:
         line: Its line in the text.
         text: Its text.
         state: `idle`, `running`, `waiting`, `done`, `failed` or `cancelled`.
+        file: Name of the text that it stands in.
     """
 
     depth: int
     line: int
     text: str
     state: str
+    file: str = ""
 
 
 @dataclass(frozen=True)

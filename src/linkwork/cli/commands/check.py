@@ -18,7 +18,7 @@ from linkwork.cli.robot_arguments import add_package_paths, add_parameters, pars
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError, NotFoundError
 from linkwork.files import check_header, read_yaml
 from linkwork.files.document import shorten
-from linkwork.library.catalogue import scene_names
+from linkwork.library.catalogue import mission_file, mission_names, scene_names
 from linkwork.model.doctor import examine
 from linkwork.model.finding import FILE, Finding
 from linkwork.model.read import RobotFile
@@ -45,10 +45,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Checks a file."""
     parameters = parse_parameters(arguments)
-    if Path(arguments.file).suffix == MISSION_SUFFIX:
+    if Path(arguments.file).suffix == MISSION_SUFFIX or arguments.file in mission_names():
         if parameters:
             raise ArgumentError("--set and --arg are for robot files")
-        return _check_mission(arguments.file, arguments.scene, arguments.package_path)
+        file = mission_file(arguments.file)
+        return _check_mission(file, arguments.scene, arguments.package_path)
     if arguments.scene is not None:
         raise ArgumentError("--scene is for mission files", hint="omit it")
     if _is_scene(arguments.file):
@@ -67,8 +68,9 @@ def _find_robot(arguments: argparse.Namespace, parameters: dict[str, float | str
     except NotFoundError as error:
         if error.name != source:
             raise
-        known = [*error.choices, *scene_names()]
-        raise NotFoundError("robot or scene in the library called", source, known) from error
+        known = [*error.choices, *scene_names(), *mission_names()]
+        what = "robot, scene or mission in the library called"
+        raise NotFoundError(what, source, known) from error
 
 
 def _is_scene(source: str) -> bool:
@@ -88,7 +90,7 @@ def _machines(scene: str | None, package_paths: Sequence[Path]) -> Sequence[Mach
     return Engine(load_scene(scene, package_paths=package_paths)).program.machines
 
 
-def _check_mission(source: str, scene: str | None, package_paths: Sequence[Path]) -> Outcome:
+def _check_mission(source: Path, scene: str | None, package_paths: Sequence[Path]) -> Outcome:
     # Not needed for robots and scenes.
     from linkwork.mission import check_mission, load_mission
 

@@ -281,7 +281,10 @@ def _mission_lines(result: RunResult) -> list[Line]:
         lines = [f"mission not ended after {result.seconds:.2f} s"]
     if mission.ended and not is_good:
         failed = [x for x in mission.nodes if x.state == "failed"]
-        lines += [f"  line {x.line}: {x.text}: {x.state}" for x in failed[-3:]]
+        own = mission.nodes[0].file
+        where = [f"line {x.line}" if x.file == own else f"{x.file} line {x.line}" for x in failed]
+        listed = [f"  {at}: {x.text}: {x.state}" for at, x in zip(where, failed, strict=True)]
+        lines += listed[-3:]
     for name, figures in mission.report.items():
         width = max(map(len, figures), default=0)
         lines.append(f"machine {name}")

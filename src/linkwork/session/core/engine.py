@@ -139,7 +139,7 @@ class Engine:
         check_mission(loaded, self._live)
         check_recording(loaded, self.info.layout)
         if self._program is not None:
-            self._program.check()
+            self._program.check(loaded)
 
     @cached_property
     def _scene_digest(self) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
+import json
 import sys
 from collections import deque
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from numpy.typing import NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError, LinkworkError, SessionError
-from linkwork.mission.build_plan import build_plan
+from linkwork.mission.build_plan import build_plan, check_mission
 from linkwork.mission.diagram import mermaid, timeline
 from linkwork.mission.interpreter import Event as NodeEvent
 from linkwork.mission.interpreter import Interpreter
@@ -32,29 +33,80 @@ EVENT = "mission"
 MOST_HISTORY = 20_000
 """Newest events of which a timeline is drawn."""
 _TEXT, _NEXT, _RUN = "text", "next", "run"
-_IMPORT = re.compile(r'^[ \t]*import[ \t]*"[^"\n]*"', re.MULTILINE)
+INLINE = "mission.program"
+"""Name of a program that is written in the scene file."""
 _NEVER = -1.0
 
 
-def self_contained(program: Program) -> str:
-    """The text of a program with all files that it imports, which need not exist any more."""
-    own = program.source.file
-    texts = [x.text for file, x in program.sources.items() if file != own]
-    return "\n".join(_IMPORT.sub("", text) for text in [*texts, program.source.text])
+@dataclass(frozen=True)
+class MissionText:
+    """A mission with the files that it imports, which need not exist any more.
+
+    Attributes:
+        text: The text; empty for no mission.
+        name: Its name in messages and events.
+        files: Texts of imported files, by their paths from the folder of the mission.
+    """
+
+    text: str
+    name: str = "mission"
+    files: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, program: Program, name: str) -> MissionText:
+        """A program under a name."""
+        return cls(program.source.text, name, program.imports)
+
+    def parse(self) -> Program:
+        """The program.
+
+        Raises:
+            MissionTextError: The text is no mission.
+        """
+        return parse_mission(self.text, name=self.name, files=self.files)
+
+    def arguments(self) -> dict[str, Any]:
+        """Arguments of the command `mission`."""
+        return {"text": self.text, "name": self.name, "files": dict(self.files)}
+
+    def rename_places(self, error: LinkworkError, folder: Path) -> None:
+        """Name files in an error with their folder."""
+        for problem in (error, *error.others):
+            place = problem.place
+            if place is not None and place.file in ({self.name, *self.files} - {INLINE}):
+                problem.place = replace(place, file=str(folder / place.file))
 
 
-def program_of_scene(loaded: LoadedScene) -> str:
-    """The self-contained text of a scene's program; empty without one.
+_NONE = MissionText("")
+
+
+def program_of_scene(loaded: LoadedScene) -> MissionText:
+    """A scene's program with its imports; empty without one.
 
     Raises:
         LinkworkError: Invalid text, with its place.
     """
     if not loaded.program:
-        return ""
+        return _NONE
     if loaded.program_file:
-        return self_contained(load_mission(loaded.program_file))
+        file = Path(loaded.program_file)
+        return MissionText.of(load_mission(file), file.name)
     folder = Path(loaded.folder) if loaded.folder else None
-    return self_contained(parse_mission(loaded.program, name="mission.program", folder=folder))
+    try:
+        program = parse_mission(loaded.program, name=INLINE, folder=folder)
+    except LinkworkError as error:
+        _rename_inline(error, loaded)
+        raise
+    return MissionText.of(program, INLINE)
+
+
+def _rename_inline(error: LinkworkError, loaded: LoadedScene) -> None:
+    """Name the scene file in an error in its program."""
+    scene = loaded.place("mission")
+    for problem in (error, *error.others):
+        place = problem.place
+        if scene is not None and place is not None and place.file == INLINE:
+            problem.place = replace(place, file=f"{scene.file} ({INLINE})")
 
 
 class MissionProgram(Participant):
@@ -65,16 +117,18 @@ class MissionProgram(Participant):
     Args:
         machines: Machines that carry it out.
         every: Physics steps from one tick to the next.
-        text: Self-contained text of the program; empty for none.
+        text: The program.
     """
 
     name = PROGRAM
     varying = frozenset({_TEXT, _NEXT, _RUN})
 
-    def __init__(self, machines: Sequence[SessionMachine], every: int, text: str = "") -> None:
+    def __init__(
+        self, machines: Sequence[SessionMachine], every: int, text: MissionText = _NONE
+    ) -> None:
         self.every = every
         self._machines = machines
-        self._text, self._next = "", text
+        self._text, self._next = _NONE, text
         # Requests for the next turn: to stop the program, to start the next one paused.
         self._stops = self._starts_paused = False
         self._at_start = {machine.name: machine.state() for machine in machines}
@@ -88,14 +142,25 @@ class MissionProgram(Participant):
         """The machines."""
         return self._machines
 
-    def check(self) -> None:
+    def check(self, loaded: LoadedScene) -> None:
         """Raise for a program of the scene that can never run."""
-        if self._next:
-            self._new(self._next)
+        try:
+            if self._next.text:
+                self._check(self._next)
+        except LinkworkError as error:
+            folder = loaded.program_file and Path(loaded.program_file).parent
+            self._next.rename_places(error, Path(folder or loaded.folder))
+            _rename_inline(error, loaded)
+            raise
 
-    def _new(self, text: str) -> Interpreter:
-        program = parse_mission(text)
-        return Interpreter(build_plan(program, self._machines))
+    def _check(self, text: MissionText) -> None:
+        """Raise for a text that can never run, also in missions that it does not call."""
+        program = text.parse()
+        if check_mission(program, self._machines) is None:
+            build_plan(program, self._machines)
+
+    def _new(self, text: MissionText) -> Interpreter:
+        return Interpreter(build_plan(text.parse(), self._machines))
 
     def turn(self, port: CommandPort) -> None:
         """Tick once at each step, also if the step is repeated."""
@@ -108,7 +173,7 @@ class MissionProgram(Participant):
             self._interpreter.cancel()
             self._pass_on(port)
         self._stops = False
-        if self._next:
+        if self._next.text:
             self._replace(port)
         if self._interpreter is not None and not self._interpreter.ended:
             self._interpreter.tick(world.time)
@@ -120,7 +185,7 @@ class MissionProgram(Participant):
 
     @property
     def _is_idle(self) -> bool:
-        return not (self._runs or self._next)
+        return not (self._runs or self._next.text)
 
     @property
     def _runs(self) -> bool:
@@ -133,13 +198,13 @@ class MissionProgram(Participant):
         self._history.clear()
         for machine in self._machines:
             machine.forget()
-        self._text, self._next = self._next, ""
+        self._text, self._next = self._next, _NONE
         self._interpreter = self._connected(self._text)
         if self._starts_paused:
             self._interpreter.pause()
         self._starts_paused = False
 
-    def _connected(self, text: str) -> Interpreter:
+    def _connected(self, text: MissionText) -> Interpreter:
         """The interpreter of a text that is to run on the machines now."""
         interpreter = self._new(text)
         for machine in self._machines:
@@ -150,8 +215,10 @@ class MissionProgram(Participant):
         if self._interpreter is not None:
             for event in self._interpreter.take_events():
                 self._history.append(event)
-                port.world.add_event(EVENT, _message(event), **_data(event))
-                machine = self._interpreter.plan.nodes[event.node].machine
+                node = self._interpreter.plan.nodes[event.node]
+                data = {**_data(event), "file": node.place.file}
+                port.world.add_event(EVENT, _message(event), **data)
+                machine = node.machine
                 if isinstance(machine, SessionMachine) and event.state in ("done", "failed"):
                     machine.forget(event.node)
 
@@ -165,20 +232,20 @@ class MissionProgram(Participant):
             "mission-stop": self._command_stop,
         }
 
-    def _command_mission(self, text: Any) -> None:
-        given = checks.text("text of a mission", text)
-        if not given.strip():
+    def _command_mission(self, text: Any, name: Any = _NONE.name, files: Any = None) -> None:
+        given = _read_text(text, name, {} if files is None else files)
+        if not given.text.strip():
             raise ArgumentError("invalid mission: no text", hint="use mission-stop to end one")
-        self._new(given)
+        self._check(given)
         self._next, self._starts_paused = given, False
 
     def _command_stop(self) -> None:
         self._check_runs()
-        self._next, self._stops = "", self._runs
+        self._next, self._stops = _NONE, self._runs
 
     def _command_pause(self, paused: bool) -> None:
         self._check_runs()
-        if self._next:
+        if self._next.text:
             self._starts_paused = paused
         elif self._interpreter is not None and paused:
             self._interpreter.pause()
@@ -187,7 +254,7 @@ class MissionProgram(Participant):
 
     def _command_advance(self) -> None:
         self._check_runs()
-        if self._next or self._interpreter is None:
+        if self._next.text or self._interpreter is None:
             raise SessionError("the mission has not started", hint="advance it after a step")
         self._interpreter.advance()
 
@@ -203,7 +270,13 @@ class MissionProgram(Participant):
         plan = interpreter.plan
         states = interpreter.node_states()
         nodes = tuple(
-            MissionNode(plan.depth(node.index), node.place.line, node.text, states[node.index])
+            MissionNode(
+                plan.depth(node.index),
+                node.place.line,
+                node.text,
+                states[node.index],
+                node.place.file,
+            )
             for node in plan.nodes
         )
         report = {x.name: x.report() for x in self._machines if x.report()}
@@ -244,7 +317,7 @@ class MissionProgram(Participant):
     def has_ended(self) -> bool:
         """Whether a program has run and none runs or is to run now."""
         interpreter = self._interpreter
-        return interpreter is not None and interpreter.ended and not self._next
+        return interpreter is not None and interpreter.ended and not self._next.text
 
     # Checkpoints.
 
@@ -262,11 +335,11 @@ class MissionProgram(Participant):
         """Whether it is a state of a program for these machines."""
         try:
             text, following = _decoded(state[_TEXT]), _decoded(state[_NEXT])
-            if following:
+            if following.text:
                 self._new(following)
             if not (np.isfinite(state["ticked"]).all() and are_indices(state["ticked"][1:], 1)):
                 return False
-            if not text:
+            if not text.text:
                 return state[_RUN].size == 0
             interpreter = self._new(text)
             return interpreter.is_valid_state(_unpacked(state[_RUN], list(interpreter.state())))
@@ -279,7 +352,7 @@ class MissionProgram(Participant):
         self._next = _decoded(state[_NEXT])
         self._ticked = float(state["ticked"][0])
         self._stops, self._starts_paused = map(bool, state["ticked"][1:].tolist())
-        self._interpreter = self._connected(self._text) if self._text else None
+        self._interpreter = self._connected(self._text) if self._text.text else None
         if self._text != before:
             self._history.clear()
         if self._interpreter is None:
@@ -310,23 +383,46 @@ def _data(event: NodeEvent) -> dict[str, Any]:
     }
 
 
-def _encoded(text: str) -> NDArray[np.float64]:
-    """A text as numbers, for checkpoints."""
+def _read_text(text: Any, name: Any, files: Any) -> MissionText:
+    """A mission from plain values.
+
+    Raises:
+        ArgumentError: Not texts.
+    """
+    given = {
+        checks.text("name of an imported file", file): checks.text(f"text of {file!r}", x)
+        for file, x in checks.mapping("files", files).items()
+    }
+    text, name = checks.text("text of a mission", text), checks.text("name of a mission", name)
+    return MissionText(text, name, given)
+
+
+def _encoded(mission: MissionText) -> NDArray[np.float64]:
+    """A mission as numbers, for checkpoints."""
+    if not mission.text:
+        return np.zeros(0)
+    text = json.dumps([mission.text, mission.name, dict(mission.files)])
     return np.frombuffer(text.encode(), dtype=np.uint8).astype(np.float64)
 
 
-def _decoded(numbers: NDArray[np.float64]) -> str:
-    """The text of a checkpoint, which is untrusted.
+def _decoded(numbers: NDArray[np.float64]) -> MissionText:
+    """The mission of a checkpoint, which is untrusted.
 
     Raises:
-        ArgumentError: No text.
+        ArgumentError: No mission.
     """
+    if not numbers.size:
+        return _NONE
+    wrong = ArgumentError("invalid text in a checkpoint")
+    if not ((numbers >= 0) & (numbers < 256) & (numbers == np.round(numbers))).all():
+        raise wrong
     try:
-        if not ((numbers >= 0) & (numbers < 256) & (numbers == np.round(numbers))).all():
-            raise ArgumentError("invalid text in a checkpoint")
-        return numbers.astype(np.uint8).tobytes().decode()
-    except UnicodeDecodeError as error:
-        raise ArgumentError("invalid text in a checkpoint") from error
+        given = json.loads(numbers.astype(np.uint8).tobytes().decode())
+    except (ValueError, RecursionError) as error:
+        raise wrong from error
+    if not isinstance(given, list) or len(given) != len(_NONE.arguments()):
+        raise wrong
+    return _read_text(*given)
 
 
 def _packed(state: Mapping[str, NDArray[np.float64]]) -> NDArray[np.float64]:
