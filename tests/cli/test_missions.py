@@ -7,6 +7,7 @@ import pytest
 from linkwork.cli.mission_display import MissionDisplay, tree_lines
 from linkwork.cli.outcome import Style, Styled
 from linkwork.session import MissionNode, MissionView
+from linkwork.world.engine.element import Event
 
 SCENE = """\
 linkwork: scene
@@ -183,18 +184,47 @@ def test_a_terminal_shows_a_tree_that_is_drawn_over(monkeypatch):
     assert stream.getvalue().endswith("\x1b[5F\x1b[J")
 
 
-def test_a_pipe_gets_a_line_for_each_change():
-    stream = io.StringIO()
+def event(time, depth, text, state, reason="", what="command"):
+    data = {"depth": depth, "command": text, "state": state, "what": what}
+    message = f"{text}: {state}" + (f" ({reason})" if reason else "")
+    return Event(5, time, "mission", message, data)
+
+
+def test_a_terminal_shows_logs_and_failures_above_the_tree(monkeypatch):
+    monkeypatch.setenv("TERM", "xterm")
+    stream = Terminal()
     display = MissionDisplay(stream)
-    display(0.5, view("running", "running", "idle", "idle"))
-    display(0.7, view("running", "done", "running", "idle"))
-    display(0.9, view("running", "done", "running", "idle"))
-    assert stream.getvalue().splitlines() == [
-        "    0.50 s  main: running",
-        "    0.50 s    FEED(): running",
-        "    0.70 s    FEED(): done",
-        "    0.70 s    MOVE(a, b): running",
+    display(0.5, view("running", "done", "running", "idle"))
+    drawn = stream.getvalue()
+    display.report(event(0.6, 1, "FEED()", "running"))
+    assert stream.getvalue() == drawn
+    display.report(event(0.7, 1, 'LOG "x" z', "done", "x: z = 1 m", "log"))
+    display.report(event(0.8, 1, "HOME()", "failed", "busy"))
+    assert stream.getvalue()[len(drawn) :].splitlines() == [
+        '\x1b[5F\x1b[J    0.70 s  LOG "x" z: done (x: z = 1 m)',
+        "    0.80 s  HOME(): failed (busy)",
     ]
+
+
+def test_a_pipe_gets_a_line_for_each_change(linkwork, scene, mission):
+    text = """
+      LET n = 2
+      REPEAT 3 { LOG "n" n }
+      FALLBACK { CARRY(0.1 m) timeout 0.02 s WAIT 0 s }
+      FAIL "no box"
+    """
+    _, _, err = linkwork("run", scene, "--no-record", "--mission", mission(text))
+    lines = [line.split(" s  ", 1)[1] for line in err.splitlines() if " s  " in line]
+    assert lines.count('      LOG "n" n: done (n: n = 2)') == 3
+    assert "    CARRY(0.1 m) timeout 0.02 s: failed (timeout after 0.02 s)" in lines
+    assert lines[0] == "main: running"
+    assert lines[-2:] == ['  FAIL "no box": failed (no box)', "main: failed (no box)"]
+    times = [float(line.split(" s  ")[0]) for line in err.splitlines() if " s  " in line]
+    assert times == sorted(times) and times[-1] < 0.1
+
+
+def test_a_pipe_gets_nothing_beside_json(linkwork, scene):
+    assert linkwork("--json", "run", scene, "--no-record")[2] == ""
 
 
 def test_a_long_tree_shows_what_runs():

@@ -11,6 +11,7 @@ from typing import TextIO
 from linkwork.cli.outcome import Line, Style, Styled, show
 from linkwork.cli.terminal import has_colour, is_terminal
 from linkwork.session import MissionNode, MissionView
+from linkwork.world.engine.element import Event
 
 _MARKS = {
     "idle": (" ", None),
@@ -22,6 +23,7 @@ _MARKS = {
 }
 """Mark and emphasis of each state."""
 _FEWEST_ROWS = 4
+_LOG, _COMMAND = "log", "command"
 _BLOCK = "{ }"
 """Text of a block, which is not shown."""
 
@@ -29,7 +31,7 @@ _BLOCK = "{ }"
 class MissionDisplay:
     """Shows a mission while it runs.
 
-    Call it with the time and the mission as often as you like.
+    Call it with the time and the mission as often as you like, and `report` with its events.
 
     Args:
         stream: Where to show it; standard error when None.
@@ -41,14 +43,22 @@ class MissionDisplay:
         self._is_quiet = quiet
         self._is_live = is_terminal(self._stream)
         self._rows = 0
-        self._states: Sequence[str] = ()
 
     def __call__(self, time: float, view: MissionView) -> None:
         """Show the mission at a simulated time [s]."""
         if self._is_live:
             self._draw(time, view)
-        elif not self._is_quiet:
-            self._list_changes(time, view)
+
+    def report(self, event: Event) -> None:
+        """List a change of a step; on a terminal only texts of LOG and failures of steps."""
+        data = event.data
+        if self._is_live:
+            if data["what"] == _LOG or (data["state"] == "failed" and data["what"] == _COMMAND):
+                self.clear()
+                self._write(f"{event.time:8.2f} s  {_plain(event.message)}\n")
+        elif not self._is_quiet and data["command"] != _BLOCK:
+            indent = "  " * data["depth"]
+            self._write(f"{event.time:8.2f} s  {indent}{_plain(event.message)}\n")
 
     def clear(self) -> None:
         """Remove the tree from the terminal."""
@@ -68,16 +78,6 @@ class MissionDisplay:
     def _back(self) -> str:
         """To the first line of the tree, and clear all of it."""
         return f"\x1b[{self._rows}F\x1b[J" if self._rows else ""
-
-    def _list_changes(self, time: float, view: MissionView) -> None:
-        before = self._states or ["idle"] * len(view.nodes)
-        if len(before) != len(view.nodes):
-            before = ["idle"] * len(view.nodes)
-        for node, state in zip(view.nodes, before, strict=True):
-            if node.state not in (state, "idle") and node.text != _BLOCK:
-                indent = "  " * node.depth
-                self._write(f"{time:8.2f} s  {indent}{_plain(node.text)}: {node.state}\n")
-        self._states = [node.state for node in view.nodes]
 
     def _write(self, text: str) -> None:
         # The terminal may be gone, or the pipe closed.

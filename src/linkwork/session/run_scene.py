@@ -31,6 +31,7 @@ from linkwork.rendering.picture import (
 from linkwork.rendering.process import Visible
 from linkwork.rendering.video import check_video_file
 from linkwork.session.base import Session
+from linkwork.session.core.mission import NODE_CHANGED
 from linkwork.session.open_scene import open_session
 from linkwork.session.opening import checked_path, loaded_scene
 from linkwork.session.state import MissionView, Snapshot, counts_text
@@ -134,6 +135,7 @@ def run(
     watch_loading: Callable[[float], None] | None = None,
     mission: str | Path | None = None,
     watch_mission: Callable[[float, MissionView], None] | None = None,
+    watch_steps: Callable[[Event], None] | None = None,
     diagram: str | Path | None = None,
     timeline: str | Path | None = None,
 ) -> RunResult:
@@ -159,6 +161,8 @@ def run(
         watch_loading: Called with the share of the record that has been moved into the store.
         mission: Mission file to run instead of that of the scene.
         watch_mission: Called with time [s] and mission program four times a simulated second.
+        watch_steps: Called with every event of the mission program, in their order: a step that
+            starts, ends or waits.
         diagram: File for the tree of the mission program as Mermaid text, `.mmd`; None for none.
         timeline: Picture of when each of its steps ran, `.png` or `.svg`; None for none.
 
@@ -170,9 +174,10 @@ def run(
     """
     files = (checked_path("snapshot", snapshot), checked_path("video", video))
     checked_path("record", record)
-    for name, given in (("watch", watch), ("watch_loading", watch_loading)):
-        if given is not None and not callable(given):
-            raise checks.invalid(name, given, "a function to call, or None")
+    watching = {"watch": watch, "watch_loading": watch_loading, "watch_mission": watch_mission}
+    for name, function in (watching | {"watch_steps": watch_steps}).items():
+        if function is not None and not callable(function):
+            raise checks.invalid(name, function, "a function to call, or None")
     if camera is not None:
         checks.text("camera", camera)
     loaded = loaded_scene(scene, overrides)
@@ -194,6 +199,8 @@ def run(
             raise ArgumentError("invalid speed: 0, a run would never end", hint="set a speed > 0")
         if watch is not None:
             session.subscribe(watch, rate=10.0)
+        if watch_steps is not None:
+            session.subscribe_events(watch_steps, [NODE_CHANGED])
         if given is not None:
             _give_mission(session, given)
         has_mission = mission is not None or bool(loaded.program)

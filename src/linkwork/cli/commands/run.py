@@ -136,6 +136,7 @@ def _run(arguments: argparse.Namespace) -> Outcome:
             watch=None if progress is None or seconds is None else _watching(progress, seconds),
             mission=arguments.mission,
             watch_mission=display,
+            watch_steps=None if display is None else display.report,
             diagram=arguments.diagram,
             timeline=arguments.timeline,
         )

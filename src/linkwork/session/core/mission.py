@@ -22,6 +22,8 @@ MISSION = "mission"
 """Source of a mission's commands in the log."""
 PROGRAM = "program"
 """Name of the participant that runs a mission program, and source of its commands in the log."""
+NODE_CHANGED = "mission"
+"""Kind of the event of a change of the state of a node of a program."""
 REFUSED = "refused"
 """Kind of the event of a refused command."""
 

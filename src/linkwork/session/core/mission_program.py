@@ -19,17 +19,16 @@ from linkwork.mission.build_plan import build_plan, check_mission
 from linkwork.mission.diagram import mermaid, timeline
 from linkwork.mission.interpreter import Event as NodeEvent
 from linkwork.mission.interpreter import Interpreter
+from linkwork.mission.plan import PlanNode
 from linkwork.mission.program import Program
 from linkwork.mission.syntax import load_mission, parse_mission
-from linkwork.session.core.mission import PROGRAM
+from linkwork.session.core.mission import NODE_CHANGED, PROGRAM
 from linkwork.session.core.participant import Arrays, CommandPort, Participant
 from linkwork.session.machines.session_machine import SessionMachine
 from linkwork.session.state import MissionNode, MissionView
 from linkwork.world.engine.element import Command, are_indices
 from linkwork.world.scene.loaded import LoadedScene
 
-EVENT = "mission"
-"""Kind of the events of a program: a change of the state of a node."""
 MOST_HISTORY = 20_000
 """Newest events of which a timeline is drawn."""
 _TEXT, _NEXT, _RUN = "text", "next", "run"
@@ -216,8 +215,8 @@ class MissionProgram(Participant):
             for event in self._interpreter.take_events():
                 self._history.append(event)
                 node = self._interpreter.plan.nodes[event.node]
-                data = {**_data(event), "file": node.place.file}
-                port.world.add_event(EVENT, _message(event), **data)
+                data = _data(event, node, self._interpreter.plan.depth(node.index))
+                port.world.add_event(NODE_CHANGED, _message(event), **data)
                 machine = node.machine
                 if isinstance(machine, SessionMachine) and event.state in ("done", "failed"):
                     machine.forget(event.node)
@@ -373,9 +372,12 @@ def _message(event: NodeEvent) -> str:
     return f"{event.command}: {event.state}" + (f" ({event.reason})" if event.reason else "")
 
 
-def _data(event: NodeEvent) -> dict[str, Any]:
+def _data(event: NodeEvent, node: PlanNode, depth: int) -> dict[str, Any]:
     return {
         "node": event.node,
+        "depth": depth,
+        "what": node.kind.name.lower(),
+        "file": node.place.file,
         "line": event.line,
         "state": event.state,
         "command": event.command,
