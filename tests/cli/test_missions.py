@@ -157,6 +157,26 @@ def test_a_mission_is_checked_against_the_machines_of_a_scene(linkwork, scene, m
     assert linkwork("check", scene, "--scene", scene)[0] == 2
 
 
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ("poses: {up: {position: [0.3, 0, 5]}}", "pose 'up' of 'arm'"),
+        ("places: {far: {position: [2, 0, 1]}}", "place 'far' of 'arm'"),
+        ("places: {near: {position: [0.4, 0, 0.8]}}, approach: 2", "approach to place 'near'"),
+        ("poses: {up: {position: [0.4, 0, 0.8]}}", ""),
+    ],
+)
+def test_places_and_poses_out_of_reach_are_found_by_check(linkwork, tmp_path, change, message):
+    path = tmp_path / "scene.yaml"
+    robots = "robots: {arm: {model: irb140, controller: {}}}"
+    machines = f"machines:\n  arm: {{kind: arm, robot: arm, {change}}}"
+    path.write_text(f"linkwork: scene\nversion: 1\n{robots}\n{machines}\n")
+    status, _, err = linkwork("check", path)
+    assert status == (2 if message else 0), err
+    assert message in err
+    assert not message or f"{path}:5" in err
+
+
 def view(*states):
     texts = ("main", "FEED()", "MOVE(a, b)", "HOME()")
     nodes = [

@@ -31,6 +31,7 @@ SCENE = """
       one: {machine}
     """
 GOOD = "{kind: arm, robot: arm, gripper: fingers, loads: [box], places: {a: {position: [0, 0, 0]}}}"
+BELT = "{kind: conveyor, belt: belt, velocity: [1, 0, 0]}"
 INVALID = [
     ("{kind: arm, robot: amr}", "robot called 'amr'", "robot"),
     ("{kind: arm, robot: idle}", "no controller", "robot"),
@@ -47,6 +48,8 @@ INVALID = [
     ("{kind: conveyor, belt: belt, velocity: [1, 0, 0], barrier: eye}", "'eye'", "barrier"),
     ("{kind: conveyor, belt: belt, velocity: [1, 0, 0], barrier: fan}", "no light", "barrier"),
     ("{kind: crane}", "crane", "one"),
+    ("{kind: arm, robot: arm, loads: [box, box]}", "'box' is given twice", "loads"),
+    (f"{BELT}\n      two: {BELT}", "belongs to conveyor 'one' already", "belt"),
 ]
 
 

@@ -125,7 +125,10 @@ def _check_scene(source: str, package_paths: Sequence[Path], strict: bool) -> Ou
 
     loaded = load_scene(source, package_paths=package_paths)
     # With all participants of a session, which check the scene too.
-    world = Engine(loaded).world
+    engine = Engine(loaded)
+    world = engine.world
+    for machine in engine.program.machines if loaded.scene.machines else ():
+        machine.check_setup()
     of_robots = [
         (name, finding.at(loaded.place("robots", name)))
         for name, tree in loaded.trees.items()

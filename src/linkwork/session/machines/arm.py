@@ -15,6 +15,7 @@ from linkwork.errors import (
     ArgumentError,
     LinkworkError,
     NotFoundError,
+    SchemaError,
 )
 from linkwork.mission.language import Value, command_key
 from linkwork.mission.machine import DONE, Action, Progress, Reading, State, Status
@@ -225,6 +226,20 @@ class Arm(SessionMachine):
                     self._check_point(action, point)
             if name != "MOVEJ":
                 self._check_path(action)
+
+    def check_setup(self) -> None:
+        """Raise for places and poses out of reach."""
+        poses = {f"pose {name!r}": self._targets.pose(name, Pose()) for name in self._given.poses}
+        for name in self._targets.slots:
+            poses[f"place {name!r}"] = pose = self._targets.at_slot(name)
+            poses[f"approach to place {name!r}"] = self._targets.above(pose)
+        for what, pose in poses.items():
+            try:
+                self._check_reach({**request(pose)})
+            except LinkworkError as error:
+                place = self.port.world.loaded.place("machines", self.name)
+                message = f"{what} of {self.name!r}: {error.message}"
+                raise SchemaError(message, hint=error.hint, place=place) from error
 
     def _check_places(self, arguments: Mapping[str, Value]) -> None:
         if arguments.get("source", 0) == arguments.get("target", 1):

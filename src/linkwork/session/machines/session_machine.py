@@ -84,6 +84,13 @@ class SessionMachine(Machine):
         """Figures of the run so far, by name."""
         return {}
 
+    def check_setup(self) -> None:
+        """Raise for an entry in the scene that can never work.
+
+        Slower than the checks of the scene file, so only `linkwork check` does it.
+        """
+        return
+
     def forget(self, slot: int | None = None) -> None:
         """Forget an interrupted action, as it will not go on.
 

@@ -22,6 +22,7 @@ MOST_BYTES = 1_000_000
 
 def check_machines(check: Checker) -> None:
     """Validate all machines."""
+    belts: dict[str, str] = {}
     for name, machine in check.scene.machines.items():
         path = ("machines", name)
         with check.problems.collecting():
@@ -32,6 +33,10 @@ def check_machines(check: Checker) -> None:
                 _check_arm(check, path, machine)
             else:
                 _check_conveyor(check, path, machine)
+                other = belts.setdefault(machine.belt, name)
+                if other != name:
+                    message = f"belt {machine.belt!r} belongs to conveyor {other!r} already"
+                    raise check.error((*path, "belt"), message, "give each conveyor its own belt")
     period = check.scene.mission.period
     if period is not None:
         check.check_whole_steps(("mission", "period"), period)
@@ -48,6 +53,9 @@ def _check_arm(check: Checker, path: Where, arm: ArmMachine) -> None:
         _check_gripper(check, (*path, "gripper"), arm.gripper)
     for index, load in enumerate(arm.loads):
         _check_load(check, (*path, "loads", index), load)
+        if load in arm.loads[:index]:
+            message = f"load {load!r} is given twice"
+            raise check.error((*path, "loads", index), message, "remove one of them")
     for name, place in arm.places.items():
         _check_place(check, (*path, "places", name), place)
     tree = check.trees[arm.robot]
