@@ -14,26 +14,19 @@ from linkwork.errors import (
     ActionRefusedError,
     ArgumentError,
     LinkworkError,
-    NotFoundError,
-    SchemaError,
 )
 from linkwork.mission.language import Value, command_key
 from linkwork.mission.machine import DONE, Action, Progress, Reading, State, Status
 from linkwork.session.core.driver import RobotDriver
 from linkwork.session.core.participant import CommandPort
-from linkwork.session.core.robot_motion import read_move
 from linkwork.session.machines.arm_monitor import ArmMonitor
+from linkwork.session.machines.arm_moves import MOVES, ArmMoves
 from linkwork.session.machines.arm_targets import ArmTargets, request
 from linkwork.session.machines.session_machine import SessionMachine, number_of
 from linkwork.spatial import Pose
 from linkwork.spatial.vector import norm, subtract
 from linkwork.world.engine.element import are_indices
 from linkwork.world.machines.schema import ArmMachine
-
-HOME = "home"
-"""Posture of the command HOME."""
-MOVES = ("MOVEJ", "MOVEL", "MOVEC", "MOVEABSJ")
-"""Commands with a target of their own."""
 
 _ARRIVED = 2e-3
 """Distance of the tool from the target at which a move is over [m]."""
@@ -45,12 +38,6 @@ _LEAST_CLOSING = 0.06
 """Least time in which fingers close, before they count as standing [s]."""
 _OPENED = 0.02
 """Change of the gap after which a load is free [m]."""
-_SAME = 1e-6
-"""Distance below which two points are the same [m]."""
-_SLOW = 0.5
-"""Speed of the tool that every arm reaches [m/s]."""
-_MARGIN = 1.1
-"""Factor by which a speed may exceed the greatest one found by samples."""
 _LOST = 0.01
 """Change of the gap at which a load is lost [m]."""
 
@@ -150,6 +137,7 @@ class Arm(SessionMachine):
             {"move-arm"} | ({"grip", "move-load"} if given.gripper else set())
         )
         self._targets = ArmTargets(port.world, given)
+        self._moves = ArmMoves(name, given, port.world, driver, self._targets)
         self._monitor = ArmMonitor(port.world, given, driver)
         self._closed = f"grasps.{given.gripper}.closed"
         self._tasks: dict[int, _Task] = {}
@@ -207,77 +195,23 @@ class Arm(SessionMachine):
             "slot": targets.slot_names,
             "load": targets.load_names,
             "pose": targets.pose_names,
-            "posture": lambda: [*dict.fromkeys([HOME, *self._given.postures])],
+            "posture": self._moves.posture_names,
             "frame": targets.frame_names,
             "tool": targets.tool_names,
         }
         return known[kind]() if kind in known else ()
 
     def check(self, action: Action) -> None:
-        """Raise for unknown names, and targets out of reach."""
-        name, arguments = command_key(action.command.name), action.arguments
-        if name == "MOVE":
-            self._check_places(arguments)
-        elif name == "MOVEABSJ" and "joints" in arguments:
-            self._check_reach({"joints": self._posture(arguments["joints"])})
-        elif name in MOVES:
-            for point in ("via", "target"):
-                if point in arguments:
-                    self._check_point(action, point)
-            if name != "MOVEJ":
-                self._check_path(action)
+        """Raise for unknown names, targets out of reach, and speeds that are too high."""
+        self._moves.check(action)
 
     def check_setup(self) -> None:
         """Raise for places and poses out of reach."""
-        poses = {f"pose {name!r}": self._targets.pose(name, Pose()) for name in self._given.poses}
-        for name in self._targets.slots:
-            poses[f"place {name!r}"] = pose = self._targets.at_slot(name)
-            poses[f"approach to place {name!r}"] = self._targets.above(pose)
-        for what, pose in poses.items():
-            try:
-                self._check_reach({**request(pose)})
-            except LinkworkError as error:
-                place = self.port.world.loaded.place("machines", self.name)
-                message = f"{what} of {self.name!r}: {error.message}"
-                raise SchemaError(message, hint=error.hint, place=place) from error
-
-    def _check_places(self, arguments: Mapping[str, Value]) -> None:
-        if arguments.get("source", 0) == arguments.get("target", 1):
-            raise ArgumentError(f"source and target are the same: {arguments['source']!r}")
-        for slot in arguments.values():
-            for each in self._targets.slots_of(str(slot)):
-                pose = self._targets.at_slot(each)
-                for part in (pose, self._targets.above(pose)):
-                    self._check_reach({**request(part)})
-
-    def _check_point(self, action: Action, name: str) -> None:
-        """Raise for a point out of reach."""
-        given, pose = action.arguments[name], self._goal(action, name, Pose())
-        # The orientation of a position is known only when it runs; that of `via` never matters.
-        if name == "via" or (isinstance(given, tuple) and len(given) == 3):
-            self._driver.check_position(pose.position)
-        else:
-            self._check_reach({**request(pose)})
-
-    def _check_path(self, action: Action) -> None:
-        """Raise for an arc through one point, and a speed that the arm cannot reach."""
-        if {"via", "target"} <= set(action.arguments):
-            via, target = (self._goal(action, x, Pose()).position for x in ("via", "target"))
-            if math.dist(via, target) < _SAME:
-                hint = "expected two points of the arc after its start"
-                raise ArgumentError("invalid arc: via and target are the same point", hint=hint)
-        speed = number_of(action, "speed")
-        # Slow moves need no knowledge of the limit.
-        if speed > _SLOW and speed > _MARGIN * (limit := self._driver.greatest_tool_speed):
-            message = f"speed {speed:g} m/s is beyond what {self.name!r} can reach"
-            raise ArgumentError(message, hint=f"expected at most about {limit:.2g} m/s")
+        self._moves.check_setup()
 
     def units(self, parameter: str, arguments: Mapping[str, Value]) -> Sequence[str]:
         """Units of joint positions."""
         return ("rad", "m") if parameter == "joints" else ()
-
-    def _check_reach(self, move: Mapping[str, object]) -> None:
-        self._driver.check_move(read_move(self._driver.robot.tree, **move))
 
     # Actions.
 
@@ -434,43 +368,14 @@ class Arm(SessionMachine):
 
     def _begin_move(self, task: _Task) -> None:
         action = task.action
-        move = self._request(action, self._monitor.pose)
+        move = self._moves.request(action, self._monitor.pose)
         goal: Pose | None = None
         if command_key(action.command.name) in ("MOVEJ", "MOVEL", "MOVEC"):
-            goal = self._goal(action, "target", self._monitor.pose)
+            goal = self._moves.goal(action, "target", self._monitor.pose)
         self._move(task, goal, **move)
         if goal is None:
             # A posture: no point of the tool to arrive at.
             task.values[_X] = math.nan
-
-    def _goal(self, action: Action, name: str, now: Pose) -> Pose:
-        given = action.arguments
-        return self._targets.pose(given[name], now, given.get("tool"), given.get("frame"))
-
-    def _request(self, action: Action, now: Pose) -> dict[str, object]:
-        """Arguments of the command `move` for a move of a mission."""
-        name, given = command_key(action.command.name), action.arguments
-        if name in ("HOME", "MOVEABSJ"):
-            joints = self._posture(given.get("joints", HOME))
-            return {"joints": joints, "speed": given["speed"], "profile": "jerk-limited"}
-        goal = request(self._goal(action, "target", now))
-        if name == "MOVEJ":
-            return {**goal, "speed": given["speed"], "profile": "jerk-limited"}
-        if name == "MOVEL":
-            return {**goal, "path": "linear", "speed": given["speed"]}
-        via = request(self._goal(action, "via", now))
-        return {"poses": [via, goal], "path": "circular", "speed": given["speed"]}
-
-    def _posture(self, joints: object) -> dict[str, float] | list[float]:
-        if isinstance(joints, tuple):
-            return list(joints)
-        name = str(joints)
-        if name in self._given.postures:
-            return dict(self._given.postures[name])
-        if name != HOME:
-            raise NotFoundError("posture", name, self.names("posture"))
-        placed = self.port.world.loaded.scene.robots[self._given.robot]
-        return {x: placed.start.get(x, 0.0) for x in self._driver.robot.tree.joint_names}
 
     # Stages of grasps and of moves of loads.
 
