@@ -6,7 +6,8 @@ import sys
 import pytest
 
 import linkwork as lw
-from linkwork.errors import ArgumentError, SessionError
+from linkwork.errors import ArgumentError, LinkworkError, SessionError
+from linkwork.mission import Parameter, command
 from linkwork.session.physics_process.pickling import pack_objects
 
 SCENE = """\
@@ -113,3 +114,49 @@ def test_a_checkpoint_with_a_force_names_forces_where_there_is_none(scene):
         pytest.raises(SessionError, match=r"another scene, .* or other user-defined forces"),
     ):
         session.restore(checkpoint)
+
+
+BELT = """\
+linkwork: scene
+version: 1
+bodies:
+  belt: {shape: box, size: [3, 0.3, 0.1], position: [0, 0, 0.05], fixed: true,
+         surface_velocity: [0, 0, 0]}
+machines:
+  belt: {kind: conveyor, belt: belt, velocity: [0.5, 0, 0]}
+mission: {program: belt.PULSE(0.2)}
+"""
+
+
+@command(Parameter("time", "s"), needs="convey")
+def pulse(context, time):
+    """Run the belt for a time."""
+    context.set("bodies.belt.surface_velocity", [0.1, 0, 0] if context.elapsed < time else [0] * 3)
+    return context.elapsed >= time
+
+
+@pytest.mark.parametrize("process", [True, False])
+def test_a_command_of_a_user_runs_in_a_mission(tmp_path, process):
+    path, store = tmp_path / "belt.yaml", tmp_path / "runs.duckdb"
+    path.write_text(BELT)
+    result = lw.run(path, commands=[pulse], process=process, record=store)
+    assert result.mission.status == "done"
+    assert 0.2 <= result.seconds <= 0.5
+    assert lw.replay(store, commands=[pulse]).equal
+    with pytest.raises(LinkworkError, match="user-defined command 'PULSE'"):
+        lw.replay(store)
+    with pytest.raises(LinkworkError, match="PULSE"):
+        lw.run(path)
+
+
+def test_commands_that_do_not_fit_are_refused(scene):
+    def inner(context):
+        return True
+
+    with pytest.raises(ArgumentError, match="no machines"):
+        lw.open_session(scene, commands=[pulse], process=False)
+    with pytest.raises(ArgumentError, match="cannot import command 'INNER'"):
+        pack_objects(commands=[command()(inner)])
+    for wrong in ([inner], inner, [next(iter(lw.mission.ARM))]):
+        with pytest.raises(ArgumentError, match="command"):
+            lw.open_session(scene, commands=wrong, process=False)

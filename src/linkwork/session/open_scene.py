@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from linkwork.control.controller import Controller
+    from linkwork.mission.language import CommandSpec
     from linkwork.session.base import Session
     from linkwork.world.forces.force import Force
     from linkwork.world.scene.loaded import LoadedScene
@@ -27,6 +28,7 @@ def open_session(
     seed: int = 0,
     forces: Sequence[Force] = (),
     controllers: Mapping[str, Controller] | None = None,
+    commands: Sequence[CommandSpec] = (),
     process: bool = True,
 ) -> Session:
     """Opens a scene, stopped at its start.
@@ -40,6 +42,8 @@ def open_session(
             not in the script that runs.
         controllers: Controllers by robot, instead of those of the scene; as with forces, their
             classes must be defined in modules. Each session has copies of its own.
+        commands: User-defined commands of missions, by `linkwork.mission.command`; with
+            `process=True` they must be defined in modules.
         process: Whether physics runs in a separate process, or in the calling thread.
 
     Raises:
@@ -52,7 +56,7 @@ def open_session(
 
         if host is None and checks.flag("process", process):
             host = HostProcess()
-        given = (scene, overrides, record, seed, forces, controllers)
+        given = (scene, overrides, record, seed, forces, controllers, commands)
         return open_here(*given) if host is None else open_in_process(host, *given)
     except BaseException:
         if host is not None:

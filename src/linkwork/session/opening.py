@@ -6,6 +6,7 @@ import shlex
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from linkwork import checks
 from linkwork.control.controller import Controller
@@ -17,6 +18,7 @@ from linkwork.session.physics_process.host_process import HostProcess
 from linkwork.session.physics_process.messages import Opening
 from linkwork.session.physics_process.pickling import (
     PackedObjects,
+    commands_given,
     controllers_given,
     pack_objects,
 )
@@ -25,6 +27,9 @@ from linkwork.world.forces.force import Force
 from linkwork.world.forces.user_forces import forces_given
 from linkwork.world.scene.load import load_scene
 from linkwork.world.scene.loaded import LoadedScene
+
+if TYPE_CHECKING:
+    from linkwork.mission.language import CommandSpec
 
 SceneGiven = str | Path | LoadedScene
 """Library name, scene file, or a loaded scene."""
@@ -38,9 +43,11 @@ def open_in_process(
     seed: int,
     forces: Sequence[Force],
     controllers: Mapping[str, Controller] | None,
+    commands: Sequence[CommandSpec],
 ) -> Session:
     """Opens a scene in a physics process that waits for it; arguments as of `open_session`."""
-    own = pack_objects(forces_given(forces), controllers_given(controllers or {}))
+    driving = controllers_given(controllers or {})
+    own = pack_objects(forces_given(forces), driving, commands_given(commands))
     return ProcessSession(host, _opening(scene, overrides, record, seed, own))
 
 
@@ -51,6 +58,7 @@ def open_here(
     seed: int,
     forces: Sequence[Force],
     controllers: Mapping[str, Controller] | None,
+    commands: Sequence[CommandSpec],
 ) -> Session:
     """Opens a scene in the calling thread; arguments as of `open_session`."""
     # Only here: the caller of a physics process needs no engine.
@@ -61,7 +69,8 @@ def open_here(
     own, driving = forces_given(forces), controllers_given(controllers or {})
     opening = _opening(scene, overrides, record, seed, pack_objects())()
     factory = recorder_factory(opening.record, opening.command_line)
-    return LocalSession(Engine(opening.loaded, opening.seed, factory, own, driving))
+    given = (factory, own, driving, commands_given(commands))
+    return LocalSession(Engine(opening.loaded, opening.seed, *given))
 
 
 def _opening(

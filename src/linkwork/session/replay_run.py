@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -18,10 +18,10 @@ from linkwork.record.layout import BODY_FIELDS, JOINT_FIELDS, FrameLayout, Frame
 from linkwork.record.loader import WAIT_SECONDS, open_loaded
 from linkwork.record.queries.run_record import LoggedCommand, RunRecord, read_run
 from linkwork.record.stores.schema import NAME_COLUMNS
-from linkwork.session.core.checkpoint import OWN_CONTROLLER, OWN_FORCE, origin_digests
+from linkwork.session.core.checkpoint import OWN_COMMAND, OWN_CONTROLLER, OWN_FORCE, origin_digests
 from linkwork.session.core.engine import Engine
 from linkwork.session.core.mission import MISSION, PROGRAM
-from linkwork.session.physics_process.pickling import UserObjects, controllers_given
+from linkwork.session.physics_process.pickling import UserObjects, commands_given, controllers_given
 from linkwork.session.replay_causes import replay_causes
 from linkwork.world.engine.world import World
 from linkwork.world.forces.force import Force
@@ -29,6 +29,9 @@ from linkwork.world.forces.user_forces import forces_given
 from linkwork.world.scene.load import load_recorded
 from linkwork.world.scene.schema import Scene
 from linkwork.world.terrain.schema import Terrain
+
+if TYPE_CHECKING:
+    from linkwork.mission.language import CommandSpec
 
 Rows = Iterator[tuple[Any, ...]]
 
@@ -122,6 +125,7 @@ def replay(
     *,
     forces: Sequence[Force] = (),
     controllers: Mapping[str, Controller] | None = None,
+    commands: Sequence[CommandSpec] = (),
     wait: float = WAIT_SECONDS,
     watch: Callable[[float], None] | None = None,
 ) -> ReplayResult:
@@ -132,6 +136,7 @@ def replay(
         run: The run's name, or `latest`.
         forces: User-defined forces of the run.
         controllers: User-defined controllers of the run, by robot.
+        commands: User-defined commands of missions of the run.
         wait: How long to wait for another process that has the store open [s].
         watch: Called with the share that is done, from 0 to 1.
 
@@ -153,7 +158,8 @@ def replay(
             "so it cannot be replayed",
             hint="query the events of kind 'gap' for when they are missing",
         )
-    own = UserObjects(forces_given(forces), controllers_given(controllers or {}))
+    driving = controllers_given(controllers or {})
+    own = UserObjects(forces_given(forces), driving, commands_given(commands))
     _check_own(record, own)
     engine = _rebuild(record, own)
     trouble = _repeat(engine, record, watch)
@@ -176,12 +182,14 @@ def replay(
 
 
 def _check_own(record: RunRecord, own: UserObjects) -> None:
-    """Raises if user-defined forces or controllers of the run are missing."""
+    """Raises if user-defined forces, controllers or commands of the run are missing."""
     given = {f"{OWN_FORCE}{force.name}" for force in own.forces}
     given |= {f"{OWN_CONTROLLER}{robot}" for robot in own.controllers}
+    given |= {f"{OWN_COMMAND}{command.name}" for command in own.commands}
     for prefix, what, argument in (
         (OWN_FORCE, "user-defined force", "forces=[...]"),
         (OWN_CONTROLLER, "user-defined controller of", "controllers={...}"),
+        (OWN_COMMAND, "user-defined command", "commands=[...]"),
     ):
         lacking = sorted(x for x in record.digests if x.startswith(prefix) and x not in given)
         if lacking:
@@ -197,8 +205,8 @@ def _rebuild(record: RunRecord, own: UserObjects) -> Engine:
     summary = record.summary
     paths = [Path(path) for path in record.package_paths]
     loaded = load_recorded(record.scene_json, summary.scene, Path(record.folder), paths)
-    engine = Engine(loaded, summary.seed, forces=own.forces, controllers=own.controllers)
-    now = origin_digests(engine.world, engine.info.controllers)
+    engine = Engine(loaded, summary.seed, None, own.forces, own.controllers, own.commands)
+    now = origin_digests(engine.world, engine.info)
     names = sorted(set(now) | set(record.digests))
     changed = [name for name in names if now.get(name) != record.digests.get(name)]
     if changed:
@@ -216,6 +224,7 @@ def _restoring(record: RunRecord, changed: Sequence[str]) -> str:
     ways = {
         "pass the same forces=[...]": [x for x in changed if x.startswith(OWN_FORCE)],
         "pass the same controllers={...}": [x for x in changed if x.startswith(OWN_CONTROLLER)],
+        "pass the same commands=[...]": [x for x in changed if x.startswith(OWN_COMMAND)],
     }
     hints = [way for way, names in ways.items() if names]
     if sum(map(len, ways.values())) < len(changed):
@@ -290,7 +299,8 @@ def _first_difference(
         def new_recorder(*_: object) -> Comparison:
             return comparison
 
-        engine = Engine(world.loaded, world.seed, new_recorder, own.forces, own.controllers)
+        given = (own.forces, own.controllers, own.commands)
+        engine = Engine(world.loaded, world.seed, new_recorder, *given)
         _repeat(engine, record, watch)
     found = comparison.different_at
     return record.summary.steps if found is None else found

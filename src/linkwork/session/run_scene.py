@@ -41,6 +41,7 @@ from linkwork.world.forces.force import Force
 from linkwork.world.scene.loaded import LoadedScene
 
 if TYPE_CHECKING:
+    from linkwork.mission.language import CommandSpec
     from linkwork.session.core.mission_program import MissionText
 
 
@@ -126,6 +127,7 @@ def run(
     seed: int = 0,
     forces: Sequence[Force] = (),
     controllers: Mapping[str, Controller] | None = None,
+    commands: Sequence[CommandSpec] = (),
     process: bool = False,
     snapshot: str | Path | None = None,
     video: str | Path | None = None,
@@ -151,6 +153,7 @@ def run(
         seed: Seed of all random numbers.
         forces: User-defined forces.
         controllers: Controllers by robot, instead of those of the scene.
+        commands: User-defined commands of missions, by `linkwork.mission.command`.
         process: Whether physics runs in a separate process.
         snapshot: Picture file for the final state; None for none.
         video: Film of the run, `.mp4`, `.webm` or `.gif`, at 30 pictures a second of simulated
@@ -190,7 +193,7 @@ def run(
     charts = _Charts(checked_path("diagram", diagram), checked_path("timeline", timeline))
     charts.check(has_mission=mission is not None or bool(loaded.program))
     store = None if record is None else parse_database(str(record))
-    own = {"forces": forces, "controllers": controllers}
+    own = {"forces": forces, "controllers": controllers, "commands": commands}
     with open_session(
         loaded, record=store and store.url, seed=seed, **own, process=process
     ) as session:

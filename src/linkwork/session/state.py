@@ -78,6 +78,7 @@ class SessionInfo:
         view: Shapes to draw, by body.
         recorded: Whether runs of this session are recorded.
         controllers: Class of each user's controller, by robot.
+        commands: Function of each user's command of missions, by name.
         playback: The recorded run that is shown; None for a session with physics.
     """
 
@@ -89,6 +90,7 @@ class SessionInfo:
     view: SceneView
     recorded: bool = False
     controllers: Mapping[str, str] = field(default_factory=dict)
+    commands: Mapping[str, str] = field(default_factory=dict)
     playback: PlaybackInfo | None = None
 
     @property

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.errors import ArgumentError, SessionError
 from linkwork.session.core.participant import Arrays, Participant
+from linkwork.session.state import SessionInfo
 from linkwork.world.engine.divergence import LARGEST
 from linkwork.world.engine.world import World
 from linkwork.world.scene.digest import digests_of
@@ -165,16 +166,26 @@ OWN_CONTROLLER = "own controller of "
 """Prefix of the names of users' controllers."""
 
 
-def origin_digests(world: World, controllers: Mapping[str, str]) -> dict[str, str]:
-    """Hash of each part of a scene, and the class of each force and controller of a user, by name.
+OWN_COMMAND = "own command "
+"""Prefix of the names of users' commands of missions."""
+
+
+def origin_digests(world: World, info: SessionInfo) -> dict[str, str]:
+    """Hash of each part of a scene, and by name the class or function of all that a user added.
 
     Args:
         world: The world.
-        controllers: Class of each user's controller, by robot.
+        info: With the user's controllers and commands.
     """
-    forces = {f"{OWN_FORCE}{x.name}": class_name(x) for x in world.forces}
-    own = {f"{OWN_CONTROLLER}{robot}": name for robot, name in controllers.items()}
-    return digests_of(world.loaded) | forces | own
+    own = {f"{OWN_FORCE}{x.name}": class_name(x) for x in world.forces}
+    own |= {f"{OWN_CONTROLLER}{robot}": name for robot, name in info.controllers.items()}
+    own |= {f"{OWN_COMMAND}{command}": name for command, name in info.commands.items()}
+    return digests_of(world.loaded) | own
+
+
+def function_name(function: object) -> str:
+    """Module and name of a function."""
+    return f"{getattr(function, '__module__', '')}.{getattr(function, '__qualname__', '')}"
 
 
 def class_name(thing: object) -> str:

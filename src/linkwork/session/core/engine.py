@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linkwork.control.controller import Controller
-from linkwork.errors import DivergenceError, LinkworkError, SessionError
+from linkwork.errors import ArgumentError, DivergenceError, LinkworkError, SessionError
 from linkwork.files.digest import digest_of
 from linkwork.model.link import JointKind
 from linkwork.record import RunStatus
@@ -26,6 +26,7 @@ from linkwork.session.core.checkpoint import (
     check_arrays,
     class_name,
     digest,
+    function_name,
     origin_digests,
     pack,
     put_arrays,
@@ -67,6 +68,7 @@ from linkwork.world.scene.schema import Recording
 from linkwork.world.stepping.step_parts import FrameBlock
 
 if TYPE_CHECKING:
+    from linkwork.mission.language import CommandSpec
     from linkwork.session.core.mission_program import MissionProgram
 
 MOST_RECENT = 1000
@@ -97,6 +99,7 @@ class Engine:
         new_recorder: Makes the recorder of a run at its first step; None records nothing.
         forces: User-defined forces.
         controllers: Users' controllers by robot, instead of those of the scene.
+        commands: Users' commands of missions.
 
     Attributes:
         world: The physics.
@@ -116,12 +119,16 @@ class Engine:
         new_recorder: RecorderFactory | None = None,
         forces: Sequence[Force] = (),
         controllers: Mapping[str, Controller] | None = None,
+        commands: Sequence[CommandSpec] = (),
     ) -> None:
         self.world = World(loaded, seed, forces)
         self._own_controllers = dict(controllers or {})
         check_controllers(self.world, self._own_controllers)
         own = {robot: class_name(x) for robot, x in self._own_controllers.items()}
-        self.info = session_info(self.world, new_recorder is not None, own)
+        self._own_commands = tuple(commands)
+        functions = {x.name: function_name(x.step) for x in commands}
+        info = session_info(self.world, new_recorder is not None, own)
+        self.info = replace(info, commands=functions)
         self.recent: deque[Event] = deque(maxlen=MOST_RECENT)
         self.listeners: list[Callable[[Event], None]] = []
         self._event_counts: Counter[str] = Counter()
@@ -144,7 +151,7 @@ class Engine:
     @cached_property
     def _scene_digest(self) -> str:
         # Not at the start: hashing a scene builds the serializers of its schema.
-        return digest_of(origin_digests(self.world, self.info.controllers))
+        return digest_of(origin_digests(self.world, self.info))
 
     @property
     def _origin(self) -> Origin:
@@ -173,6 +180,9 @@ class Engine:
         """Adds the participant of mission programs, if the scene has machines or a program."""
         loaded = self.world.loaded
         if not (loaded.scene.machines or loaded.program):
+            if self._own_commands:
+                hint = "add `machines` to the scene, or omit the commands"
+                raise ArgumentError(f"scene {loaded.name!r} has no machines", hint=hint)
             return None
         # Only here: most scenes have none, and it needs a parser.
         from linkwork.session.core.mission_program import MissionProgram, program_of_scene
@@ -185,7 +195,8 @@ class Engine:
         if period is not None:
             every = max(1, round(period / self.world.step_size))
         machines = machines_of(self, drivers)
-        program = MissionProgram(machines, every, program_of_scene(loaded))
+        text, own = program_of_scene(loaded), self._own_commands
+        program = MissionProgram(machines, every, text, own)
         has_steps = bool(loaded.scene.mission.steps)
         self._participants.insert(int(has_steps), program)
         return program

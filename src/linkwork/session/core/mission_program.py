@@ -19,6 +19,8 @@ from linkwork.mission.build_plan import build_plan, check_mission
 from linkwork.mission.diagram import mermaid, timeline
 from linkwork.mission.interpreter import Event as NodeEvent
 from linkwork.mission.interpreter import Interpreter
+from linkwork.mission.language import CommandSpec, user_language
+from linkwork.mission.languages import LANGUAGES
 from linkwork.mission.plan import PlanNode
 from linkwork.mission.program import Program
 from linkwork.mission.syntax import load_mission, parse_mission
@@ -117,15 +119,21 @@ class MissionProgram(Participant):
         machines: Machines that carry it out.
         every: Physics steps from one tick to the next.
         text: The program.
+        commands: User-defined commands beside those of all languages.
     """
 
     name = PROGRAM
     varying = frozenset({_TEXT, _NEXT, _RUN})
 
     def __init__(
-        self, machines: Sequence[SessionMachine], every: int, text: MissionText = _NONE
+        self,
+        machines: Sequence[SessionMachine],
+        every: int,
+        text: MissionText = _NONE,
+        commands: Sequence[CommandSpec] = (),
     ) -> None:
         self.every = every
+        self._languages = (*LANGUAGES, user_language(commands)) if commands else LANGUAGES
         self._machines = machines
         self._text, self._next = _NONE, text
         # Requests for the next turn: to stop the program, to start the next one paused.
@@ -155,11 +163,12 @@ class MissionProgram(Participant):
     def _check(self, text: MissionText) -> None:
         """Raise for a text that can never run, also in missions that it does not call."""
         program = text.parse()
-        if check_mission(program, self._machines) is None:
-            build_plan(program, self._machines)
+        if check_mission(program, self._machines, languages=self._languages) is None:
+            build_plan(program, self._machines, languages=self._languages)
 
     def _new(self, text: MissionText) -> Interpreter:
-        return Interpreter(build_plan(text.parse(), self._machines))
+        plan = build_plan(text.parse(), self._machines, languages=self._languages)
+        return Interpreter(plan)
 
     def turn(self, port: CommandPort) -> None:
         """Tick once at each step, also if the step is repeated."""

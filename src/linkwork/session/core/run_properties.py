@@ -42,7 +42,7 @@ def run_properties(info: SessionInfo, world: World, command_line: str) -> RunPro
         robots=tuple(dict.fromkeys((*world.loaded.trees, *declared))),
         bodies=tuple(_bodies(world, members)),
         joints=tuple(_joints(world, members)),
-        model_hash=digest_of(origin_digests(world, info.controllers)),
+        model_hash=digest_of(origin_digests(world, info)),
         packages=package_versions(),
         machine=machine_properties(),
         command_line=command_line,

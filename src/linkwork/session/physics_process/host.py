@@ -60,6 +60,7 @@ def serve_physics(pipe: Connection, shared_descriptor: int, ending: Callable[[],
             recorder_factory(opening.record, opening.command_line),
             own.forces,
             own.controllers,
+            own.commands,
         )
         host = Host(engine, pipe, SharedState(shared_descriptor, engine.info.layout))
     except LinkworkError as error:

@@ -22,7 +22,7 @@ class Opening:
         loaded: The scene.
         seed: Seed of all random numbers.
         record: Store to record into; None records nothing.
-        own: User-defined forces and controllers.
+        own: User-defined forces, controllers and commands.
         command_line: The command that started the session.
     """
 

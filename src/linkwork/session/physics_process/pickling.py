@@ -1,18 +1,23 @@
-"""Pickling of a user's forces and controllers for the physics process."""
+"""Pickling of a user's forces, controllers and commands for the physics process."""
 
 from __future__ import annotations
 
+import importlib
 import pickle
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from linkwork import checks
 from linkwork.control.controller import Controller
 from linkwork.errors import ArgumentError
 from linkwork.world.forces.force import Force
+
+if TYPE_CHECKING:
+    from linkwork.mission.language import CommandSpec
 
 _HINT = "move the class into a module, or open the session with process=False"
 
@@ -34,17 +39,38 @@ def controllers_given(controllers: Any) -> dict[str, Controller]:
     return given
 
 
+def commands_given(commands: Any) -> tuple[CommandSpec, ...]:
+    """Checks a user's commands of missions.
+
+    Raises:
+        ArgumentError: Not a list of commands written in Python.
+    """
+    if isinstance(commands, Sequence) and not commands:
+        return ()
+    # Only here: most sessions have none, and it needs a parser.
+    from linkwork.mission.language import CommandSpec
+
+    found = tuple(checks.instances("commands", commands, CommandSpec))
+    for command in found:
+        if command.step is None:
+            hint = "expected functions decorated by linkwork.mission.command"
+            raise ArgumentError(f"invalid command {command.name!r}: no function", hint=hint)
+    return found
+
+
 @dataclass(frozen=True)
 class UserObjects:
-    """A user's forces and controllers.
+    """A user's forces, controllers and commands.
 
     Attributes:
         forces: The forces.
         controllers: The controllers, by robot.
+        commands: Commands of missions.
     """
 
     forces: tuple[Force, ...]
     controllers: dict[str, Controller]
+    commands: tuple[CommandSpec, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -52,18 +78,22 @@ class PackedObjects:
     """Pickled objects of a user, unpickled only once their modules can be found.
 
     Attributes:
-        content: The `UserObjects`.
+        content: The `UserObjects`, without commands.
+        commands: Module and name of each command: their functions are hidden behind them.
         folders: The caller's module search path; empty without objects.
     """
 
     content: bytes
+    commands: tuple[tuple[str, str], ...]
     folders: tuple[str, ...]
 
 
 def pack_objects(
-    forces: Sequence[Force] = (), controllers: Mapping[str, Controller] | None = None
+    forces: Sequence[Force] = (),
+    controllers: Mapping[str, Controller] | None = None,
+    commands: Sequence[CommandSpec] = (),
 ) -> PackedObjects:
-    """Pickles forces and controllers.
+    """Pickles forces, controllers and commands.
 
     Raises:
         ArgumentError: One cannot be pickled, or not be found in another process.
@@ -88,12 +118,28 @@ def pack_objects(
             f"{error}",
             hint=_HINT,
         ) from error
-    folders = (str(Path(x).absolute()) for x in sys.path) if named else ()
-    return PackedObjects(content, tuple(folders))
+    places = tuple(map(_module_and_name, commands))
+    folders = (str(Path(x).absolute()) for x in sys.path) if named or places else ()
+    return PackedObjects(content, places, tuple(folders))
+
+
+def _module_and_name(command: CommandSpec) -> tuple[str, str]:
+    module, name = (getattr(command.step, x, "") for x in ("__module__", "__qualname__"))
+    try:
+        found = module != "__main__" and attrgetter(name)(sys.modules[module]) is command
+    except (AttributeError, KeyError):
+        found = False
+    if not found:
+        raise ArgumentError(
+            f"the physics process cannot import command {command.name!r}: it is no decorated "
+            f"function {name!r} of a module",
+            hint="move it into a module, or open the session with process=False",
+        )
+    return module, name
 
 
 def unpack_objects(packed: PackedObjects) -> UserObjects:
-    """Unpickles forces and controllers in the physics process.
+    """Unpickles forces, controllers and commands in the physics process.
 
     The caller's folders are appended to the module search path, so they hide no installed module.
 
@@ -102,9 +148,12 @@ def unpack_objects(packed: PackedObjects) -> UserObjects:
     """
     sys.path.extend(folder for folder in packed.folders if folder not in sys.path)
     try:
-        return pickle.loads(packed.content)
+        own: UserObjects = pickle.loads(packed.content)
+        commands = [attrgetter(y)(importlib.import_module(x)) for x, y in packed.commands]
+        return UserObjects(own.forces, own.controllers, commands_given(commands))
     except Exception as error:
         raise ArgumentError(
-            f"the physics process cannot import a user-defined force or controller: {error}",
+            "the physics process cannot import a user-defined force, controller or command: "
+            f"{error}",
             hint=_HINT,
         ) from error

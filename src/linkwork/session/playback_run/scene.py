@@ -16,10 +16,11 @@ from linkwork.record.layout import FrameLayout, FrameVector
 from linkwork.record.queries.run_record import RunRecord
 from linkwork.record.run_info import first_problem
 from linkwork.record.stores.store import Store
-from linkwork.session.core.checkpoint import OWN_CONTROLLER, OWN_FORCE, origin_digests
+from linkwork.session.core.checkpoint import OWN_COMMAND, OWN_CONTROLLER, OWN_FORCE
 from linkwork.session.core.engine import session_info
 from linkwork.session.state import REFERENCE, JointInfo, PlaybackInfo, SessionInfo
 from linkwork.world.engine.world import World
+from linkwork.world.scene.digest import digests_of
 from linkwork.world.scene.load import load_recorded
 from linkwork.world.scene.loaded import LoadedScene
 
@@ -146,8 +147,9 @@ def _recorded_world(record: RunRecord, parts: RecordedParts, notes: list[str]) -
             "it was recorded, or others: bodies are shown as boxes"
         )
         return None
-    now = origin_digests(world, {})
-    names = [x for x in record.digests if not x.startswith((OWN_FORCE, OWN_CONTROLLER))]
+    now = digests_of(world.loaded)
+    added = (OWN_FORCE, OWN_CONTROLLER, OWN_COMMAND)
+    names = [x for x in record.digests if not x.startswith(added)]
     changed = sorted(name for name in names if now.get(name) != record.digests[name])
     if changed:
         notes.append(
