@@ -297,6 +297,8 @@ def test_a_rover_is_driven_by_pad_and_slider(browser_page):
         wait_until(lambda: command("left") == command("right") == 0.0, "standing")
         page.keyboard.down("w")
         wait_until(lambda: command("left") == command("right") == 4.0, "ahead")
+        shown = number_field(page, "actuators.left.command")
+        wait_until(lambda: shown.input_value() == "4", "the command on the page")
         page.keyboard.up("w")
         wait_until(lambda: command("left") == command("right") == 0.0, "standing")
         field = number_field(page, "actuators.left.command")
