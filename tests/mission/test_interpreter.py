@@ -143,6 +143,27 @@ def test_resume_starts_the_interrupted_step_again_at_every_rise():
     assert interpreter.succeeded
 
 
+INTERRUPTED_HANDLER = """WHEN time > 1 s DO { HOVER(1 s) GRAB(a) }
+ON time > 1.5 s DO WAIT 1 s RESUME
+WAIT 1.2 s"""
+
+
+@pytest.mark.parametrize("block", ["{}", "PARALLEL {{ {} }}", "REPEAT 2 {{ {} }}"])
+def test_resume_starts_an_interrupted_handler_again(block):
+    interpreter = run(start(block.format(INTERRUPTED_HANDLER)))
+    assert interpreter.succeeded
+    assert states(interpreter, "HOVER")[:4] == [
+        *((1.1, "running"), (1.6, "cancelled"), (2.6, "running"), (3.6, "done"))
+    ]
+    assert machine_of(interpreter).started[:3] == ["HOVER(1.0)", "HOVER(1.0)", "GRAB(a)"]
+
+
+def test_an_interrupted_handler_that_fails_when_it_starts_again_fails_its_block():
+    text = 'WHEN time > 1 s DO { IF time > 1.5 s { FAIL "late" } HOVER(1 s) }\n'
+    text += "ON time > 1.5 s DO LAND() RESUME\nWAIT 3 s"
+    assert ends(text) == ("failed", "late")
+
+
 def test_guards_are_looked_at_before_steps_and_outer_ones_first():
     text = """ON wind > 8 DO LOG "outer"
     { ON wind > 8 DO LOG "inner"

@@ -199,8 +199,10 @@ class NodeRunner:
     def _go_on(self, block: int, status: int) -> None:
         """Continues a block after a guard, or what is around it."""
         if status == _RESUMED:
-            is_sequence = self.nodes[block].kind == Kind.SEQUENCE
-            status = self._run_sequence(block) if is_sequence else self._run_parallel(block)
+            status = self._restart_handlers(block)
+            if status == RUNNING:
+                is_sequence = self.nodes[block].kind == Kind.SEQUENCE
+                status = self._run_sequence(block) if is_sequence else self._run_parallel(block)
         if status > WAITING:
             self.propagate(block, status)
 
@@ -226,25 +228,23 @@ class NodeRunner:
         return holds
 
     def _arm(self, index: int) -> int:
-        """Arms a guard; returns the state of its block: running, resumed, or an end."""
+        """Arms a guard; returns the state of its block: running, or an end."""
         node = self.nodes[index]
         self.start[index] = self.clock
         self.fresh[index] = self.ticks
         self.count[index] = 0.0
         insort(self.watching, index)
         self._set(index, WAITING)
-        return self._fire(node) if self._holds_now(node) else RUNNING
+        status = self._fire(node) if self._holds_now(node) else RUNNING
+        return self._restart_handlers(node.parent) if status == _RESUMED else status
 
     def _fire(self, node: PlanNode) -> int:
         """Starts the handler of a guard; returns the state of the block."""
         index, block = node.index, node.parent
         self._leave(index)
         if node.kind == Kind.WHEN:
-            self._set(index, RUNNING)
-            ended = self.begin(node.children[0])
-            if ended <= WAITING:
-                return RUNNING
-            return self._enders[block](block, index, self._set(index, ended, self._why(ended)))
+            ended = self._start_handler(node)
+            return RUNNING if ended <= WAITING else self._enders[block](block, index, ended)
         reason = f"interrupted: {node.text.removeprefix('ON ')}"
         for child in self.nodes[block].children:
             armed = self.status[child] == WAITING and self.nodes[child].kind in GUARDS
@@ -254,6 +254,22 @@ class NodeRunner:
         self._set(index, RUNNING)
         ended = self.begin(node.children[0])
         return RUNNING if ended <= WAITING else self._after_handler(index, ended)
+
+    def _start_handler(self, node: PlanNode) -> int:
+        """Starts the handler of a WHEN guard; returns the state of the guard."""
+        self._set(node.index, RUNNING)
+        ended = self.begin(node.children[0])
+        return RUNNING if ended <= WAITING else self._set(node.index, ended, self._why(ended))
+
+    def _restart_handlers(self, block: int) -> int:
+        """Starts interrupted handlers of WHEN guards again; returns the state of the block."""
+        for child in self.nodes[block].children[: int(self.count[block])]:
+            node = self.nodes[child]
+            if node.kind != Kind.WHEN or self.status[child] != CANCELLED:
+                continue
+            if self._start_handler(node) == FAILED:
+                return self.end(block, FAILED, self.message)
+        return RUNNING
 
     def _why(self, status: int) -> str:
         return self.message if status == FAILED else ""
