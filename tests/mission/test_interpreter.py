@@ -5,9 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from linkwork.errors import ActionFailedError, ArgumentError
+from linkwork.errors import (
+    ArgumentError,
+    SessionError,
+)
 from linkwork.mission import (
     LANGUAGES,
+    ActionFailedError,
+    ActionRefusedError,
     Interpreter,
     MissionTextError,
     MockMachine,
@@ -84,6 +89,59 @@ def test_retry_has_that_many_further_tries(failures, status):
 def test_a_refused_action_fails_with_its_reason():
     found = ends("GRAB()", scripts={"GRAB": Script(refusals=1)})
     assert found == ("failed", "GRAB refused by its script")
+
+
+class Faulty(MockMachine):
+    """Raises an error in one of its methods."""
+
+    def __init__(self, where, error):
+        super().__init__(scripts={"HOVER": Script(9.0)})
+        self.where, self.error = where, error
+
+    def start(self, slot, action, time):
+        super().start(slot, action, time)
+        if self.where == "start":
+            raise self.error
+
+    def progress(self, slot, time):
+        if self.where == "progress":
+            raise self.error
+        return super().progress(slot, time)
+
+    def cancel(self, slot, time):
+        super().cancel(slot, time)
+        if self.where == "cancel":
+            raise self.error
+
+
+@pytest.mark.parametrize("where", ["start", "progress", "cancel"])
+@pytest.mark.parametrize(
+    ("error", "reason"),
+    [
+        (ActionFailedError("too hot"), "too hot"),
+        (ActionRefusedError("too hot"), "too hot"),
+        (SessionError("no session"), "HOVER (mission:1:12): no session"),
+    ],
+)
+def test_an_error_of_a_machine_fails_the_step(where, error, reason):
+    text = 'FALLBACK { HOVER(9 s) timeout 1 s LOG "next" }'
+    interpreter = run(Interpreter(build_plan(parse_mission(text), [Faulty(where, error)])))
+    assert interpreter.succeeded
+    if where == "cancel":
+        reason = f"timeout after 1 s; not cancelled: {reason}"
+    failed = [x.reason for x in interpreter.events if x.state == "failed"]
+    assert failed == [reason]
+
+
+def test_an_error_of_a_machine_that_is_to_cancel_is_in_the_event():
+    machine = Faulty("cancel", ActionFailedError("stuck"))
+    for text, status in (('PARALLEL { HOVER(9 s) FAIL "no" }', "failed"), ("HOVER(9 s)", "failed")):
+        interpreter = Interpreter(build_plan(parse_mission(text), [machine]))
+        run(interpreter, 0.5)
+        interpreter.advance()
+        run(interpreter, 2.0, since=0.5)
+        assert interpreter.status == status
+        assert any(x.reason.endswith("not cancelled: stuck") for x in interpreter.events)
 
 
 def test_a_timeout_cancels_the_action():
@@ -290,6 +348,28 @@ class TestCommandsOfUsers:
     def test_it_fails_by_raising(self):
         interpreter = run(self.start("SPIN(9 rev)"))
         assert interpreter.reason == "dizzy"
+
+    @pytest.mark.parametrize(
+        ("turns", "reason"),
+        [
+            (1, "ODD (mission:1:12): there is no reading 'nothere'"),
+            (2, "ODD (mission:1:12): ValueError: odd"),
+            (3, "ODD (mission:1:12): IndexError: list index out of range"),
+        ],
+    )
+    def test_any_exception_fails_its_step_with_command_and_line(self, turns, reason):
+        @command(Parameter("turns"))
+        def odd(context, turns):
+            if turns == 1:
+                return context.read("nothere") > 0
+            if turns == 2:
+                raise ValueError("odd")
+            return [][0]
+
+        text = f'FALLBACK {{ odd({turns}) LOG "next" }}'
+        interpreter = run(start(text, (*LANGUAGES, user_language([odd])), **GUST))
+        assert interpreter.succeeded
+        assert [x.reason for x in interpreter.events if x.state == "failed"] == [reason]
 
     def test_its_memory_is_in_checkpoints(self):
         interpreter = run(self.start("SPIN(5 rev)"), 1.0)

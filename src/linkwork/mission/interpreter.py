@@ -243,9 +243,9 @@ class Interpreter:
             ):
                 continue
             if node.kind in (Kind.COMMAND, Kind.WAIT, Kind.WAIT_UNTIL):
-                if node.machine is not None and node.memory < 0:
-                    node.machine.cancel(index, self._run.time)
-                self._run.propagate(index, self._run.end(index, DONE, "advanced by hand"))
+                wrong = self._run.stop_action(index)
+                status, reason = (FAILED, wrong) if wrong else (DONE, "advanced by hand")
+                self._run.propagate(index, self._run.end(index, status, reason))
 
     # Checkpoints.
 

@@ -9,7 +9,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from linkwork.errors import ActionFailedError, ActionRefusedError, ArgumentError
+from linkwork.errors import (
+    ActionFailedError,
+    ActionRefusedError,
+    ArgumentError,
+    LinkworkError,
+    MissionError,
+)
 from linkwork.mission.expression import Closure
 from linkwork.mission.language import MEMORY, CommandContext
 from linkwork.mission.machine import Progress, Status
@@ -138,12 +144,21 @@ class NodeRunner:
 
     def cancel(self, index: int, reason: str) -> None:
         """Cancels an active node, the nodes below it first."""
-        node = self.nodes[index]
         self._cancel_children(index, reason)
         self._leave(index)
-        if node.kind == Kind.COMMAND and node.machine is not None and node.memory < 0:
+        wrong = self.stop_action(index)
+        self._set(index, CANCELLED, f"{reason}; {wrong}" if wrong else reason)
+
+    def stop_action(self, index: int) -> str:
+        """Cancels the action of a command; returns what went wrong, or an empty text."""
+        node = self.nodes[index]
+        if node.machine is None or node.memory >= 0:
+            return ""
+        try:
             node.machine.cancel(index, self.time)
-        self._set(index, CANCELLED, reason)
+        except LinkworkError as error:
+            return f"not cancelled: {_reason(node, error)}"
+        return ""
 
     def _cancel_children(self, index: int, reason: str) -> None:
         for child in self.nodes[index].children:
@@ -567,8 +582,8 @@ class NodeRunner:
         if node.memory < 0:
             try:
                 node.machine.start(index, node.action(self.plan.arguments), self.time)
-            except ActionRefusedError as error:
-                return self._fail(index, error.message)
+            except LinkworkError as error:
+                return self._fail(index, _reason(node, error))
         else:
             self.memory[node.memory] = 0.0
         insort(self.steps, index)
@@ -598,9 +613,9 @@ class NodeRunner:
         if progress.status is Status.RUNNING:
             if self.clock - self.start[index] < self.limit[index] - ROUNDING:
                 return RUNNING
-            if node.machine is not None:
-                node.machine.cancel(index, self.time)
-            return self.end(index, FAILED, f"timeout after {self.limit[index]:g} s")
+            late = f"timeout after {self.limit[index]:g} s"
+            wrong = self.stop_action(index)
+            return self.end(index, FAILED, f"{late}; {wrong}" if wrong else late)
         if progress.status is Status.DONE:
             if progress.result is not None:
                 self.plan.variables[RESULT] = float(progress.result)
@@ -609,17 +624,35 @@ class NodeRunner:
 
     def _poll_step(self, node: PlanNode) -> int:
         """Calls a command written in Python."""
+        index = node.index
+        try:
+            done = self._call(node)
+        except LinkworkError as error:
+            return self.end(index, FAILED, _reason(node, error))
+        return self.end(index, DONE) if done else self._poll_timeout(index, RUNNING)
+
+    def _call(self, node: PlanNode) -> bool:
         index, machine, command = node.index, node.machine, node.command
         if machine is None or command is None or command.step is None:
-            return self._unexpected(index)
+            return bool(self._unexpected(index))
         elapsed = self.clock - self.start[index]
         memory = self.memory[node.memory]
         context = CommandContext(elapsed, memory, machine.read, machine.set, machine.command)
         try:
-            done = command.step(context, **node.action(self.plan.arguments).arguments)
-        except (ActionFailedError, ActionRefusedError) as error:
-            return self.end(index, FAILED, error.message)
-        return self.end(index, DONE) if done else self._poll_timeout(index, RUNNING)
+            return bool(command.step(context, **node.action(self.plan.arguments).arguments))
+        except LinkworkError:
+            raise
+        except Exception as error:
+            # Code of users may raise anything.
+            raise MissionError(f"{type(error).__name__}: {error}") from error
+
+
+def _reason(node: PlanNode, error: LinkworkError) -> str:
+    """Reason of a failed step; one that is not meant for missions names the command and place."""
+    if isinstance(error, ActionFailedError | ActionRefusedError):
+        return error.message
+    name = node.command.name if node.command else node.text
+    return f"{name} ({node.place}): {error.message}"
 
 
 def _progress_of(node: PlanNode) -> Callable[[int, float], Progress]:
@@ -631,7 +664,7 @@ def _progress_of(node: PlanNode) -> Callable[[int, float], Progress]:
     def report(index: int, time: float) -> Progress:
         try:
             return progress(index, time)
-        except ActionFailedError as error:
-            return Progress(Status.FAILED, message=error.message)
+        except LinkworkError as error:
+            return Progress(Status.FAILED, message=_reason(node, error))
 
     return report
