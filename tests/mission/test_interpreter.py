@@ -266,6 +266,31 @@ def test_an_expression_without_value_fails_its_step(text):
     assert ends(text)[0] == "failed"
 
 
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("a(1 / z)", "no value: a(1 / z)"),
+        ("a(1) timeout 1 s / z", "no value: a(1) timeout 1 s / z"),
+        ("a(1) timeout (z - 1) * 1 s", "invalid timeout: -1 s"),
+        ("LAND() timeout 1 s / z", "no value: LAND() timeout 1 s / z"),
+        ("HOVER(1 s / z)", "no value: argument 'duration' of HOVER(1 s / z)"),
+        ("WHILE NOT (1 / z > 0) { z = 0 }", "no value: WHILE NOT (1 / z > 0)"),
+        ("IF 1 / z > 0 { LAND() }", "no value: IF 1 / z > 0"),
+        ("WAIT UNTIL 1 / z > 0", "no value: WAIT UNTIL 1 / z > 0"),
+        ("WAIT UNTIL 1 / (0.5 s - time) > 99 Hz", "no value: WAIT UNTIL 1 / (0.5 s - time) > 99"),
+        ("WAIT UNTIL light timeout 1 s / z", "no value: WAIT UNTIL light timeout 1 s / z"),
+        ("WAIT 1 s / z", "no value: WAIT 1 s / z"),
+        ("REPEAT 1 / z { LAND() }", "no value: REPEAT 1 / z"),
+        ("IF z { LET y = 1 }\nIF NOT (y > 0) { LAND() }", "no value: IF NOT (y > 0)"),
+    ],
+)
+def test_a_step_whose_expression_has_no_value_fails_with_it(text, reason):
+    program = f'mission a(x) WAIT 9 s LOG "x" x end\nLET z = 1\nz = 0\n{text}'
+    status, found = ends(program, signals={"light": [(0.0, 0.0)]})
+    assert status == "failed"
+    assert found.startswith(reason)
+
+
 def test_loops_without_time_leave_the_tick_after_a_thousand_iterations():
     interpreter = start("LET n = 0\nWHILE n < 2500 { n = n + 1 }")
     ticks = 0

@@ -227,7 +227,14 @@ class _Builder:
 
     def _read_variable(self, slot: int, dimension: Dimension | None) -> Compiled:
         variables = self._plan.variables
-        return Compiled(lambda: variables[slot], dimension)
+
+        def read() -> float:
+            value = variables[slot]
+            if math.isnan(value):
+                raise ValueError("a variable without a value")
+            return value
+
+        return Compiled(read, dimension)
 
     def _reading(self, name: str, place: Place) -> tuple[Machine | None, Reading]:
         if not self._machines:

@@ -217,7 +217,7 @@ class Interpreter:
             return lambda time, clock: None if clock < end else True
         if node.kind == Kind.WAIT_UNTIL:
             condition, holds = node.condition, self._run.evaluate
-            return lambda time, clock: True if clock >= end or holds(condition) > 0 else None
+            return lambda time, clock: None if clock < end and holds(condition) <= 0 else True
         if node.kind != Kind.COMMAND or node.memory >= 0:
             return lambda time, clock: True
         progress_of = self._run.progress_of[index]

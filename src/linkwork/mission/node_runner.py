@@ -180,12 +180,23 @@ class NodeRunner:
         return self._fail(index, reason) if status == FAILED else self._set(index, status, reason)
 
     def evaluate(self, closure: Closure | None) -> float:
-        """A value; NaN, with a message, where there is none."""
+        """A value; NaN where there is none."""
         try:
             return math.nan if closure is None else closure()
-        except (ArithmeticError, ValueError) as error:
-            self.message = f"no value: {error}"
+        except (ArithmeticError, ValueError):
             return math.nan
+
+    def _without_value(self, index: int) -> int:
+        """Ends a node with an expression that has no value."""
+        return self.end(index, FAILED, f"no value: {self.nodes[index].text}")
+
+    def _wrong_limit(self, index: int) -> str:
+        """What is wrong with the duration or timeout of a node; empty when nothing is."""
+        node, limit = self.nodes[index], self.limit[index]
+        if math.isnan(limit):
+            return f"no value: {node.text}"
+        what = "time" if node.kind == Kind.WAIT else "timeout"
+        return "" if limit >= 0.0 else f"invalid {what}: {limit:g} s"
 
     def _may_iterate(self, index: int) -> bool:
         """Whether a loop may go on in this tick; if not, it does in the next."""
@@ -321,9 +332,14 @@ class NodeRunner:
         self.interrupt[index] = -1
         self._set(index, RUNNING)
         for slot, value in node.assigns:
-            self.plan.variables[slot] = self.evaluate(value)
+            self.plan.variables[slot] = number = self.evaluate(value)
+            if not math.isfinite(number):
+                return self._without_value(index)
         if node.timeout is not None:
             self.limit[index] = self.evaluate(node.timeout)
+            wrong = self._wrong_limit(index)
+            if wrong:
+                return self.end(index, FAILED, wrong)
             insort(self.watching, index)
         return self._run_sequence(index)
 
@@ -436,6 +452,8 @@ class NodeRunner:
         self._set(index, RUNNING)
         self.count[index] = 0.0
         times = self.evaluate(self.nodes[index].amount)
+        if math.isnan(times):
+            return self._without_value(index)
         if not 0.0 <= times <= _MAX_COUNT:
             return self.end(index, FAILED, f"invalid number of times: {times:g}")
         self.limit[index] = math.floor(times + 0.5)
@@ -451,7 +469,9 @@ class NodeRunner:
         """Iterates until the body takes time."""
         node = self.nodes[index]
         body = node.children[0]
-        while self._iterates(node):
+        while not (iterates := self._iterates(node)) <= 0:
+            if math.isnan(iterates):
+                return self._without_value(index)
             if not self._may_iterate(index):
                 return RUNNING
             status = self.begin(body)
@@ -462,9 +482,10 @@ class NodeRunner:
                 return ended
         return self.end(index, DONE)
 
-    def _iterates(self, node: PlanNode) -> bool:
+    def _iterates(self, node: PlanNode) -> float:
+        """Whether a loop goes on: 1 or 0, NaN when its condition has no value."""
         if node.kind == Kind.WHILE:
-            return bool(self.evaluate(node.condition) > 0)
+            return self.evaluate(node.condition)
         # RETRY has one try more than retries.
         return node.kind == Kind.RETRY or self.count[node.index] < self.limit[node.index]
 
@@ -498,7 +519,10 @@ class NodeRunner:
     def _start_if(self, index: int) -> int:
         node = self.nodes[index]
         self._set(index, RUNNING)
-        chosen = 0 if self.evaluate(node.condition) > 0 else 1
+        holds = self.evaluate(node.condition)
+        if math.isnan(holds):
+            return self._without_value(index)
+        chosen = 0 if holds > 0 else 1
         if chosen >= len(node.children):
             return self.end(index, DONE)
         status = self.begin(node.children[chosen])
@@ -512,8 +536,9 @@ class NodeRunner:
     def _start_wait(self, index: int) -> int:
         self._set(index, WAITING)
         self.limit[index] = self.evaluate(self.nodes[index].amount)
-        if not self.limit[index] >= 0.0:
-            return self.end(index, FAILED, f"invalid time: {self.limit[index]:g} s")
+        wrong = self._wrong_limit(index)
+        if wrong:
+            return self.end(index, FAILED, wrong)
         insort(self.steps, index)
         return self._poll_wait(index)
 
@@ -526,15 +551,17 @@ class NodeRunner:
         self._set(index, WAITING)
         node = self.nodes[index]
         self.limit[index] = self.evaluate(node.timeout) if node.timeout else math.inf
-        if not self.limit[index] >= 0.0:
-            return self.end(index, FAILED, f"invalid time: {self.limit[index]:g} s")
+        wrong = self._wrong_limit(index)
+        if wrong:
+            return self.end(index, FAILED, wrong)
         insort(self.steps, index)
         return self._poll_wait_until(index)
 
     def _poll_wait_until(self, index: int) -> int:
-        if self.evaluate(self.nodes[index].condition) > 0:
-            return self.end(index, DONE)
-        return self._poll_timeout(index, WAITING)
+        holds = self.evaluate(self.nodes[index].condition)
+        if math.isnan(holds):
+            return self._without_value(index)
+        return self.end(index, DONE) if holds > 0 else self._poll_timeout(index, WAITING)
 
     def _poll_timeout(self, index: int, status: int) -> int:
         if self.clock - self.start[index] < self.limit[index] - ROUNDING:
@@ -591,11 +618,14 @@ class NodeRunner:
 
     def _evaluate_arguments(self, node: PlanNode) -> str:
         """Evaluates the arguments of a command; returns what is wrong with them."""
-        if not self.limit[node.index] >= 0.0:
-            return f"invalid timeout: {self.limit[node.index]:g} s"
+        wrong = self._wrong_limit(node.index)
+        if wrong:
+            return wrong
         for one in node.dynamic:
             for i, entry in enumerate(one.entries):
                 value = self.evaluate(entry)
+                if math.isnan(value):
+                    return f"no value: argument {one.name!r} of {node.text}"
                 if not (math.isfinite(value) and one.lower <= value <= one.upper):
                     return f"argument {one.name!r} out of range: {value:g}"
                 self.plan.arguments[one.offset + i] = value
