@@ -22,6 +22,7 @@ from linkwork.mission import (
     build_plan,
     command,
     parse_mission,
+    rehearse,
     user_language,
 )
 
@@ -48,6 +49,18 @@ def ends(text, **machine):
     """State and reason in the end."""
     interpreter = run(start(text, **machine))
     return interpreter.status, interpreter.reason
+
+
+def test_the_machine_of_a_rehearsal_can_do_everything():
+    @command(needs="dance")
+    def dance(context):
+        return True
+
+    text = 'FEED() CARRY(1 m) SET("x", 3) LAND() HOME() dance()'
+    languages = (*LANGUAGES, user_language([dance]))
+    assert rehearse(parse_mission(text), languages=iter(languages)).succeeded
+    for language in LANGUAGES:
+        assert {x.needs for x in language} <= MockMachine().abilities
 
 
 def machine_of(interpreter):
@@ -369,6 +382,15 @@ class TestCommandsOfUsers:
             command(Parameter("a"))(lambda context: True)
         with pytest.raises(MissionTextError, match="out of range: 11 rev; expected 0 to 10 rev"):
             self.start("SPIN(11 rev)")
+
+    @pytest.mark.parametrize("names", [("LAND",), ("fly_to_point",), ("x", "MOVE"), ("x", "X")])
+    @pytest.mark.parametrize("first", [True, False])
+    def test_the_name_of_another_command_is_refused(self, names, first):
+        one = command(name=names[0], aliases=names[1:])(lambda context: True)
+        own = user_language([one])
+        languages = (own, *LANGUAGES) if first else (*LANGUAGES, own)
+        with pytest.raises(ArgumentError, match="has the name of a command of"):
+            start("HOVER(1 s)", languages)
 
     def test_it_fails_by_raising(self):
         interpreter = run(self.start("SPIN(9 rev)"))
