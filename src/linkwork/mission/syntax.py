@@ -55,7 +55,9 @@ def parse_mission(text: str, *, name: str = _TEXT_NAME, folder: Path | None = No
         MissionTextError: The text is no mission; with line, column and caret.
         FileError: A file that it imports cannot be read.
     """
-    return _Loader().load(Source(name, checks.text("text", text)), folder)
+    # A byte order mark, which editors write and `utf-8` keeps.
+    text = checks.text("text", text).removeprefix("\ufeff")
+    return _Loader().load(Source(name, text), folder)
 
 
 def load_mission(path: str | Path) -> tree.Program:
@@ -257,6 +259,9 @@ class _Builder:
         if str(name) in UNITS or str(name) in FUNCTIONS:
             kind = "a unit" if str(name) in UNITS else "a function"
             raise self._source.error(place, f"invalid name of {what}: {str(name)!r} is {kind}")
+        if str(name) in tree.BUILT_IN and what != "a mission":
+            message = f"invalid name of {what}: {str(name)!r} is a built-in number"
+            raise self._source.error(place, message, "choose another name")
         return str(name)
 
     # Statements: one method a rule of the grammar.
