@@ -103,6 +103,30 @@ def test_a_problem_is_found_with_its_place(text, line, column, part):
     assert part in found[0][2]
 
 
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("LAND(", "expected )"),
+        ("HOVER(1 s", "expected )"),
+        ("MOVEL([1, 2", "expected ]"),
+        ("REPEAT 2 {\nLAND()\n", "expected }"),
+        ("FALLBACK { LAND() LET x = 3", "expected }"),
+        ("mission a\nLAND()\n", "expected end"),
+        ("mission a\nREPEAT 2 { LAND()\nend", "expected }, ASSERT,"),
+        ("REPEAT 2 LAND()", "expected {"),
+        ("ON wind > 3 LAND()", "expected DO"),
+        ("WAIT UNTL x", "did you mean 'UNTIL'?"),
+        ("WHLE x { LAND() }", "did you mean 'WHILE'?"),
+        ("HOVER(1 s) timout 3 s", "did you mean 'timeout'?"),
+        ("mission a LAND() END", "did you mean 'end'?"),
+    ],
+)
+def test_a_syntax_error_says_what_is_missing(text, hint):
+    with pytest.raises(MissionTextError) as caught:
+        parse_mission(text)
+    assert caught.value.hint.startswith(hint)
+
+
 def test_a_byte_order_mark_is_no_part_of_the_text():
     assert problems("\ufeffLAND()") == []
     assert problems("\ufeffLND()")[0][:2] == (1, 1)
