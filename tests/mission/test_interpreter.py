@@ -399,7 +399,7 @@ class TestCommandsOfUsers:
     @pytest.mark.parametrize(
         ("turns", "reason"),
         [
-            (1, "ODD (mission:1:12): there is no reading 'nothere'"),
+            (1, "ODD (mission:1:12): there is no reading 'nothere'; there are: wind"),
             (2, "ODD (mission:1:12): ValueError: odd"),
             (3, "ODD (mission:1:12): IndexError: list index out of range"),
         ],

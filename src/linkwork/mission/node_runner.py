@@ -682,7 +682,8 @@ def _reason(node: PlanNode, error: LinkworkError) -> str:
     if isinstance(error, ActionFailedError | ActionRefusedError):
         return error.message
     name = node.command.name if node.command else node.text
-    return f"{name} ({node.place}): {error.message}"
+    hint = f"; {error.hint}" if error.hint else ""
+    return f"{name} ({node.place}): {error.message}{hint}"
 
 
 def _progress_of(node: PlanNode) -> Callable[[int, float], Progress]:
