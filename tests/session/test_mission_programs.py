@@ -148,7 +148,7 @@ def test_a_text_given_while_it_runs_replaces_the_mission_and_replays_equal(belt,
         session.run_for(0.2)
         session.command("mission-stop")
         session.run_for(0.1)
-        assert session.mission() is None
+        assert session.mission().status == "cancelled"
     kinds = query(store, "select count(*) from events where kind = 'mission'")
     assert kinds.rows[0][0] > 8
     assert replay(store).equal
@@ -174,6 +174,61 @@ def test_commands_to_a_mission_need_one(belt):
     for name in ("mission-pause", "mission-resume", "mission-advance", "mission-stop"):
         with pytest.raises(SessionError, match="no mission runs"):
             engine.command(name, {})
+
+
+def test_a_stopped_mission_can_still_be_seen(belt):
+    with open_session(belt, process=False) as session:
+        session.run_for(0.2)
+        session.command("mission-stop")
+        session.run_for(0.1)
+        assert session.mission().reason == "stopped by hand"
+        assert "FEED()" in session.mission_diagram()
+        assert b"<svg" in session.mission_timeline("a.svg")
+        with pytest.raises(SessionError, match="no mission runs"):
+            session.command("mission-stop")
+
+
+@pytest.mark.parametrize("runs", [True, False])
+def test_a_mission_that_has_not_started_is_stopped_and_paused(belt, runs):
+    engine = Engine(load_scene(belt))
+    if runs:
+        engine.advance(100)
+    engine.command("mission", {"text": "WAIT 0.1 s"})
+    engine.command("mission-pause", {})
+    with pytest.raises(SessionError, match="has not started"):
+        engine.command("mission-advance", {})
+    other = Engine(load_scene(belt))
+    other.restore(engine.checkpoint())
+    for one in (engine, other):
+        one.advance(200)
+        assert one.mission().paused
+        assert [node.text for node in one.mission().nodes] == ["main", "WAIT 0.1 s"]
+        one.command("mission-resume", {})
+        one.advance(100)
+        assert one.mission().status == "done"
+        one.command("mission", {"text": "WAIT 9 s"})
+        one.command("mission-stop", {})
+        one.advance(100)
+        assert one.mission().status == "done"
+
+
+def test_a_timeline_after_going_back_shows_each_step_once(belt):
+    engine = Engine(load_scene(belt))
+    engine.advance(100)
+    saved, start = engine.checkpoint(), engine.program.history
+    run_to_end(engine)
+    whole = engine.program.history
+    engine.restore(saved)
+    assert engine.program.history == start
+    assert run_to_end(engine).program.history == whole
+
+
+def test_going_back_before_a_mission_forgets_its_running_actions(belt):
+    engine = Engine(load_scene(belt))
+    saved = engine.checkpoint()
+    engine.advance(100)
+    engine.restore(saved)
+    assert run_to_end(engine).mission().status == "done"
 
 
 def test_readings_of_the_scene_and_its_machines(belt):
@@ -210,6 +265,15 @@ UNKNOWN = (
     ("MOVEL([5, 0, 1])", "out of reach"),
     ("MOVEABSJ([9, 0, 0, 0, 0, 0])", "outside the joint limits"),
     ("MOVEL(watch, tool: link2)", "link2"),
+    ("input-belt.FEED(speed: 9)", "9 m/s is beyond that of 'input-belt'"),
+    ("output-belt.FEED()", "no light barrier"),
+    ("MOVEC(watch, watch)", "same point"),
+    ("MOVEC([5, 0, 1], watch)", "out of reach"),
+    ("MOVEL(watch, speed: 9 m/s)", "9 m/s is beyond what 'arm' can reach"),
+    ("MOVE(input, input)", "source and target are the same"),
+    ("SET(actuators.walk.command, 2 s)", "'value' in another unit: 2 s"),
+    ("SET(gravity, [0, 0, 9 m/s])", "'value' in another unit: 9 m/s"),
+    ("MOVEABSJ([1 s, 0, 0, 0, 0, 0])", "'joints' in another unit"),
 )
 
 
@@ -240,7 +304,9 @@ def test_a_stopped_mission_stops_the_arm_within_its_limits():
     engine.command("mission-stop", {})
     engine.advance(250)
     assert np.abs(engine.world.robots["arm"].measure().velocity).max() < 0.02
-    assert engine.mission() is None
+    assert engine.mission().status == "cancelled"
+    assert engine.mission().reason == "stopped by hand"
+    assert engine.mission().report["arm"]
     assert "cancelled" in [event.kind for event in engine.recent]
 
 

@@ -124,16 +124,24 @@ class _Binder:
             unit = parameter.unit
             scale = 1.0 if unit == ANY_UNIT else parse_unit(unit).scale
             bounds = (parameter.lower * scale, parameter.upper * scale)
-            part = self._number(value, unit)
+            part = self._number(parameter, value, unit)
             self._check_range(parameter, value, part, *bounds)
             if part.constant:
                 self.bound.fixed[parameter.name] = part.lower
             else:
                 self.bound.dynamic.append(OpenArgument(parameter.name, (part,), False, *bounds))
 
-    def _number(self, value: tree.Expression, unit: str) -> Compiled:
-        dimension = None if unit == ANY_UNIT else parse_unit(unit).dimension
-        return compile_number(value, self._scope, dimension)
+    def _number(self, parameter: Parameter, value: tree.Expression, unit: str) -> Compiled:
+        if unit != ANY_UNIT:
+            return compile_number(value, self._scope, parse_unit(unit).dimension)
+        part = compile_number(value, self._scope, None)
+        machine, fixed = self._machine, self.bound.fixed
+        units = () if machine is None else machine.units(parameter.name, fixed)
+        known = {parse_unit(x).dimension for x in units}
+        if known and part.dimension is not None and part.dimension not in known:
+            message = f"{parameter.name!r} in another unit: {value.text}"
+            raise self._scope.error(value.place, message, f"expected {' or '.join(units)}")
+        return part
 
     def _check_range(
         self,
@@ -159,7 +167,10 @@ class _Binder:
             message = f"{parameter.name!r} has {len(value.entries)} entries"
             raise self._scope.error(value.place, message, f"expected {shown}")
         units = parameter.list_units[: len(value.entries)]
-        entries = tuple(map(self._number, value.entries, units))
+        entries = tuple(
+            self._number(parameter, entry, unit)
+            for entry, unit in zip(value.entries, units, strict=True)
+        )
         if all(entry.constant for entry in entries):
             self.bound.fixed[parameter.name] = tuple(entry.lower for entry in entries)
         else:

@@ -81,6 +81,11 @@ class Interpreter:
         return self._run.status[0] == DONE
 
     @property
+    def time(self) -> float:
+        """Simulated time of the last tick [s]."""
+        return self._run.time
+
+    @property
     def paused(self) -> bool:
         """Whether ticks do nothing."""
         return self._paused
@@ -88,6 +93,25 @@ class Interpreter:
     def node_states(self) -> list[str]:
         """State of every node."""
         return [STATES[status] for status in self._run.status]
+
+    def occurrence(self, index: int) -> tuple[float, ...]:
+        """Tells one start of a step from another; RESUME after an interruption changes nothing.
+
+        Args:
+            index: Index of the node.
+
+        Returns:
+            Iterations of the loops around it, and starts of the handlers around it.
+        """
+        found, parent = [], self.plan.nodes[index].parent
+        while parent >= 0:
+            kind = self.plan.nodes[parent].kind
+            if kind in _LOOPS:
+                found.append(self._run.count[parent])
+            elif kind in GUARDS:
+                found.append(self._run.start[index])
+            index, parent = parent, self.plan.nodes[parent].parent
+        return tuple(found)
 
     def take_events(self) -> list[Event]:
         """Events since the last call."""
@@ -353,6 +377,6 @@ def _is_valid(interpreter: Interpreter, state: State) -> bool:
     whole = [state[key] for key in ("status", "interrupt", "loops", "reason")]
     ranges = ((0, CANCELLED), (-1, count - 1), (0, count - 1), (0, 255))
     return all(
-        bool(np.all((x >= low) & (x <= high) & (x % 1 == 0)))
+        bool(np.all((x >= low) & (x <= high) & (x == np.floor(x))))
         for x, (low, high) in zip(whole, ranges, strict=True)
     )

@@ -108,6 +108,15 @@ class Machine(ABC):
         """Known names of a kind of argument: `slot`, `load`, `pose`, `frame`, `tool`, `place`."""
         return ()
 
+    def units(self, parameter: str, arguments: Mapping[str, Value]) -> Sequence[str]:
+        """Units that the numbers of a parameter for any unit may have; empty for all units.
+
+        Args:
+            parameter: Name of the parameter.
+            arguments: Known arguments before it.
+        """
+        return ()
+
     def check(self, action: Action) -> None:
         """Raise for an action that can never work: unreachable, too fast, an unknown name.
 

@@ -215,6 +215,11 @@ class RobotDriver(Participant):
         """Raises for a position in the world [m] that the tool reaches in no orientation."""
         self._planner.check_position(position)
 
+    @property
+    def greatest_tool_speed(self) -> float:
+        """About the greatest speed of the tool that the joints allow [m/s]."""
+        return self._planner.greatest_tool_speed
+
     def stop(self, reason: str = "stop") -> None:
         """Stops all joints within their limits, and holds them there."""
         path = self._planner.brake(self.reference.at(self._world.time))

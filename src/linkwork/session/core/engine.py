@@ -372,9 +372,9 @@ class Engine:
         """Raises what `set` would raise in any state; changes nothing."""
         self._live.check(path, value)
 
-    def live_paths(self) -> list[str]:
-        """Paths of all values that can be set."""
-        return list(self._live.values)
+    def live_texts(self) -> dict[str, str]:
+        """Descriptions of all values that can be set, by path."""
+        return {path: value.what for path, value in self._live.values.items()}
 
     def mission(self) -> MissionView | None:
         """The mission program at present; None without one."""

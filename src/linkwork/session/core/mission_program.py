@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +24,7 @@ from linkwork.session.core.mission import PROGRAM
 from linkwork.session.core.participant import Arrays, CommandPort, Participant
 from linkwork.session.machines.session_machine import SessionMachine
 from linkwork.session.state import MissionNode, MissionView
-from linkwork.world.engine.element import Command
+from linkwork.world.engine.element import Command, are_indices
 from linkwork.world.scene.loaded import LoadedScene
 
 EVENT = "mission"
@@ -34,8 +34,6 @@ MOST_HISTORY = 20_000
 _TEXT, _NEXT, _RUN = "text", "next", "run"
 _IMPORT = re.compile(r'^[ \t]*import[ \t]*"[^"\n]*"', re.MULTILINE)
 _NEVER = -1.0
-_STOP = "\0"
-"""Next text that only ends the present program."""
 
 
 def self_contained(program: Program) -> str:
@@ -77,9 +75,12 @@ class MissionProgram(Participant):
         self.every = every
         self._machines = machines
         self._text, self._next = "", text
+        # Requests for the next turn: to stop the program, to start the next one paused.
+        self._stops = self._starts_paused = False
+        self._at_start = {machine.name: machine.state() for machine in machines}
         self._interpreter: Interpreter | None = None
         self._ticked = _NEVER
-        # For the timeline only: neither restored nor part of checkpoints.
+        # For the timeline only: no part of checkpoints.
         self._history: deque[NodeEvent] = deque(maxlen=MOST_HISTORY)
 
     @property
@@ -103,6 +104,10 @@ class MissionProgram(Participant):
         if self._ticked == world.step_count or self._is_idle:
             return
         self._ticked = float(world.step_count)
+        if self._stops and self._interpreter is not None:
+            self._interpreter.cancel()
+            self._pass_on(port)
+        self._stops = False
         if self._next:
             self._replace(port)
         if self._interpreter is not None and not self._interpreter.ended:
@@ -115,31 +120,48 @@ class MissionProgram(Participant):
 
     @property
     def _is_idle(self) -> bool:
-        ended = self._interpreter is None or self._interpreter.ended
-        return ended and not self._next
+        return not (self._runs or self._next)
+
+    @property
+    def _runs(self) -> bool:
+        return self._interpreter is not None and not self._interpreter.ended
 
     def _replace(self, port: CommandPort) -> None:
         if self._interpreter is not None:
             self._interpreter.cancel("replaced by another mission")
             self._pass_on(port)
         self._history.clear()
-        text, self._next = self._next, ""
-        self._text = "" if text == _STOP else text
-        self._interpreter = self._new(self._text) if self._text else None
+        for machine in self._machines:
+            machine.forget()
+        self._text, self._next = self._next, ""
+        self._interpreter = self._connected(self._text)
+        if self._starts_paused:
+            self._interpreter.pause()
+        self._starts_paused = False
+
+    def _connected(self, text: str) -> Interpreter:
+        """The interpreter of a text that is to run on the machines now."""
+        interpreter = self._new(text)
+        for machine in self._machines:
+            machine.occurrence = interpreter.occurrence
+        return interpreter
 
     def _pass_on(self, port: CommandPort) -> None:
         if self._interpreter is not None:
             for event in self._interpreter.take_events():
                 self._history.append(event)
                 port.world.add_event(EVENT, _message(event), **_data(event))
+                machine = self._interpreter.plan.nodes[event.node].machine
+                if isinstance(machine, SessionMachine) and event.state in ("done", "failed"):
+                    machine.forget(event.node)
 
     def commands(self) -> Mapping[str, Command]:
         """Commands to programs while the scene runs."""
         return {
             "mission": self._command_mission,
-            "mission-pause": self._with("pause"),
-            "mission-resume": self._with("resume"),
-            "mission-advance": self._with("advance"),
+            "mission-pause": lambda: self._command_pause(True),
+            "mission-resume": lambda: self._command_pause(False),
+            "mission-advance": self._command_advance,
             "mission-stop": self._command_stop,
         }
 
@@ -148,20 +170,30 @@ class MissionProgram(Participant):
         if not given.strip():
             raise ArgumentError("invalid mission: no text", hint="use mission-stop to end one")
         self._new(given)
-        self._next = given
+        self._next, self._starts_paused = given, False
 
     def _command_stop(self) -> None:
-        if self._interpreter is None or self._interpreter.ended:
+        self._check_runs()
+        self._next, self._stops = "", self._runs
+
+    def _command_pause(self, paused: bool) -> None:
+        self._check_runs()
+        if self._next:
+            self._starts_paused = paused
+        elif self._interpreter is not None and paused:
+            self._interpreter.pause()
+        elif self._interpreter is not None:
+            self._interpreter.resume()
+
+    def _command_advance(self) -> None:
+        self._check_runs()
+        if self._next or self._interpreter is None:
+            raise SessionError("the mission has not started", hint="advance it after a step")
+        self._interpreter.advance()
+
+    def _check_runs(self) -> None:
+        if self._is_idle:
             raise SessionError("no mission runs", hint="give one by the command `mission`")
-        self._next = _STOP
-
-    def _with(self, name: str) -> Callable[[], None]:
-        def act() -> None:
-            if self._interpreter is None or self._interpreter.ended:
-                raise SessionError("no mission runs", hint="give one by the command `mission`")
-            getattr(self._interpreter, name)()
-
-        return act
 
     def view(self) -> MissionView | None:
         """The program at present; None without one."""
@@ -178,6 +210,11 @@ class MissionProgram(Participant):
         return MissionView(
             interpreter.status, interpreter.reason, interpreter.paused, nodes, report
         )
+
+    @property
+    def history(self) -> Sequence[NodeEvent]:
+        """Newest events of the present program."""
+        return tuple(self._history)
 
     def diagram(self) -> str:
         """The tree of the program as Mermaid text, coloured by the states of its nodes.
@@ -212,10 +249,10 @@ class MissionProgram(Participant):
     # Checkpoints.
 
     def state(self) -> Arrays:
-        """Texts, the step of the last tick, and the state of interpreter and machines."""
+        """Texts, the step of the last tick, requests, the state of interpreter and machines."""
         run = np.zeros(0) if self._interpreter is None else _packed(self._interpreter.state())
         return {
-            "ticked": np.array([self._ticked]),
+            "ticked": np.array([self._ticked, self._stops, self._starts_paused], dtype=np.float64),
             _TEXT: _encoded(self._text),
             _NEXT: _encoded(self._next),
             _RUN: run,
@@ -225,28 +262,38 @@ class MissionProgram(Participant):
         """Whether it is a state of a program for these machines."""
         try:
             text, following = _decoded(state[_TEXT]), _decoded(state[_NEXT])
-            if following and following != _STOP:
+            if following:
                 self._new(following)
+            if not (np.isfinite(state["ticked"]).all() and are_indices(state["ticked"][1:], 1)):
+                return False
             if not text:
-                return state[_RUN].size == 0 and bool(np.isfinite(state["ticked"]).all())
+                return state[_RUN].size == 0
             interpreter = self._new(text)
-            held = _unpacked(state[_RUN], list(interpreter.state()))
-            return interpreter.is_valid_state(held) and bool(np.isfinite(state["ticked"]).all())
+            return interpreter.is_valid_state(_unpacked(state[_RUN], list(interpreter.state())))
         except LinkworkError:
             return False
 
     def restore(self, state: Arrays) -> None:
         """Go back to a state."""
-        self._text, self._next = _decoded(state[_TEXT]), _decoded(state[_NEXT])
+        before, self._text = self._text, _decoded(state[_TEXT])
+        self._next = _decoded(state[_NEXT])
         self._ticked = float(state["ticked"][0])
-        self._interpreter = self._new(self._text) if self._text else None
-        if self._interpreter is not None:
-            held = _unpacked(state[_RUN], list(self._interpreter.state()))
-            try:
-                self._interpreter.restore(held)
-            except LinkworkError as error:
-                # Actions and their machines do not fit, which only a machine knows.
-                raise SessionError(f"invalid checkpoint: {error.message}") from error
+        self._stops, self._starts_paused = map(bool, state["ticked"][1:].tolist())
+        self._interpreter = self._connected(self._text) if self._text else None
+        if self._text != before:
+            self._history.clear()
+        if self._interpreter is None:
+            for machine in self._machines:
+                machine.restore(self._at_start[machine.name], {})
+            return
+        held = _unpacked(state[_RUN], list(self._interpreter.state()))
+        try:
+            self._interpreter.restore(held)
+        except LinkworkError as error:
+            # Actions and their machines do not fit, which only a machine knows.
+            raise SessionError(f"invalid checkpoint: {error.message}") from error
+        known = [event for event in self._history if event.time <= self._interpreter.time]
+        self._history = deque(known, maxlen=MOST_HISTORY)
 
 
 def _message(event: NodeEvent) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 import numpy as np
@@ -29,8 +29,8 @@ class CommandPort(Protocol):
     def check(self, path: str, value: Any) -> None:
         """Raises what `set` would raise in any state; changes nothing."""
 
-    def live_paths(self) -> Iterable[str]:
-        """Paths of all live values."""
+    def live_texts(self) -> Mapping[str, str]:
+        """Descriptions of all live values with their units, by path."""
         ...
 
 

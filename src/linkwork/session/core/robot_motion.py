@@ -246,6 +246,11 @@ class MotionPlanner:
         """
         self._tool_poses.check_position(position)
 
+    @cached_property
+    def greatest_tool_speed(self) -> float:
+        """About the greatest speed of the tool that the joints allow [m/s]."""
+        return self._tool_motions.greatest_speed(self._limits(1.0))
+
     def brake(self, now: JointReference[Array]) -> PiecewiseTrajectory:
         """Stops all joints at once, at constant decelerations within their limits.
 

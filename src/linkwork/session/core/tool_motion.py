@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -36,6 +36,8 @@ _SAME = 1e-9
 """Distance below which two poses are the same [m or rad]."""
 _AT_START = 1e-6
 """Distance of a solution from the start below which it is the start [rad or m]."""
+_POSTURES = 256
+"""Postures by which the greatest speed of the tool is found."""
 _SAMPLES = 6
 """Samples of each piece by which a motion is compared with limits at first."""
 _CERTAINLY_WITHIN = 0.8
@@ -101,6 +103,17 @@ class ToolMotions:
 
         found = joint_motion(motion, joints_of, poses_of, DEVIATION).trajectory
         return _within(found, limits)
+
+    def greatest_speed(self, limits: MotionLimits) -> float:
+        """Greatest speed of the tool within velocity limits [m/s], from samples of postures."""
+        rng = np.random.default_rng(0)
+        lower, upper = np.maximum(limits.lower, -np.pi), np.minimum(limits.upper, np.pi)
+        jacobians = np.asarray(
+            self._arm.jacobian(rng.uniform(lower, upper, (_POSTURES, lower.size)))
+        )
+        # The speed is a convex function of the joint velocities: greatest at a corner of the box.
+        corners = np.array(list(product((-1.0, 1.0), repeat=lower.size))) * limits.velocities
+        return float(np.linalg.norm(jacobians[:, :3] @ corners.T, axis=1).max())
 
     def _on_branch(self, path: Array, start: Array) -> Array | None:
         """Joint positions on the branch of the start, all at once; None if they must be searched.

@@ -16,7 +16,7 @@ from linkwork.errors import (
     LinkworkError,
     NotFoundError,
 )
-from linkwork.mission.language import command_key
+from linkwork.mission.language import Value, command_key
 from linkwork.mission.machine import DONE, Action, Progress, Reading, State, Status
 from linkwork.session.core.driver import RobotDriver
 from linkwork.session.core.participant import CommandPort
@@ -26,6 +26,7 @@ from linkwork.session.machines.arm_targets import ArmTargets, request
 from linkwork.session.machines.session_machine import SessionMachine, number_of
 from linkwork.spatial import Pose
 from linkwork.spatial.vector import norm, subtract
+from linkwork.world.engine.element import are_indices
 from linkwork.world.machines.schema import ArmMachine
 
 HOME = "home"
@@ -43,6 +44,12 @@ _LEAST_CLOSING = 0.06
 """Least time in which fingers close, before they count as standing [s]."""
 _OPENED = 0.02
 """Change of the gap after which a load is free [m]."""
+_SAME = 1e-6
+"""Distance below which two points are the same [m]."""
+_SLOW = 0.5
+"""Speed of the tool that every arm reaches [m/s]."""
+_MARGIN = 1.1
+"""Factor by which a speed may exceed the greatest one found by samples."""
 _LOST = 0.01
 """Change of the gap at which a load is lost [m]."""
 
@@ -51,7 +58,8 @@ _VALUES = 6
 the stage."""
 _X, _LOAD, _GAP = slice(0, 3), 3, 4
 _NO_LOAD = -1.0
-_NOTHING = -1
+_UNKNOWN = -1
+_MOST_SLOTS = 10**9
 
 
 @dataclass
@@ -80,11 +88,41 @@ class _Task:
     def uses_arm(self) -> bool:
         return self.stages not in (("close",), ("open",))
 
+    @property
+    def uses_gripper(self) -> bool:
+        return self.stages != ("move",)
+
+    def conflicts_with(self, other: _Task) -> bool:
+        """Whether both use the arm, or both the gripper."""
+        return (self.uses_arm and other.uses_arm) or (self.uses_gripper and other.uses_gripper)
+
     def numbers(self) -> list[float]:
         return [self.slot, self.stage, self.since, self.begun, *self.values.tolist()]
 
 
+@dataclass(frozen=True)
+class _Interrupted:
+    """An action with the gripper that was cancelled, and goes on if the same one starts again.
+
+    Attributes:
+        slot: Its slot.
+        begun: Start of the action [s].
+        is_placed: Whether it has released its load.
+        occurrence: Tells it from other starts of the same step.
+    """
+
+    slot: int
+    begun: float
+    is_placed: bool
+    occurrence: tuple[float, ...]
+
+    def numbers(self) -> list[float]:
+        return [self.slot, self.begun, self.is_placed, *self.occurrence]
+
+
 _ROW = 4 + _VALUES
+_INTERRUPTED = 3
+"""Numbers of an interrupted action before its occurrence."""
 _FETCH = ("rise", "above-load", "at-load", "close")
 _MOVE_LOAD = (*_FETCH, "lift", "above-slot", "at-slot", "open", "leave")
 
@@ -114,8 +152,9 @@ class Arm(SessionMachine):
         self._monitor = ArmMonitor(port.world, given, driver)
         self._closed = f"grasps.{given.gripper}.closed"
         self._tasks: dict[int, _Task] = {}
-        # Slot of a MOVE that was cancelled after it had released its load.
-        self._placed = _NOTHING
+        self._interrupted: _Interrupted | None = None
+        # Index of the slot from which the held load was taken.
+        self._taken_from = _UNKNOWN
         # Number of loads moved, sum and greatest of their times [s].
         self._cycles = np.zeros(3)
         self._begin: dict[str, Callable[[_Task], None]] = {
@@ -177,18 +216,50 @@ class Arm(SessionMachine):
         """Raise for unknown names, and targets out of reach."""
         name, arguments = command_key(action.command.name), action.arguments
         if name == "MOVE":
-            for slot in arguments.values():
-                for each in self._targets.slots_of(str(slot)):
-                    pose = self._targets.at_slot(each)
-                    for part in (pose, self._targets.above(pose)):
-                        self._check_reach({**request(part)})
-        elif name in MOVES and {"target", "joints"} & set(arguments):
-            target = arguments.get("target", "")
-            # The orientation of a position is known only when it runs.
-            if isinstance(target, tuple) and len(target) == 3:
-                self._driver.check_position(self._goal(action, "target", Pose()).position)
-            else:
-                self._check_reach(self._request(action, Pose()))
+            self._check_places(arguments)
+        elif name == "MOVEABSJ" and "joints" in arguments:
+            self._check_reach({"joints": self._posture(arguments["joints"])})
+        elif name in MOVES:
+            for point in ("via", "target"):
+                if point in arguments:
+                    self._check_point(action, point)
+            if name != "MOVEJ":
+                self._check_path(action)
+
+    def _check_places(self, arguments: Mapping[str, Value]) -> None:
+        if arguments.get("source", 0) == arguments.get("target", 1):
+            raise ArgumentError(f"source and target are the same: {arguments['source']!r}")
+        for slot in arguments.values():
+            for each in self._targets.slots_of(str(slot)):
+                pose = self._targets.at_slot(each)
+                for part in (pose, self._targets.above(pose)):
+                    self._check_reach({**request(part)})
+
+    def _check_point(self, action: Action, name: str) -> None:
+        """Raise for a point out of reach."""
+        given, pose = action.arguments[name], self._goal(action, name, Pose())
+        # The orientation of a position is known only when it runs; that of `via` never matters.
+        if name == "via" or (isinstance(given, tuple) and len(given) == 3):
+            self._driver.check_position(pose.position)
+        else:
+            self._check_reach({**request(pose)})
+
+    def _check_path(self, action: Action) -> None:
+        """Raise for an arc through one point, and a speed that the arm cannot reach."""
+        if {"via", "target"} <= set(action.arguments):
+            via, target = (self._goal(action, x, Pose()).position for x in ("via", "target"))
+            if math.dist(via, target) < _SAME:
+                hint = "expected two points of the arc after its start"
+                raise ArgumentError("invalid arc: via and target are the same point", hint=hint)
+        speed = number_of(action, "speed")
+        # Slow moves need no knowledge of the limit.
+        if speed > _SLOW and speed > _MARGIN * (limit := self._driver.greatest_tool_speed):
+            message = f"speed {speed:g} m/s is beyond what {self.name!r} can reach"
+            raise ArgumentError(message, hint=f"expected at most about {limit:.2g} m/s")
+
+    def units(self, parameter: str, arguments: Mapping[str, Value]) -> Sequence[str]:
+        """Units of joint positions."""
+        return ("rad", "m") if parameter == "joints" else ()
 
     def _check_reach(self, move: Mapping[str, object]) -> None:
         self._driver.check_move(read_move(self._driver.robot.tree, **move))
@@ -201,33 +272,57 @@ class Arm(SessionMachine):
         Raises:
             ActionRefusedError: The arm is busy, there is no such load, or a move is refused.
         """
-        name, stages = command_key(action.command.name), _stages(action)
-        task = _Task(slot, action, stages, since=time, begun=time)
-        busy = [x for x in self._tasks.values() if x.uses_arm == task.uses_arm or x.uses_arm]
+        task = _Task(slot, action, _stages(action), since=time, begun=time)
+        busy = [x for x in self._tasks.values() if x.conflicts_with(task)]
         if busy:
             raise ActionRefusedError(f"{self.name!r} is busy with {busy[0].action.command.name}")
-        if name == "MOVE":
+        if "close" in task.stages:
             task.stage = self._first_stage(task)
         try:
-            self._begin[stages[task.stage]](task)
+            self._begin[task.stages[task.stage]](task)
         except LinkworkError as error:
             raise ActionRefusedError(error.message, hint=error.hint) from error
         self._tasks[slot] = task
 
     def _first_stage(self, task: _Task) -> int:
-        """Where a MOVE begins, which may have been interrupted.
+        """Where a GRAB or MOVE begins, which may have been interrupted.
 
         Raises:
-            ActionRefusedError: There is no load, or no room for it.
+            ActionRefusedError: There is no load, no room for it, or another load is held.
         """
-        is_placed, self._placed = self._placed == task.slot, _NOTHING
-        if is_placed:
-            return _MOVE_LOAD.index("leave")
-        self._targets.free(str(task.action.arguments["target"]))
+        before, self._interrupted = self._interrupted, None
+        if before is not None and self._is_same(task, before):
+            task.begun = before.begun
+            if before.is_placed:
+                return _MOVE_LOAD.index("leave")
+        else:
+            before = None
+        is_move = task.stages == _MOVE_LOAD
+        if is_move:
+            self._targets.free(str(task.action.arguments["target"]))
         if self._monitor.is_holding:
-            return _MOVE_LOAD.index("lift")
-        self._targets.occupied(str(task.action.arguments["source"]))
+            if before is None:
+                self._check_holds_source(task)
+            return _MOVE_LOAD.index("lift") if is_move else len(task.stages) - 1
+        if is_move:
+            self._targets.occupied(str(task.action.arguments["source"]))
         return 0
+
+    def _is_same(self, task: _Task, before: _Interrupted) -> bool:
+        return (before.slot, before.occurrence) == (task.slot, self.occurrence(task.slot))
+
+    def _check_holds_source(self, task: _Task) -> None:
+        """Raise for a MOVE of another load than the held one, and for every GRAB."""
+        held = self._targets.nearest_load(self._monitor.position)
+        hint = "RELEASE it first"
+        if task.stages != _MOVE_LOAD:
+            raise ActionRefusedError(f"{self.name!r} already holds a load: {held!r}", hint=hint)
+        source, known = str(task.action.arguments["source"]), list(self._targets.slots)
+        taken_from = known[self._taken_from] if self._taken_from >= 0 else None
+        places = {taken_from, None if held is None else self._targets.slot_of(held)}
+        if not places & set(self._targets.slots_of(source)):
+            message = f"{self.name!r} already holds a load: {held!r}, which is not from {source!r}"
+            raise ActionRefusedError(message, hint=hint)
 
     def progress(self, slot: int, time: float) -> Progress:
         """Go on to the next stage where one is over."""
@@ -254,12 +349,19 @@ class Arm(SessionMachine):
     def cancel(self, slot: int, time: float) -> None:
         """Stop the arm within its limits; the gripper stays as it is."""
         task = self._tasks.pop(slot, None)
-        if task is None or not task.uses_arm:
+        if task is None:
             return
-        if task.stages == _MOVE_LOAD and task.stages[task.stage] in ("open", "leave"):
-            self._placed = slot
-        if self._monitor.is_moving:
+        if "close" in task.stages:
+            is_placed = task.stages[task.stage] in ("open", "leave")
+            occurrence = self.occurrence(slot)
+            self._interrupted = _Interrupted(slot, task.begun, is_placed, occurrence)
+        if task.uses_arm and self._monitor.is_moving:
             self.command("stop", robot=self._given.robot)
+
+    def forget(self, slot: int | None = None) -> None:
+        """Forget an interrupted action."""
+        if self._interrupted is not None and slot in (None, self._interrupted.slot):
+            self._interrupted = None
 
     def _is_over(self, task: _Task, time: float) -> bool:
         """Whether the present stage is over.
@@ -389,6 +491,8 @@ class Arm(SessionMachine):
 
     def _lift(self, task: _Task) -> None:
         task.values[_GAP] = self._monitor.gap
+        # Not yet known where an interruption ended the close.
+        self._note_source()
         self._rise(task)
 
     def _go_above_slot(self, task: _Task) -> None:
@@ -410,6 +514,7 @@ class Arm(SessionMachine):
 
     def _open(self, task: _Task) -> None:
         task.values[_GAP] = self._monitor.gap
+        self._taken_from = _UNKNOWN
         self.set(self._closed, False)
 
     def _has_closed(self, task: _Task, time: float) -> bool:
@@ -419,7 +524,16 @@ class Arm(SessionMachine):
         if not monitor.is_holding:
             self.set(self._closed, False)
             raise ActionFailedError(f"the grasp is empty: gap {monitor.gap:.4f} m")
+        self._taken_from = _UNKNOWN
+        self._note_source()
         return True
+
+    def _note_source(self) -> None:
+        """Remember the slot in which the fingers have closed on a load."""
+        held = self._targets.nearest_load(self._monitor.position)
+        slot = None if held is None else self._targets.slot_of(held)
+        if slot is not None:
+            self._taken_from = list(self._targets.slots).index(slot)
 
     def _has_opened(self, task: _Task, time: float) -> bool:
         monitor, took = self._monitor, time - task.since
@@ -437,25 +551,40 @@ class Arm(SessionMachine):
         rows = [task.numbers() for _, task in sorted(self._tasks.items())]
         return {
             "tasks": np.array(rows, dtype=np.float64).reshape(-1),
-            "cycles": np.append(self._cycles, self._placed),
+            "cycles": np.append(self._cycles, self._taken_from),
+            "interrupted": np.array(
+                [] if self._interrupted is None else self._interrupted.numbers(), dtype=np.float64
+            ),
             "monitor": self._monitor.state(),
         }
 
     def is_valid_state(self, state: State) -> bool:
         """Whether it is a state of this arm."""
-        if set(state) != {"tasks", "cycles", "monitor"} or state["tasks"].size % _ROW:
+        if set(state) != {"tasks", "cycles", "interrupted", "monitor"}:
             return False
-        rows = state["tasks"].reshape(-1, _ROW)
-        slots, stages, loads = rows[:, 0], rows[:, 1], rows[:, 4 + _LOAD]
+        cycles, before = state["cycles"], state["interrupted"]
         return bool(
-            state["cycles"].size == self._cycles.size + 1
-            and np.isfinite(state["cycles"]).all()
-            and np.isfinite(rows[:, :4]).all()
-            and (np.abs(rows[:, 4:]) < 1e10).sum() + np.isnan(rows[:, 4:]).sum() == rows[:, 4:].size
-            and ((slots >= 0) & (slots == np.round(slots))).all()
-            and ((stages >= 0) & (stages < len(_MOVE_LOAD)) & (stages == np.round(stages))).all()
-            and ((loads >= -1) & (loads < max(1, len(self._given.loads)))).all()
+            cycles.size == self._cycles.size + 1
+            and np.isfinite(cycles).all()
+            and are_indices(cycles[-1:] + 1, len(self._targets.slots))
+            and (before.size == 0 or before.size >= _INTERRUPTED)
+            and np.isfinite(before).all()
+            and are_indices(before[:1], _MOST_SLOTS)
+            and self._are_valid_tasks(state["tasks"])
             and self._monitor.is_valid_state(state["monitor"])
+        )
+
+    def _are_valid_tasks(self, numbers: NDArray[np.float64]) -> bool:
+        if numbers.size % _ROW:
+            return False
+        rows = numbers.reshape(-1, _ROW)
+        values, loads = rows[:, 4:], rows[:, 4 + _LOAD]
+        return bool(
+            np.isfinite(rows[:, :4]).all()
+            and ((np.abs(values) < 1e10) | np.isnan(values)).all()
+            and are_indices(rows[:, 0], _MOST_SLOTS)
+            and are_indices(rows[:, 1], len(_MOVE_LOAD) - 1)
+            and ((loads >= -1) & (loads < max(1, len(self._given.loads)))).all()
         )
 
     def restore(self, state: State, actions: Mapping[int, Action]) -> None:
@@ -473,7 +602,11 @@ class Arm(SessionMachine):
                 raise ArgumentError("invalid state of an arm: not one of this mission")
             tasks[slot] = _Task(slot, action, stages, stage, row[2], row[3], np.array(row[4:]))
         self._tasks = tasks
-        self._cycles, self._placed = state["cycles"][:-1].copy(), int(state["cycles"][-1])
+        self._cycles, self._taken_from = state["cycles"][:-1].copy(), int(state["cycles"][-1])
+        self._interrupted = None
+        if state["interrupted"].size:
+            index, begun, is_placed, *rest = state["interrupted"].tolist()
+            self._interrupted = _Interrupted(int(index), begun, bool(is_placed), tuple(rest))
         self._monitor.restore(state["monitor"])
 
 

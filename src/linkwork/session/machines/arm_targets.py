@@ -75,6 +75,15 @@ class ArmTargets:
                 best, nearest = load, distance
         return best
 
+    def slot_of(self, load: str) -> str | None:
+        """The slot in which a load is, by the sensors; None if it is in none."""
+        return next((slot for slot in self.slots if self.load_in(slot) == load), None)
+
+    def nearest_load(self, position: Vector3) -> str | None:
+        """The load that is nearest to a point of the world, by the sensors; None without loads."""
+        distances = {load: math.dist(self.load(load).position, position) for load in self._channels}
+        return min(distances, key=distances.__getitem__, default=None)
+
     def occupied(self, name: str) -> tuple[str, str]:
         """The first slot with a load of a place or slot, and that load.
 

@@ -68,18 +68,23 @@ class Conveyor(SessionMachine):
     def _is_occupied(self) -> bool:
         return self._channel >= 0 and float(self.port.world.channels[self._channel]) < self._clear
 
+    def check(self, action: Action) -> None:
+        """Raise for FEED without a light barrier, and a speed beyond that of the belt."""
+        if command_key(action.command.name) == "FEED" and self._channel < 0:
+            hint = "use CARRY or RUN-BELT, or add a `barrier` to the conveyor"
+            raise ActionRefusedError(f"{self.name!r} has no light barrier", hint=hint)
+        speed = number_of(action, "speed", self._full)
+        if speed > self._full * (1 + _ROUNDING):
+            message = f"speed {speed:g} m/s is beyond that of {self.name!r}"
+            raise ActionRefusedError(message, hint=f"expected at most {self._full:g} m/s")
+
     def start(self, slot: int, action: Action, time: float) -> None:
         """Start the belt, unless it need not run."""
         name = command_key(action.command.name)
         if self._running is not None:
             raise ActionRefusedError(f"{self.name!r} is busy with {self._running.command}")
-        if name == "FEED" and self._channel < 0:
-            raise ActionRefusedError(f"{self.name!r} has no light barrier")
+        self.check(action)
         speed = number_of(action, "speed", self._full)
-        if speed > self._full * (1 + _ROUNDING):
-            raise ActionRefusedError(
-                f"speed {speed:g} m/s is beyond {self._full:g} m/s of {self.name!r}"
-            )
         end = np.inf
         if name == "CARRY":
             end = time + number_of(action, "distance") / speed

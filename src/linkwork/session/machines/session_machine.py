@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from linkwork.errors import ActionFailedError, ActionRefusedError, LinkworkError, NotFoundError
-from linkwork.mission.language import command_key
+from linkwork.mission.language import Value, command_key
 from linkwork.mission.machine import DONE, Action, Machine, Progress, Reading, State
+from linkwork.mission.units import parse_unit
 from linkwork.session.core.mission import PROGRAM
 from linkwork.session.core.participant import CommandPort
 from linkwork.world.machines.schema import SCENE
@@ -23,6 +24,8 @@ _UNITS = (
     (r".*\.t[xyz]", "N m"),
 )
 """Units of the channels of a sensor, by the pattern of their names."""
+_LIVE_UNIT = re.compile(r"\[([^\]]+)\]")
+"""Unit in the description of a live value."""
 _SINGLE_UNITS = {"scanner": "m", "touch": "N"}
 """Units of sensors with one channel."""
 
@@ -33,11 +36,17 @@ class SessionMachine(Machine):
     Args:
         name: Its name in the scene.
         port: Takes its commands.
+
+    Attributes:
+        occurrence: Of the running mission; see `Interpreter.occurrence`.
     """
+
+    occurrence: Callable[[int], tuple[float, ...]]
 
     def __init__(self, name: str, port: CommandPort) -> None:
         self.name = name
         self.port = port
+        self.occurrence = lambda slot: ()
 
     def set(self, path: str, value: object) -> None:
         """Set a live value.
@@ -75,6 +84,14 @@ class SessionMachine(Machine):
         """Figures of the run so far, by name."""
         return {}
 
+    def forget(self, slot: int | None = None) -> None:
+        """Forget an interrupted action, as it will not go on.
+
+        Args:
+            slot: Slot of the action; None for all.
+        """
+        return
+
 
 class SceneMachine(SessionMachine):
     """Sensors of a scene as readings; sets its live values."""
@@ -100,7 +117,16 @@ class SceneMachine(SessionMachine):
 
     def names(self, kind: str) -> Sequence[str]:
         """Paths of live values."""
-        return sorted(self.port.live_paths()) if kind == "live" else ()
+        return sorted(self.port.live_texts()) if kind == "live" else ()
+
+    def units(self, parameter: str, arguments: Mapping[str, Value]) -> Sequence[str]:
+        """Units of a live value, by its description."""
+        what = self.port.live_texts().get(str(arguments.get("path")), "")
+        found = _LIVE_UNIT.search(what)
+        if parameter != "value" or found is None:
+            return ()
+        units = found.group(1).split(" or ")
+        return units if all(map(_is_unit, units)) else ()
 
     def check(self, action: Action) -> None:
         """Raise for an unknown path or an invalid value."""
@@ -130,6 +156,14 @@ def number_of(action: Action, name: str, default: float = 0.0) -> float:
     """A number among the arguments of an action."""
     value = action.arguments.get(name, default)
     return value if isinstance(value, int | float) else default
+
+
+def _is_unit(text: str) -> bool:
+    try:
+        parse_unit(text)
+    except LinkworkError:
+        return False
+    return True
 
 
 def _setting(action: Action) -> tuple[str, Any]:
