@@ -1,4 +1,4 @@
-"""Convert a robot between URDF, MJCF and YAML, or to a scene; a mission to controller code."""
+"""Convert a robot between URDF, MJCF and YAML, or a mission to controller code."""
 
 from __future__ import annotations
 
