@@ -198,7 +198,8 @@ MOVES = "MOVEJ([0.5, 0, 0.5, 0, 0, 0], speed: 0.2)\nWAIT 1 s\n"
 def test_missions_become_programs_of_controllers(linkwork, linkwork_json, tmp_path):
     (tmp_path / "flight.mission").write_text(FLIGHT)
     (tmp_path / "moves.mission").write_text(MOVES)
-    status, out, _ = linkwork("convert", "flight.mission", "f.waypoints", "--set", "latitude=58.4")
+    origin = ["--set", "latitude=58.4", "--set", "longitude=15.6"]
+    status, out, _ = linkwork("convert", "flight.mission", "f.waypoints", *origin)
     assert (status, out) == (0, "wrote mission main to f.waypoints\n")
     assert (tmp_path / "f.waypoints").read_text().startswith("QGC WPL 110\n")
     assert "58.4" in (tmp_path / "f.waypoints").read_text()
@@ -216,6 +217,8 @@ def test_missions_become_programs_of_controllers(linkwork, linkwork_json, tmp_pa
         (["moves.mission", "m.mod", "--set", "colour=3"], "colour"),
         (["moves.mission", "m.mod", "--density", "3"], "only --set is for missions"),
         (["moves.mission", "m.script", "--set", "gripper=0.5"], "gripper"),
+        (["flight.mission", "f.waypoints"], "needs: latitude, longitude"),
+        (["flight.mission", "f.waypoints", "--set", "latitude=1"], "--set longitude=..."),
         (["needs.mission", "m.script"], "the mission needs arguments"),
     ],
 )

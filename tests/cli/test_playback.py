@@ -56,10 +56,18 @@ def test_a_playback_in_the_studio_takes_no_scene(linkwork, recorded):
     assert "--playback does not accept the scene 'ball.yaml'" in shown
 
 
+def test_a_playback_in_the_studio_takes_no_options_of_a_scene(linkwork, recorded):
+    for option in (("--set", "gravity=[0,0,0]"), ("--seed", "3"), ("--no-record",)):
+        status, _, shown = linkwork("studio", "--playback", "latest", *option)
+        assert status == 2
+        assert f"--playback does not accept {option[0]}" in shown
+
+
 def test_the_studio_offers_the_runs_of_the_store(recorded, tmp_path):
     store = tmp_path / "linkwork.duckdb"
     second = lw.run(tmp_path / "ball.yaml", seconds=0.02, record=store)
-    arguments = Namespace(playback="latest", scene=None, db=str(store))
+    unset = {"scene": None, "set": None, "seed": None, "no_record": False, "package_path": []}
+    arguments = Namespace(playback="latest", db=str(store), **unset)
     open_one, first = studio._opener(arguments)
     assert first == second.run
     assert [card.name for card in studio._cards(arguments)] == [second.run, recorded.run]

@@ -129,7 +129,7 @@ def _rapid_block(lines, constants):
 def _rapid_instruction(line, constants):
     name, rest = re.fullmatch(r"(\w+) (.*);", line).groups()
     if name == "TPWrite":
-        return name, re.fullmatch(r'"([^"\\]*)"', rest)[1]
+        return name, re.fullmatch(r'"((?:[^"\\]|\\\\)*)"', rest)[1].replace("\\\\", "\\")
     if name == "WaitTime":
         return name, float(rest)
     if name == "SetDO":

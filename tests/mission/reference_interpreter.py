@@ -339,6 +339,16 @@ class Block(Part):
             self.end("failed", guard.reason)
         elif not guard.node.resume:
             self.end("failed", f"interrupted: {guard.node.condition.text}")
+        else:
+            self.restart_handlers()
+
+    def restart_handlers(self):
+        for part in self.parts:
+            if isinstance(part, Watch) and part.state == "cancelled":
+                part.handle()
+                if part.state == "failed":
+                    self.end("failed", part.reason)
+                    return
 
     def at_end(self):
         last = self.parts[-1]

@@ -69,6 +69,16 @@ def problems(text, machines=(MACHINE,)):
         ("ASSERT wind > 1 / 0", 1, 15, "no value"),
         ("x = 3", 1, 1, "declare it with LET x"),
         ("LET x = 3 m\nx = 2 s", 2, 5, "'x' is in m, not in s"),
+        ("LET x = 1\nLET x = 2 m", 2, 9, "'x' is in no unit, not in m; declare it with a unit"),
+        ("LET x = 1\nx = wind", 2, 5, "'x' is in no unit, not in m/s"),
+        ("LET x = 3 m\nx = light", 2, 5, "'x' is in m, not in no unit"),
+        ("LET time = 3 s", 1, 5, "invalid name of a variable: 'time' is a built-in number"),
+        ("result = 3", 1, 1, "invalid name of a variable: 'result' is a built-in number"),
+        ("mission a(time) LAND() end", 1, 11, "invalid name of a parameter: 'time'"),
+        ("FLY-TO-POINT(0, 0, 1, 0, 1)", 1, 23, "'v' out of range: 0; expected 0.001 to 100 m/s"),
+        ("TAKE-OFF(v: 0)", 1, 13, "'v' out of range"),
+        ("LAND(0)", 1, 6, "'v' out of range"),
+        ("GO(c1, 0)", 1, 8, "'v' out of range"),
         ("LET x = TRUE", 1, 9, "expected a number"),
         ("RETRY 1.5 { LAND() }", 1, 7, "invalid number of times: 1.5"),
         ("REPEAT -1 { LAND() }", 1, 8, "invalid number of times: -1"),
@@ -91,6 +101,35 @@ def test_a_problem_is_found_with_its_place(text, line, column, part):
     found = problems(text)
     assert [(x[0], x[1]) for x in found] == [(line, column)]
     assert part in found[0][2]
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("LAND(", "expected )"),
+        ("HOVER(1 s", "expected )"),
+        ("MOVEL([1, 2", "expected ]"),
+        ("REPEAT 2 {\nLAND()\n", "expected }"),
+        ("FALLBACK { LAND() LET x = 3", "expected }"),
+        ("mission a\nLAND()\n", "expected end"),
+        ("mission a\nREPEAT 2 { LAND()\nend", "expected }, ASSERT,"),
+        ("REPEAT 2 LAND()", "expected {"),
+        ("ON wind > 3 LAND()", "expected DO"),
+        ("WAIT UNTL x", "did you mean 'UNTIL'?"),
+        ("WHLE x { LAND() }", "did you mean 'WHILE'?"),
+        ("HOVER(1 s) timout 3 s", "did you mean 'timeout'?"),
+        ("mission a LAND() END", "did you mean 'end'?"),
+    ],
+)
+def test_a_syntax_error_says_what_is_missing(text, hint):
+    with pytest.raises(MissionTextError) as caught:
+        parse_mission(text)
+    assert caught.value.hint.startswith(hint)
+
+
+def test_a_byte_order_mark_is_no_part_of_the_text():
+    assert problems("\ufeffLAND()") == []
+    assert problems("\ufeffLND()")[0][:2] == (1, 1)
 
 
 def test_every_problem_of_a_text_is_reported_once():
@@ -140,6 +179,8 @@ def test_what_a_machine_can_never_do_is_refused_at_its_line():
         "fly_to_point(0, 0, 10 m, 3 m/s, 50 cm); Land()",
         "LET x = 0 LET height = 2 m WHILE x < 3 { x = x + 1 HOVER(x * 1 s) } ASSERT height > 1",
         "ON light DO LAND()",
+        "LET x = 1 x = light x = x * 2 LET x = 3",
+        "GRAB() LET x = result x = 2 m",
         "WAIT UNTIL NOT light timeout 3 s",
         "mission a(slot) MOVE(c1, slot) end mission b(s1) a(s1) end b(c2)",
         'LOG "x" wind * 2, 3\nLOG "y" LAND()',

@@ -81,7 +81,7 @@ def random_arm_mission(seed):
             lambda: "HOME()",
             lambda: r.choice(("GRAB(box)", "RELEASE()")),
             lambda: f"WAIT {r.choice((0.5, 1, 2.5))} s",
-            lambda: 'LOG "a \\"note\\" \u00e9"'.replace('\\"', "'"),
+            lambda: "LOG \"a 'note'\"",
             lambda: f"REPEAT {r.randint(1, 3)} {{ {' '.join(step(depth - 1) for _ in range(3))} }}",
         ][kind]()
 
@@ -157,6 +157,8 @@ def test_rapid_read_back_makes_the_moves_of_the_run(seed):
         ("LET n = 1 m\nn = 2\nMOVEL([n, 0, 0, 0, 0, 0])", 3, "known only when it runs"),
         ("WAIT wind * 1 s", 1, "known only when it runs"),
         ('LOG "x" wind', 1, "cannot be exported"),
+        ('LOG "\u00e9t\u00e9"', 1, "it has no character '\u00e9'"),
+        ('LOG "a\tb"', 1, "it has no character '\\t'"),
     ],
 )
 def test_what_an_arm_controller_cannot_say_is_refused_by_line(export, text, line, part):
@@ -167,6 +169,32 @@ def test_what_an_arm_controller_cannot_say_is_refused_by_line(export, text, line
     assert any(x.place.line == line and part in x.message for x in problems)
 
 
+def test_texts_of_log_are_kept_or_refused():
+    (found,) = parse_urscript(to_urscript(plan_of(f'LOG "{"x" * 200}"')))[1]
+    assert found == ("textmsg", "x" * 200)
+    (found,) = parse_rapid(to_rapid(plan_of('LOG "a\\b"')))[1]
+    assert found == ("TPWrite", "a\\b")
+    for export, text in ((to_urscript, "a\\b"), (to_rapid, "x" * 81)):
+        with pytest.raises(MissionTextError, match=r"no character|81 characters"):
+            export(plan_of(f'LOG "{text}"'))
+
+
+NAMES = ("while", "module", "EndProc", "sleep", "WaitTime", "def", "p1", "i0", "a" * 60, "_x", "ok")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_names_of_programs_are_names_of_the_controller(name):
+    plan = plan_of(f"mission {name} MOVEABSJ([0, 0, 0, 0, 0, 0]) end")
+    program, _ = parse_urscript(to_urscript(plan))
+    procedure, _ = parse_rapid(text := to_rapid(plan))
+    module = text.split()[1]
+    assert procedure.lower() != module.lower()
+    for one in (program, procedure, module):
+        assert len(one) <= 32
+        assert one.lower() not in ("while", "module", "endproc", "sleep", "waittime", "def", "p1")
+    assert (program == name) == (name == "ok")
+
+
 def test_options_of_controllers_are_checked():
     with pytest.raises(ArgumentError, match="gripper"):
         to_urscript(plan_of("HOME()"), ArmOptions(gripper="doGrip"))
@@ -175,7 +203,7 @@ def test_options_of_controllers_are_checked():
         with pytest.raises(ArgumentError):
             ArmOptions(**wrong)
     with pytest.raises(ArgumentError, match="latitude"):
-        FlightOptions(latitude=89.0)
+        FlightOptions(latitude=89.0, longitude=0.0)
 
 
 FLIGHT = """TAKE-OFF(5 m)
@@ -234,10 +262,26 @@ def test_a_waypoint_file_read_by_pymavlink_flies_the_mission(tmp_path):
         ("FLY-TO-POINT(2e5, 0, 0, 1, 1)", "beyond 100 km"),
         ('LOG "x"', "cannot be exported"),
         ("IF wind > 2 { LAND() }", "IF wind > 2 cannot"),
+        ("REPEAT 2 { REPEAT 3 { HOVER(1 s) } }", "no loops inside loops"),
+        ("REPEAT 32769 { HOVER(1 s) }", "32769 times, expected at most 32768"),
     ],
 )
 def test_what_a_waypoint_file_cannot_say_is_refused(text, part):
     plan = plan_of(text, MockMachine(signals={"wind": [(0.0, 1.0)]}))
     with pytest.raises(MissionTextError) as caught:
-        to_mavlink(plan)
+        to_mavlink(plan, ORIGIN)
     assert part in str(caught.value)
+
+
+def test_loops_of_one_time_are_no_loops(tmp_path):
+    text = "REPEAT 2 { REPEAT 1 { HOVER(1 s) } } REPEAT 1 { REPEAT 3 { HOVER(1 s) } }"
+    items = read_waypoints(to_mavlink(plan_of(text), ORIGIN), tmp_path)
+    jumps = [(x.param1, x.param2) for x in items if x.command == 177]
+    assert jumps == [(1.0, 1.0), (3.0, 2.0)]
+
+
+def test_a_waypoint_file_needs_an_origin():
+    with pytest.raises(TypeError):
+        FlightOptions()
+    with pytest.raises(TypeError):
+        to_mavlink(plan_of("LAND()"))

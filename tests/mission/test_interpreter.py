@@ -5,9 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from linkwork.errors import ActionFailedError, ArgumentError
+from linkwork.errors import (
+    ArgumentError,
+    SessionError,
+)
 from linkwork.mission import (
     LANGUAGES,
+    ActionFailedError,
+    ActionRefusedError,
     Interpreter,
     MissionTextError,
     MockMachine,
@@ -17,6 +22,7 @@ from linkwork.mission import (
     build_plan,
     command,
     parse_mission,
+    rehearse,
     user_language,
 )
 
@@ -43,6 +49,18 @@ def ends(text, **machine):
     """State and reason in the end."""
     interpreter = run(start(text, **machine))
     return interpreter.status, interpreter.reason
+
+
+def test_the_machine_of_a_rehearsal_can_do_everything():
+    @command(needs="dance")
+    def dance(context):
+        return True
+
+    text = 'FEED() CARRY(1 m) SET("x", 3) LAND() HOME() dance()'
+    languages = (*LANGUAGES, user_language([dance]))
+    assert rehearse(parse_mission(text), languages=iter(languages)).succeeded
+    for language in LANGUAGES:
+        assert {x.needs for x in language} <= MockMachine().abilities
 
 
 def machine_of(interpreter):
@@ -84,6 +102,59 @@ def test_retry_has_that_many_further_tries(failures, status):
 def test_a_refused_action_fails_with_its_reason():
     found = ends("GRAB()", scripts={"GRAB": Script(refusals=1)})
     assert found == ("failed", "GRAB refused by its script")
+
+
+class Faulty(MockMachine):
+    """Raises an error in one of its methods."""
+
+    def __init__(self, where, error):
+        super().__init__(scripts={"HOVER": Script(9.0)})
+        self.where, self.error = where, error
+
+    def start(self, slot, action, time):
+        super().start(slot, action, time)
+        if self.where == "start":
+            raise self.error
+
+    def progress(self, slot, time):
+        if self.where == "progress":
+            raise self.error
+        return super().progress(slot, time)
+
+    def cancel(self, slot, time):
+        super().cancel(slot, time)
+        if self.where == "cancel":
+            raise self.error
+
+
+@pytest.mark.parametrize("where", ["start", "progress", "cancel"])
+@pytest.mark.parametrize(
+    ("error", "reason"),
+    [
+        (ActionFailedError("too hot"), "too hot"),
+        (ActionRefusedError("too hot"), "too hot"),
+        (SessionError("no session"), "HOVER (mission:1:12): no session"),
+    ],
+)
+def test_an_error_of_a_machine_fails_the_step(where, error, reason):
+    text = 'FALLBACK { HOVER(9 s) timeout 1 s LOG "next" }'
+    interpreter = run(Interpreter(build_plan(parse_mission(text), [Faulty(where, error)])))
+    assert interpreter.succeeded
+    if where == "cancel":
+        reason = f"timeout after 1 s; not cancelled: {reason}"
+    failed = [x.reason for x in interpreter.events if x.state == "failed"]
+    assert failed == [reason]
+
+
+def test_an_error_of_a_machine_that_is_to_cancel_is_in_the_event():
+    machine = Faulty("cancel", ActionFailedError("stuck"))
+    for text, status in (('PARALLEL { HOVER(9 s) FAIL "no" }', "failed"), ("HOVER(9 s)", "failed")):
+        interpreter = Interpreter(build_plan(parse_mission(text), [machine]))
+        run(interpreter, 0.5)
+        interpreter.advance()
+        run(interpreter, 2.0, since=0.5)
+        assert interpreter.status == status
+        assert any(x.reason.endswith("not cancelled: stuck") for x in interpreter.events)
 
 
 def test_a_timeout_cancels_the_action():
@@ -143,6 +214,27 @@ def test_resume_starts_the_interrupted_step_again_at_every_rise():
     assert interpreter.succeeded
 
 
+INTERRUPTED_HANDLER = """WHEN time > 1 s DO { HOVER(1 s) GRAB(a) }
+ON time > 1.5 s DO WAIT 1 s RESUME
+WAIT 1.2 s"""
+
+
+@pytest.mark.parametrize("block", ["{}", "PARALLEL {{ {} }}", "REPEAT 2 {{ {} }}"])
+def test_resume_starts_an_interrupted_handler_again(block):
+    interpreter = run(start(block.format(INTERRUPTED_HANDLER)))
+    assert interpreter.succeeded
+    assert states(interpreter, "HOVER")[:4] == [
+        *((1.1, "running"), (1.6, "cancelled"), (2.6, "running"), (3.6, "done"))
+    ]
+    assert machine_of(interpreter).started[:3] == ["HOVER(1.0)", "HOVER(1.0)", "GRAB(a)"]
+
+
+def test_an_interrupted_handler_that_fails_when_it_starts_again_fails_its_block():
+    text = 'WHEN time > 1 s DO { IF time > 1.5 s { FAIL "late" } HOVER(1 s) }\n'
+    text += "ON time > 1.5 s DO LAND() RESUME\nWAIT 3 s"
+    assert ends(text) == ("failed", "late")
+
+
 def test_guards_are_looked_at_before_steps_and_outer_ones_first():
     text = """ON wind > 8 DO LOG "outer"
     { ON wind > 8 DO LOG "inner"
@@ -185,6 +277,31 @@ def test_an_argument_that_is_out_of_range_at_run_time_fails_its_command():
 @pytest.mark.parametrize("text", ["LET a = 1\na = 0\na = 1 / a", "LET a = 1\na = -1\na = sqrt(a)"])
 def test_an_expression_without_value_fails_its_step(text):
     assert ends(text)[0] == "failed"
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("a(1 / z)", "no value: a(1 / z)"),
+        ("a(1) timeout 1 s / z", "no value: a(1) timeout 1 s / z"),
+        ("a(1) timeout (z - 1) * 1 s", "invalid timeout: -1 s"),
+        ("LAND() timeout 1 s / z", "no value: LAND() timeout 1 s / z"),
+        ("HOVER(1 s / z)", "no value: argument 'duration' of HOVER(1 s / z)"),
+        ("WHILE NOT (1 / z > 0) { z = 0 }", "no value: WHILE NOT (1 / z > 0)"),
+        ("IF 1 / z > 0 { LAND() }", "no value: IF 1 / z > 0"),
+        ("WAIT UNTIL 1 / z > 0", "no value: WAIT UNTIL 1 / z > 0"),
+        ("WAIT UNTIL 1 / (0.5 s - time) > 99 Hz", "no value: WAIT UNTIL 1 / (0.5 s - time) > 99"),
+        ("WAIT UNTIL light timeout 1 s / z", "no value: WAIT UNTIL light timeout 1 s / z"),
+        ("WAIT 1 s / z", "no value: WAIT 1 s / z"),
+        ("REPEAT 1 / z { LAND() }", "no value: REPEAT 1 / z"),
+        ("IF z { LET y = 1 }\nIF NOT (y > 0) { LAND() }", "no value: IF NOT (y > 0)"),
+    ],
+)
+def test_a_step_whose_expression_has_no_value_fails_with_it(text, reason):
+    program = f'mission a(x) WAIT 9 s LOG "x" x end\nLET z = 1\nz = 0\n{text}'
+    status, found = ends(program, signals={"light": [(0.0, 0.0)]})
+    assert status == "failed"
+    assert found.startswith(reason)
 
 
 def test_loops_without_time_leave_the_tick_after_a_thousand_iterations():
@@ -266,9 +383,40 @@ class TestCommandsOfUsers:
         with pytest.raises(MissionTextError, match="out of range: 11 rev; expected 0 to 10 rev"):
             self.start("SPIN(11 rev)")
 
+    @pytest.mark.parametrize("names", [("LAND",), ("fly_to_point",), ("x", "MOVE"), ("x", "X")])
+    @pytest.mark.parametrize("first", [True, False])
+    def test_the_name_of_another_command_is_refused(self, names, first):
+        one = command(name=names[0], aliases=names[1:])(lambda context: True)
+        own = user_language([one])
+        languages = (own, *LANGUAGES) if first else (*LANGUAGES, own)
+        with pytest.raises(ArgumentError, match="has the name of a command of"):
+            start("HOVER(1 s)", languages)
+
     def test_it_fails_by_raising(self):
         interpreter = run(self.start("SPIN(9 rev)"))
         assert interpreter.reason == "dizzy"
+
+    @pytest.mark.parametrize(
+        ("turns", "reason"),
+        [
+            (1, "ODD (mission:1:12): there is no reading 'nothere'; there are: wind"),
+            (2, "ODD (mission:1:12): ValueError: odd"),
+            (3, "ODD (mission:1:12): IndexError: list index out of range"),
+        ],
+    )
+    def test_any_exception_fails_its_step_with_command_and_line(self, turns, reason):
+        @command(Parameter("turns"))
+        def odd(context, turns):
+            if turns == 1:
+                return context.read("nothere") > 0
+            if turns == 2:
+                raise ValueError("odd")
+            return [][0]
+
+        text = f'FALLBACK {{ odd({turns}) LOG "next" }}'
+        interpreter = run(start(text, (*LANGUAGES, user_language([odd])), **GUST))
+        assert interpreter.succeeded
+        assert [x.reason for x in interpreter.events if x.state == "failed"] == [reason]
 
     def test_its_memory_is_in_checkpoints(self):
         interpreter = run(self.start("SPIN(5 rev)"), 1.0)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import linkwork as lw
+from linkwork.session.core.engine import Engine
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -31,14 +32,18 @@ def test_a_scene_of_the_documentation_runs(tmp_path, text):
 
 def mission_machine():
     """A mock machine with the readings that the missions of the documentation use."""
-    signals = {"wind": [(0.0, 1.0)], "error": [(0.0, 1e-3)], "curtain": [(2.0, 1.0), (4.0, 0.0)]}
+    signals = {"wind": [(0.0, 1.0)], "error": [(0.0, 1e-3)]}
     declared = [lw.mission.Reading("wind", "m/s"), lw.mission.Reading("error", "m")]
     return lw.mission.MockMachine(signals=signals, declared=declared)
 
 
-@pytest.mark.parametrize("text", blocks("docs/missions.md", "mission"))
+MISSIONS = blocks("docs/missions.md", "mission")
+CELL_MISSIONS = [text for text in MISSIONS if "-belt." in text]
+
+
+@pytest.mark.parametrize("text", [x for x in MISSIONS if x not in CELL_MISSIONS])
 def test_a_mission_of_the_documentation_runs(tmp_path, text):
-    for other in blocks("docs/missions.md", "mission"):
+    for other in MISSIONS:
         if "mission come_home" in other:
             (tmp_path / "parts.mission").write_text(other)
     path = tmp_path / "text.mission"
@@ -47,6 +52,14 @@ def test_a_mission_of_the_documentation_runs(tmp_path, text):
     arguments = dict.fromkeys(program.missions[program.main].parameters, 5.0)
     run = lw.mission.rehearse(program, [mission_machine()], arguments=arguments)
     assert (run.status, run.reason) == ("done", "")
+
+
+def test_the_missions_of_the_documentation_fit_the_cell():
+    machines = Engine(lw.load_scene("irb140-cell")).program.machines
+    assert len(CELL_MISSIONS) == 1
+    for text in CELL_MISSIONS:
+        plan = lw.mission.check_mission(lw.mission.parse_mission(text), machines)
+        assert len(plan.nodes) > 15
 
 
 def test_the_scenario_of_the_documentation_loads(tmp_path):

@@ -275,8 +275,13 @@ def test_the_tool_is_dragged_and_its_branches_are_listed(browser_page):
         page.mouse.up()
         solutions = page.get_by_label("Solutions").get_by_role("button")
         wait_until(lambda: solutions.count() > 1, "the branches")
-        targets = [session.live_values()[f"robots.arm.targets.q{i}"].value for i in range(1, 7)]
-        assert all(isinstance(target, float) for target in targets)
+
+        def all_targets_are_set():
+            values = session.live_values()
+            targets = [values[f"robots.arm.targets.q{i}"].value for i in range(1, 7)]
+            return all(isinstance(target, float) for target in targets)
+
+        wait_until(all_targets_are_set, "the targets")
         assert session.latest().step == 0, "physics is paused"
 
 
@@ -297,6 +302,8 @@ def test_a_rover_is_driven_by_pad_and_slider(browser_page):
         wait_until(lambda: command("left") == command("right") == 0.0, "standing")
         page.keyboard.down("w")
         wait_until(lambda: command("left") == command("right") == 4.0, "ahead")
+        shown = number_field(page, "actuators.left.command")
+        wait_until(lambda: shown.input_value() == "4", "the command on the page")
         page.keyboard.up("w")
         wait_until(lambda: command("left") == command("right") == 0.0, "standing")
         field = number_field(page, "actuators.left.command")

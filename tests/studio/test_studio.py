@@ -1,12 +1,16 @@
 from __future__ import annotations
 
 import math
+import os
+import signal
 import time
 
 import pytest
 
 from linkwork.errors import ArgumentError, FileError, PhysicsProcessError
+from linkwork.session import open_session
 from linkwork.studio import serve
+from tests.browser import button, new_page, open_studio
 from tests.studio.fake_session import FakeSession
 from tests.studio.wire import Address, dial, join
 from tests.waiting import wait_until
@@ -96,6 +100,32 @@ def test_reset_opens_the_scene_again_if_the_physics_process_has_ended(studio, op
         page.receive_until(lambda: page.frames[-1].scene == 2, "the new session")
     assert opened[0].closed
     assert studio.session is opened[1]
+
+
+def test_a_physics_process_that_was_killed_is_reported_and_started_again_by_reset():
+    with serve(open_session, ["swinging-arm"], "swinging-arm") as studio:
+        dead = studio.session
+        with join(Address.parse(studio.address)) as page:
+            page.ask("play")
+            os.kill(dead.process_id, signal.SIGKILL)
+            page.receive_until(lambda: page.messages["status"]["trouble"], "the report")
+            assert "SIGKILL" in page.messages["status"]["trouble"]
+            assert page.ask("play")["kind"] == "problem"
+            assert page.ask("reset")["kind"] == "done"
+            assert studio.session is not dead
+            page.ask("play")
+            page.receive_until(lambda: page.frames[-1].scene == 2 and page.frames[-1].step, "steps")
+            assert page.messages["status"]["trouble"] == ""
+
+
+def test_a_page_in_webgl_trouble_still_drives(studio, opened, browser):
+    page = new_page(browser, 900, 300)
+    page.add_init_script("HTMLCanvasElement.prototype.getContext = () => null")
+    open_studio(page, studio.address)
+    page.get_by_text("This browser cannot draw with WebGL").wait_for()
+    button(page, "Step").click()
+    wait_until(lambda: opened[0].latest().step == 1, "a step")
+    page.close()
 
 
 def test_closing_does_not_wait_for_stalled_pages(studio):

@@ -1,5 +1,6 @@
 """Mission languages: programs of commands, checked before they run."""
 
+from linkwork.errors import ActionFailedError, ActionRefusedError
 from linkwork.mission import export
 from linkwork.mission.build_plan import build_plan, check_mission
 from linkwork.mission.diagram import mermaid, timeline
@@ -27,6 +28,8 @@ __all__ = [
     "LANGUAGES",
     "ROBOT",
     "Action",
+    "ActionFailedError",
+    "ActionRefusedError",
     "CommandContext",
     "CommandSpec",
     "Event",

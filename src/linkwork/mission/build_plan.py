@@ -135,6 +135,7 @@ class _Variable:
     slot: int
     dimension: Dimension | None
     open: bool = False  # a parameter whose value is not known: a number or a name
+    bare: bool = False  # declared by a number without unit
 
 
 _Names = dict[str, _Variable | Compiled | str]
@@ -215,7 +216,7 @@ class _Builder:
             return found
         if isinstance(found, _Variable):
             return self._read_variable(found.slot, found.dimension)
-        if name in ("time", "result"):
+        if name in tree.BUILT_IN:
             slot, dimension = (TIME, SECONDS) if name == "time" else (RESULT, None)
             return self._read_variable(slot, dimension)
         machine, reading = self._reading(found or name, place)
@@ -227,7 +228,14 @@ class _Builder:
 
     def _read_variable(self, slot: int, dimension: Dimension | None) -> Compiled:
         variables = self._plan.variables
-        return Compiled(lambda: variables[slot], dimension)
+
+        def read() -> float:
+            value = variables[slot]
+            if math.isnan(value):
+                raise ValueError("a variable without a value")
+            return value
+
+        return Compiled(read, dimension)
 
     def _reading(self, name: str, place: Place) -> tuple[Machine | None, Reading]:
         if not self._machines:
@@ -398,7 +406,9 @@ class _Builder:
                 missing = NotFoundError("variable", step.name, self._names)
                 hint = f"declare it with LET {step.name} = ...; {missing.hint}"
                 raise self.error(step.place, missing.message, hint)
-            known = self._names[step.name] = _Variable(self._slot(), value.dimension)
+            bare = value.constant and value.dimension is None
+            known = _Variable(self._slot(), value.dimension, bare=bare)
+            self._names[step.name] = known
         self._check_assigned(step, known, value)
         node.assigns = ((known.slot, value.value),)
         if is_constant:
@@ -406,12 +416,14 @@ class _Builder:
             node.known_amount = value.lower
 
     def _check_assigned(self, step: tree.Assign, known: _Variable, value: Compiled) -> None:
-        if known.dimension is None:
+        own = NUMBER if known.bare else known.dimension
+        if own is None:
             known.dimension = value.dimension
-        elif value.dimension not in (None, known.dimension):
-            message = f"{step.name!r} is in {unit_name(known.dimension) or 'no unit'}"
-            given = unit_name(value.dimension) or "no unit"
-            raise self.error(step.value.place, f"{message}, not in {given}")
+        elif value.dimension not in (None, own):
+            has, given = (unit_name(x) or "no unit" for x in (own, value.dimension))
+            hint = f"declare it with a unit: LET {step.name} = ... {given}" if known.bare else ""
+            message = f"{step.name!r} is in {has}, not in {given}"
+            raise self.error(step.value.place, message, hint)
 
     def _slot(self) -> int:
         self._plan.variables.append(INITIAL)
@@ -555,7 +567,7 @@ class _Builder:
         if isinstance(found, _Variable | Compiled):
             return isinstance(found, _Variable) and found.open
         readings = (machine.readings() for machine in self._machines.values())
-        return name not in ("time", "result") and not any(name in x for x in readings)
+        return name not in tree.BUILT_IN and not any(name in x for x in readings)
 
     def _by_parameter(
         self, step: tree.Call, mission: tree.Mission

@@ -241,7 +241,7 @@ class Interpreter:
             return lambda time, clock: None if clock < end else True
         if node.kind == Kind.WAIT_UNTIL:
             condition, holds = node.condition, self._run.evaluate
-            return lambda time, clock: True if clock >= end or holds(condition) > 0 else None
+            return lambda time, clock: None if clock < end and holds(condition) <= 0 else True
         if node.kind != Kind.COMMAND or node.memory >= 0:
             return lambda time, clock: True
         progress_of = self._run.progress_of[index]
@@ -267,9 +267,9 @@ class Interpreter:
             ):
                 continue
             if node.kind in (Kind.COMMAND, Kind.WAIT, Kind.WAIT_UNTIL):
-                if node.machine is not None and node.memory < 0:
-                    node.machine.cancel(index, self._run.time)
-                self._run.propagate(index, self._run.end(index, DONE, "advanced by hand"))
+                wrong = self._run.stop_action(index)
+                status, reason = (FAILED, wrong) if wrong else (DONE, "advanced by hand")
+                self._run.propagate(index, self._run.end(index, status, reason))
 
     # Checkpoints.
 

@@ -163,14 +163,28 @@ class Language:
 
 
 def command_table(languages: Iterable[Language]) -> Mapping[str, tuple[CommandSpec, ...]]:
-    """Commands of all languages by key; a name may stand for one command in each of them."""
+    """Commands of all languages by key; a name may stand for one command in each of them.
+
+    Raises:
+        ArgumentError: A command written in Python with the name of another one.
+    """
     table: dict[str, tuple[CommandSpec, ...]] = {}
     for language in languages:
         for command in language:
             for name in (command.name, *command.aliases):
                 key = command_key(name)
-                table[key] = (*table.get(key, ()), command)
+                known = table.get(key, ())
+                table[key] = (*known, command)
+                if known and any(x.step is not None for x in table[key]):
+                    message = f"command {name!r} of {command.language} has the name of a command"
+                    hint = "choose another name"
+                    raise ArgumentError(f"{message} of {known[0].language}", hint=hint)
     return table
+
+
+def needed_abilities(languages: Iterable[Language]) -> frozenset[str]:
+    """Abilities that the commands of languages need."""
+    return frozenset(x.needs for language in languages for x in language if x.needs)
 
 
 def command(

@@ -145,7 +145,8 @@ class Machine(ABC):
             time: Simulated time [s].
 
         Raises:
-            ActionRefusedError: Its precondition does not hold now.
+            ActionRefusedError: Its precondition does not hold now. Any `LinkworkError` of
+                `start`, `progress` or `cancel` fails the step.
         """
 
     @abstractmethod

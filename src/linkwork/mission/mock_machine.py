@@ -12,7 +12,7 @@ from linkwork import checks
 from linkwork.errors import ActionRefusedError, ArgumentError, NotFoundError
 from linkwork.mission.build_plan import build_plan
 from linkwork.mission.interpreter import Interpreter
-from linkwork.mission.language import Language, command_key
+from linkwork.mission.language import Language, command_key, needed_abilities
 from linkwork.mission.languages import LANGUAGES
 from linkwork.mission.machine import (
     DONE,
@@ -26,7 +26,7 @@ from linkwork.mission.machine import (
 )
 from linkwork.mission.program import Program
 
-EVERYTHING = frozenset({"fly", "carry", "move-load", "grip", "move-arm", "drive", "aim"})
+EVERYTHING = needed_abilities(LANGUAGES)
 """Abilities that the commands of all languages need."""
 
 
@@ -184,7 +184,8 @@ def rehearse(
     """
     checks.positive("period", period)
     checks.number("seconds", seconds, least=0.0)
-    used = [MockMachine()] if machines is None else machines
+    languages = tuple(languages)
+    used = [MockMachine(abilities=needed_abilities(languages))] if machines is None else machines
     interpreter = Interpreter(build_plan(program, used, arguments=arguments, languages=languages))
     tick = 0
     while not interpreter.ended and tick * period <= seconds:

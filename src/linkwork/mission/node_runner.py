@@ -9,7 +9,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from linkwork.errors import ActionFailedError, ActionRefusedError, ArgumentError
+from linkwork.errors import (
+    ActionFailedError,
+    ActionRefusedError,
+    ArgumentError,
+    LinkworkError,
+    MissionError,
+)
 from linkwork.mission.expression import Closure
 from linkwork.mission.language import MEMORY, CommandContext
 from linkwork.mission.machine import Progress, Status
@@ -138,12 +144,21 @@ class NodeRunner:
 
     def cancel(self, index: int, reason: str) -> None:
         """Cancels an active node, the nodes below it first."""
-        node = self.nodes[index]
         self._cancel_children(index, reason)
         self._leave(index)
-        if node.kind == Kind.COMMAND and node.machine is not None and node.memory < 0:
+        wrong = self.stop_action(index)
+        self._set(index, CANCELLED, f"{reason}; {wrong}" if wrong else reason)
+
+    def stop_action(self, index: int) -> str:
+        """Cancels the action of a command; returns what went wrong, or an empty text."""
+        node = self.nodes[index]
+        if node.machine is None or node.memory >= 0:
+            return ""
+        try:
             node.machine.cancel(index, self.time)
-        self._set(index, CANCELLED, reason)
+        except LinkworkError as error:
+            return f"not cancelled: {_reason(node, error)}"
+        return ""
 
     def _cancel_children(self, index: int, reason: str) -> None:
         for child in self.nodes[index].children:
@@ -165,12 +180,23 @@ class NodeRunner:
         return self._fail(index, reason) if status == FAILED else self._set(index, status, reason)
 
     def evaluate(self, closure: Closure | None) -> float:
-        """A value; NaN, with a message, where there is none."""
+        """A value; NaN where there is none."""
         try:
             return math.nan if closure is None else closure()
-        except (ArithmeticError, ValueError) as error:
-            self.message = f"no value: {error}"
+        except (ArithmeticError, ValueError):
             return math.nan
+
+    def _without_value(self, index: int) -> int:
+        """Ends a node with an expression that has no value."""
+        return self.end(index, FAILED, f"no value: {self.nodes[index].text}")
+
+    def _wrong_limit(self, index: int) -> str:
+        """What is wrong with the duration or timeout of a node; empty when nothing is."""
+        node, limit = self.nodes[index], self.limit[index]
+        if math.isnan(limit):
+            return f"no value: {node.text}"
+        what = "time" if node.kind == Kind.WAIT else "timeout"
+        return "" if limit >= 0.0 else f"invalid {what}: {limit:g} s"
 
     def _may_iterate(self, index: int) -> bool:
         """Whether a loop may go on in this tick; if not, it does in the next."""
@@ -199,8 +225,10 @@ class NodeRunner:
     def _go_on(self, block: int, status: int) -> None:
         """Continues a block after a guard, or what is around it."""
         if status == _RESUMED:
-            is_sequence = self.nodes[block].kind == Kind.SEQUENCE
-            status = self._run_sequence(block) if is_sequence else self._run_parallel(block)
+            status = self._restart_handlers(block)
+            if status == RUNNING:
+                is_sequence = self.nodes[block].kind == Kind.SEQUENCE
+                status = self._run_sequence(block) if is_sequence else self._run_parallel(block)
         if status > WAITING:
             self.propagate(block, status)
 
@@ -226,25 +254,23 @@ class NodeRunner:
         return holds
 
     def _arm(self, index: int) -> int:
-        """Arms a guard; returns the state of its block: running, resumed, or an end."""
+        """Arms a guard; returns the state of its block: running, or an end."""
         node = self.nodes[index]
         self.start[index] = self.clock
         self.fresh[index] = self.ticks
         self.count[index] = 0.0
         insort(self.watching, index)
         self._set(index, WAITING)
-        return self._fire(node) if self._holds_now(node) else RUNNING
+        status = self._fire(node) if self._holds_now(node) else RUNNING
+        return self._restart_handlers(node.parent) if status == _RESUMED else status
 
     def _fire(self, node: PlanNode) -> int:
         """Starts the handler of a guard; returns the state of the block."""
         index, block = node.index, node.parent
         self._leave(index)
         if node.kind == Kind.WHEN:
-            self._set(index, RUNNING)
-            ended = self.begin(node.children[0])
-            if ended <= WAITING:
-                return RUNNING
-            return self._enders[block](block, index, self._set(index, ended, self._why(ended)))
+            ended = self._start_handler(node)
+            return RUNNING if ended <= WAITING else self._enders[block](block, index, ended)
         reason = f"interrupted: {node.text.removeprefix('ON ')}"
         for child in self.nodes[block].children:
             armed = self.status[child] == WAITING and self.nodes[child].kind in GUARDS
@@ -254,6 +280,22 @@ class NodeRunner:
         self._set(index, RUNNING)
         ended = self.begin(node.children[0])
         return RUNNING if ended <= WAITING else self._after_handler(index, ended)
+
+    def _start_handler(self, node: PlanNode) -> int:
+        """Starts the handler of a WHEN guard; returns the state of the guard."""
+        self._set(node.index, RUNNING)
+        ended = self.begin(node.children[0])
+        return RUNNING if ended <= WAITING else self._set(node.index, ended, self._why(ended))
+
+    def _restart_handlers(self, block: int) -> int:
+        """Starts interrupted handlers of WHEN guards again; returns the state of the block."""
+        for child in self.nodes[block].children[: int(self.count[block])]:
+            node = self.nodes[child]
+            if node.kind != Kind.WHEN or self.status[child] != CANCELLED:
+                continue
+            if self._start_handler(node) == FAILED:
+                return self.end(block, FAILED, self.message)
+        return RUNNING
 
     def _why(self, status: int) -> str:
         return self.message if status == FAILED else ""
@@ -290,9 +332,14 @@ class NodeRunner:
         self.interrupt[index] = -1
         self._set(index, RUNNING)
         for slot, value in node.assigns:
-            self.plan.variables[slot] = self.evaluate(value)
+            self.plan.variables[slot] = number = self.evaluate(value)
+            if not math.isfinite(number):
+                return self._without_value(index)
         if node.timeout is not None:
             self.limit[index] = self.evaluate(node.timeout)
+            wrong = self._wrong_limit(index)
+            if wrong:
+                return self.end(index, FAILED, wrong)
             insort(self.watching, index)
         return self._run_sequence(index)
 
@@ -405,6 +452,8 @@ class NodeRunner:
         self._set(index, RUNNING)
         self.count[index] = 0.0
         times = self.evaluate(self.nodes[index].amount)
+        if math.isnan(times):
+            return self._without_value(index)
         if not 0.0 <= times <= _MAX_COUNT:
             return self.end(index, FAILED, f"invalid number of times: {times:g}")
         self.limit[index] = math.floor(times + 0.5)
@@ -420,7 +469,9 @@ class NodeRunner:
         """Iterates until the body takes time."""
         node = self.nodes[index]
         body = node.children[0]
-        while self._iterates(node):
+        while not (iterates := self._iterates(node)) <= 0:
+            if math.isnan(iterates):
+                return self._without_value(index)
             if not self._may_iterate(index):
                 return RUNNING
             status = self.begin(body)
@@ -431,9 +482,10 @@ class NodeRunner:
                 return ended
         return self.end(index, DONE)
 
-    def _iterates(self, node: PlanNode) -> bool:
+    def _iterates(self, node: PlanNode) -> float:
+        """Whether a loop goes on: 1 or 0, NaN when its condition has no value."""
         if node.kind == Kind.WHILE:
-            return bool(self.evaluate(node.condition) > 0)
+            return self.evaluate(node.condition)
         # RETRY has one try more than retries.
         return node.kind == Kind.RETRY or self.count[node.index] < self.limit[node.index]
 
@@ -467,7 +519,10 @@ class NodeRunner:
     def _start_if(self, index: int) -> int:
         node = self.nodes[index]
         self._set(index, RUNNING)
-        chosen = 0 if self.evaluate(node.condition) > 0 else 1
+        holds = self.evaluate(node.condition)
+        if math.isnan(holds):
+            return self._without_value(index)
+        chosen = 0 if holds > 0 else 1
         if chosen >= len(node.children):
             return self.end(index, DONE)
         status = self.begin(node.children[chosen])
@@ -481,8 +536,9 @@ class NodeRunner:
     def _start_wait(self, index: int) -> int:
         self._set(index, WAITING)
         self.limit[index] = self.evaluate(self.nodes[index].amount)
-        if not self.limit[index] >= 0.0:
-            return self.end(index, FAILED, f"invalid time: {self.limit[index]:g} s")
+        wrong = self._wrong_limit(index)
+        if wrong:
+            return self.end(index, FAILED, wrong)
         insort(self.steps, index)
         return self._poll_wait(index)
 
@@ -495,15 +551,17 @@ class NodeRunner:
         self._set(index, WAITING)
         node = self.nodes[index]
         self.limit[index] = self.evaluate(node.timeout) if node.timeout else math.inf
-        if not self.limit[index] >= 0.0:
-            return self.end(index, FAILED, f"invalid time: {self.limit[index]:g} s")
+        wrong = self._wrong_limit(index)
+        if wrong:
+            return self.end(index, FAILED, wrong)
         insort(self.steps, index)
         return self._poll_wait_until(index)
 
     def _poll_wait_until(self, index: int) -> int:
-        if self.evaluate(self.nodes[index].condition) > 0:
-            return self.end(index, DONE)
-        return self._poll_timeout(index, WAITING)
+        holds = self.evaluate(self.nodes[index].condition)
+        if math.isnan(holds):
+            return self._without_value(index)
+        return self.end(index, DONE) if holds > 0 else self._poll_timeout(index, WAITING)
 
     def _poll_timeout(self, index: int, status: int) -> int:
         if self.clock - self.start[index] < self.limit[index] - ROUNDING:
@@ -551,8 +609,8 @@ class NodeRunner:
         if node.memory < 0:
             try:
                 node.machine.start(index, node.action(self.plan.arguments), self.time)
-            except ActionRefusedError as error:
-                return self._fail(index, error.message)
+            except LinkworkError as error:
+                return self._fail(index, _reason(node, error))
         else:
             self.memory[node.memory] = 0.0
         insort(self.steps, index)
@@ -560,11 +618,14 @@ class NodeRunner:
 
     def _evaluate_arguments(self, node: PlanNode) -> str:
         """Evaluates the arguments of a command; returns what is wrong with them."""
-        if not self.limit[node.index] >= 0.0:
-            return f"invalid timeout: {self.limit[node.index]:g} s"
+        wrong = self._wrong_limit(node.index)
+        if wrong:
+            return wrong
         for one in node.dynamic:
             for i, entry in enumerate(one.entries):
                 value = self.evaluate(entry)
+                if math.isnan(value):
+                    return f"no value: argument {one.name!r} of {node.text}"
                 if not (math.isfinite(value) and one.lower <= value <= one.upper):
                     return f"argument {one.name!r} out of range: {value:g}"
                 self.plan.arguments[one.offset + i] = value
@@ -582,9 +643,9 @@ class NodeRunner:
         if progress.status is Status.RUNNING:
             if self.clock - self.start[index] < self.limit[index] - ROUNDING:
                 return RUNNING
-            if node.machine is not None:
-                node.machine.cancel(index, self.time)
-            return self.end(index, FAILED, f"timeout after {self.limit[index]:g} s")
+            late = f"timeout after {self.limit[index]:g} s"
+            wrong = self.stop_action(index)
+            return self.end(index, FAILED, f"{late}; {wrong}" if wrong else late)
         if progress.status is Status.DONE:
             if progress.result is not None:
                 self.plan.variables[RESULT] = float(progress.result)
@@ -593,17 +654,36 @@ class NodeRunner:
 
     def _poll_step(self, node: PlanNode) -> int:
         """Calls a command written in Python."""
+        index = node.index
+        try:
+            done = self._call(node)
+        except LinkworkError as error:
+            return self.end(index, FAILED, _reason(node, error))
+        return self.end(index, DONE) if done else self._poll_timeout(index, RUNNING)
+
+    def _call(self, node: PlanNode) -> bool:
         index, machine, command = node.index, node.machine, node.command
         if machine is None or command is None or command.step is None:
-            return self._unexpected(index)
+            return bool(self._unexpected(index))
         elapsed = self.clock - self.start[index]
         memory = self.memory[node.memory]
         context = CommandContext(elapsed, memory, machine.read, machine.set, machine.command)
         try:
-            done = command.step(context, **node.action(self.plan.arguments).arguments)
-        except (ActionFailedError, ActionRefusedError) as error:
-            return self.end(index, FAILED, error.message)
-        return self.end(index, DONE) if done else self._poll_timeout(index, RUNNING)
+            return bool(command.step(context, **node.action(self.plan.arguments).arguments))
+        except LinkworkError:
+            raise
+        except Exception as error:
+            # Code of users may raise anything.
+            raise MissionError(f"{type(error).__name__}: {error}") from error
+
+
+def _reason(node: PlanNode, error: LinkworkError) -> str:
+    """Reason of a failed step; one that is not meant for missions names the command and place."""
+    if isinstance(error, ActionFailedError | ActionRefusedError):
+        return error.message
+    name = node.command.name if node.command else node.text
+    hint = f"; {error.hint}" if error.hint else ""
+    return f"{name} ({node.place}): {error.message}{hint}"
 
 
 def _progress_of(node: PlanNode) -> Callable[[int, float], Progress]:
@@ -615,7 +695,7 @@ def _progress_of(node: PlanNode) -> Callable[[int, float], Progress]:
     def report(index: int, time: float) -> Progress:
         try:
             return progress(index, time)
-        except ActionFailedError as error:
-            return Progress(Status.FAILED, message=error.message)
+        except LinkworkError as error:
+            return Progress(Status.FAILED, message=_reason(node, error))
 
     return report

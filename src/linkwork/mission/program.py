@@ -282,6 +282,8 @@ def walk(statement: Statement) -> Iterator[Statement]:
         yield one
 
 
+BUILT_IN = ("time", "result")
+"""Numbers that every mission has: time since its start [s], result of the last command."""
 MAIN = "main"
 """Name of the mission made of bare statements."""
 

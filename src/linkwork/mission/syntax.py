@@ -20,6 +20,8 @@ from linkwork import checks
 from linkwork.errors import FileError, LinkworkError, NotFoundError, Place
 from linkwork.files.paths import expand_home, read_bytes, resolve_inside
 from linkwork.mission import program as tree
+from linkwork.mission.language import command_key, command_table
+from linkwork.mission.languages import LANGUAGES
 from linkwork.mission.source import MissionTextError, Source
 from linkwork.mission.tokens import (
     CONTROL_WORDS,
@@ -42,6 +44,8 @@ _ARITHMETIC = ("+", "-", "*", "/")
 _LEVELS = (("OR",), ("AND",), ("COMPARE",), ("PLUS", "MINUS"), ("TIMES", "DIVIDE"))
 """Operators by how tight they bind; NOT stands between AND and the comparisons."""
 _COMPARISON = 2
+_CLOSING = ("_RBRACE", "_END", "_RPAR", "_RSQB")
+_COMMANDS = command_table(LANGUAGES)
 
 
 def parse_mission(
@@ -63,7 +67,9 @@ def parse_mission(
         MissionTextError: The text is no mission; with line, column and caret.
         FileError: A file that it imports cannot be read.
     """
-    return _Loader(files).load(Source(name, checks.text("text", text)), folder)
+    # A byte order mark, which editors write and `utf-8` keeps.
+    text = checks.text("text", text).removeprefix("\ufeff")
+    return _Loader(files).load(Source(name, text), folder)
 
 
 def load_mission(path: str | Path) -> tree.Program:
@@ -191,21 +197,32 @@ def _unexpected(source: Source, error: UnexpectedToken) -> MissionTextError:
     line = len(source.lines) if at_end else max(token.line or 1, 1)
     column = len(source.lines[-1]) + 1 if at_end else max(token.column or 1, 1)
     shown = "end of the text" if at_end else repr(str(token)[:40])
-    before = re.search(r"[A-Za-z]+(?=\s*$)", source.text[: token.start_pos or 0][-100:])
-    keyword = _keyword_like(str(token)) or (before and _keyword_like(before.group()))
-    if keyword:
-        hint = f"did you mean {keyword!r}?"
-        return source.error(source.place(line, column), f"unexpected {shown}", hint)
-    expected = sorted({TOKEN_TEXT.get(name, name) for name in error.expected})
-    many = ", ".join(expected[:12]) + (", ..." if len(expected) > 12 else "")
-    return source.error(source.place(line, column), f"unexpected {shown}", f"expected {many}")
+    text = source.text if at_end else source.text[: token.start_pos or 0]
+    before = re.search(r"(?:([A-Za-z]\w*)\s+)?([A-Za-z]\w*)\s*$", text[-100:])
+    words = before.groups("") if before else ()
+    # Only the end of the text is reported one name later: `WAIT UNTL x`.
+    nearby = (str(token), *(words if at_end else words[-1:]))
+    keyword = next(filter(None, map(_keyword_like, nearby)), "")
+    hint = f"did you mean {keyword!r}?" if keyword else _expected(error, at_end=at_end)
+    return source.error(source.place(line, column), f"unexpected {shown}", hint)
+
+
+def _expected(error: UnexpectedToken, *, at_end: bool) -> str:
+    """What may stand there; what closes a block or a list comes first, and alone at the end."""
+    accepted = error.accepts or error.expected
+    closing = [TOKEN_TEXT[name] for name in _CLOSING if name in accepted]
+    others = sorted({TOKEN_TEXT.get(name, name) for name in accepted} - set(closing))
+    expected = closing if closing and at_end else closing + others
+    return f"expected {', '.join(expected[:12])}" + (", ..." if len(expected) > 12 else "")
 
 
 def _keyword_like(word: str) -> str:
-    if not 2 <= len(word) <= 20 or word in CONTROL_WORDS or word in SMALL_WORDS:
+    """The keyword that a word is nearly; empty for keywords themselves and for commands."""
+    is_known = word in CONTROL_WORDS or word in SMALL_WORDS or command_key(word) in _COMMANDS
+    if not 2 <= len(word) <= 20 or is_known:
         return ""
-    small = next((x for x in SMALL_WORDS if x == word.lower()), "")
-    return small or next(iter(difflib.get_close_matches(word.upper(), CONTROL_WORDS, 1, 0.8)), "")
+    small = difflib.get_close_matches(word.lower(), SMALL_WORDS, 1, 0.8)
+    return next(iter(small or difflib.get_close_matches(word.upper(), CONTROL_WORDS, 1, 0.8)), "")
 
 
 Items = tuple[list[tuple[str, Place]], list[tree.Mission], list[tree.Statement]]
@@ -279,6 +296,9 @@ class _Builder:
         if str(name) in UNITS or str(name) in FUNCTIONS:
             kind = "a unit" if str(name) in UNITS else "a function"
             raise self._source.error(place, f"invalid name of {what}: {str(name)!r} is {kind}")
+        if str(name) in tree.BUILT_IN and what != "a mission":
+            message = f"invalid name of {what}: {str(name)!r} is a built-in number"
+            raise self._source.error(place, message, "choose another name")
         return str(name)
 
     # Statements: one method a rule of the grammar.

@@ -16,6 +16,7 @@ from linkwork.codegen.native.cache import cache_folder
 from linkwork.errors import ArgumentError, PlatformError, import_extra
 from linkwork.session.base import Session
 from linkwork.session.open_scene import open_session
+from linkwork.session.robot_scene import is_robot, load_any
 from linkwork.studio.access import Access, kept_token
 from linkwork.studio.gallery import library_cards
 from linkwork.studio.protocol import MAX_MESSAGE, SceneCard
@@ -105,7 +106,7 @@ def open_studio(
     """Opens the studio in the browser and returns at once; `close()` ends it.
 
     Args:
-        scene: Library name or scene file; None for the gallery.
+        scene: Name or file of a scene or a robot; None for the gallery.
         overrides: Assignments such as `robots.left.parameters.l1=0.3`, for this scene.
         record: Store to record into; None records nothing.
         seed: Seed of all random numbers.
@@ -120,6 +121,8 @@ def open_studio(
 
     def open_one(name: str) -> Session:
         changes = overrides if name == first else ()
+        if is_robot(name):
+            return open_session(load_any(name, changes), record=record, seed=seed)
         return open_session(name, overrides=changes, record=record, seed=seed)
 
     studio = serve(open_one, library_cards(), first, port=port, database=record)

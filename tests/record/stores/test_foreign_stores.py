@@ -69,7 +69,7 @@ def handmade(database):
             types = dict.fromkeys(("name", "text"), "varchar")
             types |= {"integer": "bigint", "real": "double"}
             kinds = {kind: types[kind] for kind in ColumnKind}
-            for statement in create_tables(kinds, '"', indexed=False):
+            for statement in create_tables(kinds, '"'):
                 connection.execute(statement)
             connection.execute("insert into schema_version values (?)", [SCHEMA_VERSION])
             for name in names:

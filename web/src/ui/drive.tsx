@@ -1,7 +1,7 @@
 /** Actuators of a scene: a slider each, and a pad to drive a vehicle. */
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { compact, visible } from "../format";
 import { type ActuatorCommand, type Wheels, wheelSpeeds } from "../livegroups";
 import { act, send } from "../state";
@@ -30,25 +30,36 @@ function drive(wheels: Wheels, ahead: number, turn: number): void {
 }
 
 export function DrivePad({ wheels }: { wheels: Wheels }): JSX.Element {
+  // Every live value makes new wheels; a key that is held must survive that.
+  const current = useRef(wheels);
+  current.current = wheels;
   useEffect(() => {
-    const held = new Set<string>();
+    let held = "";
+    const stop = () => {
+      if (held !== "") drive(current.current, 0, 0);
+      held = "";
+    };
     const onKey = (event: KeyboardEvent) => {
+      // Wherever the focus is now.
+      if (event.type === "keyup" && held === event.key) stop();
       const found = PAD.find((each) => each.key === event.key);
       if (!found || event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey)
         return;
-      if (event.type === "keydown" && !held.has(event.key)) {
-        held.add(event.key);
-        drive(wheels, found.ahead, found.turn);
+      if (event.type === "keydown" && held !== event.key) {
+        held = event.key;
+        drive(current.current, found.ahead, found.turn);
       }
-      if (event.type === "keyup" && held.delete(event.key)) drive(wheels, 0, 0);
     };
     addEventListener("keydown", onKey);
     addEventListener("keyup", onKey);
+    addEventListener("blur", stop);
     return () => {
+      stop();
       removeEventListener("keydown", onKey);
       removeEventListener("keyup", onKey);
+      removeEventListener("blur", stop);
     };
-  }, [wheels]);
+  }, []);
   return (
     <section class="group">
       <h2>drive</h2>

@@ -11,13 +11,17 @@ import { Empty, NumberField } from "./fields";
 import { Icon } from "./icons";
 import { ToolSection } from "./tool";
 
-/** Which sliders show a target, by scene and joint; kept while tabs change. */
+/** Which sliders of a scene show a target, by joint; kept while tabs change. */
 const holds = new Map<string, Hold>();
 /** Counts changes of `holds`, which rows must show though no frame comes. */
 const holdChanges = signal(0);
 
+let holdsOf = -1;
+
 function holdOf(opened: SceneOpened, joint: Joint): Hold {
-  const key = `${opened.number}/${joint.name}`;
+  if (holdsOf !== opened.number) holds.clear();
+  holdsOf = opened.number;
+  const key = joint.name;
   const found = holds.get(key) ?? new Hold();
   holds.set(key, found);
   return found;

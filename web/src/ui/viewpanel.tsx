@@ -1,7 +1,7 @@
 /** The 3D view with what lies over it: camera views, the time slider, the selected body, trouble. */
 import { effect } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { save } from "../files";
 import { fixed, visible } from "../format";
 import { POSE_SIZE } from "../protocol";
@@ -28,7 +28,7 @@ import {
 } from "../state";
 import { toolPose } from "../view/handle";
 import { type StandardView, Viewport } from "../view/viewport";
-import { IconButton, Menu } from "./fields";
+import { Empty, IconButton, Menu } from "./fields";
 import { dragTool, handleMode } from "./tool";
 
 const COLOURS = {
@@ -49,16 +49,24 @@ export function look(view: StandardView): void {
 export function ViewPanel(): JSX.Element {
   const host = useRef<HTMLDivElement>(null);
   const rich = welcome.value?.rich_light;
+  const [fault, setFault] = useState("");
   useEffect(() => {
     if (host.current === null || rich === undefined || viewport !== null) return;
-    viewport = new Viewport(host.current, rich, (body) => {
-      selected.value = body;
-    });
-    connect(viewport);
+    try {
+      viewport = new Viewport(host.current, rich, (body) => {
+        selected.value = body;
+      });
+      connect(viewport);
+    } catch (error) {
+      setFault(String(error));
+    }
   }, [rich]);
   return (
     <div class="view">
       <div class="canvas" ref={host} />
+      {fault ? (
+        <Empty title="No 3D view" text={`This browser cannot draw with WebGL: ${fault}`} />
+      ) : null}
       <Trouble />
       <Selection />
       {scene.value ? <Views /> : null}

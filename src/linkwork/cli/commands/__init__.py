@@ -10,7 +10,7 @@ COMMANDS = {
     "robots": "List the robots of the library, or describe one.",
     "scenes": "List the scenes of the library.",
     "check": "Check a robot, scene or mission file: problems, and what was kept and dropped.",
-    "convert": "Convert a robot between URDF, MJCF and YAML, or to a scene; report losses.",
+    "convert": "Convert a robot between URDF, MJCF and YAML, or a mission to controller code.",
     "fk": "Forward kinematics: pose of a robot's tool, a frame or all frames.",
     "ik": "Inverse kinematics: all joint positions for a pose of a robot's tool or a frame.",
     "generate": "Generate code of a robot's kinematics and dynamics.",

@@ -1,10 +1,10 @@
-"""Convert a robot between URDF, MJCF and YAML, or to a scene; a mission to controller code."""
+"""Convert a robot between URDF, MJCF and YAML, or a mission to controller code."""
 
 from __future__ import annotations
 
 import argparse
 import re
-from dataclasses import fields
+from dataclasses import MISSING, fields
 from pathlib import Path
 from typing import Any
 
@@ -97,11 +97,16 @@ def _export_mission(arguments: argparse.Namespace) -> Outcome:
     if any(x not in (None, False) for x in unfit) or arguments.package_path or arguments.arg:
         raise ArgumentError("invalid option for a mission", hint="only --set is for missions")
     write, options = targets[checks.choice("suffix", target.suffix.lower(), targets)]
-    known = [x.name for x in fields(options) if isinstance(x.default, int | float)]
+    numbers = [x for x in fields(options) if x.default_factory is MISSING]
+    known = [x.name for x in numbers]
     given: dict[str, Any] = parse_parameters(arguments)
     for name, value in given.items():
         checks.choice("option of the export", name, known)
         given[name] = int(value) if name == "gripper" and value == int(value) else value
+    missing = [x.name for x in numbers if x.default is MISSING and x.name not in given]
+    if missing:
+        message = f"the export to {target.suffix} needs: {', '.join(missing)}"
+        raise ArgumentError(message, hint=" ".join(f"--set {name}=..." for name in missing))
     plan = check_mission(load_mission(arguments.source))
     if plan is None:
         raise ArgumentError("the mission needs arguments", hint="call it in a file of its own")

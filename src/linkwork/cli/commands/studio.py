@@ -18,8 +18,10 @@ from typing import TYPE_CHECKING, Self
 from linkwork.cli.database import add_database, load_waiting
 from linkwork.cli.outcome import Outcome
 from linkwork.cli.progress import Progress
+from linkwork.cli.robot_arguments import add_package_paths
 from linkwork.errors import ArgumentError
 from linkwork.session.open_scene import open_session
+from linkwork.session.robot_scene import is_robot, load_any
 
 if TYPE_CHECKING:
     from linkwork.session import Session
@@ -31,11 +33,20 @@ LISTED_RUNS = 200
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
-    parser.add_argument("scene", nargs="?", help="library name or file (default: the gallery)")
+    parser.add_argument(
+        "scene", nargs="?", help="name or file of a scene or a robot (default: the gallery)"
+    )
     parser.add_argument(
         "--playback", metavar="RUN", help="show a recorded run, no physics; `latest` is the newest"
     )
     add_database(parser)
+    # No defaults, so that a playback can reject options.
+    parser.add_argument("--no-record", action="store_true", help="record nothing")
+    parser.add_argument(
+        "--set", action="append", metavar="K=V", help="set a value of the scene; repeatable"
+    )
+    parser.add_argument("--seed", type=int, help="seed of all random numbers (default 0)")
+    add_package_paths(parser)
     parser.add_argument("--port", type=int, help="port to serve on (default: a free one from 8080)")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.add_argument(
@@ -60,7 +71,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
                 rich_light=not arguments.plain,
                 command=shlex.join(("linkwork", *sys.argv[1:])),
                 keeps_token=True,
-                database=arguments.db,
+                database=None if arguments.no_record else arguments.db,
             )
         try:
             address = f"Linkwork studio: {studio.address}  (Ctrl-C ends it)"
@@ -81,18 +92,37 @@ def execute(arguments: argparse.Namespace) -> Outcome:
 def _opener(arguments: argparse.Namespace) -> tuple[Callable[[str], Session], str | None]:
     """How a session is opened, and the first one, if any."""
     if arguments.playback is None:
-        return partial(open_session, record=arguments.db), arguments.scene
+        return partial(_open_live, arguments), arguments.scene
     if arguments.scene is not None:
         raise ArgumentError(
             f"--playback does not accept the scene {arguments.scene!r}",
             hint="the scene comes from the record",
         )
+    for option in ("set", "seed", "no_record", "package_path"):
+        if getattr(arguments, option):
+            raise ArgumentError(
+                f"--playback does not accept --{option.replace('_', '-')}",
+                hint="a recorded run is shown as it was",
+            )
     from linkwork.record.queries.run_record import read_run
     from linkwork.session import playback
 
     load_waiting(arguments.db)
     first = read_run(arguments.db, arguments.playback).summary.run
     return partial(playback, database=arguments.db), first
+
+
+def _open_live(arguments: argparse.Namespace, scene: str) -> Session:
+    """Opens a scene or a robot; the options are those of the first one."""
+    is_first = scene == arguments.scene
+    record = None if arguments.no_record else arguments.db
+    changes = (arguments.set or ()) if is_first else ()
+    folders = arguments.package_path if is_first else ()
+    if folders or is_robot(scene):
+        loaded = load_any(scene, changes, folders)
+        return open_session(loaded, record=record, seed=arguments.seed or 0)
+    # Physics starts while the scene is loaded.
+    return open_session(scene, overrides=changes, record=record, seed=arguments.seed or 0)
 
 
 def _cards(arguments: argparse.Namespace) -> list[SceneCard]:

@@ -10,13 +10,25 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from linkwork import checks
-from linkwork.errors import combined, printable
+from linkwork.errors import combined
 from linkwork.mission.language import Value
 from linkwork.mission.plan import Kind, Plan, PlanNode
 from linkwork.mission.source import MissionTextError
 from linkwork.spatial.rotation import from_rpy, to_wxyz
 
 _MAX_TEXT = 60
+_MAX_NAME = 25
+# Of URScript and RAPID, without case: words of the language, and the instructions that exports use.
+_RESERVED_WORDS = """
+alias and backward break case connect const continue def default div do elif else elseif end
+endfor endfunc endif endmodule endproc endrecord endtest endtrap endwhile enter_critical error
+exit exit_critical false for from func global goto halt if inout join kill local mod module
+nostepin not noview or pers proc raise readonly record retry return run sec step sysmodule test
+then thread to trap true trynext undo var viewonly while with xor
+confj confl moveabsj movec movej movel setdo waittime tpwrite fine tool0
+p set_standard_digital_out sleep sync textmsg
+"""
+_RESERVED = frozenset(_RESERVED_WORDS.split())
 
 
 @dataclass(frozen=True)
@@ -83,7 +95,7 @@ class Exporter(ABC):
         """Writes a wait."""
 
     @abstractmethod
-    def begin_repeat(self, times: int) -> None:
+    def begin_repeat(self, node: PlanNode, times: int) -> None:
         """Writes the begin of a loop."""
 
     @abstractmethod
@@ -136,7 +148,7 @@ class Exporter(ABC):
         times = round(self._known(node))
         if not times:
             return
-        self.begin_repeat(times)
+        self.begin_repeat(node, times)
         self.depth += 1
         self._walk(self._plan.nodes[node.children[0]])
         self.depth -= 1
@@ -161,6 +173,13 @@ class ArmExporter(Exporter):
             self.move(node, name)
         else:
             raise self.refusal(node)
+
+    def message(self, node: PlanNode) -> str:
+        """Text of LOG, which must be printable ASCII."""
+        other = next((x for x in node.message if not " " <= x <= "~"), "")
+        if other:
+            raise self.refusal(node, f"it has no character {other!r}", "use ASCII characters")
+        return node.message
 
     @abstractmethod
     def grip(self, *, closed: bool) -> None:
@@ -212,13 +231,10 @@ def wxyz_of(rpy: Sequence[float]) -> tuple[float, ...]:
     return to_wxyz(from_rpy(rpy))
 
 
-def message_text(text: str) -> str:
-    """Text of a message as a controller takes it: printable ASCII without quotes, one line."""
-    plain = printable(text).encode("ascii", "replace").decode()
-    return plain.replace('"', "'").replace("\\", "/")[:80]
-
-
 def program_name(text: str) -> str:
-    """A name that controllers take: letters, digits and _, at most 30 long."""
-    name = re.sub(r"\W", "_", text, flags=re.ASCII)[:30]
-    return name if re.match(r"[A-Za-z]", name) else f"m_{name}"[:30]
+    """A name that controllers take: letters, digits and _, at most 25 long, no reserved word."""
+    name = re.sub(r"\W", "_", text, flags=re.ASCII)[:_MAX_NAME]
+    # Exports call their targets p1, p2, ... and their counters i0, i1, ...
+    is_free = re.match(r"[A-Za-z]", name) and not re.fullmatch(r"[ip]\d+", name, re.IGNORECASE)
+    is_free = is_free and name.lower() not in _RESERVED
+    return name if is_free else f"m_{name}"[:_MAX_NAME]

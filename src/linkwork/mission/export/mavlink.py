@@ -19,6 +19,7 @@ GLOBAL, MISSION, RELATIVE = 0, 2, 3
 EARTH_RADIUS = 6_378_137.0
 """Equatorial radius of WGS 84 [m]."""
 _FARTHEST = 100_000.0
+_MAX_JUMPS = 32767
 _SINK_VELOCITY = next(x.default for spec in FLIGHT if spec.name == "LAND" for x in spec.parameters)
 
 
@@ -32,8 +33,8 @@ class FlightOptions:
         altitude: Of the origin above sea level [m].
     """
 
-    latitude: float = 0.0
-    longitude: float = 0.0
+    latitude: float
+    longitude: float
     altitude: float = 0.0
 
     def __post_init__(self) -> None:
@@ -43,7 +44,7 @@ class FlightOptions:
         checks.number("altitude", self.altitude, least=-1e4, most=1e5)
 
 
-def to_mavlink(plan: Plan, options: FlightOptions | None = None) -> str:
+def to_mavlink(plan: Plan, options: FlightOptions) -> str:
     """A flight as a waypoint file: x is east, y north, z up from the origin.
 
     Args:
@@ -53,7 +54,7 @@ def to_mavlink(plan: Plan, options: FlightOptions | None = None) -> str:
     Raises:
         MissionTextError: Steps that cannot be exported, each with its line.
     """
-    exporter = _Waypoints(plan, options or FlightOptions())
+    exporter = _Waypoints(plan, options)
     exporter.write()
     return "\n".join(["QGC WPL 110", *exporter.lines, ""])
 
@@ -67,6 +68,7 @@ class _Waypoints(Exporter):
         self._position = (0.0, 0.0, 0.0)
         self._speed = math.nan
         self._loops: list[int] = []
+        self._jumps = 0
         home = (options.latitude, options.longitude, options.altitude)
         self._add(GLOBAL, WAYPOINT, (0.0, 0.0, 0.0, 0.0), home)
 
@@ -91,13 +93,20 @@ class _Waypoints(Exporter):
     def wait(self, seconds: float) -> None:
         self._add(MISSION, DELAY, (seconds, -1.0, -1.0, -1.0))
 
-    def begin_repeat(self, times: int) -> None:
+    def begin_repeat(self, node: PlanNode, times: int) -> None:
+        if times > 1 and self._jumps:
+            # An autopilot does not count an inner jump anew.
+            raise self.refusal(node, "it has no loops inside loops", "write the inner one out")
+        if times - 1 > _MAX_JUMPS:
+            raise self.refusal(node, f"{times} times, expected at most {_MAX_JUMPS + 1}")
+        self._jumps += times > 1
         self._loops.append(len(self.lines))
         # The speed of the last flight of the loop is the one before its first.
         self._speed = math.nan
 
     def end_repeat(self, times: int) -> None:
         first = self._loops.pop()
+        self._jumps -= times > 1
         if times > 1 and len(self.lines) > first:
             self._add(MISSION, JUMP, (float(first), float(times - 1), 0.0, 0.0))
 

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from linkwork.mission.export.exporter import (
     ArmExporter,
     ArmOptions,
-    message_text,
     program_name,
     wxyz_of,
 )
 from linkwork.mission.plan import Plan, PlanNode
 
+_MAX_STRING = 80
 _NO_EXTERNAL_AXES = "[9E9,9E9,9E9,9E9,9E9,9E9]"
 
 
@@ -63,9 +63,13 @@ class _Rapid(ArmExporter):
         self._add(f"WaitTime {_number(seconds)};")
 
     def log(self, node: PlanNode) -> None:
-        self._add(f'TPWrite "{message_text(node.message)}";')
+        text = self.message(node)
+        if len(text) > _MAX_STRING:
+            raise self.refusal(node, f"{len(text)} characters, expected at most {_MAX_STRING}")
+        escaped = text.replace("\\", "\\\\")
+        self._add(f'TPWrite "{escaped}";')
 
-    def begin_repeat(self, times: int) -> None:
+    def begin_repeat(self, node: PlanNode, times: int) -> None:
         self._add(f"FOR i{self.depth} FROM 1 TO {times} DO")
 
     def end_repeat(self, times: int) -> None:

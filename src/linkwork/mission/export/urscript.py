@@ -8,7 +8,6 @@ from linkwork import checks
 from linkwork.mission.export.exporter import (
     ArmExporter,
     ArmOptions,
-    message_text,
     program_name,
     wxyz_of,
 )
@@ -47,9 +46,12 @@ class _URScript(ArmExporter):
         self._add(f"sleep({seconds!r})")
 
     def log(self, node: PlanNode) -> None:
-        self._add(f'textmsg("{message_text(node.message)}")')
+        text = self.message(node)
+        if "\\" in text:
+            raise self.refusal(node, "it has no character '\\'")
+        self._add(f'textmsg("{text}")')
 
-    def begin_repeat(self, times: int) -> None:
+    def begin_repeat(self, node: PlanNode, times: int) -> None:
         self._add(f"local i{self.depth} = 0")
         self._add(f"while i{self.depth} < {times}:")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from linkwork.mission.language import CommandSpec, Language, Parameter
 
-_SPEED = Parameter("v", "m/s", lower=0.0, upper=100.0, help="velocity on the way")
+_SPEED = Parameter("v", "m/s", lower=1e-3, upper=100.0, help="velocity on the way")
 _PRECISION = Parameter("p", "m", lower=1e-3, upper=1e3, help="done within this distance")
 
 FLIGHT = Language(
@@ -28,7 +28,7 @@ FLIGHT = Language(
             "TAKE-OFF",
             (
                 Parameter("height", "m", lower=0.0, upper=1e4, default=2.0, help="above ground"),
-                Parameter("v", "m/s", lower=0.0, upper=100.0, default=1.0, help="climb velocity"),
+                Parameter("v", "m/s", lower=1e-3, upper=100.0, default=1.0, help="climb velocity"),
             ),
             needs="fly",
             timeout=120.0,
@@ -36,7 +36,7 @@ FLIGHT = Language(
         ),
         CommandSpec(
             "LAND",
-            (Parameter("v", "m/s", lower=0.0, upper=100.0, default=0.5, help="sink velocity"),),
+            (Parameter("v", "m/s", lower=1e-3, upper=100.0, default=0.5, help="sink velocity"),),
             needs="fly",
             timeout=600.0,
             help="Descend to the ground below. Done at rest on it.",

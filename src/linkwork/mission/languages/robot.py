@@ -47,7 +47,7 @@ ROBOT = Language(
             "GO",
             (
                 Parameter("place", kind="place", help="where to"),
-                Parameter("v", "m/s", lower=0.0, upper=100.0, optional=True, help="velocity"),
+                Parameter("v", "m/s", lower=1e-3, upper=100.0, optional=True, help="velocity"),
             ),
             needs="drive",
             timeout=300.0,

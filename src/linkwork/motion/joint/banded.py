@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 Array = NDArray[np.float64]
 
-_DENSE = 128
+_DENSE = 64
 """Most unknowns of a system that is solved as a dense one."""
 
 
