@@ -59,6 +59,14 @@ def test_torques_hold_and_a_little_faster_they_would_not(problem, first, second)
             assert load(scaled(slower, 1 - 1e-3), torques_of, limits) > 1.0
 
 
+def test_peaks_of_a_piece_that_turns_many_times_are_found():
+    points = [[0.0, 0.0], [0.0, 0.0], [0.0, 1.5], [0.0, 0.0]]
+    trajectory = QuinticTrajectory([0.0, 1.375, 1.4609375, 1.515625], points)
+    limits = MotionLimits(torques=[5.0, 2.0])
+    slower = within_limits(trajectory, limits, damped)
+    assert load(slower, damped, limits) <= 1 + 1e-9
+
+
 def test_the_least_slowdown_of_a_plain_mass_is_the_square_root_of_the_excess():
     trajectory = QuinticTrajectory([0.0, 1.0], [[0.0], [1.0]])
     peak = 10.0 / np.sqrt(3.0)

@@ -25,6 +25,10 @@ _SAMPLES = 512
 """States of a motion at which torques are sampled first."""
 _FEWEST = 5
 """Least samples of each piece."""
+_MOST = 4096
+"""Most samples of each piece."""
+_ADVANCE = 0.05
+"""Greatest change of a position [rad or m] between two samples: torques follow sines of angles."""
 _LOADED = 0.9
 """Fraction of a limit above which a peak is refined."""
 _ZOOM = np.linspace(-1.0, 1.0, 9)
@@ -58,19 +62,26 @@ def torque_factor(
         ArgumentError: A torque that exceeds its limit at any time scale.
     """
     loads = _Loads(trajectory, limits, torques_of)
-    count = max(_FEWEST, -(-_SAMPLES // trajectory.pieces))
-    pieces = np.repeat(np.arange(trajectory.pieces), count)
-    shares = np.tile(np.linspace(0.0, 1.0, count), trajectory.pieces)
-    grid = (pieces, shares)
+    pieces, shares = grid = _samples(trajectory)
     loads.check_at_rest(*grid)
     factor = least
     for _ in range(_ROUNDS):
         factor = _bisected(loads, trajectory.in_pieces(pieces, shares), factor)
-        peaks, exceeding = loads.peaks(*grid, factor, 1.0 / (count - 1))
+        peaks, exceeding = loads.peaks(*grid, factor)
         if not exceeding:
             break
         pieces, shares = np.append(pieces, peaks[0]), np.append(shares, peaks[1])
     return factor
+
+
+def _samples(trajectory: PiecewiseTrajectory) -> tuple[Indices, Array]:
+    """Pieces and relative times at which torques are sampled first, in order of time."""
+    speeds = np.abs(trajectory.extremes(1).values).max(axis=(0, 2))
+    advances = speeds * np.diff(trajectory.knots)
+    least = max(_FEWEST, -(-_SAMPLES // trajectory.pieces))
+    counts = np.clip(np.ceil(advances / _ADVANCE) + 1, least, max(least, _MOST)).astype(np.int64)
+    shares = [np.linspace(0.0, 1.0, count) for count in counts]
+    return np.repeat(np.arange(trajectory.pieces), counts), np.concatenate(shares)
 
 
 class _Loads:
@@ -118,7 +129,7 @@ class _Loads:
         )
 
     def peaks(
-        self, pieces: Indices, shares: Array, factor: float, width: float
+        self, pieces: Indices, shares: Array, factor: float
     ) -> tuple[tuple[Indices, Array], bool]:
         """Peaks of the loads between samples that exceed a limit, and whether there are any.
 
@@ -126,7 +137,6 @@ class _Loads:
             pieces: Pieces of the samples, ascending.
             shares: Relative times of the samples.
             factor: Time scale.
-            width: Relative time between two samples of a piece.
         """
         loads = self.of(self._trajectory.in_pieces(pieces, shares), factor)
         padded = np.pad(loads, ((1, 1), (0, 0)))
@@ -136,6 +146,7 @@ class _Loads:
         samples, axes = np.nonzero(high | ends)
         piece, center = pieces[samples], shares[samples]
         rows, load = np.arange(len(samples)), loads[samples, axes]
+        width = 1.0 / (np.bincount(pieces)[piece, None] - 1.0)
         for _ in range(_ZOOMS if len(samples) else 0):
             near = np.clip(center[:, None] + width * _ZOOM, 0.0, 1.0)
             where = np.repeat(piece[:, None], len(_ZOOM), axis=1)
