@@ -1,6 +1,7 @@
 import numpy as np
 import pytest
 
+from linkwork.errors import LinkworkError
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
 
@@ -139,3 +140,41 @@ def test_a_whole_robot_may_be_chosen(scene_file):
     world = World(load_scene(scene_file(text)))
     world.step()
     assert {x.data["between"] for x in world.events} == {"self"}
+
+
+@pytest.mark.parametrize("pair", ["[world, left]", "[l*, world]", "[left, world]"])
+def test_expected_contacts_are_not_recorded(scene_file, pair):
+    world = world_of(scene_file, more=f", expected: [{pair}]")
+    run(world, 500)
+    assert told(world) == [("begin", "right")]
+
+
+def test_expected_pairs_turn_events_on(scene_file):
+    text = BALLS.format(height=0.1, more="").replace("events: true", "expected: [[left, world]]")
+    world = World(load_scene(scene_file(text)))
+    run(world, 10)
+    assert told(world) == [("begin", "right")]
+
+
+@pytest.mark.parametrize("name", ["lefty", "x*"])
+def test_expected_pairs_name_known_bodies(scene_file, name):
+    with pytest.raises(LinkworkError, match=r"contacts\.expected\[0\]\[1\]"):
+        world_of(scene_file, more=f", expected: [[left, {name}]]")
+
+
+def test_a_finger_belongs_to_its_robot(scene_file):
+    world = World(
+        load_scene(
+            scene_file("""
+    robots: {left: {model: scara1}}
+    bodies:
+      jaw: {shape: box, size: [0.02, 0.02, 0.02], mass: 0.1, frame: left/tool}
+      shelf:
+        {shape: box, size: [0.2, 0.2, 0.02], fixed: true, frame: left/tool, position: [0, 0, 0.019]}
+    joints: {jaw: {kind: prismatic, parent: left/tool, child: jaw, axis: [0, 1, 0]}}
+    contacts: {events: true}
+    """)
+        )
+    )
+    run(world, 20)
+    assert {x.data["between"] for x in world.events} == {"robot-object"}

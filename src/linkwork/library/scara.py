@@ -136,7 +136,9 @@ def quill_shape(build: Build, x: float, layers: int) -> Shape:
 
 
 def clamp_shapes(build: Build, top: Point, length: float, rgba: Rgba) -> list[Shape]:
-    """Clamp pointing down: hub, palm and two jaws, with the tool point between their tips.
+    """Clamp pointing down: hub and palm, on which the two jaws of a scene slide along y.
+
+    The tool point lies between the tips of the jaws.
 
     Args:
         build: Proportions of the robot.
@@ -146,14 +148,9 @@ def clamp_shapes(build: Build, top: Point, length: float, rgba: Rgba) -> list[Sh
     """
     x, y, z = top
     palm = z - length + JAW_LENGTH
-    opening = build.clamp_size
-    side = (opening + JAW_THICKNESS) / 2
-    jaw = (0.025, JAW_THICKNESS, JAW_LENGTH + 0.015)
     return [
         cylinder((x, y, z), (x, y, palm), 0.022, rgba),
-        box((x, y, palm + 0.01), (0.035, opening + 2 * JAW_THICKNESS, 0.02), rgba),
-        box((x, y + side, palm - jaw[2] / 2), jaw, STEEL),
-        box((x, y - side, palm - jaw[2] / 2), jaw, STEEL),
+        box((x, y, palm + 0.01), (0.035, build.clamp_size + 3 * JAW_THICKNESS, 0.02), rgba),
     ]
 
 

@@ -52,8 +52,8 @@ def scara1(
     """Classic SCARA with a tilting clamp: two revolute joints, quill, yaw, tilt (RRPRR).
 
     At zero the arm is stretched along +X and the quill is up; q3 lowers the wrist, q4 rotates it
-    about the vertical, q5 tilts the clamp, which points down at zero. The jaws are fixed shapes on
-    the last link.
+    about the vertical, q5 tilts the clamp, which points down at zero. The jaws are
+    bodies of a scene on prismatic joints of the last link: see the scene `scara-cell`.
 
     Sources: types and order of the joints are those of SCARA 1 of Urrea and Coltters (see
     `linkwork.library.scara`), who give no table for it; the DH table and the table of centres of

@@ -45,7 +45,8 @@ def scara2(
     """Redundant SCARA with a clamp: three revolute joints, quill, yaw of the clamp (RRRPR).
 
     At zero the arm is stretched along +X and the quill is up; q4 lowers the clamp, whose z points
-    down. The jaws are fixed shapes on the last link.
+    down. The jaws are bodies of a scene on prismatic joints of the last link: see the
+    scene `scara-cell`.
 
     Sources: the DH table and the table of centres of mass of Urrea and Coltters (see
     `linkwork.library.scara`), with their swapped columns a and alpha corrected and the fourth

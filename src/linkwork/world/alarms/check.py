@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fnmatch import fnmatchcase
+
 from linkwork.world.alarms.schema import Alarm
 from linkwork.world.scene.checker import Checker, Where
 from linkwork.world.sensors.channels import channel_names
@@ -63,6 +65,19 @@ def check_alarms(check: Checker) -> None:
     for i, name in enumerate(check.scene.contacts.of):
         if name not in check.scene.robots:
             check.check_frame(("contacts", "of", i), name, world=False)
+    for i, pair in enumerate(check.scene.contacts.expected):
+        for j, name in enumerate(pair):
+            _check_expected(check, ("contacts", "expected", i, j), name)
+
+
+def _check_expected(check: Checker, path: Where, name: str) -> None:
+    """Raise for a name or pattern that matches nothing."""
+    links = [f"{robot}/{x.name}" for robot, tree in check.trees.items() for x in tree.links]
+    known = [*check.scene.bodies, *check.scene.robots, *links]
+    if "*" not in name and name not in check.scene.robots:
+        check.check_frame(path, name)
+    elif "*" in name and not any(fnmatchcase(x, name) for x in known):
+        raise check.not_found(path, "body or link that matches", name, known)
 
 
 def _check_sleep(check: Checker) -> None:
@@ -73,7 +88,9 @@ def _check_sleep(check: Checker) -> None:
         return
     if scene.solver.integrator == "rk4":
         raise check.error(path, "sleep does not work with integrator rk4", "use implicitfast")
-    if scene.contacts.events or any(alarm.body is not None for alarm in scene.alarms.values()):
+    if scene.contacts.are_recorded or any(
+        alarm.body is not None for alarm in scene.alarms.values()
+    ):
         message = "sleep does not work with contact events and alarms of bodies"
         raise check.error(path, message, "sleeping bodies have no contacts; remove `sleep`")
 

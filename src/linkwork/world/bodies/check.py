@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from linkwork.checks import GREATEST
 from linkwork.files.file_model import rgba
+from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.inertia_check import inertia_fault
 from linkwork.model.link import MEASURES, SIZES, Mesh, Shape, ShapeKind
 from linkwork.model.mass_properties import uniform_inertia, volume
@@ -11,10 +12,12 @@ from linkwork.model.mesh import mesh_of_file
 from linkwork.model.mujoco.geom import usable_mesh
 from linkwork.model.singular_mass import LEAST_MASS
 from linkwork.spatial import Inertia, Pose
+from linkwork.spatial.rotation import to_rpy
 from linkwork.spatial.vector import Matrix3, Vector3
 from linkwork.world.bodies.schema import BodyShape, Matrix, SceneBody
 from linkwork.world.bodies.solid import Solid
 from linkwork.world.scene.checker import Checker, Where
+from linkwork.world.scene.schema import Scene
 from linkwork.world.scene.values import GROUND, WORLD
 
 
@@ -33,6 +36,40 @@ def check_bodies(check: Checker) -> None:
             ):
                 message = f"body {name!r} has no colliding shape whose surface could move"
                 raise check.error(("bodies", name, "surface_velocity"), message, "remove it")
+
+
+def with_poses_in_world(check: Checker) -> Scene:
+    """The scene with the poses of all bodies given in the world.
+
+    Raises:
+        NotFoundError: An unknown frame.
+        SchemaError: A frame of another body.
+    """
+    moved: dict[str, SceneBody] = {}
+    for name, body in check.scene.bodies.items():
+        path = ("bodies", name, "frame")
+        if body.frame == WORLD:
+            continue
+        if "/" not in body.frame:
+            message = f"invalid frame: {body.frame!r} is not a frame of a robot"
+            raise check.error(path, message, "expected `world` or such as `arm/tool`")
+        check.check_frame(path, body.frame)
+        pose = _zero_pose(check, body.frame) @ Pose.from_xyz_rpy(body.position, body.rpy)
+        rpy = to_rpy(pose.rotation)
+        update = {"frame": WORLD, "position": pose.position, "rpy": rpy}
+        moved[name] = body.model_copy(update=update)
+    if not moved:
+        return check.scene
+    return check.scene.model_copy(update={"bodies": check.scene.bodies | moved})
+
+
+def _zero_pose(check: Checker, name: str) -> Pose:
+    """Pose of a frame of a robot in the world, with all joints at zero."""
+    robot, _, part = name.partition("/")
+    tree, given = check.trees[robot], check.scene.robots[robot]
+    link, pose = tree.frame(part)
+    base = Pose.from_xyz_rpy(given.position, given.rpy)
+    return base @ link_poses(tree, tree.home)[link] @ pose
 
 
 def _check_name(check: Checker, name: str) -> None:

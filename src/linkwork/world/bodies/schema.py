@@ -8,7 +8,7 @@ from pydantic import Field
 
 from linkwork.files.file_model import Color, FileModel, Name, Number
 from linkwork.world.materials.schema import Surface
-from linkwork.world.scene.values import Positive, Vector
+from linkwork.world.scene.values import WORLD, FrameName, Positive, Vector
 
 ZERO: Vector = (0.0, 0.0, 0.0)
 
@@ -79,10 +79,13 @@ class SceneBody(FileModel):
     inertia: Matrix | None = None
     """Inertia about the centre of mass: xx, yy, zz, xy, xz, yz, or the rows of the matrix
     [kg m^2]; default: that of a uniform solid."""
+    frame: FrameName = WORLD
+    """Frame of `position` and `rpy`: `world`, or a link or frame of a robot such as `arm/tool`,
+    with all joints at zero."""
     position: Vector = ZERO
-    """Origin in the world [m]."""
+    """Origin in that frame [m]."""
     rpy: Vector = ZERO
-    """Roll, pitch, yaw in the world [rad]."""
+    """Roll, pitch, yaw in that frame [rad]."""
     velocity: Vector = ZERO
     """Velocity of the origin at the start, in the world [m/s]; free bodies only."""
     angular_velocity: Vector = ZERO

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -13,6 +14,7 @@ from linkwork.world.engine.names import MjData, MjModel, carrier_of_frame
 from linkwork.world.scene.values import WORLD
 
 if TYPE_CHECKING:
+    from linkwork.world.contacts.schema import Contacts
     from linkwork.world.engine.world import World
 
 
@@ -21,7 +23,8 @@ class BodyNames:
 
     Attributes:
         bodies: Name of each body, by the engine's index.
-        robots: Robot of each body; empty if it belongs to none.
+        robots: Robot of each body; empty if it belongs to none. A body on a joint of a robot's
+            link, such as a finger, belongs to it.
     """
 
     def __init__(self, world: World) -> None:
@@ -30,6 +33,9 @@ class BodyNames:
         self.bodies = [model.body(i).name if i else WORLD for i in range(model.nbody)]
         prefixes = [name.partition("/")[0] if "/" in name else "" for name in self.bodies]
         self.robots = [name if name in world.loaded.trees else "" for name in prefixes]
+        # Parents come before their children.
+        for body, parent in enumerate(model.body_parentid):
+            self.robots[body] = self.robots[body] or self.robots[parent]
 
     def kind(self, body_a: int, body_b: int) -> ContactKind:
         """Kind of a contact between two bodies."""
@@ -45,6 +51,23 @@ class BodyNames:
         return np.array(
             [not names or i in indices or robot in names for i, robot in enumerate(self.robots)]
         )
+
+    def matching(self, pattern: str) -> NDArray[np.bool_]:
+        """Mask of the bodies whose name or robot matches a pattern, or that carry a frame."""
+        names = zip(self.bodies, self.robots, strict=True)
+        found = [any(fnmatchcase(name, pattern) for name in each if name) for each in names]
+        if not any(found) and "*" not in pattern:
+            found[self.index(pattern)] = True
+        return np.array(found)
+
+    def watched(self, contacts: Contacts) -> NDArray[np.bool_]:
+        """Mask (bodies, bodies) of the pairs whose contacts are recorded, symmetric."""
+        chosen = self.chosen(contacts.of)
+        watched = chosen[:, None] | chosen[None, :]
+        for one, other in contacts.expected:
+            a, b = self.matching(one), self.matching(other)
+            watched &= ~(a[:, None] & b[None, :] | b[:, None] & a[None, :])
+        return watched
 
 
 Vector = NDArray[np.float64]

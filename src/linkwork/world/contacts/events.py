@@ -31,7 +31,7 @@ class _NativeWatch(ctypes.Structure):
         ("is_pyramidal", ctypes.c_int64),
         ("body_count", ctypes.c_int64),
         ("least_force", ctypes.c_double),
-        ("chosen", ctypes.c_void_p),
+        ("watched", ctypes.c_void_p),
         ("quiet_steps", ctypes.c_int64),
         ("room", ctypes.c_int64),
         ("apart_since", ctypes.c_void_p),
@@ -54,7 +54,7 @@ class ContactEvents(WorldElement):
         settings = world.loaded.scene.contacts
         self._names = BodyNames(world)
         self._count = len(self._names.bodies)
-        self._chosen = self._names.chosen(settings.of)
+        self._watched = self._names.watched(settings)
         self._least_force = settings.least_force
         self._quiet_steps = round(settings.quiet / world.step_size)
         self._room = min(self._count * (self._count - 1) // 2, MOST_PAIRS)
@@ -107,7 +107,7 @@ class ContactEvents(WorldElement):
         watch = self._watch
         watch.is_pyramidal, watch.body_count = self._forces.pyramidal, self._count
         watch.least_force, watch.quiet_steps = self._least_force, self._quiet_steps
-        watch.chosen = data.copy(self._chosen, np.uint8)
+        watch.watched = data.copy(self._watched, np.uint8)
         watch.room, watch.apart_since = self._room, data.view(self._apart_since)
         watch.touching, watch.capacity = data.view(self._seen_pairs), _MOST_SEEN
         return {Moment.MEASURE: NativeHook("lw_contacts_measure", "contact_watch", watch)}
@@ -149,11 +149,11 @@ class ContactEvents(WorldElement):
     def _sort(self, bodies: NDArray[np.int64]) -> None:
         """Find the pairs, ascending, and the pair of each contact; the last bucket is unused."""
         pairs = bodies.min(axis=1) * self._count + bodies.max(axis=1)
-        chosen = self._chosen[bodies].any(axis=1)
-        now, index = np.unique(pairs[chosen], return_inverse=True)
+        watched = self._watched[bodies[:, 0], bodies[:, 1]]
+        now, index = np.unique(pairs[watched], return_inverse=True)
         self._now = now.astype(np.float64)
         self._bucket = np.full(len(pairs), len(now), dtype=np.intp)
-        self._bucket[chosen] = index
+        self._bucket[watched] = index
 
     def _compare(
         self, world: World, pairs: NDArray[np.float64], forces: NDArray[np.float64]

@@ -9,15 +9,25 @@ from pydantic import Field
 from linkwork.files.file_model import FileModel
 from linkwork.world.scene.values import MOST_NAMED, FrameName, NotNegative, Time
 
+ContactPair = tuple[FrameName, FrameName]
+"""Two names of bodies, links or robots, or patterns such as `bar*`; `world` includes the ground."""
+
 
 class Contacts(FileModel):
     """Contacts recorded as events, `contact-begin` and `contact-end`."""
 
     events: bool = False
-    """Whether to record them."""
+    """Whether to record them; always with `expected`."""
+    expected: Annotated[tuple[ContactPair, ...], Field(max_length=MOST_NAMED)] = ()
+    """Pairs whose contacts are intended and not recorded; every other contact is an event."""
     of: Annotated[tuple[FrameName, ...], Field(max_length=MOST_NAMED)] = ()
     """Bodies, links or robots whose contacts are recorded; all when empty."""
     least_force: NotNegative = 0.0
     """Normal force above which two bodies count as touching [N]."""
     quiet: Time = 0.02
     """Time apart before a contact ends, so that rattling is one contact [s]."""
+
+    @property
+    def are_recorded(self) -> bool:
+        """Whether contacts are recorded."""
+        return self.events or bool(self.expected)

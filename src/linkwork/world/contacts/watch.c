@@ -17,7 +17,7 @@ typedef struct {
   int64_t is_pyramidal;
   int64_t body_count;
   double least_force;
-  const uint8_t *chosen; /* by body */
+  const uint8_t *watched; /* by pair of bodies */
   int64_t quiet_steps;
   int64_t room;
   const double *apart_since; /* step at which each followed pair separated; 0 while it touches */
@@ -53,7 +53,7 @@ static int is_same_touch(run *r, const contact_watch *x) {
   for (int i = 0; i < d->ncon; i++) {
     const int *geoms = d->contact[i].geom;
     const int64_t a = r->m->geom_bodyid[geoms[0]], b = r->m->geom_bodyid[geoms[1]];
-    if (!x->chosen[a] && !x->chosen[b]) continue;
+    if (!x->watched[a * x->body_count + b]) continue;
     const int64_t pair = (a < b ? a : b) * x->body_count + (a < b ? b : a);
     count = insert_pair(pairs, forces, count, pair, normal_force(d, i, (int)x->is_pyramidal));
   }

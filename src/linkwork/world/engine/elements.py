@@ -52,7 +52,7 @@ def contact_elements(world: World) -> list[WorldElement]:
     scene = world.loaded.scene
     forces = ContactForces(world)
     watching: list[WorldElement] = []
-    if scene.contacts.events:
+    if scene.contacts.are_recorded:
         watching.append(ContactEvents(world, forces))
     if scene.alarms:
         watching.append(Alarms(world, forces))

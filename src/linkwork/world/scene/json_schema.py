@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 from linkwork.files import write_atomically
+from linkwork.world.scene.parameters import MARK
 from linkwork.world.scene.schema import Scene
 
 SCHEMA_FILE = Path(__file__).with_name("scene.schema.json")
@@ -14,7 +16,18 @@ SCHEMA_FILE = Path(__file__).with_name("scene.schema.json")
 
 def scene_schema() -> str:
     """The JSON Schema of the present models."""
-    return json.dumps(Scene.model_json_schema(), indent=2) + "\n"
+    return json.dumps(_with_expressions(Scene.model_json_schema()), indent=2) + "\n"
+
+
+def _with_expressions(node: Any) -> Any:
+    """The schema with expressions of parameters allowed in place of numbers."""
+    if isinstance(node, list):
+        return [_with_expressions(x) for x in node]
+    if not isinstance(node, dict):
+        return node
+    made = {key: _with_expressions(x) for key, x in node.items()}
+    is_number = node.get("type") == "number"
+    return made | {"type": ["number", "string"], "pattern": f"^{MARK}"} if is_number else made
 
 
 if __name__ == "__main__":

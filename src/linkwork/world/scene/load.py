@@ -15,7 +15,7 @@ from linkwork.library.catalogue import scene_names, scene_path
 from linkwork.spatial.vector import norm, subtract
 from linkwork.world.actuators.check import check_actuators
 from linkwork.world.alarms.check import check_alarms
-from linkwork.world.bodies.check import check_bodies
+from linkwork.world.bodies.check import check_bodies, with_poses_in_world
 from linkwork.world.forces.check import check_forces
 from linkwork.world.grasps.check import check_grasps
 from linkwork.world.joints.check import check_joints
@@ -29,6 +29,7 @@ from linkwork.world.robots.check import (
 )
 from linkwork.world.scene.checker import Checker
 from linkwork.world.scene.loaded import LoadedScene
+from linkwork.world.scene.parameters import evaluate_parameters
 from linkwork.world.scene.schema import Scene
 from linkwork.world.sensors.check import check_sensors
 from linkwork.world.terrain.check import check_ground
@@ -154,12 +155,13 @@ def _load(
     document: Document, name: str, folder: Path, package_paths: Sequence[Path]
 ) -> LoadedScene:
     check_header(document, "scene")
-    document = rename_old_names(document, _RENAMED)
+    document = evaluate_parameters(rename_old_names(document, _RENAMED))
     scene = validate(document, Scene)
     check = Checker(document, folder, scene, package_paths)
     check.check_sizes()
     check.trees = load_trees(check)
     check.scene = scene = with_gravity_of_robots(check)
+    check.scene = scene = with_poses_in_world(check)
     trajectories = check_robots(check)
     for stage in _STAGES:
         for check_part in stage:

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, Field
 
 from linkwork.files.file_model import FileModel, Name, Number
+from linkwork.model.robot_file.schema import ParameterName
 from linkwork.record.stores.schema import NAME_COLUMNS
 from linkwork.world.actuators.schema import SceneActuator
 from linkwork.world.alarms.schema import Alarm
@@ -143,6 +144,9 @@ class Scene(FileModel):
     """Version of the format."""
     description: Annotated[str, Field(max_length=2000)] = ""
     """One sentence for lists."""
+    parameters: Annotated[dict[ParameterName, Number], Field(max_length=MOST_NAMED)] = {}
+    """Numbers by name. With them any number of the file may be an expression after an equals sign,
+    such as `=bar_length / 2`."""
     gravity: Gravity = (0.0, 0.0, -9.81)
     """In the world [m/s^2]."""
     solver: Solver = Solver()
