@@ -198,7 +198,9 @@ class Engine:
         text, own = program_of_scene(loaded), self._own_commands
         program = MissionProgram(machines, every, text, own)
         has_steps = bool(loaded.scene.mission.steps)
-        self._participants.insert(int(has_steps), program)
+        own_turns = [x.participant for x in machines if x.participant is not None]
+        at = int(has_steps)
+        self._participants[at:at] = [program, *own_turns]
         return program
 
     def _choose_native(self) -> None:

@@ -215,6 +215,15 @@ class RobotReference:
         """Moves one joint to a position, where it stays."""
         self._change(np.arange(self.targets.size) == joint, value, time)
 
+    def nudge(self, step: Array) -> None:
+        """Moves the targets set by hand by a small step at once, without a blend."""
+        self.set_targets(self.targets + step)
+
+    def set_targets(self, targets: Array) -> None:
+        """Sets all targets at once, without a blend; NaN on the trajectory."""
+        self.targets = targets
+        self._note_change()
+
     def follow(self, time: float) -> None:
         """Returns every joint to the trajectory."""
         left = np.isfinite(self.targets) | (self.motion is not None)

@@ -8,8 +8,9 @@ from linkwork.session.core.driver import RobotDriver
 from linkwork.session.core.participant import CommandPort
 from linkwork.session.machines.arm import Arm
 from linkwork.session.machines.conveyor import Conveyor
+from linkwork.session.machines.pair import Cooperation, Pair
 from linkwork.session.machines.session_machine import SceneMachine, SessionMachine
-from linkwork.world.machines.schema import ArmMachine
+from linkwork.world.machines.schema import ArmMachine, PairMachine
 
 __all__ = ["machines_of"]
 
@@ -25,6 +26,17 @@ def machines_of(port: CommandPort, drivers: Mapping[str, RobotDriver]) -> list[S
     for name, given in port.world.loaded.scene.machines.items():
         if isinstance(given, ArmMachine):
             machines.append(Arm(name, given, port, drivers[given.robot]))
+        elif isinstance(given, PairMachine):
+            machines.append(_pair(name, given, port, drivers))
         else:
             machines.append(Conveyor(name, given, port))
     return machines
+
+
+def _pair(
+    name: str, given: PairMachine, port: CommandPort, drivers: Mapping[str, RobotDriver]
+) -> Pair:
+    machines = port.world.loaded.scene.machines
+    arms = [x for x in (machines[arm] for arm in given.arms) if isinstance(x, ArmMachine)]
+    both = drivers[arms[0].robot], drivers[arms[1].robot]
+    return Pair(name, port, Cooperation(name, given, port.world, both))

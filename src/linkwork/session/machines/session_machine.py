@@ -12,7 +12,7 @@ from linkwork.mission.language import Value, command_key
 from linkwork.mission.machine import DONE, Action, Machine, Progress, Reading, State
 from linkwork.mission.units import parse_unit
 from linkwork.session.core.mission import PROGRAM
-from linkwork.session.core.participant import CommandPort
+from linkwork.session.core.participant import CommandPort, Participant
 from linkwork.world.machines.schema import SCENE
 
 _UNITS = (
@@ -39,9 +39,11 @@ class SessionMachine(Machine):
 
     Attributes:
         occurrence: Of the running mission; see `Interpreter.occurrence`.
+        participant: A controller of its own, which takes turns; None without one.
     """
 
     occurrence: Callable[[int], tuple[float, ...]]
+    participant: Participant | None = None
 
     def __init__(self, name: str, port: CommandPort) -> None:
         self.name = name

@@ -9,10 +9,16 @@ from linkwork.files.paths import read_bytes
 from linkwork.library.catalogue import mission_names, mission_path
 from linkwork.spatial.vector import norm
 from linkwork.world.grasps.schema import FrictionGrasp
-from linkwork.world.machines.schema import SCENE, ArmMachine, ConveyorMachine, LoadPlace
+from linkwork.world.machines.schema import (
+    SCENE,
+    ArmMachine,
+    ConveyorMachine,
+    LoadPlace,
+    PairMachine,
+)
 from linkwork.world.scene.checker import Checker, Where
 from linkwork.world.scene.schema import Scene
-from linkwork.world.sensors.schema import MotionSensor, Scanner
+from linkwork.world.sensors.schema import ForceTorqueSensor, MotionSensor, Scanner
 
 PROGRAM_FILE = ".mission"
 """Ending of a file of `mission.program`."""
@@ -31,6 +37,8 @@ def check_machines(check: Checker) -> None:
                 raise check.error(path, message, "rename it")
             if isinstance(machine, ArmMachine):
                 _check_arm(check, path, machine)
+            elif isinstance(machine, PairMachine):
+                _check_pair(check, path, machine)
             else:
                 _check_conveyor(check, path, machine)
                 other = belts.setdefault(machine.belt, name)
@@ -100,6 +108,43 @@ def _check_place(check: Checker, path: Where, place: LoadPlace) -> None:
     if (place.position is None) == (not place.slots):
         message = "invalid place: expected either a position or slots"
         raise check.error(path, message, "remove one of `position` and `slots`, or add one")
+
+
+def _check_pair(check: Checker, path: Where, pair: PairMachine) -> None:
+    arms = {name: x for name, x in check.scene.machines.items() if isinstance(x, ArmMachine)}
+    if pair.arms[0] == pair.arms[1]:
+        message = f"both arms are {pair.arms[0]!r}"
+        raise check.error((*path, "arms"), message, "name two machines")
+    for index, name in enumerate(pair.arms):
+        where = (*path, "arms", index)
+        if name not in arms:
+            raise check.not_found(where, "machine of kind arm called", name, arms)
+        if arms[name].gripper is None:
+            raise check.error(where, f"arm {name!r} has no gripper", "add `gripper`")
+        found = finger_sensors(check.scene, arms[name])
+        missing = [body for body, sensor in found.items() if not sensor]
+        if missing or not found:
+            what = missing[0] if missing else name
+            message = f"no sensor of kind force-torque on finger {what!r}"
+            hint = f"add it to `sensors`: {{kind: force-torque, frame: {what}}}"
+            raise check.error(where, message, hint)
+
+
+def finger_sensors(scene: Scene, arm: ArmMachine) -> dict[str, str]:
+    """Force sensor of each finger of an arm, by its body; empty text where there is none.
+
+    Only fingers that are bodies of the scene count.
+    """
+    grasp = None if arm.gripper is None else scene.grasps.get(arm.gripper)
+    fingers = grasp.fingers if isinstance(grasp, FrictionGrasp) else ()
+    joints = [scene.joints.get(x.joint) for x in fingers if x.robot is None]
+    bodies = [joint.child for joint in joints if joint is not None]
+    sensors = {
+        sensor.frame: name
+        for name, sensor in scene.sensors.items()
+        if isinstance(sensor, ForceTorqueSensor)
+    }
+    return {body: sensors.get(body, "") for body in bodies}
 
 
 def _check_conveyor(check: Checker, path: Where, conveyor: ConveyorMachine) -> None:

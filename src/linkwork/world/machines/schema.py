@@ -92,4 +92,20 @@ class ConveyorMachine(FileModel):
     """Reading of the barrier below which something is there [m]; its range by default."""
 
 
-Machine = Annotated[ArmMachine | ConveyorMachine, Field(discriminator="kind")]
+MOST_GAIN = 0.1
+"""Greatest gain of a pair [m/(N s)]."""
+
+
+class PairMachine(FileModel):
+    """Two arms that hold one load between them; the internal force is bounded."""
+
+    kind: Literal["pair"]
+    """Kind of machine."""
+    arms: tuple[Name, Name]
+    """Two machines of kind `arm` with grippers; the second gives way. Each finger needs a sensor of
+    kind force-torque."""
+    gain: Annotated[Number, Field(ge=0, le=MOST_GAIN)] = 0.002
+    """Velocity with which the second arm gives way, over the internal force [m/(N s)]; 0: not."""
+
+
+Machine = Annotated[ArmMachine | ConveyorMachine | PairMachine, Field(discriminator="kind")]
