@@ -14,6 +14,7 @@ from linkwork.validate.experiments import (
     pick_angles,
     roll_pitch_yaw,
     rolling,
+    scara_tables,
     sliding_cube,
     wrist_matrix,
 )
@@ -24,6 +25,7 @@ _MODULES = (
     roll_pitch_yaw,
     wrist_matrix,
     cubic_segment,
+    scara_tables,
     code_kinds,
     free_fall,
     constant_velocity,
