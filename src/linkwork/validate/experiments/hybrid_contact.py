@@ -51,7 +51,8 @@ def runge_kutta(rate: Callable[[Array], Array], x: Array, step: float) -> Array:
     b = rate(x + 0.5 * step * a)
     c = rate(x + 0.5 * step * b)
     d = rate(x + step * c)
-    return x + step / 6.0 * (a + 2.0 * b + 2.0 * c + d)
+    slope = (a + 2.0 * b + 2.0 * c + d) / 6.0
+    return np.asarray(x + step * slope, dtype=np.float64)
 
 
 def hybrid(arm: Manipulator, step: float) -> Array:
