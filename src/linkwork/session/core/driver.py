@@ -26,6 +26,7 @@ from linkwork.session.core.controllers import (
     controller_failure,
     result_checked,
 )
+from linkwork.session.core.isolated_motion import IsolatedPlanner
 from linkwork.session.core.participant import Arrays, CommandPort, Participant
 from linkwork.session.core.robot_motion import (
     MotionPlanner,
@@ -58,6 +59,7 @@ class RobotDriver(Participant):
         coupling: Torques between two runs of the controller.
         switch: The last change of the controller; None before the first.
         reference: The reference it tracks.
+        held: Position of each joint that is stuck [rad or m]; NaN for the others.
         period_steps: Physics steps of a period of the controller.
     """
 
@@ -90,6 +92,8 @@ class RobotDriver(Participant):
         names = [full_name(robot.name, joint) for joint in robot.tree.joint_names]
         self._rows = np.array([shown.index(name) for name in names], dtype=np.intp)
         base = Pose.from_xyz_rpy(placed.position, placed.rpy)
+        self._base = base
+        self.held = np.full(len(robot.tree.joints), math.nan)
         self._planner = MotionPlanner(robot.tree, base, period)
         self._reset(self.controller)
         self.switch: ControlSwitch | None = None
@@ -220,6 +224,29 @@ class RobotDriver(Participant):
         """About the greatest speed of the tool that the joints allow [m/s]."""
         return self._planner.greatest_tool_speed
 
+    def isolate(self, joint: int, stuck: bool) -> None:
+        """Plans the following moves without a joint that is stuck, or with it again.
+
+        The robot stops. The reference of a stuck joint is where it is, so that its torque relaxes.
+
+        Args:
+            joint: Index of the joint.
+            stuck: Whether it is stuck.
+        """
+        held = self.held.copy()
+        held[joint] = self.robot.measure().position[joint] if stuck else math.nan
+        planner = self._planner_of(held)
+        path = planner.brake(self.reference.at(self._world.time))
+        self._cancel("isolated")
+        self.held, self._planner = held, planner
+        self.reference.begin(RunningMotion(path, self._world.time, is_move=False))
+
+    def _planner_of(self, held: Array) -> MotionPlanner:
+        tree, period = self.robot.tree, self.controller.period
+        if np.isnan(held).all():
+            return MotionPlanner(tree, self._base, period)
+        return IsolatedPlanner(tree, self._base, period, held)
+
     def stop(self, reason: str = "stop") -> None:
         """Stops all joints within their limits, and holds them there."""
         path = self._planner.brake(self.reference.at(self._world.time))
@@ -301,6 +328,13 @@ class RobotDriver(Participant):
                 partial(self._set_target, path, index),
                 partial(self._checked_target, path, index),
             )
+            path = f"{top}.isolated.{joint.name}"
+            values[path] = LiveValue(
+                f"whether moves do without {self.name}/{joint.name}, which is stuck",
+                partial(self._is_isolated, index),
+                partial(self._set_isolated, path, index),
+                partial(checks.flag, path),
+            )
         for gain in self.controller.gains:
             values[f"{top}.gains.{gain}"] = LiveValue(
                 f"{gain} gain of the controller, for each joint",
@@ -308,6 +342,14 @@ class RobotDriver(Participant):
                 partial(self._set_gain, gain),
             )
         return values
+
+    def _is_isolated(self, joint: int) -> bool:
+        return not math.isnan(self.held[joint])
+
+    def _set_isolated(self, path: str, joint: int, given: Any) -> None:
+        stuck = checks.flag(path, given)
+        if stuck != self._is_isolated(joint):
+            self.isolate(joint, stuck)
 
     def _set_gain(self, name: str, value: Any) -> None:
         self.controller.set_gain(name, value)
@@ -350,6 +392,7 @@ class RobotDriver(Participant):
         gains = {f"gain.{name}": value for name, value in self._own.gains.items()}
         switch = np.zeros(0) if self.switch is None else self.switch.numbers(self.controller)
         own = {"controller": self._own.state, SWITCH: switch, COUPLING: self.coupling.numbers}
+        own["held"] = self.held
         return {**own, **self.reference.state(), **gains}
 
     def is_valid_state(self, state: Arrays) -> bool:
@@ -366,6 +409,7 @@ class RobotDriver(Participant):
             and coupling.size == self.coupling.numbers.size
             and bool(np.abs(coupling).max(initial=0.0) < LARGEST)
             and bool(np.isin(coupling[:1], (0.0, 1.0)).all())
+            and not (np.abs(state["held"]) >= LARGEST).any()
             and self.reference.is_valid_state(state, lower, upper)
             and all(self._is_valid_gain(name, values) for name, values in gains.items())
         )
@@ -379,6 +423,9 @@ class RobotDriver(Participant):
         self._own.state = state["controller"]
         set_gains(self._own, {name: state[f"gain.{name}"] for name in self._own.gains})
         self.reference.restore(state)
+        if not np.array_equal(self.held, state["held"], equal_nan=True):
+            self.held = state["held"].copy()
+            self._planner = self._planner_of(self.held)
         self.coupling.numbers = state[COUPLING].copy()
         found = read_switch(state[SWITCH], len(self._rows), self._law)
         self.switch, changed = found or (None, None)
