@@ -63,7 +63,7 @@ def hybrid(arm: Manipulator, step: float) -> Array:
         jacobian = np.asarray(arm.jacobian(q), dtype=float)[:3]
         height = float(np.asarray(arm.fk(q))[2, 3])
         torques = jacobian.T @ contact_force(height, jacobian @ qd)
-        return np.concatenate([qd, np.asarray(arm.forward_dynamics(q, qd, torques))])
+        return np.concatenate([qd, np.asarray(arm.forward_dynamics(q, qd, torques), dtype=float)])
 
     x = np.concatenate([_START, _SPEED])
     path = [x]
