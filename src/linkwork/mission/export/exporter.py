@@ -112,6 +112,11 @@ class Exporter(ABC):
         message = f"{node.text[:_MAX_TEXT]} cannot be exported to {self.target}{reason}"
         return self._plan.program.error(node.place, message, hint)
 
+    @property
+    def is_refused(self) -> bool:
+        """Whether a step so far cannot be exported."""
+        return bool(self._problems)
+
     def _walk(self, node: PlanNode) -> None:
         try:
             self._write(node)
@@ -146,13 +151,20 @@ class Exporter(ABC):
 
     def _repeat(self, node: PlanNode) -> None:
         times = round(self._known(node))
-        if not times:
-            return
+        if times:
+            self.loop(node, times)
+
+    def loop(self, node: PlanNode, times: int) -> None:
+        """Writes a loop."""
         self.begin_repeat(node, times)
         self.depth += 1
-        self._walk(self._plan.nodes[node.children[0]])
+        self.body(node)
         self.depth -= 1
         self.end_repeat(times)
+
+    def body(self, node: PlanNode) -> None:
+        """Writes the steps of a loop once."""
+        self._walk(self._plan.nodes[node.children[0]])
 
 
 class ArmExporter(Exporter):

@@ -175,7 +175,7 @@ class Arm(SessionMachine):
     def report(self) -> dict[str, float]:
         """Loads moved, cycle times, greatest errors and torques, unexpected contacts."""
         count, total, longest = self._cycles.tolist()
-        error, joint_error, torque, collisions = self._monitor.figures.tolist()
+        error, joint_error, torque, collisions = self._monitor.figures
         return {
             "loads moved": count,
             "cycle time, mean [s]": total / count if count else 0.0,

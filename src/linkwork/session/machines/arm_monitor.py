@@ -70,7 +70,7 @@ class ArmMonitor:
         self._torque_limits = driver.robot.torque_limits()
         self._fingers = _Fingers(world, given.gripper)
         self._bodies = _BodyKinds(world, given)
-        self.figures = np.zeros(4)
+        self.figures = [0.0] * 4
         self._touching = _NO_PAIRS
         self._geoms: bytes | None = None
         known = (*_READINGS, *(_GRIPPER_READINGS if given.gripper else ()))
@@ -99,7 +99,7 @@ class ArmMonitor:
         if name == "moving":
             return float(self.is_moving)
         if name == "collisions":
-            return float(self.figures[3])
+            return self.figures[3]
         if name == "gap":
             return self._fingers.gap
         if name == "holding":
@@ -201,16 +201,17 @@ class ArmMonitor:
     def is_valid_state(self, state: NDArray[np.float64]) -> bool:
         """Whether it is a state of this arm."""
         most = float(self._world.model.nbody) ** 2
-        pairs = state[self.figures.size :]
+        least = len(self.figures)
+        pairs = state[least:]
         return bool(
-            self.figures.size <= state.size <= self.figures.size + _MOST_PAIRS
+            least <= state.size <= least + _MOST_PAIRS
             and np.isfinite(state).all()
             and ((pairs >= 0) & (pairs < most) & (pairs == np.round(pairs))).all()
         )
 
     def restore(self, state: NDArray[np.float64]) -> None:
         """Continue from a state."""
-        self.figures = state[:4].copy()
+        self.figures = state[:4].tolist()
         self._touching = state[4:].astype(np.int64)
         self._geoms = None
 
