@@ -73,6 +73,7 @@ def problems(text, machines=(MACHINE,)):
         ("LET x = 1\nx = wind", 2, 5, "'x' is in no unit, not in m/s"),
         ("LET x = 3 m\nx = light", 2, 5, "'x' is in m, not in no unit"),
         ("LET time = 3 s", 1, 5, "invalid name of a variable: 'time' is a built-in number"),
+        ("LET wind = 3 m/s", 1, 1, "variable 'wind' hides the reading heli.wind; choose another"),
         ("result = 3", 1, 1, "invalid name of a variable: 'result' is a built-in number"),
         ("mission a(time) LAND() end", 1, 11, "invalid name of a parameter: 'time'"),
         ("FLY-TO-POINT(0, 0, 1, 0, 1)", 1, 23, "'v' out of range: 0; expected 0.001 to 100 m/s"),

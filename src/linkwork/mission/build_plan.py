@@ -406,6 +406,7 @@ class _Builder:
                 missing = NotFoundError("variable", step.name, self._names)
                 hint = f"declare it with LET {step.name} = ...; {missing.hint}"
                 raise self.error(step.place, missing.message, hint)
+            self._check_hides_nothing(step)
             bare = value.constant and value.dimension is None
             known = _Variable(self._slot(), value.dimension, bare=bare)
             self._names[step.name] = known
@@ -414,6 +415,13 @@ class _Builder:
         if is_constant:
             self._names[step.name] = value
             node.known_amount = value.lower
+
+    def _check_hides_nothing(self, step: tree.Assign) -> None:
+        """Raises for a variable with the name of a reading, which guards would no longer see."""
+        for machine in self._machines.values():
+            if step.name in machine.readings():
+                message = f"variable {step.name!r} hides the reading {machine.name}.{step.name}"
+                raise self.error(step.place, message, "choose another name")
 
     def _check_assigned(self, step: tree.Assign, known: _Variable, value: Compiled) -> None:
         own = NUMBER if known.bare else known.dimension
