@@ -21,7 +21,7 @@ from linkwork.mission.interpreter import Event as NodeEvent
 from linkwork.mission.interpreter import Interpreter
 from linkwork.mission.language import CommandSpec, user_language
 from linkwork.mission.languages import LANGUAGES
-from linkwork.mission.plan import PlanNode
+from linkwork.mission.plan import Kind, PlanNode
 from linkwork.mission.program import Program
 from linkwork.mission.syntax import load_mission, parse_mission
 from linkwork.session.core.mission import NODE_CHANGED, PROGRAM
@@ -225,7 +225,7 @@ class MissionProgram(Participant):
                 self._history.append(event)
                 node = self._interpreter.plan.nodes[event.node]
                 data = _data(event, node, self._interpreter.plan.depth(node.index))
-                port.world.add_event(NODE_CHANGED, _message(event), **data)
+                port.world.add_event(NODE_CHANGED, _message(event, node), **data)
                 machine = node.machine
                 if isinstance(machine, SessionMachine) and event.state in ("done", "failed"):
                     machine.forget(event.node)
@@ -288,9 +288,8 @@ class MissionProgram(Participant):
             for node in plan.nodes
         )
         report = {x.name: x.report() for x in self._machines if x.report()}
-        return MissionView(
-            interpreter.status, interpreter.reason, interpreter.paused, nodes, report
-        )
+        status, reason, time = interpreter.status, interpreter.reason, interpreter.time
+        return MissionView(status, reason, interpreter.paused, nodes, report, max(time, 0.0))
 
     @property
     def history(self) -> Sequence[NodeEvent]:
@@ -377,7 +376,9 @@ class MissionProgram(Participant):
         self._history = deque(known, maxlen=MOST_HISTORY)
 
 
-def _message(event: NodeEvent) -> str:
+def _message(event: NodeEvent, node: PlanNode) -> str:
+    if node.kind == Kind.LOG:
+        return f"LOG: {event.reason}"
     return f"{event.command}: {event.state}" + (f" ({event.reason})" if event.reason else "")
 
 
