@@ -101,7 +101,7 @@ class _Binder:
             if key not in names:
                 missing = NotFoundError("parameter", key, names)
                 message = f"{self._command.name} has no parameter {key!r}"
-                raise self._scope.error(argument.place, message, missing.hint)
+                raise self._scope.error(argument.place, message, missing.short_hint)
             if key in given:
                 raise self._scope.error(argument.place, f"argument {key!r} given twice")
             given[key] = argument.value
@@ -191,5 +191,5 @@ class _Binder:
         known = self._machine.names(parameter.kind) if self._machine is not None else ()
         if known and name not in known:
             missing = NotFoundError(parameter.kind, name, known)
-            raise self._scope.error(value.place, missing.message, missing.hint)
+            raise self._scope.error(value.place, missing.message, missing.short_hint)
         self.bound.fixed[parameter.name] = name

@@ -253,7 +253,9 @@ class _Builder:
             return having[0]
         readings = {x for machine in self._machines.values() for x in machine.readings()}
         missing = NotFoundError("variable or reading", name, {*readings, *self._names, "time"})
-        hint = f"{missing.hint}; operators need spaces: a - b" if "-" in name else missing.hint
+        hint = missing.short_hint
+        if "-" in name:
+            hint += "; operators need spaces: a - b"
         raise self.error(place, missing.message, hint)
 
     # Nodes.
@@ -404,7 +406,7 @@ class _Builder:
         if known is None:
             if not step.declares:
                 missing = NotFoundError("variable", step.name, self._names)
-                hint = f"declare it with LET {step.name} = ...; {missing.hint}"
+                hint = f"declare it with LET {step.name} = ...; {missing.short_hint}"
                 raise self.error(step.place, missing.message, hint)
             self._check_hides_nothing(step)
             bare = value.constant and value.dimension is None
@@ -481,18 +483,14 @@ class _Builder:
         owner, _, own = step.name.rpartition(".")
         specs = self._commands.get(command_key(own), ())
         if not specs:
-            known = {x.name for group in self._commands.values() for x in group}
-            missing = NotFoundError("command or mission", own, {*known, *self._program.missions})
-            close = NotFoundError("", command_key(own), known).hint
-            hint = close if "did you mean" in close else missing.hint
-            raise self.error(step.place, missing.message, hint)
+            raise self._unknown_command(step, own)
         if not self._machines:
             return _fitting(specs, step), None
         machines = list(self._machines.values())
         if owner:
             if owner not in self._machines:
                 missing = NotFoundError("machine", owner, self._machines)
-                raise self.error(step.place, missing.message, missing.hint)
+                raise self.error(step.place, missing.message, missing.short_hint)
             machines = [self._machines[owner]]
         able = [
             (spec, machine)
@@ -501,6 +499,20 @@ class _Builder:
             if not spec.needs or spec.needs in machine.abilities
         ]
         return self._choose(step, own, specs, able)
+
+    def _unknown_command(self, step: tree.Call, name: str) -> MissionTextError:
+        """The error of a command that there is not; lists what the machines can do."""
+        abilities = {x for machine in self._machines.values() for x in machine.abilities}
+        known = {
+            spec.name
+            for group in self._commands.values()
+            for spec in group
+            if not self._machines or not spec.needs or spec.needs in abilities
+        }
+        missing = NotFoundError("command or mission", name, {*known, *self._program.missions})
+        close = NotFoundError("", command_key(name), known).short_hint
+        hint = close if "did you mean" in close else missing.short_hint
+        return self.error(step.place, missing.message, hint)
 
     def _choose(
         self,

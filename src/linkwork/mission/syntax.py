@@ -29,9 +29,10 @@ from linkwork.mission.tokens import (
     MAX_NESTING,
     MAX_TEXT,
     SMALL_WORDS,
-    TOKEN_TEXT,
     MissionLexer,
     split_number,
+    token_text,
+    tokens_of,
 )
 from linkwork.mission.units import UNITS, parse_unit
 
@@ -45,6 +46,7 @@ _LEVELS = (("OR",), ("AND",), ("COMPARE",), ("PLUS", "MINUS"), ("TIMES", "DIVIDE
 """Operators by how tight they bind; NOT stands between AND and the comparisons."""
 _COMPARISON = 2
 _CLOSING = ("_RBRACE", "_END", "_RPAR", "_RSQB")
+_OPENING = ("_LBRACE", "_MISSION", "_LPAR", "_LSQB")
 _COMMANDS = command_table(LANGUAGES)
 
 
@@ -203,17 +205,38 @@ def _unexpected(source: Source, error: UnexpectedToken) -> MissionTextError:
     # Only the end of the text is reported one name later: `WAIT UNTL x`.
     nearby = (str(token), *(words if at_end else words[-1:]))
     keyword = next(filter(None, map(_keyword_like, nearby)), "")
-    hint = f"did you mean {keyword!r}?" if keyword else _expected(error, at_end=at_end)
+    hint = f"did you mean {keyword!r}?" if keyword else _expected(error, source, at_end=at_end)
     return source.error(source.place(line, column), f"unexpected {shown}", hint)
 
 
-def _expected(error: UnexpectedToken, *, at_end: bool) -> str:
-    """What may stand there; what closes a block or a list comes first, and alone at the end."""
+def _expected(error: UnexpectedToken, source: Source, *, at_end: bool) -> str:
+    """What may stand there; what closes a block or a list comes first, and alone at an end."""
     accepted = error.accepts or error.expected
-    closing = [TOKEN_TEXT[name] for name in _CLOSING if name in accepted]
-    others = sorted({TOKEN_TEXT.get(name, name) for name in accepted} - set(closing))
-    expected = closing if closing and at_end else closing + others
-    return f"expected {', '.join(expected[:12])}" + (", ..." if len(expected) > 12 else "")
+    closing = [token_text(name) for name in _CLOSING if name in accepted]
+    others = sorted({token_text(name) for name in accepted} - set(closing))
+    is_closed = at_end or error.token.type in _CLOSING
+    expected = closing if closing and is_closed else closing + others
+    listed = ", ".join(expected[:12]) + (", ..." if len(expected) > 12 else "")
+    if len(expected) == 2:
+        listed = " or ".join(expected)
+    opening = _open_at(source, len(source.text) if at_end else error.token.start_pos or 0)
+    line = len(source.lines) if at_end else error.token.line
+    if closing and opening is not None and opening.line != line:
+        listed += f"; {token_text(opening.type)} of line {opening.line} is not closed"
+    return f"expected {listed}"
+
+
+def _open_at(source: Source, position: int) -> Token | None:
+    """The innermost bracket or mission that is open at a position."""
+    opened: list[Token] = []
+    for token in tokens_of(source):
+        if (token.start_pos or 0) >= position:
+            break
+        if token.type in _OPENING:
+            opened.append(token)
+        elif token.type in _CLOSING and opened:
+            opened.pop()
+    return opened[-1] if opened else None
 
 
 def _keyword_like(word: str) -> str:
