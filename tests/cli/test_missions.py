@@ -224,7 +224,7 @@ def test_a_terminal_shows_logs_and_failures_above_the_tree(monkeypatch):
     display.report(event(0.7, 1, 'LOG "x" z', "done", "x: z = 1 m", "log"))
     display.report(event(0.8, 1, "HOME()", "failed", "busy"))
     assert stream.getvalue()[len(drawn) :].splitlines() == [
-        '\x1b[5F\x1b[J    0.70 s  LOG: x: z = 1 m',
+        "\x1b[5F\x1b[J    0.70 s  LOG: x: z = 1 m",
         "    0.80 s  HOME(): failed (busy)",
     ]
 

@@ -310,8 +310,7 @@ def test_a_loop_holds_the_positions_of_its_own_iterations(body, times, tmp_path)
     before, after = "FLY-TO-POINT(1, 1, 9, 2, 0.5)\n", "\nHOVER(1 s)"
     texts = (f"{before}REPEAT {times} {{ {body} }}{after}", before + f"{body}\n" * times + after)
     looped, straight = (
-        flown(read_waypoints(to_mavlink(plan_of(text), ORIGIN), tmp_path))
-        for text in texts
+        flown(read_waypoints(to_mavlink(plan_of(text), ORIGIN), tmp_path)) for text in texts
     )
     assert looped == straight
 

@@ -206,7 +206,8 @@ class ArmExporter(Exporter):
         value = node.fixed[parameter]
         if isinstance(value, str):
             if value not in self.options.poses:
-                hint = f"give it in ArmOptions(poses={{{value!r}: [x, y, z, roll, pitch, yaw]}})"
+                given = f"ArmOptions(poses={{{value!r}: [x, y, z, roll, pitch, yaw]}})"
+                hint = f"give it by --arg {value}=x,y,z,roll,pitch,yaw or {given}"
                 raise self.refusal(node, f"pose {value!r} is not known to it", hint)
             return tuple(float(x) for x in self.options.poses[value])
         numbers = _numbers(value)
@@ -220,7 +221,8 @@ class ArmExporter(Exporter):
         value = node.fixed.get("joints", "home")
         if isinstance(value, str):
             if value not in self.options.postures:
-                hint = f"give it in ArmOptions(postures={{{value!r}: [...]}})"
+                given = f"ArmOptions(postures={{{value!r}: [q1, ..., q6]}})"
+                hint = f"give it by --arg {value}=q1,...,q6 or {given}"
                 raise self.refusal(node, f"posture {value!r} is not known to it", hint)
             value = tuple(float(x) for x in self.options.postures[value])
         numbers = _numbers(value)
