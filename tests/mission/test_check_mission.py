@@ -16,7 +16,7 @@ from linkwork.mission import (
     load_mission,
     parse_mission,
 )
-from linkwork.mission.plan import MAX_NODES
+from linkwork.mission.plans.plan import MAX_NODES
 
 WIND = Reading("wind", "m/s", lower=0.0, upper=40.0)
 MACHINE = MockMachine(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from linkwork import checks
 from linkwork.mission.export.exporter import Exporter
 from linkwork.mission.languages import FLIGHT
-from linkwork.mission.plan import Plan, PlanNode
+from linkwork.mission.plans.plan import Plan, PlanNode
 
 WAYPOINT, LOITER_TIME, LAND, TAKEOFF, DELAY = 16, 19, 21, 22, 93
 JUMP, CHANGE_SPEED, GRIPPER = 177, 178, 211

@@ -15,15 +15,15 @@ from numpy.typing import NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError, LinkworkError, SessionError
-from linkwork.mission.build_plan import build_plan, check_mission
 from linkwork.mission.diagram import mermaid, timeline
-from linkwork.mission.interpreter import Event as NodeEvent
-from linkwork.mission.interpreter import Interpreter
 from linkwork.mission.language import CommandSpec, user_language
 from linkwork.mission.languages import LANGUAGES
-from linkwork.mission.plan import Kind, PlanNode
-from linkwork.mission.program import Program
-from linkwork.mission.syntax import load_mission, parse_mission
+from linkwork.mission.plans.build_plan import build_plan, check_mission
+from linkwork.mission.plans.plan import Kind, PlanNode
+from linkwork.mission.running.interpreter import Event as NodeEvent
+from linkwork.mission.running.interpreter import Interpreter
+from linkwork.mission.text.program import Program
+from linkwork.mission.text.syntax import load_mission, parse_mission
 from linkwork.session.core.mission import NODE_CHANGED, PROGRAM
 from linkwork.session.core.participant import Arrays, CommandPort, Participant
 from linkwork.session.machines.session_machine import SessionMachine

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from linkwork.errors import NotFoundError, Place
-from linkwork.mission import program as tree
-from linkwork.mission.expression import Compiled, Scope, compile_number
 from linkwork.mission.language import ANY_UNIT, NUMBER_KIND, CommandSpec, Parameter, Value
 from linkwork.mission.machine import Machine
+from linkwork.mission.plans.expression import Compiled, Scope, compile_number
+from linkwork.mission.text import program as tree
 from linkwork.mission.units import parse_unit
 
 NameValue = Callable[[str, Place], str | None]

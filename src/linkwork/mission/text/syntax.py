@@ -19,11 +19,11 @@ from lark import Lark, Token, Tree, UnexpectedToken
 from linkwork import checks
 from linkwork.errors import FileError, LinkworkError, NotFoundError, Place
 from linkwork.files.paths import expand_home, read_bytes, resolve_inside
-from linkwork.mission import program as tree
 from linkwork.mission.language import command_key, command_table
 from linkwork.mission.languages import LANGUAGES
-from linkwork.mission.source import MissionTextError, Source
-from linkwork.mission.tokens import (
+from linkwork.mission.text import program as tree
+from linkwork.mission.text.source import MissionTextError, Source
+from linkwork.mission.text.tokens import (
     CONTROL_WORDS,
     FUNCTIONS,
     MAX_NESTING,

@@ -9,9 +9,10 @@ import numpy as np
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.mission.expression import Closure
 from linkwork.mission.machine import Machine, Progress, State, Status
-from linkwork.mission.node_runner import (
+from linkwork.mission.plans.expression import Closure
+from linkwork.mission.plans.plan import GUARDS, TIME, Kind, Plan, PlanNode
+from linkwork.mission.running.node_runner import (
     CANCELLED,
     DONE,
     FAILED,
@@ -23,7 +24,6 @@ from linkwork.mission.node_runner import (
     Event,
     NodeRunner,
 )
-from linkwork.mission.plan import GUARDS, TIME, Kind, Plan, PlanNode
 
 ADVANCE_PERIOD = 0.1
 """Requests to advance by hand are looked at in this period [s]."""

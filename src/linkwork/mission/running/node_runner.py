@@ -16,10 +16,10 @@ from linkwork.errors import (
     LinkworkError,
     MissionError,
 )
-from linkwork.mission.expression import Closure
 from linkwork.mission.language import MEMORY, CommandContext
 from linkwork.mission.machine import Progress, Status
-from linkwork.mission.plan import GUARDS, RESULT, Kind, Plan, PlanNode
+from linkwork.mission.plans.expression import Closure
+from linkwork.mission.plans.plan import GUARDS, RESULT, Kind, Plan, PlanNode
 
 IDLE, RUNNING, WAITING, DONE, FAILED, CANCELLED = range(6)
 _RESUMED = IDLE

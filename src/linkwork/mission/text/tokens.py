@@ -10,7 +10,7 @@ from typing import Any
 from lark import Token
 from lark.lexer import Lexer
 
-from linkwork.mission.source import Source
+from linkwork.mission.text.source import Source
 from linkwork.mission.units import UNITS
 
 CONTROL_WORDS = (

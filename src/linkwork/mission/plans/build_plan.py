@@ -9,9 +9,11 @@ from dataclasses import dataclass
 
 from linkwork import checks
 from linkwork.errors import MAX_PROBLEMS, LinkworkError, NotFoundError, Place, combined
-from linkwork.mission import program as tree
-from linkwork.mission.bind_arguments import bind_arguments
-from linkwork.mission.expression import (
+from linkwork.mission.language import CommandSpec, Language, command_key, command_table
+from linkwork.mission.languages import LANGUAGES
+from linkwork.mission.machine import Machine, Reading
+from linkwork.mission.plans.bind_arguments import bind_arguments
+from linkwork.mission.plans.expression import (
     Closure,
     Compiled,
     compile_condition,
@@ -20,10 +22,7 @@ from linkwork.mission.expression import (
     constant,
     names_in,
 )
-from linkwork.mission.language import CommandSpec, Language, command_key, command_table
-from linkwork.mission.languages import LANGUAGES
-from linkwork.mission.machine import Machine, Reading
-from linkwork.mission.plan import (
+from linkwork.mission.plans.plan import (
     FIRST_VARIABLE,
     INITIAL,
     MAX_DEPTH,
@@ -35,7 +34,8 @@ from linkwork.mission.plan import (
     Plan,
     PlanNode,
 )
-from linkwork.mission.source import MissionTextError
+from linkwork.mission.text import program as tree
+from linkwork.mission.text.source import MissionTextError
 from linkwork.mission.units import NUMBER, Dimension, parse_unit, unit_name
 from linkwork.mission.units import TIME as SECONDS
 
