@@ -18,9 +18,9 @@ from linkwork.mission.plans.build_plan import build_plan, check_mission
 from linkwork.mission.plans.plan import Plan
 from linkwork.mission.running.interpreter import Event, Interpreter
 from linkwork.mission.scenario import load_scenario
+from linkwork.mission.text.load_mission import load_mission, parse_mission
 from linkwork.mission.text.program import Program
 from linkwork.mission.text.source import MissionTextError
-from linkwork.mission.text.syntax import load_mission, parse_mission
 
 __all__ = [
     "ARM",

@@ -317,7 +317,7 @@ def read_mission(file: str | Path) -> MissionText:
         LinkworkError: Invalid text, with its place.
     """
     # Only here: most runs have no program.
-    from linkwork.mission.text.syntax import load_mission
+    from linkwork.mission.text.load_mission import load_mission
     from linkwork.session.core.mission_program import MissionText
 
     path = mission_file(file)

@@ -22,8 +22,8 @@ from linkwork.mission.plans.build_plan import build_plan, check_mission
 from linkwork.mission.plans.plan import Kind, PlanNode
 from linkwork.mission.running.interpreter import Event as NodeEvent
 from linkwork.mission.running.interpreter import Interpreter
+from linkwork.mission.text.load_mission import load_mission, parse_mission
 from linkwork.mission.text.program import Program
-from linkwork.mission.text.syntax import load_mission, parse_mission
 from linkwork.session.core.mission import NODE_CHANGED, PROGRAM
 from linkwork.session.core.participant import Arrays, CommandPort, Participant
 from linkwork.session.machines.session_machine import SessionMachine
