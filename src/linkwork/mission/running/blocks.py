@@ -134,10 +134,8 @@ class Parallel(NodeRule):
         if self.run.count[index] < len(children):
             return RUNNING
         for child in children:
-            is_guard = self.run.nodes[child].kind in GUARDS
-            if self.run.status[child] == RUNNING or (
-                not is_guard and self.run.status[child] != DONE
-            ):
+            is_guard, status = self.run.nodes[child].kind in GUARDS, self.run.status[child]
+            if status == RUNNING or (not is_guard and status != DONE):
                 return RUNNING
         return self.run.end(index, DONE)
 
