@@ -326,6 +326,7 @@ class MissionView:
         paused: Whether it is paused.
         nodes: All nodes, in the order of the text.
         report: Figures of each machine, by its name.
+        time: Simulated time of its last tick, which is its end once it has ended [s].
     """
 
     status: str
@@ -333,6 +334,7 @@ class MissionView:
     paused: bool
     nodes: tuple[MissionNode, ...]
     report: dict[str, dict[str, float]]
+    time: float = 0.0
 
     @property
     def ended(self) -> bool:

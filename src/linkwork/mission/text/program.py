@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from linkwork.errors import Place
-from linkwork.mission.source import MissionTextError, Source
+from linkwork.mission.text.source import MissionTextError, Source
 from linkwork.mission.units import Dimension
 
 
