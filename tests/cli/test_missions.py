@@ -238,7 +238,7 @@ def test_a_pipe_gets_a_line_for_each_change(linkwork, scene, mission):
     """
     _, _, err = linkwork("run", scene, "--no-record", "--mission", mission(text))
     lines = [line.split(" s  ", 1)[1] for line in err.splitlines() if " s  " in line]
-    assert lines.count("      LOG: n: n = 2") == 3
+    assert lines.count("    LOG: n: n = 2") == 3
     assert "    CARRY(0.1 m) timeout 0.02 s: failed (timeout after 0.02 s)" in lines
     assert lines[0] == "main: running"
     assert lines[-2:] == ['  FAIL "no box": failed (no box)', "main: failed (no box)"]

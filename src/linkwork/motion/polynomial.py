@@ -17,7 +17,7 @@ _HALVINGS = 40
 the rest."""
 
 
-def evaluate(coefficients: Array, s: Array) -> Array:
+def evaluate(coefficients: Array | list[Array], s: Array) -> Array:
     """Values at s, by Horner's method."""
     value = coefficients[-1] + 0.0 * s
     for coefficient in coefficients[-2::-1]:
@@ -37,9 +37,7 @@ def shifted(coefficients: Array, origin: Array) -> Array:
     count = len(coefficients)
     return np.stack(
         [
-            evaluate(
-                np.stack([comb(k, power) * coefficients[k] for k in range(power, count)]), origin
-            )
+            evaluate([comb(k, power) * coefficients[k] for k in range(power, count)], origin)
             for power in range(count)
         ]
     )

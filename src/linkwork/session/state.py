@@ -302,7 +302,7 @@ class MissionNode:
     """A node of a running program.
 
     Attributes:
-        depth: Its level, 0 for the root.
+        depth: Its level, 0 for the root; blocks `{ }` do not count.
         line: Its line in the text.
         text: Its text.
         state: `idle`, `running`, `waiting`, `done`, `failed` or `cancelled`.

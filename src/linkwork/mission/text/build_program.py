@@ -59,7 +59,7 @@ class ProgramBuilder:
         body = self._sequence(_trees(node)[-1], name)
         return tree.Mission(self._place(node), name, name, parameters, body)
 
-    def _sequence(self, node: Tree[Token], text: str = "{ }") -> tree.Sequence:
+    def _sequence(self, node: Tree[Token], text: str = tree.BLOCK) -> tree.Sequence:
         place = self._place(node)
         return tree.Sequence(place, text, tuple(self._build(child) for child in _trees(node)))
 

@@ -60,11 +60,14 @@ class Goals:
             first: Index of the first period.
             count: Number of periods, at most `AT_ONCE`.
         """
+        block, at = divmod(first, AT_ONCE)
+        if at + count <= AT_ONCE:
+            return self._block(block)[at : at + count]
         end, wanted = first + count, []
         for block in range(first // AT_ONCE, (end - 1) // AT_ONCE + 1):
             start = block * AT_ONCE
             wanted.append(self._block(block)[max(first - start, 0) : end - start])
-        return wanted[0] if len(wanted) == 1 else np.concatenate(wanted)
+        return np.concatenate(wanted)
 
     def positions(self, times: Array) -> Array:
         """The positions at several times [s], one row each."""
@@ -176,7 +179,7 @@ class RobotReference:
         if is_settled and not self._any_by_hand and goals is not None:
             return goals.rows(first, count)
         if is_settled and (goals is None or self._by_hand.all()):
-            return np.broadcast_to(self._held, (count, self._held.size))
+            return self._held[None].repeat(count, axis=0)
         times = [(first + i) * self._every * self._step for i in range(count)]
         references = map(self.at, times)
         return np.array([(x.position, x.velocity, x.acceleration) for x in references]).reshape(

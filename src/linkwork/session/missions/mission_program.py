@@ -17,9 +17,10 @@ from linkwork.mission.language import CommandSpec, user_language
 from linkwork.mission.languages import LANGUAGES
 from linkwork.mission.plans.build_plan import build_plan
 from linkwork.mission.plans.check_mission import check_mission
-from linkwork.mission.plans.plan import Kind, PlanNode
+from linkwork.mission.plans.plan import Kind, Plan, PlanNode
 from linkwork.mission.running.interpreter import Event as NodeEvent
 from linkwork.mission.running.interpreter import Interpreter
+from linkwork.mission.text.program import BLOCK
 from linkwork.session.core.participant import Arrays, CommandPort, Participant
 from linkwork.session.machines.session_machine import SessionMachine
 from linkwork.session.missions.mission_steps import NODE_CHANGED, PROGRAM
@@ -155,7 +156,7 @@ class MissionProgram(Participant):
             for event in self._interpreter.take_events():
                 self._history.append(event)
                 node = self._interpreter.plan.nodes[event.node]
-                data = _data(event, node, self._interpreter.plan.depth(node.index))
+                data = _data(event, node, _depth(self._interpreter.plan, node.index))
                 port.world.add_event(NODE_CHANGED, _message(event, node), **data)
                 machine = node.machine
                 if isinstance(machine, SessionMachine) and event.state in ("done", "failed"):
@@ -210,7 +211,7 @@ class MissionProgram(Participant):
         states = interpreter.node_states()
         nodes = tuple(
             MissionNode(
-                plan.depth(node.index),
+                _depth(plan, node.index),
                 node.place.line,
                 node.text,
                 states[node.index],
@@ -305,6 +306,15 @@ class MissionProgram(Participant):
             raise SessionError(f"invalid checkpoint: {error.message}") from error
         known = [event for event in self._history if event.time <= self._interpreter.time]
         self._history = deque(known, maxlen=MOST_HISTORY)
+
+
+def _depth(plan: Plan, index: int) -> int:
+    """Number of nodes above a node, without blocks, which are not shown."""
+    depth, parent = 0, plan.nodes[index].parent
+    while parent >= 0:
+        depth += plan.nodes[parent].text != BLOCK
+        parent = plan.nodes[parent].parent
+    return depth
 
 
 def _message(event: NodeEvent, node: PlanNode) -> str:
