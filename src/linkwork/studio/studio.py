@@ -428,6 +428,8 @@ class Studio:
         page.send(stage.status_of(stage.newest))
         page.offer(stage.newest, stage.encoder.moment(stage.newest))
         self._actions.put(lambda: self._send_log(page, stage))
+        # The state at the start may have been published before any page was there.
+        self._follow_up(stage, stage.newest)
 
     def _send_log(self, page: Page, stage: Stage) -> None:
         with suppress(LinkworkError):
