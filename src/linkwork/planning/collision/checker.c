@@ -231,12 +231,14 @@ LW_INLINE void lw_into(const V *pose, V x, V y, V z, V *u, V *v, V *w) {
   *w = pose[2] * a + pose[5] * b + pose[8] * c;
 }
 
-/* Lanes in which a sphere in the frame of a body touches it; `any` returns after the first ones. */
+/* Lanes in which a sphere in the frame of a body touches it, of those in which it touches the
+   bounding sphere; `any` returns after the first ones. */
 LW_INLINE lw_lanes lw_hit_sphere(const lw_scene *s, int body, V x, V y, V z, float r,
                                  lw_lanes among, int any) {
   lw_lanes hit = 0;
   const int end = s->first[body + 1];
-  for (int i = s->first[body]; i < end && among;) {
+  int i = s->first[body];
+  for (i += i + 1 < end; i < end && among;) {
     const float *node = s->node + 4 * i;
     const lw_lanes in = among & lw_within(x - node[0], y - node[1], z - node[2], r + node[3]);
     const int leaf = s->skip[i] == i + 1;
@@ -319,10 +321,15 @@ static lw_lanes lw_hit_spheres(const lw_scene *s, const V *pose, int body, V x, 
                                lw_lanes among, int any) {
   const float r = s->node[4 * s->first[body] + 3] + s->clearance;
   const V edge = lw_edge(s, x, y, z, r);
-  V most = lw_splat(-INFINITY);
-  for (int i = 0; i < s->spheres; i++) most = lw_max(most, lw_expanded(s->ball + 5 * i, x, y, z, r));
+  V most = lw_splat(-INFINITY), also = most;
+  const float *ball = s->ball, *last = ball + 5 * (s->spheres - 1);
+  for (; ball < last; ball += 10) {
+    most = lw_max(most, lw_expanded(ball, x, y, z, r));
+    also = lw_max(also, lw_expanded(ball + 5, x, y, z, r));
+  }
+  if (ball == last) most = lw_max(most, lw_expanded(ball, x, y, z, r));
   lw_lanes hit = 0;
-  if (!(among & lw_less(edge, most))) return hit;
+  if (!(among & lw_less(edge, lw_max(most, also)))) return hit;
   const uint8_t *allowed = s->allowed + (size_t)body * (size_t)s->obstacles;
   for (int i = 0; i < s->spheres; i++) {
     const lw_lanes near = among & lw_less(edge, lw_expanded(s->ball + 5 * i, x, y, z, r));
@@ -385,8 +392,8 @@ static lw_lanes lw_hits(const lw_scene *s, const V *q, lw_lanes among, int any) 
     lw_center(pose, s->node + 4 * s->first[body], at, at + 1, at + 2);
     if (!s->moves[body]) continue;
     const V x = at[0], y = at[1], z = at[2];
-    lw_lanes in = lw_hit_spheres(s, pose, body, x, y, z, among, any);
-    if (!in || !any) in |= lw_hit_others(s, pose, body, x, y, z, among & ~in, any);
+    lw_lanes in = s->spheres ? lw_hit_spheres(s, pose, body, x, y, z, among, any) : 0;
+    if (s->obstacles > s->spheres && !(in && any)) in |= lw_hit_others(s, pose, body, x, y, z, among & ~in, any);
     hit |= in;
     among &= ~in;
     if (!among || (any && hit)) return hit;

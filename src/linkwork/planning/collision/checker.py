@@ -195,6 +195,8 @@ class CollisionChecker:
         skips = [x.skip + start for x, start in zip(hierarchies, starts, strict=False)]
         self._packed = pack_obstacles(self.obstacles, arrays)
         balls = packed_spheres(self.obstacles)
+        count = [len(body.spheres) for body in self.bodies]
+        small_first = [sorted(pair, key=count.__getitem__) for pair in self.pairs.checked]
         bounds = [float(x.nodes[0, 3]) if len(x.nodes) else 0.0 for x in hierarchies]
         apart = [(bounds[i] + bounds[j] + self.clearance) ** 2 for i, j in self.pairs.checked]
         return SceneStruct(
@@ -209,7 +211,7 @@ class CollisionChecker:
             first=arrays.address(starts, np.int32),
             node=arrays.address(np.concatenate([x.nodes for x in hierarchies]), np.float32),
             skip=arrays.address(np.concatenate(skips), np.int32),
-            pair=arrays.address(self.pairs.checked, np.int32),
+            pair=arrays.address(small_first, np.int32),
             apart=arrays.address(apart, np.float32),
             moves=arrays.address([body.moves for body in self.bodies], np.uint8),
             obstacle=ctypes.addressof(self._packed),
