@@ -100,7 +100,7 @@ def plan(
         improve: Time in which a found path is improved [s].
         seed: Seed; the same gives the same plan.
         limits: Limits of the motion; those of the robot when None.
-        tolerance: Most that the spheres around bodies exceed them; 2.5 % of the robot's
+        tolerance: Most that the spheres around bodies exceed them; 2 % of the robot's
             size when None [m].
         resolution: Configurations checked per unit of distance: per radian, or per size of the
             robot for prismatic joints.
