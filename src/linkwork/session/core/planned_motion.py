@@ -103,9 +103,17 @@ class PlannedMotions:
         data.mocap_pos[:], data.mocap_quat[:] = now.mocap_pos, now.mocap_quat
         mujoco.mj_kinematics(model, data)
         mujoco.mj_collision(model, data)
-        name, links = self._robot.name, self._robot.tree.links
-        own = {full_name(name, link.name) for link in links} | {name}
+        own = _with_attached(model, self._robot)
         return obstacles_of_model(model, data, own | _held(model, data, own), self._base)
+
+
+def _with_attached(model: MjModel, robot: RobotInWorld) -> set[str]:
+    """Names of the bodies of a robot, and of those that joints attach to them."""
+    own = {full_name(robot.name, link.name) for link in robot.tree.links}
+    for body in range(1, model.nbody):
+        if model.body(int(model.body_parentid[body])).name in own:
+            own.add(model.body(body).name)
+    return own
 
 
 def _held(model: MjModel, data: MjData, own: set[str]) -> set[str]:

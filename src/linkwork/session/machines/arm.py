@@ -20,7 +20,7 @@ from linkwork.mission.machine import DONE, Action, Progress, Reading, State, Sta
 from linkwork.session.core.driver import RobotDriver
 from linkwork.session.core.participant import CommandPort
 from linkwork.session.machines.arm_monitor import ArmMonitor
-from linkwork.session.machines.arm_moves import MOVES, ArmMoves
+from linkwork.session.machines.arm_moves import MOVES, ArmMoves, joint_move_kind
 from linkwork.session.machines.arm_targets import ArmTargets, request
 from linkwork.session.machines.session_machine import SessionMachine, number_of
 from linkwork.spatial import Pose
@@ -342,7 +342,8 @@ class Arm(SessionMachine):
             task.values[_X] = goal.position
 
     def _joints(self, task: _Task, goal: Pose) -> None:
-        self._move(task, goal, **request(goal), speed=self._given.speed, profile="jerk-limited")
+        kind = joint_move_kind(plan=self._given.plan)
+        self._move(task, goal, **request(goal), speed=self._given.speed, **kind)
 
     def _has_arrived(self, task: _Task, time: float) -> bool:
         blend = 0.0
