@@ -13,7 +13,7 @@ from linkwork.planning import (
     pick_and_place,
     plan_pick_and_place,
 )
-from linkwork.planning.plan_motion import PlanningTask
+from linkwork.planning.planning_task import PlanningTask
 from linkwork.spatial import Pose, box_inertia
 
 pytestmark = pytest.mark.native

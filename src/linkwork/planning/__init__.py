@@ -27,8 +27,9 @@ if TYPE_CHECKING:
     from linkwork.planning.pick_place.pick_and_place import pick_and_place
     from linkwork.planning.pick_place.plan_cycle import plan_pick_and_place
     from linkwork.planning.pick_place.result import PickAndPlace, Tracking
-    from linkwork.planning.plan_motion import HeldBody, plan
+    from linkwork.planning.plan_motion import plan
     from linkwork.planning.planners.constraints import Region, held_together, on_line, upright
+    from linkwork.planning.planning_task import HeldBody
     from linkwork.planning.terrain_route import TerrainRoute, plan_drive, plan_flight
 
 _MODULES = {
@@ -38,7 +39,7 @@ _MODULES = {
     "ConvexObstacle": "collision.obstacles",
     "CylinderObstacle": "collision.obstacles",
     "HeightFieldObstacle": "collision.obstacles",
-    "HeldBody": "plan_motion",
+    "HeldBody": "planning_task",
     "MotionPlan": "motion_plan",
     "NearestPair": "collision.checker",
     "Obstacle": "collision.obstacles",

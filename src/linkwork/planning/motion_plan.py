@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError
 from linkwork.files import write_atomically
-from linkwork.motion import Trajectory
+from linkwork.motion import PiecewiseTrajectory
+from linkwork.planning.planning_task import PlanningTask
 from linkwork.plot import JointCurves, Picture, joint_panels
 from linkwork.tables import Table
 
@@ -53,6 +54,7 @@ class MotionPlan:
         goal: Index of the goal reached; -1 when none.
         timed: Motion along the path within the limits; None if no goal is reached.
         statistics: Numbers about the search.
+        task: Robots and obstacles.
     """
 
     path: Array
@@ -61,11 +63,12 @@ class MotionPlan:
     reached: bool
     reason: str
     goal: int
-    timed: Trajectory | None
+    timed: PiecewiseTrajectory | None
     statistics: PlanStatistics
+    task: PlanningTask = field(repr=False)
 
     @property
-    def trajectory(self) -> Trajectory:
+    def trajectory(self) -> PiecewiseTrajectory:
         """Motion along the path within the limits.
 
         Raises:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import accumulate, pairwise
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,11 +13,11 @@ from linkwork.motion import (
     BlendedTrajectory,
     JerkLimitedTrajectory,
     MotionLimits,
-    Trajectory,
+    PiecewiseTrajectory,
     within_limits,
 )
+from linkwork.motion.joint.synchronise import joined
 from linkwork.motion.limits.time_scaling import Torques
-from linkwork.motion.sequence import TrajectorySequence
 
 Array = NDArray[np.float64]
 
@@ -30,7 +30,7 @@ def timed_path(
     limits: MotionLimits,
     is_free: Callable[[Array], bool],
     torques_of: Torques | None = None,
-) -> Trajectory:
+) -> PiecewiseTrajectory:
     """The fastest of several motions along a path from rest to rest.
 
     Corners are blended with several durations, the whole slowed down until all limits hold; or the
@@ -58,7 +58,7 @@ def timed_path(
     return found
 
 
-def positions_along(trajectory: Trajectory, period: float = 0.005) -> Array:
+def positions_along(trajectory: PiecewiseTrajectory, period: float = 0.005) -> Array:
     """Positions of a trajectory every few milliseconds (N, n) [rad or m]."""
     count = int(np.ceil(trajectory.duration / period)) + 1
     return trajectory.position(np.linspace(0.0, trajectory.duration, count))
@@ -66,7 +66,7 @@ def positions_along(trajectory: Trajectory, period: float = 0.005) -> Array:
 
 def _blended(
     path: Array, limits: MotionLimits, blend: float, torques_of: Torques | None
-) -> Trajectory:
+) -> PiecewiseTrajectory:
     spans = (np.abs(np.diff(path, axis=0)) / limits.velocities).max(axis=1)
     least = np.full(len(spans), blend)
     least[[0, -1]] += blend / 2
@@ -76,12 +76,9 @@ def _blended(
     return within_limits(BlendedTrajectory(times, path, blend), limits, torques_of)
 
 
-def _stopping(path: Array, limits: MotionLimits, torques_of: Torques | None) -> Trajectory:
+def _stopping(path: Array, limits: MotionLimits, torques_of: Torques | None) -> PiecewiseTrajectory:
     moves = [
         within_limits(JerkLimitedTrajectory(np.array([a, b]), limits), limits, torques_of)
         for a, b in pairwise(path)
     ]
-    if len(moves) == 1:
-        return moves[0]
-    starts = list(accumulate((move.duration for move in moves), initial=0.0))
-    return TrajectorySequence(list(zip(starts, moves, strict=False)), starts[-1])
+    return joined(moves)

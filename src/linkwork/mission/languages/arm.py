@@ -22,6 +22,7 @@ _SPEED = Parameter(
 _BLEND = Parameter("blend", "m", lower=0.0, upper=1.0, default=0.0, help="radius of the corner")
 _TOOL = Parameter("tool", kind="tool", optional=True, help="frame of the robot that moves")
 _FRAME = Parameter("frame", kind="frame", optional=True, help="frame the target is given in")
+_PLAN = Parameter("plan", "", lower=0.0, upper=1.0, default=0.0, help="1: around obstacles")
 _END = "Done at rest at the target, or within the blend radius of it."
 
 ARM = Language(
@@ -30,7 +31,7 @@ ARM = Language(
     (
         CommandSpec(
             "MOVEJ",
-            (_pose("target", "target"), _RATIO, _BLEND, _TOOL, _FRAME),
+            (_pose("target", "target"), _RATIO, _BLEND, _TOOL, _FRAME, _PLAN),
             needs="move-arm",
             timeout=120.0,
             help=f"Move all joints together to a pose of the tool. {_END}",
@@ -47,6 +48,7 @@ ARM = Language(
                 ),
                 _RATIO,
                 _BLEND,
+                _PLAN,
             ),
             needs="move-arm",
             timeout=120.0,

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork.motion.piecewise import PiecewiseTrajectory
 from linkwork.motion.polynomial import shifted
 
 Array = NDArray[np.float64]
@@ -62,6 +63,19 @@ def concatenate(moves: Sequence[SynchronisedMove]) -> SynchronisedMove:
     times = np.append(times[:-1][lasting], times[-1])
     times[0] = 0.0
     return SynchronisedMove(times, coefficients[:, lasting])
+
+
+def joined(parts: Sequence[PiecewiseTrajectory]) -> PiecewiseTrajectory:
+    """Motions in sequence; each ends where the next one starts."""
+    if len(parts) == 1:
+        return parts[0]
+    powers = max(len(x.coefficients) for x in parts)
+    padded = [
+        np.pad(x.coefficients, ((0, powers - len(x.coefficients)), (0, 0), (0, 0))) for x in parts
+    ]
+    moves = [SynchronisedMove(x.knots, y) for x, y in zip(parts, padded, strict=True)]
+    whole = concatenate(moves)
+    return PiecewiseTrajectory(whole.knots, whole.coefficients, parts[-1].end)
 
 
 def _at_knots(axis: AxisProfile, knots: Array) -> Array:

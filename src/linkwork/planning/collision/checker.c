@@ -18,11 +18,14 @@ enum { LW_SPHERE, LW_BOX, LW_CYLINDER, LW_CAPSULE, LW_PLANE, LW_HULL, LW_FIELD, 
 typedef struct {
   int32_t size, bodies, pairs, obstacles;
   int32_t spheres;       /* so many of the obstacles, the first ones, are spheres */
+  const float *ball;     /* of these: twice the centre, twice the radius, |centre|^2 - radius^2 */
+  float far;             /* greatest |centre|^2 of them */
   const int32_t *place;  /* pose of each body, among those of lw_body */
   const int32_t *first;  /* first node of each body, and the number of nodes */
   const float *node;     /* x, y, z, radius in the body */
   const int32_t *skip;   /* next node behind the children; a leaf has none */
   const int32_t *pair;   /* two bodies each */
+  const float *apart;    /* squared distance from which on their bounding spheres are apart */
   const uint8_t *moves;  /* whether a body is checked against obstacles */
   const lw_obstacle *obstacle;
   const uint8_t *allowed; /* bodies x obstacles: contact is allowed */
@@ -216,15 +219,40 @@ static __attribute__((noinline)) lw_lanes lw_touches(const lw_obstacle *o, V x, 
   }
 }
 
-/* The same; spheres, of which there are often many, without a call. */
-LW_INLINE lw_lanes lw_touches_any(const lw_obstacle *o, V x, V y, V z, float r, lw_lanes among) {
-  if (o->kind != LW_SPHERE) return lw_touches(o, x, y, z, r, among);
-  const V a = x - o->p[0], b = y - o->p[1], c = z - o->p[2];
-  const R most = r + o->p[3];
-  return lw_less(a * a + b * b + c * c, lw_splat(most * most));
+LW_INLINE lw_lanes lw_within(V x, V y, V z, R most) {
+  return lw_less(x * x + y * y + z * z, lw_splat(most * most));
 }
 
-/* Lanes in which a body touches an obstacle; `any` returns after the first ones. */
+/* A point in the frame of a body. */
+LW_INLINE void lw_into(const V *pose, V x, V y, V z, V *u, V *v, V *w) {
+  const V a = x - pose[9], b = y - pose[10], c = z - pose[11];
+  *u = pose[0] * a + pose[3] * b + pose[6] * c;
+  *v = pose[1] * a + pose[4] * b + pose[7] * c;
+  *w = pose[2] * a + pose[5] * b + pose[8] * c;
+}
+
+/* Lanes in which a sphere in the frame of a body touches it, of those in which it touches the
+   bounding sphere; `any` returns after the first ones. */
+LW_INLINE lw_lanes lw_hit_sphere(const lw_scene *s, int body, V x, V y, V z, float r,
+                                 lw_lanes among, int any) {
+  lw_lanes hit = 0;
+  const int end = s->first[body + 1];
+  int i = s->first[body];
+  for (i += i + 1 < end; i < end && among;) {
+    const float *node = s->node + 4 * i;
+    const lw_lanes in = among & lw_within(x - node[0], y - node[1], z - node[2], r + node[3]);
+    const int leaf = s->skip[i] == i + 1;
+    if (in && leaf) {
+      hit |= in;
+      among &= ~in;
+      if (any) return hit;
+    }
+    i = in && !leaf ? i + 1 : s->skip[i];
+  }
+  return hit;
+}
+
+/* Lanes in which a body touches an obstacle. */
 static lw_lanes lw_hit_obstacle(const lw_scene *s, const V *pose, int body, const lw_obstacle *o,
                                 lw_lanes among, int any) {
   lw_lanes hit = 0;
@@ -233,7 +261,7 @@ static lw_lanes lw_hit_obstacle(const lw_scene *s, const V *pose, int body, cons
     V x, y, z;
     const float *node = s->node + 4 * i;
     lw_center(pose, node, &x, &y, &z);
-    const lw_lanes in = among & lw_touches_any(o, x, y, z, node[3] + s->clearance, among);
+    const lw_lanes in = among & lw_touches(o, x, y, z, node[3] + s->clearance, among);
     const int leaf = s->skip[i] == i + 1;
     if (in && leaf) {
       hit |= in;
@@ -245,47 +273,24 @@ static lw_lanes lw_hit_obstacle(const lw_scene *s, const V *pose, int body, cons
   return hit;
 }
 
-/* Lanes in which a sphere touches a body. */
-LW_INLINE lw_lanes lw_hit_sphere(const lw_scene *s, const V *pose, int body, V x, V y, V z, float r,
-                                 lw_lanes among, int any) {
-  lw_lanes hit = 0;
-  const int end = s->first[body + 1];
-  for (int i = s->first[body]; i < end && among;) {
-    V u, v, w;
-    const float *node = s->node + 4 * i;
-    lw_center(pose, node, &u, &v, &w);
-    u -= x, v -= y, w -= z;
-    const R most = r + node[3];
-    const lw_lanes in = among & lw_less(u * u + v * v + w * w, lw_splat(most * most));
-    const int leaf = s->skip[i] == i + 1;
-    if (in && leaf) {
-      hit |= in;
-      among &= ~in;
-      if (any) return hit;
-    }
-    i = in && !leaf ? i + 1 : s->skip[i];
-  }
-  return hit;
-}
-
-static lw_lanes lw_hit_pair(const lw_scene *s, const V *poses, int one, int two, lw_lanes among,
-                            int any) {
+/* Lanes in which two bodies touch; `centre` is that of the bounding sphere of the second. */
+static lw_lanes lw_hit_pair(const lw_scene *s, const V *poses, int one, int two, const V *centre,
+                            lw_lanes among, int any) {
   const V *first = poses + LW_POSE * s->place[one], *second = poses + LW_POSE * s->place[two];
-  const float *bound = s->node + 4 * s->first[two];
-  V bx, by, bz;
-  lw_center(second, bound, &bx, &by, &bz);
+  const R bound = s->node[4 * s->first[two] + 3] + s->clearance;
+  V u, v, w;
+  lw_into(first, centre[0], centre[1], centre[2], &u, &v, &w);
   lw_lanes hit = 0;
   const int end = s->first[one + 1];
   for (int i = s->first[one]; i < end && among;) {
-    V x, y, z;
     const float *node = s->node + 4 * i;
-    lw_center(first, node, &x, &y, &z);
-    const V u = x - bx, v = y - by, w = z - bz;
-    const R most = node[3] + bound[3] + s->clearance;
-    lw_lanes in = among & lw_less(u * u + v * v + w * w, lw_splat(most * most));
+    lw_lanes in = among & lw_within(u - node[0], v - node[1], w - node[2], bound + node[3]);
     const int leaf = s->skip[i] == i + 1;
     if (in && leaf) {
-      in = lw_hit_sphere(s, second, two, x, y, z, node[3] + s->clearance, in, any);
+      V x, y, z, a, b, c;
+      lw_center(first, node, &x, &y, &z);
+      lw_into(second, x, y, z, &a, &b, &c);
+      in = lw_hit_sphere(s, two, a, b, c, node[3] + s->clearance, in, any);
       hit |= in;
       among &= ~in;
       if (any && hit) return hit;
@@ -295,56 +300,105 @@ static lw_lanes lw_hit_pair(const lw_scene *s, const V *poses, int one, int two,
   return hit;
 }
 
-/* Lanes in which a point is nearer than r to one of the spheres, or all lanes without spheres. */
-LW_INLINE lw_lanes lw_near_spheres(const lw_scene *s, V x, V y, V z, float r) {
-  V least = lw_splat(INFINITY);
-  for (int i = 0; i < s->spheres; i++) {
-    const float *p = s->obstacle[i].p;
-    const V a = x - p[0], b = y - p[1], c = z - p[2];
-    const R most = r + p[3];
-    least = lw_min(least, a * a + b * b + c * c - most * most);
-  }
-  return lw_less(least, (V){0});
+/* Relative error of the expanded squares below, generously. */
+#define LW_EXPANDED 4e-6f
+
+/* Tests of one point and radius r against spheres, as |x|^2 - 2 x p + |p|^2: half of the work, and
+   some digits lost, for which `edge` is moved. */
+LW_INLINE V lw_expanded(const float *ball, V x, V y, V z, float r) {
+  const R beside = r * ball[3] - ball[4];
+  return x * ball[0] + (y * ball[1] + (z * ball[2] + beside));
 }
 
-static lw_lanes lw_hit_environment(const lw_scene *s, const V *poses, lw_lanes among, int any) {
+LW_INLINE V lw_edge(const lw_scene *s, V x, V y, V z, float r) {
+  const R square = r * r + LW_EXPANDED * s->far;
+  return (x * x + y * y + z * z) * (1 - LW_EXPANDED) - square;
+}
+
+/* Lanes in which a body touches a sphere among the obstacles; x, y, z is the centre of its bounding
+   sphere. */
+static lw_lanes lw_hit_spheres(const lw_scene *s, const V *pose, int body, V x, V y, V z,
+                               lw_lanes among, int any) {
+  const float r = s->node[4 * s->first[body] + 3] + s->clearance;
+  const V edge = lw_edge(s, x, y, z, r);
+  V most = lw_splat(-INFINITY), also = most;
+  const float *ball = s->ball, *last = ball + 5 * (s->spheres - 1);
+  for (; ball < last; ball += 10) {
+    most = lw_max(most, lw_expanded(ball, x, y, z, r));
+    also = lw_max(also, lw_expanded(ball + 5, x, y, z, r));
+  }
+  if (ball == last) most = lw_max(most, lw_expanded(ball, x, y, z, r));
   lw_lanes hit = 0;
-  /* The outer bodies first: they hit the most. */
-  for (int body = s->bodies - 1; body >= 0; body--) {
-    if (!s->moves[body] || s->first[body] == s->first[body + 1]) continue;
-    const V *pose = poses + LW_POSE * s->place[body];
-    const float *bound = s->node + 4 * s->first[body];
-    const float r = bound[3] + s->clearance;
-    const uint8_t *allowed = s->allowed + (size_t)body * (size_t)s->obstacles;
-    V x, y, z;
-    lw_center(pose, bound, &x, &y, &z);
-    const int first = s->spheres > 2 && !lw_near_spheres(s, x, y, z, r) ? s->spheres : 0;
-    for (int i = first; i < s->obstacles; i++) {
-      const lw_obstacle *o = s->obstacle + i;
-      if (allowed[i] || !(among & lw_touches_any(o, x, y, z, r, among))) continue;
-      const lw_lanes in = lw_hit_obstacle(s, pose, body, o, among, any);
-      hit |= in;
-      among &= ~in;
-      if (!among || (any && hit)) return hit;
-    }
+  if (!(among & lw_less(edge, lw_max(most, also)))) return hit;
+  const uint8_t *allowed = s->allowed + (size_t)body * (size_t)s->obstacles;
+  for (int i = 0; i < s->spheres; i++) {
+    const lw_lanes near = among & lw_less(edge, lw_expanded(s->ball + 5 * i, x, y, z, r));
+    if (!near || allowed[i]) continue;
+    const float *p = s->obstacle[i].p;
+    V u, v, w;
+    lw_into(pose, lw_splat(p[0]), lw_splat(p[1]), lw_splat(p[2]), &u, &v, &w);
+    const lw_lanes in = lw_hit_sphere(s, body, u, v, w, p[3] + s->clearance, near, any);
+    hit |= in;
+    among &= ~in;
+    if (!among || (any && hit)) break;
+  }
+  return hit;
+}
+
+/* The same for the other obstacles. */
+static lw_lanes lw_hit_others(const lw_scene *s, const V *pose, int body, V x, V y, V z,
+                              lw_lanes among, int any) {
+  const float r = s->node[4 * s->first[body] + 3] + s->clearance;
+  const uint8_t *allowed = s->allowed + (size_t)body * (size_t)s->obstacles;
+  lw_lanes hit = 0;
+  for (int i = s->spheres; i < s->obstacles && among && !(any && hit); i++) {
+    const lw_obstacle *o = s->obstacle + i;
+    const lw_lanes near = allowed[i] ? 0 : among & lw_touches(o, x, y, z, r, among);
+    if (!near) continue;
+    const lw_lanes in = lw_hit_obstacle(s, pose, body, o, near, any);
+    hit |= in;
+    among &= ~in;
+  }
+  return hit;
+}
+
+/* Lanes in which pairs of bodies touch; `centre` are those of their bounding spheres. */
+static lw_lanes lw_hit_pairs(const lw_scene *s, const V *poses, const V *centre, lw_lanes among,
+                             int any) {
+  lw_lanes hit = 0;
+  for (int i = 0; i < s->pairs && among && !(any && hit); i++) {
+    const int one = s->pair[2 * i], two = s->pair[2 * i + 1];
+    const V *a = centre + 3 * one, *b = centre + 3 * two;
+    const V x = a[0] - b[0], y = a[1] - b[1], z = a[2] - b[2];
+    const lw_lanes near = among & lw_less(x * x + y * y + z * z, lw_splat(s->apart[i]));
+    if (!near) continue;
+    const lw_lanes in = lw_hit_pair(s, poses, one, two, b, near, any);
+    hit |= in;
+    among &= ~in;
   }
   return hit;
 }
 
 /* Lanes whose configuration is in collision, of those given; `any` returns after the first ones. */
 static lw_lanes lw_hits(const lw_scene *s, const V *q, lw_lanes among, int any) {
-  V poses[LW_POSE * LW_BODIES];
+  V poses[LW_POSE * LW_BODIES], centre[3 * s->bodies];
   lw_body((const U *)q, (U *)poses);
-  lw_lanes hit = lw_hit_environment(s, poses, among, any);
-  among &= ~hit;
-  if (!among || (any && hit)) return hit;
-  for (int i = 0; i < s->pairs; i++) {
-    const lw_lanes in = lw_hit_pair(s, poses, s->pair[2 * i], s->pair[2 * i + 1], among, any);
+  lw_lanes hit = 0;
+  /* The outer bodies first: they hit the most. */
+  for (int body = s->bodies - 1; body >= 0; body--) {
+    if (s->first[body] == s->first[body + 1]) continue;
+    const V *pose = poses + LW_POSE * s->place[body];
+    V *at = centre + 3 * body;
+    lw_center(pose, s->node + 4 * s->first[body], at, at + 1, at + 2);
+    if (!s->moves[body]) continue;
+    const V x = at[0], y = at[1], z = at[2];
+    lw_lanes in = s->spheres ? lw_hit_spheres(s, pose, body, x, y, z, among, any) : 0;
+    if (s->obstacles > s->spheres && !(in && any)) in |= lw_hit_others(s, pose, body, x, y, z, among & ~in, any);
     hit |= in;
     among &= ~in;
     if (!among || (any && hit)) return hit;
   }
-  return hit;
+  return hit | lw_hit_pairs(s, poses, centre, among, any);
 }
 
 /* For each of `count` configurations, rows of joint positions, whether it is in collision. */

@@ -14,7 +14,7 @@ from linkwork import checks
 from linkwork.codegen.native.compiler import find_compiler
 from linkwork.codegen.runtime.fallback_kernels import NumpyKernel
 from linkwork.planning.collision.obstacles import Obstacle, SphereObstacle
-from linkwork.planning.collision.packing import Arrays, pack_obstacles
+from linkwork.planning.collision.packing import Arrays, pack_obstacles, packed_spheres
 from linkwork.planning.collision.robot_geometry import CollisionBody, RobotGeometry
 from linkwork.planning.collision.self_pairs import SelfPairs
 from linkwork.planning.planners.native import SceneStruct, planning_library
@@ -194,17 +194,25 @@ class CollisionChecker:
         starts = np.cumsum([0, *(len(x.nodes) for x in hierarchies)])
         skips = [x.skip + start for x, start in zip(hierarchies, starts, strict=False)]
         self._packed = pack_obstacles(self.obstacles, arrays)
+        balls = packed_spheres(self.obstacles)
+        count = [len(body.spheres) for body in self.bodies]
+        small_first = [sorted(pair, key=count.__getitem__) for pair in self.pairs.checked]
+        bounds = [float(x.nodes[0, 3]) if len(x.nodes) else 0.0 for x in hierarchies]
+        apart = [(bounds[i] + bounds[j] + self.clearance) ** 2 for i, j in self.pairs.checked]
         return SceneStruct(
             size=self.geometry.size,
             bodies=len(self.bodies),
             pairs=len(self.pairs.checked),
             obstacles=len(self.obstacles),
-            spheres=sum(isinstance(x, SphereObstacle) for x in self.obstacles),
+            spheres=len(balls),
+            ball=arrays.address(balls, np.float32),
+            far=float(np.max((balls[:, :3] ** 2).sum(axis=1) / 4, initial=0.0)),
             place=arrays.address(places, np.int32),
             first=arrays.address(starts, np.int32),
             node=arrays.address(np.concatenate([x.nodes for x in hierarchies]), np.float32),
             skip=arrays.address(np.concatenate(skips), np.int32),
-            pair=arrays.address(self.pairs.checked, np.int32),
+            pair=arrays.address(small_first, np.int32),
+            apart=arrays.address(apart, np.float32),
             moves=arrays.address([body.moves for body in self.bodies], np.uint8),
             obstacle=ctypes.addressof(self._packed),
             allowed=arrays.address(self._allowed, np.uint8),

@@ -63,6 +63,15 @@ def pack_obstacles(obstacles: Sequence[Obstacle], arrays: Arrays) -> Any:
     return packed
 
 
+def packed_spheres(obstacles: Sequence[Obstacle]) -> NDArray[np.float64]:
+    """Rows of `lw_scene.ball` (N, 5) of the spheres among obstacles."""
+    spheres = [x for x in obstacles if isinstance(x, SphereObstacle)]
+    centers = np.array([x.center for x in spheres], dtype=float).reshape(-1, 3)
+    radii = np.array([x.radius for x in spheres], dtype=float)
+    beyond = (centers**2).sum(axis=1) - radii**2
+    return np.column_stack([2 * centers, 2 * radii, beyond])
+
+
 def _parameters(struct: ObstacleStruct, *numbers: Any) -> None:
     flat = np.concatenate([np.ravel(x) for x in numbers])
     struct.p = (ctypes.c_float * 20)(*flat.tolist())

@@ -25,7 +25,7 @@ from linkwork.trace import Argument, Program, trace
 
 Array = NDArray[np.float64]
 
-TOLERANCE = 0.025
+TOLERANCE = 0.02
 """Default tolerance of spheres, relative to the size of the robot."""
 ROUNDING = 2e-5
 """Error of positions in single precision, added to every radius [m]."""
@@ -98,7 +98,7 @@ class RobotGeometry:
 
         Args:
             robots: At least one.
-            tolerance: Most that a sphere exceeds a body; 2.5 % of the largest robot when None [m].
+            tolerance: Most that a sphere exceeds a body; 2 % of the largest robot when None [m].
 
         Raises:
             ModelError: A robot without shapes that collide.

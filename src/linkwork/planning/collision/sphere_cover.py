@@ -25,6 +25,8 @@ _CANDIDATES = 700
 """About so many centres are tried."""
 _AT_ONCE = 200
 """About so many points that are left uncovered are treated at once."""
+_CHUNK = 256
+"""Points compared with all spheres at once."""
 _CORNERS = np.array(np.meshgrid(*[(-1, 1)] * 3)).reshape(3, -1).T
 
 
@@ -41,13 +43,16 @@ def cover(solids: Sequence[Solid], tolerance: float) -> Array:
     samples = np.concatenate([s.surface_in_link(_SPACING * tolerance) for s in solids])
     chosen = _greedy(centres, radii, np.concatenate([samples, centres]), finest)
     spheres = np.column_stack([centres[chosen], radii[chosen]])
-    while len(left := _uncovered(solids, spheres, finest)):
+    left = _uncovered(solids, spheres, finest)
+    while len(left):
         # Some of the points at a time: a sphere around one covers its neighbours too.
-        left = left[:: len(left) // _AT_ONCE + 1]
-        more = np.concatenate([left, *_moved_inwards(left, centres)])
+        some = left[:: len(left) // _AT_ONCE + 1]
+        more = np.concatenate([some, *_moved_inwards(some, centres)])
         inside = np.maximum(_depth(solids, more), 0.0) + reach
-        picked = _greedy(more, inside, left, 0.0)
-        spheres = np.concatenate([spheres, np.column_stack([more, inside])[picked]])
+        picked = _greedy(more, inside, some, 0.0)
+        added = np.column_stack([more, inside])[picked]
+        spheres = np.concatenate([spheres, added])
+        left = left[~_inside_one(left, added, 0.0)]
     spheres[:, 3] += finest
     return spheres
 
@@ -60,18 +65,25 @@ def _moved_inwards(points: Array, centres: Array) -> list[Array]:
 
 def enclosing_sphere(spheres: Array) -> Array:
     """A small sphere (4,) that contains all spheres (N, 4) [m]."""
+    if len(spheres) == 2:
+        return _around_two(*spheres)
     low, high = spheres[:, :3] - spheres[:, 3:], spheres[:, :3] + spheres[:, 3:]
     centre = (low.min(axis=0) + high.max(axis=0)) / 2
     for k in range(1, 10):
-        far = np.linalg.norm(spheres[:, :3] - centre, axis=1) + spheres[:, 3]
-        worst = spheres[int(np.argmax(far))]
-        way = worst[:3] - centre
-        length = float(np.linalg.norm(way))
-        if length < 1e-12:
-            break
-        centre = centre + way * (0.2 / k)
+        gaps = spheres[:, :3] - centre
+        far = np.sqrt((gaps * gaps).sum(axis=1)) + spheres[:, 3]
+        centre = centre + gaps[int(np.argmax(far))] * (0.2 / k)
     far = np.linalg.norm(spheres[:, :3] - centre, axis=1) + spheres[:, 3]
     return np.append(centre, far.max())
+
+
+def _around_two(one: Array, two: Array) -> Array:
+    gap = float(np.linalg.norm(two[:3] - one[:3]))
+    if gap <= abs(one[3] - two[3]):
+        return one if one[3] > two[3] else two
+    radius = (gap + one[3] + two[3]) / 2
+    centre = one[:3] + (two[:3] - one[:3]) * ((radius - one[3]) / gap)
+    return np.append(centre, radius)
 
 
 def _depth(solids: Sequence[Solid], points: Array) -> Array:
@@ -131,13 +143,29 @@ def _uncovered(solids: Sequence[Solid], spheres: Array, finest: float) -> Array:
     cells, half = ((lower + upper) / 2)[None], edge * np.sqrt(3.0) / 2
     while len(cells):
         near = cells[_depth(solids, cells) > -half]
-        gap = np.full(len(near), np.inf)
-        for sphere in spheres:
-            gap = np.minimum(gap, np.linalg.norm(near - sphere[:3], axis=1) - sphere[3])
         if half <= finest:
-            return near[gap > 0.0]
-        cells = near[gap > -half]
+            return near[~_inside_one(near, spheres, 0.0)]
+        cells = near[~_inside_one(near, spheres, half)]
         half /= 2
         step = half / np.sqrt(3.0)
         cells = (cells[:, None] + step * _CORNERS[None]).reshape(-1, 3)
     return cells
+
+
+def _inside_one(points: Array, spheres: Array, margin: float) -> Mask:
+    """Whether balls of a radius around points are inside one of the spheres."""
+    deep = spheres[spheres[:, 3] > margin]
+    if not len(deep):
+        return np.zeros(len(points), dtype=bool)
+    # |x|^2 - 2 x c + |c|^2 < (r - margin)^2; not by BLAS, whose threads cost more than they gain.
+    x, y, z = (-2.0 * deep[:, k, None] for k in range(3))
+    beside = (deep[:, :3] ** 2).sum(axis=1) - (deep[:, 3] - margin) ** 2
+    inside = np.empty(len(points), dtype=bool)
+    for i in range(0, len(points), _CHUNK):
+        part = points[i : i + _CHUNK].T
+        table = x * part[0]
+        table += y * part[1]
+        table += z * part[2]
+        table += beside[:, None]
+        inside[i : i + _CHUNK] = table.min(axis=0) < -(part**2).sum(axis=0)
+    return inside

@@ -20,7 +20,8 @@ from linkwork.motion import (
 )
 from linkwork.planning.collision.obstacles import Obstacle
 from linkwork.planning.motions import TORQUE_NOTE, Motion
-from linkwork.planning.plan_motion import PlanningTask, plan
+from linkwork.planning.plan_motion import plan
+from linkwork.planning.planning_task import PlanningTask
 from linkwork.planning.timing import positions_along
 from linkwork.spatial import Inertia
 

@@ -161,7 +161,7 @@ static int lw_grow_constrained(const lw_space *s, const lw_constraint *c, lw_que
     lw_tree *a = trees + active, *b = trees + !active;
     int arrives;
     /* First straight to the goal. */
-    if (q->iterations_done) lw_sample(s, &state, u);
+    if (q->iterations_done) lw_sample(s, q, &state, u);
     else memcpy(u, q->goal, sizeof(float) * (size_t)s->size);
     const int32_t near = lw_nearest(a, u, &distance);
     const int32_t at = lw_walk(s, c, a, near, u, q->iterations_done ? most : 1 << 20, &arrives);

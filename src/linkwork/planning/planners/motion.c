@@ -39,6 +39,20 @@ static int lw_free_motion(const lw_space *s, const float *a, const float *b) {
   return 1;
 }
 
+/* Lanes of the first `count` rows of coordinates, `stride` apart, that are free. */
+static lw_lanes lw_free_states(const lw_space *s, const float *rows, int stride, int count) {
+  if (!count) return 0;
+  V q[LW_SIZE];
+  for (int k = 0; k < LW_SIZE; k++) q[k] = lw_splat(s->held[k]);
+  for (int k = 0; k < s->size; k++) {
+    const int j = s->joint[k];
+    for (int i = 0; i < LW_LANES; i++)
+      q[j][i] = rows[(i < count ? i : count - 1) * stride + k] * s->scene.scale[j];
+  }
+  const lw_lanes among = LW_ALL >> (LW_LANES - count);
+  return among & ~lw_hits(&s->scene, q, among, 0);
+}
+
 static int lw_free_state(const lw_space *s, const float *a) { return lw_free_motion(s, a, a); }
 
 /* Random numbers: splitmix64, Steele, Lea and Flood, 2014. */

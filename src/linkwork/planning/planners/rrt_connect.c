@@ -128,9 +128,11 @@ static int lw_straight(const lw_space *s, lw_query *q) {
   return 0;
 }
 
-#define LW_DOMAIN 2.0f /* first radius of the dynamic domain, in ranges */
-#define LW_SMALLEST 0.5f
+#define LW_DOMAIN 4.0f /* first radius of the dynamic domain, in ranges */
+#define LW_SMALLEST 1.0f
 #define LW_ALPHA 0.0001f
+#define LW_WIDER 0.3f /* first margin of the box of samples, in ranges */
+#define LW_WIDENING 0.001f
 
 /* Moves u towards `to` by at most the range; returns whether it arrives. */
 static int lw_steer(const lw_space *s, const float *from, const float *to, float distance, float *u) {
@@ -167,37 +169,85 @@ static int32_t lw_connect(const lw_space *s, lw_tree *t, const float *u, int *ar
   }
 }
 
-static void lw_sample(const lw_space *s, uint64_t *state, float *u) {
-  for (int k = 0; k < s->size; k++)
-    u[k] = s->lower[k] + (s->upper[k] - s->lower[k]) * lw_uniform(state);
+/* A sample in the box spanned by a start and a goal, widened more with every sample until it is the
+   whole space: most paths do not lead far away. */
+static void lw_sample(const lw_space *s, const lw_query *q, uint64_t *state, float *u) {
+  const float *a = q->start + q->iterations_done % q->starts * s->size;
+  const float *b = q->goal + q->iterations_done % q->goals * s->size;
+  const float more = s->range * (LW_WIDER + LW_WIDENING * (float)q->iterations_done);
+  for (int k = 0; k < s->size; k++) {
+    const float low = fmaxf(fminf(a[k], b[k]) - more, s->lower[k]);
+    const float high = fminf(fmaxf(a[k], b[k]) + more, s->upper[k]);
+    u[k] = low + (high - low) * lw_uniform(state);
+  }
+}
+
+/* Extensions towards samples. They are drawn together, so that one check of all lanes finds those
+   that end in collision: most of them, in a narrow space. */
+typedef struct {
+  int count;
+  int tree[LW_LANES];
+  int32_t near[LW_LANES];
+  float end[LW_LANES][LW_SIZE];
+} lw_batch;
+
+static void lw_draw(const lw_space *s, lw_query *q, const lw_tree *trees, int *active,
+                    uint64_t *state, lw_batch *batch) {
+  float u[LW_SIZE], from[LW_SIZE], distance;
+  batch->count = 0;
+  for (int i = 0; i < 4 * LW_LANES && batch->count < LW_LANES; i++) {
+    if (q->iterations_done == q->iterations) return;
+    q->iterations_done++;
+    /* By turns, unless one tree is more than twice the other. */
+    if (abs(trees[*active].count - trees[!*active].count) < trees[*active].count) *active = !*active;
+    const lw_tree *t = trees + *active;
+    lw_sample(s, q, state, u);
+    const int32_t near = lw_nearest(t, u, &distance);
+    if (distance > t->radius[near]) continue;
+    lw_tree_get(t, near, from);
+    lw_steer(s, from, u, distance, batch->end[batch->count]);
+    batch->tree[batch->count] = *active;
+    batch->near[batch->count++] = near;
+  }
+}
+
+/* Extends a tree to a free end and connects the other one. Returns LW_SOLVED, or an outcome to go
+   on with: LW_OUT_OF_ITERATIONS, or LW_OUT_OF_MEMORY. */
+static int lw_extend(const lw_space *s, lw_query *q, lw_tree *trees, int active, int32_t near,
+                     const float *end) {
+  lw_tree *a = trees + active, *b = trees + !active;
+  float from[LW_SIZE];
+  lw_tree_get(a, near, from);
+  if (!lw_free_motion(s, from, end)) {
+    lw_shrink(a, near, s);
+    return LW_OUT_OF_ITERATIONS;
+  }
+  const int32_t at = lw_tree_add(a, end, near);
+  if (at < 0) return LW_OUT_OF_MEMORY;
+  if (!isinf(a->radius[near])) a->radius[near] *= 1 + LW_ALPHA;
+  int arrives;
+  const int32_t met = lw_connect(s, b, end, &arrives);
+  if (met < 0) return LW_OUT_OF_MEMORY;
+  if (!arrives) return LW_OUT_OF_ITERATIONS;
+  return lw_join(trees, active ? met : at, trees + 1, active ? at : met, q);
 }
 
 static int lw_grow(const lw_space *s, lw_query *q, lw_tree *trees, double begin) {
   uint64_t state = q->seed;
-  float u[LW_SIZE], from[LW_SIZE], next[LW_SIZE], distance;
   int active = 1;
-  for (q->iterations_done = 0; q->iterations_done < q->iterations; q->iterations_done++) {
-    if (q->iterations_done % 16 == 0 && lw_now() - begin > q->seconds) return LW_OUT_OF_TIME;
-    /* By turns, unless one tree is more than twice the other. */
-    if (abs(trees[active].count - trees[!active].count) < trees[active].count) active = !active;
-    lw_tree *a = trees + active, *b = trees + !active;
-    lw_sample(s, &state, u);
-    const int32_t near = lw_nearest(a, u, &distance);
-    if (distance > a->radius[near]) continue;
-    lw_tree_get(a, near, from);
-    lw_steer(s, from, u, distance, next);
-    if (!lw_free_motion(s, from, next)) {
-      lw_shrink(a, near, s);
-      continue;
+  lw_batch batch;
+  while (q->iterations_done < q->iterations) {
+    if (lw_now() - begin > q->seconds) return LW_OUT_OF_TIME;
+    lw_draw(s, q, trees, &active, &state, &batch);
+    const lw_lanes is_free = lw_free_states(s, batch.end[0], LW_SIZE, batch.count);
+    for (int i = 0; i < batch.count; i++) {
+      if (!(is_free >> i & 1)) {
+        lw_shrink(trees + batch.tree[i], batch.near[i], s);
+        continue;
+      }
+      const int outcome = lw_extend(s, q, trees, batch.tree[i], batch.near[i], batch.end[i]);
+      if (outcome != LW_OUT_OF_ITERATIONS) return outcome;
     }
-    const int32_t at = lw_tree_add(a, next, near);
-    if (at < 0) return LW_OUT_OF_MEMORY;
-    if (!isinf(a->radius[near])) a->radius[near] *= 1 + LW_ALPHA;
-    int arrives;
-    const int32_t end = lw_connect(s, b, next, &arrives);
-    if (end < 0) return LW_OUT_OF_MEMORY;
-    if (arrives)
-      return lw_join(trees, active ? end : at, trees + 1, active ? at : end, q);
   }
   return LW_OUT_OF_ITERATIONS;
 }

@@ -21,7 +21,7 @@ Array = NDArray[np.float64]
 
 RESOLUTION = 32.0
 """Configurations checked per unit of distance."""
-RANGE = 0.75
+RANGE = 0.5
 """Longest motion of one extension of a tree, per square root of the number of coordinates."""
 
 

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.control.controller import Controller, JointReference, JointState
 from linkwork.errors import ArgumentError, LinkworkError
+from linkwork.motion import MotionLimits, PiecewiseTrajectory
 from linkwork.session.core.control_switch import (
     SCENE,
     ControlSwitch,
@@ -94,7 +95,7 @@ class RobotDriver(Participant):
         base = Pose.from_xyz_rpy(placed.position, placed.rpy)
         self._base = base
         self.held = np.full(len(robot.tree.joints), math.nan)
-        self._planner = MotionPlanner(robot.tree, base, period)
+        self._planner = MotionPlanner(robot.tree, base, period, self._plan_around)
         self._reset(self.controller)
         self.switch: ControlSwitch | None = None
         self._before = self.controller.state, self.coupling.numbers
@@ -211,6 +212,16 @@ class RobotDriver(Participant):
         self._cancel("move")
         self.reference.begin(RunningMotion(path, self._world.time, is_move=True))
 
+    def _plan_around(self, start: Array, goals: Array, limits: MotionLimits) -> PiecewiseTrajectory:
+        # Only here: other moves need no collision geometry.
+        from linkwork.session.core.planned_motion import PlannedMotions
+
+        planner = PlannedMotions(self.robot, self._base)
+        path = planner.plan(start, goals, limits, self._world.seed)
+        message = f"the move of {self.name} is planned: {path.duration:.3g} s"
+        self._world.add_event("planned", message, robot=self.name, duration=path.duration)
+        return path
+
     def check_move(self, move: Move) -> None:
         """Raises what `move` raises in any state; changes nothing."""
         self._planner.check(move)
@@ -244,7 +255,7 @@ class RobotDriver(Participant):
     def _planner_of(self, held: Array) -> MotionPlanner:
         tree, period = self.robot.tree, self.controller.period
         if np.isnan(held).all():
-            return MotionPlanner(tree, self._base, period)
+            return MotionPlanner(tree, self._base, period, self._plan_around)
         return IsolatedPlanner(tree, self._base, period, held)
 
     def stop(self, reason: str = "stop") -> None:

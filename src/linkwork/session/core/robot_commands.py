@@ -74,10 +74,11 @@ class RobotCommands:
         profile: Any = None,
         blend: Any = None,
         path: Any = JOINTS,
+        plan: Any = False,
     ) -> None:
         driver = self._driver(robot)
         goal = (joints, position, rpy, poses)
-        driver.move(read_move(driver.robot.tree, *goal, speed, profile, blend, path))
+        driver.move(read_move(driver.robot.tree, *goal, speed, profile, blend, path, plan))
 
     def _check_move(self, robot: Any, **arguments: Any) -> None:
         driver = self._driver(robot)

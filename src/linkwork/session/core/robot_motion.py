@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -18,8 +18,7 @@ from linkwork.model.tree import Tree
 from linkwork.motion import JerkLimitedTrajectory, MotionLimits, PiecewiseTrajectory
 from linkwork.motion.joint.synchronise import (
     AxisProfile,
-    SynchronisedMove,
-    concatenate,
+    joined,
     synchronise,
 )
 from linkwork.motion.limits.limit_check import check_positions
@@ -35,6 +34,8 @@ if TYPE_CHECKING:
     from linkwork.world.robots.tool_poses import ToolPoses
 
 Array = NDArray[np.float64]
+
+PlanAround = Callable[[Array, Array, MotionLimits], PiecewiseTrajectory]
 
 JOINTS, LINEAR, CIRCULAR = "joints", "linear", "circular"
 PATHS = (JOINTS, LINEAR, CIRCULAR)
@@ -68,6 +69,7 @@ class Move:
         blend: Duration of the blends at the points at full speed [s]; None to pass or stop there.
             Along a path of the tool the distance from the corners [m]; None to stop there.
         path: One of `PATHS`.
+        planned: Whether the joints move around what stands in the scene.
     """
 
     joints: Array | None
@@ -76,6 +78,7 @@ class Move:
     profile: str
     blend: float | None
     path: str = JOINTS
+    planned: bool = False
 
 
 def read_move(
@@ -88,6 +91,7 @@ def read_move(
     profile: Any = None,
     blend: Any = None,
     path: Any = JOINTS,
+    plan: Any = False,
 ) -> Move:
     """Checks the arguments of a `move`; see docs/sessions.md.
 
@@ -109,14 +113,22 @@ def read_move(
             "invalid move: blend and profile exclude each other", hint="omit one of them"
         )
     wanted = [{"position": position, "rpy": rpy}] if poses is None else poses
+    planned = checks.flag("plan", plan)
+    for name, value in (("profile", profile), ("blend", blend)):
+        if planned and value is not None:
+            raise ArgumentError(f"invalid move: {name} with plan", hint=f"omit {name}, or plan")
     if checks.choice("path", path, PATHS) != JOINTS:
+        if planned:
+            raise ArgumentError(
+                f"invalid move: plan with path {path!r}", hint=f"omit plan, or use path {JOINTS!r}"
+            )
         return _tool_move(path, joints, wanted, speed, profile, blend)
     share = 1.0 if speed is None else checks.positive("speed", speed, most=1.0)
     kind = checks.choice("profile", "quintic" if profile is None else profile, PROFILES)
     duration = None if blend is None else checks.positive("blend", blend, "s", most=MOST_TIME)
     if joints is not None:
-        return Move(_joints(tree, joints), (), share, kind, duration)
-    return Move(None, _poses(wanted), share, kind, duration)
+        return Move(_joints(tree, joints), (), share, kind, duration, planned=planned)
+    return Move(None, _poses(wanted), share, kind, duration, planned=planned)
 
 
 def _tool_move(path: str, joints: Any, poses: Any, speed: Any, profile: Any, blend: Any) -> Move:
@@ -180,10 +192,14 @@ class MotionPlanner:
         tree: The robot, with revolute and prismatic joints.
         base: Pose of its base in the world.
         period: Control period [s].
+        around: Plans motions from a start through goals within limits, around obstacles.
     """
 
-    def __init__(self, tree: Tree, base: Pose, period: float) -> None:
+    def __init__(
+        self, tree: Tree, base: Pose, period: float, around: PlanAround | None = None
+    ) -> None:
         self._tree, self._base, self._period = tree, base, period
+        self._around = around
         self._solver: ToolPoses | None = None
         self._known_limits: dict[float, MotionLimits] = {}
 
@@ -208,7 +224,7 @@ class MotionPlanner:
             along = self._along_path(move, start)
             if along is None:
                 return lead or self.brake(now)
-            return along if lead is None else _joined(lead, along)
+            return along if lead is None else joined([lead, along])
         goals = self._goals(move, now.position, start)
         limits = self._limits(move.speed)
         _check_goals(goals, limits)
@@ -219,12 +235,19 @@ class MotionPlanner:
         points = _without_repeats(np.stack([start, *goals]))
         if len(points) == 1:
             return lead or self.brake(now)
-        if move.blend is None:
+        if move.planned:
+            main = self._planned(points, limits)
+        elif move.blend is None:
             main = PROFILES[move.profile](points, limits)
         else:
             main = blended(points, limits, move.blend / move.speed)
         check_positions(main, limits)
-        return main if lead is None else _joined(lead, main)
+        return main if lead is None else joined([lead, main])
+
+    def _planned(self, points: Array, limits: MotionLimits) -> PiecewiseTrajectory:
+        if self._around is None:
+            raise ArgumentError("invalid move: plan without a scene", hint="omit plan")
+        return self._around(points[0], points[1:], limits)
 
     def check(self, move: Move) -> None:
         """Raises for poses that the tool reaches from no reference.
@@ -359,16 +382,6 @@ def _including(start: Array, limits: MotionLimits) -> MotionLimits:
 def _without_repeats(points: Array) -> Array:
     apart = np.abs(np.diff(points, axis=0)).max(axis=1) > _SAME
     return points[np.concatenate([[True], apart])]
-
-
-def _joined(first: PiecewiseTrajectory, then: PiecewiseTrajectory) -> PiecewiseTrajectory:
-    """Two motions in sequence; the first ends where the second starts."""
-    parts = [x.coefficients for x in (first, then)]
-    powers = max(len(x) for x in parts)
-    padded = [np.pad(x, ((0, powers - len(x)), (0, 0), (0, 0))) for x in parts]
-    knots = (first.knots, then.knots)
-    whole = concatenate([SynchronisedMove(*x) for x in zip(knots, padded, strict=True)])
-    return PiecewiseTrajectory(whole.knots, whole.coefficients, then.end)
 
 
 @dataclass(frozen=True)

@@ -30,6 +30,11 @@ _MARGIN = 1.1
 """Factor by which a speed may exceed the greatest one found by samples."""
 
 
+def joint_move_kind(*, plan: bool) -> dict[str, object]:
+    """Arguments of a `move` of the joints: planned around obstacles, or straight."""
+    return {"plan": True} if plan else {"profile": "jerk-limited"}
+
+
 class ArmMoves:
     """Moves that actions of a mission ask of an arm.
 
@@ -142,14 +147,17 @@ class ArmMoves:
         name, given = command_key(action.command.name), action.arguments
         if name in ("HOME", "MOVEABSJ"):
             joints = self._posture(given.get("joints", HOME))
-            return {"joints": joints, "speed": given["speed"], "profile": "jerk-limited"}
+            return {"joints": joints, "speed": given["speed"], **self._kind(given)}
         goal = as_request(self.goal(action, "target", now))
         if name == "MOVEJ":
-            return {**goal, "speed": given["speed"], "profile": "jerk-limited"}
+            return {**goal, "speed": given["speed"], **self._kind(given)}
         if name == "MOVEL":
             return {**goal, "path": "linear", "speed": given["speed"]}
         via = as_request(self.goal(action, "via", now))
         return {"poses": [via, goal], "path": "circular", "speed": given["speed"]}
+
+    def _kind(self, given: Mapping[str, Value]) -> dict[str, object]:
+        return joint_move_kind(plan=self._given.plan or bool(given.get("plan")))
 
     def _posture(self, joints: object) -> dict[str, float] | list[float]:
         if isinstance(joints, tuple):

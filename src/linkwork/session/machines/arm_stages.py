@@ -9,7 +9,7 @@ from linkwork.errors import ActionFailedError
 from linkwork.mission.language import command_key
 from linkwork.session.core.driver import RobotDriver
 from linkwork.session.machines.arm_monitor import ArmMonitor
-from linkwork.session.machines.arm_moves import ArmMoves
+from linkwork.session.machines.arm_moves import ArmMoves, joint_move_kind
 from linkwork.session.machines.arm_targets import ArmTargets, request
 from linkwork.session.machines.arm_task import GAP, LOAD, TOOL, ArmTask
 from linkwork.session.machines.session_machine import SessionMachine, number_of
@@ -111,7 +111,8 @@ class ArmStages:
             task.values[TOOL] = goal.position
 
     def _joints(self, task: ArmTask, goal: Pose) -> None:
-        self._move(task, goal, **request(goal), speed=self._given.speed, profile="jerk-limited")
+        kind = joint_move_kind(plan=self._given.plan)
+        self._move(task, goal, **request(goal), speed=self._given.speed, **kind)
 
     def _has_arrived(self, task: ArmTask, time: float) -> bool:
         blend = 0.0

@@ -75,6 +75,8 @@ class ArmMachine(FileModel):
     """Share of the joint velocity limits of moves between places."""
     line_speed: Speed = 0.5
     """Greatest speed of the tool along lines [m/s]."""
+    plan: bool = False
+    """Whether moves of the joints are planned around obstacles."""
 
 
 class ConveyorMachine(FileModel):

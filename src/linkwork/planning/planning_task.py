@@ -1,0 +1,345 @@
+"""Robots among obstacles: names, limits, goals, timing and verification of a planning problem."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork import checks
+from linkwork.arm.manipulator import Manipulator
+from linkwork.errors import ArgumentError, MissingPackageError
+from linkwork.ik import Solutions
+from linkwork.model.link import JointKind, Shape
+from linkwork.motion import MotionLimits, PiecewiseTrajectory
+from linkwork.planning.collision.checker import CollisionChecker
+from linkwork.planning.collision.exact import ExactScene
+from linkwork.planning.collision.obstacles import Obstacle
+from linkwork.planning.collision.robot_geometry import PlacedRobot, held_body
+from linkwork.planning.collision.self_pairs import SelfPairs
+from linkwork.planning.collision.setup import prepared
+from linkwork.planning.motions import TORQUE_SHARE, find_motion, limits_of
+from linkwork.planning.planners.space import PlanningSpace
+from linkwork.planning.timing import positions_along, timed_path
+from linkwork.spatial import Pose
+
+Array = NDArray[np.float64]
+
+Robots = Manipulator | Mapping[str, Manipulator | tuple[Manipulator, Pose]]
+
+_FINER = 4.0
+"""Configurations verified in MuJoCo, relative to those checked in the search."""
+_INSIDE = 1e-6
+"""Tolerance of joint limits [rad or m]."""
+
+
+@dataclass(frozen=True)
+class HeldBody:
+    """A body that a tool holds during the motion.
+
+    Attributes:
+        shapes: Its shapes, in the frame that holds it.
+        name: Its name in messages.
+        robot: Name of the robot that holds it; of one robot alone not needed.
+        frame: Link or named frame that holds it; the tool when None.
+    """
+
+    shapes: Sequence[Shape]
+    name: str = "held body"
+    robot: str = ""
+    frame: str | None = None
+
+
+class PlanningTask:
+    """Robots among obstacles, with their checker and names.
+
+    Attributes:
+        arms: Name, robot and pose of each.
+        held: Bodies that tools hold.
+        checker: The checker.
+    """
+
+    def __init__(
+        self,
+        robots: Robots,
+        obstacles: Sequence[Obstacle] = (),
+        *,
+        clearance: float = 0.0,
+        held: Sequence[HeldBody] = (),
+        allowed: Sequence[tuple[str, str]] = (),
+        tolerance: float | None = None,
+        exact: Sequence[tuple[str, str]] = (),
+    ) -> None:
+        """Prepare the checker; arguments as for `plan`.
+
+        Args:
+            robots: Robots.
+            obstacles: Obstacles in the world.
+            clearance: Least distance [m].
+            held: Bodies that tools hold.
+            allowed: Pairs of names whose contact is allowed.
+            tolerance: Most that spheres exceed bodies [m].
+            exact: Pairs of names that are checked in MuJoCo alone, when a plan is verified: their
+                spheres overlap where the bodies do not touch.
+
+        Raises:
+            ArgumentError: Invalid obstacles, names or numbers.
+            ModelError: A robot without collision geometry.
+        """
+        self.arms = _arms(robots)
+        placed = [PlacedRobot(arm.tree, pose, name) for name, arm, pose in self.arms]
+        if tolerance is not None:
+            checks.positive("tolerance", tolerance, "m")
+        checks.instances("obstacles", list(obstacles), Obstacle)
+        pairs_allowed = [checks.texts("allowed pair", pair) for pair in allowed]
+        links = {body for x in placed for body in map(x.body_name, range(len(x.tree.links)))}
+        own = [(a, b) for a, b in pairs_allowed if a in links and b in links]
+        geometry, pairs = prepared(placed, tolerance, own)
+        names = [name for name, *_ in self.arms]
+        self.held = tuple(
+            held_body(
+                geometry,
+                checks.instances("shapes of a held body", body.shapes, Shape),
+                name=body.name,
+                robot=names.index(checks.choice("robot", body.robot, names)) if body.robot else 0,
+                frame=body.frame,
+            )
+            for body in checks.instances("held", list(held), HeldBody)
+        )
+        left = {frozenset(pair) for pair in exact}
+        bodies = [body.name for body in geometry.bodies]
+        checked = [x for x in pairs.checked if frozenset(bodies[i] for i in x) not in left]
+        self.checker = CollisionChecker(
+            geometry,
+            SelfPairs(tuple(checked), pairs.skipped),
+            obstacles,
+            clearance=clearance,
+            allowed=[*((a, b) for a, b in pairs_allowed), *exact],
+            held=self.held,
+        )
+        self._allowed = [(a, b) for a, b in pairs_allowed]
+        self._exact: ExactScene | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names of all joint positions."""
+        return tuple(
+            f"{name}/{x}" if name else x
+            for name, arm, _ in self.arms
+            for x in arm.tree.position_names
+        )
+
+    @property
+    def units(self) -> tuple[str, ...]:
+        """Units of all joint positions."""
+        return tuple(
+            "m" if joint.kind is JointKind.PRISMATIC else "rad"
+            for _, arm, _ in self.arms
+            for joint in arm.tree.joints
+            for _ in range(joint.kind.positions)
+        )
+
+    def joint_positions(self, name: str, given: Any) -> Array:
+        """Positions of all joints, within their limits (n,)."""
+        if isinstance(given, Mapping):
+            wanted = [robot for robot, *_ in self.arms]
+            missing = set(wanted) ^ set(given)
+            if missing:
+                raise ArgumentError(
+                    f"invalid {name}: robots {', '.join(map(repr, given))}",
+                    hint=f"expected {', '.join(map(repr, wanted))}",
+                )
+            given = np.concatenate([np.ravel(given[robot]) for robot in wanted])
+        q = checks.array(name, given, (self.checker.geometry.size,))
+        self._check_limits(name, q)
+        return q
+
+    def _check_limits(self, name: str, q: Array) -> None:
+        at = 0
+        for prefix, arm, _ in self.arms:
+            for joint in arm.tree.joints:
+                value, limits = float(q[at]), joint.limits
+                outside = not limits.lower - _INSIDE <= value <= limits.upper + _INSIDE
+                if joint.kind.has_axis and outside:
+                    shown = f"{prefix}/{joint.name}" if prefix else joint.name
+                    raise ArgumentError(
+                        f"invalid {name}: joint {shown!r} at {value:.6g} is outside its limits",
+                        hint=f"expected {limits.lower:.6g} to {limits.upper:.6g}",
+                    )
+                at += joint.kind.positions
+
+    def check_free(self, name: str, q: Array) -> None:
+        """Raise for a configuration in collision; the pair and the overlap are named."""
+        if not self.checker.collides(q)[0]:
+            return
+        pair = self.checker.nearest(q)
+        if pair is None:
+            return
+        exact = self._touches_exactly(q)
+        near = "" if exact else f" within the tolerance of {self.checker.geometry.tolerance:.3g} m"
+        raise ArgumentError(
+            f"invalid {name}: in collision{near}: {pair}, overlap {-pair.distance:.3g} m "
+            f"(clearance {self.checker.clearance:g} m)",
+            hint="move it away, allow the contact of this pair, or reduce tolerance or clearance",
+        )
+
+    def check_exact(self, name: str, q: Array) -> None:
+        """Raise for a configuration in which bodies touch in MuJoCo; the pair is named."""
+        for contact in self.exact.contacts(q)[:1]:
+            raise ArgumentError(
+                f"invalid {name}: in collision: {contact.first} and {contact.second}, "
+                f"{contact.depth:.3g} m deep",
+                hint="move it away",
+            )
+
+    def _touches_exactly(self, q: Array) -> bool:
+        try:
+            return bool(self.exact.contacts(q))
+        except MissingPackageError:
+            return True
+
+    def goals(self, goal: Any, start: Array) -> Array:
+        """Free goals (N, n)."""
+        poses = [goal] if isinstance(goal, Pose) else goal
+        if isinstance(poses, list | tuple) and poses and all(isinstance(x, Pose) for x in poses):
+            return self._goals_of_poses(poses, start)
+        rows = goal if isinstance(goal, Mapping) else np.asarray(goal)
+        if isinstance(rows, Mapping) or rows.ndim < 2:
+            q = self.joint_positions("goal", rows)
+            self.check_free("goal", q)
+            return q[None]
+        found = [self.joint_positions(f"goal {i + 1}", row) for i, row in enumerate(rows)]
+        if not found:
+            raise ArgumentError("invalid goal: no joint positions", hint="expected at least one")
+        return self._free_goals(np.array(found), "goals")
+
+    def _goals_of_poses(self, poses: Sequence[Pose], start: Array) -> Array:
+        if len(self.arms) > 1:
+            raise ArgumentError(
+                "invalid goal: a tool pose of several robots", hint="give joint positions"
+            )
+        arm = self.arms[0][1]
+        rows = []
+        for pose in poses:
+            solved = arm.ik(pose.matrix(), within_limits=True, all_turns=True)
+            if isinstance(solved, Solutions) and len(solved):
+                rows.append(solved.q)
+        if not rows:
+            nearest = arm.ik_nearest(poses[0].matrix())
+            raise ArgumentError(
+                f"invalid goal: no pose of {len(poses)} is reachable within the joint limits",
+                hint=f"the nearest pose is {nearest.distance:.3g} m and {nearest.angle:.3g} rad "
+                "away",
+            )
+        found = self._free_goals(np.concatenate(rows), "solutions of the inverse kinematics")
+        space = PlanningSpace(self.checker, start)
+        way = np.linalg.norm(space.coordinates(found) - space.coordinates(start), axis=1)
+        return found[np.argsort(way, kind="stable")]
+
+    def _free_goals(self, rows: Array, what: str) -> Array:
+        free = rows[~self.checker.collides(rows)]
+        if not len(free):
+            gaps = [self.checker.nearest(row) for row in rows[:8]]
+            pair = max((x for x in gaps if x is not None), key=lambda x: x.distance)
+            raise ArgumentError(
+                f"invalid goal: all {len(rows)} {what} are in collision, the best by "
+                f"{-pair.distance:.3g} m: {pair}",
+                hint="move the goal or the obstacle, or reduce tolerance or clearance",
+            )
+        return free
+
+    def trajectory(
+        self, path: Array, limits: MotionLimits | None, *, torques: bool = False
+    ) -> PiecewiseTrajectory:
+        """Motion along a path within the limits of the robots.
+
+        Args:
+            path: Joint positions (N, n) [rad or m].
+            limits: Limits; those of the robots when None.
+            torques: Whether torque limits are kept too.
+
+        Raises:
+            ArgumentError: A torque at rest beyond its limit.
+        """
+        kept = self._limits(limits)
+
+        def is_free(q: Array) -> bool:
+            return not self.checker.collides(q).any()
+
+        still = np.append(True, np.abs(np.diff(path, axis=0)).max(axis=1) > 1e-12)
+        moved = path[still]
+        if len(moved) < 2:
+            moved = np.array([path[0], path[0] + 1e-9])
+        return timed_path(moved, kept, is_free, self._torques if torques else None)
+
+    def _torques(self, q: Array, qd: Array, qdd: Array) -> Array:
+        """Torques of all joints (N, n) [N m or N]."""
+        columns, start = [], 0
+        for _, arm, _ in self.arms:
+            here = slice(start, start := start + arm.tree.position_count)
+            rows = (np.ascontiguousarray(x[:, here]) for x in (q, qd, qdd))
+            columns.append(np.asarray(arm.inverse_dynamics(*rows), dtype=float))
+        return np.concatenate(columns, axis=1)
+
+    def _limits(self, limits: MotionLimits | None) -> MotionLimits:
+        if limits is not None:
+            checks.instance("limits", limits, MotionLimits, "MotionLimits, or None")
+        motion = find_motion("jerk-limited")
+        one = limits if len(self.arms) == 1 else None
+        each = [limits_of(arm.tree, motion, one) for _, arm, _ in self.arms]
+        keys = ("velocities", "accelerations", "jerks", "torques", "lower", "upper")
+        joined = {key: np.concatenate([getattr(x, key) for x in each]) for key in keys}
+        joined["torques"] = TORQUE_SHARE * joined["torques"]
+        return MotionLimits(**joined, names=self.names)
+
+    @property
+    def exact(self) -> ExactScene:
+        """The same scene in MuJoCo."""
+        if self._exact is None:
+            checker = self.checker
+            named = [(checker.obstacle_name(i), x) for i, x in enumerate(checker.obstacles)]
+            skipped = [
+                pair
+                for pair, reason in checker.pairs.skipped.items()
+                if reason in ("adjacent", "excluded", "allowed", "always")
+            ]
+            excluded = [*skipped, *self._allowed]
+            self._exact = ExactScene(checker.geometry, excluded, named, self.held)
+        return self._exact
+
+    def verified(
+        self, space: PlanningSpace, path: Array, trajectory: PiecewiseTrajectory
+    ) -> tuple[str | None, int]:
+        """The first contact in MuJoCo along path and trajectory, and the configurations checked.
+
+        Without MuJoCo nothing is verified.
+        """
+        try:
+            scene = self.exact
+        except MissingPackageError:
+            return None, 0
+        along = space.interpolated(path, _FINER * space.resolution)
+        rows = np.concatenate([along, positions_along(trajectory, 0.01)])
+        found = scene.first_contact(rows)
+        if found is None:
+            return None, len(rows)
+        contact = found[1]
+        return f"{contact.first} and {contact.second}, {contact.depth:.3g} m deep", found[0] + 1
+
+
+def _arms(robots: Robots) -> list[tuple[str, Manipulator, Pose]]:
+    wanted = "a Manipulator, such as linkwork.load('panda')"
+    if isinstance(robots, Mapping):
+        rows = []
+        for name, given in robots.items():
+            arm, pose = given if isinstance(given, tuple) else (given, Pose())
+            checks.instance(f"robot {name!r}", arm, Manipulator, wanted)
+            checks.instance(f"pose of robot {name!r}", pose, Pose, "a Pose")
+            rows.append((checks.text("name of a robot", name), arm, pose))
+        if not rows:
+            raise ArgumentError("no robots", hint=f"expected {wanted}")
+        return rows
+    return [("", checks.instance("robot", robots, Manipulator, wanted), Pose())]
