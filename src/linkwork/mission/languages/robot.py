@@ -20,17 +20,59 @@ ROBOT = Language(
         ),
         CommandSpec(
             "GRAB",
-            (Parameter("load", kind="load", optional=True, help="which; the one in reach"),),
+            (
+                Parameter("load", kind="load", optional=True, help="which; the one in reach"),
+                Parameter(
+                    *("at", "m"), lower=-5.0, upper=5.0, default=0.0, help="where along its x axis"
+                ),
+            ),
             needs="grip",
             timeout=30.0,
             help="Grasp a load. Done when it is held; fails when the grasp is empty.",
         ),
         CommandSpec(
             "RELEASE",
-            (Parameter("load", kind="load", optional=True, help="which; all when left out"),),
+            (
+                Parameter("load", kind="load", optional=True, help="which; all when left out"),
+                Parameter(
+                    *("retreat", "m"), lower=0.0, upper=1.0, default=0.0, help="way back afterwards"
+                ),
+            ),
             needs="grip",
             timeout=30.0,
-            help="Open the gripper. Done when the load is free.",
+            help="Open the gripper, then retreat along the axis of the tool. Done when the load is "
+            "free and the tool at rest.",
+        ),
+        CommandSpec(
+            "BRING",
+            (
+                Parameter("target", kind="slot", help="slot for the load"),
+                Parameter(
+                    *("speed", ""), lower=0.01, upper=1.0, default=0.5, help="part of joint limits"
+                ),
+            ),
+            needs="move-load",
+            timeout=120.0,
+            help="Move the held load to a slot, all joints together. Done at rest there; fails "
+            "when the load is lost.",
+        ),
+        CommandSpec(
+            "SLIDE",
+            (
+                Parameter("target", kind="slot", help="slot for the load"),
+                Parameter(*("speed", "m/s"), lower=1e-4, upper=10.0, default=0.25, help="velocity"),
+            ),
+            needs="move-load",
+            timeout=120.0,
+            help="Move the held load to a slot along a straight line. Done at rest there; fails "
+            "when the load is lost.",
+        ),
+        CommandSpec(
+            "RISE",
+            (Parameter("height", "m", lower=0.0, upper=5.0, help="how far"),),
+            needs="move-arm",
+            timeout=60.0,
+            help="Move the tool straight up. Done at rest there.",
         ),
         CommandSpec(
             "HOME",

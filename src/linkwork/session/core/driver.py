@@ -216,7 +216,8 @@ class RobotDriver(Participant):
         # Only here: other moves need no collision geometry.
         from linkwork.session.core.planned_motion import PlannedMotions
 
-        planner = PlannedMotions(self.robot, self._base)
+        solids = self._world.loaded.solids
+        planner = PlannedMotions(self.robot, self._base, solids)
         path = planner.plan(start, goals, limits, self._world.seed)
         message = f"the move of {self.name} is planned: {path.duration:.3g} s"
         self._world.add_event("planned", message, robot=self.name, duration=path.duration)

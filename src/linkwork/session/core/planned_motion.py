@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,19 +17,24 @@ from linkwork.planning.collision.obstacles import Obstacle
 from linkwork.planning.plan_motion import PlanSearch
 from linkwork.planning.planners.constraints import Constraints
 from linkwork.planning.planners.space import RESOLUTION
-from linkwork.planning.planning_task import PlanningTask
+from linkwork.planning.planning_task import HeldBody, PlanningTask
 from linkwork.spatial import Pose
-from linkwork.world.engine.names import full_name
-
-if TYPE_CHECKING:
-    from mujoco import MjData, MjModel
-
-    from linkwork.world.robots.robot_in_world import RobotInWorld
+from linkwork.world.bodies.solid import Solid
+from linkwork.world.engine.names import MjData, MjModel, full_name
+from linkwork.world.robots.robot_in_world import RobotInWorld
 
 Array = NDArray[np.float64]
 
 _ITERATIONS = 100_000
 """Most samples of a search: a limit of time would make a run depend on the machine."""
+
+
+@dataclass(frozen=True)
+class _Surroundings:
+    """What a motion must not touch, and what moves with the robot."""
+
+    obstacles: list[Obstacle]
+    held: list[HeldBody]
 
 
 class PlannedMotions:
@@ -41,10 +46,11 @@ class PlannedMotions:
     Args:
         robot: The robot.
         base: Pose of its base in the world.
+        solids: Shapes of the bodies of the scene, by name.
     """
 
-    def __init__(self, robot: RobotInWorld, base: Pose) -> None:
-        self._robot, self._base = robot, base
+    def __init__(self, robot: RobotInWorld, base: Pose, solids: Mapping[str, Solid]) -> None:
+        self._robot, self._base, self._solids = robot, base, solids
         self._arm = Manipulator(robot.tree)
 
     def plan(
@@ -61,24 +67,24 @@ class PlannedMotions:
         Raises:
             ArgumentError: A start or goal in collision, or no way found; with the pair.
         """
-        obstacles = self._obstacles()
+        around = self._surroundings()
         legs = []
         for goal in goals:
-            legs.append(self._leg(obstacles, start, goal, limits, seed))
+            legs.append(self._leg(around, start, goal, limits, seed))
             start = goal
         return joined(legs)
 
     def _leg(
         self,
-        obstacles: Sequence[Obstacle],
+        around: _Surroundings,
         start: Array,
         goal: Array,
         limits: MotionLimits,
         seed: int,
     ) -> PiecewiseTrajectory:
-        task = PlanningTask(self._arm, obstacles)
+        task = PlanningTask(self._arm, around.obstacles, held=around.held)
         if near := list(_overlaps(task, start, goal)):
-            task = PlanningTask(self._arm, obstacles, exact=near)
+            task = PlanningTask(self._arm, around.obstacles, held=around.held, exact=near)
         for name, q in (("start", start), ("goal", goal)):
             task.check_exact(name, task.joint_positions(name, q))
         regions = Constraints(task.checker.geometry, [])
@@ -90,10 +96,10 @@ class PlannedMotions:
             )
         return found.trajectory
 
-    def _obstacles(self) -> list[Obstacle]:
-        """Everything else in the world where it is now, in the frame of the base.
+    def _surroundings(self) -> _Surroundings:
+        """Everything else in the world where it is now.
 
-        Loose bodies that the robot touches are left out: it holds them.
+        Bodies on joints of the robot, such as fingers, and loose bodies that touch it move with it.
         """
         mujoco = import_extra("mujoco", "world")
         model, now = self._robot.model, self._robot.data
@@ -103,28 +109,53 @@ class PlannedMotions:
         data.mocap_pos[:], data.mocap_quat[:] = now.mocap_pos, now.mocap_quat
         mujoco.mj_kinematics(model, data)
         mujoco.mj_collision(model, data)
-        own = _with_attached(model, self._robot)
-        return obstacles_of_model(model, data, own | _held(model, data, own), self._base)
+        carriers = _attached(model, self._robot)
+        touched = _touched(model, data, set(carriers))
+        carriers |= {body: carriers[by] for body, by in touched.items()}
+        links = {full_name(self._robot.name, link.name) for link in self._robot.tree.links}
+        held = [
+            self._held_body(model, data, body, carrier)
+            for body, carrier in carriers.items()
+            if body not in links and body in self._solids
+        ]
+        obstacles = obstacles_of_model(model, data, set(carriers), self._base)
+        return _Surroundings(obstacles, held)
+
+    def _held_body(self, model: MjModel, data: MjData, body: str, carrier: str) -> HeldBody:
+        place = _pose(data, model.body(carrier).id).inverse() @ _pose(data, model.body(body).id)
+        shapes = [
+            replace(shape, pose_in_link=place @ shape.pose_in_link)
+            for shape in self._solids[body].shapes.values()
+            if shape.collides
+        ]
+        return HeldBody(shapes, body, frame=carrier.removeprefix(f"{self._robot.name}/"))
 
 
-def _with_attached(model: MjModel, robot: RobotInWorld) -> set[str]:
-    """Names of the bodies of a robot, and of those that joints attach to them."""
-    own = {full_name(robot.name, link.name) for link in robot.tree.links}
+def _pose(data: MjData, body: int) -> Pose:
+    return Pose.from_xyz_wxyz(data.xpos[body].tolist(), data.xquat[body].tolist())
+
+
+def _attached(model: MjModel, robot: RobotInWorld) -> dict[str, str]:
+    """The link that carries each body of a robot, and each one that joints attach to them."""
+    links = [full_name(robot.name, link.name) for link in robot.tree.links]
+    carriers = {name: name for name in links}
     for body in range(1, model.nbody):
-        if model.body(int(model.body_parentid[body])).name in own:
-            own.add(model.body(body).name)
-    return own
+        above = model.body(int(model.body_parentid[body])).name
+        if above in carriers and model.body(body).name not in carriers:
+            carriers[model.body(body).name] = carriers[above]
+    return carriers
 
 
-def _held(model: MjModel, data: MjData, own: set[str]) -> set[str]:
-    """Names of loose bodies in contact with bodies of a robot."""
-    found = set()
+def _touched(model: MjModel, data: MjData, own: set[str]) -> dict[str, str]:
+    """Loose bodies in contact with bodies of a robot, and the body that touches each."""
+    found: dict[str, str] = {}
     for geoms in data.contact.geom[: data.ncon]:
         bodies = [int(model.geom_bodyid[geom]) for geom in geoms]
-        names = [model.body(body).name for body in bodies]
-        for body, touched in zip(bodies, reversed(names), strict=True):
-            if touched in own and model.body_dofnum[model.body_rootid[body]]:
-                found.add(model.body(body).name)
+        for body, by in (bodies, reversed(bodies)):
+            names = model.body(body).name, model.body(by).name
+            is_loose = bool(model.body_dofnum[model.body_rootid[body]])
+            if names[1] in own and names[0] not in own and is_loose:
+                found.setdefault(*names)
     return found
 
 

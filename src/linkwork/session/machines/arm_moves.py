@@ -30,7 +30,7 @@ _MARGIN = 1.1
 """Factor by which a speed may exceed the greatest one found by samples."""
 
 
-def joint_move_kind(*, plan: bool) -> dict[str, object]:
+def joint_move_kind(plan: bool) -> dict[str, object]:
     """Arguments of a `move` of the joints: planned around obstacles, or straight."""
     return {"plan": True} if plan else {"profile": "jerk-limited"}
 
@@ -157,7 +157,7 @@ class ArmMoves:
         return {"poses": [via, goal], "path": "circular", "speed": given["speed"]}
 
     def _kind(self, given: Mapping[str, Value]) -> dict[str, object]:
-        return joint_move_kind(plan=self._given.plan or bool(given.get("plan")))
+        return joint_move_kind(self._given.plan or bool(given.get("plan")))
 
     def _posture(self, joints: object) -> dict[str, float] | list[float]:
         if isinstance(joints, tuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from linkwork.errors import ActionFailedError
+from linkwork.errors import ActionFailedError, ActionRefusedError
 from linkwork.mission.language import command_key
 from linkwork.session.core.driver import RobotDriver
 from linkwork.session.machines.arm_monitor import ArmMonitor
@@ -73,6 +73,10 @@ class ArmStages:
             "at-slot": self._go_to_slot,
             "open": self._open,
             "leave": self._leave,
+            "bring": self._bring,
+            "slide": self._slide,
+            "up": self._go_up,
+            "retreat": self._retreat,
         }
 
     def begin(self, task: ArmTask) -> None:
@@ -94,7 +98,7 @@ class ArmStages:
             return self._has_closed(task, time)
         if stage == "open":
             return self._has_opened(task, time)
-        if stage in ("above-slot", "at-slot"):
+        if stage in ("above-slot", "at-slot", "bring", "slide"):
             self._check_held(task)
         return self._has_arrived(task, time)
 
@@ -111,7 +115,7 @@ class ArmStages:
             task.values[TOOL] = goal.position
 
     def _joints(self, task: ArmTask, goal: Pose) -> None:
-        kind = joint_move_kind(plan=self._given.plan)
+        kind = joint_move_kind(self._given.plan)
         self._move(task, goal, **request(goal), speed=self._given.speed, **kind)
 
     def _has_arrived(self, task: ArmTask, time: float) -> bool:
@@ -171,13 +175,15 @@ class ArmStages:
         return self._given.loads[index]
 
     def _go_above_load(self, task: ArmTask) -> None:
-        load = self._targets.load(self._source(task))
-        self._joints(task, self._targets.above(self._targets.at_load(load)))
+        self._joints(task, self._targets.above(self._grasp_pose(task)))
 
     def _go_to_load(self, task: ArmTask) -> None:
         # Sensed again: it may have moved meanwhile.
+        self._line(task, self._grasp_pose(task))
+
+    def _grasp_pose(self, task: ArmTask) -> Pose:
         load = self._targets.load(self._source(task))
-        self._line(task, self._targets.at_load(load))
+        return self._targets.at_load(load, number_of(task.action, "at"))
 
     def _lift(self, task: ArmTask) -> None:
         task.values[GAP] = self._monitor.gap
@@ -196,6 +202,40 @@ class ArmStages:
 
     def _leave(self, task: ArmTask) -> None:
         self._line(task, self._targets.above(self._monitor.pose))
+
+    def _bring(self, task: ArmTask) -> None:
+        speed = number_of(task.action, "speed", self._given.speed)
+        goal = self._goal_of_held(task)
+        self._move(task, goal, **request(goal), speed=speed, **joint_move_kind(self._given.plan))
+
+    def _slide(self, task: ArmTask) -> None:
+        speed = number_of(task.action, "speed", self._given.line_speed)
+        goal = self._goal_of_held(task)
+        self._move(task, goal, **request(goal), path="linear", speed=speed)
+
+    def _goal_of_held(self, task: ArmTask) -> Pose:
+        """Pose of the tool that brings the held load into the slot.
+
+        Raises:
+            ActionRefusedError: No load is held.
+        """
+        held = self._targets.nearest_load(self._monitor.position)
+        if held is None or not self._monitor.is_holding:
+            raise ActionRefusedError(f"{self._machine.name!r} holds no load", hint="GRAB one first")
+        task.values[GAP] = self._monitor.gap
+        (slot, *_) = self._targets.slots_of(str(task.action.arguments["target"]))
+        return self._targets.bringing(slot, held, self._monitor.pose)
+
+    def _go_up(self, task: ArmTask) -> None:
+        pose = self._monitor.pose
+        x, y, z = pose.position
+        height = number_of(task.action, "height")
+        self._line(task, Pose(pose.rotation, (x, y, z + height)))
+
+    def _retreat(self, task: ArmTask) -> None:
+        pose = self._monitor.pose
+        back = -number_of(task.action, "retreat")
+        self._line(task, pose @ Pose.from_translation((0.0, 0.0, back)))
 
     # The gripper.
 

@@ -11,8 +11,8 @@ from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import JointKind
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
-from linkwork.spatial.rotation import about_z, from_rpy, from_wxyz, to_rpy
-from linkwork.spatial.vector import Vector3, multiply
+from linkwork.spatial.rotation import about_y, about_z, from_rpy, from_wxyz, to_rpy
+from linkwork.spatial.vector import ZERO, Matrix3, Vector3, add, multiply, subtract
 from linkwork.world.engine.world import World
 from linkwork.world.machines.check import find_sensor
 from linkwork.world.machines.schema import ArmMachine, Slot
@@ -132,18 +132,50 @@ class ArmTargets:
         """A load by its own name, or by the place where it is."""
         return name if name in self._channels else self.occupied(name)[1]
 
-    def at_load(self, load: LoadPose) -> Pose:
+    def at_load(self, load: LoadPose, along: float = 0.0) -> Pose:
         """Pose of the tool that grasps a load.
 
         The gripper is symmetric, so the load is grasped with the smaller rotation.
+
+        Args:
+            load: Where the load is.
+            along: Distance from its origin along its x axis, or along the opposite one if that is
+                the smaller rotation [m].
         """
         yaw = math.remainder(load.yaw, math.pi)
-        return Pose(multiply(about_z(yaw), self._grip), load.position)
+        x, y, z = load.position
+        position = (x + along * math.cos(yaw), y + along * math.sin(yaw), z)
+        return Pose(multiply(about_z(yaw), self._grip), position)
 
     def at_slot(self, name: str) -> Pose:
         """Pose of the tool that holds a load in a slot."""
+        return Pose(self._grip_in(name), self.slots[name].position)
+
+    def _grip_in(self, name: str) -> Matrix3:
+        """Rotation of the tool that holds a load in a slot."""
         slot = self.slots[name]
-        return self.at_load(LoadPose(slot.position, slot.yaw))
+        turn = multiply(about_z(math.remainder(slot.yaw, math.pi)), about_y(slot.pitch))
+        return multiply(turn, self._grip)
+
+    def bringing(self, name: str, load: str, tool: Pose) -> Pose:
+        """Pose of the tool that brings the load it holds now into a slot.
+
+        The load is where sensors see it, so a grasp off its middle is kept. Its orientation is
+        taken as that of the grip: fingers align it.
+
+        Args:
+            name: The slot.
+            load: The held load.
+            tool: Present pose of the tool.
+        """
+        away = (
+            Pose(tool.rotation, ZERO)
+            .inverse()
+            .transform(subtract(tool.position, self.load(load).position))
+        )
+        rotation = self._grip_in(name)
+        offset = Pose(rotation, ZERO).transform(away)
+        return Pose(rotation, add(self.slots[name].position, offset))
 
     def above(self, pose: Pose) -> Pose:
         """The pose from which the tool descends to another."""
@@ -223,7 +255,9 @@ def _slots(given: ArmMachine) -> dict[str, Slot]:
     slots: dict[str, Slot] = {}
     for name, place in given.places.items():
         if place.position is not None:
-            slots[name] = Slot(position=place.position, yaw=place.yaw, size=place.size)
+            slots[name] = Slot(
+                position=place.position, yaw=place.yaw, pitch=place.pitch, size=place.size
+            )
         slots |= {f"{name}.{slot}": x for slot, x in place.slots.items()}
     return slots
 

@@ -50,7 +50,7 @@ class ArmTask:
     @property
     def uses_gripper(self) -> bool:
         """Whether it opens or closes the gripper."""
-        return self.stages != ("move",)
+        return self.stages not in (("move",), ("up",))
 
     def conflicts_with(self, other: ArmTask) -> bool:
         """Whether both use the arm, or both the gripper."""
@@ -99,7 +99,10 @@ def stages_of(action: Action) -> tuple[str, ...]:
     name = command_key(action.command.name)
     if name == "GRAB":
         return _FETCH if "load" in action.arguments else ("close",)
-    known = {"RELEASE": ("open",), "MOVE": MOVE_LOAD, "HOME": ("move",)}
+    if name == "RELEASE" and action.arguments.get("retreat"):
+        return ("open", "retreat")
+    known = {"RELEASE": ("open",), "MOVE": MOVE_LOAD, "HOME": ("move",), "RISE": ("up",)}
+    known |= {"BRING": ("bring",), "SLIDE": ("slide",)}
     known |= dict.fromkeys(MOVES, ("move",))
     if name not in known:
         raise ActionRefusedError(f"an arm has no command {name}")

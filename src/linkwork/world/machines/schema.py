@@ -24,6 +24,8 @@ class Slot(FileModel):
     """Origin of a load that rests there, in the world [m]."""
     yaw: Number = 0.0
     """Rotation of the load about the vertical [rad]."""
+    pitch: Number = 0.0
+    """Then its rotation about its own y axis, for BRING and SLIDE [rad]."""
     size: Length = 0.1
     """A load whose origin is nearer than this, level with the slot, is there [m]."""
 
@@ -35,6 +37,8 @@ class LoadPlace(FileModel):
     """Origin of a load that rests there, in the world [m]; omit when `slots` is given."""
     yaw: Number = 0.0
     """Rotation of the load about the vertical [rad]."""
+    pitch: Number = 0.0
+    """Then its rotation about its own y axis, for BRING and SLIDE [rad]."""
     size: Length = 0.1
     """A load whose origin is nearer than this, level with the place, is there [m]."""
     slots: Annotated[dict[Name, Slot], Field(max_length=MOST_NAMED)] = {}
