@@ -8,6 +8,7 @@ import pytest
 import linkwork as lw
 from linkwork.bench.peers.ompl import ompl_time
 from linkwork.planning import BoxObstacle, CylinderObstacle, Obstacle, PlaneObstacle, SphereObstacle
+from linkwork.planning.collision.obstacles import HULL_ERROR
 from linkwork.planning.collision.robot_geometry import robot_size
 from linkwork.planning.collision.self_pairs import random_configurations
 from linkwork.planning.planners.space import PlanningSpace
@@ -112,6 +113,7 @@ def test_too_careful_by_at_most_the_tolerance(robot: str) -> None:
     q = random_configurations(checker.geometry, 600, 8)
     bodies = {body.name for body in checker.bodies}
     distances = checker.pair_distances(q)
+    largest = max(body.spheres[:, 3].max(initial=0.0) for body in checker.bodies)
     worst = 0.0
     for column, pair in enumerate(checker.pair_names):
         near = distances[:, column] < 0.0
@@ -120,6 +122,8 @@ def test_too_careful_by_at_most_the_tolerance(robot: str) -> None:
             continue
         sides = 2.0 if pair[1] in bodies else 1.0
         gap = float(exact.distances(q[near], [pair]).max()) / sides
+        # Distances from convex meshes are those from their planes.
+        gap -= HULL_ERROR * largest if pair[1].startswith("convex") else 0.0
         worst = max(worst, gap / checker.geometry.tolerance)
     print(f"{robot}: too careful by at most {worst:.2f} tolerances")
     assert worst <= 1.0 + 1e-3
