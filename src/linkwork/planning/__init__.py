@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from linkwork.planning.plan_motion import plan
     from linkwork.planning.planners.constraints import Region, held_together, on_line, upright
     from linkwork.planning.planning_task import HeldBody
+    from linkwork.planning.prioritised import plan_prioritised
     from linkwork.planning.terrain_route import TerrainRoute, plan_drive, plan_flight
 
 _MODULES = {
@@ -56,6 +57,7 @@ _MODULES = {
     "held_together": "planners.constraints",
     "on_line": "planners.constraints",
     "plan": "plan_motion",
+    "plan_prioritised": "prioritised",
     "TerrainRoute": "terrain_route",
     "plan_drive": "terrain_route",
     "plan_flight": "terrain_route",
@@ -91,6 +93,7 @@ __all__ = [
     "plan_drive",
     "plan_flight",
     "plan_pick_and_place",
+    "plan_prioritised",
     "upright",
 ]
 

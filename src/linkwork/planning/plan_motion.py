@@ -23,14 +23,12 @@ from linkwork.planning.planners.constraints import (
 from linkwork.planning.planners.roadmap import improved_path
 from linkwork.planning.planners.search import Outcome, SearchResult, search_path
 from linkwork.planning.planners.space import RESOLUTION, PlanningSpace
-from linkwork.planning.planning_task import HeldBody, PlanningTask, Robots
+from linkwork.planning.planning_task import ENDS, HeldBody, PlanningTask, Robots
 
 Array = NDArray[np.float64]
 
 _REPLANS = 10
 """Searches with other seeds and finer checks when MuJoCo finds a contact."""
-ENDS = 1e-3
-"""Start and goal may be outside a constraint by this [m or rad]."""
 
 
 def plan(
@@ -152,7 +150,8 @@ class PlanSearch:
                 reason = _reason(found.outcome, self.seconds, found)
                 break
             path = _exact_ends(space.positions(found.path), self.start, self.goals[found.goal])
-            trajectory = task.trajectory(path, self.limits, torques=self.torques)
+            regions = self.regions if self.regions.regions else None
+            trajectory = task.trajectory(path, self.limits, torques=self.torques, regions=regions)
             contact, count = task.verified(space, path, trajectory) if verify else (None, 0)
             verified += count
             if contact is None:

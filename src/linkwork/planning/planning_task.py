@@ -22,6 +22,7 @@ from linkwork.planning.collision.robot_geometry import PlacedRobot, held_body
 from linkwork.planning.collision.self_pairs import SelfPairs
 from linkwork.planning.collision.setup import prepared
 from linkwork.planning.motions import TORQUE_SHARE, find_motion, limits_of
+from linkwork.planning.planners.constraints import Constraints
 from linkwork.planning.planners.space import PlanningSpace
 from linkwork.planning.timing import positions_along, timed_path
 from linkwork.spatial import Pose
@@ -32,6 +33,8 @@ Robots = Manipulator | Mapping[str, Manipulator | tuple[Manipulator, Pose]]
 
 _FINER = 4.0
 """Configurations verified in MuJoCo, relative to those checked in the search."""
+ENDS = 1e-3
+"""Start and goal may be outside a constraint by this [m or rad]."""
 _INSIDE = 1e-6
 """Tolerance of joint limits [rad or m]."""
 
@@ -252,7 +255,12 @@ class PlanningTask:
         return free
 
     def trajectory(
-        self, path: Array, limits: MotionLimits | None, *, torques: bool = False
+        self,
+        path: Array,
+        limits: MotionLimits | None,
+        *,
+        torques: bool = False,
+        regions: Constraints | None = None,
     ) -> PiecewiseTrajectory:
         """Motion along a path within the limits of the robots.
 
@@ -260,14 +268,19 @@ class PlanningTask:
             path: Joint positions (N, n) [rad or m].
             limits: Limits; those of the robots when None.
             torques: Whether torque limits are kept too.
+            regions: Constraints that blends keep as well as the path does.
 
         Raises:
             ArgumentError: A torque at rest beyond its limit.
         """
         kept = self._limits(limits)
 
+        most = _most_outside(regions, path)
+
         def is_free(q: Array) -> bool:
-            return not self.checker.collides(q).any()
+            if self.checker.collides(q).any():
+                return False
+            return regions is None or float(regions.errors(q).max(initial=0.0)) <= most
 
         still = np.append(True, np.abs(np.diff(path, axis=0)).max(axis=1) > 1e-12)
         moved = path[still]
@@ -328,6 +341,14 @@ class PlanningTask:
             return None, len(rows)
         contact = found[1]
         return f"{contact.first} and {contact.second}, {contact.depth:.3g} m deep", found[0] + 1
+
+
+def _most_outside(regions: Constraints | None, path: Array) -> float:
+    """What a motion may be outside of regions: what the path is, or the tolerance of its ends."""
+    if regions is None or len(path) < 2:
+        return ENDS
+    middles = (path[:-1] + path[1:]) / 2
+    return max(ENDS, float(regions.errors(np.concatenate([path, middles])).max()))
 
 
 def _arms(robots: Robots) -> list[tuple[str, Manipulator, Pose]]:

@@ -23,6 +23,8 @@ Array = NDArray[np.float64]
 
 _BLENDS = (0.8, 0.4, 0.2, 0.1, 0.05)
 """Durations of blends that are tried [s]."""
+_MOST_STOPS = 12
+"""Points of a path up to which a motion that stops at each may be the fastest."""
 
 
 def timed_path(
@@ -45,17 +47,19 @@ def timed_path(
     Raises:
         ArgumentError: Torques at rest beyond their limits.
     """
-    found = _stopping(path, limits, torques_of)
-    if len(path) == 2:
-        return found
-    for blend in _BLENDS:
+    found: PiecewiseTrajectory | None = None
+    for blend in _BLENDS if len(path) > 2 else ():
         try:
             blended = _blended(path, limits, blend, torques_of)
         except ArgumentError:
             continue
-        if blended.duration < found.duration and is_free(positions_along(blended)):
+        faster = found is None or blended.duration < found.duration
+        if faster and is_free(positions_along(blended)):
             found = blended
-    return found
+    if found is not None and len(path) > _MOST_STOPS:
+        return found
+    stopping = _stopping(path, limits, torques_of)
+    return stopping if found is None or stopping.duration < found.duration else found
 
 
 def positions_along(trajectory: PiecewiseTrajectory, period: float = 0.005) -> Array:

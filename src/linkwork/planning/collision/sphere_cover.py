@@ -48,7 +48,8 @@ def cover(solids: Sequence[Solid], tolerance: float) -> Array:
         # Some of the points at a time: a sphere around one covers its neighbours too.
         some = left[:: len(left) // _AT_ONCE + 1]
         more = np.concatenate([some, *_moved_inwards(some, centres)])
-        inside = np.maximum(_depth(solids, more), 0.0) + reach
+        # Points that are left may be just outside of the solids.
+        inside = _depth(solids, more) + reach
         picked = _greedy(more, inside, some, 0.0)
         added = np.column_stack([more, inside])[picked]
         spheres = np.concatenate([spheres, added])
