@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
 import numpy as np
@@ -76,6 +76,8 @@ class CollisionBody:
     @cached_property
     def spheres(self) -> Array:
         """Centres in the frame of its first link and radii (N, 4) [m]; none without shapes."""
+        if self.carrier >= 0 and self.shapes:
+            return _spheres_of_held(self.shapes, self.tolerance)
         return spheres_of(self.shapes, self.tolerance)
 
     @cached_property
@@ -240,6 +242,26 @@ def spheres_of(shapes: tuple[tuple[Pose, Shape], ...], tolerance: float) -> Arra
         spheres = spheres[:-1]
     spheres = spheres.copy()
     spheres[:, 3] += ROUNDING
+    return spheres
+
+
+_DIGITS = 9
+"""Decimals of poses within a held body; far finer than `ROUNDING`."""
+
+
+def _spheres_of_held(shapes: tuple[tuple[Pose, Shape], ...], tolerance: float) -> Array:
+    """The same for a held body: it is held otherwise each time, but its spheres are the same."""
+    placed = [pose @ shape.pose_in_link for pose, shape in shapes]
+    first = placed[0].inverse()
+    inner = tuple(
+        (
+            Pose.from_matrix(np.round((first @ pose).matrix(), _DIGITS)),
+            replace(shape, pose_in_link=Pose()),
+        )
+        for pose, (_, shape) in zip(placed, shapes, strict=True)
+    )
+    spheres = spheres_of(inner, tolerance).copy()
+    spheres[:, :3] = spheres[:, :3] @ np.array(placed[0].rotation).T + placed[0].position
     return spheres
 
 

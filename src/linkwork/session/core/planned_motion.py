@@ -162,6 +162,9 @@ def _touched(model: MjModel, data: MjData, own: set[str]) -> dict[str, str]:
 def _overlaps(task: PlanningTask, *ends: Array) -> Iterator[tuple[str, str]]:
     """Pairs whose spheres overlap at an end."""
     for q in ends:
+        # Few ends do; the pairs are then searched in Python.
+        if not task.checker.collides(q)[0]:
+            continue
         for pair in task.checker.nearest_pairs(q):
             if pair.distance < task.checker.clearance:
                 yield pair.first, pair.second
