@@ -29,6 +29,7 @@ from linkwork.session.machines.arm_task import (
     InterruptedTask,
     stages_of,
 )
+from linkwork.session.machines.fault_monitor import FaultMonitor
 from linkwork.session.machines.session_machine import SessionMachine
 from linkwork.world.engine.element import are_indices
 from linkwork.world.machines.schema import ArmMachine
@@ -61,6 +62,11 @@ class Arm(SessionMachine):
         self._moves = ArmMoves(name, given, port.world, driver, self._targets)
         self._monitor = ArmMonitor(port.world, given, driver)
         self._stages = ArmStages(self, given, driver, self._targets, self._moves, self._monitor)
+        self._faults: FaultMonitor | None = None
+        if given.fault_threshold is not None:
+            self._faults = FaultMonitor(port.world, driver, given.fault_threshold)
+        # Why running actions that move the arm fail in this tick.
+        self._fault = ""
         self._tasks: dict[int, ArmTask] = {}
         self._interrupted: InterruptedTask | None = None
         # Number of loads moved, sum and greatest of their times [s].
@@ -76,8 +82,13 @@ class Arm(SessionMachine):
         return self._monitor.value(name)
 
     def begin_tick(self, time: float) -> None:
-        """Note greatest errors and torques."""
+        """Note greatest errors and torques, and isolate joints that are stuck."""
         self._monitor.sample()
+        self._fault = ""
+        if self._faults is not None:
+            for joint, message in self._faults.sample().items():
+                self.set(f"robots.{self._given.robot}.isolated.{joint}", True)
+                self._fault = message
 
     def report(self) -> dict[str, float]:
         """Loads moved, cycle times, greatest errors and torques, unexpected contacts."""
@@ -183,6 +194,9 @@ class Arm(SessionMachine):
     def progress(self, slot: int, time: float) -> Progress:
         """Go on to the next stage where one is over."""
         task = self._tasks[slot]
+        if self._fault and task.uses_arm:
+            del self._tasks[slot]
+            return Progress(Status.FAILED, message=self._fault)
         try:
             while self._stages.is_over(task, time):
                 if task.stage + 1 == len(task.stages):
@@ -231,11 +245,15 @@ class Arm(SessionMachine):
                 [] if self._interrupted is None else self._interrupted.numbers(), dtype=np.float64
             ),
             "monitor": self._monitor.state(),
+            "faults": np.zeros(0) if self._faults is None else self._faults.state(),
         }
 
     def is_valid_state(self, state: State) -> bool:
         """Whether it is a state of this arm."""
-        if set(state) != {"tasks", "cycles", "interrupted", "monitor"}:
+        if set(state) != {"tasks", "cycles", "interrupted", "monitor", "faults"}:
+            return False
+        faults = state["faults"]
+        if faults.size and (self._faults is None or not self._faults.is_valid_state(faults)):
             return False
         cycles, before = state["cycles"], state["interrupted"]
         return bool(
@@ -286,3 +304,5 @@ class Arm(SessionMachine):
             index, begun, is_placed, *rest = state["interrupted"].tolist()
             self._interrupted = InterruptedTask(int(index), begun, bool(is_placed), tuple(rest))
         self._monitor.restore(state["monitor"])
+        if self._faults is not None and state["faults"].size:
+            self._faults.restore(state["faults"])

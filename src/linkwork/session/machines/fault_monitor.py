@@ -35,7 +35,6 @@ class FaultMonitor:
 
     Attributes:
         residual: Greatest residual over its limit at the last look.
-        greatest: Greatest residual of a joint in motion so far.
     """
 
     def __init__(self, world: World, driver: RobotDriver, threshold: float) -> None:
@@ -56,17 +55,22 @@ class FaultMonitor:
         modelled = self._arm.inverse_dynamics(state.position, state.velocity, acceleration)
         return (robot.torques() - np.asarray(modelled, dtype=float)) / self._limits
 
-    def sample(self) -> None:
-        """Look for joints that are stuck, and report new ones as events."""
+    def sample(self) -> dict[str, str]:
+        """Look for joints that are stuck, and report new ones as events.
+
+        Returns:
+            Messages of the new ones, by joint.
+        """
         found = np.abs(self._residuals())
         self.residual = float(found.max())
         stands = np.abs(self._driver.robot.measure().velocity) < _STILL * self._velocities
         is_stuck = stands & (found > self._threshold)
         self._seen = np.where(is_stuck, np.minimum(self._seen + 1.0, _TICKS + 1.0), 0.0)
-        for index in np.flatnonzero(self._seen == _TICKS):
-            self._report(int(index), float(found[index]))
+        new = np.flatnonzero(self._seen == _TICKS).tolist()
+        names = self._driver.robot.tree.joint_names
+        return {names[index]: self._report(index, float(found[index])) for index in new}
 
-    def _report(self, index: int, residual: float) -> None:
+    def _report(self, index: int, residual: float) -> str:
         robot = self._driver.robot
         joint = robot.tree.joints[index]
         position = float(robot.measure().position[index])
@@ -79,6 +83,7 @@ class FaultMonitor:
             position=position,
             residual=residual * float(self._limits[index]),
         )
+        return message
 
     @property
     def stuck(self) -> list[int]:

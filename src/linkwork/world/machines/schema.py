@@ -79,6 +79,10 @@ class ArmMachine(FileModel):
     """Share of the joint velocity limits of moves between places."""
     line_speed: Speed = 0.5
     """Greatest speed of the tool along lines [m/s]."""
+    fault_threshold: Share | None = None
+    """Residual of a torque over its limit above which a joint that stands still is stuck: its
+    action fails, an event `fault` names the joint, and moves do without it from then on. None: not
+    watched."""
     plan: bool = False
     """Whether moves of the joints are planned around obstacles."""
 
