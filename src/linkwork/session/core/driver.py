@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.control.controller import Controller, JointReference, JointState
 from linkwork.errors import ArgumentError, LinkworkError
+from linkwork.model.tree import Tree
 from linkwork.motion import MotionLimits, PiecewiseTrajectory
 from linkwork.session.core.control_switch import (
     SCENE,
@@ -212,12 +213,14 @@ class RobotDriver(Participant):
         self._cancel("move")
         self.reference.begin(RunningMotion(path, self._world.time, is_move=True))
 
-    def _plan_around(self, start: Array, goals: Array, limits: MotionLimits) -> PiecewiseTrajectory:
+    def _plan_around(
+        self, tree: Tree, start: Array, goals: Array, limits: MotionLimits
+    ) -> PiecewiseTrajectory:
         # Only here: other moves need no collision geometry.
         from linkwork.session.core.planned_motion import PlannedMotions
 
         solids = self._world.loaded.solids
-        planner = PlannedMotions(self.robot, self._base, solids)
+        planner = PlannedMotions(self.robot, tree, self._base, solids)
         path = planner.plan(start, goals, limits, self._world.seed)
         message = f"the move of {self.name} is planned: {path.duration:.3g} s"
         self._world.add_event("planned", message, robot=self.name, duration=path.duration)
@@ -257,7 +260,7 @@ class RobotDriver(Participant):
         tree, period = self.robot.tree, self.controller.period
         if np.isnan(held).all():
             return MotionPlanner(tree, self._base, period, self._plan_around)
-        return IsolatedPlanner(tree, self._base, period, held)
+        return IsolatedPlanner(tree, self._base, period, held, self._plan_around)
 
     def stop(self, reason: str = "stop") -> None:
         """Stops all joints within their limits, and holds them there."""

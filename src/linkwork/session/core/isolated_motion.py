@@ -13,7 +13,7 @@ from linkwork.errors import ArgumentError
 from linkwork.model.fixed_joints import with_fixed_joints
 from linkwork.model.tree import Tree
 from linkwork.motion import PiecewiseTrajectory
-from linkwork.session.core.robot_motion import MotionPlanner, Move
+from linkwork.session.core.robot_motion import MotionPlanner, Move, PlanAround
 from linkwork.spatial import Pose, Vector3
 
 Array = NDArray[np.float64]
@@ -29,15 +29,18 @@ class IsolatedPlanner(MotionPlanner):
         base: Pose of its base in the world.
         period: Control period [s].
         held: Position of each stuck joint (n,) [rad or m]; NaN for the others.
+        around: Plans motions around obstacles.
     """
 
-    def __init__(self, tree: Tree, base: Pose, period: float, held: Array) -> None:
-        super().__init__(tree, base, period)
+    def __init__(
+        self, tree: Tree, base: Pose, period: float, held: Array, around: PlanAround | None = None
+    ) -> None:
+        super().__init__(tree, base, period, around)
         self._held = held
         self._free = np.isnan(held)
         stuck = np.flatnonzero(~self._free).tolist()
         positions = {tree.joint_names[i]: float(held[i]) for i in stuck}
-        self._rest = MotionPlanner(with_fixed_joints(tree, positions), base, period)
+        self._rest = MotionPlanner(with_fixed_joints(tree, positions), base, period, around)
 
     def plan(self, move: Move, now: JointReference[Array]) -> PiecewiseTrajectory:
         """The motion of the other joints to the goal."""

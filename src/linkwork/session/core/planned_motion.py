@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from linkwork.arm.manipulator import Manipulator
 from linkwork.errors import ArgumentError, import_extra
+from linkwork.model.tree import Tree
 from linkwork.motion import MotionLimits, PiecewiseTrajectory
 from linkwork.motion.joint.synchronise import joined
 from linkwork.planning.collision.from_mujoco import obstacles_of_model
@@ -45,13 +46,16 @@ class PlannedMotions:
 
     Args:
         robot: The robot.
+        tree: Its model, or one with some joints fixed.
         base: Pose of its base in the world.
         solids: Shapes of the bodies of the scene, by name.
     """
 
-    def __init__(self, robot: RobotInWorld, base: Pose, solids: Mapping[str, Solid]) -> None:
+    def __init__(
+        self, robot: RobotInWorld, tree: Tree, base: Pose, solids: Mapping[str, Solid]
+    ) -> None:
         self._robot, self._base, self._solids = robot, base, solids
-        self._arm = Manipulator(robot.tree)
+        self._arm = Manipulator(tree)
 
     def plan(
         self, start: Array, goals: Array, limits: MotionLimits, seed: int

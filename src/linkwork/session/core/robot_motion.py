@@ -35,7 +35,8 @@ if TYPE_CHECKING:
 
 Array = NDArray[np.float64]
 
-PlanAround = Callable[[Array, Array, MotionLimits], PiecewiseTrajectory]
+PlanAround = Callable[[Tree, Array, Array, MotionLimits], PiecewiseTrajectory]
+"""Plans a motion of a robot from a start through goals within limits, around obstacles."""
 
 JOINTS, LINEAR, CIRCULAR = "joints", "linear", "circular"
 PATHS = (JOINTS, LINEAR, CIRCULAR)
@@ -247,7 +248,7 @@ class MotionPlanner:
     def _planned(self, points: Array, limits: MotionLimits) -> PiecewiseTrajectory:
         if self._around is None:
             raise ArgumentError("invalid move: plan without a scene", hint="omit plan")
-        return self._around(points[0], points[1:], limits)
+        return self._around(self._tree, points[0], points[1:], limits)
 
     def check(self, move: Move) -> None:
         """Raises for poses that the tool reaches from no reference.

@@ -65,7 +65,7 @@ class Arm(SessionMachine):
         self._faults: FaultMonitor | None = None
         if given.fault_threshold is not None:
             self._faults = FaultMonitor(port.world, driver, given.fault_threshold)
-        # Why running actions that move the arm fail in this tick.
+        # Why actions that moved the arm before this tick fail in it.
         self._fault = ""
         self._tasks: dict[int, ArmTask] = {}
         self._interrupted: InterruptedTask | None = None
@@ -194,7 +194,7 @@ class Arm(SessionMachine):
     def progress(self, slot: int, time: float) -> Progress:
         """Go on to the next stage where one is over."""
         task = self._tasks[slot]
-        if self._fault and task.uses_arm:
+        if self._fault and task.uses_arm and task.begun < time:
             del self._tasks[slot]
             return Progress(Status.FAILED, message=self._fault)
         try:
