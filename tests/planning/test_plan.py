@@ -18,7 +18,6 @@ from linkwork.planning.collision.robot_geometry import PlacedRobot
 from linkwork.planning.collision.setup import prepared
 from tests.planning.problems import CAGE_GOAL, CAGE_START, cage
 
-
 INSIDE = SphereObstacle((-0.1, 0.0, 0.5), 0.02, name="ball")
 AT_GOAL = SphereObstacle((-0.49, 0.5, 0.43), 0.1, name="ball")
 

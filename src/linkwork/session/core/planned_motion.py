@@ -19,11 +19,9 @@ from linkwork.planning.planners.constraints import Constraints
 from linkwork.planning.planners.space import RESOLUTION
 from linkwork.planning.planning_task import PlanningTask
 from linkwork.spatial import Pose
-from linkwork.world.engine.names import full_name
+from linkwork.world.engine.names import MjData, MjModel, full_name
 
 if TYPE_CHECKING:
-    from mujoco import MjData, MjModel
-
     from linkwork.world.robots.robot_in_world import RobotInWorld
 
 Array = NDArray[np.float64]
