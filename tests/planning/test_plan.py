@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -9,11 +11,15 @@ import linkwork as lw
 from linkwork.errors import ArgumentError, ModelError
 from linkwork.model.build import build_tree
 from linkwork.model.link import Joint, JointKind, Shape, ShapeKind, TreeLink
+from linkwork.motion import MotionLimits
 from linkwork.planning import HeldBody, PlaneObstacle, SphereObstacle
 from linkwork.planning.collision.exact import ExactScene
 from linkwork.planning.collision.robot_geometry import PlacedRobot
 from linkwork.planning.collision.setup import prepared
 from tests.planning.problems import CAGE_GOAL, CAGE_START, cage
+
+INSIDE = SphereObstacle((-0.1, 0.0, 0.5), 0.02, name="ball")
+AT_GOAL = SphereObstacle((-0.49, 0.5, 0.43), 0.1, name="ball")
 
 
 @pytest.fixture(scope="module")
@@ -104,6 +110,11 @@ def test_held_body_is_checked(panda: lw.Manipulator) -> None:
         ({"goal": (np.nan, 0.0, 0.0, -1.0, 0.0, 1.0, 0.0)}, "goal"),
         ({"goal": (0.0, 0.0)}, r"invalid goal: shape \(2,\)"),
         ({"goal": lw.Pose.from_translation((5.0, 0.0, 0.0))}, "reachable"),
+        ({"start": (9.0, 0.0, 0.0, -1.0, 0.0, 1.0, 0.0)}, "start: joint 'q1' at 9"),
+        ({"start": (np.inf, 0.0, 0.0, -1.0, 0.0, 1.0, 0.0)}, "start"),
+        ({"obstacles": [INSIDE]}, "invalid start: in collision: link[2-4] and ball, overlap"),
+        ({"goal": CAGE_GOAL, "obstacles": [AT_GOAL]}, "invalid goal: in collision: link. and ball"),
+        ({"torques": "yes"}, "torques"),
         ({"seconds": 0.0}, "seconds"),
         ({"clearance": -1.0}, "clearance"),
         ({"seed": -1}, "seed"),
@@ -125,3 +136,38 @@ def test_robot_without_geometry_is_named() -> None:
     bare = lw.Manipulator(build_tree("bare", [base, link]))
     with pytest.raises(ModelError, match="'bare' has no collision geometry"):
         lw.plan(bare, [0.0], [1.0])
+
+
+def test_torques_are_within_their_share_of_the_limits(panda: lw.Manipulator) -> None:
+    fast = MotionLimits(accelerations=np.full(7, 300.0), jerks=np.full(7, 30_000.0))
+    start, goal = np.array(CAGE_START), np.array(CAGE_START) + 0.8
+    peaks = []
+    for torques in (False, True):
+        found = lw.plan(panda, start, goal, limits=fast, torques=torques)
+        times = np.linspace(0.0, found.duration, 2000)
+        motion = found.trajectory
+        states = (motion.position(times), motion.velocity(times), motion.acceleration(times))
+        peaks.append((np.abs(panda.inverse_dynamics(*states)) / panda.effort_limits).max())
+    assert peaks[0] > 1.0
+    assert peaks[1] <= 0.9 + 1e-3
+
+
+def test_a_film_is_as_long_as_the_motion(panda: lw.Manipulator, tmp_path: Path) -> None:
+    image = pytest.importorskip("PIL.Image")
+    found = lw.plan(panda, CAGE_START, np.array(CAGE_START) + 0.05, obstacles=cage())
+    path = found.animate(tmp_path / "film.gif", size=(64, 48))
+    with image.open(path) as film:
+        assert film.size == (64, 48)
+        assert film.n_frames == pytest.approx(25 * found.duration, abs=2)
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "message"),
+    [("film.txt", (64, 48), "expected .mp4"), ("film.gif", (63, 48), "invalid size: 63")],
+)
+def test_an_invalid_film_is_named(
+    panda: lw.Manipulator, tmp_path: Path, name: str, size: tuple[int, int], message: str
+) -> None:
+    found = lw.plan(panda, CAGE_START, CAGE_START)
+    with pytest.raises(ArgumentError, match=message):
+        found.animate(tmp_path / name, size=size)

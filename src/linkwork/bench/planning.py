@@ -58,11 +58,14 @@ def _agreement(problem: PlanningProblem) -> Agreement:
 
 def _rows(problem: PlanningProblem, count: int, left_out: list[str]) -> Iterator[BenchRow]:
     space, queries = problem.space, problem.queries(count)
-    times = []
+    times, searches, calls = [], [], []
     for seed, (start, goal) in enumerate(queries):
         ends = space.coordinates(start)[None], space.coordinates(goal)[None]
+        begin = time.thread_time()
         found = search_path(space, *ends, seconds=1.0, seed=seed)
         if found.outcome is Outcome.SOLVED:
+            calls.append(1e6 * (time.thread_time() - begin))
+            searches.append(1e6 * found.search_time)
             times.append(1e6 * (found.search_time + found.shortcut_time))
     is_cage = problem.ends is not None
     for name, value in (
@@ -71,6 +74,9 @@ def _rows(problem: PlanningProblem, count: int, left_out: list[str]) -> Iterator
     ):
         asked = Requirement(_ASKED[name], at_most=True) if is_cage else None
         yield BenchRow(f"{problem.name}: plan, {name}", Figure(value, "us"), asked=asked)
+    for name, values in (("search alone", searches), ("with the call from Python", calls)):
+        figure = Figure(float(np.median(values)), "us")
+        yield BenchRow(f"{problem.name}: plan, {name}, median", figure)
     solved = 100.0 * len(times) / len(queries)
     yield BenchRow(f"{problem.name}: solved in 1 s", Figure(solved, "%"))
     median = Figure(float(np.median(times)), "us")

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from linkwork.errors import ArgumentError
 from linkwork.files import write_atomically
 from linkwork.motion import PiecewiseTrajectory
+from linkwork.planning.animation import write_animation
 from linkwork.planning.planning_task import PlanningTask
 from linkwork.plot import JointCurves, Picture, joint_panels
 from linkwork.tables import Table
@@ -117,3 +118,17 @@ class MotionPlan:
         if path is not None:
             write_atomically(Path(path), picture.file_for(path))
         return picture
+
+    def animate(self, path: str | Path, size: tuple[int, int] = (640, 480)) -> Path:
+        """Write a film of the motion among the obstacles.
+
+        Args:
+            path: `.mp4`, `.webm` or `.gif`.
+            size: Width and height, even [pixels].
+
+        Raises:
+            ArgumentError: No trajectory, or another file extension.
+            MissingPackageError: MuJoCo is not installed.
+            PlatformError: The film cannot be drawn or written.
+        """
+        return write_animation(self.task, self.trajectory, path, size)

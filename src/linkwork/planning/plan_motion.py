@@ -143,8 +143,8 @@ class PlanSearch:
 
     def plan(self, resolution: float, seed: int, *, verify: bool = True) -> MotionPlan:
         """Search, time and verify, again with other seeds and finer if MuJoCo finds a contact."""
-        task, verified, reason = self.task, 0, ""
-        for attempt in range(_REPLANS):
+        task, verified, attempt = self.task, 0, 0
+        while True:
             space, found = self._path(resolution * 2 ** min(attempt, 2), seed + attempt)
             if found.outcome is not Outcome.SOLVED:
                 reason = _reason(found.outcome, self.seconds, found)
@@ -159,6 +159,9 @@ class PlanSearch:
                 names = task.names, task.units
                 return MotionPlan(path, *names, True, "", found.goal, trajectory, stats, task)
             reason = f"MuJoCo finds a contact on the path: {contact}"
+            attempt += 1
+            if attempt == _REPLANS:
+                break
         stats, path = _statistics(found, verified), space.positions(found.path)
         return MotionPlan(path, task.names, task.units, False, reason, -1, None, stats, task)
 

@@ -16,7 +16,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from linkwork import checks
 from linkwork.arm.manipulator import Manipulator
 from linkwork.errors import ArgumentError
 from linkwork.motion import PiecewiseTrajectory
@@ -75,16 +74,28 @@ def plan_prioritised(
     task = PlanningTask(robots, obstacles, clearance=clearance, allowed=allowed)
     first = task.joint_positions("start", start)
     task.check_free("start", first)
-    alone = {"clearance": clearance, "seconds": checks.positive("seconds", seconds, "s")}
     motions: dict[str, MotionPlan] = {}
     for name, robot in robots.items():
         others = tuple(f"{x}/" for x in robots if x != name)
-        own = [pair for pair in allowed if not any(x.startswith(others) for x in pair)]
-        ends = {name: start[name]}, _named(name, goal[name])
-        found = plan({name: robot}, *ends, obstacles=obstacles, allowed=own, seed=seed, **alone)
-        motions[name] = found
+        found = motions[name] = plan(
+            {name: robot},
+            {name: start[name]},
+            _named(name, goal[name]),
+            obstacles=obstacles,
+            clearance=clearance,
+            allowed=[x for x in allowed if not any(y.startswith(others) for y in x)],
+            seconds=seconds,
+            seed=seed,
+        )
         if not found.reached:
             return _failed(task, first, motions, f"{name}: {found.reason}", begin)
+    return _timed(task, first, motions, begin)
+
+
+def _timed(
+    task: PlanningTask, first: Array, motions: Mapping[str, MotionPlan], begin: float
+) -> MotionPlan:
+    """The motions with delays, verified in MuJoCo."""
     delays = _delays(task, first, [x.trajectory for x in motions.values()])
     if delays is None:
         reason = "no delays keep the robots clear of each other; plan them together"

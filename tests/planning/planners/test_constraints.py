@@ -9,10 +9,21 @@ import pytest
 
 import linkwork as lw
 from linkwork.errors import ArgumentError
-from linkwork.planning import BoxObstacle, MotionPlan, Region, held_together, on_line, upright
+from linkwork.model.link import Shape, ShapeKind
+from linkwork.planning import (
+    BoxObstacle,
+    CylinderObstacle,
+    HeldBody,
+    MotionPlan,
+    Region,
+    held_together,
+    on_line,
+    upright,
+)
 from linkwork.planning.collision.robot_geometry import PlacedRobot
 from linkwork.planning.collision.setup import prepared
 from linkwork.planning.planners.constraints import Constraints
+from linkwork.planning.timing import positions_along
 
 START = (0.0, -0.5, 0.0, -2.0, 0.0, 1.5, 0.785)
 
@@ -62,6 +73,39 @@ def test_two_robots_carry_a_bar() -> None:
     assert found.statistics.search_time < 0.5
     placed = [PlacedRobot(arm.tree, name="left"), PlacedRobot(arm.tree, apart, "right")]
     assert _errors(placed, region, found).max() < 2e-3
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_two_robots_lift_a_bar_over_a_post(seed: int) -> None:
+    arm = lw.load("scara1")
+    apart = lw.Pose.from_translation((0.9, 0.0, 0.0))
+    robots = {"left": arm, "right": (arm, apart)}
+    first, last = (_bar(arm, apart, y) for y in (0.2, 0.45))
+    tools = [lw.Pose.from_matrix(arm.fk(first[:5])), apart @ lw.Pose.from_matrix(arm.fk(first[5:]))]
+    grip = tools[0].inverse() @ tools[1]
+    region = held_together(("left", None), ("right", None), grip)
+    middle = lw.Pose.from_translation([x / 2 for x in grip.position])
+    bar = HeldBody([Shape(ShapeKind.BOX, (0.02, 0.24, 0.02), middle)], name="bar", robot="left")
+    height = tools[0].position[2] + 0.05
+    at = lw.Pose.from_translation((0.45, 0.325, height / 2))
+    found = lw.plan(
+        robots,
+        first,
+        last,
+        obstacles=[CylinderObstacle(0.02, height, at, name="post")],
+        held=[bar],
+        allowed=[("bar", f"{robot}/link{i}") for robot in robots for i in (4, 5)],
+        constraints=[region],
+        seed=seed,
+    )
+    assert found.reached, found.reason
+    assert found.statistics.search_time < 0.5
+    constraints = Constraints(found.task.checker.geometry, [region])
+    rows = positions_along(found.trajectory)
+    assert constraints.errors(rows).max() < 1e-3
+    # The direct way is blocked: the bar leaves the line between its ends.
+    tool = np.array([arm.fk(q[:5])[:3, 3] for q in rows[::20]])
+    assert max(np.ptp(tool[:, 0]), np.ptp(tool[:, 2])) > 0.04
 
 
 def _bar(arm: lw.Manipulator, apart: lw.Pose, y: float) -> np.ndarray:

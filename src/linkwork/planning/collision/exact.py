@@ -6,8 +6,9 @@ without masses can be checked too.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -33,7 +34,9 @@ from linkwork.spatial.rotation import to_wxyz
 from linkwork.spatial.vector import matrix3
 
 Array = NDArray[np.float64]
+Color = tuple[float, float, float, float]
 
+_ROBOT: Color = (0.78, 0.81, 0.85, 1.0)
 _BASE = 0.1
 """Thickness of a height field below its lowest point [m]."""
 _FAR = 10.0
@@ -103,6 +106,7 @@ class ExactScene:
         for one, two in excluded:
             if one in known and two in known:
                 spec.add_exclude(bodyname1=known[one], bodyname2=known[two])
+        _add_daylight(spec)
         self._model = spec.compile()
         self._data = mujoco.MjData(self._model)
         self._set_places(names, held)
@@ -172,6 +176,25 @@ class ExactScene:
             pair = [self._names[int(owner[geom])] for geom in data.contact.geom[i]]
             yield ExactContact(pair[0], pair[1], -float(data.contact.dist[i]))
 
+    def save(self, folder: Path, times: Array, q: ArrayLike, colors: Mapping[str, Color]) -> None:
+        """Write `model.mjb` and `motion.npz`, from which a film is drawn.
+
+        Args:
+            folder: An existing folder.
+            times: Times of the configurations (N,) [s].
+            q: Configurations (N, n).
+            colors: Red, green, blue and opacity of obstacles and held bodies by name.
+        """
+        for geom, body in enumerate(self._model.geom_bodyid):
+            name = self._names.get(int(body), "")
+            self._model.geom_rgba[geom] = colors.get(name, _ROBOT)
+        rows = np.tile(self._data.qpos, (len(times), 1))
+        for row, poses in zip(rows, self._poses(np.asarray(q, dtype=float)), strict=True):
+            for index, at in self._free:
+                row[at : at + 7] = poses[index]
+        self._mujoco.mj_saveModel(self._model, str(folder / "model.mjb"), None)
+        np.savez(folder / "motion.npz", times=times, qpos=rows)
+
     def _place(self, poses: Array) -> None:
         for index, at in self._free:
             self._data.qpos[at : at + 7] = poses[index]
@@ -200,6 +223,16 @@ def _wxyz(rotations: Array) -> Array:
     best = np.argmax(norms, axis=-1)[..., None, None]
     chosen = np.take_along_axis(table, best, axis=-2)[..., 0, :]
     return chosen / np.linalg.norm(chosen, axis=-1, keepdims=True)
+
+
+def _add_daylight(spec: Any) -> None:
+    """A light and a bright background, for films."""
+    mujoco = import_extra("mujoco", "world")
+    light = spec.worldbody.add_light(pos=(0.0, 0.0, 10.0), dir=(0.2, 0.3, -1.0))
+    light.type = mujoco.mjtLightType.mjLIGHT_DIRECTIONAL
+    sky = spec.add_texture(name="sky", width=32, height=192, rgb1=(0.97, 0.98, 1.0))
+    sky.rgb2, sky.type = (0.8, 0.84, 0.9), mujoco.mjtTexture.mjTEXTURE_SKYBOX
+    sky.builtin = mujoco.mjtBuiltin.mjBUILTIN_GRADIENT
 
 
 def _add_shapes(spec: Any, holder: Any, body: CollisionBody) -> None:
