@@ -236,6 +236,7 @@ class NotFoundError(LinkworkError):
     Attributes:
         name: The name that was asked for.
         choices: The names that exist.
+        short_hint: The nearest name; all of them where none is near.
     """
 
     def __init__(
@@ -244,13 +245,13 @@ class NotFoundError(LinkworkError):
         self.name = name
         self.choices = sorted(choices)
         shown = name if len(name) <= 100 else f"{name[:97]}..."
-        super().__init__(f"there is no {kind} {shown!r}", place=place, hint=self._suggest())
-
-    def _suggest(self) -> str:
-        close = difflib.get_close_matches(self.name[:100], self.choices, n=1)
-        shown = ", ".join(self.choices[:30]) + (", ..." if len(self.choices) > 30 else "")
-        listing = f"there are: {shown}" if self.choices else "there are none"
-        return f"did you mean {close[0]!r}? {listing}" if close else listing
+        shown_choices = ", ".join(self.choices[:30]) + (", ..." if len(self.choices) > 30 else "")
+        listing = f"there are: {shown_choices}" if self.choices else "there are none"
+        close = difflib.get_close_matches(name[:100], self.choices, n=1)
+        nearest = f"did you mean {close[0]!r}?" if close else ""
+        self.short_hint = nearest or listing
+        hint = f"{nearest} {listing}" if nearest else listing
+        super().__init__(f"there is no {kind} {shown!r}", place=place, hint=hint)
 
 
 class ArgumentError(LinkworkError):

@@ -192,6 +192,7 @@ def test_a_target_named_as_a_scene_is_written_as_one(linkwork, tmp_path, name):
 
 
 FLIGHT = "TAKE-OFF(5 m)\nFLY-TO-POINT(0, 20, 10, 3, 0.5)\nLAND()\n"
+ORIGIN = ["flight.mission", "f.waypoints", "--set", "latitude=1", "--set", "longitude=1"]
 MOVES = "MOVEJ([0.5, 0, 0.5, 0, 0, 0], speed: 0.2)\nWAIT 1 s\n"
 
 
@@ -205,6 +206,10 @@ def test_missions_become_programs_of_controllers(linkwork, linkwork_json, tmp_pa
     assert "58.4" in (tmp_path / "f.waypoints").read_text()
     assert linkwork_json("convert", "moves.mission", "m.script")[1]["mission"] == "main"
     assert "movej(" in (tmp_path / "m.script").read_text()
+    (tmp_path / "named.mission").write_text("MOVEL(watch, speed: 0.2)\nHOME()\n")
+    named = ["--arg", "home=0,0,0,0,1.5,0", "--arg", "watch=0.4,0,0.8,0,0,0"]
+    assert linkwork("convert", "named.mission", "n.script", *named)[0] == 0
+    assert "[0.0, 0.0, 0.0, 0.0, 1.5, 0.0]" in (tmp_path / "n.script").read_text()
     assert linkwork("convert", "moves.mission", "m.mod")[0] == 0
     assert (tmp_path / "m.mod").read_text().startswith("MODULE ")
 
@@ -215,16 +220,20 @@ def test_missions_become_programs_of_controllers(linkwork, linkwork_json, tmp_pa
         (["flight.mission", "f.script"], "flight.mission:1:1"),
         (["moves.mission", "m.txt"], "there is no suffix '.txt'"),
         (["moves.mission", "m.mod", "--set", "colour=3"], "colour"),
-        (["moves.mission", "m.mod", "--density", "3"], "only --set is for missions"),
+        (["moves.mission", "m.mod", "--density", "3"], "only --set and --arg are for missions"),
         (["moves.mission", "m.script", "--set", "gripper=0.5"], "gripper"),
         (["flight.mission", "f.waypoints"], "needs: latitude, longitude"),
         (["flight.mission", "f.waypoints", "--set", "latitude=1"], "--set longitude=..."),
         (["needs.mission", "m.script"], "the mission needs arguments"),
+        (["home.mission", "m.script"], "give it by --arg home=q1,...,q6"),
+        (["home.mission", "m.script", "--arg", "home=1,2"], "expected six numbers"),
+        ([*ORIGIN, "--arg", "home=0,0,0,0,0,0"], "a flight has no named poses"),
     ],
 )
 def test_what_a_controller_cannot_do_is_refused(linkwork, tmp_path, arguments, expected):
     (tmp_path / "flight.mission").write_text(FLIGHT)
     (tmp_path / "moves.mission").write_text(MOVES)
+    (tmp_path / "home.mission").write_text("HOME()")
     (tmp_path / "needs.mission").write_text("mission a(x) HOVER(x) end")
     status, _, err = linkwork("convert", *arguments)
     assert status == 2

@@ -49,7 +49,7 @@ def test_a_run_ends_with_its_mission(linkwork, linkwork_json, scene):
     assert 0.3 <= result["seconds"] <= 0.6
     status, out, err = linkwork("run", scene, "--no-record")
     assert status == 0
-    assert "mission done after 0.5" in out
+    assert "mission done after 0.30 s" in out
     assert "WAIT 0.3 s: done" in err
 
 
@@ -200,13 +200,16 @@ def test_a_terminal_shows_a_tree_that_is_drawn_over(monkeypatch):
     assert " + " in first and " > " in first and "MOVE(a, b)" in first
     display(1.0, view("running", "done", "failed", "idle"))
     assert stream.getvalue()[len(first) :].startswith("\x1b[5F\x1b[J")
-    display.clear()
-    assert stream.getvalue().endswith("\x1b[5F\x1b[J")
+    shown = stream.getvalue()
+    display.finish()
+    display(2.0, view("done", "done", "done", "done"))
+    assert not stream.getvalue()[len(shown) :].startswith("\x1b[5F")
 
 
 def event(time, depth, text, state, reason="", what="command"):
     data = {"depth": depth, "command": text, "state": state, "what": what}
     message = f"{text}: {state}" + (f" ({reason})" if reason else "")
+    message = f"LOG: {reason}" if what == "log" else message
     return Event(5, time, "mission", message, data)
 
 
@@ -221,7 +224,7 @@ def test_a_terminal_shows_logs_and_failures_above_the_tree(monkeypatch):
     display.report(event(0.7, 1, 'LOG "x" z', "done", "x: z = 1 m", "log"))
     display.report(event(0.8, 1, "HOME()", "failed", "busy"))
     assert stream.getvalue()[len(drawn) :].splitlines() == [
-        '\x1b[5F\x1b[J    0.70 s  LOG "x" z: done (x: z = 1 m)',
+        "\x1b[5F\x1b[J    0.70 s  LOG: x: z = 1 m",
         "    0.80 s  HOME(): failed (busy)",
     ]
 
@@ -235,7 +238,7 @@ def test_a_pipe_gets_a_line_for_each_change(linkwork, scene, mission):
     """
     _, _, err = linkwork("run", scene, "--no-record", "--mission", mission(text))
     lines = [line.split(" s  ", 1)[1] for line in err.splitlines() if " s  " in line]
-    assert lines.count('      LOG "n" n: done (n: n = 2)') == 3
+    assert lines.count("    LOG: n: n = 2") == 3
     assert "    CARRY(0.1 m) timeout 0.02 s: failed (timeout after 0.02 s)" in lines
     assert lines[0] == "main: running"
     assert lines[-2:] == ['  FAIL "no box": failed (no box)', "main: failed (no box)"]

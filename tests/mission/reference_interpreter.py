@@ -11,10 +11,10 @@ import operator
 from typing import Any
 
 from linkwork.errors import ActionRefusedError
-from linkwork.mission import program as tree
 from linkwork.mission.language import command_key, command_table
 from linkwork.mission.languages import LANGUAGES
 from linkwork.mission.machine import Action, Status
+from linkwork.mission.text import program as tree
 
 MAX_ITERATIONS = 1000
 SIGNS = {

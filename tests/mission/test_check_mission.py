@@ -16,7 +16,7 @@ from linkwork.mission import (
     load_mission,
     parse_mission,
 )
-from linkwork.mission.plan import MAX_NODES
+from linkwork.mission.plans.plan import MAX_NODES
 
 WIND = Reading("wind", "m/s", lower=0.0, upper=40.0)
 MACHINE = MockMachine(
@@ -73,6 +73,7 @@ def problems(text, machines=(MACHINE,)):
         ("LET x = 1\nx = wind", 2, 5, "'x' is in no unit, not in m/s"),
         ("LET x = 3 m\nx = light", 2, 5, "'x' is in m, not in no unit"),
         ("LET time = 3 s", 1, 5, "invalid name of a variable: 'time' is a built-in number"),
+        ("LET wind = 3 m/s", 1, 1, "variable 'wind' hides the reading heli.wind; choose another"),
         ("result = 3", 1, 1, "invalid name of a variable: 'result' is a built-in number"),
         ("mission a(time) LAND() end", 1, 11, "invalid name of a parameter: 'time'"),
         ("FLY-TO-POINT(0, 0, 1, 0, 1)", 1, 23, "'v' out of range: 0; expected 0.001 to 100 m/s"),
@@ -106,14 +107,15 @@ def test_a_problem_is_found_with_its_place(text, line, column, part):
 @pytest.mark.parametrize(
     ("text", "hint"),
     [
-        ("LAND(", "expected )"),
-        ("HOVER(1 s", "expected )"),
-        ("MOVEL([1, 2", "expected ]"),
-        ("REPEAT 2 {\nLAND()\n", "expected }"),
-        ("FALLBACK { LAND() LET x = 3", "expected }"),
-        ("mission a\nLAND()\n", "expected end"),
-        ("mission a\nREPEAT 2 { LAND()\nend", "expected }, ASSERT,"),
-        ("REPEAT 2 LAND()", "expected {"),
+        ("LAND(", "expected ')'"),
+        ("HOVER(1 s", "expected ')'"),
+        ("MOVEL([1, 2", "expected ']'"),
+        ("REPEAT 2 {\nLAND()\n", "expected '}'; '{' of line 1 is not closed"),
+        ("FALLBACK { LAND() LET x = 3", "expected '}'"),
+        ("mission a\nLAND()\n", "expected end; mission of line 1 is not closed"),
+        ("mission a\nREPEAT 2 { LAND()\nend", "expected '}'; '{' of line 2 is not closed"),
+        ("REPEAT 2 LAND()", "expected '{'"),
+        ("mission a(\n  HOVER(1 s)", "expected ')' or ','; '(' of line 1 is not closed"),
         ("ON wind > 3 LAND()", "expected DO"),
         ("WAIT UNTL x", "did you mean 'UNTIL'?"),
         ("WHLE x { LAND() }", "did you mean 'WHILE'?"),

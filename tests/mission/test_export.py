@@ -280,6 +280,41 @@ def test_loops_of_one_time_are_no_loops(tmp_path):
     assert jumps == [(1.0, 1.0), (3.0, 2.0)]
 
 
+def flown(items):
+    """Command and position of each item as an autopilot does them, with its jumps."""
+    done, left, at = [], {}, 1
+    while at < len(items):
+        item = items[at]
+        if item.command == 177:
+            left.setdefault(at, int(item.param2))
+            left[at] -= 1
+            at = int(item.param1) if left[at] >= 0 else at + 1
+            continue
+        if item.command in (16, 19, 21, 22):
+            done.append((item.command, *np.round(local(item), 2).tolist()))
+        at += 1
+    return done
+
+
+@pytest.mark.parametrize("times", [1, 2, 3, 7])
+@pytest.mark.parametrize(
+    "body",
+    [
+        "HOVER(1 s) FLY-TO-POINT(10, 20, 30, 3, 0.5)",
+        "TAKE-OFF(5 m) FLY-TO-POINT(10, 20, 30, 3, 0.5) LAND()",
+        "LAND() TAKE-OFF(8 m)",
+        "FLY-TO-POINT(1, 2, 3, 3, 0.5) HOVER(1 s)",
+    ],
+)
+def test_a_loop_holds_the_positions_of_its_own_iterations(body, times, tmp_path):
+    before, after = "FLY-TO-POINT(1, 1, 9, 2, 0.5)\n", "\nHOVER(1 s)"
+    texts = (f"{before}REPEAT {times} {{ {body} }}{after}", before + f"{body}\n" * times + after)
+    looped, straight = (
+        flown(read_waypoints(to_mavlink(plan_of(text), ORIGIN), tmp_path)) for text in texts
+    )
+    assert looped == straight
+
+
 def test_a_waypoint_file_needs_an_origin():
     with pytest.raises(TypeError):
         FlightOptions()

@@ -13,7 +13,7 @@ from linkwork.mission import LANGUAGES, Interpreter, MockMachine, build_plan, pa
 from linkwork.mission.diagram import mermaid, timeline
 from linkwork.mission.editor_grammar import GRAMMAR_FILE, editor_grammar
 from linkwork.mission.reference import PAGE, reference_page
-from linkwork.mission.tokens import CONTROL_WORDS
+from linkwork.mission.text.tokens import CONTROL_WORDS
 
 TEXT = """mission unload(load)
   # comment

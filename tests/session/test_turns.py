@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linkwork.session.core.engine import Turns
-from linkwork.session.core.mission import MissionSteps
 from linkwork.session.core.participant import Participant
+from linkwork.session.missions.mission_steps import MissionSteps
 from linkwork.world.scene.schema import Mission
 
 

@@ -114,6 +114,30 @@ def test_every_ray_meets_what_it_would_meet_alone(scene_file):
     assert np.unique(world.channels).size > 100
 
 
+def test_one_ray_reads_what_it_does_among_others(scene_file):
+    text = """
+    ground: {height: -1}
+    bodies:
+      carrier: {shape: box, size: [0.3, 0.3, 0.3], mass: 1}
+      ball: {shape: sphere, size: [0.4], fixed: true, position: [2, 0, 0.1]}
+      wall: {shape: box, size: [8, 0.2, 8], fixed: true, position: [0, 3, 0], rpy: [0, 0, 0.3]}
+    joints:
+      neck: {kind: revolute, parent: world, child: carrier}
+    sensors:
+      alone: {kind: scanner, frame: carrier, rays: 1, range: 9}
+      among: {kind: scanner, frame: carrier, rays: 3, half_angle: 0.5, range: 9}
+    """
+    world, seen = scan(scene_file, text), set()
+    world.data.joint("neck").qvel[:] = 3.0
+    world.accept_changes()
+    for end in range(20, 2000, 20):
+        world.run(end)
+        alone, _, middle, _ = world.channels.tolist()
+        assert alone == middle
+        seen.add(alone)
+    assert len(seen) > 20
+
+
 def test_the_world_as_carrier_does_not_hide_the_ground(scene_file):
     text = """
     ground: {}

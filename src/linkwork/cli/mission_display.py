@@ -54,21 +54,20 @@ class MissionDisplay:
         data = event.data
         if self._is_live:
             if data["what"] == _LOG or (data["state"] == "failed" and data["what"] == _COMMAND):
-                self.clear()
-                self._write(f"{event.time:8.2f} s  {_plain(event.message)}\n")
+                back, self._rows = self._back(), 0
+                self._write(f"{back}{event.time:8.2f} s  {_plain(event.message)}\n")
         elif not self._is_quiet and data["command"] != _BLOCK:
             indent = "  " * data["depth"]
             self._write(f"{event.time:8.2f} s  {indent}{_plain(event.message)}\n")
 
-    def clear(self) -> None:
-        """Remove the tree from the terminal."""
-        if self._is_live:
-            self._write(self._back())
-            self._rows = 0
+    def finish(self) -> None:
+        """Leave the tree on the terminal as it is."""
+        self._rows = 0
 
     def _draw(self, time: float, view: MissionView) -> None:
         columns, rows = _size(self._stream)
-        lines: list[Line] = [Styled(f"{time:8.2f} s  mission {view.status}", Style.HEAD)]
+        shown = view.time if view.ended else time
+        lines: list[Line] = [Styled(f"{shown:8.2f} s  mission {view.status}", Style.HEAD)]
         lines += tree_lines(view.nodes, columns, max(_FEWEST_ROWS, rows - 3))
         colour = has_colour(self._stream)
         text = "".join(f"{show(line, colour=colour)}\x1b[K\n" for line in lines)

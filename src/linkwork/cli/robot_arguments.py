@@ -31,21 +31,31 @@ def add_tool(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_parameters(parser: argparse.ArgumentParser) -> None:
-    """Declares `--set` and `--arg` for the parameters and arguments of one robot."""
+def add_parameters(
+    parser: argparse.ArgumentParser,
+    parameter: str = "a parameter of the robot, e.g. l1=0.3; may be repeated",
+    argument: str = "an argument of a xacro file, e.g. ur_type=ur5e; may be repeated",
+) -> None:
+    """Declares `--set` and `--arg` for the parameters and arguments of one robot.
+
+    Args:
+        parser: Takes them.
+        parameter: Help of `--set`.
+        argument: Help of `--arg`.
+    """
     parser.add_argument(
         "--set",
         action="append",
         default=[],
         metavar="NAME=NUMBER",
-        help="a parameter of the robot, e.g. l1=0.3; may be repeated",
+        help=parameter,
     )
     parser.add_argument(
         "--arg",
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="an argument of a xacro file, e.g. ur_type=ur5e; may be repeated",
+        help=argument,
     )
 
 

@@ -2,9 +2,7 @@
 
 from linkwork.errors import ActionFailedError, ActionRefusedError
 from linkwork.mission import export
-from linkwork.mission.build_plan import build_plan, check_mission
 from linkwork.mission.diagram import mermaid, timeline
-from linkwork.mission.interpreter import Event, Interpreter
 from linkwork.mission.language import (
     CommandContext,
     CommandSpec,
@@ -16,11 +14,14 @@ from linkwork.mission.language import (
 from linkwork.mission.languages import ARM, FLIGHT, LANGUAGES, ROBOT
 from linkwork.mission.machine import Action, Machine, Progress, Reading, Status
 from linkwork.mission.mock_machine import MockMachine, Script, rehearse
-from linkwork.mission.plan import Plan
-from linkwork.mission.program import Program
+from linkwork.mission.plans.build_plan import build_plan
+from linkwork.mission.plans.check_mission import check_mission
+from linkwork.mission.plans.plan import Plan
+from linkwork.mission.running.interpreter import Event, Interpreter
 from linkwork.mission.scenario import load_scenario
-from linkwork.mission.source import MissionTextError
-from linkwork.mission.syntax import load_mission, parse_mission
+from linkwork.mission.text.load_mission import load_mission, parse_mission
+from linkwork.mission.text.program import Program
+from linkwork.mission.text.source import MissionTextError
 
 __all__ = [
     "ARM",

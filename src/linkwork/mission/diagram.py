@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from linkwork.errors import ArgumentError, printable
-from linkwork.mission.interpreter import STATES, Event
-from linkwork.mission.plan import GUARDS, Kind, Plan, PlanNode
+from linkwork.mission.plans.plan import GUARDS, Kind, Plan, PlanNode
+from linkwork.mission.running.interpreter import STATES, Event
 from linkwork.plot import Picture, Spans
 
 COLOURS = {

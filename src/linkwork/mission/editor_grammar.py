@@ -14,7 +14,7 @@ from typing import Any
 from linkwork.files import write_atomically
 from linkwork.mission.language import command_table
 from linkwork.mission.languages import LANGUAGES
-from linkwork.mission.tokens import CONTROL_WORDS, FUNCTIONS, SMALL_WORDS
+from linkwork.mission.text.tokens import CONTROL_WORDS, FUNCTIONS, SMALL_WORDS
 from linkwork.mission.units import UNITS
 
 GRAMMAR_FILE = Path(__file__).with_name("linkwork-mission.tmLanguage.json")

@@ -10,8 +10,6 @@ import numpy as np
 
 from linkwork import checks
 from linkwork.errors import ActionRefusedError, ArgumentError, NotFoundError
-from linkwork.mission.build_plan import build_plan
-from linkwork.mission.interpreter import Interpreter
 from linkwork.mission.language import Language, command_key, needed_abilities
 from linkwork.mission.languages import LANGUAGES
 from linkwork.mission.machine import (
@@ -24,7 +22,9 @@ from linkwork.mission.machine import (
     State,
     Status,
 )
-from linkwork.mission.program import Program
+from linkwork.mission.plans.build_plan import build_plan
+from linkwork.mission.running.interpreter import Interpreter
+from linkwork.mission.text.program import Program
 
 EVERYTHING = needed_abilities(LANGUAGES)
 """Abilities that the commands of all languages need."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from linkwork.files import write_atomically
 from linkwork.mission.language import ANY_UNIT, NUMBER_KIND, CommandSpec, Language, Parameter
 from linkwork.mission.languages import LANGUAGES
-from linkwork.mission.tokens import CONTROL_WORDS, FUNCTIONS, SMALL_WORDS
+from linkwork.mission.text.tokens import CONTROL_WORDS, FUNCTIONS, SMALL_WORDS
 from linkwork.mission.units import UNITS
 
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "missions-reference.md"

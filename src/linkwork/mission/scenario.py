@@ -15,9 +15,9 @@ from linkwork import library
 from linkwork.errors import NotFoundError, Place
 from linkwork.files import Document, check_header, expand_home, read_bytes, read_yaml, validate
 from linkwork.files.file_model import FileModel, Name
-from linkwork.mission import program as tree
-from linkwork.mission.source import MissionTextError, Source
-from linkwork.mission.tokens import MAX_TEXT
+from linkwork.mission.text import program as tree
+from linkwork.mission.text.source import MissionTextError, Source
+from linkwork.mission.text.tokens import MAX_TEXT
 
 IMMEDIATELY = "immediately"
 """End condition of a step that ends at once."""

@@ -17,7 +17,7 @@ _HALVINGS = 40
 the rest."""
 
 
-def evaluate(coefficients: Array, s: Array) -> Array:
+def evaluate(coefficients: Array | list[Array], s: Array) -> Array:
     """Values at s, by Horner's method."""
     value = coefficients[-1] + 0.0 * s
     for coefficient in coefficients[-2::-1]:
@@ -37,9 +37,7 @@ def shifted(coefficients: Array, origin: Array) -> Array:
     count = len(coefficients)
     return np.stack(
         [
-            evaluate(
-                np.stack([comb(k, power) * coefficients[k] for k in range(power, count)]), origin
-            )
+            evaluate([comb(k, power) * coefficients[k] for k in range(power, count)], origin)
             for power in range(count)
         ]
     )
@@ -54,10 +52,12 @@ def _roots(coefficients: Array) -> Array:
     """One candidate per degree and polynomial, ascending: every root in [0, 1] is among them.
 
     Between two critical points a polynomial has at most one root, found by bisection; without one
-    the candidate is an end of the interval.
+    the candidate is an end of the interval. Up to degree two the roots are computed.
     """
     if len(coefficients) == 1:
         return np.empty((0, *coefficients.shape[1:]))
+    if len(coefficients) <= 3:
+        return _quadratic_roots(*coefficients)
     ends = np.zeros((1, *coefficients.shape[1:]))
     edges = np.concatenate([ends, _roots(derivative(coefficients)), ends + 1.0])
     lower, upper = edges[:-1], edges[1:]
@@ -67,3 +67,15 @@ def _roots(coefficients: Array) -> Array:
         before = (evaluate(coefficients, middle) < 0.0) == rises
         lower, upper = np.where(before, middle, lower), np.where(before, upper, middle)
     return 0.5 * (lower + upper)
+
+
+def _quadratic_roots(c: Array, b: Array, a: Array | None = None) -> Array:
+    """Roots of a s^2 + b s + c, or of b s + c, moved into [0, 1]; zero where there are none."""
+    with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
+        if a is None:
+            roots = -c[None] / b
+        else:
+            # Both signs of the root without the difference of nearly equal numbers.
+            far = -0.5 * (b + np.copysign(np.sqrt(np.maximum(b * b - 4.0 * a * c, 0.0)), b))
+            roots = np.stack([far / a, c / far])
+    return np.sort(np.clip(np.nan_to_num(roots), 0.0, 1.0), axis=0)

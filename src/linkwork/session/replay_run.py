@@ -20,7 +20,7 @@ from linkwork.record.queries.run_record import LoggedCommand, RunRecord, read_ru
 from linkwork.record.stores.schema import NAME_COLUMNS
 from linkwork.session.core.checkpoint import OWN_COMMAND, OWN_CONTROLLER, OWN_FORCE, origin_digests
 from linkwork.session.core.engine import Engine
-from linkwork.session.core.mission import MISSION, PROGRAM
+from linkwork.session.missions.mission_steps import MISSION, PROGRAM
 from linkwork.session.physics_process.pickling import UserObjects, commands_given, controllers_given
 from linkwork.session.replay_causes import replay_causes
 from linkwork.world.engine.world import World

@@ -31,7 +31,7 @@ from linkwork.rendering.picture import (
 from linkwork.rendering.process import Visible
 from linkwork.rendering.video import check_video_file
 from linkwork.session.base import Session
-from linkwork.session.core.mission import NODE_CHANGED
+from linkwork.session.missions.mission_steps import NODE_CHANGED
 from linkwork.session.open_scene import open_session
 from linkwork.session.opening import checked_path, loaded_scene
 from linkwork.session.state import MissionView, Snapshot, counts_text
@@ -42,7 +42,7 @@ from linkwork.world.scene.loaded import LoadedScene
 
 if TYPE_CHECKING:
     from linkwork.mission.language import CommandSpec
-    from linkwork.session.core.mission_program import MissionText
+    from linkwork.session.missions.mission_text import MissionText
 
 
 @dataclass(frozen=True, repr=False)
@@ -317,8 +317,8 @@ def read_mission(file: str | Path) -> MissionText:
         LinkworkError: Invalid text, with its place.
     """
     # Only here: most runs have no program.
-    from linkwork.mission.syntax import load_mission
-    from linkwork.session.core.mission_program import MissionText
+    from linkwork.mission.text.load_mission import load_mission
+    from linkwork.session.missions.mission_text import MissionText
 
     path = mission_file(file)
     return MissionText.of(load_mission(path), path.name)

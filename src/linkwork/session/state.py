@@ -302,7 +302,7 @@ class MissionNode:
     """A node of a running program.
 
     Attributes:
-        depth: Its level, 0 for the root.
+        depth: Its level, 0 for the root; blocks `{ }` do not count.
         line: Its line in the text.
         text: Its text.
         state: `idle`, `running`, `waiting`, `done`, `failed` or `cancelled`.
@@ -326,6 +326,7 @@ class MissionView:
         paused: Whether it is paused.
         nodes: All nodes, in the order of the text.
         report: Figures of each machine, by its name.
+        time: Simulated time of its last tick, which is its end once it has ended [s].
     """
 
     status: str
@@ -333,6 +334,7 @@ class MissionView:
     paused: bool
     nodes: tuple[MissionNode, ...]
     report: dict[str, dict[str, float]]
+    time: float = 0.0
 
     @property
     def ended(self) -> bool:

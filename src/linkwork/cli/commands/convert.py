@@ -18,6 +18,7 @@ from linkwork.cli.robot_arguments import (
     parse_parameters,
 )
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
+from linkwork.files.numbers import parse_number
 from linkwork.files.writing import write_atomically
 from linkwork.model.ledger import Fate
 from linkwork.model.mass_properties import inertia_from_shapes
@@ -47,7 +48,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="write a scene with the robot; the default for scene.yaml, *-scene.yaml, *.scene.yaml",
     )
-    add_parameters(parser)
+    add_parameters(
+        parser,
+        "a parameter of the robot, e.g. l1=0.3, or a number of the export of a mission, e.g. "
+        "latitude=58.4; may be repeated",
+        "an argument of a xacro file, e.g. ur_type=ur5e, or a named pose or posture of a mission, "
+        "e.g. home=0,0,0,0,1.5708,0; may be repeated",
+    )
     add_package_paths(parser)
 
 
@@ -94,12 +101,14 @@ def _export_mission(arguments: argparse.Namespace) -> Outcome:
         ".waypoints": (export.to_mavlink, export.FlightOptions),
     }
     target, unfit = arguments.target, (arguments.scene, arguments.density, arguments.strict)
-    if any(x not in (None, False) for x in unfit) or arguments.package_path or arguments.arg:
-        raise ArgumentError("invalid option for a mission", hint="only --set is for missions")
+    if any(x not in (None, False) for x in unfit) or arguments.package_path:
+        hint = "only --set and --arg are for missions"
+        raise ArgumentError("invalid option for a mission", hint=hint)
     write, options = targets[checks.choice("suffix", target.suffix.lower(), targets)]
     numbers = [x for x in fields(options) if x.default_factory is MISSING]
     known = [x.name for x in numbers]
-    given: dict[str, Any] = parse_parameters(arguments)
+    all_given = parse_parameters(arguments)
+    given: dict[str, Any] = {key: x for key, x in all_given.items() if not isinstance(x, str)}
     for name, value in given.items():
         checks.choice("option of the export", name, known)
         given[name] = int(value) if name == "gripper" and value == int(value) else value
@@ -107,12 +116,25 @@ def _export_mission(arguments: argparse.Namespace) -> Outcome:
     if missing:
         message = f"the export to {target.suffix} needs: {', '.join(missing)}"
         raise ArgumentError(message, hint=" ".join(f"--set {name}=..." for name in missing))
+    named = {key: _six_numbers(key, x) for key, x in all_given.items() if isinstance(x, str)}
+    if named and options is not export.ArmOptions:
+        raise ArgumentError("a flight has no named poses", hint="omit --arg")
+    given |= {"poses": named, "postures": named} if named else {}
     plan = check_mission(load_mission(arguments.source))
     if plan is None:
         raise ArgumentError("the mission needs arguments", hint="call it in a file of its own")
     write_atomically(target, write(plan, options(**given)))
     data = {"file": str(target), "mission": plan.mission}
     return Outcome([f"wrote mission {plan.mission} to {target}"], data)
+
+
+def _six_numbers(name: str, text: str) -> list[float]:
+    """A pose of the tool or the positions of six joints."""
+    numbers = [x for x in map(parse_number, map(str.strip, text.split(","))) if x is not None]
+    if len(numbers) != 6 or text.count(",") != 5:
+        hint = f"expected six numbers, e.g. --arg {name}=0,0,0,0,1.5708,0"
+        raise ArgumentError(f"invalid pose or posture {name!r}: {text!r}", hint=hint)
+    return numbers
 
 
 def _is_scene(target: Path) -> bool:

@@ -141,7 +141,7 @@ def _run(arguments: argparse.Namespace) -> Outcome:
             timeline=arguments.timeline,
         )
     if display is not None:
-        display.clear()
+        display.finish()
     data = asdict(result) | {"real_time_factor": result.real_time_factor}
     went_well = result.whole and not result.stopped and _mission_went_well(result, seconds)
     return Outcome(_summary(result), data, 0 if went_well else EXIT_NEGATIVE)
@@ -277,7 +277,7 @@ def _mission_lines(result: RunResult) -> list[Line]:
     verdicts = {"done": "mission done", "failed": f"mission failed: {mission.reason}"}
     text = verdicts.get(mission.status, f"mission {mission.status}")
     if mission.ended:
-        lines: list[Line] = [(verdict(is_good, text, text), f" after {result.seconds:.2f} s")]
+        lines: list[Line] = [(verdict(is_good, text, text), f" after {mission.time:.2f} s")]
     else:
         lines = [f"mission not ended after {result.seconds:.2f} s"]
     if mission.ended and not is_good:

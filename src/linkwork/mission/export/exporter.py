@@ -12,8 +12,8 @@ from typing import ClassVar
 from linkwork import checks
 from linkwork.errors import combined
 from linkwork.mission.language import Value
-from linkwork.mission.plan import Kind, Plan, PlanNode
-from linkwork.mission.source import MissionTextError
+from linkwork.mission.plans.plan import Kind, Plan, PlanNode
+from linkwork.mission.text.source import MissionTextError
 from linkwork.spatial.rotation import from_rpy, to_wxyz
 
 _MAX_TEXT = 60
@@ -112,6 +112,11 @@ class Exporter(ABC):
         message = f"{node.text[:_MAX_TEXT]} cannot be exported to {self.target}{reason}"
         return self._plan.program.error(node.place, message, hint)
 
+    @property
+    def is_refused(self) -> bool:
+        """Whether a step so far cannot be exported."""
+        return bool(self._problems)
+
     def _walk(self, node: PlanNode) -> None:
         try:
             self._write(node)
@@ -146,13 +151,20 @@ class Exporter(ABC):
 
     def _repeat(self, node: PlanNode) -> None:
         times = round(self._known(node))
-        if not times:
-            return
+        if times:
+            self.loop(node, times)
+
+    def loop(self, node: PlanNode, times: int) -> None:
+        """Writes a loop."""
         self.begin_repeat(node, times)
         self.depth += 1
-        self._walk(self._plan.nodes[node.children[0]])
+        self.body(node)
         self.depth -= 1
         self.end_repeat(times)
+
+    def body(self, node: PlanNode) -> None:
+        """Writes the steps of a loop once."""
+        self._walk(self._plan.nodes[node.children[0]])
 
 
 class ArmExporter(Exporter):
@@ -194,7 +206,8 @@ class ArmExporter(Exporter):
         value = node.fixed[parameter]
         if isinstance(value, str):
             if value not in self.options.poses:
-                hint = f"give it in ArmOptions(poses={{{value!r}: [x, y, z, roll, pitch, yaw]}})"
+                given = f"ArmOptions(poses={{{value!r}: [x, y, z, roll, pitch, yaw]}})"
+                hint = f"give it by --arg {value}=x,y,z,roll,pitch,yaw or {given}"
                 raise self.refusal(node, f"pose {value!r} is not known to it", hint)
             return tuple(float(x) for x in self.options.poses[value])
         numbers = _numbers(value)
@@ -208,7 +221,8 @@ class ArmExporter(Exporter):
         value = node.fixed.get("joints", "home")
         if isinstance(value, str):
             if value not in self.options.postures:
-                hint = f"give it in ArmOptions(postures={{{value!r}: [...]}})"
+                given = f"ArmOptions(postures={{{value!r}: [q1, ..., q6]}})"
+                hint = f"give it by --arg {value}=q1,...,q6 or {given}"
                 raise self.refusal(node, f"posture {value!r} is not known to it", hint)
             value = tuple(float(x) for x in self.options.postures[value])
         numbers = _numbers(value)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from linkwork import checks
 from linkwork.mission.export.exporter import Exporter
 from linkwork.mission.languages import FLIGHT
-from linkwork.mission.plan import Plan, PlanNode
+from linkwork.mission.plans.plan import Plan, PlanNode
 
 WAYPOINT, LOITER_TIME, LAND, TAKEOFF, DELAY = 16, 19, 21, 22, 93
 JUMP, CHANGE_SPEED, GRIPPER = 177, 178, 211
@@ -103,6 +103,26 @@ class _Waypoints(Exporter):
         self._loops.append(len(self.lines))
         # The speed of the last flight of the loop is the one before its first.
         self._speed = math.nan
+
+    def loop(self, node: PlanNode, times: int) -> None:
+        """Writes a loop; its first iteration is written out where it begins at another place.
+
+        HOVER, TAKE-OFF and LAND hold positions that are written into them. Every iteration but the
+        first begins where one ends.
+        """
+        begin, first = self._position, len(self.lines)
+        super().loop(node, times)
+        if times == 1 or self._position == begin or self.is_refused:
+            return
+        from_begin = self.lines[first:]
+        del self.lines[first:]
+        super().loop(node, times)
+        if self.lines[first:] == from_begin:
+            return
+        del self.lines[first:]
+        self._position, self._speed = begin, math.nan
+        self.body(node)
+        super().loop(node, times - 1)
 
     def end_repeat(self, times: int) -> None:
         first = self._loops.pop()

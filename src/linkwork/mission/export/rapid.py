@@ -11,7 +11,7 @@ from linkwork.mission.export.exporter import (
     program_name,
     wxyz_of,
 )
-from linkwork.mission.plan import Plan, PlanNode
+from linkwork.mission.plans.plan import Plan, PlanNode
 
 _MAX_STRING = 80
 _NO_EXTERNAL_AXES = "[9E9,9E9,9E9,9E9,9E9,9E9]"

@@ -11,7 +11,7 @@ from linkwork.mission.export.exporter import (
     program_name,
     wxyz_of,
 )
-from linkwork.mission.plan import Plan, PlanNode
+from linkwork.mission.plans.plan import Plan, PlanNode
 from linkwork.spatial.rotation import to_rotation_vector
 
 

@@ -129,21 +129,29 @@ def _change(before: float, after: float, rate: float, jerk: float) -> list[_Phas
     change, sign = abs(after - before), math.copysign(1.0, after - before)
     if math.isinf(jerk):
         return [_Phase(change / rate, before, sign * rate, 0.0)]
-    rise = min(rate / jerk, math.sqrt(change / jerk))
+    rise, hold = _times(change, rate, jerk)
     peak = sign * jerk * rise
-    hold = change / (jerk * rise) - rise if rise > 0.0 else 0.0
     risen = before + peak * rise / 2
     return [
         _Phase(rise, before, 0.0, sign * jerk),
-        _Phase(max(hold, 0.0), risen, peak, 0.0),
+        _Phase(hold, risen, peak, 0.0),
         _Phase(rise, after - peak * rise / 2, peak, -sign * jerk),
     ]
 
 
 def _distance(before: float, after: float, rate: float, jerk: float) -> float:
     """Distance of a change between two speeds: their mean times the duration."""
-    time = sum(phase.time for phase in _change(before, after, rate, jerk))
-    return 0.5 * (before + after) * time
+    change = abs(after - before)
+    if math.isinf(jerk):
+        return 0.5 * (before + after) * change / rate
+    rise, hold = _times(change, rate, jerk)
+    return 0.5 * (before + after) * (rise + hold + rise)
+
+
+def _times(change: float, rate: float, jerk: float) -> tuple[float, float]:
+    """Time in which the acceleration rises or falls, and time for which it is held."""
+    rise = min(rate / jerk, math.sqrt(change / jerk))
+    return rise, max(change / (jerk * rise) - rise, 0.0) if rise > 0.0 else 0.0
 
 
 def _greatest(lower: float, upper: float, fits: Callable[[float], bool]) -> float:

@@ -41,16 +41,16 @@ from linkwork.session.core.controllers import (
 from linkwork.session.core.driver import RobotDriver
 from linkwork.session.core.live import LiveParameters
 from linkwork.session.core.log import RecorderFactory, RunLog, check_recording
-from linkwork.session.core.mission import (
+from linkwork.session.core.native_turns import NativeTurn, may_be_native
+from linkwork.session.core.participant import CommandPort, Participant
+from linkwork.session.core.robot_commands import CONTROL, MOVE, RobotCommands
+from linkwork.session.missions.mission_steps import (
     MISSION,
     PROGRAM,
     REFUSED,
     MissionSteps,
     check_mission,
 )
-from linkwork.session.core.native_turns import NativeTurn, may_be_native
-from linkwork.session.core.participant import CommandPort, Participant
-from linkwork.session.core.robot_commands import CONTROL, MOVE, RobotCommands
 from linkwork.session.state import (
     REFERENCE,
     JointInfo,
@@ -69,7 +69,7 @@ from linkwork.world.stepping.step_parts import FrameBlock
 
 if TYPE_CHECKING:
     from linkwork.mission.language import CommandSpec
-    from linkwork.session.core.mission_program import MissionProgram
+    from linkwork.session.missions.mission_program import MissionProgram
 
 MOST_RECENT = 1000
 """Events that are kept."""
@@ -185,8 +185,9 @@ class Engine:
                 raise ArgumentError(f"scene {loaded.name!r} has no machines", hint=hint)
             return None
         # Only here: most scenes have none, and it needs a parser.
-        from linkwork.session.core.mission_program import MissionProgram, program_of_scene
         from linkwork.session.machines import machines_of
+        from linkwork.session.missions.mission_program import MissionProgram
+        from linkwork.session.missions.mission_text import program_of_scene
 
         drivers = {x.name: x for x in self._participants if isinstance(x, RobotDriver)}
         groups = [x for x in self._participants if isinstance(x, ActuatorGroup)]

@@ -41,13 +41,17 @@ class Goals:
         self._start = start
         self._period, self._step = period, step
         self._every = max(1, round(period / step))
-        self._known: dict[float, Goal] = {}
         self._blocks: dict[int, Array] = {}
 
     def at(self, time: float) -> Goal:
         """The goal at a simulated time [s]."""
-        known = self._known.get(time)
-        return self._compute(time) if known is None else known
+        step = round(time / self._step)
+        if step % self._every or step * self._step != time:
+            position, velocity, acceleration = map(read_only, self._samples(np.array([time])))
+            return position[0], velocity[0], acceleration[0]
+        # Blocks start at fixed times, so that a goal does not depend on the order of calls.
+        position, velocity, acceleration = np.split(self.rows(step // self._every, 1)[0], 3)
+        return position, velocity, acceleration
 
     def rows(self, first: int, count: int) -> Array:
         """The goals of coming periods, one row each: position, velocity and acceleration.
@@ -56,11 +60,14 @@ class Goals:
             first: Index of the first period.
             count: Number of periods, at most `AT_ONCE`.
         """
+        block, at = divmod(first, AT_ONCE)
+        if at + count <= AT_ONCE:
+            return self._block(block)[at : at + count]
         end, wanted = first + count, []
         for block in range(first // AT_ONCE, (end - 1) // AT_ONCE + 1):
             start = block * AT_ONCE
             wanted.append(self._block(block)[max(first - start, 0) : end - start])
-        return wanted[0] if len(wanted) == 1 else np.concatenate(wanted)
+        return np.concatenate(wanted)
 
     def positions(self, times: Array) -> Array:
         """The positions at several times [s], one row each."""
@@ -69,25 +76,12 @@ class Goals:
     def _block(self, index: int) -> Array:
         if index not in self._blocks:
             steps = np.arange(AT_ONCE, dtype=np.float64) + index * AT_ONCE
-            made = np.concatenate(self._samples(steps * self._every * self._step), axis=1)
+            times = steps * self._every * self._step
+            made = read_only(np.concatenate(self._samples(times), axis=1))
             # The block in use and the next one.
             kept = list(self._blocks.items())[-1:]
             self._blocks = dict([*kept, (index, made)])
         return self._blocks[index]
-
-    def _compute(self, time: float) -> Goal:
-        step = round(time / self._step)
-        if step % self._every or step * self._step != time:
-            return self._sampled(np.array([time]))[time]
-        # Blocks start at fixed times, so that a goal does not depend on the order of calls.
-        first = step // self._every // AT_ONCE * AT_ONCE
-        steps = np.arange(first, first + AT_ONCE, dtype=np.float64) * self._every
-        self._known = self._sampled(steps * self._step)
-        return self._known[time]
-
-    def _sampled(self, times: Array) -> dict[float, Goal]:
-        goals = zip(*map(read_only, self._samples(times)), strict=True)
-        return dict(zip(times.tolist(), goals, strict=True))
 
     def _samples(self, times: Array) -> Goal:
         """Positions, velocities and mean accelerations at several times, one row each."""
@@ -185,9 +179,7 @@ class RobotReference:
         if is_settled and not self._any_by_hand and goals is not None:
             return goals.rows(first, count)
         if is_settled and (goals is None or self._by_hand.all()):
-            held = self._home[0] if not self._any_by_hand else self._goal(0.0)[0]
-            row = np.concatenate([held, np.zeros(2 * held.size)])
-            return np.broadcast_to(row, (count, row.size))
+            return self._held[None].repeat(count, axis=0)
         times = [(first + i) * self._every * self._step for i in range(count)]
         references = map(self.at, times)
         return np.array([(x.position, x.velocity, x.acceleration) for x in references]).reshape(
@@ -308,6 +300,8 @@ class RobotReference:
         self._settled_at = float((self.since + self.durations)[decaying].max(initial=0.0))
         self._by_hand = np.isfinite(self.targets)
         self._any_by_hand = bool(self._by_hand.any())
+        held = np.where(self._by_hand, self.targets, self._home[0])
+        self._held = np.concatenate([held, np.zeros(2 * held.size)])
         moving = self.motion
         if moving is not self._sampled:
             self._sampled = moving

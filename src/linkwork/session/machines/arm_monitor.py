@@ -28,6 +28,7 @@ _NEARLY = 0.8
 """Share of the greatest joint error from which on the error of the tool is computed."""
 
 _NO_PAIRS = np.zeros(0, dtype=np.int64)
+_NO_GEOMS = np.zeros((0, 2), dtype=np.int32)
 
 _READINGS = (
     Reading("x", "m", "position of the tool in the world"),
@@ -66,11 +67,12 @@ class ArmMonitor:
         self._tool = AttachedFrame(world, full_name(given.robot, tree.tool_name or ""))
         self._point = self._tool.fixed(ZERO)
         self._jacobian = np.zeros((3, world.model.nv))
-        self._torque_limits = driver.robot.torque_limits().tolist()
+        self._torque_limits = driver.robot.torque_limits()
         self._fingers = _Fingers(world, given.gripper)
         self._bodies = _BodyKinds(world, given)
-        self.figures = np.zeros(4)
+        self.figures = [0.0] * 4
         self._touching = _NO_PAIRS
+        self._geoms: bytes | None = None
         known = (*_READINGS, *(_GRIPPER_READINGS if given.gripper else ()))
         self._readings = {reading.name: reading for reading in known}
         self._readings |= {
@@ -97,7 +99,7 @@ class ArmMonitor:
         if name == "moving":
             return float(self.is_moving)
         if name == "collisions":
-            return float(self.figures[3])
+            return self.figures[3]
         if name == "gap":
             return self._fingers.gap
         if name == "holding":
@@ -174,16 +176,17 @@ class ArmMonitor:
 
     def _torque(self) -> float:
         """Greatest torque of a joint, over its limit."""
-        torques = self._driver.robot.torques().tolist()
-        return max(abs(x) / y for x, y in zip(torques, self._torque_limits, strict=True))
+        return float(np.abs(self._driver.robot.torques() / self._torque_limits).max())
 
     def _look_for_collisions(self) -> None:
         data, model = self._world.data, self._world.model
-        found = _NO_PAIRS
-        if data.ncon:
-            found = self._bodies.unexpected(model.geom_bodyid[data.contact.geom])[:_MOST_PAIRS]
-        if not (found.size or self._touching.size):
+        geoms = data.contact.geom if data.ncon else _NO_GEOMS
+        # Mostly the same geoms touch as in the tick before.
+        touching = geoms.tobytes()
+        if touching == self._geoms:
             return
+        self._geoms = touching
+        found = self._bodies.unexpected(model.geom_bodyid[geoms])[:_MOST_PAIRS]
         for pair in np.setdiff1d(found, self._touching).tolist():
             a, b = (str(model.body(x).name) for x in divmod(pair, model.nbody))
             message = f"unexpected contact of {a!r} and {b!r}"
@@ -198,17 +201,19 @@ class ArmMonitor:
     def is_valid_state(self, state: NDArray[np.float64]) -> bool:
         """Whether it is a state of this arm."""
         most = float(self._world.model.nbody) ** 2
-        pairs = state[self.figures.size :]
+        least = len(self.figures)
+        pairs = state[least:]
         return bool(
-            self.figures.size <= state.size <= self.figures.size + _MOST_PAIRS
+            least <= state.size <= least + _MOST_PAIRS
             and np.isfinite(state).all()
             and ((pairs >= 0) & (pairs < most) & (pairs == np.round(pairs))).all()
         )
 
     def restore(self, state: NDArray[np.float64]) -> None:
         """Continue from a state."""
-        self.figures = state[:4].copy()
+        self.figures = state[:4].tolist()
         self._touching = state[4:].astype(np.int64)
+        self._geoms = None
 
 
 class _Fingers:

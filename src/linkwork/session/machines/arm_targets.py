@@ -58,18 +58,20 @@ class ArmTargets:
 
     def load(self, name: str) -> LoadPose:
         """Where a load is, by its sensors."""
-        position, orientation = self._channels[name]
-        channels = self._world.channels
-        x, y, z = channels[position].tolist()
-        (a, _, _), (b, _, _), _ = from_wxyz(channels[orientation].tolist())
-        return LoadPose((x, y, z), math.atan2(b, a))
+        orientation = self._world.channels[self._channels[name][1]]
+        (a, _, _), (b, _, _), _ = from_wxyz(orientation.tolist())
+        return LoadPose(self._position(name), math.atan2(b, a))
+
+    def _position(self, load: str) -> Vector3:
+        x, y, z = self._world.channels[self._channels[load][0]].tolist()
+        return x, y, z
 
     def load_in(self, slot: str) -> str | None:
         """The load in a slot, by the sensors; None if it is free."""
         given = self.slots[slot]
         best, nearest = None, given.size
         for load in self._channels:
-            x, y, z = self.load(load).position
+            x, y, z = self._position(load)
             distance = math.hypot(x - given.position[0], y - given.position[1])
             if abs(z - given.position[2]) < _LEVEL and distance < nearest:
                 best, nearest = load, distance
@@ -81,7 +83,7 @@ class ArmTargets:
 
     def nearest_load(self, position: Vector3) -> str | None:
         """The load that is nearest to a point of the world, by the sensors; None without loads."""
-        distances = {load: math.dist(self.load(load).position, position) for load in self._channels}
+        distances = {load: math.dist(self._position(load), position) for load in self._channels}
         return min(distances, key=distances.__getitem__, default=None)
 
     def occupied(self, name: str) -> tuple[str, str]:

@@ -11,8 +11,8 @@ from linkwork.errors import ActionFailedError, ActionRefusedError, LinkworkError
 from linkwork.mission.language import Value, command_key
 from linkwork.mission.machine import DONE, Action, Machine, Progress, Reading, State
 from linkwork.mission.units import parse_unit
-from linkwork.session.core.mission import PROGRAM
 from linkwork.session.core.participant import CommandPort
+from linkwork.session.missions.mission_steps import PROGRAM
 from linkwork.world.machines.schema import SCENE
 
 _UNITS = (

@@ -59,8 +59,14 @@ static void cast_rays(run *r, const rays *x) {
       x->turned[3 * i + j] =
           way[0] * axes[3 * j] + way[1] * axes[3 * j + 1] + way[2] * axes[3 * j + 2];
   }
-  mj_multiRay(r->m, r->d, r->d->site_xpos + 3 * x->site, x->turned, seen_or_solid, 1,
-              (int)x->own_body, x->hits, x->distances, NULL, (int)x->count, x->range);
+  const double *from = r->d->site_xpos + 3 * x->site;
+  if (x->count == 1)
+    /* The engine prepares many rays by angles of all geoms, which cost more than one ray. */
+    x->distances[0] = mj_ray(r->m, r->d, from, x->turned, seen_or_solid, 1, (int)x->own_body,
+                             x->hits, NULL);
+  else
+    mj_multiRay(r->m, r->d, from, x->turned, seen_or_solid, 1, (int)x->own_body, x->hits,
+                x->distances, NULL, (int)x->count, x->range);
   /* The engine's cutoff discards only geoms entirely beyond the range. */
   for (int64_t i = 0; i < x->count; i++) {
     const double distance = x->distances[i];

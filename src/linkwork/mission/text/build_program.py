@@ -1,234 +1,33 @@
-"""Mission text to program tree; every refusal has a line, a column and a caret."""
+"""The typed tree of a program from lark's tree."""
 
 from __future__ import annotations
 
-import difflib
 import math
-import posixpath
-import re
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import cache
-from pathlib import Path
 from typing import Any
 
-from lark import Lark, Token, Tree, UnexpectedToken
+from lark import Token, Tree
 
-from linkwork import checks
-from linkwork.errors import FileError, LinkworkError, NotFoundError, Place
-from linkwork.files.paths import expand_home, read_bytes, resolve_inside
-from linkwork.mission import program as tree
-from linkwork.mission.language import command_key, command_table
-from linkwork.mission.languages import LANGUAGES
-from linkwork.mission.source import MissionTextError, Source
-from linkwork.mission.tokens import (
-    CONTROL_WORDS,
-    FUNCTIONS,
-    MAX_NESTING,
-    MAX_TEXT,
-    SMALL_WORDS,
-    TOKEN_TEXT,
-    MissionLexer,
-    split_number,
-)
+from linkwork.errors import LinkworkError, NotFoundError, Place
+from linkwork.mission.text import program as tree
+from linkwork.mission.text.source import Source
+from linkwork.mission.text.tokens import FUNCTIONS, MAX_NESTING, split_number
 from linkwork.mission.units import UNITS, parse_unit
 
-MAX_FILES = 100
-"""Most files that a mission imports."""
 _LARGEST = 1e12
 """Greatest magnitude of a number in SI."""
-_TEXT_NAME = "mission"
 _ARITHMETIC = ("+", "-", "*", "/")
 _LEVELS = (("OR",), ("AND",), ("COMPARE",), ("PLUS", "MINUS"), ("TIMES", "DIVIDE"))
 """Operators by how tight they bind; NOT stands between AND and the comparisons."""
 _COMPARISON = 2
-_CLOSING = ("_RBRACE", "_END", "_RPAR", "_RSQB")
-_COMMANDS = command_table(LANGUAGES)
-
-
-def parse_mission(
-    text: str,
-    *,
-    name: str = _TEXT_NAME,
-    folder: Path | None = None,
-    files: Mapping[str, str] | None = None,
-) -> tree.Program:
-    """Parse a mission text.
-
-    Args:
-        text: The text.
-        name: Its name in messages.
-        folder: Folder in which files that it imports lie; without one it may import none.
-        files: Texts of the files that it imports instead, as in `Program.imports`.
-
-    Raises:
-        MissionTextError: The text is no mission; with line, column and caret.
-        FileError: A file that it imports cannot be read.
-    """
-    # A byte order mark, which editors write and `utf-8` keeps.
-    text = checks.text("text", text).removeprefix("\ufeff")
-    return _Loader(files).load(Source(name, text), folder)
-
-
-def load_mission(path: str | Path) -> tree.Program:
-    """Parse a mission file; imports are looked for beside it.
-
-    Raises:
-        MissionTextError: The text is no mission; with line, column and caret.
-        FileError: The file, or one that it imports, cannot be read.
-    """
-    file = expand_home(checks.path("path", path))
-    return _Loader().load(Source(str(path), _read(file)), file.parent)
-
-
-def _read(file: Path) -> str:
-    try:
-        return read_bytes(file, 4 * MAX_TEXT).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        place = Place(str(file), 1, 1)
-        raise FileError(f"{str(file)!r} is not UTF-8 text: {error.reason}", place=place) from error
-
-
-class _Loader:
-    """Parses a text and all it imports."""
-
-    def __init__(self, files: Mapping[str, str] | None = None) -> None:
-        self._files = files
-        self._sources: dict[str, Source] = {}
-        self._missions: dict[str, tree.Mission] = {}
-        self._imports: dict[str, str] = {}
-        self._loaded: set[str] = set()
-        self._loading: list[str] = []
-
-    def load(self, source: Source, folder: Path | None) -> tree.Program:
-        main = self._add(source, folder)
-        if not main:
-            raise source.error(source.place(1, 1), "no statements and no missions")
-        return tree.Program(source, self._missions, main, self._sources, self._imports)
-
-    def _add(self, source: Source, folder: Path | None, *, imported: bool = False) -> str:
-        """Adds missions of a text; returns the name of the one to run."""
-        self._sources[source.file] = source
-        imports, missions, steps = _Builder(source).items(_parse(source))
-        for reference, place in imports:
-            self._import(source, reference, place, folder)
-        for mission in missions:
-            self._define(source, mission)
-        names = [mission.name for mission in missions]
-        if steps and imported:
-            hint = "an imported file holds only missions: put them into mission NAME ... end"
-            raise source.error(steps[0].place, "statements outside of a mission", hint)
-        if not steps:
-            return tree.MAIN if tree.MAIN in names else names[-1] if names else ""
-        body = tree.Sequence(steps[0].place, tree.MAIN, tuple(steps))
-        self._define(source, tree.Mission(steps[0].place, tree.MAIN, tree.MAIN, (), body))
-        return tree.MAIN
-
-    def _define(self, source: Source, mission: tree.Mission) -> None:
-        known = self._missions.get(mission.name)
-        if known is not None:
-            message = f"a second mission {mission.name!r}"
-            raise source.error(mission.place, message, f"the first one is at {known.place}")
-        self._missions[mission.name] = mission
-
-    def _import(self, source: Source, reference: str, place: Place, folder: Path | None) -> None:
-        if folder is None and self._files is None:
-            raise source.error(place, "a text without a folder imports no files", "save it first")
-        path = posixpath.normpath(reference)
-        try:
-            file = self._find(reference, folder, place)
-            if file in self._loading:
-                raise source.error(place, f"{reference!r} imports itself, directly or not")
-            if file in self._loaded:
-                self._imports[path] = self._sources[file].text
-                return
-            if len(self._loaded) >= MAX_FILES:
-                raise source.error(place, f"more than {MAX_FILES} imported files")
-            text = _read(Path(file)) if self._files is None else self._files[file]
-        except MissionTextError:
-            raise
-        except LinkworkError as error:
-            raise source.error(place, error.message, error.hint) from error
-        self._loaded.add(file)
-        self._loading.append(file)
-        self._imports[path] = text
-        # Imports are inside the folder of the first file: a chain is no longer than MAX_FILES.
-        self._add(Source(file, text), folder, imported=True)
-        self._loading.pop()
-
-    def _find(self, reference: str, folder: Path | None, place: Place) -> str:
-        """Name of an imported file; links to one file have one name."""
-        if self._files is None:
-            return str(resolve_inside(reference, folder or Path(), place=place))
-        path = posixpath.normpath(reference)
-        if path not in self._files:
-            raise NotFoundError("file to import", path, self._files)
-        return next(name for name, text in self._files.items() if text == self._files[path])
-
-
-@cache
-def _parser() -> Lark:
-    grammar = Path(__file__).with_name("grammar.lark").read_text(encoding="utf-8")
-    return Lark(
-        grammar,
-        parser="lalr",
-        lexer=MissionLexer,
-        propagate_positions=True,
-        maybe_placeholders=False,
-    )
-
-
-def _parse(source: Source) -> Tree[Token]:
-    if len(source.text) > MAX_TEXT:
-        message = f"the text has {len(source.text)} characters, at most {MAX_TEXT} are allowed"
-        raise source.error(source.place(1, 1), message)
-    text: Any = source
-    try:
-        return _parser().parse(text)
-    except UnexpectedToken as error:
-        raise _unexpected(source, error) from error
-
-
-def _unexpected(source: Source, error: UnexpectedToken) -> MissionTextError:
-    token = error.token
-    at_end = token.type == "$END"
-    line = len(source.lines) if at_end else max(token.line or 1, 1)
-    column = len(source.lines[-1]) + 1 if at_end else max(token.column or 1, 1)
-    shown = "end of the text" if at_end else repr(str(token)[:40])
-    text = source.text if at_end else source.text[: token.start_pos or 0]
-    before = re.search(r"(?:([A-Za-z]\w*)\s+)?([A-Za-z]\w*)\s*$", text[-100:])
-    words = before.groups("") if before else ()
-    # Only the end of the text is reported one name later: `WAIT UNTL x`.
-    nearby = (str(token), *(words if at_end else words[-1:]))
-    keyword = next(filter(None, map(_keyword_like, nearby)), "")
-    hint = f"did you mean {keyword!r}?" if keyword else _expected(error, at_end=at_end)
-    return source.error(source.place(line, column), f"unexpected {shown}", hint)
-
-
-def _expected(error: UnexpectedToken, *, at_end: bool) -> str:
-    """What may stand there; what closes a block or a list comes first, and alone at the end."""
-    accepted = error.accepts or error.expected
-    closing = [TOKEN_TEXT[name] for name in _CLOSING if name in accepted]
-    others = sorted({TOKEN_TEXT.get(name, name) for name in accepted} - set(closing))
-    expected = closing if closing and at_end else closing + others
-    return f"expected {', '.join(expected[:12])}" + (", ..." if len(expected) > 12 else "")
-
-
-def _keyword_like(word: str) -> str:
-    """The keyword that a word is nearly; empty for keywords themselves and for commands."""
-    is_known = word in CONTROL_WORDS or word in SMALL_WORDS or command_key(word) in _COMMANDS
-    if not 2 <= len(word) <= 20 or is_known:
-        return ""
-    small = difflib.get_close_matches(word.lower(), SMALL_WORDS, 1, 0.8)
-    return next(iter(small or difflib.get_close_matches(word.upper(), CONTROL_WORDS, 1, 0.8)), "")
-
 
 Items = tuple[list[tuple[str, Place]], list[tree.Mission], list[tree.Statement]]
 
 
-class _Builder:
+class ProgramBuilder:
     """Makes the program tree of one text from lark's tree."""
 
     def __init__(self, source: Source) -> None:
@@ -260,7 +59,7 @@ class _Builder:
         body = self._sequence(_trees(node)[-1], name)
         return tree.Mission(self._place(node), name, name, parameters, body)
 
-    def _sequence(self, node: Tree[Token], text: str = "{ }") -> tree.Sequence:
+    def _sequence(self, node: Tree[Token], text: str = tree.BLOCK) -> tree.Sequence:
         place = self._place(node)
         return tree.Sequence(place, text, tuple(self._build(child) for child in _trees(node)))
 

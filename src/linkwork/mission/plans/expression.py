@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from linkwork.errors import Place
-from linkwork.mission import program as tree
-from linkwork.mission.source import MissionTextError
+from linkwork.mission.text import program as tree
+from linkwork.mission.text.source import MissionTextError
 from linkwork.mission.units import ANGLE, NUMBER, Dimension, unit_name
 
 Closure = Callable[[], float]

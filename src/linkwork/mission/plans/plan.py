@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 
 from linkwork.errors import ArgumentError, Place
-from linkwork.mission.expression import Closure
 from linkwork.mission.language import CommandSpec, Value
 from linkwork.mission.machine import Action, Machine
-from linkwork.mission.program import Program
+from linkwork.mission.plans.expression import Closure
+from linkwork.mission.text.program import Program
 
 MAX_NODES = 10_000
 """Most nodes of a plan."""

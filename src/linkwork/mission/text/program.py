@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from linkwork.errors import Place
-from linkwork.mission.source import MissionTextError, Source
+from linkwork.mission.text.source import MissionTextError, Source
 from linkwork.mission.units import Dimension
 
 
@@ -286,6 +286,8 @@ BUILT_IN = ("time", "result")
 """Numbers that every mission has: time since its start [s], result of the last command."""
 MAIN = "main"
 """Name of the mission made of bare statements."""
+BLOCK = "{ }"
+"""Text of a block."""
 
 
 @dataclass(frozen=True)

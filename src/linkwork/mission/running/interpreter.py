@@ -9,9 +9,14 @@ import numpy as np
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.mission.expression import Closure
 from linkwork.mission.machine import Machine, Progress, State, Status
-from linkwork.mission.node_runner import (
+from linkwork.mission.plans.expression import Closure
+from linkwork.mission.plans.plan import GUARDS, TIME, Kind, Plan, PlanNode
+from linkwork.mission.running.blocks import Choice, Fallback, Parallel, Sequence
+from linkwork.mission.running.commands import Commands
+from linkwork.mission.running.guards import Guards
+from linkwork.mission.running.loops import Loop
+from linkwork.mission.running.node_runner import (
     CANCELLED,
     DONE,
     FAILED,
@@ -21,9 +26,10 @@ from linkwork.mission.node_runner import (
     STATES,
     WAITING,
     Event,
+    NodeRule,
     NodeRunner,
 )
-from linkwork.mission.plan import GUARDS, TIME, Kind, Plan, PlanNode
+from linkwork.mission.running.steps import Assertion, Assignment, Failure, Log, Wait, WaitUntil
 
 ADVANCE_PERIOD = 0.1
 """Requests to advance by hand are looked at in this period [s]."""
@@ -48,6 +54,8 @@ class Interpreter:
         self.plan = plan
         self.reason = ""
         self._run = NodeRunner(plan)
+        self._guards, self._commands = Guards(self._run), Commands(self._run)
+        self._run.set_rules(self._rules())
         self._looks: tuple[Closure, ...] = ()
         self._polls: tuple[Callable[[float, float], Progress | bool | None], ...] = ()
         self._first = math.nan
@@ -59,6 +67,28 @@ class Interpreter:
             for x in plan.machines.values()
             if type(x).begin_tick is not Machine.begin_tick
         ]
+
+    def _rules(self) -> dict[Kind, NodeRule]:
+        """The rule of each kind of node."""
+        run, loop = self._run, Loop(self._run)
+        return {
+            Kind.SEQUENCE: Sequence(run, self._guards),
+            Kind.PARALLEL: Parallel(run, self._guards),
+            Kind.FALLBACK: Fallback(run),
+            Kind.IF: Choice(run),
+            Kind.RETRY: loop,
+            Kind.REPEAT: loop,
+            Kind.WHILE: loop,
+            Kind.WHEN: self._guards,
+            Kind.ON: self._guards,
+            Kind.COMMAND: self._commands,
+            Kind.WAIT: Wait(run),
+            Kind.WAIT_UNTIL: WaitUntil(run),
+            Kind.ASSERT: Assertion(run),
+            Kind.LOG: Log(run),
+            Kind.ASSIGN: Assignment(run),
+            Kind.FAIL: Failure(run),
+        }
 
     @property
     def events(self) -> list[Event]:
@@ -169,7 +199,7 @@ class Interpreter:
         if self._run.changed:
             self._prepare()
         if self._must_look():
-            self._run.look()
+            self._guards.look()
         if self._run.clock >= self._advance_at - ROUNDING:
             self._advance_steps()
         if self._run.changed:
@@ -183,7 +213,7 @@ class Interpreter:
         tick, status, fresh = self._run.ticks, self._run.status, self._run.fresh
         for index in steps:
             if fresh[index] != tick and status[index] in (RUNNING, WAITING):
-                ended = self._run.pollers[index](index)
+                ended = self._run.rule(index).poll(index)
                 if ended > WAITING:
                     self._run.propagate(index, ended)
 
@@ -217,9 +247,9 @@ class Interpreter:
             return
         index, *rest = self._run.steps[position:]
         if isinstance(found, Progress):
-            ended = self._run.settle(self._run.nodes[index], found)
+            ended = self._commands.settle(self._run.nodes[index], found)
         else:
-            ended = self._run.pollers[index](index)
+            ended = self._run.rule(index).poll(index)
         if ended > WAITING:
             self._run.propagate(index, ended)
         self._step(tuple(rest))
@@ -244,7 +274,7 @@ class Interpreter:
             return lambda time, clock: None if clock < end and holds(condition) <= 0 else True
         if node.kind != Kind.COMMAND or node.memory >= 0:
             return lambda time, clock: True
-        progress_of = self._run.progress_of[index]
+        progress_of = self._commands.progress_of[index]
 
         def poll(time: float, clock: float) -> Progress | None:
             progress = progress_of(index, time)
@@ -267,7 +297,7 @@ class Interpreter:
             ):
                 continue
             if node.kind in (Kind.COMMAND, Kind.WAIT, Kind.WAIT_UNTIL):
-                wrong = self._run.stop_action(index)
+                wrong = self._run.rule(index).stop(index)
                 status, reason = (FAILED, wrong) if wrong else (DONE, "advanced by hand")
                 self._run.propagate(index, self._run.end(index, status, reason))
 

@@ -1,4 +1,4 @@
-"""Arguments of a call bound to the parameters of a command, with units and ranges checked."""
+"""Arguments of a call bound to the parameters of a command or mission, units and ranges checked."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from linkwork.errors import NotFoundError, Place
-from linkwork.mission import program as tree
-from linkwork.mission.expression import Compiled, Scope, compile_number
 from linkwork.mission.language import ANY_UNIT, NUMBER_KIND, CommandSpec, Parameter, Value
 from linkwork.mission.machine import Machine
+from linkwork.mission.plans.expression import Closure, Compiled, Scope, compile_number
+from linkwork.mission.plans.mission_scope import MissionScope, Names, Variable
+from linkwork.mission.text import program as tree
 from linkwork.mission.units import parse_unit
 
 NameValue = Callable[[str, Place], str | None]
@@ -101,7 +102,7 @@ class _Binder:
             if key not in names:
                 missing = NotFoundError("parameter", key, names)
                 message = f"{self._command.name} has no parameter {key!r}"
-                raise self._scope.error(argument.place, message, missing.hint)
+                raise self._scope.error(argument.place, message, missing.short_hint)
             if key in given:
                 raise self._scope.error(argument.place, f"argument {key!r} given twice")
             given[key] = argument.value
@@ -191,5 +192,61 @@ class _Binder:
         known = self._machine.names(parameter.kind) if self._machine is not None else ()
         if known and name not in known:
             missing = NotFoundError(parameter.kind, name, known)
-            raise self._scope.error(value.place, missing.message, missing.hint)
+            raise self._scope.error(value.place, missing.message, missing.short_hint)
         self.bound.fixed[parameter.name] = name
+
+
+def bind_mission(
+    step: tree.Call, mission: tree.Mission, program: tree.Program, scope: MissionScope
+) -> tuple[Names, list[tuple[int, Closure]]]:
+    """Bind the arguments of a mission to its parameters.
+
+    Args:
+        step: The call.
+        mission: The mission.
+        program: The program.
+        scope: Of the caller.
+
+    Returns:
+        What the parameters stand for, and the variables that get a value at its start.
+
+    Raises:
+        MissionTextError: Too many or too few arguments, or one that does not fit.
+    """
+    names: Names = {}
+    assigns: list[tuple[int, Closure]] = []
+    for key, value in _mission_parameters(step, mission, program).items():
+        if isinstance(value, tree.NumberList):
+            raise program.error(value.place, f"expected a number or a name: {value.text}")
+        if isinstance(value, tree.Text):
+            names[key] = value.value
+        elif isinstance(value, tree.Name) and scope.is_plain_name(value.name):
+            names[key] = scope.names.get(value.name, value.name)
+        else:
+            part = compile_number(value, scope)
+            if part.constant and key not in program.assignments[mission.name]:
+                names[key] = part
+                continue
+            variable = names[key] = Variable(scope.slot(), part.dimension)
+            assigns.append((variable.slot, part.value))
+    return names, assigns
+
+
+def _mission_parameters(
+    step: tree.Call, mission: tree.Mission, program: tree.Program
+) -> dict[str, tree.ArgumentValue]:
+    given: dict[str, tree.ArgumentValue] = {}
+    for i, argument in enumerate(step.arguments):
+        key = argument.name or (mission.parameters[i : i + 1] or ("",))[0]
+        if key not in mission.parameters:
+            expected = ", ".join(mission.parameters) or "none"
+            message = f"mission {mission.name!r} has no such parameter: {argument.value.text}"
+            raise program.error(argument.place, message, f"parameters: {expected}")
+        if key in given:
+            raise program.error(argument.place, f"argument {key!r} given twice")
+        given[key] = argument.value
+    missing = [x for x in mission.parameters if x not in given]
+    if missing:
+        listed = ", ".join(missing)
+        raise program.error(step.place, f"mission {mission.name!r} lacks arguments: {listed}")
+    return given

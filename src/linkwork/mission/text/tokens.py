@@ -10,7 +10,7 @@ from typing import Any
 from lark import Token
 from lark.lexer import Lexer
 
-from linkwork.mission.source import Source
+from linkwork.mission.text.source import Source
 from linkwork.mission.units import UNITS
 
 CONTROL_WORDS = (
@@ -37,14 +37,14 @@ _MARKS = {",": "_COMMA", ":": "_COLON", "=": "_EQUAL"}
 _OPERATORS = {"+": "PLUS", "-": "MINUS", "*": "TIMES", "/": "DIVIDE"}
 _SIGNS = _BRACKETS | _MARKS | _OPERATORS
 _UNIT = "(?:" + "|".join(sorted(map(re.escape, UNITS), key=len, reverse=True)) + r")(?:\^-?\d)?"
-TOKEN_TEXT = {name: text for text, name in (_WORDS | _SIGNS).items()} | {
+_TOKEN_TEXT = {name: text for text, name in _WORDS.items()} | {
     "NAME": "a name",
     "NUMBER": "a number",
     "STRING": '"text"',
     "COMPARE": "a comparison",
     "$END": "the end of the text",
+    **{name: repr(text) for text, name in _SIGNS.items()},
 }
-"""What stands in a text for a token, for messages."""
 _TOKEN = re.compile(
     rf"""
     (?P<skip>[ \t\r;]+|\#[^\n]*|//[^\n]*)
@@ -61,6 +61,11 @@ _TOKEN = re.compile(
 _STARTS = ("NUMBER", "_LPAR", "NOT", "MINUS", "TRUE", "FALSE")
 
 
+def token_text(name: str) -> str:
+    """What stands in a text for a token, for messages."""
+    return _TOKEN_TEXT.get(name, name)
+
+
 class MissionLexer(Lexer):
     """Splits a `Source` into tokens, as lark expects of a lexer."""
 
@@ -71,7 +76,7 @@ class MissionLexer(Lexer):
 
     def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Token]:
         """The tokens; each `LOG "..."` with values on its line gets a token `WITH` before them."""
-        tokens = list(_tokens(lexer_state.text))
+        tokens = list(tokens_of(lexer_state.text))
         for i, token in enumerate(tokens):
             yield token
             if token.type == "STRING" and i and tokens[i - 1].type == "_LOG":
@@ -87,7 +92,12 @@ def _is_value(following: list[Token]) -> bool:
     return first.type in _STARTS
 
 
-def _tokens(source: Source) -> Iterator[Token]:
+def tokens_of(source: Source) -> Iterator[Token]:
+    """The tokens of a text.
+
+    Raises:
+        MissionTextError: A character or number that is none.
+    """
     text, position, line, line_start, depth = source.text, 0, 1, 0, 0
     while position < len(text):
         found = _TOKEN.match(text, position)

@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections import deque
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork import checks
 from linkwork.errors import ArgumentError, LinkworkError, SessionError
-from linkwork.mission.build_plan import build_plan, check_mission
 from linkwork.mission.diagram import mermaid, timeline
-from linkwork.mission.interpreter import Event as NodeEvent
-from linkwork.mission.interpreter import Interpreter
 from linkwork.mission.language import CommandSpec, user_language
 from linkwork.mission.languages import LANGUAGES
-from linkwork.mission.plan import PlanNode
-from linkwork.mission.program import Program
-from linkwork.mission.syntax import load_mission, parse_mission
-from linkwork.session.core.mission import NODE_CHANGED, PROGRAM
+from linkwork.mission.plans.build_plan import build_plan
+from linkwork.mission.plans.check_mission import check_mission
+from linkwork.mission.plans.plan import Kind, Plan, PlanNode
+from linkwork.mission.running.interpreter import Event as NodeEvent
+from linkwork.mission.running.interpreter import Interpreter
+from linkwork.mission.text.program import BLOCK
 from linkwork.session.core.participant import Arrays, CommandPort, Participant
 from linkwork.session.machines.session_machine import SessionMachine
+from linkwork.session.missions.mission_steps import NODE_CHANGED, PROGRAM
+from linkwork.session.missions.mission_text import (
+    NO_MISSION,
+    MissionText,
+    decoded,
+    encoded,
+    read_text,
+    rename_inline,
+)
 from linkwork.session.state import MissionNode, MissionView
 from linkwork.world.engine.element import Command, are_indices
 from linkwork.world.scene.loaded import LoadedScene
@@ -34,80 +39,7 @@ from linkwork.world.scene.loaded import LoadedScene
 MOST_HISTORY = 20_000
 """Newest events of which a timeline is drawn."""
 _TEXT, _NEXT, _RUN = "text", "next", "run"
-INLINE = "mission.program"
-"""Name of a program that is written in the scene file."""
 _NEVER = -1.0
-
-
-@dataclass(frozen=True)
-class MissionText:
-    """A mission with the files that it imports, which need not exist any more.
-
-    Attributes:
-        text: The text; empty for no mission.
-        name: Its name in messages and events.
-        files: Texts of imported files, by their paths from the folder of the mission.
-    """
-
-    text: str
-    name: str = "mission"
-    files: Mapping[str, str] = field(default_factory=dict)
-
-    @classmethod
-    def of(cls, program: Program, name: str) -> MissionText:
-        """A program under a name."""
-        return cls(program.source.text, name, program.imports)
-
-    def parse(self) -> Program:
-        """The program.
-
-        Raises:
-            MissionTextError: The text is no mission.
-        """
-        return parse_mission(self.text, name=self.name, files=self.files)
-
-    def arguments(self) -> dict[str, Any]:
-        """Arguments of the command `mission`."""
-        return {"text": self.text, "name": self.name, "files": dict(self.files)}
-
-    def rename_places(self, error: LinkworkError, folder: Path) -> None:
-        """Name files in an error with their folder."""
-        for problem in (error, *error.others):
-            place = problem.place
-            if place is not None and place.file in ({self.name, *self.files} - {INLINE}):
-                problem.place = replace(place, file=str(folder / place.file))
-
-
-_NONE = MissionText("")
-
-
-def program_of_scene(loaded: LoadedScene) -> MissionText:
-    """A scene's program with its imports; empty without one.
-
-    Raises:
-        LinkworkError: Invalid text, with its place.
-    """
-    if not loaded.program:
-        return _NONE
-    if loaded.program_file:
-        file = Path(loaded.program_file)
-        return MissionText.of(load_mission(file), file.name)
-    folder = Path(loaded.folder) if loaded.folder else None
-    try:
-        program = parse_mission(loaded.program, name=INLINE, folder=folder)
-    except LinkworkError as error:
-        _rename_inline(error, loaded)
-        raise
-    return MissionText.of(program, INLINE)
-
-
-def _rename_inline(error: LinkworkError, loaded: LoadedScene) -> None:
-    """Name the scene file in an error in its program."""
-    scene = loaded.place("mission")
-    for problem in (error, *error.others):
-        place = problem.place
-        if scene is not None and place is not None and place.file == INLINE:
-            problem.place = replace(place, file=f"{scene.file} ({INLINE})")
 
 
 class MissionProgram(Participant):
@@ -129,13 +61,13 @@ class MissionProgram(Participant):
         self,
         machines: Sequence[SessionMachine],
         every: int,
-        text: MissionText = _NONE,
+        text: MissionText = NO_MISSION,
         commands: Sequence[CommandSpec] = (),
     ) -> None:
         self.every = every
         self._languages = (*LANGUAGES, user_language(commands)) if commands else LANGUAGES
         self._machines = machines
-        self._text, self._next = _NONE, text
+        self._text, self._next = NO_MISSION, text
         # Requests for the next turn: to stop the program, to start the next one paused.
         self._stops = self._starts_paused = False
         self._at_start = {machine.name: machine.state() for machine in machines}
@@ -157,7 +89,7 @@ class MissionProgram(Participant):
         except LinkworkError as error:
             folder = loaded.program_file and Path(loaded.program_file).parent
             self._next.rename_places(error, Path(folder or loaded.folder))
-            _rename_inline(error, loaded)
+            rename_inline(error, loaded)
             raise
 
     def _check(self, text: MissionText) -> None:
@@ -206,7 +138,7 @@ class MissionProgram(Participant):
         self._history.clear()
         for machine in self._machines:
             machine.forget()
-        self._text, self._next = self._next, _NONE
+        self._text, self._next = self._next, NO_MISSION
         self._interpreter = self._connected(self._text)
         if self._starts_paused:
             self._interpreter.pause()
@@ -224,8 +156,8 @@ class MissionProgram(Participant):
             for event in self._interpreter.take_events():
                 self._history.append(event)
                 node = self._interpreter.plan.nodes[event.node]
-                data = _data(event, node, self._interpreter.plan.depth(node.index))
-                port.world.add_event(NODE_CHANGED, _message(event), **data)
+                data = _data(event, node, _depth(self._interpreter.plan, node.index))
+                port.world.add_event(NODE_CHANGED, _message(event, node), **data)
                 machine = node.machine
                 if isinstance(machine, SessionMachine) and event.state in ("done", "failed"):
                     machine.forget(event.node)
@@ -240,8 +172,8 @@ class MissionProgram(Participant):
             "mission-stop": self._command_stop,
         }
 
-    def _command_mission(self, text: Any, name: Any = _NONE.name, files: Any = None) -> None:
-        given = _read_text(text, name, {} if files is None else files)
+    def _command_mission(self, text: Any, name: Any = NO_MISSION.name, files: Any = None) -> None:
+        given = read_text(text, name, {} if files is None else files)
         if not given.text.strip():
             raise ArgumentError("invalid mission: no text", hint="use mission-stop to end one")
         self._check(given)
@@ -249,7 +181,7 @@ class MissionProgram(Participant):
 
     def _command_stop(self) -> None:
         self._check_runs()
-        self._next, self._stops = _NONE, self._runs
+        self._next, self._stops = NO_MISSION, self._runs
 
     def _command_pause(self, paused: bool) -> None:
         self._check_runs()
@@ -279,7 +211,7 @@ class MissionProgram(Participant):
         states = interpreter.node_states()
         nodes = tuple(
             MissionNode(
-                plan.depth(node.index),
+                _depth(plan, node.index),
                 node.place.line,
                 node.text,
                 states[node.index],
@@ -288,9 +220,8 @@ class MissionProgram(Participant):
             for node in plan.nodes
         )
         report = {x.name: x.report() for x in self._machines if x.report()}
-        return MissionView(
-            interpreter.status, interpreter.reason, interpreter.paused, nodes, report
-        )
+        status, reason, time = interpreter.status, interpreter.reason, interpreter.time
+        return MissionView(status, reason, interpreter.paused, nodes, report, max(time, 0.0))
 
     @property
     def history(self) -> Sequence[NodeEvent]:
@@ -334,15 +265,15 @@ class MissionProgram(Participant):
         run = np.zeros(0) if self._interpreter is None else _packed(self._interpreter.state())
         return {
             "ticked": np.array([self._ticked, self._stops, self._starts_paused], dtype=np.float64),
-            _TEXT: _encoded(self._text),
-            _NEXT: _encoded(self._next),
+            _TEXT: encoded(self._text),
+            _NEXT: encoded(self._next),
             _RUN: run,
         }
 
     def is_valid_state(self, state: Arrays) -> bool:
         """Whether it is a state of a program for these machines."""
         try:
-            text, following = _decoded(state[_TEXT]), _decoded(state[_NEXT])
+            text, following = decoded(state[_TEXT]), decoded(state[_NEXT])
             if following.text:
                 self._new(following)
             if not (np.isfinite(state["ticked"]).all() and are_indices(state["ticked"][1:], 1)):
@@ -356,8 +287,8 @@ class MissionProgram(Participant):
 
     def restore(self, state: Arrays) -> None:
         """Go back to a state."""
-        before, self._text = self._text, _decoded(state[_TEXT])
-        self._next = _decoded(state[_NEXT])
+        before, self._text = self._text, decoded(state[_TEXT])
+        self._next = decoded(state[_NEXT])
         self._ticked = float(state["ticked"][0])
         self._stops, self._starts_paused = map(bool, state["ticked"][1:].tolist())
         self._interpreter = self._connected(self._text) if self._text.text else None
@@ -377,7 +308,18 @@ class MissionProgram(Participant):
         self._history = deque(known, maxlen=MOST_HISTORY)
 
 
-def _message(event: NodeEvent) -> str:
+def _depth(plan: Plan, index: int) -> int:
+    """Number of nodes above a node, without blocks, which are not shown."""
+    depth, parent = 0, plan.nodes[index].parent
+    while parent >= 0:
+        depth += plan.nodes[parent].text != BLOCK
+        parent = plan.nodes[parent].parent
+    return depth
+
+
+def _message(event: NodeEvent, node: PlanNode) -> str:
+    if node.kind == Kind.LOG:
+        return f"LOG: {event.reason}"
     return f"{event.command}: {event.state}" + (f" ({event.reason})" if event.reason else "")
 
 
@@ -392,48 +334,6 @@ def _data(event: NodeEvent, node: PlanNode, depth: int) -> dict[str, Any]:
         "command": event.command,
         "reason": event.reason,
     }
-
-
-def _read_text(text: Any, name: Any, files: Any) -> MissionText:
-    """A mission from plain values.
-
-    Raises:
-        ArgumentError: Not texts.
-    """
-    given = {
-        checks.text("name of an imported file", file): checks.text(f"text of {file!r}", x)
-        for file, x in checks.mapping("files", files).items()
-    }
-    text, name = checks.text("text of a mission", text), checks.text("name of a mission", name)
-    return MissionText(text, name, given)
-
-
-def _encoded(mission: MissionText) -> NDArray[np.float64]:
-    """A mission as numbers, for checkpoints."""
-    if not mission.text:
-        return np.zeros(0)
-    text = json.dumps([mission.text, mission.name, dict(mission.files)])
-    return np.frombuffer(text.encode(), dtype=np.uint8).astype(np.float64)
-
-
-def _decoded(numbers: NDArray[np.float64]) -> MissionText:
-    """The mission of a checkpoint, which is untrusted.
-
-    Raises:
-        ArgumentError: No mission.
-    """
-    if not numbers.size:
-        return _NONE
-    wrong = ArgumentError("invalid text in a checkpoint")
-    if not ((numbers >= 0) & (numbers < 256) & (numbers == np.round(numbers))).all():
-        raise wrong
-    try:
-        given = json.loads(numbers.astype(np.uint8).tobytes().decode())
-    except (ValueError, RecursionError) as error:
-        raise wrong from error
-    if not isinstance(given, list) or len(given) != len(_NONE.arguments()):
-        raise wrong
-    return _read_text(*given)
 
 
 def _packed(state: Mapping[str, NDArray[np.float64]]) -> NDArray[np.float64]:

@@ -1,0 +1,1 @@
+"""Plans: programs expanded and checked for machines."""

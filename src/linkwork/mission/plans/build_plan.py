@@ -1,0 +1,401 @@
+"""Building a plan: names resolved, types and units checked, missions inlined, closures made."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+
+from linkwork import checks
+from linkwork.errors import MAX_PROBLEMS, LinkworkError, NotFoundError, Place, combined
+from linkwork.mission.language import CommandSpec, Language, command_table
+from linkwork.mission.languages import LANGUAGES
+from linkwork.mission.machine import Machine
+from linkwork.mission.plans.bind_arguments import bind_arguments, bind_mission
+from linkwork.mission.plans.expression import (
+    Compiled,
+    compile_condition,
+    compile_expression,
+    compile_number,
+    constant,
+    names_in,
+)
+from linkwork.mission.plans.find_command import CommandFinder
+from linkwork.mission.plans.mission_scope import MissionScope, Names, Variable
+from linkwork.mission.plans.plan import (
+    FIRST_VARIABLE,
+    MAX_DEPTH,
+    MAX_NODES,
+    DynamicArgument,
+    Kind,
+    Plan,
+    PlanNode,
+)
+from linkwork.mission.text import program as tree
+from linkwork.mission.text.source import MissionTextError
+from linkwork.mission.units import NUMBER, unit_name
+from linkwork.mission.units import TIME as SECONDS
+
+_MAX_COUNT = 1e9
+
+
+def build_plan(
+    program: tree.Program,
+    machines: Iterable[Machine],
+    *,
+    mission: str | None = None,
+    arguments: Mapping[str, float | str] | None = None,
+    languages: Iterable[Language] = LANGUAGES,
+) -> Plan:
+    """Expand a program for machines and check all that can be known before it runs.
+
+    Args:
+        program: The program.
+        machines: Machines that carry it out.
+        mission: Mission to run; that of the program when None.
+        arguments: Its arguments: numbers in SI or names.
+        languages: Languages whose commands it may use.
+
+    Raises:
+        MissionTextError: Problems of the text, the first one with the others attached; or a
+            mission that takes other arguments.
+        NotFoundError: There is no such mission.
+    """
+    found = checks.instances("machines", list(machines), Machine)
+    by_name = {machine.name: machine for machine in found}
+    if len(by_name) < len(found):
+        raise checks.invalid("machines", [x.name for x in found], "machines of different names")
+    builder = PlanBuilder(program, by_name, command_table(languages))
+    return builder.build(mission, arguments or {})
+
+
+class Problems:
+    """Problems of a text, each once.
+
+    Attributes:
+        full: Whether no more of them are shown.
+    """
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[Place | None, str], MissionTextError] = {}
+        self.full = False
+
+    @contextmanager
+    def collecting(self) -> Iterator[None]:
+        """Collects a problem that is raised inside the block."""
+        try:
+            yield
+        except MissionTextError as error:
+            self._found.setdefault((error.place, error.message), error)
+            self.full = self.full or len(self._found) > MAX_PROBLEMS
+
+    def raise_found(self) -> None:
+        """Raises the first problem with the others attached."""
+        if self._found:
+            raise combined(self._found.values())
+
+
+class PlanBuilder:
+    """Builds one plan.
+
+    Args:
+        program: The program.
+        machines: Machines by name; empty when it is only checked.
+        commands: Commands by key.
+        problems: Collects problems; None to begin with none.
+    """
+
+    def __init__(
+        self,
+        program: tree.Program,
+        machines: Mapping[str, Machine],
+        commands: Mapping[str, tuple[CommandSpec, ...]],
+        problems: Problems | None = None,
+    ) -> None:
+        self._program, self._error = program, program.error
+        self._machines = machines
+        self._finder = CommandFinder(program, commands, machines)
+        self._problems = problems or Problems()
+        variables = [0.0] * FIRST_VARIABLE
+        self._plan = Plan(program, program.main, [], machines, variables, [])
+        self._scope = MissionScope(program, machines, variables)
+        self._calls: list[str] = []
+        self._inlines = True
+        self._body = 0
+
+    def build(self, mission: str | None, arguments: Mapping[str, float | str]) -> Plan:
+        """The plan of a mission."""
+        name = self._program.main if mission is None else mission
+        if name not in self._program.missions:
+            raise NotFoundError("mission", name, self._program.missions)
+        chosen = self._program.missions[name]
+        checks.mapping("arguments", arguments)
+        if set(arguments) != set(chosen.parameters):
+            given = ", ".join(sorted(arguments)) or "none"
+            message = f"mission {name!r} takes arguments: {', '.join(chosen.parameters) or 'none'}"
+            raise self._error(chosen.place, message, f"given: {given}")
+        self._plan.mission = name
+        names: Names = {}
+        for key, value in arguments.items():
+            names[key] = value if isinstance(value, str) else self._number(key, value)
+        self._build_root(chosen, names)
+        self._problems.raise_found()
+        return self._plan
+
+    def build_open(self, name: str) -> None:
+        """Builds a mission without knowing its arguments, to find its problems."""
+        chosen = self._program.missions[name]
+        if self._finder.has(name):
+            hint = "choose another name"
+            raise self._error(chosen.place, f"mission {name!r} has the name of a command", hint)
+        self._inlines = False
+        names: Names = {x: Variable(self._scope.slot(), None, open=True) for x in chosen.parameters}
+        self._build_root(chosen, names)
+
+    def _number(self, key: str, value: float) -> Variable:
+        slot = self._scope.slot()
+        self._plan.variables[slot] = checks.number(f"argument {key!r}", value)
+        return Variable(slot, None)
+
+    def _build_root(self, mission: tree.Mission, names: Names) -> None:
+        self._scope.names, self._calls = names, [mission.name]
+        root = self._node(Kind.SEQUENCE, mission, -1)
+        self._children(root, mission.body.steps)
+
+    # Nodes.
+
+    def _node(self, kind: Kind, statement: tree.Node, parent: int) -> PlanNode:
+        nodes = self._plan.nodes
+        if len(nodes) >= MAX_NODES:
+            self._problems.full = True
+            message = f"more than {MAX_NODES} steps, with missions counted at each call"
+            raise self._error(statement.place, message)
+        node = PlanNode(len(nodes), kind, statement.text, statement.place, parent)
+        nodes.append(node)
+        if parent >= 0:
+            nodes[parent].children.append(node.index)
+            if self._plan.depth(node.index) > MAX_DEPTH:
+                message = f"steps nested more than {MAX_DEPTH} deep, with those of called missions"
+                raise self._error(statement.place, message)
+        return node
+
+    def _children(self, parent: PlanNode, steps: Iterable[tree.Statement]) -> None:
+        for step in steps:
+            if self._problems.full:
+                return
+            with self._problems.collecting():
+                self._build(step, parent)
+
+    def _build(self, step: tree.Statement, parent: PlanNode) -> None:
+        """Builds a statement below a node."""
+        match step:
+            case tree.Sequence():
+                self._children(self._node(Kind.SEQUENCE, step, parent.index), step.steps)
+            case tree.Parallel():
+                node = self._node(Kind.PARALLEL, step, parent.index)
+                # Guards watch all branches, so they are armed first.
+                self._children(node, sorted(step.steps, key=lambda x: not _is_guard(x)))
+            case tree.Fallback():
+                self._children(self._node(Kind.FALLBACK, step, parent.index), step.steps)
+            case tree.Retry() | tree.Repeat():
+                self._build_counted(step, parent)
+            case tree.While():
+                node = self._node(Kind.WHILE, step, parent.index)
+                node.condition = compile_condition(step.condition, self._scope).value
+                self._build(step.body, node)
+            case tree.If():
+                node = self._node(Kind.IF, step, parent.index)
+                node.condition = compile_condition(step.condition, self._scope).value
+                self._children(node, [x for x in (step.then, step.otherwise) if x is not None])
+            case tree.Guard():
+                self._build_guard(step, parent)
+            case tree.Call():
+                self._build_call(step, parent)
+            case _:
+                self._build_simple(step, parent)
+
+    def _build_counted(self, step: tree.Retry | tree.Repeat, parent: PlanNode) -> None:
+        kind = Kind.RETRY if isinstance(step, tree.Retry) else Kind.REPEAT
+        node = self._node(kind, step, parent.index)
+        count = compile_number(step.count, self._scope, NUMBER)
+        if count.constant and not (0 <= count.lower <= _MAX_COUNT and count.lower % 1 == 0):
+            message = f"invalid number of times: {step.count.text}"
+            raise self._error(step.count.place, message, "expected a whole number of 0 or more")
+        _set_amount(node, count)
+        self._build(step.body, node)
+
+    def _build_guard(self, step: tree.Guard, parent: PlanNode) -> None:
+        if parent.kind not in (Kind.SEQUENCE, Kind.PARALLEL):
+            hint = "put it into a block of its own: { ON ... DO ... }"
+            raise self._error(step.place, "a guard watches a block, and here is none", hint)
+        node = self._node(Kind.ON if step.interrupts else Kind.WHEN, step, parent.index)
+        node.resume = step.resume
+        condition = compile_condition(step.condition, self._scope)
+        with self._problems.collecting():
+            self._check_possible(step.condition, condition, "guard")
+            if condition.lower > 0.0:
+                raise self._error(
+                    step.condition.place, f"guard always holds: {step.condition.text}"
+                )
+        node.condition = condition.value
+        self._children(node, [step.handler])
+
+    def _check_possible(self, node: tree.Expression, condition: Compiled, what: str) -> None:
+        if condition.upper <= 0.0:
+            raise self._error(node.place, f"{what} never holds: {node.text}{self._ranges(node)}")
+
+    def _ranges(self, node: tree.Expression) -> str:
+        """Declared ranges of the readings in a condition."""
+        found = []
+        for name in names_in(node):
+            part = self._scope.resolve(name.name, name.place)
+            if math.isfinite(part.lower) or math.isfinite(part.upper):
+                unit = unit_name(part.dimension or NUMBER)
+                found.append(f"{name.name} is {part.lower:g} to {part.upper:g} {unit}".rstrip())
+        return f" ({', '.join(found)})" if found else ""
+
+    def _build_simple(self, step: tree.Statement, parent: PlanNode) -> None:
+        """Builds a statement without statements inside."""
+        match step:
+            case tree.Wait():
+                node = self._node(Kind.WAIT, step, parent.index)
+                _set_amount(node, self._duration(step.duration))
+            case tree.WaitUntil():
+                node = self._node(Kind.WAIT_UNTIL, step, parent.index)
+                condition = compile_condition(step.condition, self._scope)
+                node.condition = condition.value
+                if step.timeout is not None:
+                    node.timeout = self._duration(step.timeout).value
+                self._check_possible(step.condition, condition, "condition")
+            case tree.Assert():
+                self._build_assert(step, parent)
+            case tree.Log():
+                node = self._node(Kind.LOG, step, parent.index)
+                node.message = step.message
+                self._add_values(node, step.values)
+            case tree.Assign():
+                self._build_assign(step, parent)
+            case tree.Fail():
+                self._node(Kind.FAIL, step, parent.index).message = step.message
+
+    def _duration(self, node: tree.Expression) -> Compiled:
+        duration = compile_number(node, self._scope, SECONDS)
+        if duration.constant and duration.lower < 0.0:
+            raise self._error(node.place, f"invalid time: {node.text}", "expected 0 s or more")
+        return duration
+
+    def _build_assert(self, step: tree.Assert, parent: PlanNode) -> None:
+        node = self._node(Kind.ASSERT, step, parent.index)
+        condition = compile_condition(step.condition, self._scope)
+        node.condition, node.message = condition.value, step.message
+        self._add_values(node, names_in(step.condition))
+        self._check_possible(step.condition, condition, "condition")
+
+    def _add_values(self, node: PlanNode, values: Iterable[tree.Expression]) -> None:
+        compiled = [(value.text, compile_expression(value, self._scope)) for value in values]
+        node.values = tuple(part.value for _, part in compiled)
+        node.value_texts = tuple((x, unit_name(part.dimension or NUMBER)) for x, part in compiled)
+
+    def _build_assign(self, step: tree.Assign, parent: PlanNode) -> None:
+        node = self._node(Kind.ASSIGN, step, parent.index)
+        known = self._scope.names.get(step.name)
+        try:
+            value = compile_number(step.value, self._scope)
+        except MissionTextError:
+            # So that later uses of the variable are not reported as well.
+            self._scope.names.setdefault(step.name, Variable(self._scope.slot(), None))
+            raise
+        if isinstance(known, str | Compiled):
+            raise self._error(step.place, f"{step.name!r} is not a variable here")
+        once = self._program.assignments[self._calls[-1]][step.name] == 1
+        is_constant = value.constant and known is None and once and parent.index == self._body
+        if known is None:
+            if not step.declares:
+                missing = NotFoundError("variable", step.name, self._scope.names)
+                hint = f"declare it with LET {step.name} = ...; {missing.short_hint}"
+                raise self._error(step.place, missing.message, hint)
+            self._scope.check_hides_nothing(step)
+            bare = value.constant and value.dimension is None
+            known = Variable(self._scope.slot(), value.dimension, bare=bare)
+            self._scope.names[step.name] = known
+        self._check_assigned(step, known, value)
+        node.assigns = ((known.slot, value.value),)
+        if is_constant:
+            self._scope.names[step.name] = value
+            node.known_amount = value.lower
+
+    def _check_assigned(self, step: tree.Assign, known: Variable, value: Compiled) -> None:
+        own = NUMBER if known.bare else known.dimension
+        if own is None:
+            known.dimension = value.dimension
+        elif value.dimension not in (None, own):
+            has, given = (unit_name(x) or "no unit" for x in (own, value.dimension))
+            hint = f"declare it with a unit: LET {step.name} = ... {given}" if known.bare else ""
+            message = f"{step.name!r} is in {has}, not in {given}"
+            raise self._error(step.value.place, message, hint)
+
+    # Calls of missions and commands.
+
+    def _build_call(self, step: tree.Call, parent: PlanNode) -> None:
+        if step.name in self._program.missions:
+            self._inline(step, self._program.missions[step.name], parent)
+            return
+        node = self._node(Kind.COMMAND, step, parent.index)
+        command, machine = self._finder.find(step)
+        node.command, node.machine = command, machine
+        bound = bind_arguments(step, command, machine, self._scope, self._scope.name_value)
+        node.fixed = bound.fixed
+        offset = len(self._plan.arguments)
+        for one in bound.dynamic:
+            entries = tuple(part.value for part in one.entries)
+            node.dynamic += (
+                DynamicArgument(one.name, entries, one.is_list, offset, one.lower, one.upper),
+            )
+            offset += len(entries)
+        self._plan.arguments += [0.0] * (offset - len(self._plan.arguments))
+        limit = self._duration(step.timeout) if step.timeout else constant(command.timeout)
+        node.own_timeout = step.timeout is not None
+        node.timeout = limit.value if limit.upper < math.inf or not limit.constant else None
+        if command.step is not None:
+            node.memory, self._plan.memories = self._plan.memories, self._plan.memories + 1
+        names = [x.value.name for x in step.arguments if isinstance(x.value, tree.Name)]
+        if machine is not None and not any(map(self._scope.is_open, names)):
+            self._check_action(step, node, machine)
+
+    def _check_action(self, step: tree.Call, node: PlanNode, machine: Machine) -> None:
+        action = node.action(self._plan.arguments)
+        arguments = {k: v for k, v in action.arguments.items() if k in node.fixed}
+        try:
+            machine.check(type(action)(action.command, arguments, step.place))
+        except LinkworkError as error:
+            raise self._error(step.place, error.message, error.hint) from error
+
+    def _inline(self, step: tree.Call, mission: tree.Mission, parent: PlanNode) -> None:
+        if mission.name in self._calls:
+            raise self._error(step.place, *recursion(mission.name))
+        node = self._node(Kind.SEQUENCE, step, parent.index)
+        if step.timeout is not None:
+            node.timeout = self._duration(step.timeout).value
+        names, assigns = bind_mission(step, mission, self._program, self._scope)
+        node.assigns = tuple(assigns)
+        if not self._inlines:
+            return
+        outer, self._scope.names, self._body = (self._scope.names, self._body), names, node.index
+        self._calls.append(mission.name)
+        self._children(node, mission.body.steps)
+        self._calls.pop()
+        self._scope.names, self._body = outer
+
+
+def _set_amount(node: PlanNode, amount: Compiled) -> None:
+    node.amount = amount.value
+    node.known_amount = amount.lower if amount.constant else math.nan
+
+
+def recursion(name: str) -> tuple[str, str]:
+    """Message and hint of a mission that calls itself."""
+    return f"mission {name!r} calls itself, directly or not", "use WHILE or REPEAT"
+
+
+def _is_guard(step: tree.Statement) -> bool:
+    return isinstance(step, tree.Guard)

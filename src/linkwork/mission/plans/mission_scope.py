@@ -1,0 +1,146 @@
+"""What names stand for in a mission: variables, numbers that never change, readings of machines."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from linkwork.errors import NotFoundError, Place
+from linkwork.mission.machine import Machine, Reading
+from linkwork.mission.plans.expression import Compiled
+from linkwork.mission.plans.plan import INITIAL, RESULT, TIME
+from linkwork.mission.text import program as tree
+from linkwork.mission.text.source import MissionTextError
+from linkwork.mission.units import TIME as SECONDS
+from linkwork.mission.units import Dimension, parse_unit
+
+
+@dataclass
+class Variable:
+    """A variable of a mission.
+
+    Attributes:
+        slot: Index of its value.
+        dimension: Its dimension; None where it is not known.
+        open: Whether it is a parameter whose value is not known: a number or a name.
+        bare: Whether it was declared by a number without unit.
+    """
+
+    slot: int
+    dimension: Dimension | None
+    open: bool = False
+    bare: bool = False
+
+
+Names = dict[str, Variable | Compiled | str]
+"""What a name stands for in a mission: a variable, a number that never changes, another name."""
+
+
+class MissionScope:
+    """Names in the mission that is being expanded.
+
+    Args:
+        program: The program.
+        machines: Machines by name; without any, readings are not known.
+        variables: Values of all variables of the plan.
+
+    Attributes:
+        names: Names of the mission at hand.
+    """
+
+    def __init__(
+        self, program: tree.Program, machines: Mapping[str, Machine], variables: list[float]
+    ) -> None:
+        self._program = program
+        self._machines = machines
+        self._variables = variables
+        self.names: Names = {}
+
+    def error(self, place: Place, message: str, hint: str = "") -> MissionTextError:
+        """An error at a place of the text."""
+        return self._program.error(place, message, hint)
+
+    def resolve(self, name: str, place: Place) -> Compiled:
+        """A variable, a reading, or a built-in number."""
+        found = self.names.get(name)
+        if isinstance(found, Compiled):
+            return found
+        if isinstance(found, Variable):
+            return self._read_variable(found.slot, found.dimension)
+        if name in tree.BUILT_IN:
+            slot, dimension = (TIME, SECONDS) if name == "time" else (RESULT, None)
+            return self._read_variable(slot, dimension)
+        machine, reading = self._reading(found or name, place)
+        if machine is None:
+            return Compiled(lambda: math.nan)
+        read, key = machine.read, reading.name
+        dimension = parse_unit(reading.unit).dimension
+        return Compiled(lambda: read(key), dimension, False, reading.lower, reading.upper)
+
+    def _read_variable(self, slot: int, dimension: Dimension | None) -> Compiled:
+        variables = self._variables
+
+        def read() -> float:
+            value = variables[slot]
+            if math.isnan(value):
+                raise ValueError("a variable without a value")
+            return value
+
+        return Compiled(read, dimension)
+
+    def _reading(self, name: str, place: Place) -> tuple[Machine | None, Reading]:
+        if not self._machines:
+            return None, Reading(name)
+        having = [(x, x.readings()[name]) for x in self._machines.values() if name in x.readings()]
+        owner, _, own = name.partition(".")
+        if not having and owner in self._machines:
+            machine = self._machines[owner]
+            if own in machine.readings():
+                return machine, machine.readings()[own]
+        if len(having) > 1:
+            choices = ", ".join(f"{machine.name}.{name}" for machine, _ in having)
+            raise self.error(place, f"several machines have a reading {name!r}", f"say {choices}")
+        if having:
+            return having[0]
+        readings = {x for machine in self._machines.values() for x in machine.readings()}
+        missing = NotFoundError("variable or reading", name, {*readings, *self.names, "time"})
+        hint = missing.short_hint
+        if "-" in name:
+            hint += "; operators need spaces: a - b"
+        raise self.error(place, missing.message, hint)
+
+    def name_value(self, name: str, place: Place) -> str | None:
+        """The name that an argument stands for; None where a parameter is not known yet."""
+        found = self.names.get(name, name)
+        if isinstance(found, str):
+            return found
+        if isinstance(found, Variable) and found.open:
+            return None
+        message = f"expected a name, but {name!r} is a variable with a number"
+        raise self.error(place, message)
+
+    def is_plain_name(self, name: str) -> bool:
+        """Whether a name stands for itself: neither a variable with a number nor a reading."""
+        found = self.names.get(name)
+        if isinstance(found, Variable | Compiled):
+            return isinstance(found, Variable) and found.open
+        readings = (machine.readings() for machine in self._machines.values())
+        return name not in tree.BUILT_IN and not any(name in x for x in readings)
+
+    def check_hides_nothing(self, step: tree.Assign) -> None:
+        """Raises for a variable with the name of a reading, which guards would no longer see."""
+        for machine in self._machines.values():
+            if step.name in machine.readings():
+                message = f"variable {step.name!r} hides the reading {machine.name}.{step.name}"
+                raise self.error(step.place, message, "choose another name")
+
+    def slot(self) -> int:
+        """A place for a new variable."""
+        self._variables.append(INITIAL)
+        return len(self._variables) - 1
+
+    def is_open(self, name: str) -> bool:
+        """Whether a name is a parameter whose value is not known."""
+        found = self.names.get(name)
+        return isinstance(found, Variable) and found.open

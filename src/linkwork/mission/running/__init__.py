@@ -1,0 +1,1 @@
+"""The interpreter, and the rules of each kind of node."""

@@ -1,0 +1,197 @@
+"""Blocks: sequences, PARALLEL, FALLBACK and IF."""
+
+from __future__ import annotations
+
+import math
+from bisect import insort
+
+from linkwork.mission.plans.plan import GUARDS
+from linkwork.mission.running.guards import Guards
+from linkwork.mission.running.node_runner import (
+    CANCELLED,
+    DONE,
+    FAILED,
+    IDLE,
+    RUNNING,
+    WAITING,
+    NodeRule,
+    NodeRunner,
+)
+
+
+class Sequence(NodeRule):
+    """Steps one after another; also a mission, with arguments and a timeout.
+
+    Args:
+        run: The nodes.
+        guards: Arms the guards among its steps.
+    """
+
+    def __init__(self, run: NodeRunner, guards: Guards) -> None:
+        super().__init__(run)
+        self._guards = guards
+
+    def start(self, index: int) -> int:
+        """Start the block."""
+        node = self.run.nodes[index]
+        self.run.count[index] = 0.0
+        self.run.interrupt[index] = -1
+        self.run.set_state(index, RUNNING)
+        for slot, value in node.assigns:
+            self.run.plan.variables[slot] = number = self.run.evaluate(value)
+            if not math.isfinite(number):
+                return self.run.fail_without_value(index)
+        if node.timeout is not None:
+            self.run.limit[index] = self.run.evaluate(node.timeout)
+            wrong = self.run.wrong_limit(index)
+            if wrong:
+                return self.run.end(index, FAILED, wrong)
+            insort(self.run.watching, index)
+        return self.go_on(index)
+
+    def go_on(self, index: int) -> int:
+        """Start steps until one takes time."""
+        children, count = self.run.nodes[index].children, self.run.count
+        while count[index] < len(children):
+            child = children[int(count[index])]
+            if self.run.nodes[child].kind in GUARDS:
+                count[index] += 1
+                status = self._guards.arm(child)
+                if status > WAITING:
+                    return status
+                if self.run.interrupt[index] >= 0:
+                    return RUNNING
+                continue
+            status = self.run.begin(child)
+            if status <= WAITING:
+                return RUNNING
+            if status == FAILED:
+                return self.run.end(index, FAILED, self.run.message)
+            count[index] += 1
+        return self._end_if_idle(index)
+
+    def _end_if_idle(self, index: int) -> int:
+        """Ends a block whose steps have ended, when no handler runs."""
+        for child in self.run.nodes[index].children:
+            if self.run.status[child] == RUNNING:
+                return RUNNING
+        return self.run.end(index, DONE)
+
+    def ended(self, index: int, child: int, status: int) -> int:
+        """Go on after a step of the block."""
+        if status == FAILED:
+            return self.run.end(index, FAILED, self.run.message)
+        if self.run.nodes[child].kind in GUARDS:
+            at_end = self.run.count[index] == len(self.run.nodes[index].children)
+            return self._end_if_idle(index) if at_end else RUNNING
+        self.run.count[index] += 1
+        return self.go_on(index)
+
+
+class Parallel(NodeRule):
+    """Branches at once.
+
+    Args:
+        run: The nodes.
+        guards: Arms the guards among its branches.
+    """
+
+    def __init__(self, run: NodeRunner, guards: Guards) -> None:
+        super().__init__(run)
+        self._guards = guards
+
+    def start(self, index: int) -> int:
+        """Start the block."""
+        self.run.count[index] = 0.0
+        self.run.interrupt[index] = -1
+        for child in self.run.nodes[index].children:
+            self.run.status[child] = IDLE
+        self.run.set_state(index, RUNNING)
+        return self.go_on(index)
+
+    def go_on(self, index: int) -> int:
+        """Start branches that have not started, and those that were interrupted again."""
+        for i, child in enumerate(self.run.nodes[index].children):
+            is_guard = self.run.nodes[child].kind in GUARDS
+            if i >= self.run.count[index]:
+                self.run.count[index] = i + 1
+                status = self._guards.arm(child) if is_guard else self.run.begin(child)
+            elif not is_guard and self.run.status[child] == CANCELLED:
+                status = self.run.begin(child)
+            else:
+                continue
+            if is_guard and status > WAITING:
+                return status
+            if status == FAILED:
+                return self.run.end(index, FAILED, self.run.message)
+            if self.run.interrupt[index] >= 0:
+                return RUNNING
+        return self._end_if_done(index)
+
+    def _end_if_done(self, index: int) -> int:
+        """Ends PARALLEL when its branches are done and no handler runs."""
+        children = self.run.nodes[index].children
+        if self.run.count[index] < len(children):
+            return RUNNING
+        for child in children:
+            is_guard, status = self.run.nodes[child].kind in GUARDS, self.run.status[child]
+            if status == RUNNING or (not is_guard and status != DONE):
+                return RUNNING
+        return self.run.end(index, DONE)
+
+    def ended(self, index: int, child: int, status: int) -> int:
+        """Go on after a step of the block."""
+        if status == FAILED:
+            return self.run.end(index, FAILED, self.run.message)
+        return self._end_if_done(index)
+
+
+class Fallback(NodeRule):
+    """Alternatives, of which the first that succeeds counts."""
+
+    def start(self, index: int) -> int:
+        """Start the block."""
+        self.run.count[index] = 0.0
+        self.run.message = "nothing to fall back on"
+        self.run.set_state(index, RUNNING)
+        return self.go_on(index)
+
+    def go_on(self, index: int) -> int:
+        """Start alternatives until one takes time or succeeds."""
+        children, count = self.run.nodes[index].children, self.run.count
+        while count[index] < len(children):
+            status = self.run.begin(children[int(count[index])])
+            if status <= WAITING:
+                return RUNNING
+            if status == DONE:
+                return self.run.end(index, DONE)
+            count[index] += 1
+        return self.run.end(index, FAILED, self.run.message)
+
+    def ended(self, index: int, child: int, status: int) -> int:
+        """Go on after a step of the block."""
+        if status == DONE:
+            return self.run.end(index, DONE)
+        self.run.count[index] += 1
+        return self.go_on(index)
+
+
+class Choice(NodeRule):
+    """IF: one of two blocks."""
+
+    def start(self, index: int) -> int:
+        """Start the block that is chosen."""
+        node = self.run.nodes[index]
+        self.run.set_state(index, RUNNING)
+        holds = self.run.evaluate(node.condition)
+        if math.isnan(holds):
+            return self.run.fail_without_value(index)
+        chosen = 0 if holds > 0 else 1
+        if chosen >= len(node.children):
+            return self.run.end(index, DONE)
+        status = self.run.begin(node.children[chosen])
+        return RUNNING if status <= WAITING else self.run.end(index, status, self.run.why(status))
+
+    def ended(self, index: int, child: int, status: int) -> int:
+        """End with the chosen block."""
+        return self.run.end(index, status, self.run.why(status))

@@ -1,0 +1,231 @@
+"""Nodes of a running mission: their states, and how they start, end and are cancelled."""
+
+from __future__ import annotations
+
+import math
+from abc import ABC, abstractmethod
+from bisect import bisect_left, insort
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import numpy as np
+
+from linkwork.errors import ArgumentError
+from linkwork.mission.language import MEMORY
+from linkwork.mission.plans.expression import Closure
+from linkwork.mission.plans.plan import Kind, Plan
+
+IDLE, RUNNING, WAITING, DONE, FAILED, CANCELLED = range(6)
+STATES = ("idle", "running", "waiting", "done", "failed", "cancelled")
+"""Names of the states of a node."""
+
+MAX_ITERATIONS = 1000
+"""Iterations of loops, all together, in one tick; then they continue in the next."""
+ROUNDING = 1e-9
+"""Tolerance of times [s]."""
+
+
+class Event(NamedTuple):
+    """A change of the state of a node.
+
+    Attributes:
+        time: Simulated time [s].
+        node: Index of the node.
+        line: Its line in the text.
+        state: Its new state.
+        command: Text of the node.
+        reason: Why it failed or was cancelled; text of a LOG.
+    """
+
+    time: float
+    node: int
+    line: int
+    state: str
+    command: str
+    reason: str
+
+
+class NodeRunner:
+    """States of the nodes of a plan, which change by the rules of their kinds.
+
+    Methods that start a node return its state, which is an end where it takes no time. What follows
+    a node that has ended starts at once: `propagate` goes up as far as parents end too.
+
+    Attributes:
+        plan: The mission.
+        nodes: Its nodes.
+        events: Changes of states.
+        status: State of each node.
+        start: When each node started, on the mission's clock [s].
+        count: Of a block the next child, of a loop the iteration, of a guard whether it is latched.
+        limit: Of a loop the number of times, of a step its timeout or duration [s].
+        interrupt: Of a block the index of the ON guard that interrupts it; else -1.
+        fresh: Tick in which each node was started.
+        steps: Active steps, in the order of the text.
+        watching: Guards and timeouts of missions that are looked at, in the order of the text.
+        memory: Memories of commands in Python.
+        changed: Whether anything has changed since it was set to False.
+        time: Simulated time [s].
+        clock: Time since the start without pauses [s].
+        ticks: Number of ticks.
+        iterations: Iterations of loops in this tick.
+        message: Reason of the last failure.
+    """
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.nodes = plan.nodes
+        self.events: list[Event] = []
+        count = len(plan.nodes)
+        self.status = [IDLE] * count
+        self.start = [0.0] * count
+        self.count = [0.0] * count
+        self.limit = [math.inf] * count
+        self.interrupt = [-1] * count
+        self.fresh = [-1] * count
+        self.steps: list[int] = []
+        self.watching: list[int] = []
+        self.memory = np.zeros((plan.memories, MEMORY))
+        self.changed = True
+        self.time = -math.inf
+        self.clock = 0.0
+        self.ticks = self.iterations = 0
+        self.message = ""
+        self._rules: list[NodeRule] = []
+
+    def set_rules(self, rules: Mapping[Kind, NodeRule]) -> None:
+        """Set the rule of each kind of node."""
+        self._rules = [rules[node.kind] for node in self.nodes]
+
+    def rule(self, index: int) -> NodeRule:
+        """The rule of a node."""
+        return self._rules[index]
+
+    def begin(self, index: int) -> int:
+        """Starts a node; returns its state, which is an end where it takes no time."""
+        self.start[index] = self.clock
+        self.fresh[index] = self.ticks
+        return self._rules[index].start(index)
+
+    def set_state(self, index: int, status: int, reason: str = "") -> int:
+        """Changes the state of a node, which is an event; returns the state."""
+        self.status[index] = status
+        self.changed = True
+        node = self.nodes[index]
+        line, state = node.place.line, STATES[status]
+        self.events.append(Event(self.time, index, line, state, node.text, reason))
+        return status
+
+    def fail(self, index: int, reason: str) -> int:
+        """Fails a node that is not active."""
+        self.message = reason
+        return self.set_state(index, FAILED, reason)
+
+    def propagate(self, index: int, status: int) -> None:
+        """Tells the parents of a node that has ended, as far up as they end too."""
+        parent = self.nodes[index].parent
+        while parent >= 0 and status > WAITING:
+            status = self._rules[parent].ended(parent, index, status)
+            index, parent = parent, self.nodes[parent].parent
+
+    def cancel(self, index: int, reason: str) -> None:
+        """Cancels an active node, the nodes below it first."""
+        self._cancel_children(index, reason)
+        self.leave(index)
+        wrong = self._rules[index].stop(index)
+        self.set_state(index, CANCELLED, f"{reason}; {wrong}" if wrong else reason)
+
+    def _cancel_children(self, index: int, reason: str) -> None:
+        for child in self.nodes[index].children:
+            if self.status[child] in (RUNNING, WAITING):
+                self.cancel(child, reason)
+
+    def leave(self, index: int) -> None:
+        """Takes a node out of the active ones."""
+        for active in (self.steps, self.watching):
+            at = bisect_left(active, index)
+            if at < len(active) and active[at] == index:
+                del active[at]
+
+    def end(self, index: int, status: int, reason: str = "") -> int:
+        """Ends a node, with all that still runs below it."""
+        if self.nodes[index].children:
+            self._cancel_children(index, reason)
+        self.leave(index)
+        return (
+            self.fail(index, reason) if status == FAILED else self.set_state(index, status, reason)
+        )
+
+    def evaluate(self, closure: Closure | None) -> float:
+        """A value; NaN where there is none."""
+        try:
+            return math.nan if closure is None else closure()
+        except (ArithmeticError, ValueError):
+            return math.nan
+
+    def fail_without_value(self, index: int) -> int:
+        """Ends a node with an expression that has no value."""
+        return self.end(index, FAILED, f"no value: {self.nodes[index].text}")
+
+    def wrong_limit(self, index: int) -> str:
+        """What is wrong with the duration or timeout of a node; empty when nothing is."""
+        node, limit = self.nodes[index], self.limit[index]
+        if math.isnan(limit):
+            return f"no value: {node.text}"
+        what = "time" if node.kind == Kind.WAIT else "timeout"
+        return "" if limit >= 0.0 else f"invalid {what}: {limit:g} s"
+
+    def may_iterate(self, index: int) -> bool:
+        """Whether a loop may go on in this tick; if not, it does in the next."""
+        self.iterations += 1
+        if self.iterations <= MAX_ITERATIONS:
+            return True
+        self.fresh[index] = self.ticks
+        self.changed = True
+        insort(self.steps, index)
+        return False
+
+    def why(self, status: int) -> str:
+        """Reason of a state: that of the last failure, or none."""
+        return self.message if status == FAILED else ""
+
+    def poll_timeout(self, index: int, status: int) -> int:
+        """The state of a step, or a failure after its timeout."""
+        if self.clock - self.start[index] < self.limit[index] - ROUNDING:
+            return status
+        return self.end(index, FAILED, f"timeout after {self.limit[index]:g} s")
+
+
+class NodeRule(ABC):
+    """How nodes of a kind start, go on, end and are cancelled.
+
+    Args:
+        run: The nodes.
+    """
+
+    def __init__(self, run: NodeRunner) -> None:
+        self.run = run
+
+    @abstractmethod
+    def start(self, index: int) -> int:
+        """Start a node; returns its state, which is an end where it takes no time."""
+
+    def ended(self, index: int, child: int, status: int) -> int:
+        """Go on after a child of a node has ended; returns the state of the node."""
+        raise self.unexpected(index)
+
+    def poll(self, index: int) -> int:
+        """Go on with an active step in a tick; returns its state."""
+        raise self.unexpected(index)
+
+    def go_on(self, index: int) -> int:
+        """Go on with a block after an interruption; returns its state."""
+        raise self.unexpected(index)
+
+    def stop(self, index: int) -> str:
+        """Stop what a node does outside; returns what went wrong, or an empty text."""
+        return ""
+
+    def unexpected(self, index: int) -> ArgumentError:
+        """The error of a node in a state that its kind does not have."""
+        return ArgumentError(f"invalid state of node {index}: {self.run.nodes[index].text}")

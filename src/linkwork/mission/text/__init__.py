@@ -1,0 +1,1 @@
+"""Mission texts: tokens, grammar, and the typed tree of a program."""

@@ -1,0 +1,1 @@
+"""Missions of a running scene: timed steps, and programs."""
