@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.control.controller import Controller, JointReference, JointState
 from linkwork.errors import ArgumentError, LinkworkError
+from linkwork.motion import PiecewiseTrajectory
 from linkwork.session.core.control_switch import (
     SCENE,
     ControlSwitch,
@@ -35,12 +36,14 @@ from linkwork.session.core.robot_motion import (
 from linkwork.session.core.robot_reference import MOTION, RobotReference
 from linkwork.spatial import Pose, Vector3
 from linkwork.world.engine.divergence import LARGEST
-from linkwork.world.engine.element import LiveValue
+from linkwork.world.engine.element import LiveValue, read_only
 from linkwork.world.engine.names import full_name
 from linkwork.world.engine.world import World
 from linkwork.world.robots.robot_in_world import RobotInWorld
 
 Array = NDArray[np.float64]
+TRAJECTORY = "trajectory"
+"""Command that moves a robot along a given trajectory."""
 SWITCH, COUPLING = "switch", "coupling"
 """Parts of the state of any size; empty before any change, and if held."""
 
@@ -207,6 +210,20 @@ class RobotDriver(Participant):
         self._cancel("move")
         self.reference.begin(RunningMotion(path, self._world.time, is_move=True))
 
+    def run_trajectory(self, trajectory: PiecewiseTrajectory) -> None:
+        """Moves to the start of a trajectory, then along it; an invalid one changes nothing.
+
+        Raises:
+            ArgumentError: A motion outside the limits.
+        """
+        path = self._planner.lead_in(trajectory, self.reference.at(self._world.time))
+        self._cancel(TRAJECTORY)
+        self.reference.begin(RunningMotion(path, self._world.time, is_move=True))
+
+    def check_trajectory(self, trajectory: PiecewiseTrajectory) -> None:
+        """Raises what `run_trajectory` raises in any state; changes nothing."""
+        self._planner.check_trajectory(trajectory)
+
     def check_move(self, move: Move) -> None:
         """Raises what `move` raises in any state; changes nothing."""
         self._planner.check(move)
@@ -239,7 +256,7 @@ class RobotDriver(Participant):
         Raises:
             ArgumentError: An invalid gain, or a controller that fails; nothing is changed.
         """
-        now = SCENE if self.switch is None else self.switch.kind
+        now = self._kind()
         wanted = now if kind is None else kind
         new = self.controller
         if wanted != now:
@@ -301,6 +318,9 @@ class RobotDriver(Participant):
                 partial(self._set_target, path, index),
                 partial(self._checked_target, path, index),
             )
+        values[f"{top}.controller"] = read_only(
+            f"{top}.controller", "law of the controller; `control` changes it", self._kind
+        )
         for gain in self.controller.gains:
             values[f"{top}.gains.{gain}"] = LiveValue(
                 f"{gain} gain of the controller, for each joint",
@@ -308,6 +328,9 @@ class RobotDriver(Participant):
                 partial(self._set_gain, gain),
             )
         return values
+
+    def _kind(self) -> str:
+        return SCENE if self.switch is None else self.switch.kind
 
     def _set_gain(self, name: str, value: Any) -> None:
         self.controller.set_gain(name, value)

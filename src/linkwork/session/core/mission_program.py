@@ -160,6 +160,13 @@ class MissionProgram(Participant):
             _rename_inline(error, loaded)
             raise
 
+    def check_text(self, text: Any, name: Any, files: Any) -> None:
+        """Raise what the command `mission` would raise; changes nothing."""
+        given = _read_text(text, name, files)
+        if not given.text.strip():
+            raise ArgumentError("invalid mission: no text", hint="use mission-stop to end one")
+        self._check(given)
+
     def _check(self, text: MissionText) -> None:
         """Raise for a text that can never run, also in missions that it does not call."""
         program = text.parse()
@@ -241,11 +248,9 @@ class MissionProgram(Participant):
         }
 
     def _command_mission(self, text: Any, name: Any = _NONE.name, files: Any = None) -> None:
-        given = _read_text(text, name, {} if files is None else files)
-        if not given.text.strip():
-            raise ArgumentError("invalid mission: no text", hint="use mission-stop to end one")
-        self._check(given)
-        self._next, self._starts_paused = given, False
+        imported = {} if files is None else files
+        self.check_text(text, name, imported)
+        self._next, self._starts_paused = _read_text(text, name, imported), False
 
     def _command_stop(self) -> None:
         self._check_runs()
