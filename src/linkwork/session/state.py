@@ -336,6 +336,7 @@ class MissionNode:
         text: Its text.
         state: `idle`, `running`, `waiting`, `done`, `failed` or `cancelled`.
         file: Name of the text that it stands in.
+        points: Where it goes, in the world, as far as that is known before it runs [m].
     """
 
     depth: int
@@ -343,6 +344,7 @@ class MissionNode:
     text: str
     state: str
     file: str = ""
+    points: tuple[Vector3, ...] = ()
 
 
 @dataclass(frozen=True)

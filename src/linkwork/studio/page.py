@@ -68,14 +68,14 @@ class Page:
         reports: Reports of invalid messages.
 
     Attributes:
-        shows_contacts: Whether it draws contacts.
+        shows: What it draws besides the bodies.
     """
 
     def __init__(self, socket: WebSocket, take: Take, reports: Reports) -> None:
         self._socket = socket
         self._take = take
         self._reports = reports
-        self.shows_contacts = False
+        self.shows = Show(kind="show")
         self._bucket = TokenBucket(MESSAGES_PER_SECOND, BURST)
         self._newest: dict[str, ToPage] = {}
         self._queue: deque[ToPage] = deque(maxlen=WAITING_MESSAGES)
@@ -165,7 +165,7 @@ class Page:
         elif isinstance(message, Signals):
             self._choose_signals(message.names)
         elif isinstance(message, Show):
-            self.shows_contacts = message.contacts
+            self.shows = message
             self._take(self, message)
         else:
             self._take(self, message)

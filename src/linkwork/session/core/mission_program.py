@@ -28,6 +28,7 @@ from linkwork.session.core.mission import NODE_CHANGED, PROGRAM
 from linkwork.session.core.participant import Arrays, CommandPort, Participant
 from linkwork.session.machines.session_machine import SessionMachine
 from linkwork.session.state import MissionNode, MissionView
+from linkwork.spatial import Vector3
 from linkwork.world.engine.element import Command, are_indices
 from linkwork.world.scene.loaded import LoadedScene
 
@@ -289,6 +290,7 @@ class MissionProgram(Participant):
                 node.text,
                 states[node.index],
                 node.place.file,
+                _points(node),
             )
             for node in plan.nodes
         )
@@ -380,6 +382,15 @@ class MissionProgram(Participant):
             raise SessionError(f"invalid checkpoint: {error.message}") from error
         known = [event for event in self._history if event.time <= self._interpreter.time]
         self._history = deque(known, maxlen=MOST_HISTORY)
+
+
+def _points(node: PlanNode) -> tuple[Vector3, ...]:
+    """Points in the world [m] that the arguments of a command name."""
+    machine, command = node.machine, node.command
+    if not isinstance(machine, SessionMachine) or command is None:
+        return ()
+    given = [x for x in command.parameters if x.name in node.fixed]
+    return tuple(point for x in given for point in machine.points(x.kind, node.fixed[x.name]))
 
 
 def _message(event: NodeEvent) -> str:

@@ -23,7 +23,7 @@ from linkwork.session.machines.arm_monitor import ArmMonitor
 from linkwork.session.machines.arm_moves import MOVES, ArmMoves
 from linkwork.session.machines.arm_targets import ArmTargets, request
 from linkwork.session.machines.session_machine import SessionMachine, number_of
-from linkwork.spatial import Pose
+from linkwork.spatial import Pose, Vector3
 from linkwork.spatial.vector import norm, subtract
 from linkwork.world.engine.element import are_indices
 from linkwork.world.machines.schema import ArmMachine
@@ -204,6 +204,10 @@ class Arm(SessionMachine):
     def check(self, action: Action) -> None:
         """Raise for unknown names, targets out of reach, and speeds that are too high."""
         self._moves.check(action)
+
+    def points(self, kind: str, argument: Value) -> Sequence[Vector3]:
+        """Points of poses, slots and places."""
+        return self._targets.points(kind, argument)
 
     def check_setup(self) -> None:
         """Raise for places and poses out of reach."""
