@@ -10,7 +10,7 @@ from linkwork.studio.description import KINDS, check_drawable, describe_live, de
 from linkwork.studio.frames import FrameEncoder, signals_of
 from linkwork.studio.protocol import SceneCard
 from linkwork.world.view import SceneView, VisualShape
-from tests.studio.fake_session import JOINTS, ROOF, SHAPES, fake_info
+from tests.studio.fake_session import JOINTS, ROOF, SHAPES, FakeSession, fake_info
 from tests.studio.wire import decode
 
 
