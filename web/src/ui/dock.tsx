@@ -3,10 +3,12 @@ import { effect, signal } from "@preact/signals";
 import type { ComponentType, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { moved, opened, type Place, parseLayout, resized, type Tab, tabsOf } from "../layout";
-import { isReady } from "../state";
+import { findings, isReady } from "../state";
 import { IconButton } from "./fields";
 import { LivePanel } from "./livepanel";
 import { LogPanel } from "./logpanel";
+import { MissionPanel } from "./mission";
+import { MotionPanel } from "./motion";
 import { PlotPanel } from "./plot";
 import { RobotPanel } from "./robot";
 import { TablePanel } from "./table";
@@ -15,6 +17,8 @@ import { ViewPanel } from "./viewpanel";
 const PANELS: Record<Tab, ComponentType> = {
   Robot: RobotPanel,
   Live: LivePanel,
+  Motion: MotionPanel,
+  Mission: MissionPanel,
   Plot: PlotPanel,
   Table: TablePanel,
   Log: LogPanel,
@@ -71,6 +75,11 @@ function PanelGroup({ place }: { place: Place }): JSX.Element | null {
             onClick={() => openPanel(tab)}
           >
             {tab}
+            {tab === "Log" && findings.value.length > 0 ? (
+              <span class="count" title="What check finds about this scene">
+                {findings.value.length}
+              </span>
+            ) : null}
           </button>
         ))}
         <span class="grow" />
