@@ -82,6 +82,7 @@ class Page:
         self._wake = asyncio.Event()
         self._encoder: FrameEncoder | None = None
         self._moment: tuple[Snapshot, bytes] | None = None
+        self._last: tuple[Snapshot, bytes] | None = None
         self._signals: list[str] = []
         self._chosen = np.zeros(0, dtype=np.intp)
         self._sent = self._acknowledged = 0
@@ -98,12 +99,12 @@ class Page:
 
     def change_scene(self, encoder: FrameEncoder | None) -> None:
         """Frames that follow belong to another scene."""
-        self._encoder, self._moment = encoder, None
+        self._encoder, self._moment, self._last = encoder, None, None
         self._choose_signals(self._signals)
 
     def offer(self, snapshot: Snapshot, moment: bytes) -> None:
         """Sends a state as soon as the page can take it, unless a newer one comes before."""
-        self._moment = (snapshot, moment)
+        self._moment = self._last = (snapshot, moment)
         self._wake.set()
 
     async def serve(self) -> None:
@@ -164,6 +165,9 @@ class Page:
             self._wake.set()
         elif isinstance(message, Signals):
             self._choose_signals(message.names)
+            # While the scene is paused no other frame would bring them.
+            self._moment = self._moment or self._last
+            self._wake.set()
         elif isinstance(message, Show):
             self.shows = message
             self._take(self, message)

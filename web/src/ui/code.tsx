@@ -17,6 +17,8 @@ export interface TextProblem {
 
 interface CodeEditorProps {
   label: string;
+  /** Name of what is edited; the text is taken over when it changes, else the editor has it. */
+  document: string;
   text: string;
   language: StreamLanguage<unknown>;
   problems: TextProblem[];
@@ -95,10 +97,10 @@ export function CodeEditor(props: CodeEditorProps): JSX.Element {
     const editor = view.current;
     if (editor === null || editor.state.doc.toString() === props.text) return;
     editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: props.text } });
-  }, [props.text]);
+  }, [props.document]);
   useEffect(() => {
     view.current?.dispatch({ effects: setActive.of(props.active) });
-  }, [props.active.join(), props.text]);
+  }, [props.active.join(), props.document]);
   useEffect(() => {
     const editor = view.current;
     if (editor === null) return;

@@ -65,24 +65,25 @@ function PanelGroup({ place }: { place: Place }): JSX.Element | null {
   return (
     <section class={`group-${place}`} ref={host} aria-label={place === "side" ? "Dock" : "Tray"}>
       <Splitter place={place} />
-      <div class="tabs" role="tablist">
-        {tabs.map((tab) => (
-          <button
-            key={tab}
-            type="button"
-            role="tab"
-            aria-selected={tab === active}
-            onClick={() => openPanel(tab)}
-          >
-            {tab}
-            {tab === "Log" && findings.value.length > 0 ? (
-              <span class="count" title="What check finds about this scene">
-                {findings.value.length}
-              </span>
-            ) : null}
-          </button>
-        ))}
-        <span class="grow" />
+      <div class="tabs">
+        <div class="tab-list" role="tablist">
+          {tabs.map((tab) => (
+            <button
+              key={tab}
+              type="button"
+              role="tab"
+              aria-selected={tab === active}
+              onClick={() => openPanel(tab)}
+            >
+              {tab}
+              {tab === "Log" && findings.value.length > 0 ? (
+                <span class="count" aria-hidden="true" title="What check finds about this scene">
+                  {findings.value.length}
+                </span>
+              ) : null}
+            </button>
+          ))}
+        </div>
         <IconButton
           icon={place === "side" ? "below" : "beside"}
           label={place === "side" ? `Move ${active} below the view` : `Move ${active} to the side`}

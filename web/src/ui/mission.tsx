@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { visible } from "../format";
 import { activeLines, activeSteps, missionLanguage } from "../missiontext";
-import type { MissionState, MissionStep } from "../protocol";
+import type { MissionSource, MissionState, MissionStep } from "../protocol";
 import {
   act,
   mission,
@@ -23,13 +23,20 @@ const CHECK_MS = 350;
 const OWN = "mission";
 
 interface Edited {
+  /** Counts the texts that were chosen. */
+  choice: number;
   name: string;
   text: string;
   files: Record<string, string>;
 }
 
 /** The text in the editor. */
-const edited = signal<Edited>({ name: OWN, text: "", files: {} });
+const edited = signal<Edited>({ choice: 0, name: OWN, text: "", files: {} });
+
+function choose(source: MissionSource): void {
+  edited.value = { ...source, choice: edited.peek().choice + 1 };
+}
+
 const problems = computed<TextProblem[]>(() =>
   missionProblems.value.map((each) => ({
     line: each.line,
@@ -46,7 +53,7 @@ effect(() => {
   const number = scene.value?.number ?? -1;
   if (first === undefined || chosenIn === number) return;
   chosenIn = number;
-  edited.value = first;
+  choose(first);
 });
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -84,12 +91,13 @@ export function MissionPanel(): JSX.Element {
       <div class="mission-text">
         <CodeEditor
           label="Mission text"
+          document={String(edited.value.choice)}
           text={edited.value.text}
           language={missionLanguage}
           problems={problems.value}
           active={activeLines(mission.value, edited.value.name)}
           onChange={(text) => {
-            if (text !== edited.value.text) edited.value = { ...edited.value, text };
+            edited.value = { ...edited.value, text };
           }}
         />
       </div>
@@ -111,7 +119,7 @@ function Controls(): JSX.Element {
         value={edited.value.name}
         onChange={(event) => {
           const found = missions.value.find((each) => each.name === event.currentTarget.value);
-          edited.value = found ?? { name: OWN, text: "", files: {} };
+          choose(found ?? { name: OWN, text: "", files: {} });
         }}
       >
         {missions.value.map((each) => (

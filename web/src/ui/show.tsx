@@ -20,6 +20,7 @@ interface Entry {
   inPlayback?: boolean;
 }
 
+/** Groups of entries, in two columns. */
 const GROUPS: [string, Entry[]][] = [
   [
     "Bodies",
@@ -84,30 +85,35 @@ function ShowMenu(): JSX.Element | null {
     entries: entries.filter(
       (each) => (each.has?.(opened) ?? true) && (!opened.playback || each.inPlayback),
     ),
-  }));
+  })).filter((group) => group.entries.length > 0);
   return (
     <Menu label="show" side="up">
-      {groups
-        .filter((group) => group.entries.length > 0)
-        .map((group) => (
-          <fieldset key={group.title} class="menu-group">
-            <legend>{group.title}</legend>
-            {group.entries.map(({ key, text }) => (
-              <button
-                key={key}
-                type="button"
-                role="menuitemcheckbox"
-                aria-checked={shown[key].value}
-                onClick={() => {
-                  shown[key].value = !shown[key].value;
-                }}
-              >
-                {text}
-              </button>
-            ))}
-          </fieldset>
-        ))}
+      <div class="overlays-menu">
+        <div>{groups.slice(0, 1).map(EntryGroup)}</div>
+        <div>{groups.slice(1).map(EntryGroup)}</div>
+      </div>
     </Menu>
+  );
+}
+
+function EntryGroup({ title, entries }: { title: string; entries: Entry[] }): JSX.Element {
+  return (
+    <fieldset key={title} class="menu-group">
+      <legend>{title}</legend>
+      {entries.map(({ key, text }) => (
+        <button
+          key={key}
+          type="button"
+          role="menuitemcheckbox"
+          aria-checked={shown[key].value}
+          onClick={() => {
+            shown[key].value = !shown[key].value;
+          }}
+        >
+          {text}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -10,6 +10,10 @@ export class Ghost {
     transparent: true,
     opacity: 0.28,
     depthWrite: false,
+    // Behind a robot that is where it should be.
+    polygonOffset: true,
+    polygonOffsetFactor: 2,
+    polygonOffsetUnits: 8,
   });
   private copies = new Map<number, Group>();
 

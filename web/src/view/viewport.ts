@@ -201,7 +201,7 @@ export class Viewport {
 
   /** Marks centres of mass. */
   centres(shown: boolean): void {
-    this.markers.centres(shown ? this.bodies : [], this.opened, 0.012 * this.size);
+    this.markers.centres(shown ? this.bodies : [], this.opened, 0.006 * this.size);
     this.requestDraw();
   }
 
