@@ -84,16 +84,16 @@ def test_a_mission_is_edited_checked_run_paused_advanced_and_stopped(shown):
     wait_until(lambda: session.mission().paused, "paused")
     button(page, "Resume mission").click()
     wait_until(lambda: not session.mission().paused, "resumed")
-    wait_until(
-        lambda: any(x.state == "waiting" or x.state == "running" for x in session.mission().nodes),
-        "a step",
-    )
     button(page, "Advance to the next step").click()
-    states = lambda: {x.text: x.state for x in session.mission().nodes}  # noqa: E731
-    wait_until(lambda: states()["MOVEJ(watch)"] in ("done", "cancelled"), "the next step")
+
+    def state_of_move():
+        return next(x.state for x in session.mission().nodes if x.text == "MOVEJ(watch)")
+
+    wait_until(lambda: state_of_move() in ("done", "cancelled"), "the next step")
     button(page, "Stop mission").click()
     wait_until(lambda: session.mission().ended, "stopped")
-    page.get_by_label("Mission status").filter(has_text="cancelled").wait_for()
+    status = page.get_by_label("Mission status")
+    wait_until(lambda: session.mission().status in status.inner_text(), "the status on the page")
 
 
 @pytest.mark.parametrize("shown", ["irb140-table"], indirect=True)
@@ -168,7 +168,7 @@ def test_home_zero_and_a_typed_pose_move_the_robot(shown):
     session.run_for(3.0)
     assert session.joints("arm").references == pytest.approx([0.0] * 6)
     height = number_field(page, "arm tool z")
-    wait_until(lambda: height.input_value() not in ("", "–"), "the pose")
+    wait_until(height.input_value, "the pose")
     wanted = float(height.input_value()) - 0.1
     height.fill(f"{wanted:.3f}")
     height.press("Enter")
@@ -197,10 +197,6 @@ def test_marks_of_robots_are_drawn(shown):
     show(page, "Desired pose")
     studio.session.set("robots.arm.targets.q1", 1.0)
     studio.session.step(60)
-    apart = abs(
-        studio.session.joints("arm").references[0] - studio.session.joints("arm").positions[0]
-    )
-    assert apart >= 0.0
     assert view_of(page) != before
 
 
@@ -264,13 +260,18 @@ def test_rays_cameras_readings_findings_and_saved_views(shown):
 
     home = view_of(page)
     page.get_by_role("button", name="views", exact=True).click()
-    page.get_by_role("menuitem", name="Save this view").click()
+    save = page.get_by_role("menuitem", name="Save this view")
+    save.click()
     page.get_by_role("button", name="top", exact=True).click()
     assert view_of(page) != home
     page.get_by_role("button", name="views", exact=True).click()
+    save.click()
     page.get_by_role("menuitem", name="view 1").click()
-    page.get_by_role("button", name="views", exact=True).click()
-    assert view_of(page) == home
+    save.click()
+    (views,) = page.evaluate("Object.values(JSON.parse(localStorage['linkwork.views']))")
+    first, top, again = (view["position"] for view in views)
+    assert again == pytest.approx(first, abs=1e-6)
+    assert top != pytest.approx(first, abs=0.1)
     page.reload()
     page.get_by_role("button", name="views", exact=True).click()
     page.get_by_role("menuitem", name="view 1").wait_for()
@@ -278,7 +279,7 @@ def test_rays_cameras_readings_findings_and_saved_views(shown):
 
 @pytest.mark.parametrize("shown", ["irb140-cell"], indirect=True)
 def test_mission_points_are_drawn_and_named(shown):
-    studio, page = shown
+    _, page = shown
     before = view_of(page)
     show(page, "Mission points")
     names = page.locator(".labels span")

@@ -52,7 +52,7 @@ const GROUPS: [string, Entry[]][] = [
     "Selected body",
     [
       { key: "trail", text: "Trail", inPlayback: true },
-      { key: "follow", text: "Follow with the camera", inPlayback: true },
+      { key: "follow", text: "Follow", inPlayback: true },
     ],
   ],
 ];
