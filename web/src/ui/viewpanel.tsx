@@ -207,7 +207,7 @@ function showMarks(view: Viewport): void {
       points.map((each) => ({ ...each, name: shownName(each.name) })),
     );
     const route = mission.value?.steps.flatMap((step) => step.points) ?? [];
-    view.markers.places(points, shown.points.value ? route : []);
+    view.places(points, shown.points.value ? route : []);
   });
   eachTime(() => {
     const scanners = scene.value?.sensors.filter((each) => each.sensor === "scanner") ?? [];
@@ -215,7 +215,7 @@ function showMarks(view: Viewport): void {
     wantSignals("rays", isShown ? scanners.flatMap((each) => each.channels) : []);
     const now = frame.peek();
     if (isShown && now) drawRays(view, now);
-    else view.markers.lines(new Float32Array());
+    else view.rays(new Float32Array());
   });
   eachTime(() => {
     const now = frame.peek();
@@ -228,7 +228,7 @@ function showMarks(view: Viewport): void {
 
 function showTrajectory(view: Viewport, plan: TrajectoryPlan | null): void {
   const path = plan?.path ?? [];
-  view.markers.trajectory(
+  view.trajectory(
     new Float32Array(path.flat()),
     new Float32Array(path.length ? [...(path[0] ?? []), ...(path.at(-1) ?? [])] : []),
   );
@@ -246,7 +246,7 @@ function drawRays(view: Viewport, now: Frame): void {
       return [...origin.toArray(), ...end.applyMatrix4(pose).toArray()];
     });
   });
-  view.markers.lines(new Float32Array(ends));
+  view.rays(new Float32Array(ends));
 }
 
 /** Shows robots at their references, or along the trajectory that is looked at. */

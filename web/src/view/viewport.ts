@@ -22,7 +22,13 @@ import {
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { RoomEnvironment } from "three/examples/jsm/environments/RoomEnvironment.js";
 import { drivenBodies } from "../kinematics";
-import { type Boxes, type ContactPoint, POSE_SIZE, type SceneOpened } from "../protocol";
+import {
+  type Boxes,
+  type ContactPoint,
+  type NamedPoint,
+  POSE_SIZE,
+  type SceneOpened,
+} from "../protocol";
 import { Ghost } from "./ghost";
 import { Ground } from "./ground";
 import { ToolHandle } from "./handle";
@@ -66,8 +72,7 @@ export class Viewport {
   private readonly sun = new DirectionalLight(0xffffff, 1.7);
   private readonly content = new Group();
   private readonly overlays = new Overlays();
-  /** Marks of bodies and places. */
-  readonly markers = new Markers();
+  private readonly markers = new Markers();
   private readonly ghost = new Ghost();
   private readonly labels: Labels;
   private readonly insets = new Insets();
@@ -207,7 +212,25 @@ export class Viewport {
 
   /** Draws the axes of all joints. */
   axes(shown: boolean): void {
-    this.markers.axes(shown ? this.bodies : [], shown ? this.opened : null, 0.12 * this.size);
+    this.markers.axes(shown ? this.bodies : [], shown ? this.opened : null, 0.06 * this.size);
+    this.requestDraw();
+  }
+
+  /** Draws places of a mission, and a line through its points. */
+  places(points: NamedPoint[], route: number[][]): void {
+    this.markers.places(points, route);
+    this.requestDraw();
+  }
+
+  /** Draws rays of sensors: x y z of both ends of each. */
+  rays(ends: Float32Array): void {
+    this.markers.lines(ends);
+    this.requestDraw();
+  }
+
+  /** Draws the path of a tool, and its stops. */
+  trajectory(path: Float32Array, stops: Float32Array): void {
+    this.markers.trajectory(path, stops);
     this.requestDraw();
   }
 
