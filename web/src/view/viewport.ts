@@ -469,6 +469,13 @@ export class Viewport {
     );
     this.renderer.render(this.scene, this.camera);
     this.labels.place(this.camera, this.host.clientWidth, this.host.clientHeight);
+    // A camera of the scene sees no marks.
+    const marks = [this.overlays, this.markers, this.ghost, this.spring].map((x) => x.object);
+    const seen = marks.map((each) => each.visible);
+    for (const each of marks) each.visible = false;
     this.insets.draw(this.renderer, this.scene);
+    marks.forEach((each, i) => {
+      each.visible = seen[i] ?? true;
+    });
   }
 }
