@@ -1,22 +1,10 @@
 /** The Motion panel: points of a trajectory taught and edited, its charts, and its run. */
 import { effect, signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
-import uPlot from "uplot";
-import {
-  changed,
-  EMPTY,
-  type Goal,
-  isTimed,
-  loaded,
-  reordered,
-  retimed,
-  sent,
-  taught,
-  without,
-} from "../drafts";
+import { useRef } from "preact/hooks";
+import { EMPTY, type Goal, isTimed, loaded, sent, taught } from "../drafts";
 import { saveText } from "../files";
-import { compact, fixed, shownFactor, visible } from "../format";
+import { compact, fixed, visible } from "../format";
 import { POSITION } from "../frame";
 import { colourOf } from "../plotted";
 import {
@@ -25,12 +13,10 @@ import {
   type ToolFrame,
   type TrajectoryDraft,
   type TrajectoryPlan,
-  type TrajectoryPoint,
 } from "../protocol";
 import { rpyOf } from "../rotation";
 import {
   act,
-  angles,
   frame,
   isDark,
   playing,
@@ -43,13 +29,14 @@ import {
 import { toolPose } from "../view/handle";
 import { Empty, IconButton, NumberField, Switch } from "./fields";
 import { Icon } from "./icons";
+import { LimitChart } from "./limitchart";
+import { Points, picked } from "./points";
 
 /** Time without a change after which a trajectory is computed [ms]. */
 const COMPUTE_MS = 300;
 
 const chosen = signal("");
 const drafts = signal<Record<string, TrajectoryDraft>>({});
-const picked = signal(-1);
 
 effect(() => {
   const opened = scene.value;
@@ -114,7 +101,13 @@ export function MotionPanel(): JSX.Element {
           text="Move the robot, then teach its joints or the pose of its tool."
         />
       ) : (
-        <Points opened={opened} tool={tool} draft={draft} />
+        <Points
+          opened={opened}
+          tool={tool}
+          draft={draft}
+          present={(asPose) => present(opened, tool, asPose)}
+          onChange={(changed) => edit(tool.robot, changed)}
+        />
       )}
       <Options opened={opened} robot={tool.robot} draft={draft} />
       <Result robot={tool.robot} draft={draft} />
@@ -188,136 +181,6 @@ function Head({ opened, tool, draft }: DraftProps): JSX.Element {
           event.currentTarget.value = "";
         }}
       />
-    </div>
-  );
-}
-
-function Points({ opened, tool, draft }: DraftProps): JSX.Element {
-  return (
-    <ol class="points" aria-label="Points">
-      {draft.points.map((point, i) => (
-        <PointRow key={i} opened={opened} tool={tool} draft={draft} index={i} point={point} />
-      ))}
-    </ol>
-  );
-}
-
-interface PointRowProps extends DraftProps {
-  index: number;
-  point: TrajectoryPoint;
-}
-
-function PointRow({ opened, tool, draft, index, point }: PointRowProps): JSX.Element {
-  const { robot } = tool;
-  const isPicked = picked.value === index;
-  const name = `point ${index + 1}`;
-  const update = () => {
-    const goal = present(opened, tool, point.positions === null);
-    if (goal !== null) edit(robot, changed(draft, index, goal));
-  };
-  return (
-    <li class={isPicked ? "point picked" : "point"}>
-      <button
-        type="button"
-        class="point-text"
-        aria-expanded={isPicked}
-        aria-label={name}
-        onClick={() => {
-          picked.value = isPicked ? -1 : index;
-        }}
-      >
-        <Icon name={point.positions ? "joint" : "target"} />
-        <span class="numeric">{index + 1}</span>
-        <span class="numeric quiet point-numbers">{summary(point)}</span>
-      </button>
-      {isTimed(draft) ? (
-        <NumberField
-          label={`time of ${name}`}
-          unit="s"
-          shown={compact(point.time ?? 0)}
-          disabled={index === 0}
-          onCommit={(time) => edit(robot, retimed(draft, index, time))}
-        />
-      ) : null}
-      <IconButton
-        icon="up"
-        label={`Move ${name} up`}
-        disabled={index === 0}
-        onClick={() => edit(robot, reordered(draft, index, -1))}
-      />
-      <IconButton
-        icon="trash"
-        label={`Delete ${name}`}
-        onClick={() => edit(robot, without(draft, index))}
-      />
-      {isPicked ? (
-        <PointEditor
-          tool={tool}
-          opened={opened}
-          draft={draft}
-          index={index}
-          point={point}
-          onUpdate={update}
-        />
-      ) : null}
-    </li>
-  );
-}
-
-function summary(point: TrajectoryPoint): string {
-  const factor = shownFactor("rad", angles.value);
-  const digits = factor === 1 ? 2 : 0;
-  if (point.positions) return point.positions.map((q) => fixed(q * factor, digits)).join("  ");
-  const rpy = point.rpy ?? [0, 0, 0];
-  const place = (point.position ?? []).map((x) => fixed(x, 3)).join("  ");
-  return `${place} · ${rpy.map((x) => fixed(x * factor, digits)).join("  ")}`;
-}
-
-function PointEditor(props: PointRowProps & { onUpdate: () => void }): JSX.Element {
-  const { opened, tool, draft, index, point } = props;
-  const joints = opened.joints.filter((joint) => joint.robot === tool.robot);
-  const factor = shownFactor("rad", angles.value);
-  const unit = factor === 1 ? "rad" : "°";
-  const fields = point.positions
-    ? point.positions.map((value, i) => {
-        const isAngle = joints[i]?.unit !== "m";
-        return {
-          name: joints[i]?.joint ?? `joint ${i + 1}`,
-          value,
-          factor: isAngle ? factor : 1,
-          unit: isAngle ? unit : "m",
-        };
-      })
-    : ["x", "y", "z", "roll", "pitch", "yaw"].map((name, i) => ({
-        name,
-        value: [...(point.position ?? []), ...(point.rpy ?? [0, 0, 0])][i] ?? 0,
-        factor: i < 3 ? 1 : factor,
-        unit: i < 3 ? "m" : unit,
-      }));
-  function commit(place: number, value: number): void {
-    const numbers = fields.map((field, i) => (i === place ? value / field.factor : field.value));
-    const [x = 0, y = 0, z = 0, roll = 0, pitch = 0, yaw = 0] = numbers;
-    const goal: Goal = point.positions
-      ? { positions: numbers }
-      : { position: [x, y, z], rpy: [roll, pitch, yaw] };
-    edit(tool.robot, changed(draft, index, goal));
-  }
-  return (
-    <div class="point-editor">
-      {fields.map((field, i) => (
-        <div key={field.name} class="point-field">
-          <span class="quiet">{visible(field.name)}</span>
-          <NumberField
-            label={`${visible(field.name)} of point ${index + 1}`}
-            unit={field.unit}
-            shown={compact(field.value * field.factor, 5)}
-            onCommit={(value) => commit(i, value)}
-          />
-        </div>
-      ))}
-      <button type="button" class="button" onClick={props.onUpdate}>
-        <Icon name="here" /> Take present pose
-      </button>
     </div>
   );
 }
@@ -467,102 +330,4 @@ function Charts({ plan }: { plan: TrajectoryPlan }): JSX.Element {
       </ul>
     </>
   );
-}
-
-interface LimitChartProps {
-  title: string;
-  plan: TrajectoryPlan;
-  rows: number[][];
-  limits: (number | null)[];
-}
-
-function LimitChart({ title, plan, rows, limits }: LimitChartProps): JSX.Element | null {
-  const host = useRef<HTMLDivElement>(null);
-  const dark = isDark.value;
-  const known = limits.some((limit) => limit !== null);
-  useEffect(() => {
-    const element = host.current;
-    if (element === null || !known) return;
-    const shares = limits.map((limit, j) =>
-      rows.map((row) => (limit === null ? null : (100 * (row[j] ?? 0)) / limit)),
-    );
-    const chart = limitChart(element, shares.length, dark);
-    chart.setData([plan.times, ...shares] as uPlot.AlignedData);
-    const observer = new ResizeObserver(() =>
-      chart.setSize({ width: element.clientWidth, height: HEIGHT }),
-    );
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      chart.destroy();
-    };
-  }, [plan, dark, known]);
-  if (!known) return null;
-  return (
-    <figure class="limit-chart">
-      <figcaption class="quiet">{title}</figcaption>
-      <div ref={host} role="img" aria-label={title} />
-    </figure>
-  );
-}
-
-const HEIGHT = 110;
-/** Share beyond which the range of a chart follows the curves [%]. */
-const LEAST_RANGE = 110;
-
-function limitChart(element: HTMLElement, joints: number, dark: boolean): uPlot {
-  const style = getComputedStyle(element);
-  const ink = style.getPropertyValue("--ink-quiet").trim();
-  const line = style.getPropertyValue("--line").trim();
-  const bad = style.getPropertyValue("--bad").trim();
-  const axis = { stroke: ink, font: "10px system-ui, sans-serif", ticks: { show: false } };
-  return new uPlot(
-    {
-      width: Math.max(element.clientWidth, 80),
-      height: HEIGHT,
-      legend: { show: false },
-      cursor: { show: false },
-      padding: [6, 8, 0, 0],
-      scales: {
-        x: { time: false },
-        y: {
-          range: (_, least, most) => {
-            const reach = Math.max(LEAST_RANGE, 1.1 * Math.abs(least), 1.1 * Math.abs(most));
-            return [-reach, reach];
-          },
-        },
-      },
-      axes: [
-        { ...axis, grid: { stroke: line, width: 1 }, size: 22 },
-        { ...axis, grid: { stroke: line, width: 1 }, size: 36, splits: () => [-100, 0, 100] },
-      ],
-      hooks: { draw: [(chart) => drawLimits(chart, bad)] },
-      series: [
-        {},
-        ...Array.from({ length: joints }, (_, i) => ({
-          stroke: colourOf(i, dark),
-          width: 1.4,
-          points: { show: false },
-        })),
-      ],
-    },
-    [[]],
-    element,
-  );
-}
-
-/** Lines at the limits. */
-function drawLimits(chart: uPlot, colour: string): void {
-  const { ctx, bbox } = chart;
-  ctx.save();
-  ctx.strokeStyle = colour;
-  ctx.setLineDash([4, 4]);
-  for (const level of [-100, 100]) {
-    const y = chart.valToPos(level, "y", true);
-    ctx.beginPath();
-    ctx.moveTo(bbox.left, y);
-    ctx.lineTo(bbox.left + bbox.width, y);
-    ctx.stroke();
-  }
-  ctx.restore();
 }
