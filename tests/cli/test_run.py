@@ -255,3 +255,18 @@ def test_what_is_recorded_does_not_change_the_state(linkwork_json, scene):
         assert status == 0 and result["contacts"] == 1
         hashes[options] = result["state_hash"], result["energy"], result["steps"]
     assert len(set(hashes.values())) == 1, hashes
+
+
+def test_a_run_reports_what_check_finds(linkwork, linkwork_json, tmp_path):
+    file = tmp_path / "sunk.yaml"
+    file.write_text(
+        "linkwork: scene\nversion: 1\nground: {}\n"
+        "bodies: {crate: {shape: box, size: [0.2, 0.2, 0.2], mass: 1, position: [0, 0, 0.05]}}\n"
+    )
+    options = ("--seconds", 0.01, "--no-record")
+    status, shown, _ = linkwork("run", file, *options)
+    assert status == 0
+    assert "overlaps the ground" in shown
+    (finding,) = linkwork_json("run", file, *options)[1]["findings"]
+    assert finding["severity"] == "warning"
+    assert "overlaps" not in linkwork("run", "dominoes", *options)[1]

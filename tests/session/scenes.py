@@ -160,4 +160,6 @@ def random_value(rng, now):
         return not now
     if isinstance(now, list):
         return [float(x or 0.0) * float(rng.uniform(0.5, 1.5)) for x in now]
+    if isinstance(now, str):
+        return f"another {now}"
     return float(now or 0.0) + float(rng.uniform(-0.3, 0.3))

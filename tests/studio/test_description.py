@@ -10,7 +10,7 @@ from linkwork.studio.description import KINDS, check_drawable, describe_live, de
 from linkwork.studio.frames import FrameEncoder, signals_of
 from linkwork.studio.protocol import SceneCard
 from linkwork.world.view import SceneView, VisualShape
-from tests.studio.fake_session import JOINTS, ROOF, SHAPES, fake_info
+from tests.studio.fake_session import JOINTS, ROOF, SHAPES, FakeSession, fake_info
 from tests.studio.wire import decode
 
 
@@ -26,11 +26,12 @@ def test_a_scene_that_cannot_be_drawn_is_refused_by_name():
 
 
 def test_meshes_are_packed_once_and_found_by_their_shapes():
-    info = fake_info("fake")
+    session = FakeSession()
+    info = session.info
     twice = SceneView((*info.view.shapes, info.view.shapes[-1]), (1.0, 1.0, 1.0), (0.0, 0.0, 0.0))
-    described = describe_scene(
-        3, SceneCard(name="fake"), type(info)(**vars(info) | {"view": twice})
-    )
+    session.info = type(info)(**vars(info) | {"view": twice})
+    described = describe_scene(3, SceneCard(name="fake"), session)
+    session.close()
     (part,) = described.opened.meshes
     assert [shape.mesh for shape in described.opened.shapes][-2:] == [0, 0]
     vertices = np.frombuffer(described.meshes, "<f4", 3 * part.vertices, part.offset)

@@ -240,7 +240,10 @@ def test_what_is_shown_besides_the_bodies_is_chosen(browser_page):
             item = page.get_by_role("menuitemcheckbox", name=name)
             item.click()
             assert item.get_attribute("aria-checked") == "true"
-        wait_until(lambda: studio._stage and studio._stage.contacts, "contacts read for the page")
+        wait_until(
+            lambda: studio._stage and "contacts" in studio._stage.details,
+            "contacts read for the page",
+        )
 
 
 def tool_on_screen(session, view):

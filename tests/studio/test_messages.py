@@ -227,6 +227,14 @@ def test_frames_carry_the_signals_that_each_page_has_chosen(studio, page, opened
         assert len(page.frames[-1].signals) == 0
 
 
+def test_signals_chosen_while_the_scene_is_paused_are_sent_at_once(page, opened):
+    page.ask("step", count=10)
+    page.receive_until(lambda: page.frames[-1].step == 10, "the state")
+    page.send("signals", names=["bodies.box.z"])
+    page.receive_until(lambda: len(page.frames[-1].signals) == 1, "the signal")
+    assert page.frames[-1].step == 10
+
+
 def test_poses_and_joints_of_a_frame_are_those_of_the_session(page, opened):
     page.ask("step", count=500)
     page.receive_until(lambda: page.frames[-1].step == 500, "the state")

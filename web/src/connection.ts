@@ -1,5 +1,5 @@
 /** The websocket: opens it, opens it again when it is lost, and pairs actions with answers. */
-import type { FromPage, Problem, ToPage } from "./protocol";
+import { type FromPage, MAX_MESSAGE, type Problem, type ToPage } from "./protocol";
 
 const RETRY_MS = 700;
 
@@ -15,6 +15,15 @@ type Answer = (problem: Problem | null) => void;
 type WithoutRequest<T> = T extends { request?: number } ? Omit<T, "request"> : never;
 export type ActionMessage = WithoutRequest<FromPage>;
 
+/** Room for the number of the request. */
+const MARGIN = 64;
+
+/** Whether a message is longer than the server takes. */
+export function isTooLong(text: string): boolean {
+  if (text.length < MAX_MESSAGE / 3 - MARGIN) return false;
+  return new TextEncoder().encode(text).length > MAX_MESSAGE - MARGIN;
+}
+
 export class Connection {
   private socket: WebSocket | null = null;
   private requests = 0;
@@ -29,7 +38,10 @@ export class Connection {
 
   /** Sends a message without an answer; dropped while there is no connection. */
   send(message: FromPage): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    const text = JSON.stringify(message);
+    // A longer one would end the connection.
+    if (isTooLong(text)) return;
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
   }
 
   /** Sends an action; resolves to null once it is executed, or to why it failed. */
@@ -39,6 +51,12 @@ export class Connection {
     if (this.socket?.readyState !== WebSocket.OPEN) {
       const lines = ["there is no connection to the studio"];
       return Promise.resolve({ kind: "problem", request, title: "Not connected", lines });
+    }
+    if (isTooLong(JSON.stringify(message))) {
+      const lines = [`the text is too long, expected at most ${MAX_MESSAGE} bytes`];
+      const problem: Problem = { kind: "problem", request, title: "Not sent", lines };
+      this.listener.onMessage(problem);
+      return Promise.resolve(problem);
     }
     return new Promise((resolve) => {
       this.answers.set(request, resolve);

@@ -24,8 +24,15 @@ export interface LiveGroup {
 
 const COMMAND = /^actuators\.(.+)\.command$/;
 /** The Robot panel has the targets of joints; commands have sliders. */
-const ELSEWHERE = /^robots\..*\.targets\.|^actuators\..+\.command$/;
-const RARE = /^(sensors|materials|joints|limits of actuators)$|gains|locked/;
+const ELSEWHERE = /^robots\..*\.targets\.|^robots\.[^.]+\.controller$|^actuators\..+\.command$/;
+const CONTROLLER = /^robots\.([^.]+)\.controller$/;
+const RARE = /^(errors of sensors|joints|limits of actuators)$|gains|locked/;
+/** Groups that have other names than the first word of their paths. */
+const TITLES: Record<string, string> = {
+  actuators: "limits of actuators",
+  materials: "friction",
+  sensors: "errors of sensors",
+};
 const LEFT = /left|L$/;
 const RIGHT = /right|R$/;
 const USUAL_SPEED = 10;
@@ -61,6 +68,14 @@ function commandRange(
   return [-most, most];
 }
 
+/** Controllers of robots: the robot, and the kind of its law. */
+export function controllersOf(values: LiveValue[]): { robot: string; kind: string }[] {
+  return values.flatMap((each) => {
+    const robot = CONTROLLER.exec(each.path)?.[1];
+    return robot === undefined || typeof each.value !== "string" ? [] : { robot, kind: each.value };
+  });
+}
+
 /** Wheels at both sides of a vehicle; null if the scene has none. */
 export function wheelsOf(commands: ActuatorCommand[]): Wheels | null {
   const driven = commands.filter((each) => each.what.includes("velocity"));
@@ -84,7 +99,7 @@ export function otherGroups(values: LiveValue[]): LiveGroup[] {
     if (ELSEWHERE.test(value.path)) continue;
     const parts = value.path.split(".");
     const isRobot = parts[0] === "robots" && parts.length > 3;
-    const noun = parts[0] === "actuators" ? "limits of actuators" : (parts[0] ?? "");
+    const noun = TITLES[parts[0] ?? ""] ?? parts[0] ?? "";
     const title = parts.length === 1 ? "world" : isRobot ? parts.slice(1, 3).join(" ") : noun;
     groups.set(title, [...(groups.get(title) ?? []), value]);
   }

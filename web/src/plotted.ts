@@ -67,14 +67,19 @@ export function requested(plotted: Plotted[]): string[] {
   return plotted.filter((each) => each.joint < 0).map((each) => each.name);
 }
 
-/** Values of the signals in a frame. */
-export function valuesOf(plotted: Plotted[], frame: Frame): number[] {
-  let own = 0;
-  return plotted.map((each) => {
-    if (each.joint >= 0) return frame.joints[each.joint] ?? Number.NaN;
-    own += 1;
-    return frame.signals[own - 1] ?? Number.NaN;
-  });
+/**
+ * Values of the signals in a frame.
+ *
+ * @param read Reads a signal that is not one of a joint.
+ */
+export function valuesOf(
+  plotted: Plotted[],
+  frame: Frame,
+  read: (frame: Frame, name: string) => number,
+): number[] {
+  return plotted.map((each) =>
+    each.joint >= 0 ? (frame.joints[each.joint] ?? Number.NaN) : read(frame, each.name),
+  );
 }
 
 /** A colour of its own for each of many curves: golden-ratio steps around the hue circle. */

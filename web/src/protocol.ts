@@ -27,6 +27,8 @@ export interface Signals {
 export interface Show {
   kind: "show";
   contacts: boolean;
+  boxes: boolean;
+  mission: boolean;
 }
 
 /** Start, or go on. */
@@ -101,6 +103,64 @@ export interface Solve {
   moves: boolean;
 }
 
+/** Check a mission for the machines of the scene; answered by `mission-problems`. */
+export interface CheckMission {
+  request?: number;
+  kind: "check-mission";
+  text: string;
+  name: string;
+  files?: Record<string, string>;
+}
+
+/** Joint positions, or a pose of the tool in the world; as in scene files. */
+export interface TrajectoryPoint {
+  time: number | null;
+  positions: number[] | null;
+  position: [number, number, number] | null;
+  rpy: [number, number, number] | null;
+}
+
+/** A trajectory as it is edited. */
+export interface TrajectoryDraft {
+  profile: string;
+  points: TrajectoryPoint[];
+  speed: number;
+  blend: number;
+  plan: boolean;
+}
+
+/** Compute a trajectory; answered by `trajectory`. */
+export interface PlanTrajectory {
+  request?: number;
+  kind: "plan-trajectory";
+  robot: string;
+  draft: TrajectoryDraft;
+}
+
+/** Let a robot follow the trajectory of `TrajectoryPlan.number`. */
+export interface RunTrajectory {
+  request?: number;
+  kind: "run-trajectory";
+  robot: string;
+  number: number;
+}
+
+/** Write a trajectory as YAML; answered by `trajectory-file`. */
+export interface WriteTrajectory {
+  request?: number;
+  kind: "write-trajectory";
+  robot: string;
+  draft: TrajectoryDraft;
+}
+
+/** Read a trajectory from YAML; answered by `trajectory-file`. */
+export interface ReadTrajectory {
+  request?: number;
+  kind: "read-trajectory";
+  robot: string;
+  text: string;
+}
+
 /** Open another scene or run of the list. */
 export interface Open {
   request?: number;
@@ -135,6 +195,42 @@ export interface Joint {
   upper: number | null;
   unit: "rad" | "m";
   driven: boolean;
+  body: number;
+  axis: [number, number, number];
+  anchor: [number, number, number];
+  zero: number;
+  home: number;
+}
+
+/** A body with its place in the tree of bodies. */
+export interface Link {
+  parent: number;
+  position: [number, number, number];
+  wxyz: [number, number, number, number];
+  mass: number;
+  center: [number, number, number];
+  fixed: boolean;
+}
+
+/** A scanner or a camera, fixed to a body; it looks along its x axis, z up. */
+export interface SensorView {
+  name: string;
+  sensor: "scanner" | "camera";
+  body: number;
+  position: [number, number, number];
+  wxyz: [number, number, number, number];
+  angles: number[];
+  channels: string[];
+  range: number;
+  field_of_view: number;
+  aspect: number;
+}
+
+/** A place or pose of a machine, which missions can name. */
+export interface NamedPoint {
+  name: string;
+  position: [number, number, number];
+  size: number;
 }
 
 /** A visual shape; fields as in `world.view.VisualShape`. */
@@ -195,6 +291,12 @@ export interface SceneOpened {
   camera_target: [number, number, number];
   signals: Signal[];
   tools: ToolFrame[];
+  links: Link[];
+  sensors: SensorView[];
+  points: NamedPoint[];
+  controllers: string[];
+  profiles: string[];
+  takes_missions: boolean;
   playback: Playback | null;
 }
 
@@ -239,6 +341,101 @@ export interface Contacts {
   kind: "contacts";
   step: number;
   contacts: ContactPoint[];
+}
+
+/** Bounding boxes of bodies. */
+export interface Boxes {
+  kind: "boxes";
+  boxes: Shape[];
+  touching: number[];
+}
+
+/** What makes a scene hard to simulate. */
+export interface Finding {
+  severity: "error" | "warning";
+  part: string;
+  message: string;
+  fix: string;
+  place: string;
+}
+
+/** All that `linkwork check` finds about the open scene, errors first. */
+export interface Findings {
+  kind: "findings";
+  findings: Finding[];
+}
+
+/** A mission to choose. */
+export interface MissionSource {
+  name: string;
+  text: string;
+  files: Record<string, string>;
+}
+
+/** Missions that the machines of the scene can carry out; that of the scene first. */
+export interface Missions {
+  kind: "missions";
+  sources: MissionSource[];
+}
+
+/** A node of the running mission. */
+export interface MissionStep {
+  depth: number;
+  line: number;
+  file: string;
+  text: string;
+  state: string;
+  points: ([number, number, number])[];
+}
+
+/** The mission at present. */
+export interface MissionState {
+  kind: "mission";
+  status: string;
+  reason: string;
+  paused: boolean;
+  steps: MissionStep[];
+  hidden: number;
+}
+
+/** A problem of a mission text; line and column count from 1, 0 if unknown. */
+export interface MissionProblem {
+  line: number;
+  column: number;
+  file: string;
+  message: string;
+  hint: string;
+}
+
+/** Answer to `check-mission`; no problems if the mission can start. */
+export interface MissionProblems {
+  kind: "mission-problems";
+  problems: MissionProblem[];
+}
+
+/** Answer to `plan-trajectory`. */
+export interface TrajectoryPlan {
+  kind: "trajectory";
+  number: number;
+  robot: string;
+  joints: string[];
+  times: number[];
+  positions: number[][];
+  velocities: number[][];
+  torques: number[][];
+  velocity_limits: (number | null)[];
+  torque_limits: (number | null)[];
+  path: ([number, number, number])[];
+  notes: string[];
+  reason: string;
+}
+
+/** A trajectory as YAML and as the page edits it. */
+export interface TrajectoryFile {
+  kind: "trajectory-file";
+  robot: string;
+  text: string;
+  draft: TrajectoryDraft;
 }
 
 /** A state that can be restored; `time` is simulated [s]. */
@@ -320,6 +517,11 @@ export type FromPage =
   | SetValue
   | Command
   | Solve
+  | CheckMission
+  | PlanTrajectory
+  | RunTrajectory
+  | WriteTrajectory
+  | ReadTrajectory
   | Open;
 
 export type ToPage =
@@ -329,6 +531,13 @@ export type ToPage =
   | Status
   | LiveValues
   | Contacts
+  | Boxes
+  | Findings
+  | Missions
+  | MissionState
+  | MissionProblems
+  | TrajectoryPlan
+  | TrajectoryFile
   | Checkpoints
   | ToolSolutions
   | LogEntries

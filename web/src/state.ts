@@ -5,17 +5,25 @@ import type { AngleUnit } from "./format";
 import { decodeFrame, type Frame, sceneOf } from "./frame";
 import { Past } from "./past";
 import type {
+  Boxes,
   Checkpoint,
   ContactPoint,
+  Finding,
   LiveValue,
   LogEntry,
+  MissionProblem,
+  MissionSource,
+  MissionState,
   Problem,
   SceneOpened,
   Status,
   ToolSolutions,
   ToPage,
+  TrajectoryFile,
+  TrajectoryPlan,
   Welcome,
 } from "./protocol";
+import { MAX_SIGNALS } from "./protocol";
 
 /** Rate at which numbers of panels change [Hz]. */
 const PANEL_RATE = 15;
@@ -34,6 +42,18 @@ export const notices = signal<(Problem & { id: number })[]>([]);
 
 export const checkpoints = signal<Checkpoint[]>([]);
 export const contacts = signal<ContactPoint[]>([]);
+export const boxes = signal<Boxes | null>(null);
+/** What `check` finds about the scene. */
+export const findings = signal<Finding[]>([]);
+
+/** Missions to choose, the running one, and what is wrong with the text that is edited. */
+export const missions = signal<MissionSource[]>([]);
+export const mission = signal<MissionState | null>(null);
+export const missionProblems = signal<MissionProblem[]>([]);
+
+/** The trajectory that was computed last, and the file that was written or read last. */
+export const trajectory = signal<TrajectoryPlan | null>(null);
+export const trajectoryFile = signal<TrajectoryFile | null>(null);
 
 /** The frame that panels show, at their rate. */
 export const frame = signal<Frame | null>(null);
@@ -48,12 +68,29 @@ export const solutions = signal<ToolSolutions | null>(null);
 
 /** What is drawn besides the bodies. */
 export const shown = {
-  contacts: signal(false),
+  names: signal(false),
   frames: signal(false),
+  axes: signal(false),
+  centres: signal(false),
+  contacts: signal(false),
+  boxes: signal(false),
+  ghost: signal(false),
+  points: signal(false),
+  rays: signal(false),
+  cameras: signal(false),
   trail: signal(false),
   wireframe: signal(false),
   follow: signal(false),
 };
+
+/** Whether a drag in the view pushes bodies. */
+export const pushing = signal(false);
+/** Time at which the ghost shows the computed trajectory, as a share of it; null to hide it. */
+export const previewed = signal<number | null>(null);
+/** Whether the tree of the mission is on the screen. */
+export const missionOpen = signal(false);
+/** Frames drawn in the last second. */
+export const frameRate = signal(0);
 
 export const galleryOpen = signal(false);
 export const helpOpen = signal(false);
@@ -90,6 +127,11 @@ export function onFrame(listener: FrameListener): () => void {
 let waiting: ArrayBuffer | null = null;
 let panelsAt = 0;
 let newest: Frame | null = null;
+let drawn = 0;
+setInterval(() => {
+  frameRate.value = drawn;
+  drawn = 0;
+}, 1000);
 
 function showFrame(): void {
   const buffer = waiting;
@@ -101,6 +143,7 @@ function showFrame(): void {
     const before = newest?.step;
     newest = decodeFrame(buffer, opened.bodies.length, opened.joints.length);
     past.add(newest);
+    drawn += 1;
     if (newest.step !== before) lookedAt.value = null;
     if (lookedAt.value === null) for (const listener of frameListeners) listener(newest);
     updatePanels();
@@ -148,10 +191,18 @@ function take(message: ToPage): void {
         frame.value = null;
         status.value = null;
         selected.value = -1;
+        pushing.value = false;
+        previewed.value = null;
         galleryOpen.value = false;
         live.value = [];
         log.value = [];
         contacts.value = [];
+        boxes.value = null;
+        findings.value = [];
+        missions.value = [];
+        mission.value = null;
+        missionProblems.value = [];
+        trajectory.value = null;
         checkpoints.value = [];
         lookedAt.value = null;
         tooled.value = "";
@@ -174,6 +225,27 @@ function take(message: ToPage): void {
       break;
     case "contacts":
       contacts.value = message.contacts;
+      break;
+    case "boxes":
+      boxes.value = message;
+      break;
+    case "findings":
+      findings.value = message.findings;
+      break;
+    case "missions":
+      missions.value = message.sources;
+      break;
+    case "mission":
+      mission.value = message;
+      break;
+    case "mission-problems":
+      missionProblems.value = message.problems;
+      break;
+    case "trajectory":
+      trajectory.value = message;
+      break;
+    case "trajectory-file":
+      trajectoryFile.value = message;
       break;
     case "solutions":
       solutions.value = message;
@@ -204,12 +276,40 @@ export function dismiss(id: number): void {
   notices.value = notices.value.filter((notice) => notice.id !== id);
 }
 
+/** Signals that frames carry besides poses and joints, by who wants them. */
+const signalsBy = signal<Record<string, string[]>>({});
+const carried = computed(() =>
+  [...new Set(Object.values(signalsBy.value).flat())].slice(0, MAX_SIGNALS),
+);
+
+/** Sets the signals that somebody wants in frames. */
+export function wantSignals(who: string, names: string[]): void {
+  signalsBy.value = { ...signalsBy.peek(), [who]: names };
+}
+
+/** The present value of a signal that was wanted; NaN if it is not known. */
+export function signalValue(frame: Frame | null, name: string): number {
+  const names = carried.peek();
+  // A frame that was sent before the choice changed has other signals.
+  if (frame?.signals.length !== names.length) return Number.NaN;
+  return frame.signals[names.indexOf(name)] ?? Number.NaN;
+}
+
+/** What the server is asked for besides frames. */
+const wanted = computed(() => ({
+  kind: "show" as const,
+  // The panel of a selected body lists its contacts.
+  contacts: shown.contacts.value || selected.value >= 0,
+  boxes: shown.boxes.value,
+  mission: missionOpen.value || shown.points.value,
+}));
+
 const link = new Connection(`ws://${location.host}/socket`, {
   onState: (state) => {
     connection.value = state;
     if (state !== "open") return;
-    if (chosenSignals.length > 0) chooseSignals(chosenSignals);
-    link.send({ kind: "show", contacts: shown.contacts.value });
+    if (carried.value.length > 0) link.send({ kind: "signals", names: carried.value });
+    link.send(wanted.value);
   },
   onMessage: take,
   onFrame: (buffer) => {
@@ -218,17 +318,13 @@ const link = new Connection(`ws://${location.host}/socket`, {
   },
 });
 
-let chosenSignals: string[] = [];
-
-/** Signals that frames carry besides poses and joints. */
-export function chooseSignals(names: string[]): void {
-  chosenSignals = names;
-  link.send({ kind: "signals", names });
-}
+effect(() => {
+  link.send({ kind: "signals", names: carried.value });
+});
 
 effect(() => {
-  link.send({ kind: "show", contacts: shown.contacts.value });
-  if (!shown.contacts.value) contacts.value = [];
+  link.send(wanted.value);
+  if (!wanted.value.contacts) contacts.value = [];
 });
 
 /** Executes an action; resolves to null, or to why it failed, which is also shown. */

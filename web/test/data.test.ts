@@ -7,9 +7,26 @@ import { PAST_SPAN, Past } from "../src/past";
 import { firstChoice, plottedSignals, requested, valuesOf } from "../src/plotted";
 import { HEADER_SIZE, type Joint, type SceneOpened } from "../src/protocol";
 
+const UNMOVED = {
+  body: -1,
+  axis: [0, 0, 1] as [number, number, number],
+  anchor: [0, 0, 0] as [number, number, number],
+  zero: 0,
+  home: 0,
+};
 const JOINTS: Joint[] = [
-  { name: "arm/q1", robot: "arm", joint: "q1", lower: -1, upper: 1, unit: "rad", driven: true },
   {
+    ...UNMOVED,
+    name: "arm/q1",
+    robot: "arm",
+    joint: "q1",
+    lower: -1,
+    upper: 1,
+    unit: "rad",
+    driven: true,
+  },
+  {
+    ...UNMOVED,
     name: "arm/q10",
     robot: "arm",
     joint: "q10",
@@ -73,7 +90,8 @@ test("signals of joints are read from the joints, others from the page's own", (
   assert.deepEqual(requested(plotted), ["bodies.ball.z"]);
   const numbers = [...new Array(14).fill(0), 1, 2, 3, 4, 5, 6, 7, 8, 99];
   const frame = decodeFrame(buffer(numbers, 1), 2, 2);
-  assert.deepEqual(valuesOf(plotted, frame), [99, 6, 4]);
+  const read = (now: Frame, name: string) => now.signals[requested(plotted).indexOf(name)] ?? 0;
+  assert.deepEqual(valuesOf(plotted, frame, read), [99, 6, 4]);
 });
 
 test("a scene opens with its joints, or with heights of bodies", () => {

@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actuatorCommands, otherGroups, shortName, wheelSpeeds, wheelsOf } from "../src/livegroups";
+import {
+  actuatorCommands,
+  controllersOf,
+  otherGroups,
+  shortName,
+  wheelSpeeds,
+  wheelsOf,
+} from "../src/livegroups";
 import type { LiveValue } from "../src/protocol";
 
 function live(path: string, what: string, value: LiveValue["value"]): LiveValue {
@@ -59,6 +66,8 @@ test("every value is in one group, or has a place of its own", () => {
     live("gravity", "gravity", [0, 0, -9.81]),
     live("robots.arm.targets.q1", "target", null),
     live("robots.arm.gains.proportional", "gain", [1, 2]),
+    live("robots.arm.controller", "law", "pid"),
+    live("materials.tyre.sliding", "sliding coefficient", 0.8),
     live("sensors.scan.noise", "noise", 0),
     live("forces.breeze.force", "force", [0, 0, 0]),
   ];
@@ -67,12 +76,14 @@ test("every value is in one group, or has a place of its own", () => {
     groups.map((group) => [group.title, group.values.length, group.rare]),
     [
       ["world", 1, false],
+      ["friction", 1, false],
       ["forces", 1, false],
       ["limits of actuators", 4, true],
       ["arm gains", 1, true],
-      ["sensors", 1, true],
+      ["errors of sensors", 1, true],
     ],
   );
+  assert.deepEqual(controllersOf(values), [{ robot: "arm", kind: "pid" }]);
 });
 
 test("names are short within their group", () => {

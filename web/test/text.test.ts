@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { isTooLong } from "../src/connection";
 import { csv } from "../src/files";
 import { compact, fixed, grouped, parseNumber, shownFactor, visible } from "../src/format";
 import { FIRST_LAYOUT, moved, opened, parseLayout, resized, TABS, tabsOf } from "../src/layout";
@@ -68,4 +69,10 @@ test("columns become CSV; formulas and quotes stay text", () => {
     ],
   );
   assert.equal(text, '"a ""b""","\'=1+1","t [s]"\n1,,3\n2,0.5,4\n');
+});
+
+test("a message is too long by its bytes, not by its letters", () => {
+  assert.equal(isTooLong("x".repeat(60_000)), false);
+  assert.equal(isTooLong("x".repeat(66_000)), true);
+  assert.equal(isTooLong("\u4e2d".repeat(25_000)), true);
 });

@@ -8,7 +8,7 @@ in both.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
@@ -38,6 +38,7 @@ from linkwork.world.scene.loaded import LoadedScene
 
 if TYPE_CHECKING:
     # The caller of a physics process needs no engine.
+    from linkwork.model.finding import Finding
     from linkwork.world.contacts.bounding_boxes import BoundingBoxes
     from linkwork.world.contacts.contact import Contact
 
@@ -241,6 +242,33 @@ class Session(ABC):
         """The mission program at present: state of every node; None without one."""
         self._check_open()
         return self._call("mission")
+
+    def check_mission(
+        self, text: str, name: str = "mission", files: Mapping[str, str] | None = None
+    ) -> None:
+        """Checks a mission for the machines of this scene, as the command `mission` does.
+
+        Args:
+            text: The mission.
+            name: Its name in messages.
+            files: Texts that it imports, by name.
+
+        Raises:
+            MissionTextError: Every problem of the text, with line and column.
+            SessionError: The scene has neither machines nor a program.
+        """
+        self._check_open()
+        imported = {} if files is None else checks.mapping("files", files)
+        self._call("check_mission", checks.text("text of a mission", text), name, imported)
+
+    def findings(self) -> list[tuple[str, Finding]]:
+        """What makes the scene hard to simulate in its present state, as `linkwork check`.
+
+        Returns:
+            Each finding with the robot whose model it is about; empty for the scene. Errors first.
+        """
+        self._check_open()
+        return self._call("findings")
 
     def mission_diagram(self) -> str:
         """The tree of the mission program as Mermaid text, coloured by the states of its nodes.

@@ -42,6 +42,7 @@ from linkwork.world.scene.loaded import LoadedScene
 
 if TYPE_CHECKING:
     from linkwork.mission.language import CommandSpec
+    from linkwork.model.finding import Finding
     from linkwork.session.missions.mission_text import MissionText
 
 
@@ -138,6 +139,7 @@ def run(
     mission: str | Path | None = None,
     watch_mission: Callable[[float, MissionView], None] | None = None,
     watch_steps: Callable[[Event], None] | None = None,
+    watch_findings: Callable[[list[tuple[str, Finding]]], None] | None = None,
     diagram: str | Path | None = None,
     timeline: str | Path | None = None,
 ) -> RunResult:
@@ -166,6 +168,7 @@ def run(
         watch_mission: Called with time [s] and mission program four times a simulated second.
         watch_steps: Called with every event of the mission program, in their order: a step that
             starts, ends or waits.
+        watch_findings: Called before the first step with what `linkwork check` finds.
         diagram: File for the tree of the mission program as Mermaid text, `.mmd`; None for none.
         timeline: Picture of when each of its steps ran, `.png` or `.svg`; None for none.
 
@@ -177,8 +180,13 @@ def run(
     """
     files = (checked_path("snapshot", snapshot), checked_path("video", video))
     checked_path("record", record)
-    watching = {"watch": watch, "watch_loading": watch_loading, "watch_mission": watch_mission}
-    for name, function in (watching | {"watch_steps": watch_steps}).items():
+    watching: dict[str, object] = {
+        "watch": watch,
+        "watch_loading": watch_loading,
+        "watch_mission": watch_mission,
+    }
+    watching |= {"watch_steps": watch_steps, "watch_findings": watch_findings}
+    for name, function in watching.items():
         if function is not None and not callable(function):
             raise checks.invalid(name, function, "a function to call, or None")
     if camera is not None:
@@ -200,6 +208,8 @@ def run(
         session.set_speed(speed)
         if not session.speed:
             raise ArgumentError("invalid speed: 0, a run would never end", hint="set a speed > 0")
+        if watch_findings is not None:
+            watch_findings(session.findings())
         if watch is not None:
             session.subscribe(watch, rate=10.0)
         if watch_steps is not None:

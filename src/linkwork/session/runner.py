@@ -297,6 +297,8 @@ class Dispatcher:
             "bounding_boxes": engine.world.bounding_boxes,
             "summary": engine.summary,
             "mission": engine.mission,
+            "check_mission": engine.check_mission,
+            "findings": engine.findings,
             "mission_diagram": lambda: engine.program.diagram(),
             "mission_timeline": lambda file: engine.program.timeline(file),
             "visible_state": engine.visible_state,

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from linkwork.errors import NotFoundError
 from linkwork.record.layout import BODY_FIELDS, JOINT_FIELDS, FrameLayout, FrameVector
-from linkwork.spatial import Pose
+from linkwork.spatial import Pose, Vector3
 from linkwork.tables import Table, Tabular, fields_table
 from linkwork.world.engine.element import Event
 from linkwork.world.view import SceneView
@@ -37,6 +37,10 @@ class JointInfo:
         upper: Upper position limit [rad or m]; inf if unlimited.
         unit: `rad` or `m`.
         driven: Whether a controller tracks a reference for it.
+        body: Index of the body it moves, in the frame layout; -1 if unknown.
+        axis: Its axis, in that body.
+        anchor: A point on its axis, in that body [m].
+        zero: Position at which the body has its pose of `BodyInfo` [rad or m].
     """
 
     name: str
@@ -46,6 +50,29 @@ class JointInfo:
     upper: float
     unit: str
     driven: bool
+    body: int = -1
+    axis: Vector3 = (0.0, 0.0, 1.0)
+    anchor: Vector3 = (0.0, 0.0, 0.0)
+    zero: float = 0.0
+
+
+@dataclass(frozen=True)
+class BodyInfo:
+    """A body of a running scene.
+
+    Attributes:
+        parent: Index of its parent in the frame layout; -1 for the world.
+        pose: In its parent, with its joints at `JointInfo.zero`.
+        mass: [kg].
+        center: Centre of mass, in the body [m].
+        is_fixed: Whether it is fixed to the world.
+    """
+
+    parent: int
+    pose: Pose
+    mass: float
+    center: Vector3
+    is_fixed: bool
 
 
 @dataclass(frozen=True)
@@ -76,6 +103,7 @@ class SessionInfo:
         layout: Layout of a frame.
         joints: In the order of `layout.joints`.
         view: Shapes to draw, by body.
+        bodies: In the order of `layout.bodies`; empty if they are not known.
         recorded: Whether runs of this session are recorded.
         controllers: Class of each user's controller, by robot.
         commands: Function of each user's command of missions, by name.
@@ -88,6 +116,7 @@ class SessionInfo:
     layout: FrameLayout
     joints: tuple[JointInfo, ...]
     view: SceneView
+    bodies: tuple[BodyInfo, ...] = ()
     recorded: bool = False
     controllers: Mapping[str, str] = field(default_factory=dict)
     commands: Mapping[str, str] = field(default_factory=dict)
@@ -307,6 +336,7 @@ class MissionNode:
         text: Its text.
         state: `idle`, `running`, `waiting`, `done`, `failed` or `cancelled`.
         file: Name of the text that it stands in.
+        points: Where it goes, in the world, as far as that is known before it runs [m].
     """
 
     depth: int
@@ -314,6 +344,7 @@ class MissionNode:
     text: str
     state: str
     file: str = ""
+    points: tuple[Vector3, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -14,16 +14,21 @@ from linkwork.errors import ArgumentError
 from linkwork.session.base import Session
 from linkwork.studio.protocol import (
     Action,
+    CheckMission,
     Command,
     Pause,
+    PlanTrajectory,
     Play,
+    ReadTrajectory,
     Reset,
     Restore,
+    RunTrajectory,
     Seek,
     SetValue,
     Solve,
     Speed,
     Step,
+    WriteTrajectory,
 )
 
 if TYPE_CHECKING:
@@ -80,6 +85,11 @@ _VERBS: dict[type[Action], str] = {
     Seek: "go to this time",
     Restore: "go back",
     Solve: "move the tool",
+    CheckMission: "check the mission",
+    PlanTrajectory: "compute the trajectory",
+    RunTrajectory: "run the trajectory",
+    WriteTrajectory: "save the trajectory",
+    ReadTrajectory: "load the trajectory",
 }
 
 

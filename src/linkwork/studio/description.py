@@ -12,7 +12,9 @@ import numpy as np
 
 from linkwork.errors import ArgumentError
 from linkwork.model.mesh import MeshData
-from linkwork.session.state import JointInfo, LiveInfo, SessionInfo
+from linkwork.session.base import Session
+from linkwork.session.state import POSITION, JointInfo, LiveInfo
+from linkwork.studio.details import describe_links, describe_points, describe_sensors
 from linkwork.studio.frames import signals_of
 from linkwork.studio.protocol import (
     ContactPoint,
@@ -34,6 +36,12 @@ if TYPE_CHECKING:
 KINDS = ("box", "capsule", "cylinder", "ellipsoid", "mesh", "plane", "sphere")
 """Kinds of shapes that the page draws."""
 
+PROFILES = ("quintic", "cubic", "jerk-limited", "trapezoidal", "blended")
+"""Kinds of trajectories, as in scene files."""
+
+CONTROLLERS = ("scene", "pid", "pd-gravity", "computed-torque", "sliding-mode")
+"""Kinds of controllers, as in the command `control`."""
+
 MOST_CONTACTS = 500
 """Contacts that a page is sent."""
 
@@ -49,20 +57,22 @@ class Description:
 
 
 def describe_scene(
-    number: int, card: SceneCard, info: SessionInfo, tools: Sequence[ToolFrame] = ()
+    number: int, card: SceneCard, session: Session, tools: Sequence[ToolFrame] = ()
 ) -> Description:
-    """Describes a scene.
+    """Describes the scene of a session at its start.
 
     Args:
         number: Number of the scene on this server.
         card: Name it was opened by, and its description.
-        info: Constants of its session.
+        session: The session.
         tools: Tools of its robots.
 
     Raises:
         ArgumentError: It has a shape that the page cannot draw.
     """
+    info, loaded = session.info, None if session.info.playback else session.loaded
     check_drawable(info.view)
+    home = info.layout.joint_view(session.latest().frame)[:, POSITION].tolist()
     meshes, buffer = _pack_meshes(info.view)
     index = {id(shape.mesh): i for i, shape in enumerate(_meshed(info.view))}
     played = info.playback
@@ -74,13 +84,19 @@ def describe_scene(
         step_size=info.step_size,
         recorded=info.recorded,
         bodies=list(info.layout.bodies),
-        joints=[_joint(joint) for joint in info.joints],
+        joints=[_joint(joint, q) for joint, q in zip(info.joints, home, strict=True)],
         shapes=[_shape(shape, index.get(id(shape.mesh), -1)) for shape in info.view.shapes],
         meshes=meshes,
         camera_position=info.view.camera_position,
         camera_target=info.view.camera_target,
         signals=signals_of(info),
         tools=list(tools),
+        links=describe_links(info),
+        sensors=describe_sensors(loaded, info) if loaded else [],
+        points=describe_points(loaded) if loaded else [],
+        controllers=list(CONTROLLERS),
+        profiles=list(PROFILES),
+        takes_missions=bool(loaded and (loaded.scene.machines or loaded.program)),
         playback=None
         if played is None
         else Playback(
@@ -140,7 +156,7 @@ def _unit(what: str) -> str:
     return found.group(1) if found else ""
 
 
-def _joint(joint: JointInfo) -> Joint:
+def _joint(joint: JointInfo, home: float) -> Joint:
     return Joint(
         name=joint.name,
         robot=joint.robot,
@@ -149,6 +165,11 @@ def _joint(joint: JointInfo) -> Joint:
         upper=joint.upper if math.isfinite(joint.upper) else None,
         unit="m" if joint.unit == "m" else "rad",
         driven=joint.driven,
+        body=joint.body,
+        axis=joint.axis,
+        anchor=joint.anchor,
+        zero=joint.zero,
+        home=home if math.isfinite(home) else 0.0,
     )
 
 

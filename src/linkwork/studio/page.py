@@ -68,20 +68,21 @@ class Page:
         reports: Reports of invalid messages.
 
     Attributes:
-        shows_contacts: Whether it draws contacts.
+        shows: What it draws besides the bodies.
     """
 
     def __init__(self, socket: WebSocket, take: Take, reports: Reports) -> None:
         self._socket = socket
         self._take = take
         self._reports = reports
-        self.shows_contacts = False
+        self.shows = Show(kind="show")
         self._bucket = TokenBucket(MESSAGES_PER_SECOND, BURST)
         self._newest: dict[str, ToPage] = {}
         self._queue: deque[ToPage] = deque(maxlen=WAITING_MESSAGES)
         self._wake = asyncio.Event()
         self._encoder: FrameEncoder | None = None
         self._moment: tuple[Snapshot, bytes] | None = None
+        self._last: tuple[Snapshot, bytes] | None = None
         self._signals: list[str] = []
         self._chosen = np.zeros(0, dtype=np.intp)
         self._sent = self._acknowledged = 0
@@ -98,12 +99,12 @@ class Page:
 
     def change_scene(self, encoder: FrameEncoder | None) -> None:
         """Frames that follow belong to another scene."""
-        self._encoder, self._moment = encoder, None
+        self._encoder, self._moment, self._last = encoder, None, None
         self._choose_signals(self._signals)
 
     def offer(self, snapshot: Snapshot, moment: bytes) -> None:
         """Sends a state as soon as the page can take it, unless a newer one comes before."""
-        self._moment = (snapshot, moment)
+        self._moment = self._last = (snapshot, moment)
         self._wake.set()
 
     async def serve(self) -> None:
@@ -164,8 +165,11 @@ class Page:
             self._wake.set()
         elif isinstance(message, Signals):
             self._choose_signals(message.names)
+            # While the scene is paused no other frame would bring them.
+            self._moment = self._moment or self._last
+            self._wake.set()
         elif isinstance(message, Show):
-            self.shows_contacts = message.contacts
+            self.shows = message
             self._take(self, message)
         else:
             self._take(self, message)

@@ -22,6 +22,12 @@ MAX_MESSAGE = 64 * 1024
 MAX_SIGNALS = 256
 """Most signals that a page can plot."""
 
+MAX_TEXT = 50_000
+"""Length of the longest text that a page can send, e.g. a mission."""
+
+MAX_POINTS = 500
+"""Most points of a trajectory."""
+
 MAX_STEPS = 10_000
 """Most steps, or recorded frames, of one message."""
 
@@ -61,10 +67,18 @@ class Signals(_Message):
 
 
 class Show(_Message):
-    """What the page draws besides the bodies, and so wants to be sent."""
+    """What the page draws besides the bodies, and so wants to be sent.
+
+    Attributes:
+        contacts: Contact points and forces.
+        boxes: Bounding boxes of bodies.
+        mission: The tree of the mission.
+    """
 
     kind: Literal["show"]
-    contacts: bool
+    contacts: bool = False
+    boxes: bool = False
+    mission: bool = False
 
 
 class Play(Action):
@@ -143,6 +157,81 @@ class Solve(Action):
     moves: bool
 
 
+class CheckMission(Action):
+    """Check a mission for the machines of the scene; answered by `mission-problems`."""
+
+    kind: Literal["check-mission"]
+    text: Annotated[str, Field(max_length=MAX_TEXT)]
+    name: Text
+    files: dict[Text, Annotated[str, Field(max_length=MAX_TEXT)]] = {}
+
+
+class TrajectoryPoint(_Message):
+    """Joint positions, or a pose of the tool in the world; as in scene files.
+
+    Attributes:
+        time: Since the start [s]; None where times follow from the limits.
+        positions: One per joint [rad or m].
+        position: Of the tool [m].
+        rpy: Roll, pitch, yaw of the tool [rad].
+    """
+
+    time: FiniteFloat | None = None
+    positions: Annotated[list[FiniteFloat], Field(max_length=200)] | None = None
+    position: tuple[FiniteFloat, FiniteFloat, FiniteFloat] | None = None
+    rpy: tuple[FiniteFloat, FiniteFloat, FiniteFloat] | None = None
+
+
+class TrajectoryDraft(_Message):
+    """A trajectory as it is edited.
+
+    Attributes:
+        profile: One of `SceneOpened.profiles`.
+        points: In the order of the motion.
+        speed: Share of the joint velocity limits, of kinds without times.
+        blend: Duration of each blend [s], of `blended`.
+        plan: Whether to plan around obstacles from point to point, whatever the kind.
+    """
+
+    profile: Text
+    points: Annotated[list[TrajectoryPoint], Field(max_length=MAX_POINTS)]
+    speed: FiniteFloat = 1.0
+    blend: FiniteFloat = 0.2
+    plan: bool = False
+
+
+class PlanTrajectory(Action):
+    """Compute a trajectory; answered by `trajectory`."""
+
+    kind: Literal["plan-trajectory"]
+    robot: Text
+    draft: TrajectoryDraft
+
+
+class RunTrajectory(Action):
+    """Let a robot follow the trajectory of `TrajectoryPlan.number`."""
+
+    kind: Literal["run-trajectory"]
+    robot: Text
+    number: Annotated[int, Field(ge=0, lt=2**53)]
+
+
+class WriteTrajectory(Action):
+    """Write a trajectory as YAML; answered by `trajectory-file`."""
+
+    kind: Literal["write-trajectory"]
+    robot: Text
+    draft: TrajectoryDraft
+
+
+class ReadTrajectory(Action):
+    """Read a trajectory from YAML; answered by `trajectory-file`."""
+
+    kind: Literal["read-trajectory"]
+    robot: Text
+    text: Annotated[str, Field(max_length=MAX_TEXT)]
+
+
 class Open(Action):
     """Open another scene or run of the list."""
 
@@ -164,9 +253,18 @@ FromPage = (
     | SetValue
     | Command
     | Solve
+    | CheckMission
+    | PlanTrajectory
+    | RunTrajectory
+    | WriteTrajectory
+    | ReadTrajectory
     | Open
 )
 FROM_PAGE: TypeAdapter[FromPage] = TypeAdapter(Annotated[FromPage, Field(discriminator="kind")])
+
+
+Asked = CheckMission | PlanTrajectory | RunTrajectory | WriteTrajectory | ReadTrajectory
+"""Questions that are answered by messages of their own."""
 
 
 class SceneCard(_Message):
@@ -205,7 +303,15 @@ class Welcome(_Message):
 
 
 class Joint(_Message):
-    """A joint; limits are None if unlimited [rad or m]."""
+    """A joint; limits are None if unlimited [rad or m].
+
+    Attributes:
+        body: Index of the body it moves; -1 if unknown.
+        axis: In that body.
+        anchor: A point on the axis, in that body [m].
+        zero: Position at which that body has its pose of `Link` [rad or m].
+        home: Position at the start [rad or m].
+    """
 
     name: str
     robot: str
@@ -214,6 +320,69 @@ class Joint(_Message):
     upper: float | None
     unit: Literal["rad", "m"]
     driven: bool
+    body: int
+    axis: Triple
+    anchor: Triple
+    zero: float
+    home: float
+
+
+class Link(_Message):
+    """A body with its place in the tree of bodies.
+
+    Attributes:
+        parent: Index of its parent; -1 for the world.
+        position: In the parent, with its joints at zero [m].
+        wxyz: In the parent, with its joints at zero.
+        mass: [kg].
+        center: Centre of mass, in the body [m].
+        fixed: Whether it is fixed to the world.
+    """
+
+    parent: int
+    position: Triple
+    wxyz: Quadruple
+    mass: float
+    center: Triple
+    fixed: bool
+
+
+class SensorView(_Message):
+    """A scanner or a camera, fixed to a body; it looks along its x axis, z up.
+
+    Attributes:
+        body: Index of the body; -1 for the world.
+        position: In the body [m].
+        wxyz: In the body.
+        angles: Of the rays of a scanner, in its x-y plane [rad]; empty for a camera.
+        channels: Signals with the lengths of the rays.
+        range: Length of a ray that hits nothing [m].
+        field_of_view: Vertical field of view of a camera [rad].
+        aspect: Width over height of its pictures.
+    """
+
+    name: str
+    sensor: Literal["scanner", "camera"]
+    body: int
+    position: Triple
+    wxyz: Quadruple
+    angles: list[float]
+    channels: list[str]
+    range: float
+    field_of_view: float
+    aspect: float
+
+
+class NamedPoint(_Message):
+    """A place or pose of a machine, which missions can name.
+
+    Attributes:
+        size: Edge of the box that marks it [m].
+    """
+
+    name: str
+    position: Triple
+    size: float
 
 
 class Shape(_Message):
@@ -285,6 +454,12 @@ class SceneOpened(_Message):
         number: Number of the scene on this server; frames carry it.
         name: Name it was opened by.
         scene: Name of the scene; of a playback, that of the recorded scene.
+        links: Of each body; empty if unknown.
+        sensors: Scanners and cameras.
+        points: Places and poses of machines.
+        controllers: Kinds of controllers to change to.
+        profiles: Kinds of trajectories.
+        takes_missions: Whether it has machines that carry out missions.
     """
 
     kind: Literal["scene"] = "scene"
@@ -302,6 +477,12 @@ class SceneOpened(_Message):
     camera_target: Triple
     signals: list[Signal]
     tools: list[ToolFrame]
+    links: list[Link]
+    sensors: list[SensorView]
+    points: list[NamedPoint]
+    controllers: list[str]
+    profiles: list[str]
+    takes_missions: bool
     playback: Playback | None
 
 
@@ -366,6 +547,155 @@ class Contacts(_Message):
     kind: Literal["contacts"] = "contacts"
     step: int
     contacts: list[ContactPoint]
+
+
+class Boxes(_Message):
+    """Bounding boxes of bodies.
+
+    Attributes:
+        boxes: One of each body that has shapes.
+        touching: Indices of the bodies in contact.
+    """
+
+    kind: Literal["boxes"] = "boxes"
+    boxes: list[Shape]
+    touching: list[int]
+
+
+class Finding(_Message):
+    """What makes a scene hard to simulate.
+
+    Attributes:
+        part: The element, e.g. `body 'crate'`.
+        place: File, line and column; empty if unknown.
+    """
+
+    severity: Literal["error", "warning"]
+    part: str
+    message: str
+    fix: str
+    place: str
+
+
+class Findings(_Message):
+    """All that `linkwork check` finds about the open scene, errors first."""
+
+    kind: Literal["findings"] = "findings"
+    findings: list[Finding]
+
+
+class MissionSource(_Message):
+    """A mission to choose.
+
+    Attributes:
+        files: Texts that it imports, by name.
+    """
+
+    name: str
+    text: str
+    files: dict[str, str]
+
+
+class Missions(_Message):
+    """Missions that the machines of the scene can carry out; that of the scene first."""
+
+    kind: Literal["missions"] = "missions"
+    sources: list[MissionSource]
+
+
+class MissionStep(_Message):
+    """A node of the running mission.
+
+    Attributes:
+        depth: Its level, 0 for the root.
+        line: Its line in the text.
+        file: Name of the text it stands in.
+        state: `idle`, `running`, `waiting`, `done`, `failed` or `cancelled`.
+        points: Where it goes, in the world [m].
+    """
+
+    depth: int
+    line: int
+    file: str
+    text: str
+    state: str
+    points: list[Triple]
+
+
+class MissionState(_Message):
+    """The mission at present.
+
+    Attributes:
+        status: As of a step; `none` without a mission.
+        reason: Why it failed.
+        steps: In the order of the text, at most `MOST_STEPS`.
+        hidden: Number of steps that are left out.
+    """
+
+    kind: Literal["mission"] = "mission"
+    status: str
+    reason: str
+    paused: bool
+    steps: list[MissionStep]
+    hidden: int
+
+
+class MissionProblem(_Message):
+    """A problem of a mission text; line and column count from 1, 0 if unknown."""
+
+    line: int
+    column: int
+    file: str
+    message: str
+    hint: str
+
+
+class MissionProblems(_Message):
+    """Answer to `check-mission`; no problems if the mission can start."""
+
+    kind: Literal["mission-problems"] = "mission-problems"
+    problems: list[MissionProblem]
+
+
+class TrajectoryPlan(_Message):
+    """Answer to `plan-trajectory`.
+
+    Attributes:
+        number: By which it is run.
+        joints: Names of the joints, in the order of all rows.
+        times: Of the rows [s].
+        positions: [rad or m].
+        velocities: [rad/s or m/s].
+        torques: Of a robot in free space [N m or N]; empty if unknown.
+        velocity_limits: [rad/s or m/s]; None if unlimited.
+        torque_limits: [N m or N]; None if unlimited.
+        path: Position of the tool in the world [m].
+        notes: Limits that are exceeded, contacts on the way; empty if it can run.
+        reason: Why there is none.
+    """
+
+    kind: Literal["trajectory"] = "trajectory"
+    number: int
+    robot: str
+    joints: list[str]
+    times: list[float]
+    positions: list[list[float]]
+    velocities: list[list[float]]
+    torques: list[list[float]]
+    velocity_limits: list[float | None]
+    torque_limits: list[float | None]
+    path: list[Triple]
+    notes: list[str]
+    reason: str
+
+
+class TrajectoryFile(_Message):
+    """A trajectory as YAML and as the page edits it."""
+
+    kind: Literal["trajectory-file"] = "trajectory-file"
+    robot: str
+    text: str
+    draft: TrajectoryDraft
 
 
 class Checkpoint(_Message):
@@ -473,6 +803,13 @@ ToPage = (
     | Status
     | LiveValues
     | Contacts
+    | Boxes
+    | Findings
+    | Missions
+    | MissionState
+    | MissionProblems
+    | TrajectoryPlan
+    | TrajectoryFile
     | Checkpoints
     | ToolSolutions
     | LogEntries

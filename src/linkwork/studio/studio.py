@@ -19,19 +19,30 @@ from linkwork.session.state import Snapshot
 from linkwork.studio.actions import ActionQueue, act, as_playback, title_of
 from linkwork.studio.checkpoints import CheckpointRing
 from linkwork.studio.description import describe_contacts, describe_live, describe_scene
+from linkwork.studio.details import (
+    check_mission,
+    describe_boxes,
+    describe_findings,
+    describe_mission,
+    find_missions,
+)
 from linkwork.studio.frames import FrameEncoder
 from linkwork.studio.page import Page
 from linkwork.studio.protocol import (
     Action,
+    Asked,
     Busy,
+    CheckMission,
     Command,
-    Contacts,
     Done,
+    Findings,
     FromPage,
     LiveValues,
     LogEntries,
     LogEntry,
+    Missions,
     Open,
+    PlanTrajectory,
     Problem,
     Reset,
     Restore,
@@ -47,6 +58,7 @@ from linkwork.studio.protocol import (
     Welcome,
 )
 from linkwork.studio.tools import RobotTools
+from linkwork.studio.trajectories import TrajectoryPlanner
 from linkwork.world.engine.element import Event
 
 OpenScene = Callable[[str], Session]
@@ -60,13 +72,21 @@ LIVE_INTERVAL = 1.0
 EXPORTED = ("xlsx", "csv", "mcap")
 """Formats of an exported run."""
 
-CONTACT_INTERVAL = 0.08
-"""Least interval at which contacts are read while a page draws them [s]."""
+DETAIL_INTERVAL = 0.08
+"""Least interval at which contacts and the like are read while a page draws them [s]."""
 
 LOGGED_EVENTS = 300
 """Newest events that a page gets when it connects."""
 
 _PATIENCE = 5.0
+
+
+DETAILS: dict[str, Callable[[Session], ToPage]] = {
+    "contacts": lambda session: describe_contacts(session.latest().step, session.contacts()),
+    "boxes": lambda session: describe_boxes(session.bounding_boxes()),
+    "mission": lambda session: describe_mission(session.mission()),
+}
+"""What pages can ask for by `Show`, by its name there."""
 
 
 class Stage:
@@ -88,13 +108,15 @@ class Stage:
         self.card = card
         self.session = session
         self.tools = RobotTools(session)
-        self.description = describe_scene(number, card, session.info, self.tools.frames)
+        self.description = describe_scene(number, card, session, self.tools.frames)
         self.encoder = FrameEncoder(number, session.info)
         self.live = LiveValues(values=[])
         self.newest = session.latest()
         self.status: Status | None = None
         self.checkpoints = CheckpointRing()
-        self.contacts: Contacts | None = None
+        self.details: dict[str, ToPage] = {}
+        self.trajectories = TrajectoryPlanner(session, self.tools)
+        self.notes: list[Findings | Missions] = []
         self._ends: list[Callable[[], None]] = []
 
     def watch(
@@ -121,6 +143,20 @@ class Stage:
         fresh = LiveValues(values=describe_live(self.session.live_values()))
         changed, self.live = fresh != self.live, fresh
         return changed
+
+    def read_detail(self, kind: str) -> ToPage | None:
+        """Reads what pages draw besides the bodies; None if it is not known."""
+        try:
+            message = DETAILS[kind](self.session)
+        except LinkworkError:
+            return None
+        return message
+
+    def examine(self) -> None:
+        """Reads what `check` finds, and the missions that can be chosen."""
+        self.notes = [describe_findings(self.session.findings())]
+        if self.description.opened.takes_missions:
+            self.notes.append(find_missions(self.session))
 
     def close(self) -> None:
         """Ends the subscriptions and closes the session."""
@@ -173,7 +209,7 @@ class Studio:
         self._stage: Stage | None = None
         self._number = 0
         self._speed: float | None = None
-        self._contacts_due = 0.0
+        self._details_due = 0.0
         # Guards the change of scenes; actions of pages run in the queue's thread.
         self._lock = threading.RLock()
         self._is_closed = False
@@ -224,6 +260,7 @@ class Studio:
                 lambda event: self._log(stage, [event]),
             )
             self._publish(stage, stage.session.latest())
+            self._actions.put(lambda: self._examine(stage))
             if before is not None:
                 before.close()
 
@@ -289,7 +326,7 @@ class Studio:
     def take(self, page: Page, message: FromPage) -> None:
         """Takes an action of a page; called in the server's loop."""
         if isinstance(message, Show):
-            self._actions.put(self._read_contacts, Show)
+            self._actions.put(lambda: self._read_details(page), Show)
         if not isinstance(message, Action):
             return
         if not self._actions.put(lambda: self._run(page, message), _superseded_by(message)):
@@ -324,6 +361,8 @@ class Studio:
                 self._open_listed(message.scene)
             elif isinstance(message, Solve):
                 self._solve(page, message)
+            elif isinstance(message, Asked):
+                self._answer(page, message)
             else:
                 self._act(message)
         except LinkworkError as error:
@@ -334,6 +373,7 @@ class Studio:
                 self._in_loop(page.send, Done(request=message.request))
             if isinstance(message, SetValue | Command | Reset | Restore):
                 self._refresh_live()
+                self._read_details()
 
     def _open_listed(self, scene: str) -> None:
         # A page may send any text, and the name of a scene may also be a file.
@@ -386,20 +426,49 @@ class Studio:
             if stage.read_live():
                 self._broadcast(stage.live)
 
-    def _read_contacts(self) -> None:
-        """Reads the contacts for the pages that draw them, in the thread of actions."""
+    def _answer(self, page: Page, message: Asked) -> None:
+        """Answers a question about a mission or a trajectory."""
         stage = self._stage
-        if stage is None or not any(page.shows_contacts for page in list(self._pages)):
+        if stage is None:
+            raise ArgumentError("no scene is open")
+        if isinstance(message, CheckMission):
+            self._in_loop(page.send, check_mission(stage.session, message))
             return
-        with suppress(LinkworkError):
-            step = stage.newest.step
-            stage.contacts = describe_contacts(step, stage.session.contacts())
-            self._in_loop(self._send_contacts, stage.contacts)
+        busy = isinstance(message, PlanTrajectory)
+        self._broadcast(Busy(text="Computing the trajectory" if busy else ""))
+        try:
+            answer = stage.trajectories.answer(message)
+        finally:
+            self._broadcast(Busy(text=""))
+        if answer is not None:
+            self._in_loop(page.send, answer)
 
-    def _send_contacts(self, contacts: Contacts) -> None:
-        for page in self._pages:
-            if page.shows_contacts:
-                page.send(contacts)
+    def _examine(self, stage: Stage) -> None:
+        with suppress(LinkworkError):
+            if stage is self._stage and stage.session.info.playback is None:
+                stage.examine()
+                for note in stage.notes:
+                    self._broadcast(note)
+
+    def _read_details(self, asking: Page | None = None) -> None:
+        """Reads what pages draw besides the bodies, in the thread of actions.
+
+        Args:
+            asking: A page that wants it even if it has not changed.
+        """
+        stage = self._stage
+        if stage is None or stage.session.info.playback is not None:
+            return
+        for kind in DETAILS:
+            pages = [page for page in list(self._pages) if getattr(page.shows, kind)]
+            message = stage.read_detail(kind) if pages else None
+            if message is None:
+                continue
+            changed = message != stage.details.get(kind)
+            stage.details[kind] = message
+            for page in pages:
+                if changed or page is asking:
+                    self._in_loop(page.send, message)
 
     def _take_checkpoint(self) -> None:
         """Keeps the present state to go back to, in the thread of actions."""
@@ -424,6 +493,8 @@ class Studio:
         page.change_scene(stage.encoder)
         page.send(stage.description.opened)
         page.send(stage.live)
+        for note in stage.notes:
+            page.send(note)
         page.send(stage.checkpoints.message())
         page.send(stage.status_of(stage.newest))
         page.offer(stage.newest, stage.encoder.moment(stage.newest))
@@ -465,9 +536,10 @@ class Studio:
         if stage.checkpoints.is_due(snapshot.time):
             self._actions.put(self._take_checkpoint, "checkpoint")
         now = time.monotonic()
-        if now >= self._contacts_due and any(page.shows_contacts for page in self._pages):
-            self._contacts_due = now + CONTACT_INTERVAL
-            self._actions.put(self._read_contacts, Show)
+        shown = any(getattr(page.shows, kind) for page in self._pages for kind in DETAILS)
+        if shown and now >= self._details_due:
+            self._details_due = now + DETAIL_INTERVAL
+            self._actions.put(self._read_details, "details")
 
     def _broadcast(self, message: ToPage) -> None:
         self._in_loop(self._send_to_all, message)
@@ -487,7 +559,7 @@ def _superseded_by(message: Action) -> str | type[Action] | None:
     """Key of the actions that make this one superfluous; None if all are executed."""
     if isinstance(message, SetValue):
         return message.path
-    return type(message) if isinstance(message, Seek | Speed | Solve) else None
+    return type(message) if isinstance(message, Seek | Speed | Solve | CheckMission) else None
 
 
 def _entry(event: Event) -> LogEntry:

@@ -50,6 +50,10 @@ class RobotTools:
         """The tool of each robot."""
         return [robot.frame for robot in self._robots.values()]
 
+    def base(self, robot: str) -> Pose:
+        """Pose of a robot's base in the world."""
+        return self._robots[robot].base
+
     def is_ready(self, robot: str) -> bool:
         """Whether the solver of a robot is compiled."""
         return robot in self._solvers

@@ -99,7 +99,8 @@ function Help(): JSX.Element {
           ))}
         </dl>
         <p class="quiet">
-          Drag to turn, right-drag to move, wheel to zoom, click to select a body.
+          Drag to turn, right-drag to move, wheel to zoom, click to select a body, Shift-drag to
+          push it.
         </p>
         <p class="quiet">Linkwork {welcome.value?.version}</p>
       </dialog>

@@ -3,10 +3,12 @@ import { effect, signal } from "@preact/signals";
 import type { ComponentType, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { moved, opened, type Place, parseLayout, resized, type Tab, tabsOf } from "../layout";
-import { isReady } from "../state";
+import { findings, isReady } from "../state";
 import { IconButton } from "./fields";
 import { LivePanel } from "./livepanel";
 import { LogPanel } from "./logpanel";
+import { MissionPanel } from "./mission";
+import { MotionPanel } from "./motion";
 import { PlotPanel } from "./plot";
 import { RobotPanel } from "./robot";
 import { TablePanel } from "./table";
@@ -15,6 +17,8 @@ import { ViewPanel } from "./viewpanel";
 const PANELS: Record<Tab, ComponentType> = {
   Robot: RobotPanel,
   Live: LivePanel,
+  Motion: MotionPanel,
+  Mission: MissionPanel,
   Plot: PlotPanel,
   Table: TablePanel,
   Log: LogPanel,
@@ -61,19 +65,25 @@ function PanelGroup({ place }: { place: Place }): JSX.Element | null {
   return (
     <section class={`group-${place}`} ref={host} aria-label={place === "side" ? "Dock" : "Tray"}>
       <Splitter place={place} />
-      <div class="tabs" role="tablist">
-        {tabs.map((tab) => (
-          <button
-            key={tab}
-            type="button"
-            role="tab"
-            aria-selected={tab === active}
-            onClick={() => openPanel(tab)}
-          >
-            {tab}
-          </button>
-        ))}
-        <span class="grow" />
+      <div class="tabs">
+        <div class="tab-list" role="tablist">
+          {tabs.map((tab) => (
+            <button
+              key={tab}
+              type="button"
+              role="tab"
+              aria-selected={tab === active}
+              onClick={() => openPanel(tab)}
+            >
+              {tab}
+              {tab === "Log" && findings.value.length > 0 ? (
+                <span class="count" aria-hidden="true" title="What check finds about this scene">
+                  {findings.value.length}
+                </span>
+              ) : null}
+            </button>
+          ))}
+        </div>
         <IconButton
           icon={place === "side" ? "below" : "beside"}
           label={place === "side" ? `Move ${active} below the view` : `Move ${active} to the side`}

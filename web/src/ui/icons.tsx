@@ -22,6 +22,16 @@ const PATHS = {
   below: "M4 5h16v14H4zM4 14h16",
   beside: "M4 5h16v14H4zM14 5v14",
   down: "M6 9l6 6 6-6",
+  up: "M6 15l6-6 6 6",
+  stop: "M6 6h12v12H6z",
+  resume: "M5 5v14M10 5l10 7-10 7z",
+  trash: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
+  joint:
+    "M5 19l6-7 8-6M5 19a1.5 1.5 0 1 0 0-.01M11 12a1.5 1.5 0 1 0 0-.01M19 6a1.5 1.5 0 1 0 0-.01",
+  target: "M12 3v5M12 16v5M3 12h5M16 12h5M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
+  save: "M12 4v11M7 11l5 5 5-5M5 20h14",
+  load: "M12 16V5M7 9l5-5 5 5M5 20h14",
+  here: "M12 3v12M7 10l5 5 5-5M5 20h14",
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -1,23 +1,26 @@
 /** The Live panel: every value that can be set while the scene runs. */
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { compact, visible } from "../format";
 import {
   actuatorCommands,
+  controllersOf,
   otherGroups,
   shortName,
   type LiveGroup as Values,
   wheelsOf,
 } from "../livegroups";
-import type { LiveValue } from "../protocol";
-import { act, live, scene } from "../state";
+import type { LiveValue, SceneOpened } from "../protocol";
+import { act, frame, live, scene, signalValue, wantSignals } from "../state";
 import { Actuators, DrivePad } from "./drive";
 import { Empty, NumberField, Switch } from "./fields";
 import { Icon } from "./icons";
 
 const query = signal("");
 const AXES = ["x", "y", "z"];
+/** Sensor readings that are listed; scanners may have hundreds. */
+const MOST_READINGS = 64;
 
 export function LivePanel(): JSX.Element {
   const opened = scene.value;
@@ -50,10 +53,81 @@ export function LivePanel(): JSX.Element {
       </label>
       {wheels ? <DrivePad wheels={wheels} /> : null}
       <Actuators commands={commands} />
+      <Readings opened={opened} words={words} />
+      <Controllers opened={opened} values={found} />
       {otherGroups(found).map((group) => (
         <LiveGroup key={`${opened.number} ${group.title}`} group={group} forced={words !== ""} />
       ))}
     </div>
+  );
+}
+
+/** Present values of all sensors. */
+function Readings({ opened, words }: { opened: SceneOpened; words: string }): JSX.Element | null {
+  const found = opened.signals
+    .filter((each) => each.group === "sensors" && each.name.toLowerCase().includes(words))
+    .slice(0, MOST_READINGS);
+  const names = found.map((each) => each.name);
+  const [isOpen, setOpen] = useState(true);
+  useEffect(() => {
+    wantSignals("readings", isOpen ? names : []);
+    return () => wantSignals("readings", []);
+  }, [names.join(), isOpen]);
+  if (names.length === 0) return null;
+  const now = frame.value;
+  return (
+    <section class="group">
+      <h2>
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Icon name="down" /> sensors
+        </button>
+      </h2>
+      {isOpen ? (
+        <dl class="readings numeric" aria-label="Sensor readings">
+          {names.map((name) => (
+            <div key={name}>
+              <dt title={visible(name)}>{visible(name.replace("sensors.", ""))}</dt>
+              <dd>{compact(signalValue(now, name), 4)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </section>
+  );
+}
+
+interface ControllersProps {
+  opened: SceneOpened;
+  values: LiveValue[];
+}
+
+function Controllers({ opened, values }: ControllersProps): JSX.Element | null {
+  const found = controllersOf(values);
+  if (found.length === 0) return null;
+  return (
+    <section class="group">
+      <h2>controllers</h2>
+      {found.map(({ robot, kind }) => (
+        <div key={robot} class="live">
+          <span class="live-name">{visible(robot)}</span>
+          <select
+            class="select"
+            aria-label={`Controller of ${visible(robot)}`}
+            value={kind}
+            onChange={(event) => {
+              const wanted = { robot, kind: event.currentTarget.value };
+              void act({ kind: "command", name: "control", arguments: wanted });
+            }}
+          >
+            {opened.controllers.map((each) => (
+              <option key={each} value={each}>
+                {each === "scene" ? "of the scene" : each}
+              </option>
+            ))}
+          </select>
+        </div>
+      ))}
+    </section>
   );
 }
 

@@ -15,7 +15,7 @@ import {
   valuesOf,
 } from "../plotted";
 import { MAX_SIGNALS } from "../protocol";
-import { chooseSignals, frame, isDark, onFrame, scene, status } from "../state";
+import { frame, isDark, onFrame, scene, signalValue, status, wantSignals } from "../state";
 import { Empty, IconButton, Menu } from "./fields";
 import { Icon } from "./icons";
 
@@ -44,10 +44,10 @@ export function startHistory(): void {
     plotted = opened ? plottedSignals(opened, chosen.value) : [];
     history = new History(plotted.length, SPAN, CAPACITY);
     version += 1;
-    chooseSignals(requested(plotted));
+    wantSignals("plot", requested(plotted));
   });
   onFrame((now) => {
-    if (!isPaused.value) history.append(now.time, valuesOf(plotted, now));
+    if (!isPaused.value) history.append(now.time, valuesOf(plotted, now, signalValue));
   });
 }
 
@@ -127,7 +127,7 @@ function Legend(): JSX.Element {
           .slice(1)
           .map((column) => column[at] ?? Number.NaN)
       : now && shown.length === plotted.length
-        ? valuesOf(shown, now)
+        ? valuesOf(shown, now, signalValue)
         : [];
   return (
     <ul class="legend" aria-label="Signals of the chart">

@@ -71,12 +71,18 @@ function RobotGroup({ opened, robot }: { opened: SceneOpened; robot: string }): 
     .map((joint, index) => ({ joint, index }))
     .filter((each) => each.joint.robot === robot);
   const canFollow = !opened.playback && joints.some(({ joint }) => joint.driven);
-  async function follow(): Promise<void> {
-    const problem = await act({ kind: "command", name: "follow", arguments: { robot } });
+  async function command(name: string, rest: Record<string, unknown>): Promise<void> {
+    const problem = await act({ kind: "command", name, arguments: { robot, ...rest } });
     if (problem !== null) return;
     for (const { joint } of joints) holdOf(opened, joint).release();
     holdChanges.value += 1;
   }
+  const moveTo = (goal: (joint: Joint) => number) =>
+    command("move", {
+      joints: Object.fromEntries(joints.map(({ joint }) => [joint.joint, goal(joint)])),
+    });
+  const zeroOf = ({ lower, upper }: Joint) =>
+    Math.min(Math.max(0, lower ?? Number.NEGATIVE_INFINITY), upper ?? Number.POSITIVE_INFINITY);
   return (
     <section class="group">
       <h2>{robot ? visible(robot) : "between bodies"}</h2>
@@ -89,9 +95,27 @@ function RobotGroup({ opened, robot }: { opened: SceneOpened; robot: string }): 
           <ToolSection key={tool.robot} opened={opened} tool={tool} />
         ))}
       {canFollow ? (
-        <button type="button" class="button" onClick={follow}>
-          <Icon name="route" /> Follow trajectory
-        </button>
+        <div class="actions">
+          <button
+            type="button"
+            class="button"
+            title="Move to the positions of the start"
+            onClick={() => moveTo((joint) => joint.home)}
+          >
+            <Icon name="home" /> Home
+          </button>
+          <button
+            type="button"
+            class="button"
+            title="Move all joints to zero, or to the limit nearest to it"
+            onClick={() => moveTo(zeroOf)}
+          >
+            Zero
+          </button>
+          <button type="button" class="button" onClick={() => command("follow", {})}>
+            <Icon name="route" /> Follow trajectory
+          </button>
+        </div>
       ) : null}
     </section>
   );

@@ -1,10 +1,12 @@
 /** The tool of a robot: its pose, the handle to drag it, and all solutions of its pose. */
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { fixed, shownFactor, visible } from "../format";
+import { fixed, shownFactor, shownUnit, visible } from "../format";
 import type { SceneOpened, ToolFrame, ToolSolution, ToolSolutions } from "../protocol";
+import { rpyOf, wxyzOf } from "../rotation";
 import { act, angles, frame, send, solutions, tooled } from "../state";
 import { type DraggedPose, type HandleMode, toolPose } from "../view/handle";
+import { NumberField } from "./fields";
 
 export const handleMode = signal<HandleMode>("translate");
 /** Distance to a singularity below which it is shown [m, or a sine]. */
@@ -25,15 +27,6 @@ export function ToolSection(props: { opened: SceneOpened; tool: ToolFrame }): JS
     <div class="tool">
       <div class="tool-head">
         <span class="quiet">tool</span>
-        <span class="numeric">
-          {pose
-            ? pose.position
-                .toArray()
-                .map((x) => fixed(x, 3))
-                .join("  ")
-            : "–"}{" "}
-          m
-        </span>
         <button
           type="button"
           class="button"
@@ -46,8 +39,45 @@ export function ToolSection(props: { opened: SceneOpened; tool: ToolFrame }): JS
           {isOn ? "Done" : "Move tool"}
         </button>
       </div>
+      {pose ? <PoseFields robot={tool.robot} numbers={numbersOf(pose)} /> : null}
       {isOn ? <HandleModes /> : null}
       {isOn && found ? <Solutions found={found} /> : null}
+    </div>
+  );
+}
+
+function numbersOf({ position, rotation }: ReturnType<typeof toolPose>): number[] {
+  const { w, x, y, z } = rotation;
+  return [...position.toArray(), ...rpyOf([w, x, y, z])];
+}
+
+const AXES = ["x", "y", "z", "roll", "pitch", "yaw"];
+
+/** Position and orientation of the tool in the world; typed numbers move it there. */
+function PoseFields({ robot, numbers }: { robot: string; numbers: number[] }): JSX.Element {
+  const factor = shownFactor("rad", angles.value);
+  function commit(place: number, value: number): void {
+    const wanted = numbers.map((each, i) => (i === place ? value : each));
+    const [x = 0, y = 0, z = 0, roll = 0, pitch = 0, yaw = 0] = wanted;
+    tooled.value = robot;
+    dragTool(robot, { position: [x, y, z], wxyz: wxyzOf([roll, pitch, yaw]) });
+  }
+  return (
+    <div class="pose-fields">
+      {AXES.map((axis, i) => {
+        const scale = i < 3 ? 1 : factor;
+        return (
+          <div key={axis} class="point-field">
+            <span class="quiet">{axis}</span>
+            <NumberField
+              label={`${visible(robot)} tool ${axis}`}
+              unit={i < 3 ? "m" : shownUnit("rad", angles.value)}
+              shown={fixed((numbers[i] ?? 0) * scale, scale === 1 ? 3 : 1)}
+              onCommit={(value) => commit(i, value / scale)}
+            />
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -1,16 +1,18 @@
 /** The bar at the top: scene, transport, speed, time. */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { fixed, grouped, visible } from "../format";
+import { compact, fixed, grouped, visible } from "../format";
 import {
   act,
   connection,
   frame,
+  frameRate,
   galleryOpen,
   helpOpen,
   isDark,
   playing,
   scene,
+  send,
   status,
   theme,
   togglePlay,
@@ -118,7 +120,8 @@ function SpeedMenu({ speeds, unpaced }: { speeds: number[]; unpaced: boolean }):
         <Icon name="down" />
       </button>
       {isOpen ? (
-        <div class="menu-list" role="listbox" aria-label="Speeds">
+        <div class="menu-list speeds" role="listbox" aria-label="Speeds">
+          {unpaced ? <SpeedSlider speed={speed} /> : null}
           {choices.map((factor) => (
             <button
               key={factor}
@@ -139,6 +142,28 @@ function SpeedMenu({ speeds, unpaced }: { speeds: number[]; unpaced: boolean }):
   );
 }
 
+/** Speed from 0 to 400 % of real time. */
+function SpeedSlider({ speed }: { speed: number }): JSX.Element {
+  const percent = Number.isFinite(speed) ? Math.round(100 * speed) : 400;
+  return (
+    <label class="speed-slider">
+      <span class="numeric">{Number.isFinite(speed) ? `${percent} %` : "max"}</span>
+      <input
+        type="range"
+        aria-label="Speed in percent"
+        min={0}
+        max={400}
+        step={5}
+        value={percent}
+        onKeyDown={(event) => event.stopPropagation()}
+        onInput={(event) =>
+          send({ kind: "speed", factor: Number(event.currentTarget.value) / 100 })
+        }
+      />
+    </label>
+  );
+}
+
 function Clock(): JSX.Element {
   const now = frame.value;
   const opened = scene.value;
@@ -152,6 +177,14 @@ function Clock(): JSX.Element {
       <span class="quiet numeric wide-only">step {grouped(now?.step ?? 0)}</span>
       <span class="quiet numeric wide-only">
         {playing.value ? `${fixed(now?.realTimeFactor ?? 0, 2)}× real time` : "paused"}
+      </span>
+      {playing.value ? (
+        <span class="quiet numeric wide-only" title="Frames shown in the last second">
+          {frameRate.value} fps
+        </span>
+      ) : null}
+      <span class="quiet numeric wider-only" title="Physics step">
+        {compact(1000 * (opened?.step_size ?? 0))} ms
       </span>
       {recording ? (
         <span class="recording wide-only" title={`Recording ${visible(run)}`}>

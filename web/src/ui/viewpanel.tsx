@@ -1,12 +1,15 @@
 /** The 3D view with what lies over it: camera views, the time slider, the selected body, trouble. */
-import { effect } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { save } from "../files";
+import { Vector3 } from "three";
 import { fixed, visible } from "../format";
-import { POSE_SIZE } from "../protocol";
+import { type Frame, POSITION, REFERENCE } from "../frame";
+import { bodyPose, drivenBodies, matrixOf, posesAt } from "../kinematics";
+import { JOINT_SIZE, type TrajectoryPlan } from "../protocol";
 import {
   act,
+  boxes,
   busy,
   checkpoints,
   contacts,
@@ -14,21 +17,30 @@ import {
   isDark,
   lookAt,
   lookedAt,
+  mission,
   onFrame,
   past,
   playing,
+  previewed,
+  pushing,
   scene,
   selected,
   send,
   shown,
+  signalValue,
   solutions,
   status,
   tooled,
+  trajectory,
+  wantSignals,
   welcome,
 } from "../state";
 import { toolPose } from "../view/handle";
-import { type StandardView, Viewport } from "../view/viewport";
-import { Empty, IconButton, Menu } from "./fields";
+import type { Pushed } from "../view/push";
+import { type StandardView, type Viewpoint, Viewport } from "../view/viewport";
+import { Empty } from "./fields";
+import { Selection } from "./selection";
+import { Views } from "./show";
 import { dragTool, handleMode } from "./tool";
 
 const COLOURS = {
@@ -36,6 +48,8 @@ const COLOURS = {
   dark: { background: "#171b21", grid: "#5d6875", shadow: 0.5 },
 };
 
+/** Cameras whose pictures are shown at once. */
+const MOST_INSETS = 3;
 /** Time over which the trail of a body is drawn [s]. */
 const TRAIL_SECONDS = 10;
 
@@ -46,17 +60,35 @@ export function look(view: StandardView): void {
   viewport?.look(view);
 }
 
+/** Moves the camera to a saved view. */
+export function lookFrom(view: Viewpoint): void {
+  viewport?.lookFrom(view);
+}
+
+/** Where the camera is. */
+export function viewpoint(): Viewpoint | null {
+  return viewport?.viewpoint ?? null;
+}
+
+/** The view as a data URL of a PNG. */
+export function picture(): string | null {
+  return viewport?.picture() ?? null;
+}
+
 export function ViewPanel(): JSX.Element {
   const host = useRef<HTMLDivElement>(null);
   const rich = welcome.value?.rich_light;
   const [fault, setFault] = useState("");
+  const [isReady, setReady] = useState(false);
   useEffect(() => {
     if (host.current === null || rich === undefined || viewport !== null) return;
     try {
-      viewport = new Viewport(host.current, rich, (body) => {
+      const pick = (body: number) => {
         selected.value = body;
-      });
+      };
+      viewport = new Viewport(host.current, rich, pick, push);
       connect(viewport);
+      setReady(true);
     } catch (error) {
       setFault(String(error));
     }
@@ -69,6 +101,7 @@ export function ViewPanel(): JSX.Element {
       ) : null}
       <Trouble />
       <Selection />
+      {isReady ? <CameraInsets /> : null}
       {scene.value ? <Views /> : null}
       <Timeline />
       {busy.value ? (
@@ -86,7 +119,11 @@ function connect(view: Viewport): void {
   let isFirst = true;
   effect(() => view.paint(isDark.value ? COLOURS.dark : COLOURS.light));
   effect(() => view.mark(selected.value));
-  effect(() => view.contacts(contacts.value));
+  effect(() => view.contacts(shown.contacts.value ? contacts.value : []));
+  effect(() => {
+    view.pushes = pushing.value;
+  });
+  showMarks(view);
   effect(() => view.follow(shown.follow.value ? selected.value : -1));
   const drawTrail = () => {
     const isShown = shown.trail.value && selected.value >= 0;
@@ -109,6 +146,8 @@ function connect(view: Viewport): void {
       view.fitLight();
       view.frames(shown.frames.peek());
       view.wireframe(shown.wireframe.peek());
+      // Marks belong to bodies, which are others now.
+      bodiesMade.value += 1;
     });
   });
   onFrame((now) => {
@@ -117,6 +156,8 @@ function connect(view: Viewport): void {
     // Until it is dragged, the handle stays with the tool.
     const isDragged = solutions.peek() !== null || view.handle.isUsed;
     if (tooled.peek() && !isDragged) showHandle(view, tooled.peek(), now.poses);
+    if (shown.rays.peek()) drawRays(view, now);
+    if (shown.ghost.peek() || previewed.peek() !== null) drawGhost(view, now);
     if (isFirst) view.fitLight();
     isFirst = false;
   });
@@ -132,102 +173,138 @@ function showHandle(view: Viewport, robot: string, poses?: Float32Array): void {
   view.handle.show(position, rotation, (pose) => dragTool(robot, pose));
 }
 
-async function fetchMeshes(number: number, count: number): Promise<ArrayBuffer> {
-  if (count === 0) return new ArrayBuffer(0);
-  const answer = await fetch(`/meshes/${number}`);
-  return answer.ok ? answer.arrayBuffer() : new ArrayBuffer(0);
+/** Sends where a body is pulled; null lets it go. */
+function push(pushed: Pushed | null): void {
+  const body = scene.peek()?.bodies[pushed?.body ?? -1];
+  if (pushed === null || body === undefined) {
+    void act({ kind: "command", name: "push-stop", arguments: {} });
+  } else {
+    const { point, target } = pushed;
+    send({ kind: "command", name: "push", arguments: { body, point, target } });
+  }
 }
 
-function Views(): JSX.Element {
-  const views: StandardView[] = ["front", "side", "top"];
+/** Counts how often the bodies of the view were made. */
+const bodiesMade = signal(0);
+
+/** Joins the marks of the view with the menu. */
+function showMarks(view: Viewport): void {
+  const eachTime = (draw: () => void) =>
+    effect(() => {
+      bodiesMade.value;
+      draw();
+    });
+  eachTime(() => view.centres(shown.centres.value));
+  eachTime(() => view.axes(shown.axes.value));
+  eachTime(() => view.boxes(shown.boxes.value ? boxes.value : null));
+  eachTime(() => {
+    const opened = scene.value;
+    const names = shown.names.value ? (opened?.bodies ?? []) : [];
+    const points = shown.points.value ? (opened?.points ?? []) : [];
+    const shownName = (name: string) => visible(name);
+    view.names(
+      names.map(shownName),
+      points.map((each) => ({ ...each, name: shownName(each.name) })),
+    );
+    const route = mission.value?.steps.flatMap((step) => step.points) ?? [];
+    view.places(points, shown.points.value ? route : []);
+  });
+  eachTime(() => {
+    const scanners = scene.value?.sensors.filter((each) => each.sensor === "scanner") ?? [];
+    const isShown = shown.rays.value;
+    wantSignals("rays", isShown ? scanners.flatMap((each) => each.channels) : []);
+    const now = frame.peek();
+    if (isShown && now) drawRays(view, now);
+    else view.rays(new Float32Array());
+  });
+  eachTime(() => {
+    const now = frame.peek();
+    const isShown = shown.ghost.value || previewed.value !== null;
+    if (isShown && now) drawGhost(view, now);
+    else view.ghosts(null);
+  });
+  eachTime(() => showTrajectory(view, trajectory.value));
+}
+
+function showTrajectory(view: Viewport, plan: TrajectoryPlan | null): void {
+  const path = plan?.path ?? [];
+  view.trajectory(
+    new Float32Array(path.flat()),
+    new Float32Array(path.length ? [...(path[0] ?? []), ...(path.at(-1) ?? [])] : []),
+  );
+}
+
+function drawRays(view: Viewport, now: Frame): void {
+  const sensors = scene.peek()?.sensors ?? [];
+  const ends = sensors.flatMap((sensor) => {
+    const pose = bodyPose(now.poses, sensor.body).multiply(matrixOf(sensor.position, sensor.wxyz));
+    const origin = new Vector3().setFromMatrixPosition(pose);
+    return sensor.angles.flatMap((angle, i) => {
+      const length = signalValue(now, sensor.channels[i] ?? "");
+      if (!Number.isFinite(length)) return [];
+      const end = new Vector3(Math.cos(angle), Math.sin(angle), 0).multiplyScalar(length);
+      return [...origin.toArray(), ...end.applyMatrix4(pose).toArray()];
+    });
+  });
+  view.rays(new Float32Array(ends));
+}
+
+/** Shows robots at their references, or along the trajectory that is looked at. */
+function drawGhost(view: Viewport, now: Frame): void {
+  const opened = scene.peek();
+  if (opened === null) return;
+  const share = previewed.peek();
+  const plan = trajectory.peek();
+  const row =
+    share === null ? undefined : plan?.positions[Math.round(share * (plan.positions.length - 1))];
+  const names = plan?.joints.map((joint) => `${plan.robot}/${joint}`) ?? [];
+  const positionOf = (joint: number) => {
+    const place = row ? names.indexOf(opened.joints[joint]?.name ?? "") : -1;
+    if (row && place >= 0) return row[place] ?? 0;
+    const at = JOINT_SIZE * joint;
+    const reference = now.joints[at + REFERENCE] ?? Number.NaN;
+    return Number.isFinite(reference) ? reference : (now.joints[at + POSITION] ?? 0);
+  };
+  view.ghosts(posesAt(opened, drivenBodies(opened), positionOf, now.poses));
+}
+
+/** Places of the scene's cameras over the view, into which their pictures are drawn. */
+function CameraInsets(): JSX.Element | null {
+  const host = useRef<HTMLDivElement>(null);
+  const cameras = shown.cameras.value
+    ? (scene.value?.sensors.filter((each) => each.sensor === "camera") ?? [])
+    : [];
+  useEffect(() => {
+    const elements = [...(host.current?.querySelectorAll<HTMLElement>(".inset-picture") ?? [])];
+    elements.forEach((element, i) => {
+      element.style.aspectRatio = String(cameras[i]?.aspect ?? 1);
+    });
+    const now = frame.peek();
+    viewport?.showInsets(
+      cameras.flatMap((sensor, i) => {
+        const element = elements[i];
+        return element ? { sensor, element } : [];
+      }),
+      now?.poses,
+    );
+  });
+  if (cameras.length === 0) return null;
   return (
-    <div class="views" role="toolbar" aria-label="Camera">
-      <IconButton icon="home" label="Home view" onClick={() => look("home")} />
-      {views.map((view) => (
-        <button key={view} type="button" class="view-button" onClick={() => look(view)}>
-          {view}
-        </button>
+    <div class="insets" ref={host}>
+      {cameras.slice(0, MOST_INSETS).map((each) => (
+        <figure key={each.name} class="inset" aria-label={`Camera ${visible(each.name)}`}>
+          <div class="inset-picture" />
+          <figcaption>{visible(each.name)}</figcaption>
+        </figure>
       ))}
-      <ShowMenu />
     </div>
   );
 }
 
-const SHOWN: [keyof typeof shown, string][] = [
-  ["contacts", "Contacts and forces"],
-  ["frames", "Frames of bodies"],
-  ["trail", "Trail of the selected body"],
-  ["follow", "Follow the selected body"],
-  ["wireframe", "Wireframe"],
-];
-
-function ShowMenu(): JSX.Element {
-  const isPlayback = Boolean(scene.value?.playback);
-  return (
-    <Menu label="show" side="up">
-      {SHOWN.filter(([key]) => !(isPlayback && key === "contacts")).map(([key, text]) => (
-        <button
-          key={key}
-          type="button"
-          role="menuitemcheckbox"
-          aria-checked={shown[key].value}
-          onClick={() => {
-            shown[key].value = !shown[key].value;
-          }}
-        >
-          {text}
-        </button>
-      ))}
-      <button
-        type="button"
-        role="menuitem"
-        onClick={() => {
-          if (viewport) save(`${scene.value?.scene ?? "scene"}.png`, viewport.picture());
-        }}
-      >
-        Save picture
-      </button>
-    </Menu>
-  );
-}
-
-function Selection(): JSX.Element | null {
-  const opened = scene.value;
-  const name = opened?.bodies[selected.value];
-  const now = frame.value;
-  if (name === undefined || now === null) return null;
-  const at = POSE_SIZE * selected.value;
-  const numbers = [...now.poses.subarray(at, at + POSE_SIZE)];
-  return (
-    <aside class="selection" aria-label="Selected body">
-      <div class="selection-head">
-        <strong>{visible(name)}</strong>
-        <IconButton
-          icon="close"
-          label="Clear selection"
-          onClick={() => {
-            selected.value = -1;
-          }}
-        />
-      </div>
-      <dl class="numeric">
-        <dt>x y z [m]</dt>
-        <dd>
-          {numbers
-            .slice(0, 3)
-            .map((x) => fixed(x, 3))
-            .join("  ")}
-        </dd>
-        <dt>qw qx qy qz</dt>
-        <dd>
-          {numbers
-            .slice(3)
-            .map((x) => fixed(x, 3))
-            .join("  ")}
-        </dd>
-      </dl>
-    </aside>
-  );
+async function fetchMeshes(number: number, count: number): Promise<ArrayBuffer> {
+  if (count === 0) return new ArrayBuffer(0);
+  const answer = await fetch(`/meshes/${number}`);
+  return answer.ok ? answer.arrayBuffer() : new ArrayBuffer(0);
 }
 
 function Trouble(): JSX.Element | null {

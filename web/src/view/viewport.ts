@@ -5,6 +5,8 @@ import {
   DirectionalLight,
   Group,
   HemisphereLight,
+  type Intersection,
+  type Matrix4,
   type Mesh,
   type MeshStandardMaterial,
   NeutralToneMapping,
@@ -19,10 +21,22 @@ import {
 } from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { RoomEnvironment } from "three/examples/jsm/environments/RoomEnvironment.js";
-import { type ContactPoint, POSE_SIZE, type SceneOpened } from "../protocol";
+import { drivenBodies } from "../kinematics";
+import {
+  type Boxes,
+  type ContactPoint,
+  type NamedPoint,
+  POSE_SIZE,
+  type SceneOpened,
+} from "../protocol";
+import { Ghost } from "./ghost";
 import { Ground } from "./ground";
 import { ToolHandle } from "./handle";
+import { type Inset, Insets } from "./insets";
+import { type Label, Labels } from "./labels";
+import { Markers } from "./markers";
 import { Overlays } from "./overlays";
+import { type Pushed, PushSpring } from "./push";
 import { drawShape, isGround, meshGeometries } from "./shapes";
 
 const FIELD_OF_VIEW = 45;
@@ -36,6 +50,12 @@ const DIRECTIONS: Record<Exclude<StandardView, "home">, [number, number, number]
   side: [0, -1, 0.12],
   top: [0, -0.001, 1],
 };
+
+/** Where a camera is and what it looks at [m]. */
+export interface Viewpoint {
+  position: number[];
+  target: number[];
+}
 
 export interface ViewColours {
   background: string;
@@ -52,6 +72,13 @@ export class Viewport {
   private readonly sun = new DirectionalLight(0xffffff, 1.7);
   private readonly content = new Group();
   private readonly overlays = new Overlays();
+  private readonly markers = new Markers();
+  private readonly ghost = new Ghost();
+  private readonly labels: Labels;
+  private readonly insets = new Insets();
+  private readonly spring: PushSpring;
+  /** Whether a drag pushes bodies without a key. */
+  pushes = false;
   /** Diagonal of all bodies, by which overlays are scaled [m]. */
   private size = 1;
   private followed = -1;
@@ -66,6 +93,7 @@ export class Viewport {
     private readonly host: HTMLElement,
     private readonly rich: boolean,
     private readonly onPick: (body: number) => void,
+    onPush: (pushed: Pushed | null) => void,
   ) {
     this.renderer = new WebGLRenderer({ antialias: true, powerPreference: "high-performance" });
     this.renderer.toneMapping = NeutralToneMapping;
@@ -81,7 +109,10 @@ export class Viewport {
     this.controls.zoomToCursor = true;
     this.controls.addEventListener("change", () => this.requestDraw());
     this.light();
-    this.scene.add(this.ground.object, this.content, this.overlays.object);
+    this.labels = new Labels(host);
+    this.spring = new PushSpring(onPush);
+    this.scene.add(this.ground.object, this.content, this.ghost.object);
+    this.scene.add(this.overlays.object, this.markers.object, this.spring.object);
     this.handle = new ToolHandle(
       this.scene,
       this.camera,
@@ -124,6 +155,7 @@ export class Viewport {
     }
     this.ground.object.visible = hasGround;
     this.content.add(world, ...this.bodies);
+    this.ghost.copy(this.bodies, drivenBodies(opened));
     this.look("home");
   }
 
@@ -138,6 +170,8 @@ export class Viewport {
       body.quaternion.set(x, y, z, w);
     });
     this.follow(this.followed);
+    this.insets.move(poses);
+    this.spring.draw();
     this.requestDraw();
   }
 
@@ -167,6 +201,82 @@ export class Viewport {
   /** Draws the frames of all bodies. */
   frames(shown: boolean): void {
     this.overlays.frames(shown ? this.bodies : [], 0.07 * this.size);
+    this.requestDraw();
+  }
+
+  /** Marks centres of mass. */
+  centres(shown: boolean): void {
+    this.markers.centres(shown ? this.bodies : [], this.opened, 0.006 * this.size);
+    this.requestDraw();
+  }
+
+  /** Draws the axes of all joints. */
+  axes(shown: boolean): void {
+    this.markers.axes(shown ? this.bodies : [], shown ? this.opened : null, 0.06 * this.size);
+    this.requestDraw();
+  }
+
+  /** Draws places of a mission, and a line through its points. */
+  places(points: NamedPoint[], route: number[][]): void {
+    this.markers.places(points, route);
+    this.requestDraw();
+  }
+
+  /** Draws rays of sensors: x y z of both ends of each. */
+  rays(ends: Float32Array): void {
+    this.markers.lines(ends);
+    this.requestDraw();
+  }
+
+  /** Draws the path of a tool, and its stops. */
+  trajectory(path: Float32Array, stops: Float32Array): void {
+    this.markers.trajectory(path, stops);
+    this.requestDraw();
+  }
+
+  /** Draws bounding boxes; null for none. */
+  boxes(boxes: Boxes | null): void {
+    this.markers.boxes(this.bodies, boxes);
+    this.requestDraw();
+  }
+
+  /** Shows robots at other poses, transparent; null for none. */
+  ghosts(poses: Map<number, Matrix4> | null): void {
+    this.ghost.show(poses);
+    this.requestDraw();
+  }
+
+  /** Names bodies, and places. */
+  names(bodies: string[], places: { name: string; position: number[] }[]): void {
+    const ofBodies = bodies.map((text, i) => ({
+      text,
+      place: () => this.bodies[i]?.position ?? new Vector3(),
+    }));
+    const ofPlaces: Label[] = places.map(({ name, position }) => {
+      const at = new Vector3().fromArray(position);
+      return { text: name, place: () => at };
+    });
+    this.labels.show([...ofBodies, ...ofPlaces]);
+    this.requestDraw();
+  }
+
+  /** Draws the pictures of cameras into their places. */
+  showInsets(insets: Inset[], poses: Float32Array | undefined): void {
+    this.insets.show(insets);
+    if (poses) this.insets.move(poses);
+    this.requestDraw();
+  }
+
+  /** The camera at present. */
+  get viewpoint(): Viewpoint {
+    return { position: this.camera.position.toArray(), target: this.controls.target.toArray() };
+  }
+
+  /** Moves the camera to a saved view. */
+  lookFrom({ position, target }: Viewpoint): void {
+    this.camera.position.fromArray(position);
+    this.controls.target.fromArray(target);
+    this.controls.update();
     this.requestDraw();
   }
 
@@ -232,8 +342,9 @@ export class Viewport {
 
   private paintBody(index: number, intensity: number): void {
     for (const child of this.bodies[index]?.children ?? []) {
-      const material = (child as Mesh).material as MeshStandardMaterial;
-      material.emissive?.set(HIGHLIGHT);
+      const material = (child as Mesh).material as MeshStandardMaterial | undefined;
+      if (material?.emissive === undefined) continue;
+      material.emissive.set(HIGHLIGHT);
       material.emissiveIntensity = intensity;
     }
   }
@@ -257,29 +368,70 @@ export class Viewport {
   private watchPointer(): void {
     const canvas = this.renderer.domElement;
     let from = { x: 0, y: 0 };
-    canvas.addEventListener("pointerdown", (event) => {
-      from = { x: event.clientX, y: event.clientY };
+    canvas.addEventListener(
+      "pointerdown",
+      (event) => {
+        from = { x: event.clientX, y: event.clientY };
+        if (event.button === 0 && (event.shiftKey || this.pushes)) this.grab(event);
+      },
+      // Before the camera takes it.
+      { capture: true },
+    );
+    canvas.addEventListener("pointermove", (event) => {
+      if (!this.spring.isActive) return;
+      this.spring.move(this.rayAt(event).ray);
+      this.requestDraw();
     });
+    const release = () => {
+      if (!this.spring.isActive) return;
+      this.spring.end();
+      this.controls.enabled = true;
+      this.requestDraw();
+    };
+    canvas.addEventListener("pointercancel", release);
     canvas.addEventListener("pointerup", (event) => {
+      release();
       const moved = Math.hypot(event.clientX - from.x, event.clientY - from.y);
       if (moved < 4 && event.button === 0 && !this.handle.isUsed) this.onPick(this.bodyAt(event));
     });
   }
 
-  private bodyAt(event: PointerEvent): number {
+  /** Begins to push the body under the pointer, if it can move. */
+  private grab(event: PointerEvent): void {
+    const hit = this.hitAt(event);
+    const body = (hit?.object.parent?.userData.body as number | undefined) ?? -1;
+    const object = this.bodies[body];
+    const isFixed = this.opened?.links[body]?.fixed ?? true;
+    if (hit === undefined || object === undefined || isFixed || this.opened?.playback) return;
+    this.controls.enabled = false;
+    this.renderer.domElement.setPointerCapture(event.pointerId);
+    this.spring.begin(body, object, hit.point, this.camera);
+  }
+
+  private rayAt(event: PointerEvent): Raycaster {
     const rect = this.renderer.domElement.getBoundingClientRect();
     const x = ((event.clientX - rect.left) / rect.width) * 2 - 1;
     const y = 1 - ((event.clientY - rect.top) / rect.height) * 2;
     const ray = new Raycaster();
     ray.setFromCamera(new Vector2(x, y), this.camera);
-    const hits = ray.intersectObject(this.content, true);
-    const hit = hits.find((each) => (each.object as Mesh).isMesh);
-    return (hit?.object.parent?.userData.body as number | undefined) ?? -1;
+    return ray;
+  }
+
+  /** The first shape of a body under the pointer; marks do not count. */
+  private hitAt(event: PointerEvent): Intersection | undefined {
+    const hits = this.rayAt(event).intersectObject(this.content, true);
+    return hits.find(({ object }) => (object as Mesh).isMesh && object.renderOrder === 0);
+  }
+
+  private bodyAt(event: PointerEvent): number {
+    return (this.hitAt(event)?.object.parent?.userData.body as number | undefined) ?? -1;
   }
 
   private clear(): void {
     this.picked = this.followed = -1;
     this.overlays.frames([], 1);
+    this.markers.clear();
+    this.ghosts(null);
     for (const group of [...this.content.children]) {
       for (const child of group.children) {
         const mesh = child as Mesh;
@@ -316,5 +468,14 @@ export class Viewport {
       this.camera.position.distanceTo(this.controls.target),
     );
     this.renderer.render(this.scene, this.camera);
+    this.labels.place(this.camera, this.host.clientWidth, this.host.clientHeight);
+    // A camera of the scene sees no marks.
+    const marks = [this.overlays, this.markers, this.ghost, this.spring].map((x) => x.object);
+    const seen = marks.map((each) => each.visible);
+    for (const each of marks) each.visible = false;
+    this.insets.draw(this.renderer, this.scene);
+    marks.forEach((each, i) => {
+      each.visible = seen[i] ?? true;
+    });
   }
 }

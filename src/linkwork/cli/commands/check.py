@@ -118,7 +118,6 @@ def _check_mission(source: Path, scene: str | None, package_paths: Sequence[Path
 def _check_scene(source: str, package_paths: Sequence[Path], strict: bool) -> Outcome:
     # Heavy, and not needed to check a robot.
     from linkwork.session.core.engine import Engine
-    from linkwork.world.doctor.examine import examine_scene
     from linkwork.world.engine.names import full_name
     from linkwork.world.joints.coordinates import joints_of_scene
     from linkwork.world.scene.load import load_scene
@@ -129,20 +128,14 @@ def _check_scene(source: str, package_paths: Sequence[Path], strict: bool) -> Ou
     world = engine.world
     for machine in engine.program.machines if loaded.scene.machines else ():
         machine.check_setup()
-    of_robots = [
-        (name, finding.at(loaded.place("robots", name)))
-        for name, tree in loaded.trees.items()
-        for finding in examine(tree)
-    ]
-    findings = [*((None, finding) for finding in examine_scene(world)), *of_robots]
-    findings.sort(key=lambda named: named[1].severity)
+    findings = [(robot or None, finding) for robot, finding in engine.findings()]
     data: dict[str, Any] = {
         "kind": "scene",
         "name": loaded.name,
         "bodies": len(world.layout.bodies),
         "joints": [full_name(robot, joint.name) for robot, joint in joints_of_scene(loaded)],
         "step": world.step_size,
-        "findings": [_finding(x) | {"robot": name} for name, x in findings],
+        "findings": [finding_data(x) | {"robot": name} for name, x in findings],
     }
     bodies, joints = data["bodies"], len(data["joints"])
     counts = f"{_counted(bodies, 'body', 'bodies')}, {_counted(joints, 'joint', 'joints')}"
@@ -158,7 +151,7 @@ def _check_robot(source: str, robot: RobotFile, strict: bool) -> Outcome:
         "name": tree.name,
         "joints": list(tree.joint_names),
         "tool": tree.tool_name,
-        "findings": [_finding(x) for x in findings],
+        "findings": [finding_data(x) for x in findings],
         **ledger_data(robot.ledger),
     }
     links = _counted(len(tree.links), "link", "links")
@@ -173,7 +166,8 @@ def _counted(number: int, one: str, many: str) -> str:
     return f"{number} {one if number == 1 else many}"
 
 
-def _finding(finding: Finding) -> dict[str, str | None]:
+def finding_data(finding: Finding) -> dict[str, str | None]:
+    """A finding for `--json`."""
     return {
         "severity": finding.severity,
         "place": str(finding.place) if finding.place else None,

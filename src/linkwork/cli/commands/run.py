@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from linkwork.cli.commands.check import finding_data, finding_lines
 from linkwork.cli.database import load_waiting
 from linkwork.cli.mission_display import MissionDisplay
 from linkwork.cli.outcome import Line, Outcome, Style, Styled, verdict
@@ -29,6 +30,7 @@ from linkwork.world.engine.element import Event
 from linkwork.world.scene.load import load_scene
 
 if TYPE_CHECKING:
+    from linkwork.model.finding import Finding
     from linkwork.session import ReplayResult
 
 SECONDS = 10.0
@@ -118,6 +120,7 @@ def _run(arguments: argparse.Namespace) -> Outcome:
     size = None if arguments.size is None else parse_size(arguments.size)
     has_mission = bool(scene.program) or arguments.mission is not None
     seconds = SECONDS if arguments.seconds is None and not has_mission else arguments.seconds
+    found: list[tuple[str, Finding]] = []
     display = MissionDisplay(quiet=arguments.json) if has_mission else None
     bar = Progress(f"running {scene.name}") if display is None else nullcontext()
     with bar as progress, ExitStack() as later:
@@ -137,14 +140,21 @@ def _run(arguments: argparse.Namespace) -> Outcome:
             mission=arguments.mission,
             watch_mission=display,
             watch_steps=None if display is None else display.report,
+            watch_findings=found.extend,
             diagram=arguments.diagram,
             timeline=arguments.timeline,
         )
     if display is not None:
         display.finish()
-    data = asdict(result) | {"real_time_factor": result.real_time_factor}
+    findings = [(robot or None, finding) for robot, finding in found]
+    data = asdict(result) | {
+        "real_time_factor": result.real_time_factor,
+        "findings": [finding_data(x) | {"robot": robot} for robot, x in findings],
+    }
     went_well = result.whole and not result.stopped and _mission_went_well(result, seconds)
-    return Outcome(_summary(result), data, 0 if went_well else EXIT_NEGATIVE)
+    noted = finding_lines(scene.name, findings)[1:] if findings else []
+    lines = [*noted, *_summary(result)]
+    return Outcome(lines, data, 0 if went_well else EXIT_NEGATIVE)
 
 
 def _mission_went_well(result: RunResult, seconds: float | None) -> bool:

@@ -38,12 +38,14 @@ from linkwork.session.core.robot_motion import (
 from linkwork.session.core.robot_reference import MOTION, RobotReference
 from linkwork.spatial import Pose, Vector3
 from linkwork.world.engine.divergence import LARGEST
-from linkwork.world.engine.element import LiveValue
+from linkwork.world.engine.element import LiveValue, read_only
 from linkwork.world.engine.names import full_name
 from linkwork.world.engine.world import World
 from linkwork.world.robots.robot_in_world import RobotInWorld
 
 Array = NDArray[np.float64]
+TRAJECTORY = "trajectory"
+"""Command that moves a robot along a given trajectory."""
 SWITCH, COUPLING = "switch", "coupling"
 """Parts of the state of any size; empty before any change, and if held."""
 
@@ -226,6 +228,20 @@ class RobotDriver(Participant):
         self._world.add_event("planned", message, robot=self.name, duration=path.duration)
         return path
 
+    def run_trajectory(self, trajectory: PiecewiseTrajectory) -> None:
+        """Moves to the start of a trajectory, then along it; an invalid one changes nothing.
+
+        Raises:
+            ArgumentError: A motion outside the limits.
+        """
+        path = self._planner.lead_in(trajectory, self.reference.at(self._world.time))
+        self._cancel(TRAJECTORY)
+        self.reference.begin(RunningMotion(path, self._world.time, is_move=True))
+
+    def check_trajectory(self, trajectory: PiecewiseTrajectory) -> None:
+        """Raises what `run_trajectory` raises in any state; changes nothing."""
+        self._planner.check_trajectory(trajectory)
+
     def check_move(self, move: Move) -> None:
         """Raises what `move` raises in any state; changes nothing."""
         self._planner.check(move)
@@ -281,7 +297,7 @@ class RobotDriver(Participant):
         Raises:
             ArgumentError: An invalid gain, or a controller that fails; nothing is changed.
         """
-        now = SCENE if self.switch is None else self.switch.kind
+        now = self._kind()
         wanted = now if kind is None else kind
         new = self.controller
         if wanted != now:
@@ -350,6 +366,9 @@ class RobotDriver(Participant):
                 partial(self._set_isolated, path, index),
                 partial(checks.flag, path),
             )
+        values[f"{top}.controller"] = read_only(
+            f"{top}.controller", "law of the controller; `control` changes it", self._kind
+        )
         for gain in self.controller.gains:
             values[f"{top}.gains.{gain}"] = LiveValue(
                 f"{gain} gain of the controller, for each joint",
@@ -365,6 +384,9 @@ class RobotDriver(Participant):
         stuck = checks.flag(path, given)
         if stuck != self._is_isolated(joint):
             self.isolate(joint, stuck)
+
+    def _kind(self) -> str:
+        return SCENE if self.switch is None else self.switch.kind
 
     def _set_gain(self, name: str, value: Any) -> None:
         self.controller.set_gain(name, value)

@@ -14,6 +14,7 @@ import numpy as np
 from linkwork.control.controller import Controller
 from linkwork.errors import ArgumentError, DivergenceError, LinkworkError, SessionError
 from linkwork.files.digest import digest_of
+from linkwork.model.finding import Finding
 from linkwork.model.link import JointKind
 from linkwork.record import RunStatus
 from linkwork.record.layout import FrameVector
@@ -43,6 +44,7 @@ from linkwork.session.core.live import LiveParameters
 from linkwork.session.core.log import RecorderFactory, RunLog, check_recording
 from linkwork.session.core.native_turns import NativeTurn, may_be_native
 from linkwork.session.core.participant import CommandPort, Participant
+from linkwork.session.core.push import PUSH, SpringPush
 from linkwork.session.core.robot_commands import CONTROL, MOVE, RobotCommands
 from linkwork.session.missions.mission_steps import (
     MISSION,
@@ -53,13 +55,17 @@ from linkwork.session.missions.mission_steps import (
 )
 from linkwork.session.state import (
     REFERENCE,
+    BodyInfo,
     JointInfo,
     LiveInfo,
     MissionView,
     SessionInfo,
     Summary,
 )
+from linkwork.spatial import Pose
+from linkwork.spatial.vector import vector3
 from linkwork.world.engine.element import Event
+from linkwork.world.engine.names import MjModel
 from linkwork.world.engine.world import World
 from linkwork.world.forces.force import Force
 from linkwork.world.joints.coordinates import JointInWorld
@@ -161,6 +167,7 @@ class Engine:
         """Makes the participants, in their initial state."""
         self._participants: list[Participant] = participants_of(self.world, self._own_controllers)
         self._program = self._add_program()
+        self._participants.append(SpringPush(self.world))
         if self._controls is not None:
             self._participants.insert(0, self._controls)
         drivers = [x for x in self._participants if isinstance(x, RobotDriver)]
@@ -375,7 +382,8 @@ class Engine:
             self._live.refresh()
         # A reset has ended the run, and the next one has not started.
         if name != RESET:
-            self._changed(name, dict(arguments), source, wake=name in self.world.commands)
+            wakes = name == PUSH or name in self.world.commands
+            self._changed(name, dict(arguments), source, wake=wakes)
 
     def _changed(self, path: str, value: Any, source: str, *, wake: bool) -> None:
         self.world.accept_changes(wake=wake)
@@ -405,6 +413,32 @@ class Engine:
             hint = "add `machines` or `mission: {program: ...}` to the scene"
             raise SessionError(f"scene {self.info.scene!r} has no missions", hint=hint)
         return self._program
+
+    def check_mission(self, text: str, name: str, files: Mapping[str, str]) -> None:
+        """Raises what the command `mission` would raise; changes nothing."""
+        self.program.check_text(text, name, files)
+
+    def findings(self) -> list[tuple[str, Finding]]:
+        """What makes the scene hard to simulate in its present state, errors first.
+
+        Returns:
+            Each finding with the robot whose model it is about; empty for the scene.
+        """
+        # Only here: most runs are not examined.
+        from linkwork.model.doctor import examine
+        from linkwork.world.doctor.examine import examine_scene
+
+        loaded = self.world.loaded
+        found = [("", finding) for finding in examine_scene(self.world)]
+        for machine in self.program.machines if loaded.scene.machines else ():
+            try:
+                machine.check_setup()
+            except LinkworkError as error:
+                found += [("", _as_finding(machine.name, x)) for x in (error, *error.others)]
+        for name, tree in loaded.trees.items():
+            place = loaded.place("robots", name)
+            found += [(name, finding.at(place)) for finding in examine(tree)]
+        return sorted(found, key=lambda named: named[1].severity)
 
     @property
     def mission_ended(self) -> bool:
@@ -500,6 +534,10 @@ class Engine:
     def state_hash(self) -> str:
         """Hash of the complete state: equal exactly if the state is, bit for bit."""
         return digest(self.checkpoint())
+
+
+def _as_finding(machine: str, error: LinkworkError) -> Finding:
+    return Finding("error", "machine", machine, error.message, error.hint, error.place)
 
 
 class Turns:
@@ -607,13 +645,31 @@ def session_info(world: World, recorded: bool, controllers: Mapping[str, str]) -
         world.layout,
         tuple(_joint_info(world, joint) for joint in world.joints),
         view_of_model(world.model, world.loaded.scene.camera),
+        bodies=_body_infos(world.model),
         recorded=recorded,
         controllers=controllers,
     )
 
 
+def _body_infos(model: MjModel) -> tuple[BodyInfo, ...]:
+    """The bodies of a frame layout, which leaves out the engine's body 0, the world."""
+    return tuple(
+        BodyInfo(
+            parent=int(model.body_parentid[body]) - 1,
+            pose=Pose.from_xyz_wxyz(
+                tuple(model.body_pos[body].tolist()), tuple(model.body_quat[body].tolist())
+            ),
+            mass=float(model.body_mass[body]),
+            center=vector3(model.body_ipos[body].tolist()),
+            is_fixed=bool(model.body_weldid[body] == 0),
+        )
+        for body in range(1, model.nbody)
+    )
+
+
 def _joint_info(world: World, found: JointInWorld) -> JointInfo:
-    joint, robot = found.joint, found.robot
+    joint, robot, model = found.joint, found.robot, world.model
+    index = int(model.dof_jntid[found.dof])
     return JointInfo(
         name=found.name,
         robot=robot or "",
@@ -622,4 +678,8 @@ def _joint_info(world: World, found: JointInWorld) -> JointInfo:
         upper=joint.limits.upper,
         unit="rad" if joint.kind is JointKind.REVOLUTE else "m",
         driven=robot is not None and world.loaded.scene.robots[robot].controller is not None,
+        body=int(model.jnt_bodyid[index]) - 1,
+        axis=vector3(model.jnt_axis[index].tolist()),
+        anchor=vector3(model.jnt_pos[index].tolist()),
+        zero=float(model.qpos0[found.position]),
     )

@@ -8,8 +8,8 @@ from typing import Any
 from linkwork import checks
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.session.core.control_switch import KINDS
-from linkwork.session.core.driver import RobotDriver
-from linkwork.session.core.robot_motion import JOINTS, read_move
+from linkwork.session.core.driver import TRAJECTORY, RobotDriver
+from linkwork.session.core.robot_motion import JOINTS, read_move, read_trajectory
 from linkwork.world.engine.element import Command
 
 MOVE, CONTROL = "move", "control"
@@ -31,6 +31,7 @@ class RobotCommands:
             "follow": self._follow,
             "stop": self._stop,
             MOVE: self._move,
+            TRAJECTORY: self._trajectory,
             CONTROL: self._control,
         }
 
@@ -40,6 +41,7 @@ class RobotCommands:
             "follow": self._check_robot,
             "stop": self._check_robot,
             MOVE: self._check_move,
+            TRAJECTORY: self._check_trajectory,
             CONTROL: self._check_control,
         }
 
@@ -83,6 +85,15 @@ class RobotCommands:
     def _check_move(self, robot: Any, **arguments: Any) -> None:
         driver = self._driver(robot)
         driver.check_move(read_move(driver.robot.tree, **arguments))
+
+    def _trajectory(self, robot: Any, times: Any, positions: Any, velocities: Any = None) -> None:
+        driver = self._driver(robot)
+        given = (times, positions, velocities)
+        driver.run_trajectory(read_trajectory(driver.robot.tree, *given))
+
+    def _check_trajectory(self, robot: Any, **arguments: Any) -> None:
+        driver = self._driver(robot)
+        driver.check_trajectory(read_trajectory(driver.robot.tree, **arguments))
 
 
 def _read_control(kind: Any, gains: Any) -> tuple[str | None, dict[str, Any]]:

@@ -15,13 +15,20 @@ from linkwork import checks
 from linkwork.control.controller import JointReference
 from linkwork.errors import ArgumentError
 from linkwork.model.tree import Tree
-from linkwork.motion import JerkLimitedTrajectory, MotionLimits, PiecewiseTrajectory
+from linkwork.motion import (
+    CubicTrajectory,
+    JerkLimitedTrajectory,
+    MotionLimits,
+    PiecewiseTrajectory,
+)
+from linkwork.motion.joint.cubic import natural_velocities
 from linkwork.motion.joint.synchronise import (
     AxisProfile,
     joined,
     synchronise,
 )
-from linkwork.motion.limits.limit_check import check_positions
+from linkwork.motion.joint.waypoints import checked_times
+from linkwork.motion.limits.limit_check import check_positions, check_within
 from linkwork.motion.limits.motion_limits import TOLERANCE
 from linkwork.motion.trajectory import AT_REST
 from linkwork.spatial import Pose, Vector3
@@ -47,6 +54,8 @@ MOST_SPEED = 10.0
 """Greatest speed along a path of the tool [m/s]."""
 MOST_POSES = 1000
 """Most poses of one move."""
+MOST_POINTS = 10_000
+"""Most points of a trajectory."""
 MOST_PIECES = 100_000
 """Most polynomials per joint of a motion in a checkpoint."""
 _MOST_POWERS = 6
@@ -186,6 +195,27 @@ def _poses(given: Any) -> tuple[Pose, ...]:
     return tuple(found)
 
 
+def read_trajectory(
+    tree: Tree, times: Any, positions: Any, velocities: Any = None
+) -> PiecewiseTrajectory:
+    """Checks the arguments of a `trajectory`: cubics through points at their times.
+
+    Raises:
+        ArgumentError: An invalid argument.
+    """
+    knots = checked_times(checks.array("times", times, (None,)).tolist())
+    if len(knots) > MOST_POINTS:
+        raise ArgumentError(f"invalid times: {len(knots)}", hint=f"expected at most {MOST_POINTS}")
+    shape = (len(knots), len(tree.joints))
+    points = checks.array("positions", positions, shape)
+    if velocities is None:
+        slopes = natural_velocities(knots, points)
+        slopes[[0, -1]] = 0.0
+    else:
+        slopes = checks.array("velocities", velocities, shape)
+    return CubicTrajectory(knots.tolist(), points, slopes)
+
+
 class MotionPlanner:
     """Plans motions of a robot from its present reference, within its limits.
 
@@ -249,6 +279,43 @@ class MotionPlanner:
         if self._around is None:
             raise ArgumentError("invalid move: plan without a scene", hint="omit plan")
         return self._around(self._tree, points[0], points[1:], limits)
+
+    def lead_in(
+        self, trajectory: PiecewiseTrajectory, now: JointReference[Array]
+    ) -> PiecewiseTrajectory:
+        """A trajectory from rest, after a move from the present reference to its start.
+
+        Args:
+            trajectory: Of all joints.
+            now: The present reference.
+
+        Raises:
+            ArgumentError: A motion outside the limits of position or velocity.
+        """
+        self.check_trajectory(trajectory)
+        start = trajectory.position(0.0)
+        is_there = bool(np.abs(now.position - start).max(initial=0.0) <= _SAME)
+        if is_there and np.abs(now.velocity).max(initial=0.0) <= AT_REST:
+            return trajectory
+        lead = self.plan(Move(start, (), 1.0, "quintic", None), now)
+        return joined([lead, trajectory])
+
+    def check_trajectory(self, trajectory: PiecewiseTrajectory) -> None:
+        """Raises for a trajectory outside the limits of position or velocity."""
+        limits, joints = self._limits(1.0), self._tree.joints
+        bounds = MotionLimits(
+            velocities=[joint.limits.velocity for joint in joints],
+            lower=limits.lower,
+            upper=limits.upper,
+            names=limits.names,
+        )
+        check_within(trajectory, bounds)
+        ends = trajectory.velocity([0.0, trajectory.duration])
+        if np.abs(ends).max(initial=0.0) > AT_REST:
+            raise ArgumentError(
+                "invalid trajectory: it is not at rest at its ends",
+                hint="expected velocities of 0 there",
+            )
 
     def check(self, move: Move) -> None:
         """Raises for poses that the tool reaches from no reference.

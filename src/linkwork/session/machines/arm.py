@@ -31,6 +31,7 @@ from linkwork.session.machines.arm_task import (
 )
 from linkwork.session.machines.fault_monitor import FaultMonitor
 from linkwork.session.machines.session_machine import SessionMachine
+from linkwork.spatial import Vector3
 from linkwork.world.engine.element import are_indices
 from linkwork.world.machines.schema import ArmMachine
 
@@ -122,6 +123,10 @@ class Arm(SessionMachine):
     def check(self, action: Action) -> None:
         """Raise for unknown names, targets out of reach, and speeds that are too high."""
         self._moves.check(action)
+
+    def points(self, kind: str, argument: Value) -> Sequence[Vector3]:
+        """Points of poses, slots and places."""
+        return self._targets.points(kind, argument)
 
     def check_setup(self) -> None:
         """Raise for places and poses out of reach."""

@@ -184,6 +184,18 @@ class ArmTargets:
 
     # Targets of arm moves.
 
+    def points(self, kind: str, argument: Value) -> list[Vector3]:
+        """Points in the world that an argument of a kind of parameter names [m]."""
+        if isinstance(argument, tuple) and kind == "pose":
+            x, y, z, *_ = argument
+            return [(x, y, z)]
+        if kind == "pose" and argument in self._given.poses:
+            return [self._given.poses[str(argument)].position]
+        if kind in ("pose", "slot"):
+            named = (x for x in self.slots if x == argument or x.startswith(f"{argument}."))
+            return [self.slots[slot].position for slot in list(named)[:1]]
+        return []
+
     def pose_names(self) -> list[str]:
         """Poses of the tool, and slots."""
         return [*self._given.poses, *self.slots]

@@ -13,6 +13,7 @@ from linkwork.mission.machine import DONE, Action, Machine, Progress, Reading, S
 from linkwork.mission.units import parse_unit
 from linkwork.session.core.participant import CommandPort, Participant
 from linkwork.session.missions.mission_steps import PROGRAM
+from linkwork.spatial import Vector3
 from linkwork.world.machines.schema import SCENE
 
 _UNITS = (
@@ -85,6 +86,15 @@ class SessionMachine(Machine):
     def report(self) -> dict[str, float]:
         """Figures of the run so far, by name."""
         return {}
+
+    def points(self, kind: str, argument: Value) -> Sequence[Vector3]:
+        """Points in the world that an argument of a command names [m].
+
+        Args:
+            kind: Kind of the parameter, e.g. `pose`.
+            argument: Its value.
+        """
+        return ()
 
     def check_setup(self) -> None:
         """Raise for an entry in the scene that can never work.

@@ -33,6 +33,7 @@ from linkwork.session.missions.mission_text import (
     rename_inline,
 )
 from linkwork.session.state import MissionNode, MissionView
+from linkwork.spatial import Vector3
 from linkwork.world.engine.element import Command, are_indices
 from linkwork.world.scene.loaded import LoadedScene
 
@@ -91,6 +92,13 @@ class MissionProgram(Participant):
             self._next.rename_places(error, Path(folder or loaded.folder))
             rename_inline(error, loaded)
             raise
+
+    def check_text(self, text: Any, name: Any, files: Any) -> None:
+        """Raise what the command `mission` would raise; changes nothing."""
+        given = read_text(text, name, files)
+        if not given.text.strip():
+            raise ArgumentError("invalid mission: no text", hint="use mission-stop to end one")
+        self._check(given)
 
     def _check(self, text: MissionText) -> None:
         """Raise for a text that can never run, also in missions that it does not call."""
@@ -173,11 +181,9 @@ class MissionProgram(Participant):
         }
 
     def _command_mission(self, text: Any, name: Any = NO_MISSION.name, files: Any = None) -> None:
-        given = read_text(text, name, {} if files is None else files)
-        if not given.text.strip():
-            raise ArgumentError("invalid mission: no text", hint="use mission-stop to end one")
-        self._check(given)
-        self._next, self._starts_paused = given, False
+        imported = {} if files is None else files
+        self.check_text(text, name, imported)
+        self._next, self._starts_paused = read_text(text, name, imported), False
 
     def _command_stop(self) -> None:
         self._check_runs()
@@ -216,6 +222,7 @@ class MissionProgram(Participant):
                 node.text,
                 states[node.index],
                 node.place.file,
+                _points(node),
             )
             for node in plan.nodes
         )
@@ -315,6 +322,15 @@ def _depth(plan: Plan, index: int) -> int:
         depth += plan.nodes[parent].text != BLOCK
         parent = plan.nodes[parent].parent
     return depth
+
+
+def _points(node: PlanNode) -> tuple[Vector3, ...]:
+    """Points in the world [m] that the arguments of a command name."""
+    machine, command = node.machine, node.command
+    if not isinstance(machine, SessionMachine) or command is None:
+        return ()
+    given = [x for x in command.parameters if x.name in node.fixed]
+    return tuple(point for x in given for point in machine.points(x.kind, node.fixed[x.name]))
 
 
 def _message(event: NodeEvent, node: PlanNode) -> str:

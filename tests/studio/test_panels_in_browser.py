@@ -1,0 +1,327 @@
+"""Panels for missions, trajectories and the view in a real browser; values are read back."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from linkwork.session import open_session
+from linkwork.studio import serve
+from tests.browser import button, number_field, open_studio, tab
+from tests.waiting import wait_until
+
+CAMERA_SCENE = """\
+linkwork: scene
+version: 1
+ground: {}
+bodies:
+  crate: {shape: box, size: [0.3, 0.3, 0.3], mass: 2, position: [0, 0, 0.1]}
+  post: {shape: box, size: [0.1, 0.1, 1.0], fixed: true, position: [1, 0, 0.5]}
+sensors:
+  eye: {kind: camera, frame: post, position: [0, 0, 0.6], rpy: [0, 0.5, 3.1416]}
+  beam: {kind: scanner, frame: post, position: [-0.1, 0, -0.4], rpy: [0, 0, 3.1416], rays: 3}
+"""
+
+
+@pytest.fixture
+def shown(request, browser_page, tmp_path):
+    """A page with a real scene, by name or as text, and its studio."""
+    scene = request.param
+    if "\n" in scene:
+        file = tmp_path / "scene.yaml"
+        file.write_text(scene)
+        scene = str(file)
+    with serve(open_session, [scene], scene, rich_light=False) as studio:
+        open_studio(browser_page, studio.address)
+        yield studio, browser_page
+
+
+def show(page, *names):
+    """Chooses overlays in the menu of the view."""
+    page.get_by_role("button", name="show", exact=True).click()
+    for name in names:
+        item = page.get_by_role("menuitemcheckbox", name=name, exact=True)
+        item.click()
+        assert item.get_attribute("aria-checked") == "true"
+    page.get_by_role("button", name="show", exact=True).click()
+
+
+def view_of(page):
+    """The picture of the view, without what the page writes over it."""
+    page.wait_for_timeout(300)
+    return page.locator(".canvas canvas").screenshot()
+
+
+@pytest.mark.parametrize("shown", ["irb140-cell"], indirect=True)
+def test_a_mission_is_edited_checked_run_paused_advanced_and_stopped(shown):
+    studio, page = shown
+    session = studio.session
+    tab(page, "Mission")
+    chosen = page.get_by_label("Missions", exact=True)
+    wait_until(lambda: chosen.locator("option").count() == 4, "three missions, and a new one")
+    chosen.select_option("mission")
+    text = page.get_by_role("textbox", name="Mission text")
+    text.click()
+    page.keyboard.type("MOVEJ(watch)\nWAIT 20 s\nMOVEJ(nowhere)")
+    problems = page.get_by_label("Problems of the mission").get_by_role("listitem")
+    problems.filter(has_text="3:7").filter(has_text="there is no pose 'nowhere'").wait_for()
+    start = button(page, "Start mission")
+    assert start.is_disabled()
+    assert session.mission() is None
+    for _ in "MOVEJ(nowhere)":
+        page.keyboard.press("Backspace")
+    page.keyboard.type("HOME()")
+    wait_until(start.is_enabled, "a text without problems")
+    start.click()
+    wait_until(lambda: session.mission() and session.mission().status == "running", "running")
+    assert "WAIT 20 s" in {node.text for node in session.mission().nodes}
+    wait_until(lambda: page.locator(".cm-running").count() == 1, "the running line")
+    steps = page.get_by_label("Steps of the mission").get_by_role("listitem")
+    steps.filter(has_text="MOVEJ(watch)").and_(page.get_by_label("running")).wait_for()
+
+    button(page, "Pause mission").click()
+    wait_until(lambda: session.mission().paused, "paused")
+    button(page, "Resume mission").click()
+    wait_until(lambda: not session.mission().paused, "resumed")
+    button(page, "Advance to the next step").click()
+
+    def state_of_move():
+        return next(x.state for x in session.mission().nodes if x.text == "MOVEJ(watch)")
+
+    wait_until(lambda: state_of_move() in ("done", "cancelled"), "the next step")
+    button(page, "Stop mission").click()
+    wait_until(lambda: session.mission().ended, "stopped")
+    status = page.get_by_label("Mission status")
+    wait_until(lambda: session.mission().status in status.inner_text(), "the status on the page")
+
+
+@pytest.mark.parametrize("shown", ["irb140-table"], indirect=True)
+def test_a_trajectory_is_taught_edited_run_saved_and_loaded(shown, tmp_path):
+    studio, page = shown
+    session = studio.session
+    tab(page, "Motion")
+    button(page, "Teach joints").click()
+    session.command("move", robot="arm", joints=[0.3, 0.2, 0.1, 0, 0.6, 0])
+    session.run_for(2.0)
+    rows = page.get_by_label("Points").get_by_role("listitem")
+
+    def teach(name, count):
+        page.wait_for_timeout(300)
+        button(page, name).click()
+        wait_until(lambda: rows.count() == count, f"{count} points")
+
+    teach("Teach tool", 2)
+    teach("Teach joints", 3)
+    duration = page.get_by_label("Duration")
+    wait_until(lambda: duration.inner_text() == "3.00 s", "the trajectory")
+    time = number_field(page, "time of point 2")
+    time.fill("2")
+    time.press("Enter")
+    wait_until(lambda: duration.inner_text() == "3.50 s", "a later point")
+    button(page, "Delete point 3").click()
+    button(page, "Move point 2 up").click()
+    page.get_by_role("button", name="point 1", exact=True).click()
+    assert number_field(page, "x of point 1").is_visible(), "the pose of the tool comes first"
+    button(page, "Move point 2 up").click()
+
+    with page.expect_download() as saved:
+        button(page, "Save trajectory").click()
+    file = tmp_path / "saved.yaml"
+    saved.value.save_as(file)
+    assert "kind: quintic" in file.read_text()
+    button(page, "Delete point 2").click()
+    page.get_by_label("Trajectory file").set_input_files(file)
+    wait_until(lambda: rows.count() == 2, "the points of the file")
+
+    run = button(page, "Run")
+    wait_until(run.is_enabled, "a trajectory that can run")
+    run.click()
+    wait_until(lambda: session.latest().playing, "physics")
+    first = session.latest().time
+    wait_until(lambda: "arrived" in [x.kind for x in session.events() if x.time > first], "the end")
+    assert session.joints("arm").references == pytest.approx([0.3, 0.2, 0.1, 0, 0.6, 0], abs=0.01)
+
+
+@pytest.mark.parametrize("shown", ["irb140-table"], indirect=True)
+def test_a_trajectory_that_is_too_fast_says_so_and_cannot_run(shown):
+    studio, page = shown
+    tab(page, "Motion")
+    button(page, "Teach joints").click()
+    studio.session.command("move", robot="arm", joints=[1.5, 0.2, 0.1, 0, 0.6, 0])
+    studio.session.run_for(2.0)
+    page.wait_for_timeout(300)
+    button(page, "Teach joints").click()
+    time = number_field(page, "time of point 2")
+    time.fill("0.1")
+    time.press("Enter")
+    page.get_by_text("of its velocity limit").first.wait_for()
+    assert button(page, "Run").is_disabled()
+
+
+@pytest.mark.parametrize("shown", ["irb140-table"], indirect=True)
+def test_home_zero_and_a_typed_pose_move_the_robot(shown):
+    studio, page = shown
+    session = studio.session
+    home = session.joints("arm").positions
+    button(page, "Zero").click()
+    session.run_for(3.0)
+    assert session.joints("arm").references == pytest.approx([0.0] * 6)
+    height = number_field(page, "arm tool z")
+    wait_until(height.input_value, "the pose")
+    wanted = float(height.input_value()) - 0.1
+    height.fill(f"{wanted:.3f}")
+    height.press("Enter")
+    page.get_by_label("Solutions").get_by_role("button").first.wait_for()
+    session.run_for(3.0)
+    page.wait_for_timeout(300)
+    assert float(number_field(page, "arm tool z").input_value()) == pytest.approx(wanted, abs=0.01)
+    button(page, "Home").click()
+    session.run_for(3.0)
+    assert session.joints("arm").references == pytest.approx(home, abs=1e-6)
+
+
+@pytest.mark.parametrize("shown", ["irb140-table"], indirect=True)
+def test_marks_of_robots_are_drawn(shown):
+    studio, page = shown
+    before = view_of(page)
+    for name in ("Joint axes", "Centres of mass", "Frames"):
+        show(page, name)
+        now = view_of(page)
+        assert now != before, name
+        before = now
+    show(page, "Names")
+    names = page.locator(".labels span")
+    wait_until(lambda: names.count() == len(studio.session.info.layout.bodies), "all names")
+    # The reference is where the robot is: nothing to see of a ghost, until it is told to move.
+    show(page, "Desired pose")
+    studio.session.set("robots.arm.targets.q1", 1.0)
+    studio.session.step(60)
+    assert view_of(page) != before
+
+
+@pytest.mark.parametrize("shown", ["falling-bodies"], indirect=True)
+def test_a_body_is_selected_pushed_and_its_boxes_turn_red(shown):
+    studio, page = shown
+    session = studio.session
+    session.run_for(2.0)
+    show(page, "Collision boxes")
+    wait_until(lambda: studio._stage.details["boxes"].touching, "bodies in contact")
+    view = page.locator(".canvas canvas").bounding_box()
+    middle = view["x"] + view["width"] / 2, view["y"] + view["height"] / 2
+
+    def selects():
+        for dx in range(-240, 250, 40):
+            for dy in range(-60, 100, 20):
+                page.mouse.click(middle[0] + dx, middle[1] + dy)
+                panel = page.get_by_label("Selected body")
+                if panel.count() and "kg" in panel.inner_text():
+                    return middle[0] + dx, middle[1] + dy
+        raise AssertionError("no body in the view")
+
+    x, y = selects()
+    panel = page.get_by_label("Selected body")
+    name = panel.locator("strong").inner_text()
+    body = session.info.bodies[session.info.layout.bodies.index(name)]
+    assert f"{body.mass:g} kg" in panel.inner_text()
+    touching = [c for c in session.contacts() if name in (c.body_a, c.body_b)]
+    contacts = page.get_by_label("Contacts", exact=True).locator("dd").first
+    wait_until(lambda: contacts.inner_text() == str(len(touching)), "its contacts")
+
+    before = session.bodies().pose(name).position
+    page.keyboard.down("Shift")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - 80, steps=6)
+    wait_until(lambda: b"push:spring" in session.checkpoint(), "the spring")
+    session.run_for(1.0)
+    assert session.bodies().pose(name).position[2] > before[2] + 0.02, "it is lifted"
+    page.mouse.up()
+    page.keyboard.up("Shift")
+    wait_until(lambda: b"push:spring" not in session.checkpoint(), "let go")
+
+
+@pytest.mark.parametrize("shown", [CAMERA_SCENE], indirect=True)
+def test_rays_cameras_readings_findings_and_saved_views(shown):
+    studio, page = shown
+    session = studio.session
+    tab(page, "Log")
+    finding = page.get_by_label("Findings").get_by_role("listitem")
+    finding.filter(has_text="overlaps the ground").wait_for()
+    session.step(300)
+    tab(page, "Live")
+    readings = page.get_by_label("Sensor readings")
+    expected = f"{session.read('sensors.beam.ray2'):.4g}"
+    wait_until(lambda: expected in readings.inner_text(), "the ray in the middle")
+    before = view_of(page)
+    show(page, "Rays", "Cameras")
+    page.get_by_label("Camera eye").wait_for()
+    assert view_of(page) != before
+
+    home = view_of(page)
+    page.get_by_role("button", name="views", exact=True).click()
+    save = page.get_by_role("menuitem", name="Save this view")
+    save.click()
+    page.get_by_role("button", name="top", exact=True).click()
+    assert view_of(page) != home
+    page.get_by_role("button", name="views", exact=True).click()
+    save.click()
+    page.get_by_role("menuitem", name="view 1").click()
+    save.click()
+    (views,) = page.evaluate("Object.values(JSON.parse(localStorage['linkwork.views']))")
+    first, top, again = (view["position"] for view in views)
+    assert again == pytest.approx(first, abs=1e-6)
+    assert top != pytest.approx(first, abs=0.1)
+    page.reload()
+    page.get_by_role("button", name="views", exact=True).click()
+    page.get_by_role("menuitem", name="view 1").wait_for()
+
+
+@pytest.mark.parametrize("shown", ["irb140-cell"], indirect=True)
+def test_mission_points_are_drawn_and_named(shown):
+    _, page = shown
+    before = view_of(page)
+    show(page, "Mission points")
+    names = page.locator(".labels span")
+    wait_until(lambda: "pallet.s1" in names.all_inner_texts(), "names of places")
+    assert view_of(page) != before
+
+
+@pytest.mark.parametrize("shown", ["irb140-table"], indirect=True)
+def test_the_controller_is_changed_with_its_gains(shown):
+    studio, page = shown
+    session = studio.session
+    tab(page, "Live")
+    page.get_by_label("Controller of arm").select_option("pid")
+    path = "robots.arm.controller"
+    wait_until(lambda: session.live_values()[path].value == "pid", "the law")
+    page.get_by_label("Filter values").fill("integral")
+    field = number_field(page, "robots.arm.gains.integral 1")
+    if not field.count():
+        field = number_field(page, "robots.arm.gains.integral")
+    field.fill("25")
+    field.press("Enter")
+    gains = "robots.arm.gains.integral"
+    wait_until(lambda: session.live_values()[gains].value[0] == 25.0, "the gain")
+
+
+@pytest.mark.parametrize("shown", ["maze"], indirect=True)
+def test_friction_and_speed_are_set(shown):
+    studio, page = shown
+    session = studio.session
+    tab(page, "Live")
+    field = number_field(page, "materials.tyre.sliding")
+    field.fill("0.3")
+    field.press("Enter")
+    path = "materials.tyre.sliding"
+    wait_until(lambda: session.live_values()[path].value == 0.3, "less friction")
+    button(page, "Speed").click()
+    slider = page.get_by_role("slider", name="Speed in percent")
+    slider.fill("250")
+    wait_until(lambda: session.latest().speed == 2.5, "two and a half times real time")
+    slider.fill("0")
+    wait_until(lambda: session.latest().speed == 0.0, "standing")
+    page.get_by_role("option", name="Max", exact=True).click()
+    wait_until(lambda: session.latest().speed == math.inf, "unpaced")
+    button(page, "Play").click()
+    page.get_by_text("fps").wait_for()
