@@ -75,7 +75,7 @@ def test_the_page_saves_the_run_the_chart_and_a_picture(recorded, browser_page):
         assert download.value.path().stat().st_size > 50
         page.keyboard.press("Escape")
         page.get_by_role("tab", name="Plot").click()
-    button(page, "show").click()
+    button(page, "views").click()
     with page.expect_download() as download:
         page.get_by_role("menuitem", name="Save picture").click()
     assert download.value.path().read_bytes().startswith(b"\x89PNG")

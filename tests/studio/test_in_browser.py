@@ -236,7 +236,7 @@ def test_what_is_shown_besides_the_bodies_is_chosen(browser_page):
         open_studio(page, studio.address)
         studio.session.step(1500)
         page.get_by_role("button", name="show").click()
-        for name in ("Contacts and forces", "Frames of bodies", "Wireframe"):
+        for name in ("Contacts and forces", "Frames", "Wireframe"):
             item = page.get_by_role("menuitemcheckbox", name=name)
             item.click()
             assert item.get_attribute("aria-checked") == "true"

@@ -206,7 +206,8 @@ def test_a_body_is_selected_pushed_and_its_boxes_turn_red(shown):
     session = studio.session
     session.run_for(2.0)
     show(page, "Collision boxes")
-    wait_until(lambda: studio._stage.details["boxes"].touching, "bodies in contact")
+    details = studio._stage.details
+    wait_until(lambda: "boxes" in details and details["boxes"].touching, "bodies in contact")
     view = page.locator(".canvas canvas").bounding_box()
     middle = view["x"] + view["width"] / 2, view["y"] + view["height"] / 2
 
