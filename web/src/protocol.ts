@@ -6,11 +6,6 @@ export const HEADER_SIZE = 40;
 export const POSE_SIZE = 7;
 export const JOINT_SIZE = 4;
 
-/** A message that changes the session. */
-export interface Action {
-  request?: number;
-}
-
 /** A frame was shown. */
 export interface Acknowledge {
   kind: "acknowledge";
@@ -108,11 +103,109 @@ export interface Open {
   scene: string;
 }
 
+/** A change of one value of the edited scene. */
+export interface Patch {
+  path: (string | number)[];
+  value: unknown;
+  remove: boolean;
+  insert: boolean;
+}
+
+/** Change the edited scene; the run restarts if the result is valid. */
+export interface Edit {
+  request?: number;
+  kind: "edit";
+  patches: Patch[];
+  check_only?: boolean;
+}
+
+/** Take the last edit back, or with `redo` make it again. */
+export interface Undo {
+  request?: number;
+  kind: "undo";
+  redo?: boolean;
+}
+
+/** Put the description of a robot into the scene, so that all of it can be edited. */
+export interface Adopt {
+  request?: number;
+  kind: "adopt";
+  robot: string;
+  form: "links" | "parts";
+}
+
+/** Connect two connectors of parts, `left << right`, or disconnect them, `left | right`. */
+export interface Connect {
+  request?: number;
+  kind: "connect";
+  robot: string;
+  left: string;
+  right: string;
+  cut?: boolean;
+}
+
+/** Open the scene again from its file, which may have changed. */
+export interface Reload {
+  request?: number;
+  kind: "reload";
+}
+
+/** Switch the recording, or set the size at which it stops [bytes]. */
+export interface SetRecording {
+  request?: number;
+  kind: "record";
+  on?: boolean | null;
+  limit?: number | null;
+}
+
+/** Generate code of a robot. */
+export interface Generate {
+  request?: number;
+  kind: "generate";
+  robot: string;
+  functions: string[];
+  target: string;
+  live?: string[];
+}
+
+/** Derive the equations of motion of a robot; without entries, only the list of them. */
+export interface Derive {
+  request?: number;
+  kind: "derive";
+  robot: string;
+  entries?: string[];
+  numbers?: boolean;
+}
+
+/** Read signals of a recorded run, to compare with. */
+export interface Overlay {
+  request?: number;
+  kind: "overlay";
+  run: string;
+  names: string[];
+}
+
+/** Make a film of the recorded run; `made` answers with its address. */
+export interface Film {
+  request?: number;
+  kind: "film";
+  width?: number;
+  height?: number;
+  suffix?: "mp4" | "webm" | "gif";
+}
+
+/** End the long action that is running. */
+export interface Cancel {
+  request?: number;
+  kind: "cancel";
+}
+
 /** A scene, or a recorded run, to choose from. */
 export interface SceneCard {
   name: string;
   description: string;
   tags: string[];
+  group: "scene" | "robot" | "run";
   picture: string;
 }
 
@@ -162,20 +255,20 @@ export interface Signal {
   group: string;
 }
 
-/** A recorded run that is shown without physics. */
-export interface Playback {
-  run: string;
-  database: string;
-  status: string;
-  notes: string[];
-}
-
 /** The tool of a robot, fixed to a body. */
 export interface ToolFrame {
   robot: string;
   body: number;
   position: [number, number, number];
   wxyz: [number, number, number, number];
+}
+
+/** A recorded run that is shown without physics. */
+export interface Playback {
+  run: string;
+  database: string;
+  status: string;
+  notes: string[];
 }
 
 /** Everything about the open scene that does not change. */
@@ -290,6 +383,8 @@ export interface LogEntries {
 export interface Busy {
   kind: "busy";
   text: string;
+  share: number | null;
+  can_cancel: boolean;
 }
 
 /** An action was executed. */
@@ -306,6 +401,167 @@ export interface Problem {
   lines: string[];
 }
 
+/** A parameter of a robot's model, within its range. */
+export interface Parameter {
+  name: string;
+  value: number;
+  default: number;
+  lower: number | null;
+  upper: number | null;
+  unit: string;
+}
+
+/** A link of a robot at its home position. */
+export interface SkeletonLink {
+  name: string;
+  parent: number;
+  joint: string;
+  joint_name: string;
+  position: [number, number, number];
+  axis: [number, number, number];
+  mass: number;
+}
+
+/** A connector of a part: `A` towards the base, `B` away from it. */
+export interface PartConnector {
+  name: string;
+  side: "A" | "B";
+  medium: "frame" | "state";
+}
+
+/** A part in the diagram of a robot. */
+export interface PartBox {
+  name: string;
+  kind: string;
+  connectors: PartConnector[];
+}
+
+/** A robot as the editor shows it. */
+export interface EditedRobot {
+  name: string;
+  model: string;
+  form: "library" | "file" | "dh" | "links" | "parts";
+  parameters: Parameter[];
+  frames: string[];
+  skeleton: SkeletonLink[];
+  tool: [number, number, number] | null;
+  parts: PartBox[];
+  connections: ([string, string])[];
+}
+
+/** Something wrong with the edited scene. */
+export interface EditorProblem {
+  severity: "error" | "warning";
+  element: string;
+  text: string;
+}
+
+/** The edited scene. */
+export interface Editor {
+  kind: "editor";
+  data: Record<string, unknown>;
+  robots: EditedRobot[];
+  problems: EditorProblem[];
+  can_undo: boolean;
+  can_redo: boolean;
+  is_changed: boolean;
+  file: string;
+  has_changed_on_disk: boolean;
+  models: string[];
+  kinds: string[];
+}
+
+/** Problems that a change would cause; answer to `edit` with `check_only`. */
+export interface Checked {
+  kind: "checked";
+  request: number;
+  problems: EditorProblem[];
+}
+
+/** Operations of a generated function. */
+export interface OperationCount {
+  function: string;
+  multiplications: number;
+  additions: number;
+  divisions: number;
+  sine_cosines: number;
+  others: number;
+}
+
+/** A generated file. */
+export interface CodeFile {
+  name: string;
+  text: string;
+}
+
+/** Generated code; answer to `generate`. */
+export interface Code {
+  kind: "code";
+  robot: string;
+  target: string;
+  counts: OperationCount[];
+  files: CodeFile[];
+}
+
+/** An entry of the equations; `mathml` and `latex` are empty until it is derived. */
+export interface EquationEntry {
+  name: string;
+  terms: number | null;
+  mathml: string;
+  latex: string;
+}
+
+/** A symbol in the equations. */
+export interface EquationSymbol {
+  mathml: string;
+  value: number;
+  unit: string;
+  meaning: string;
+}
+
+/** Equations of motion; answer to `derive`. */
+export interface Derived {
+  kind: "equations";
+  robot: string;
+  form: string;
+  entries: EquationEntry[];
+  symbols: EquationSymbol[];
+}
+
+/** The recording. */
+export interface Recording {
+  kind: "recording";
+  can: boolean;
+  on: boolean;
+  run: string;
+  size: number;
+  limit: number;
+  store: string;
+  reason: string;
+}
+
+/** A signal of a recorded run; values that are not finite are None. */
+export interface OverlaySignal {
+  name: string;
+  times: number[];
+  values: (number | null)[];
+}
+
+/** Signals of a recorded run; answer to `overlay`. */
+export interface OverlayRun {
+  kind: "overlay";
+  run: string;
+  scene: string;
+  signals: OverlaySignal[];
+}
+
+/** A file is ready under an address; answer to `film`. */
+export interface Made {
+  kind: "made";
+  name: string;
+  address: string;
+}
+
 export type FromPage =
   | Acknowledge
   | Signals
@@ -320,7 +576,18 @@ export type FromPage =
   | SetValue
   | Command
   | Solve
-  | Open;
+  | Open
+  | Edit
+  | Undo
+  | Adopt
+  | Connect
+  | Reload
+  | SetRecording
+  | Generate
+  | Derive
+  | Overlay
+  | Film
+  | Cancel;
 
 export type ToPage =
   | Welcome
@@ -334,4 +601,11 @@ export type ToPage =
   | LogEntries
   | Busy
   | Done
-  | Problem;
+  | Problem
+  | Editor
+  | Checked
+  | Code
+  | Derived
+  | Recording
+  | OverlayRun
+  | Made;

@@ -11,7 +11,10 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, TypeAdapter
+from pydantic import Field, FiniteFloat, TypeAdapter
+
+from linkwork.studio.authoring import AuthoringAction, AuthoringReport
+from linkwork.studio.message import Action, Message, Quadruple, Text, Triple
 
 FRAMES_IN_FLIGHT = 2
 """Frames sent to a page that it has not acknowledged."""
@@ -25,42 +28,25 @@ MAX_SIGNALS = 256
 MAX_STEPS = 10_000
 """Most steps, or recorded frames, of one message."""
 
-Triple = tuple[float, float, float]
-Quadruple = tuple[float, float, float, float]
-Text = Annotated[str, Field(max_length=400)]
 Plain = bool | float | str | None | list[float]
 """Value of a live parameter."""
 
 
-class _Message(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
-
-
-class Action(_Message):
-    """A message that changes the session.
-
-    Attributes:
-        request: Number that `done` or `problem` answers with; 0 for no answer.
-    """
-
-    request: Annotated[int, Field(ge=0, lt=2**53)] = 0
-
-
-class Acknowledge(_Message):
+class Acknowledge(Message):
     """A frame was shown."""
 
     kind: Literal["acknowledge"]
     frame: Annotated[int, Field(ge=0, lt=2**32)]
 
 
-class Signals(_Message):
+class Signals(Message):
     """Signals that the page wants in its frames, besides poses and joints."""
 
     kind: Literal["signals"]
     names: Annotated[list[Text], Field(max_length=MAX_SIGNALS)]
 
 
-class Show(_Message):
+class Show(Message):
     """What the page draws besides the bodies, and so wants to be sent."""
 
     kind: Literal["show"]
@@ -165,27 +151,30 @@ FromPage = (
     | Command
     | Solve
     | Open
+    | AuthoringAction
 )
 FROM_PAGE: TypeAdapter[FromPage] = TypeAdapter(Annotated[FromPage, Field(discriminator="kind")])
 
 
-class SceneCard(_Message):
+class SceneCard(Message):
     """A scene, or a recorded run, to choose from.
 
     Attributes:
         name: Name to open it by.
         description: One line.
         tags: What is in it, e.g. `arm`, `sensors`.
+        group: Where it stands in the gallery.
         picture: Address of its picture; empty if there is none.
     """
 
     name: str
     description: str = ""
     tags: list[str] = []
+    group: Literal["scene", "robot", "run"] = "scene"
     picture: str = ""
 
 
-class Welcome(_Message):
+class Welcome(Message):
     """First message to a page.
 
     Attributes:
@@ -204,7 +193,7 @@ class Welcome(_Message):
     command: str
 
 
-class Joint(_Message):
+class Joint(Message):
     """A joint; limits are None if unlimited [rad or m]."""
 
     name: str
@@ -216,7 +205,7 @@ class Joint(_Message):
     driven: bool
 
 
-class Shape(_Message):
+class Shape(Message):
     """A visual shape; fields as in `world.view.VisualShape`.
 
     Attributes:
@@ -232,7 +221,7 @@ class Shape(_Message):
     mesh: int
 
 
-class MeshPart(_Message):
+class MeshPart(Message):
     """Where a mesh lies in the buffer at `/meshes/<scene number>`.
 
     Attributes:
@@ -246,7 +235,7 @@ class MeshPart(_Message):
     triangles: int
 
 
-class Signal(_Message):
+class Signal(Message):
     """A number of the frame that can be plotted.
 
     Attributes:
@@ -260,7 +249,7 @@ class Signal(_Message):
     group: str
 
 
-class Playback(_Message):
+class Playback(Message):
     """A recorded run that is shown without physics."""
 
     run: str
@@ -269,7 +258,7 @@ class Playback(_Message):
     notes: list[str]
 
 
-class ToolFrame(_Message):
+class ToolFrame(Message):
     """The tool of a robot, fixed to a body."""
 
     robot: str
@@ -278,7 +267,7 @@ class ToolFrame(_Message):
     wxyz: Quadruple
 
 
-class SceneOpened(_Message):
+class SceneOpened(Message):
     """Everything about the open scene that does not change.
 
     Attributes:
@@ -305,13 +294,13 @@ class SceneOpened(_Message):
     playback: Playback | None
 
 
-class SceneClosed(_Message):
+class SceneClosed(Message):
     """No scene is open: the page shows the gallery."""
 
     kind: Literal["closed"] = "closed"
 
 
-class Status(_Message):
+class Status(Message):
     """What changes seldom while a scene runs.
 
     Attributes:
@@ -328,7 +317,7 @@ class Status(_Message):
     end: float
 
 
-class LiveValue(_Message):
+class LiveValue(Message):
     """A value that can be set while the scene runs."""
 
     path: str
@@ -337,14 +326,14 @@ class LiveValue(_Message):
     value: Plain
 
 
-class LiveValues(_Message):
+class LiveValues(Message):
     """All live values."""
 
     kind: Literal["live"] = "live"
     values: list[LiveValue]
 
 
-class ContactPoint(_Message):
+class ContactPoint(Message):
     """A point at which two bodies touch.
 
     Attributes:
@@ -360,7 +349,7 @@ class ContactPoint(_Message):
     depth: float
 
 
-class Contacts(_Message):
+class Contacts(Message):
     """All contacts at a step."""
 
     kind: Literal["contacts"] = "contacts"
@@ -368,21 +357,21 @@ class Contacts(_Message):
     contacts: list[ContactPoint]
 
 
-class Checkpoint(_Message):
+class Checkpoint(Message):
     """A state that can be restored; `time` is simulated [s]."""
 
     number: int
     time: float
 
 
-class Checkpoints(_Message):
+class Checkpoints(Message):
     """All states that can be restored, oldest first."""
 
     kind: Literal["checkpoints"] = "checkpoints"
     checkpoints: list[Checkpoint]
 
 
-class ToolSolution(_Message):
+class ToolSolution(Message):
     """Joint positions that bring a tool to a pose.
 
     Attributes:
@@ -400,7 +389,7 @@ class ToolSolution(_Message):
     singularity: float | None
 
 
-class ToolSolutions(_Message):
+class ToolSolutions(Message):
     """Answer to `solve`.
 
     Attributes:
@@ -416,7 +405,7 @@ class ToolSolutions(_Message):
     reason: str
 
 
-class LogEntry(_Message):
+class LogEntry(Message):
     """An event of the session."""
 
     step: int
@@ -425,7 +414,7 @@ class LogEntry(_Message):
     message: str
 
 
-class LogEntries(_Message):
+class LogEntries(Message):
     """Events, oldest first.
 
     Attributes:
@@ -437,21 +426,28 @@ class LogEntries(_Message):
     restart: bool
 
 
-class Busy(_Message):
-    """Something takes a while; `text` is empty when it is over."""
+class Busy(Message):
+    """Something takes a while; `text` is empty when it is over.
+
+    Attributes:
+        share: What is done of it, 0 to 1; None if unknown.
+        can_cancel: Whether `cancel` ends it.
+    """
 
     kind: Literal["busy"] = "busy"
     text: str
+    share: float | None = None
+    can_cancel: bool = False
 
 
-class Done(_Message):
+class Done(Message):
     """An action was executed."""
 
     kind: Literal["done"] = "done"
     request: int
 
 
-class Problem(_Message):
+class Problem(Message):
     """An action failed.
 
     Attributes:
@@ -479,4 +475,5 @@ ToPage = (
     | Busy
     | Done
     | Problem
+    | AuthoringReport
 )
