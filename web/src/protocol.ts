@@ -119,6 +119,18 @@ export interface Edit {
   check_only?: boolean;
 }
 
+/** Send the edited scene; answered by `editor`. */
+export interface Inspect {
+  request?: number;
+  kind: "inspect";
+}
+
+/** List scenes, robots and recorded runs again; answered by `welcome`. */
+export interface Browse {
+  request?: number;
+  kind: "browse";
+}
+
 /** Take the last edit back, or with `redo` make it again. */
 export interface Undo {
   request?: number;
@@ -513,7 +525,7 @@ export interface EquationEntry {
 
 /** A symbol in the equations. */
 export interface EquationSymbol {
-  mathml: string;
+  name: string;
   value: number;
   unit: string;
   meaning: string;
@@ -523,7 +535,6 @@ export interface EquationSymbol {
 export interface Derived {
   kind: "equations";
   robot: string;
-  form: string;
   entries: EquationEntry[];
   symbols: EquationSymbol[];
 }
@@ -578,6 +589,8 @@ export type FromPage =
   | Solve
   | Open
   | Edit
+  | Inspect
+  | Browse
   | Undo
   | Adopt
   | Connect

@@ -302,6 +302,17 @@ class Session(ABC):
             raise ArgumentError(f"invalid checkpoint: {kind}, expected bytes")
         self._call("restore", checkpoint)
 
+    def set_recording(self, on: bool) -> None:
+        """Switches the recording on or off.
+
+        A run that is recorded ends; what follows is another run, from the present state on.
+
+        Raises:
+            SessionError: There is no store.
+        """
+        self._check_open()
+        self._call("set_recording", checks.flag("on", on))
+
     def state_hash(self) -> str:
         """Hash of the complete state: equal exactly if the state is, bit for bit."""
         self._check_open()

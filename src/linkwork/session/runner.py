@@ -302,6 +302,7 @@ class Dispatcher:
             "visible_state": engine.visible_state,
             "checkpoint": engine.checkpoint,
             "restore": self._restore,
+            "set_recording": engine.set_recording,
             "state_hash": engine.state_hash,
             "close": runner.finish,
         }

@@ -40,6 +40,18 @@ class Edit(Action):
     check_only: bool = False
 
 
+class Inspect(Action):
+    """Send the edited scene; answered by `editor`."""
+
+    kind: Literal["inspect"]
+
+
+class Browse(Action):
+    """List scenes, robots and recorded runs again; answered by `welcome`."""
+
+    kind: Literal["browse"]
+
+
 class Undo(Action):
     """Take the last edit back, or with `redo` make it again."""
 
@@ -274,7 +286,7 @@ class EquationEntry(Message):
 class EquationSymbol(Message):
     """A symbol in the equations."""
 
-    mathml: str
+    name: str
     value: float
     unit: str
     meaning: str
@@ -285,7 +297,6 @@ class Derived(Message):
 
     kind: Literal["equations"] = "equations"
     robot: str
-    form: str
     entries: list[EquationEntry]
     symbols: list[EquationSymbol]
 
@@ -337,6 +348,8 @@ class Made(Message):
 
 AuthoringAction = (
     Edit
+    | Inspect
+    | Browse
     | Undo
     | Adopt
     | Connect

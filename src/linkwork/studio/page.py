@@ -20,8 +20,6 @@ from linkwork.studio.protocol import (
     MAX_MESSAGE,
     Acknowledge,
     FromPage,
-    LogEntries,
-    Problem,
     Show,
     Signals,
     ToPage,
@@ -38,6 +36,9 @@ BURST = 1000
 
 WAITING_MESSAGES = 200
 """Messages that may wait for a page; the oldest log entries and answers are dropped."""
+
+_ALL_KEPT = ("log", "problem", "done", "checked", "code", "equations", "overlay", "made")
+"""Kinds of messages of which a page gets every one; of others only the newest."""
 
 _POLICY_VIOLATION = 1008
 _TOO_BIG = 1009
@@ -88,7 +89,7 @@ class Page:
 
     def send(self, message: ToPage) -> None:
         """Queues a message; of status and live values only the newest is kept."""
-        if isinstance(message, LogEntries | Problem) or message.kind == "done":
+        if message.kind in _ALL_KEPT:
             self._queue.append(message)
         else:
             # Moved to the end: a scene comes before its status.

@@ -440,6 +440,20 @@ class Engine:
         self._refused.clear()
         self.world.restart_most_contacts()
 
+    def set_recording(self, on: bool) -> None:
+        """Switches the recording; what follows is another run, from the present state on.
+
+        Raises:
+            SessionError: There is no store.
+        """
+        if on and not self._log.can_record:
+            raise SessionError("no store to record into", hint="open the session with record=...")
+        if on == self._log.is_enabled:
+            return
+        start = self.checkpoint() if self._log.is_open else self._log.start
+        self.finish(RunStatus.FINISHED)
+        self._log.is_enabled, self._log.start = on, start
+
     def finish(self, status: RunStatus) -> None:
         """Ends the recording of this run, if there is one.
 
