@@ -15,7 +15,15 @@ type Answer = (problem: Problem | null) => void;
 type WithoutRequest<T> = T extends { request?: number } ? Omit<T, "request"> : never;
 export type ActionMessage = WithoutRequest<FromPage>;
 
-export class Connection {
+/** What the page needs of a connection. */
+export interface Link {
+  /** Sends a message without an answer; dropped while there is no connection. */
+  send(message: FromPage): void;
+  /** Sends an action; resolves to null once it is executed, or to why it failed. */
+  act(message: ActionMessage): Promise<Problem | null>;
+}
+
+export class Connection implements Link {
   private socket: WebSocket | null = null;
   private requests = 0;
   private readonly answers = new Map<number, Answer>();
@@ -27,12 +35,10 @@ export class Connection {
     this.open();
   }
 
-  /** Sends a message without an answer; dropped while there is no connection. */
   send(message: FromPage): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
-  /** Sends an action; resolves to null once it is executed, or to why it failed. */
   act(message: ActionMessage): Promise<Problem | null> {
     this.requests += 1;
     const request = this.requests;

@@ -1,6 +1,6 @@
 /** Where the panels are: in the dock beside the view, or in the tray below it. */
 
-export const TABS = ["Robot", "Live", "Plot", "Table", "Log"] as const;
+export const TABS = ["Robot", "Live", "Plot", "Table", "Log", "Edit", "Code"] as const;
 export type Tab = (typeof TABS)[number];
 export type Place = "side" | "below";
 

@@ -4,12 +4,13 @@ import { render } from "preact";
 import "uplot/dist/uPlot.min.css";
 import "./style.css";
 import { watchKeys } from "./keys";
-import { connection, isDark, isReady, scene } from "./state";
+import { connection, isDark, isReady, replay, scene } from "./state";
 import { App } from "./ui/app";
 import { startHistory } from "./ui/plot";
+import { watchRecording } from "./ui/recordingmenu";
 
 // The address carries the token, which the cookie has now.
-history.replaceState(null, "", "/");
+if (replay === null) history.replaceState(null, "", "/");
 effect(() => {
   document.documentElement.dataset.theme = isDark.value ? "dark" : "light";
 });
@@ -23,5 +24,6 @@ effect(() => {
   else delete root.ready;
 });
 startHistory();
+watchRecording();
 watchKeys();
 render(<App />, document.body);

@@ -5,6 +5,12 @@ export const MAX_SIGNALS = 256;
 export const HEADER_SIZE = 40;
 export const POSE_SIZE = 7;
 export const JOINT_SIZE = 4;
+export const MAX_UPLOAD = 33554432;
+export const OPENED_FILES = ['.urdf', '.xacro', '.xml', '.mjcf', '.yaml', '.yml'];
+export const CODE_FUNCTIONS = ['fk', 'jacobian', 'poses', 'pose_and_jacobian', 'jacobian_in_tool', 'jacobian_rate', 'wrench_torques', 'inverse_dynamics', 'forward_dynamics', 'articulated_dynamics', 'mass_matrix', 'bias', 'coriolis_matrix', 'gravity', 'friction', 'springs', 'energy', 'regressor', 'inverse_dynamics_derivatives', 'forward_dynamics_derivatives', 'ik'];
+export const FIRST_FUNCTIONS = ['fk', 'jacobian', 'inverse_dynamics', 'forward_dynamics', 'mass_matrix'];
+export const CODE_TARGETS = ['c', 'numpy', 'simd'];
+export const LIVE_PARTS = ['tool', 'payload', 'gravity'];
 
 /** A frame was shown. */
 export interface Acknowledge {

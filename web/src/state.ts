@@ -1,10 +1,13 @@
 /** Everything the page shows, as signals; the only file that talks to the connection. */
 import { batch, computed, effect, signal } from "@preact/signals";
-import { type ActionMessage, Connection, type ConnectionState } from "./connection";
+import { editor, forgetScene, takeAuthoring } from "./authoring";
+import { type ActionMessage, Connection, type ConnectionState, type Listener } from "./connection";
 import type { AngleUnit } from "./format";
 import { decodeFrame, type Frame, sceneOf } from "./frame";
 import { Past } from "./past";
+import { findReplay } from "./replay";
 import type {
+  Busy,
   Checkpoint,
   ContactPoint,
   LiveValue,
@@ -29,8 +32,16 @@ export const isReady = signal(false);
 export const status = signal<Status | null>(null);
 export const live = signal<LiveValue[]>([]);
 export const log = signal<LogEntry[]>([]);
-export const busy = signal("");
-export const notices = signal<(Problem & { id: number })[]>([]);
+export const busy = signal<Busy | null>(null);
+
+/** What is shown for a while: a failure, or good news. */
+export interface Notice {
+  id: number;
+  title: string;
+  lines: string[];
+  isGood: boolean;
+}
+export const notices = signal<Notice[]>([]);
 
 export const checkpoints = signal<Checkpoint[]>([]);
 export const contacts = signal<ContactPoint[]>([]);
@@ -137,12 +148,16 @@ function updatePanels(): void {
 }
 
 function take(message: ToPage): void {
+  if (takeAuthoring(message)) return;
   switch (message.kind) {
     case "welcome":
       welcome.value = message;
       break;
     case "scene":
       batch(() => {
+        const isSame = scene.value?.name === message.name && editor.value !== null;
+        if (isSame) notify("Scene rebuilt", ["The run starts again from the beginning."]);
+        forgetScene(isSame);
         scene.value = message;
         isReady.value = true;
         frame.value = null;
@@ -185,7 +200,7 @@ function take(message: ToPage): void {
       log.value = [...(message.restart ? [] : log.value), ...message.entries].slice(-MOST_LOGGED);
       break;
     case "busy":
-      busy.value = message.text;
+      busy.value = message.text ? message : null;
       break;
     case "problem":
       addNotice(message);
@@ -195,16 +210,27 @@ function take(message: ToPage): void {
 
 let noticeCount = 0;
 
-function addNotice(problem: Problem): void {
+function addNotice({ title, lines }: Problem, isGood = false): void {
   noticeCount += 1;
-  notices.value = [...notices.value.slice(-3), { ...problem, id: noticeCount }];
+  notices.value = [...notices.value.slice(-3), { title, lines, isGood, id: noticeCount }];
+}
+
+/** Shows good news for a while; of the same title, only the last. */
+export function notify(title: string, lines: string[]): void {
+  notices.value = notices.value.filter((each) => each.title !== title);
+  addNotice({ kind: "problem", request: 0, title, lines }, true);
+}
+
+/** Shows a failure that the page itself has noticed. */
+export function complain(title: string, lines: string[]): void {
+  addNotice({ kind: "problem", request: 0, title, lines });
 }
 
 export function dismiss(id: number): void {
   notices.value = notices.value.filter((notice) => notice.id !== id);
 }
 
-const link = new Connection(`ws://${location.host}/socket`, {
+const listener: Listener = {
   onState: (state) => {
     connection.value = state;
     if (state !== "open") return;
@@ -216,7 +242,10 @@ const link = new Connection(`ws://${location.host}/socket`, {
     if (waiting === null) requestAnimationFrame(showFrame);
     waiting = buffer;
   },
-});
+};
+/** The run inside this file, if it is a replay without a server. */
+export const replay = findReplay(listener);
+const link = replay ?? new Connection(`ws://${location.host}/socket`, listener);
 
 let chosenSignals: string[] = [];
 

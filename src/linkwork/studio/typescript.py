@@ -11,7 +11,11 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel
 
-from linkwork.studio import frames, protocol
+from linkwork.arm.generation import DEFAULT_FUNCTIONS, IK
+from linkwork.codegen import TARGETS
+from linkwork.dynamics.functions import FUNCTIONS
+from linkwork.dynamics.live import LIVE
+from linkwork.studio import frames, protocol, uploads
 from linkwork.studio.message import Action, Message
 
 _HEADER = """// Generated from src/linkwork/studio/protocol.py by `make web`. Do not edit.
@@ -23,6 +27,12 @@ _CONSTANTS = {
     "HEADER_SIZE": frames.HEADER.size,
     "POSE_SIZE": frames.POSE_SIZE,
     "JOINT_SIZE": frames.JOINT_SIZE,
+    "MAX_UPLOAD": uploads.MAX_FILE,
+    "OPENED_FILES": list(uploads.OPENED),
+    "CODE_FUNCTIONS": [*FUNCTIONS, IK],
+    "FIRST_FUNCTIONS": list(DEFAULT_FUNCTIONS),
+    "CODE_TARGETS": list(TARGETS),
+    "LIVE_PARTS": list(LIVE),
 }
 _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
 

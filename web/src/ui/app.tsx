@@ -2,11 +2,13 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { visible } from "../format";
-import { connection, dismiss, helpOpen, isReady, notices, welcome } from "../state";
+import { connection, dismiss, helpOpen, isReady, type Notice, notices, welcome } from "../state";
 import { Dock } from "./dock";
+import { DropZone } from "./dropzone";
 import { IconButton } from "./fields";
 import { Gallery } from "./gallery";
 import { TopBar } from "./topbar";
+import { startTour, Tour } from "./tour";
 
 const SHOWN_MS = 12_000;
 
@@ -18,6 +20,8 @@ export function App(): JSX.Element {
       <Gallery />
       <Notices />
       <Lost />
+      <DropZone />
+      <Tour />
       {helpOpen.value ? <Help /> : null}
     </>
   );
@@ -27,20 +31,20 @@ function Notices(): JSX.Element {
   return (
     <div class="notices" aria-live="polite">
       {notices.value.map((notice) => (
-        <Notice key={notice.id} id={notice.id} title={notice.title} lines={notice.lines} />
+        <NoticeBox key={notice.id} notice={notice} />
       ))}
     </div>
   );
 }
 
-function Notice(props: { id: number; title: string; lines: string[] }): JSX.Element {
-  const { id, title, lines } = props;
+function NoticeBox({ notice }: { notice: Notice }): JSX.Element {
+  const { id, title, lines, isGood } = notice;
   useEffect(() => {
-    const timer = setTimeout(() => dismiss(id), SHOWN_MS);
+    const timer = setTimeout(() => dismiss(id), isGood ? SHOWN_MS / 3 : SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [id]);
+  }, [id, isGood]);
   return (
-    <div class="notice" role="alert">
+    <div class={isGood ? "notice good" : "notice"} role={isGood ? "status" : "alert"}>
       <div>
         <strong>{visible(title)}</strong>
         {lines.map((line) => (
@@ -101,6 +105,16 @@ function Help(): JSX.Element {
         <p class="quiet">
           Drag to turn, right-drag to move, wheel to zoom, click to select a body.
         </p>
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            close();
+            startTour();
+          }}
+        >
+          Show the tour
+        </button>
         <p class="quiet">Linkwork {welcome.value?.version}</p>
       </dialog>
     </div>

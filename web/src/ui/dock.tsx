@@ -4,6 +4,8 @@ import type { ComponentType, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { moved, opened, type Place, parseLayout, resized, type Tab, tabsOf } from "../layout";
 import { isReady } from "../state";
+import { CodePanel } from "./code";
+import { EditPanel } from "./edit";
 import { IconButton } from "./fields";
 import { LivePanel } from "./livepanel";
 import { LogPanel } from "./logpanel";
@@ -18,6 +20,8 @@ const PANELS: Record<Tab, ComponentType> = {
   Plot: PlotPanel,
   Table: TablePanel,
   Log: LogPanel,
+  Edit: EditPanel,
+  Code: CodePanel,
 };
 const KEY = "linkwork.layout";
 

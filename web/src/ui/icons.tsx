@@ -22,6 +22,12 @@ const PATHS = {
   below: "M4 5h16v14H4zM4 14h16",
   beside: "M4 5h16v14H4zM14 5v14",
   down: "M6 9l6 6 6-6",
+  undo: "M9 7L4 12l5 5M4 12h10a6 6 0 0 1 6 6",
+  redo: "M15 7l5 5-5 5M20 12H10a6 6 0 0 0-6 6",
+  trash: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
+  check: "M5 12l5 5 9-10",
+  copy: "M9 9h11v11H9zM5 15H4V4h11v1",
+  upload: "M12 16V5M7 10l5-5 5 5M4 19h16",
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -11,12 +11,12 @@ import {
   isDark,
   playing,
   scene,
-  status,
   theme,
   togglePlay,
 } from "../state";
 import { IconButton } from "./fields";
 import { Icon } from "./icons";
+import { RecordingMenu } from "./recordingmenu";
 
 const LIVE_SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4];
 const PLAYBACK_SPEEDS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 50];
@@ -35,7 +35,7 @@ export function TopBar(): JSX.Element {
         }}
       >
         <Icon name="gallery" />
-        <span class="scene-name">{opened ? visible(opened.name) : "Scenes"}</span>
+        <span class="scene-name">{opened ? visible(nameOf(opened.name)) : "Scenes"}</span>
       </button>
       {opened ? <Transport /> : <span class="grow" />}
       <ConnectionDot />
@@ -142,8 +142,6 @@ function SpeedMenu({ speeds, unpaced }: { speeds: number[]; unpaced: boolean }):
 function Clock(): JSX.Element {
   const now = frame.value;
   const opened = scene.value;
-  const run = status.value?.run ?? "";
-  const recording = Boolean(opened?.recorded && run && !opened.playback);
   return (
     <div class="clock grow">
       <span class="time numeric" role="timer" aria-label="Simulated time">
@@ -153,11 +151,7 @@ function Clock(): JSX.Element {
       <span class="quiet numeric wide-only">
         {playing.value ? `${fixed(now?.realTimeFactor ?? 0, 2)}× real time` : "paused"}
       </span>
-      {recording ? (
-        <span class="recording wide-only" title={`Recording ${visible(run)}`}>
-          <Icon name="record" filled /> recording
-        </span>
-      ) : null}
+      {opened && !opened.playback ? <RecordingMenu /> : null}
       {opened?.playback ? <span class="badge">Playback</span> : null}
     </div>
   );
@@ -167,4 +161,9 @@ function ConnectionDot(): JSX.Element {
   const text = { open: "Connected", connecting: "Connecting", lost: "Connection lost" };
   const state = connection.value;
   return <span class={`dot ${state}`} role="status" title={text[state]} aria-label={text[state]} />;
+}
+
+/** Name of a scene without what tells runs and files from scenes. */
+function nameOf(name: string): string {
+  return name.replace(/^run:/, "").replace(/^.*\//, "");
 }
