@@ -3,6 +3,9 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import "uplot/dist/uPlot.min.css";
 import "./style.css";
+import { onMade } from "./authoring";
+import { save } from "./files";
+import { titleOf } from "./format";
 import { watchKeys } from "./keys";
 import { connection, isDark, isReady, replay, scene } from "./state";
 import { App } from "./ui/app";
@@ -16,7 +19,7 @@ effect(() => {
 });
 effect(() => {
   const name = scene.value?.name;
-  document.title = name ? `${name} · Linkwork studio` : "Linkwork studio";
+  document.title = name ? `${titleOf(name)} · Linkwork studio` : "Linkwork studio";
 });
 effect(() => {
   const root = document.documentElement.dataset;
@@ -25,5 +28,6 @@ effect(() => {
 });
 startHistory();
 watchRecording();
+onMade.call = ({ name, address }) => save(name, address);
 watchKeys();
 render(<App />, document.body);

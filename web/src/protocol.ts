@@ -492,7 +492,6 @@ export interface Editor {
 /** Problems that a change would cause; answer to `edit` with `check_only`. */
 export interface Checked {
   kind: "checked";
-  request: number;
   problems: EditorProblem[];
 }
 

@@ -1,7 +1,7 @@
 /** A recorded run inside this file: it answers as the server would, without one. */
 import type { ActionMessage, Link, Listener } from "./connection";
-import { HEADER_SIZE } from "./protocol";
 import type { FromPage, Problem, SceneOpened, Welcome } from "./protocol";
+import { HEADER_SIZE } from "./protocol";
 
 interface ReplayData {
   welcome: Welcome;
@@ -25,9 +25,7 @@ function decoded(text: string): Uint8Array<ArrayBuffer> {
 }
 
 async function unpacked(text: string): Promise<ReplayData> {
-  const stream = new Blob([decoded(text)])
-    .stream()
-    .pipeThrough(new DecompressionStream("gzip"));
+  const stream = new Blob([decoded(text)]).stream().pipeThrough(new DecompressionStream("gzip"));
   return (await new Response(stream).json()) as ReplayData;
 }
 
@@ -154,9 +152,7 @@ export class Replay implements Link {
     head.setFloat32(24, this.speed, true);
     head.setFloat32(28, this.playing ? this.speed : 0, true);
     head.setUint32(32, this.playing ? 1 : 0, true);
-    new Uint8Array(buffer, HEADER_SIZE).set(
-      this.frames.subarray(place * size, (place + 1) * size),
-    );
+    new Uint8Array(buffer, HEADER_SIZE).set(this.frames.subarray(place * size, (place + 1) * size));
     this.listener.onFrame(buffer);
   }
 }

@@ -5,7 +5,6 @@ import { type ActionMessage, Connection, type ConnectionState, type Listener } f
 import type { AngleUnit } from "./format";
 import { decodeFrame, type Frame, sceneOf } from "./frame";
 import { Past } from "./past";
-import { findReplay } from "./replay";
 import type {
   Busy,
   Checkpoint,
@@ -19,6 +18,7 @@ import type {
   ToPage,
   Welcome,
 } from "./protocol";
+import { findReplay } from "./replay";
 
 /** Rate at which numbers of panels change [Hz]. */
 const PANEL_RATE = 15;

@@ -242,7 +242,6 @@ class Checked(Message):
     """Problems that a change would cause; answer to `edit` with `check_only`."""
 
     kind: Literal["checked"] = "checked"
-    request: int
     problems: list[EditorProblem]
 
 

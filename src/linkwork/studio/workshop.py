@@ -164,7 +164,7 @@ class Workshop:
         match message:
             case Edit(check_only=True):
                 found = editor.check(message.patches)
-                self._counter.answer(page, Checked(request=message.request, problems=found))
+                self._counter.answer(page, Checked(problems=found))
                 return
             case Edit():
                 loaded = editor.edit(message.patches)

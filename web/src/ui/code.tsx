@@ -88,7 +88,7 @@ function Chips(props: {
   onToggle: (name: string) => void;
 }): JSX.Element {
   return (
-    <div class="chips" role="group" aria-label={props.label}>
+    <div class="chips" role="toolbar" aria-label={props.label}>
       {props.names.map((name) => (
         <button
           key={name}
@@ -242,17 +242,19 @@ function CodeText({ text }: { text: string }): JSX.Element {
   const shown = lines.slice(0, SHOWN_LINES).join("\n");
   return (
     <>
-      <pre class="code" aria-label="Generated code">
-        {highlight(shown).map((token, i) =>
-          token.kind ? (
-            <span key={String(i)} class={`code-${token.kind}`}>
-              {token.text}
-            </span>
-          ) : (
-            token.text
-          ),
-        )}
-      </pre>
+      <section aria-label="Generated code">
+        <pre class="code">
+          {highlight(shown).map((token, i) =>
+            token.kind ? (
+              <span key={String(i)} class={`code-${token.kind}`}>
+                {token.text}
+              </span>
+            ) : (
+              token.text
+            ),
+          )}
+        </pre>
+      </section>
       {lines.length > SHOWN_LINES ? (
         <p class="quiet">{grouped(lines.length - SHOWN_LINES)} more lines in the saved file.</p>
       ) : null}
@@ -287,7 +289,7 @@ function Equations({ found }: { found: Derived }): JSX.Element {
   const derived = found.entries.filter((each) => each.mathml);
   return (
     <>
-      <div class="chips" role="group" aria-label="Entries">
+      <div class="chips" role="toolbar" aria-label="Entries">
         {listed.map((each) => (
           <button
             key={each.name}

@@ -1,12 +1,11 @@
 /** The parts of a robot as a diagram: connect them (`<<`) and cut them (`|`). */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { freeName, put } from "../authoring";
+import { editor, freeName, put } from "../authoring";
 import { BOX, INDENT, partOf, placeParts, ROW } from "../diagram";
 import { visible } from "../format";
 import type { EditedRobot, PartConnector } from "../protocol";
 import { act } from "../state";
-import { editor } from "../authoring";
 import { ChoiceField, edit } from "./editfields";
 import { Empty } from "./fields";
 import { Icon } from "./icons";
@@ -39,53 +38,55 @@ export function PartsDiagram({ robot }: { robot: EditedRobot }): JSX.Element {
 
   return (
     <div class="diagram">
-      <svg
-        viewBox={`0 0 ${WIDTH} ${placed.length * ROW + 8}`}
-        role="img"
-        aria-label={`Parts of ${robot.name}`}
-      >
-        {robot.connections.map(([left, right]) => {
-          const from = { x: x(partOf(left)) - 12, y: y(partOf(left)) + BOX / 2 };
-          const to = { x: x(partOf(right)), y: y(partOf(right)) + BOX / 2 };
-          const isCut = cut?.[0] === left && cut[1] === right;
-          return (
-            <path
-              key={`${left} ${right}`}
-              class={isCut ? "joining picked" : "joining"}
-              d={`M${x(partOf(left))} ${from.y}H${from.x}V${to.y}H${to.x}`}
-            />
-          );
-        })}
-        {placed.map((each) => {
-          const part = robot.parts.find((one) => one.name === each.name);
-          const left = x(each.name);
-          return (
-            <g key={each.name} class={each.isReached ? "part" : "part loose"}>
-              <rect x={left} y={y(each.name)} width={WIDTH - left - 8} height={BOX} rx="5" />
-              <text x={left + 12} y={y(each.name) + 17}>
-                {visible(each.name)}
-                <tspan class="part-kind" dx="6">
-                  {each.kind}
-                </tspan>
-              </text>
-              {(part?.connectors ?? []).map((connector, i) => (
-                <ConnectorDot
-                  key={connector.name}
-                  end={`${each.name}.${connector.name}`}
-                  connector={connector}
-                  isPicked={picked === `${each.name}.${connector.name}`}
-                  isUsed={robot.connections.some((pair) =>
-                    pair.includes(`${each.name}.${connector.name}`),
-                  )}
-                  x={connector.side === "A" ? left : WIDTH - 18 - 15 * i}
-                  y={y(each.name) + BOX / 2 + (connector.name === "b" ? 7 : 0)}
-                  onPick={() => take(each.name, connector)}
-                />
-              ))}
-            </g>
-          );
-        })}
-      </svg>
+      <div class="diagram-scroll">
+        <svg
+          viewBox={`0 0 ${WIDTH} ${placed.length * ROW + 8}`}
+          role="img"
+          aria-label={`Parts of ${robot.name}`}
+        >
+          {robot.connections.map(([left, right]) => {
+            const from = { x: x(partOf(left)) - 12, y: y(partOf(left)) + BOX / 2 };
+            const to = { x: x(partOf(right)), y: y(partOf(right)) + BOX / 2 };
+            const isCut = cut?.[0] === left && cut[1] === right;
+            return (
+              <path
+                key={`${left} ${right}`}
+                class={isCut ? "joining picked" : "joining"}
+                d={`M${x(partOf(left))} ${from.y}H${from.x}V${to.y}H${to.x}`}
+              />
+            );
+          })}
+          {placed.map((each) => {
+            const part = robot.parts.find((one) => one.name === each.name);
+            const left = x(each.name);
+            return (
+              <g key={each.name} class={each.isReached ? "part" : "part loose"}>
+                <rect x={left} y={y(each.name)} width={WIDTH - left - 8} height={BOX} rx="5" />
+                <text x={left + 12} y={y(each.name) + 17}>
+                  {visible(each.name)}
+                  <tspan class="part-kind" dx="6">
+                    {each.kind}
+                  </tspan>
+                </text>
+                {(part?.connectors ?? []).map((connector, i) => (
+                  <ConnectorDot
+                    key={connector.name}
+                    end={`${each.name}.${connector.name}`}
+                    connector={connector}
+                    isPicked={picked === `${each.name}.${connector.name}`}
+                    isUsed={robot.connections.some((pair) =>
+                      pair.includes(`${each.name}.${connector.name}`),
+                    )}
+                    x={connector.side === "A" ? left : WIDTH - 18 - 15 * i}
+                    y={y(each.name) + BOX / 2 + (connector.name === "b" ? 7 : 0)}
+                    onPick={() => take(each.name, connector)}
+                  />
+                ))}
+              </g>
+            );
+          })}
+        </svg>
+      </div>
       <DiagramBar robot={robot} picked={picked} cut={cut} onCut={() => setCut(null)} />
     </div>
   );
@@ -103,24 +104,15 @@ function ConnectorDot(props: {
   const { connector, end } = props;
   const kind = `connector ${connector.medium} ${props.isUsed ? "used" : ""}`;
   return (
-    <circle
-      class={props.isPicked ? `${kind} picked` : kind}
-      cx={props.x}
-      cy={props.y}
-      r="5"
-      role="button"
-      tabIndex={0}
-      aria-label={`${end}, type ${connector.side}, ${connector.medium}`}
-      onClick={props.onPick}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter" && event.key !== " ") return;
-        event.stopPropagation();
-        event.preventDefault();
-        props.onPick();
-      }}
-    >
-      <title>{`${visible(end)} (${connector.side}, ${connector.medium})`}</title>
-    </circle>
+    <foreignObject x={props.x - 7} y={props.y - 7} width="14" height="14">
+      <button
+        type="button"
+        class={props.isPicked ? `${kind} picked` : kind}
+        aria-label={`${end}, type ${connector.side}, ${connector.medium}`}
+        title={`${visible(end)} (${connector.side}, ${connector.medium})`}
+        onClick={props.onPick}
+      />
+    </foreignObject>
   );
 }
 
@@ -164,9 +156,7 @@ function DiagramBar(props: {
     );
   }
   if (robot.form !== "parts") {
-    return (
-      <p class="quiet">Choose a connector on the left to cut, one on the right to connect.</p>
-    );
+    return <p class="quiet">Choose a connector on the left to cut, one on the right to connect.</p>;
   }
   return (
     <div class="edit-row">

@@ -12,7 +12,9 @@ const isOver = signal(false);
 export async function openFiles(files: File[]): Promise<void> {
   const large = files.find((file) => file.size > MAX_UPLOAD);
   if (large) {
-    complain("The file is too large", [`${large.name}: ${bytes(large.size)}, at most ${bytes(MAX_UPLOAD)}`]);
+    complain("The file is too large", [
+      `${large.name}: ${bytes(large.size)}, at most ${bytes(MAX_UPLOAD)}`,
+    ]);
     return;
   }
   if (!files.some((file) => OPENED_FILES.some((end) => file.name.toLowerCase().endsWith(end)))) {

@@ -174,7 +174,12 @@ function AddRobot({ given }: { given: Editor }): JSX.Element {
     <section class="group">
       <h2>Add a robot</h2>
       <div class="edit-row">
-        <ChoiceField label="Robot to add" value={model} choices={given.models} onChoose={setModel} />
+        <ChoiceField
+          label="Robot to add"
+          value={model}
+          choices={given.models}
+          onChoose={setModel}
+        />
         <button type="button" class="button" onClick={add}>
           <Icon name="plus" /> Place robot
         </button>

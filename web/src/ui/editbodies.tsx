@@ -75,7 +75,7 @@ function BodyRow({ name, body }: { name: string; body: Record<string, unknown> }
         >
           <Icon name="down" />
           <span>{visible(name)}</span>
-          <span class="quiet">{String(body["shape"] ?? "shapes")}</span>
+          <span class="quiet">{String(body.shape ?? "shapes")}</span>
         </button>
         <IconButton
           icon="trash"
@@ -93,7 +93,7 @@ function BodyRow({ name, body }: { name: string; body: Record<string, unknown> }
 
 function BodyFields({ name, body }: { name: string; body: Record<string, unknown> }): JSX.Element {
   const path = ["bodies", name];
-  const shape = String(body["shape"] ?? "");
+  const shape = String(body.shape ?? "");
   return (
     <div class="edit-fields">
       {SIZES[shape] ? (
@@ -101,7 +101,7 @@ function BodyFields({ name, body }: { name: string; body: Record<string, unknown
           label="size"
           unit="m"
           path={[...path, "size"]}
-          value={body["size"]}
+          value={body.size}
           names={SIZES[shape] ?? []}
         />
       ) : null}
@@ -112,7 +112,7 @@ function BodyFields({ name, body }: { name: string; body: Record<string, unknown
             label={`bodies.${name}.file`}
             formulas
             wide
-            value={body["file"]}
+            value={body.file}
             patches={(value) => [put([...path, "file"], String(value))]}
           />
         </div>
@@ -121,28 +121,28 @@ function BodyFields({ name, body }: { name: string; body: Record<string, unknown
         label="position"
         unit="m"
         path={[...path, "position"]}
-        value={body["position"] ?? [0, 0, 0]}
+        value={body.position ?? [0, 0, 0]}
       />
       <VectorField
         label="rotation"
         unit="rad"
         path={[...path, "rpy"]}
-        value={body["rpy"] ?? [0, 0, 0]}
+        value={body.rpy ?? [0, 0, 0]}
       />
       <div class="edit-row">
-        <span class="edit-name">{body["density"] === undefined ? "mass" : "density"}</span>
-        {body["density"] === undefined ? (
+        <span class="edit-name">{body.density === undefined ? "mass" : "density"}</span>
+        {body.density === undefined ? (
           <ValueField
             label={`bodies.${name}.mass`}
             unit="kg"
-            value={body["mass"]}
+            value={body.mass}
             patches={(value) => [put([...path, "mass"], value)]}
           />
         ) : (
           <ValueField
             label={`bodies.${name}.density`}
             unit="kg/m³"
-            value={body["density"]}
+            value={body.density}
             patches={(value) => [put([...path, "density"], value)]}
           />
         )}
@@ -150,7 +150,7 @@ function BodyFields({ name, body }: { name: string; body: Record<string, unknown
         <span class="quiet">fixed</span>
         <Switch
           label={`${name} is fixed`}
-          checked={body["fixed"] === true}
+          checked={body.fixed === true}
           onChange={(isFixed) => edit(put([...path, "fixed"], isFixed))}
         />
       </div>

@@ -38,24 +38,24 @@ export function RobotEditor({ robot, data }: { robot: EditedRobot; data: Data })
         label="position"
         unit="m"
         path={[...path, "position"]}
-        value={placed["position"] ?? [0, 0, 0]}
+        value={placed.position ?? [0, 0, 0]}
       />
       <VectorField
         label="rotation"
         unit="rad"
         path={[...path, "rpy"]}
-        value={placed["rpy"] ?? [0, 0, 0]}
+        value={placed.rpy ?? [0, 0, 0]}
       />
       <div class="edit-row">
         <span class="edit-name">tool</span>
         <ChoiceField
           label={`Tool of ${robot.name}`}
-          value={String(placed["tool"] ?? "of the model")}
+          value={String(placed.tool ?? "of the model")}
           choices={["of the model", ...robot.frames]}
           onChoose={(choice) => {
             const at = [...path, "tool"];
             if (choice !== "of the model") edit(put(at, choice));
-            else if (placed["tool"] !== undefined) edit(remove(at));
+            else if (placed.tool !== undefined) edit(remove(at));
           }}
         />
       </div>
@@ -169,7 +169,7 @@ function DhTable({ path, data }: { path: Keys; data: Data }): JSX.Element {
             <th scope="row">{visible(name)}</th>
             {[...DH, "mass"].map((field) => (
               <td key={field}>
-                {field === "mass" && row["mass"] === undefined ? (
+                {field === "mass" && row.mass === undefined ? (
                   <span class="quiet">–</span>
                 ) : (
                   <ValueField
@@ -205,9 +205,9 @@ function MassList(props: { path: Keys; data: Data; title: string }): JSX.Element
             >
               <Icon name="down" />
               <span>{visible(name)}</span>
-              <span class="quiet">{String(part["kind"] ?? part["type"] ?? "")}</span>
-              {typeof part["mass"] === "number" ? (
-                <span class="quiet numeric">{compact(part["mass"], 4)} kg</span>
+              <span class="quiet">{String(part.kind ?? part.type ?? "")}</span>
+              {typeof part.mass === "number" ? (
+                <span class="quiet numeric">{compact(part.mass, 4)} kg</span>
               ) : null}
             </button>
           </div>

@@ -2,12 +2,12 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { visible } from "../format";
+import { titleOf, visible } from "../format";
 import type { SceneCard } from "../protocol";
 import { act, busy, galleryOpen, scene, welcome } from "../state";
+import { openFiles } from "./dropzone";
 import { Empty, IconButton } from "./fields";
 import { Icon } from "./icons";
-import { openFiles } from "./dropzone";
 
 const query = signal("");
 const tag = signal("");
@@ -99,11 +99,6 @@ function CardGroup({ title, cards }: { title: string; cards: SceneCard[] }): JSX
   );
 }
 
-/** Name of a card without what tells runs and files from scenes. */
-function titleOf(card: SceneCard): string {
-  return card.name.replace(/^run:/, "").replace(/^.*\//, "");
-}
-
 function matches(card: SceneCard, words: string[]): boolean {
   const text = `${card.name} ${card.description} ${card.tags.join(" ")}`.toLowerCase();
   return words.every((word) => text.includes(word));
@@ -138,7 +133,7 @@ function Card({ card }: { card: SceneCard }): JSX.Element {
       <button
         type="button"
         class={isOpen ? "card open" : "card"}
-        aria-label={visible(titleOf(card))}
+        aria-label={titleOf(card.name)}
         disabled={busy.value !== null}
         onClick={() => {
           if (isOpen) galleryOpen.value = false;
@@ -149,7 +144,7 @@ function Card({ card }: { card: SceneCard }): JSX.Element {
           {card.picture ? <img src={card.picture} alt="" loading="lazy" /> : <Icon name="camera" />}
         </span>
         <span class="card-text">
-          <strong>{visible(titleOf(card))}</strong>
+          <strong>{titleOf(card.name)}</strong>
           <span>{visible(card.description)}</span>
         </span>
       </button>

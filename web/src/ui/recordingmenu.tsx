@@ -15,7 +15,10 @@ export function watchRecording(): void {
   effect(() => {
     const reason = recording.value?.reason ?? "";
     if (reason && reason !== told) {
-      complain("Recording stopped", [reason, "Raise the limit or switch it on again for a new run."]);
+      complain("Recording stopped", [
+        reason,
+        "Raise the limit or switch it on again for a new run.",
+      ]);
     }
     told = reason;
   });
@@ -46,7 +49,12 @@ export function RecordingMenu(): JSX.Element | null {
         </span>
       </button>
       {isOpen ? (
-        <div class="menu-list left recording-menu" role="dialog" aria-label="Recording" tabIndex={-1}>
+        <div
+          class="menu-list left recording-menu"
+          role="dialog"
+          aria-label="Recording"
+          tabIndex={-1}
+        >
           <div class="edit-row">
             <strong class="grow">Record this run</strong>
             <Switch

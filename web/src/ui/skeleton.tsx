@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { compact, visible } from "../format";
 import type { EditedRobot } from "../protocol";
-import { drawSkeleton } from "../skeleton";
+import { drawSkeleton, type Point } from "../skeleton";
 
 const WIDTH = 320;
 const MOST_HEIGHT = 240;
@@ -47,7 +47,7 @@ export function Skeleton({ robot }: { robot: EditedRobot }): JSX.Element {
             <title>{`${visible(link.name)}: ${compact(link.mass, 4)} kg`}</title>
             {symbolOf(link.parent < 0 ? "base" : link.joint, at.x, at.y)}
             {link.parent >= 0 && link.joint !== "fixed" ? (
-              <text x={at.x + 10} y={at.y - 8}>
+              <text x={at.x + 10} y={at.y - 8 + 12 * crowdOf(drawing.points, i)}>
                 {visible(link.joint_name)}
               </text>
             ) : null}
@@ -71,4 +71,12 @@ function symbolOf(kind: string, x: number, y: number): JSX.Element | null {
   if (kind === "prismatic") return <rect x={x - 6} y={y - 6} width="12" height="12" rx="1.5" />;
   if (kind === "fixed") return <circle cx={x} cy={y} r="2" />;
   return <circle cx={x} cy={y} r="6" />;
+}
+
+/** Number of joints before this one at nearly the same point, whose names would cover its own. */
+function crowdOf(points: Point[], place: number): number {
+  const own = points[place];
+  if (own === undefined) return 0;
+  return points.slice(1, place).filter((each) => Math.hypot(each.x - own.x, each.y - own.y) < 8)
+    .length;
 }

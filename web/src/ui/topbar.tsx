@@ -1,7 +1,7 @@
 /** The bar at the top: scene, transport, speed, time. */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { fixed, grouped, visible } from "../format";
+import { fixed, grouped, titleOf } from "../format";
 import {
   act,
   connection,
@@ -35,7 +35,7 @@ export function TopBar(): JSX.Element {
         }}
       >
         <Icon name="gallery" />
-        <span class="scene-name">{opened ? visible(nameOf(opened.name)) : "Scenes"}</span>
+        <span class="scene-name">{opened ? titleOf(opened.name) : "Scenes"}</span>
       </button>
       {opened ? <Transport /> : <span class="grow" />}
       <ConnectionDot />
@@ -161,9 +161,4 @@ function ConnectionDot(): JSX.Element {
   const text = { open: "Connected", connecting: "Connecting", lost: "Connection lost" };
   const state = connection.value;
   return <span class={`dot ${state}`} role="status" title={text[state]} aria-label={text[state]} />;
-}
-
-/** Name of a scene without what tells runs and files from scenes. */
-function nameOf(name: string): string {
-  return name.replace(/^run:/, "").replace(/^.*\//, "");
 }
