@@ -91,13 +91,9 @@ def test_a_body_is_dragged_by_its_handle(browser_page, tmp_path):
         page.mouse.down()
         page.mouse.move(x, y - 90, steps=6)
         page.mouse.up()
-        wait_until(
-            lambda: studio.session.loaded.scene.bodies["box"].position[2] > 0.55, "lifted"
-        )
+        wait_until(lambda: studio.session.loaded.scene.bodies["box"].position[2] > 0.55, "lifted")
         button(page, "Undo").click()
-        wait_until(
-            lambda: studio.session.loaded.scene.bodies["box"].position[2] == 0.5, "back"
-        )
+        wait_until(lambda: studio.session.loaded.scene.bodies["box"].position[2] == 0.5, "back")
 
 
 def test_a_robot_is_placed_and_its_masses_are_edited(browser_page):
@@ -256,7 +252,9 @@ def test_a_dropped_file_is_opened(browser_page, tmp_path):
         page.get_by_role("alert").filter(has_text="Expected a robot or a scene").wait_for()
 
 
-def test_runs_are_compared_filmed_and_replayed_without_a_server(browser, browser_page, store, tmp_path):
+def test_runs_are_compared_filmed_and_replayed_without_a_server(
+    browser, browser_page, store, tmp_path
+):
     page = browser_page
     with opened("swinging-arm", store) as studio:
         session = studio.session

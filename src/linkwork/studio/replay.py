@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import base64
 import gzip
+import importlib.metadata
 import json
 import math
+from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
 import numpy as np
 
 from linkwork.session.playback_run.session import PlaybackSession, playback
-from linkwork.studio.description import describe_scene
+from linkwork.studio.description import Description, describe_scene
 from linkwork.studio.frames import FrameEncoder
-from linkwork.studio.protocol import SceneCard, SceneOpened, Signal, Welcome
+from linkwork.studio.protocol import Playback, SceneCard, Welcome
 
 RATE = 60.0
 """Frames per second of simulated time, unless that is too many [Hz]."""
@@ -25,19 +27,61 @@ MOST_BYTES = 48 * 1024 * 1024
 STATIC = files("linkwork.studio") / "static"
 
 
-def replay_page(run: str, database: str | Path, welcome: Welcome) -> str:
-    """The page with a run inside.
+@dataclass(frozen=True)
+class Moments:
+    """Moments of a run: times [s], steps, and bodies and joints as frames have them."""
+
+    times: list[float]
+    steps: list[int]
+    contents: list[bytes]
+
+    def add(self, time: float, step: int, content: bytes) -> None:
+        """Adds a moment, unless its time is not after the last one."""
+        if not self.times or time > self.times[-1]:
+            self.times.append(time)
+            self.steps.append(step)
+            self.contents.append(content)
+
+
+def replay_page(run: str, database: str | Path) -> str:
+    """The page with a recorded run inside.
 
     Args:
         run: Name of the run.
         database: Path or URL of the run database.
-        welcome: First message of the studio.
 
     Raises:
         LinkworkError: The run cannot be read.
     """
     with playback(run, database=database) as session:
-        data = _data(session, welcome)
+        described = describe_scene(1, SceneCard(name=run), session.info)
+        return offline_page(described, _moments(session), described.opened.playback)
+
+
+def offline_page(described: Description, moments: Moments, shown: Playback | None) -> str:
+    """The page with moments inside, which needs no server.
+
+    Args:
+        described: The scene.
+        moments: What is shown.
+        shown: What the page says about the run.
+    """
+    names = [x for x in described.opened.signals if x.name.startswith("joints.")]
+    changes = {"signals": names, "playback": shown, "tools": []}
+    data = {
+        "welcome": Welcome(
+            version=importlib.metadata.version("linkwork"),
+            scenes=[],
+            shows_runs=True,
+            rich_light=True,
+            command="",
+        ).model_dump(),
+        "scene": described.opened.model_copy(update=changes).model_dump(),
+        "meshes": base64.b64encode(described.meshes).decode(),
+        "times": moments.times,
+        "steps": moments.steps,
+        "frames": base64.b64encode(b"".join(moments.contents)).decode(),
+    }
     packed = base64.b64encode(gzip.compress(json.dumps(data).encode(), 6)).decode()
     text = (STATIC / "index.html").read_text(encoding="utf-8")
     script = (STATIC / "studio.js").read_text(encoding="utf-8").replace("</script", "<\\/script")
@@ -51,33 +95,14 @@ def replay_page(run: str, database: str | Path, welcome: Welcome) -> str:
     return "\n".join(lines).replace("</head>", head)
 
 
-def _data(session: PlaybackSession, welcome: Welcome) -> dict[str, object]:
-    info = session.info
-    described = describe_scene(1, SceneCard(name=session.latest().run), info)
-    encoder = FrameEncoder(1, info)
+def _moments(session: PlaybackSession) -> Moments:
+    """The run in steps of 1 / `RATE`, or longer ones if there would be too many."""
+    encoder, moments = FrameEncoder(1, session.info), Moments([], [], [])
     size = len(encoder.moment(session.latest()))
-    most = max(2, MOST_BYTES // (size + 8))
-    count = min(most, math.ceil((session.end - session.begin) * RATE) + 1)
-    times, steps, moments = [], [], []
-    for time in np.linspace(session.begin, session.end, max(count, 1)):
+    wanted = math.ceil((session.end - session.begin) * RATE) + 1
+    count = max(1, min(wanted, MOST_BYTES // (size + 8)))
+    for time in np.linspace(session.begin, session.end, count):
         session.seek(float(time))
         now = session.latest()
-        if times and now.time <= times[-1]:
-            continue
-        times.append(now.time)
-        steps.append(now.step)
-        moments.append(encoder.moment(now))
-    opened = described.opened.model_copy(update={"signals": _signals_of_joints(described.opened)})
-    return {
-        "welcome": welcome.model_copy(update={"scenes": []}).model_dump(),
-        "scene": opened.model_dump(),
-        "meshes": base64.b64encode(described.meshes).decode(),
-        "times": times,
-        "steps": steps,
-        "frames": base64.b64encode(b"".join(moments)).decode(),
-    }
-
-
-def _signals_of_joints(opened: SceneOpened) -> list[Signal]:
-    """Signals that the frames contain: those of joints."""
-    return [signal for signal in opened.signals if signal.name.startswith("joints.")]
+        moments.add(now.time, now.step, encoder.moment(now))
+    return moments

@@ -264,7 +264,7 @@ class Studio:
         run = self._stage.newest.run if self._stage else ""
         if not run or self._database is None:
             raise ArgumentError("no run is recorded", hint="a run begins with the first step")
-        return replay_page(run, self._database, self._welcome)
+        return replay_page(run, self._database)
 
     def made_file(self, name: str) -> Path | None:
         """A file that was made for a page; None if there is none of this name."""
