@@ -511,13 +511,14 @@ export interface CodeFile {
   text: string;
 }
 
-/** Generated code; answer to `generate`. */
+/** Generated code; answer to `generate`. `archive` is the address of all files in one. */
 export interface Code {
   kind: "code";
   robot: string;
   target: string;
   counts: OperationCount[];
   files: CodeFile[];
+  archive: string;
 }
 
 /** An entry of the equations; `mathml` and `latex` are empty until it is derived. */

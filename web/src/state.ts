@@ -1,4 +1,5 @@
 /** Everything the page shows, as signals; the only file that talks to the connection. */
+
 import { batch, computed, effect, signal } from "@preact/signals";
 import { editor, forgetScene, takeAuthoring } from "./authoring";
 import { type ActionMessage, Connection, type ConnectionState, type Listener } from "./connection";
@@ -11,6 +12,7 @@ import type {
   ContactPoint,
   LiveValue,
   LogEntry,
+  Made,
   Problem,
   SceneOpened,
   Status,
@@ -19,6 +21,7 @@ import type {
   Welcome,
 } from "./protocol";
 import { findReplay } from "./replay";
+import { remember, remembered } from "./storage";
 
 /** Rate at which numbers of panels change [Hz]. */
 const PANEL_RATE = 15;
@@ -40,6 +43,8 @@ export interface Notice {
   title: string;
   lines: string[];
   isGood: boolean;
+  /** A file that can be saved; the notice stays until it is closed. */
+  file?: Made;
 }
 export const notices = signal<Notice[]>([]);
 
@@ -71,9 +76,9 @@ export const helpOpen = signal(false);
 export const selected = signal(-1);
 
 function stored<T extends string>(key: string, initial: T, allowed: readonly T[]) {
-  const found = localStorage.getItem(key) as T | null;
+  const found = remembered(key) as T | null;
   const value = signal<T>(found !== null && allowed.includes(found) ? found : initial);
-  effect(() => localStorage.setItem(key, value.value));
+  effect(() => remember(key, value.value));
   return value;
 }
 
@@ -219,6 +224,13 @@ function addNotice({ title, lines }: Problem, isGood = false): void {
 export function notify(title: string, lines: string[]): void {
   notices.value = notices.value.filter((each) => each.title !== title);
   addNotice({ kind: "problem", request: 0, title, lines }, true);
+}
+
+/** Offers a file that is ready. */
+export function offer(file: Made): void {
+  noticeCount += 1;
+  const notice = { id: noticeCount, title: "Film ready", lines: [], isGood: true, file };
+  notices.value = [...notices.value.slice(-3), notice];
 }
 
 /** Shows a failure that the page itself has noticed. */

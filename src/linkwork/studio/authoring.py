@@ -122,8 +122,8 @@ class Film(Action):
     """Make a film of the recorded run; `made` answers with its address."""
 
     kind: Literal["film"]
-    width: Annotated[int, Field(ge=64, le=1920)] = 960
-    height: Annotated[int, Field(ge=64, le=1080)] = 540
+    width: Annotated[int, Field(ge=64, le=1920)] = 640
+    height: Annotated[int, Field(ge=64, le=1080)] = 360
     suffix: Literal["mp4", "webm", "gif"] = "mp4"
 
 
@@ -264,13 +264,14 @@ class OperationCount(Message):
 
 
 class Code(Message):
-    """Generated code; answer to `generate`."""
+    """Generated code; answer to `generate`. `archive` is the address of all files in one."""
 
     kind: Literal["code"] = "code"
     robot: str
     target: str
     counts: list[OperationCount]
     files: list[CodeFile]
+    archive: str
 
 
 class EquationEntry(Message):

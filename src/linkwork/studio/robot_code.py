@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -25,12 +26,13 @@ from linkwork.trace import count_operations
 Watch = Callable[[float], None]
 
 
-def generate_code(tree: Tree, wanted: Generate, watch: Watch) -> Code:
+def generate_code(tree: Tree, wanted: Generate, archives: Path, watch: Watch) -> Code:
     """Generates code of a robot.
 
     Args:
         tree: The robot.
         wanted: Functions, target and live parts.
+        archives: Folder for the archive of all files.
         watch: Called with the share that is done; may raise to cancel.
 
     Raises:
@@ -45,8 +47,16 @@ def generate_code(tree: Tree, wanted: Generate, watch: Watch) -> Code:
     watch(0.5)
     with TemporaryDirectory(prefix="linkwork-code-") as folder:
         files = generate(arm, wanted.functions, wanted.target, Path(folder))
+        name = f"{wanted.robot}-{wanted.target}"
+        archive = Path(shutil.make_archive(str(archives / name), "zip", folder)).name
         texts = [CodeFile(name=path.name, text=path.read_text(encoding="utf-8")) for path in files]
-    return Code(robot=wanted.robot, target=wanted.target, counts=counts, files=texts)
+    return Code(
+        robot=wanted.robot,
+        target=wanted.target,
+        counts=counts,
+        files=texts,
+        archive=f"/made/{archive}",
+    )
 
 
 def _count(arm: Manipulator, name: str) -> OperationCount:

@@ -69,7 +69,7 @@ class RobotView:
         inner = html.escape(self.page, quote=True)
         return (
             f'<iframe srcdoc="{inner}" width="100%" height="{self.height}" '
-            'style="border:0" sandbox="allow-scripts allow-same-origin allow-downloads"></iframe>'
+            'style="border:0" sandbox="allow-scripts allow-downloads"></iframe>'
         )
 
 

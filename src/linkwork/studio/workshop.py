@@ -198,7 +198,7 @@ class Workshop:
         tree = trees[message.robot]
         if isinstance(message, Generate):
             with self._busy("Generating code") as watch:
-                self._counter.answer(page, generate_code(tree, message, watch))
+                self._counter.answer(page, generate_code(tree, message, self._made, watch))
         else:
             with self._busy("Deriving equations") as watch:
                 self._counter.answer(page, derive(tree, message, watch))

@@ -38,11 +38,12 @@ function Notices(): JSX.Element {
 }
 
 function NoticeBox({ notice }: { notice: Notice }): JSX.Element {
-  const { id, title, lines, isGood } = notice;
+  const { id, title, lines, isGood, file } = notice;
   useEffect(() => {
+    if (file) return;
     const timer = setTimeout(() => dismiss(id), isGood ? SHOWN_MS / 3 : SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [id, isGood]);
+  }, [id, isGood, file]);
   return (
     <div class={isGood ? "notice good" : "notice"} role={isGood ? "status" : "alert"}>
       <div>
@@ -50,6 +51,13 @@ function NoticeBox({ notice }: { notice: Notice }): JSX.Element {
         {lines.map((line) => (
           <p key={line}>{visible(line)}</p>
         ))}
+        {file ? (
+          <p>
+            <a href={file.address} download onClick={() => dismiss(id)}>
+              Save {visible(file.name)}
+            </a>
+          </p>
+        ) : null}
       </div>
       <IconButton icon="close" label="Dismiss" onClick={() => dismiss(id)} />
     </div>

@@ -218,17 +218,9 @@ function Generated({ found }: { found: Code }): JSX.Element {
             <button type="button" class="button" onClick={() => saveText(file.name, file.text)}>
               Download
             </button>
-            {found.files.length > 1 ? (
-              <button
-                type="button"
-                class="button"
-                onClick={() => {
-                  for (const each of found.files) saveText(each.name, each.text);
-                }}
-              >
-                All
-              </button>
-            ) : null}
+            <a class="button" href={found.archive} download>
+              All files
+            </a>
           </div>
           <CodeText text={file.text} />
         </section>

@@ -1,9 +1,11 @@
 /** The view with the dock beside it and the tray below it; panels move between the two. */
+
 import { effect, signal } from "@preact/signals";
 import type { ComponentType, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { moved, opened, type Place, parseLayout, resized, type Tab, tabsOf } from "../layout";
 import { isReady } from "../state";
+import { remember, remembered } from "../storage";
 import { CodePanel } from "./code";
 import { EditPanel } from "./edit";
 import { IconButton } from "./fields";
@@ -25,8 +27,8 @@ const PANELS: Record<Tab, ComponentType> = {
 };
 const KEY = "linkwork.layout";
 
-const layout = signal(parseLayout(localStorage.getItem(KEY)));
-effect(() => localStorage.setItem(KEY, JSON.stringify(layout.value)));
+const layout = signal(parseLayout(remembered(KEY)));
+effect(() => remember(KEY, JSON.stringify(layout.value)));
 
 /** Opens a panel wherever it is. */
 export function openPanel(tab: Tab): void {

@@ -1,12 +1,14 @@
 /** The tour at the first visit: five steps, each beside what it is about. */
+
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { isReady, replay, scene } from "../state";
+import { remember, remembered } from "../storage";
 import { openPanel } from "./dock";
 
 const KEY = "linkwork.toured";
-const step = signal(localStorage.getItem(KEY) === null && replay === null ? 0 : -1);
+const step = signal(remembered(KEY) === null && replay === null ? 0 : -1);
 
 interface Stop {
   title: string;
@@ -54,7 +56,7 @@ export function startTour(): void {
 
 function end(): void {
   step.value = -1;
-  localStorage.setItem(KEY, "yes");
+  remember(KEY, "yes");
   openPanel("Robot");
 }
 
