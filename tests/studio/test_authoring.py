@@ -7,6 +7,7 @@ import gzip
 import http.client
 import json
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -249,3 +250,24 @@ def test_a_film_is_made_and_can_be_cancelled(played):
         assert film.status == 200
         assert len(film.body) > 1000
         assert get(address, f"/made/other.mp4?token={address.token}").status == 404
+
+
+def test_charts_get_samples_at_the_rate_of_the_record(scaras):
+    session = scaras.session
+    joint = f"joints.{session.info.joints[0].name}.position"
+    with join(Address.parse(scaras.address)) as page:
+        page.send("sample", names=[joint, "joints.none.position"])
+        session.set_speed(4.0)
+        session.start()
+        times: list[float] = []
+
+        def enough():
+            chunks = [x for x in page.received if x["kind"] == "samples"]
+            times[:] = [t for chunk in chunks for t in chunk["times"]]
+            assert all(x["names"] == [joint] for x in chunks)
+            return len(times) > 100
+
+        page.receive_until(enough, "samples")
+        session.pause()
+    steps = [round((b - a) / 0.01) for a, b in pairwise(times)]
+    assert set(steps) == {1}, "no sample is missing or doubled"

@@ -279,6 +279,7 @@ def test_runs_are_compared_filmed_and_replayed_without_a_server(
         button(page, "Compare").click()
         page.get_by_role("menuitemcheckbox", name=run).click()
         page.get_by_label("Compared runs").get_by_text(run).wait_for()
+        page.keyboard.press("Escape")
         button(page, f"Leave out {run}").click()
         page.get_by_label("Compared runs").wait_for(state="detached")
     offline = new_page(browser)

@@ -24,6 +24,12 @@ export interface Signals {
   names: string[];
 }
 
+/** Signals that the page draws in charts, sent at the rate of the record. */
+export interface Sample {
+  kind: "sample";
+  names: string[];
+}
+
 /** What the page draws besides the bodies, and so wants to be sent. */
 export interface Show {
   kind: "show";
@@ -397,6 +403,15 @@ export interface LogEntries {
   restart: boolean;
 }
 
+/** Values of signals since the last such message; those that are not finite are None. */
+export interface Samples {
+  kind: "samples";
+  scene: number;
+  names: string[];
+  times: number[];
+  columns: ((number | null)[])[];
+}
+
 /** Something takes a while; `text` is empty when it is over. */
 export interface Busy {
   kind: "busy";
@@ -582,6 +597,7 @@ export interface Made {
 export type FromPage =
   | Acknowledge
   | Signals
+  | Sample
   | Show
   | Play
   | Pause
@@ -618,6 +634,7 @@ export type ToPage =
   | Checkpoints
   | ToolSolutions
   | LogEntries
+  | Samples
   | Busy
   | Done
   | Problem

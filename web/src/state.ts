@@ -14,6 +14,7 @@ import type {
   LogEntry,
   Made,
   Problem,
+  Samples,
   SceneOpened,
   Status,
   ToolSolutions,
@@ -198,6 +199,9 @@ function take(message: ToPage): void {
     case "solutions":
       solutions.value = message;
       break;
+    case "samples":
+      if (message.scene === scene.value?.number) sampleListener(message);
+      break;
     case "checkpoints":
       checkpoints.value = message.checkpoints;
       break;
@@ -247,6 +251,7 @@ const listener: Listener = {
     connection.value = state;
     if (state !== "open") return;
     if (chosenSignals.length > 0) chooseSignals(chosenSignals);
+    if (sampledSignals.length > 0) sampleSignals(sampledSignals);
     link.send({ kind: "show", contacts: shown.contacts.value });
   },
   onMessage: take,
@@ -258,6 +263,22 @@ const listener: Listener = {
 /** The run inside this file, if it is a replay without a server. */
 export const replay = findReplay(listener);
 const link = replay ?? new Connection(`ws://${location.host}/socket`, listener);
+
+type SampleListener = (samples: Samples) => void;
+let sampleListener: SampleListener = () => {};
+
+/** Calls back with samples of the signals of charts, which come at the rate of the record. */
+export function onSamples(listener: SampleListener): void {
+  sampleListener = listener;
+}
+
+let sampledSignals: string[] = [];
+
+/** Signals of charts. */
+export function sampleSignals(names: string[]): void {
+  sampledSignals = names;
+  link.send({ kind: "sample", names });
+}
 
 let chosenSignals: string[] = [];
 

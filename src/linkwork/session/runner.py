@@ -303,6 +303,7 @@ class Dispatcher:
             "checkpoint": engine.checkpoint,
             "restore": self._restore,
             "set_recording": engine.set_recording,
+            "samples": engine.samples,
             "state_hash": engine.state_hash,
             "close": runner.finish,
         }

@@ -20,6 +20,7 @@ from linkwork.studio.protocol import (
     MAX_MESSAGE,
     Acknowledge,
     FromPage,
+    Sample,
     Show,
     Signals,
     ToPage,
@@ -37,7 +38,7 @@ BURST = 1000
 WAITING_MESSAGES = 200
 """Messages that may wait for a page; the oldest log entries and answers are dropped."""
 
-_ALL_KEPT = ("log", "problem", "done", "checked", "code", "equations", "overlay", "made")
+_ALL_KEPT = ("log", "samples", "problem", "done", "checked", "code", "equations", "overlay", "made")
 """Kinds of messages of which a page gets every one; of others only the newest."""
 
 _POLICY_VIOLATION = 1008
@@ -70,6 +71,7 @@ class Page:
 
     Attributes:
         shows_contacts: Whether it draws contacts.
+        sampled: Signals that it draws in charts.
     """
 
     def __init__(self, socket: WebSocket, take: Take, reports: Reports) -> None:
@@ -77,6 +79,7 @@ class Page:
         self._take = take
         self._reports = reports
         self.shows_contacts = False
+        self.sampled: list[str] = []
         self._bucket = TokenBucket(MESSAGES_PER_SECOND, BURST)
         self._newest: dict[str, ToPage] = {}
         self._queue: deque[ToPage] = deque(maxlen=WAITING_MESSAGES)
@@ -165,6 +168,8 @@ class Page:
             self._wake.set()
         elif isinstance(message, Signals):
             self._choose_signals(message.names)
+        elif isinstance(message, Sample):
+            self.sampled = message.names
         elif isinstance(message, Show):
             self.shows_contacts = message.contacts
             self._take(self, message)

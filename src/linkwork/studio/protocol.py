@@ -46,6 +46,13 @@ class Signals(Message):
     names: Annotated[list[Text], Field(max_length=MAX_SIGNALS)]
 
 
+class Sample(Message):
+    """Signals that the page draws in charts, sent at the rate of the record."""
+
+    kind: Literal["sample"]
+    names: Annotated[list[Text], Field(max_length=MAX_SIGNALS)]
+
+
 class Show(Message):
     """What the page draws besides the bodies, and so wants to be sent."""
 
@@ -139,6 +146,7 @@ class Open(Action):
 FromPage = (
     Acknowledge
     | Signals
+    | Sample
     | Show
     | Play
     | Pause
@@ -405,6 +413,22 @@ class ToolSolutions(Message):
     reason: str
 
 
+class Samples(Message):
+    """Values of signals since the last such message; those that are not finite are None.
+
+    Attributes:
+        scene: Number of the scene.
+        times: Simulated time of each sample [s].
+        columns: Values of each signal that the page has asked for.
+    """
+
+    kind: Literal["samples"] = "samples"
+    scene: int
+    names: list[str]
+    times: list[float]
+    columns: list[list[float | None]]
+
+
 class LogEntry(Message):
     """An event of the session."""
 
@@ -472,6 +496,7 @@ ToPage = (
     | Checkpoints
     | ToolSolutions
     | LogEntries
+    | Samples
     | Busy
     | Done
     | Problem

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
 from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError, printable
 from linkwork.session.base import Session
@@ -13,7 +17,8 @@ from linkwork.studio.checkpoints import CheckpointRing
 from linkwork.studio.description import describe_live, describe_scene
 from linkwork.studio.editor import SceneEditor
 from linkwork.studio.frames import FrameEncoder
-from linkwork.studio.protocol import Contacts, LiveValues, SceneCard, Status
+from linkwork.studio.page import Page
+from linkwork.studio.protocol import Contacts, LiveValues, Samples, SceneCard, Status
 from linkwork.studio.tools import RobotTools
 from linkwork.world.engine.element import Event
 
@@ -54,6 +59,7 @@ class Stage:
         self.editor = editor
         if editor is None and session.info.playback is None:
             self.editor = SceneEditor(session.loaded, _file_of(card.name))
+        self._sampled_until = -1
         self._ends: list[Callable[[], None]] = []
 
     def watch(
@@ -81,6 +87,33 @@ class Stage:
         changed, self.live = fresh != self.live, fresh
         return changed
 
+    def read_samples(self, pages: Sequence[Page]) -> list[Samples]:
+        """Samples since the last call, for the charts of each page.
+
+        Raises:
+            LinkworkError: Physics has ended, or the session has none.
+        """
+        names = list(dict.fromkeys(name for page in pages for name in page.sampled))
+        places = self.encoder.choose(names)
+        known = [name for name, place in zip(names, places, strict=True) if place >= 0]
+        if self.newest.step < self._sampled_until:
+            self._sampled_until = -1
+        rows = self.session.samples(self._sampled_until, [int(x) for x in places if x >= 0])
+        if len(rows):
+            self._sampled_until = int(rows[-1, 0])
+        columns = {name: _finite(rows[:, 2 + i]) for i, name in enumerate(known)}
+        times = rows[:, 1].tolist()
+        number = self.description.opened.number
+        return [
+            Samples(
+                scene=number,
+                names=[name for name in page.sampled if name in columns],
+                times=times,
+                columns=[columns[name] for name in page.sampled if name in columns],
+            )
+            for page in pages
+        ]
+
     def require_editor(self) -> SceneEditor:
         """The editor.
 
@@ -96,6 +129,10 @@ class Stage:
         for end in self._ends:
             end()
         self.session.close()
+
+
+def _finite(values: NDArray[np.float64]) -> list[float | None]:
+    return [x if math.isfinite(x) else None for x in values.tolist()]
 
 
 def _file_of(name: str) -> Path | None:

@@ -57,6 +57,9 @@ LIVE_INTERVAL = 1.0
 EXPORTED = ("xlsx", "csv", "mcap")
 """Formats of an exported run."""
 
+SAMPLE_INTERVAL = 0.08
+"""Least interval at which samples are read while a page draws charts [s]."""
+
 CONTACT_INTERVAL = 0.08
 """Least interval at which contacts are read while a page draws them [s]."""
 
@@ -110,7 +113,7 @@ class Studio:
         self._stage: Stage | None = None
         self._number = 0
         self._speed: float | None = None
-        self._contacts_due = 0.0
+        self._contacts_due = self._samples_due = 0.0
         # Guards the change of scenes; actions of pages run in the queue's thread.
         self._lock = threading.RLock()
         self._is_closed = False
@@ -447,6 +450,15 @@ class Studio:
             stage.contacts = describe_contacts(step, stage.session.contacts())
             self._in_loop(self._send_contacts, stage.contacts)
 
+    def _read_samples(self) -> None:
+        """Reads the samples for the charts of all pages, in the thread of actions."""
+        stage, pages = self._stage, [page for page in list(self._pages) if page.sampled]
+        if stage is None or not pages:
+            return
+        with suppress(LinkworkError):
+            for page, message in zip(pages, stage.read_samples(pages), strict=True):
+                self._in_loop(page.send, message)
+
     def _send_contacts(self, contacts: Contacts) -> None:
         for page in self._pages:
             if page.shows_contacts:
@@ -515,6 +527,9 @@ class Studio:
         if stage.checkpoints.is_due(snapshot.time):
             self._actions.put(self._take_checkpoint, "checkpoint")
         now = time.monotonic()
+        if now >= self._samples_due and any(page.sampled for page in self._pages):
+            self._samples_due = now + SAMPLE_INTERVAL
+            self._actions.put(self._read_samples, "samples")
         if now >= self._contacts_due and any(page.shows_contacts for page in self._pages):
             self._contacts_due = now + CONTACT_INTERVAL
             self._actions.put(self._read_contacts, Show)

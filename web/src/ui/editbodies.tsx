@@ -7,6 +7,7 @@ import { scene, selected } from "../state";
 import { edit, ValueField, VectorField } from "./editfields";
 import { IconButton, Menu, Switch } from "./fields";
 import { Icon } from "./icons";
+import { handleMode } from "./tool";
 
 /** New bodies by shape; a mesh needs a file beside the scene. */
 const NEW: Record<string, Record<string, unknown>> = {
@@ -154,7 +155,23 @@ function BodyFields({ name, body }: { name: string; body: Record<string, unknown
           onChange={(isFixed) => edit(put([...path, "fixed"], isFixed))}
         />
       </div>
-      <p class="quiet">Drag the handle in the view to move it.</p>
+      <div class="edit-row">
+        <span class="quiet grow">Drag the handle in the view.</span>
+        <div class="choice" role="toolbar" aria-label="Handle">
+          {(["translate", "rotate"] as const).map((mode) => (
+            <button
+              key={mode}
+              type="button"
+              aria-pressed={handleMode.value === mode}
+              onClick={() => {
+                handleMode.value = mode;
+              }}
+            >
+              {mode === "translate" ? "move" : "turn"}
+            </button>
+          ))}
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** Inputs: a number that is sent when it is finished, a switch, a button with an icon. */
 import type { ComponentChildren, JSX } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { parseNumber } from "../format";
 import { Icon, type IconName } from "./icons";
 
@@ -116,6 +116,14 @@ interface MenuProps {
 /** A button that opens a list; it closes when the focus leaves it or something is chosen. */
 export function Menu({ label, side, children }: MenuProps): JSX.Element {
   const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = (event: KeyboardEvent) => {
+      if (event.key === "Escape") setOpen(false);
+    };
+    addEventListener("keydown", close, true);
+    return () => removeEventListener("keydown", close, true);
+  }, [isOpen]);
   return (
     <div
       class="menu"

@@ -22,7 +22,9 @@ import {
   frame,
   isDark,
   onFrame,
+  onSamples,
   replay,
+  sampleSignals,
   scene,
   status,
   welcome,
@@ -32,7 +34,7 @@ import { Icon } from "./icons";
 
 /** Simulated time in the chart [s]. */
 const SPAN = 10;
-const CAPACITY = 900;
+const CAPACITY = 2000;
 const REDRAW_MS = 80;
 
 const chosen = signal<string[]>([]);
@@ -42,6 +44,8 @@ const cursor = signal<number | null>(null);
 let plotted: Plotted[] = [];
 let history = new History(0, SPAN, CAPACITY);
 let version = 0;
+/** Whether samples have come since the signals were chosen. */
+let isSampled = false;
 
 /** Collects samples from the start, whether or not the panel is open. */
 export function startHistory(): void {
@@ -55,10 +59,26 @@ export function startHistory(): void {
     plotted = opened ? plottedSignals(opened, chosen.value) : [];
     history = new History(plotted.length, SPAN, CAPACITY);
     version += 1;
+    isSampled = false;
     chooseSignals(requested(plotted));
+    sampleSignals(plotted.map((each) => each.name));
   });
+  let step = 0;
   onFrame((now) => {
-    if (!isPaused.value) history.append(now.time, valuesOf(plotted, now));
+    if (now.step < step) history.clear();
+    step = now.step;
+    // While it plays, samples come at the rate of the record, finer than frames.
+    if (isPaused.value || (now.playing && isSampled)) return;
+    if (now.time > history.end) history.append(now.time, valuesOf(plotted, now));
+  });
+  onSamples((samples) => {
+    isSampled = true;
+    const columns = plotted.map((each) => samples.columns[samples.names.indexOf(each.name)]);
+    if (isPaused.value) return;
+    samples.times.forEach((time, i) => {
+      const values = columns.map((column) => column?.[i] ?? Number.NaN);
+      if (time > history.end) history.append(time, values);
+    });
   });
 }
 

@@ -38,7 +38,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_database(parser)
     # No defaults, so that a playback can reject options.
-    parser.add_argument("--no-record", action="store_true", help="record nothing")
+    recording = parser.add_mutually_exclusive_group()
+    recording.add_argument("--record", metavar="URL", help="store to record into (default: --db)")
+    recording.add_argument("--no-record", action="store_true", help="record nothing")
     parser.add_argument(
         "--set", action="append", metavar="K=V", help="set a value of the scene; repeatable"
     )
@@ -68,7 +70,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
                 rich_light=not arguments.plain,
                 command=shlex.join(("linkwork", *sys.argv[1:])),
                 keeps_token=True,
-                database=arguments.db,
+                database=_store(arguments),
             )
         try:
             address = f"Linkwork studio: {studio.address}  (Ctrl-C ends it)"
@@ -81,7 +83,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     from linkwork.record import load_spools
 
     with Progress("loading recorded runs") as watch:
-        troubles = load_spools(arguments.db, watch=watch).troubles
+        troubles = load_spools(_store(arguments), watch=watch).troubles
     lines = ["closed", *(f"warning: {trouble}" for trouble in troubles)]
     return Outcome(lines, {"address": studio.address, "troubles": troubles})
 
@@ -93,8 +95,8 @@ def _opener(arguments: argparse.Namespace) -> tuple[OpenScene, str | None]:
             first=arguments.scene,
             overrides=arguments.set or (),
             package_paths=arguments.package_path,
-            record=None if arguments.no_record else arguments.db,
-            database=arguments.db,
+            record=None if arguments.no_record else _store(arguments),
+            database=_store(arguments),
             seed=arguments.seed or 0,
         )
         return opener, arguments.scene
@@ -103,7 +105,7 @@ def _opener(arguments: argparse.Namespace) -> tuple[OpenScene, str | None]:
             f"--playback does not accept the scene {arguments.scene!r}",
             hint="the scene comes from the record",
         )
-    for option in ("set", "seed", "no_record", "package_path"):
+    for option in ("set", "seed", "record", "no_record", "package_path"):
         if getattr(arguments, option):
             raise ArgumentError(
                 f"--playback does not accept --{option.replace('_', '-')}",
@@ -115,6 +117,11 @@ def _opener(arguments: argparse.Namespace) -> tuple[OpenScene, str | None]:
     first = read_run(arguments.db, arguments.playback).summary.run
     opener = SceneOpener(database=arguments.db)
     return lambda run: opener(f"{RUN_PREFIX}{run}"), first
+
+
+def _store(arguments: argparse.Namespace) -> str:
+    """The store of this studio, for recording and for recorded runs."""
+    return arguments.record or arguments.db
 
 
 def _cards(arguments: argparse.Namespace) -> list[SceneCard]:

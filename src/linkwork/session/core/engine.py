@@ -51,6 +51,7 @@ from linkwork.session.core.mission import (
 from linkwork.session.core.native_turns import NativeTurn, may_be_native
 from linkwork.session.core.participant import CommandPort, Participant
 from linkwork.session.core.robot_commands import CONTROL, MOVE, RobotCommands
+from linkwork.session.core.samples import SampleRing
 from linkwork.session.state import (
     REFERENCE,
     JointInfo,
@@ -141,6 +142,7 @@ class Engine:
         self._has_diverged = False
         self.longest_leap = LONGEST_LEAP
         self.capture: FrameBlock | None = None
+        self._samples: SampleRing | None = None
         self._controls: ControlSequence | None = None
         self._make_participants()
         check_mission(loaded, self._live)
@@ -273,17 +275,38 @@ class Engine:
         finally:
             for turn in ready:
                 turn.finish(failed)
-            if self._log.is_recording and frames is not None and frames.count:
-                self._log.recorder.extend(frames.filled)
-                if self.capture is not None:
-                    self.capture.take(frames)
+            if frames is not None and frames is self._frames and frames.count:
+                self._take_frames(frames)
         if world.events:
             self._take_events()
+
+    def _take_frames(self, frames: FrameBlock) -> None:
+        """Passes on the frames of the last steps."""
+        if self._log.is_recording:
+            self._log.recorder.extend(frames.filled)
+        if self._samples is not None:
+            self._samples.extend(frames.filled)
+        if self.capture is not None:
+            self.capture.take(frames)
+
+    def samples(self, since: int, places: Sequence[int]) -> FrameVector:
+        """Frames after a step, at the rate of the record; kept from the first call on.
+
+        Args:
+            since: The last step that is known; -1 for all that are kept.
+            places: Places of the values in a frame.
+
+        Returns:
+            Step, time [s] and values, one row each.
+        """
+        if self._samples is None:
+            self._samples = SampleRing(self.info.layout)
+        return self._samples.since(since, places)
 
     def _prepare_frames(self, end: int) -> FrameBlock | None:
         """The block for the frames until a step, with their reference positions."""
         frames, step = self.capture, self.step_count
-        if self._log.is_recording:
+        if self._log.is_recording or self._samples is not None:
             frames = self._frames
             frames.count = 0
         if frames is None:
