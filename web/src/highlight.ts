@@ -14,7 +14,7 @@ const KEYWORDS = new Set(
   ).split(" "),
 );
 const PIECE =
-  /(\/\*[\s\S]*?\*\/|\/\/[^\n]*|"""[\s\S]*?"""|#(?!include|define|if|endif)[^\n]*)|("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|\b(\d[\w.]*(?:[eE][+-]?\d+)?)|([A-Za-z_]\w*)/g;
+  /(\/\*[\s\S]*?\*\/|\/\/[^\n]*|"""[\s\S]*?"""|#(?!include|define|if|endif)[^\n]*)|("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|\b(\d+(?:\.\d*)?(?:[eE][+-]?\d+)?\w*)|([A-Za-z_]\w*)/g;
 
 /** Pieces of code, in order; together they are the code. */
 export function highlight(code: string): Token[] {

@@ -49,12 +49,7 @@ export function RecordingMenu(): JSX.Element | null {
         </span>
       </button>
       {isOpen ? (
-        <div
-          class="menu-list left recording-menu"
-          role="dialog"
-          aria-label="Recording"
-          tabIndex={-1}
-        >
+        <div class="popover" role="dialog" aria-label="Recording" tabIndex={-1}>
           <div class="edit-row">
             <strong class="grow">Record this run</strong>
             <Switch

@@ -38,6 +38,7 @@ export function TopBar(): JSX.Element {
         <span class="scene-name">{opened ? titleOf(opened.name) : "Scenes"}</span>
       </button>
       {opened ? <Transport /> : <span class="grow" />}
+      {opened && !opened.playback ? <RecordingMenu /> : null}
       <ConnectionDot />
       <IconButton
         icon={isDark.value ? "sun" : "moon"}
@@ -151,7 +152,6 @@ function Clock(): JSX.Element {
       <span class="quiet numeric wide-only">
         {playing.value ? `${fixed(now?.realTimeFactor ?? 0, 2)}× real time` : "paused"}
       </span>
-      {opened && !opened.playback ? <RecordingMenu /> : null}
       {opened?.playback ? <span class="badge">Playback</span> : null}
     </div>
   );
