@@ -245,7 +245,8 @@ def test_a_dropped_file_is_opened(browser_page, tmp_path):
         page.get_by_label("Open file").set_input_files(file)
         wait_until(lambda: studio.scene.endswith("mine.urdf"), "the file")
         assert len(studio.session.info.joints) == 3
-        page.keyboard.press("g")
+        wait_until(lambda: page.title().startswith("mine.urdf"), "the page of the file")
+        button(page, "Scenes").click()
         page.get_by_label("Open file").set_input_files(
             {"name": "notes.txt", "mimeType": "text/plain", "buffer": b"hello"}
         )

@@ -106,6 +106,18 @@ export function IconButton(props: IconButtonProps): JSX.Element {
   );
 }
 
+/** Closes something open by the Escape key. */
+export function useEscape(isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const handle = (event: KeyboardEvent) => {
+      if (event.key === "Escape") close();
+    };
+    addEventListener("keydown", handle, true);
+    return () => removeEventListener("keydown", handle, true);
+  }, [isOpen, close]);
+}
+
 interface MenuProps {
   label: string;
   /** Where the list opens. */
@@ -116,14 +128,7 @@ interface MenuProps {
 /** A button that opens a list; it closes when the focus leaves it or something is chosen. */
 export function Menu({ label, side, children }: MenuProps): JSX.Element {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    if (!isOpen) return;
-    const close = (event: KeyboardEvent) => {
-      if (event.key === "Escape") setOpen(false);
-    };
-    addEventListener("keydown", close, true);
-    return () => removeEventListener("keydown", close, true);
-  }, [isOpen]);
+  useEscape(isOpen, () => setOpen(false));
   return (
     <div
       class="menu"

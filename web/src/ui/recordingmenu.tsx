@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { bytes, recording } from "../authoring";
 import { compact, visible } from "../format";
 import { act, complain } from "../state";
-import { NumberField, Switch } from "./fields";
+import { NumberField, Switch, useEscape } from "./fields";
 import { Icon } from "./icons";
 
 let told = "";
@@ -27,6 +27,7 @@ export function watchRecording(): void {
 export function RecordingMenu(): JSX.Element | null {
   const now = recording.value;
   const [isOpen, setOpen] = useState(false);
+  useEscape(isOpen, () => setOpen(false));
   if (now === null) return null;
   const text = !now.on ? "not recording" : now.size > 0 ? bytes(now.size) : "recording";
   return (

@@ -14,7 +14,7 @@ import {
   theme,
   togglePlay,
 } from "../state";
-import { IconButton } from "./fields";
+import { IconButton, useEscape } from "./fields";
 import { Icon } from "./icons";
 import { RecordingMenu } from "./recordingmenu";
 
@@ -97,6 +97,7 @@ function speedText(factor: number): string {
 function SpeedMenu({ speeds, unpaced }: { speeds: number[]; unpaced: boolean }): JSX.Element {
   const speed = frame.value?.speed ?? 1;
   const [isOpen, setOpen] = useState(false);
+  useEscape(isOpen, () => setOpen(false));
   const choices = [...speeds, ...(unpaced ? [Number.POSITIVE_INFINITY] : [])];
   const near = (a: number) => a === speed || Math.abs(a - speed) < 1e-6 * a;
   return (
