@@ -15,6 +15,8 @@ import { Icon } from "./icons";
 
 /** Lines of a file that are shown; the rest is in the saved file. */
 const SHOWN_LINES = 1500;
+/** Entries of the equations that are shown at once. */
+const MOST_ENTRIES = 12;
 const TARGETS: Record<string, string> = {
   c: "C99, for controllers",
   simd: "vector C, many states at once",
@@ -290,7 +292,14 @@ function Equations({ found }: { found: Derived }): JSX.Element {
             disabled={each.terms === 0 || each.terms === null}
             title={each.terms === null ? "too many terms" : `${each.terms} terms`}
             aria-pressed={derived.some((one) => one.name === each.name)}
-            onClick={() => derive([each.name])}
+            onClick={() =>
+              derive(
+                toggled(
+                  derived.map((one) => one.name),
+                  each.name,
+                ).slice(-MOST_ENTRIES),
+              )
+            }
           >
             {each.name}
           </button>

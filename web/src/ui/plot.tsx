@@ -382,6 +382,8 @@ function makeChart(element: HTMLElement): uPlot {
     {
       ...sizeOf(element),
       legend: { show: false },
+      // Dense samples rounded to whole pixels would look like stairs.
+      pxAlign: false,
       hooks: {
         setCursor: [
           (chart) => {
