@@ -240,7 +240,7 @@ def test_a_replay_has_all_frames_inside(played):
     assert data["times"][-1] > 0.3
 
 
-def test_a_film_is_made_and_can_be_cancelled(played):
+def test_a_film_is_made(played):
     address = Address.parse(played.address)
     with join(address) as page:
         answer = page.ask("film", width=160, height=120)
@@ -250,6 +250,16 @@ def test_a_film_is_made_and_can_be_cancelled(played):
         assert film.status == 200
         assert len(film.body) > 1000
         assert get(address, f"/made/other.mp4?token={address.token}").status == 404
+
+
+def test_a_long_action_is_cancelled(played):
+    with join(Address.parse(played.address)) as page:
+        page.send("film", request=77, width=1920, height=1080)
+        page.receive_until(lambda: page.messages.get("busy", {}).get("can_cancel"), "the film")
+        page.send("cancel")
+        page.receive_until(lambda: page.messages.get("problem"), "the end")
+        assert "cancelled" in page.messages["problem"]["lines"][0]
+        page.receive_until(lambda: page.messages["busy"]["text"] == "", "the end of the wait")
 
 
 def test_charts_get_samples_at_the_rate_of_the_record(scaras):

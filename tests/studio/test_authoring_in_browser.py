@@ -128,10 +128,9 @@ def test_parts_are_cut_and_joined_in_the_diagram(browser_page):
         button(page, "Parts").click()
         button(page, "tool.root, type A, frame").click()
         button(page, "Cut").click()
-        editor = studio.stage.editor
 
         def pairs():
-            return editor.message().robots[0].connections
+            return studio.stage.editor.message().robots[0].connections
 
         wait_until(lambda: (f"{last}.tip", "tool.root") not in pairs(), "the cut")
         button(page, f"{last}.tip, type B, frame").click()

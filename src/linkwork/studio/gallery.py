@@ -11,7 +11,6 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from linkwork.library import catalogue
 from linkwork.session.open_any import RUN_PREFIX
 from linkwork.studio.protocol import SceneCard
 
@@ -39,6 +38,8 @@ def library_cards() -> list[SceneCard]:
 
 def robot_card(name: str) -> SceneCard:
     """Card of a robot of the library."""
+    from linkwork.library import catalogue
+
     return SceneCard(
         name=name,
         description=catalogue.describe(name),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,12 +15,15 @@ from linkwork.session.state import Snapshot
 from linkwork.studio.actions import as_playback
 from linkwork.studio.checkpoints import CheckpointRing
 from linkwork.studio.description import describe_live, describe_scene
-from linkwork.studio.editor import SceneEditor
 from linkwork.studio.frames import FrameEncoder
 from linkwork.studio.page import Page
 from linkwork.studio.protocol import Contacts, LiveValues, Samples, SceneCard, Status
 from linkwork.studio.tools import RobotTools
+from linkwork.studio.watched_file import WatchedFile
 from linkwork.world.engine.element import Event
+
+if TYPE_CHECKING:
+    from linkwork.studio.editor import SceneEditor
 
 FRAME_RATE = 65.0
 """Greatest rate of frames; a session waits a whole interval after each, so 60 arrive [Hz]."""
@@ -37,7 +40,8 @@ class Stage:
 
     Attributes:
         newest: The newest state, from the session's own threads.
-        editor: Editor of the scene; None for a playback.
+        editor: Editor of the scene; None until it is used.
+        file: The file that it was opened from, if it is one.
 
     Raises:
         LinkworkError: The page cannot draw it.
@@ -57,8 +61,7 @@ class Stage:
         self.checkpoints = CheckpointRing()
         self.contacts: Contacts | None = None
         self.editor = editor
-        if editor is None and session.info.playback is None:
-            self.editor = SceneEditor(session.loaded, _file_of(card.name))
+        self.file = WatchedFile(card.name)
         self._sampled_until = -1
         self._ends: list[Callable[[], None]] = []
 
@@ -120,8 +123,13 @@ class Stage:
         Raises:
             ArgumentError: A recorded run cannot be edited.
         """
-        if self.editor is None:
+        if self.session.info.playback is not None:
             raise ArgumentError("a recorded run cannot be edited", hint="open its scene")
+        if self.editor is None:
+            # Slow to import, and only used when a scene is edited.
+            from linkwork.studio.editor import SceneEditor
+
+            self.editor = SceneEditor(self.session.loaded, self.file)
         return self.editor
 
     def close(self) -> None:
@@ -133,9 +141,3 @@ class Stage:
 
 def _finite(values: NDArray[np.float64]) -> list[float | None]:
     return [x if math.isfinite(x) else None for x in values.tolist()]
-
-
-def _file_of(name: str) -> Path | None:
-    """The file that a scene was opened from; None for one of the library."""
-    path = Path(name)
-    return path if path.suffix and path.is_file() else None

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from linkwork import checks
 from linkwork.errors import ArgumentError, LinkworkError, PhysicsProcessError, printable
@@ -18,7 +18,6 @@ from linkwork.session.base import Session
 from linkwork.session.state import Snapshot
 from linkwork.studio.actions import ActionQueue, act, title_of
 from linkwork.studio.description import describe_contacts
-from linkwork.studio.editor import SceneEditor
 from linkwork.studio.page import Page
 from linkwork.studio.protocol import (
     Action,
@@ -47,6 +46,9 @@ from linkwork.studio.stage import Stage
 from linkwork.studio.workshop import AUTHORING, Workshop
 from linkwork.world.engine.element import Event
 from linkwork.world.scene.loaded import LoadedScene
+
+if TYPE_CHECKING:
+    from linkwork.studio.editor import SceneEditor
 
 OpenScene = Callable[[str | LoadedScene], Session]
 """Opens a scene by its name or file, or an edited one."""

@@ -58,7 +58,7 @@ class CancelledError(LinkworkError):
     """A long action was cancelled from the page."""
 
 
-class Counter(Protocol):
+class StudioPort(Protocol):
     """What the workshop needs of the studio."""
 
     @property
@@ -91,12 +91,12 @@ class Workshop:
     """Executes authoring actions one at a time, while physics and its actions go on.
 
     Args:
-        counter: The studio.
+        port: The studio.
         database: Run database of the sessions; None if there is none.
     """
 
-    def __init__(self, counter: Counter, database: str | Path | None) -> None:
-        self._counter = counter
+    def __init__(self, port: StudioPort, database: str | Path | None) -> None:
+        self._port = port
         self._database = database
         self.recording = RunRecording(database)
         self._folder = TemporaryDirectory(prefix="linkwork-studio-")
@@ -133,30 +133,30 @@ class Workshop:
             self._execute(page, message)
         except LinkworkError as error:
             problem = Problem(request=message.request, title=_title(message), lines=error.lines())
-            self._counter.answer(page, problem)
+            self._port.answer(page, problem)
         else:
             if message.request:
-                self._counter.answer(page, Done(request=message.request))
+                self._port.answer(page, Done(request=message.request))
         finally:
             if not isinstance(message, Inspect | Browse | SetRecording):
-                self._counter.broadcast(Busy(text=""))
+                self._port.broadcast(Busy(text=""))
 
     def _execute(self, page: Page, message: Action) -> None:
         match message:
             case Inspect() | Edit() | Undo() | Adopt() | Connect():
                 self._edit(page, message)
             case Browse():
-                self._counter.answer(page, self._counter.browse())
+                self._port.answer(page, self._port.browse())
             case Reload():
-                self._counter.reopen()
+                self._port.reopen()
             case SetRecording():
                 self._record(message)
             case Generate() | Derive():
                 self._write_code(page, message)
             case Overlay():
-                self._counter.answer(page, self._overlay(message))
+                self._port.answer(page, self._overlay(message))
             case Film():
-                self._counter.answer(page, self._film(message))
+                self._port.answer(page, self._film(message))
 
     def _edit(self, page: Page, message: Inspect | Edit | Undo | Adopt | Connect) -> None:
         editor = self._stage.require_editor()
@@ -164,7 +164,7 @@ class Workshop:
         match message:
             case Edit(check_only=True):
                 found = editor.check(message.patches)
-                self._counter.answer(page, Checked(problems=found))
+                self._port.answer(page, Checked(problems=found))
                 return
             case Edit():
                 loaded = editor.edit(message.patches)
@@ -174,10 +174,10 @@ class Workshop:
                 loaded = editor.adopt(message)
             case Connect():
                 loaded = editor.connect(message)
-        self._counter.broadcast(editor.message())
+        self._port.broadcast(editor.message())
         if loaded is not None:
-            self._counter.broadcast(Busy(text="Building the edited scene"))
-            self._counter.rebuild(loaded)
+            self._port.broadcast(Busy(text="Building the edited scene"))
+            self._port.rebuild(loaded)
 
     def _record(self, message: SetRecording) -> None:
         stage = self._stage
@@ -186,7 +186,7 @@ class Workshop:
         if message.on is not None:
             self.recording.switch(stage.session, message.on)
         can, run = stage.session.info.recorded, stage.newest.run
-        self._counter.broadcast(self.recording.message(can, run))
+        self._port.broadcast(self.recording.message(can, run))
 
     def _write_code(self, page: Page, message: Generate | Derive) -> None:
         # Compiles code, which takes a while at the first use.
@@ -198,10 +198,10 @@ class Workshop:
         tree = trees[message.robot]
         if isinstance(message, Generate):
             with self._busy("Generating code") as watch:
-                self._counter.answer(page, generate_code(tree, message, self._made, watch))
+                self._port.answer(page, generate_code(tree, message, self._made, watch))
         else:
             with self._busy("Deriving equations") as watch:
-                self._counter.answer(page, derive(tree, message, watch))
+                self._port.answer(page, derive(tree, message, watch))
 
     def _overlay(self, message: Overlay) -> OverlayRun:
         from linkwork.record import open_run
@@ -238,25 +238,25 @@ class Workshop:
         return Made(name=name, address=f"/made/{name}")
 
     def _busy(self, text: str) -> _Watch:
-        return _Watch(text, self._counter.broadcast, self._cancelled)
+        return _Watch(text, self._port.broadcast, self._cancelled)
 
     @property
     def _stage(self) -> Stage:
-        if self._counter.stage is None:
+        if self._port.stage is None:
             raise ArgumentError("no scene is open", hint="open one in the gallery")
-        return self._counter.stage
+        return self._port.stage
 
     def _look(self) -> None:
         """Reports the size of the recording, and a file that has changed on the disk."""
-        stage = self._counter.stage
+        stage = self._port.stage
         if stage is None:
             return
         with suppress(LinkworkError):
             message = self.recording.look(stage.session, stage.newest.run)
             if message is not None:
-                self._counter.broadcast(message)
-        if stage.editor is not None and stage.editor.notices_change_on_disk():
-            self._counter.broadcast(stage.editor.message())
+                self._port.broadcast(message)
+        if stage.editor is not None and stage.file.look():
+            self._port.broadcast(stage.editor.message())
 
 
 class _Watch:

@@ -19,6 +19,7 @@ from linkwork.studio.authoring import Adopt, Connect, Editor, EditorProblem, Pat
 from linkwork.studio.editor.parts_diagram import changed_connections
 from linkwork.studio.editor.patching import apply_patches, put, value_at
 from linkwork.studio.editor.robot_outline import description_of, form_of, outline_of
+from linkwork.studio.watched_file import WatchedFile
 from linkwork.world.scene.load import load_data
 from linkwork.world.scene.loaded import LoadedScene
 
@@ -37,7 +38,7 @@ class SceneEditor:
 
     Args:
         loaded: The scene as it was opened.
-        file: The file it was opened from; None for one of the library.
+        file: The file it was opened from; None if it is none.
 
     Attributes:
         data: The scene file as plain data.
@@ -45,14 +46,13 @@ class SceneEditor:
         problems: What is wrong with the data.
     """
 
-    def __init__(self, loaded: LoadedScene, file: Path | None = None) -> None:
+    def __init__(self, loaded: LoadedScene, file: WatchedFile | None = None) -> None:
         self.data: dict[str, Any] = loaded.scene.model_dump(mode="json", exclude_unset=True)
         self.last_good = loaded
         self.problems: list[EditorProblem] = []
         self._first = self.data
         self._folder = Path(loaded.folder)
-        self._file, self._read_at = file, _changed_at(file)
-        self._seen_at = self._read_at
+        self._file = file
         self._undo: list[tuple[list[Patch], list[Patch]]] = []
         self._redo: list[tuple[list[Patch], list[Patch]]] = []
 
@@ -115,7 +115,7 @@ class SceneEditor:
 
     def message(self) -> Editor:
         """What pages are sent."""
-        trees = self.last_good.trees
+        trees, file = self.last_good.trees, self._file
         robots = value_at(self.data, ["robots"]) or {}
         return Editor(
             data=self.data,
@@ -128,17 +128,11 @@ class SceneEditor:
             can_undo=bool(self._undo),
             can_redo=bool(self._redo),
             is_changed=self.data != self._first,
-            file="" if self._file is None else printable(self._file.name),
-            has_changed_on_disk=_changed_at(self._file) != self._read_at,
+            file=printable(file.path.name) if file and file.path else "",
+            has_changed_on_disk=file is not None and file.has_changed,
             models=catalogue.names(),
             kinds=sorted(kind for kind, cls in PART_KINDS.items() if not required_fields(cls)),
         )
-
-    def notices_change_on_disk(self) -> bool:
-        """Whether the file has changed since the last look."""
-        now = _changed_at(self._file)
-        changed, self._seen_at = now != self._seen_at, now
-        return changed
 
     def save(self, folder: Path, name: str) -> Path:
         """Writes the scene, or one of its robots, into a folder.
@@ -229,10 +223,3 @@ def _problem(error: LinkworkError) -> EditorProblem:
     return EditorProblem(
         severity="error", element=element, text=printable(f"{error.message}{hint}")
     )
-
-
-def _changed_at(file: Path | None) -> float:
-    try:
-        return 0.0 if file is None else file.stat().st_mtime
-    except OSError:
-        return 0.0
