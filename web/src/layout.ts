@@ -1,6 +1,16 @@
 /** Where the panels are: in the dock beside the view, or in the tray below it. */
 
-export const TABS = ["Robot", "Live", "Motion", "Mission", "Plot", "Table", "Log"] as const;
+export const TABS = [
+  "Robot",
+  "Live",
+  "Motion",
+  "Mission",
+  "Edit",
+  "Code",
+  "Plot",
+  "Table",
+  "Log",
+] as const;
 export type Tab = (typeof TABS)[number];
 export type Place = "side" | "below";
 
