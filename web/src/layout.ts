@@ -26,7 +26,7 @@ export interface Layout {
 export const FIRST_LAYOUT: Layout = {
   below: [],
   active: { side: "Robot", below: null },
-  size: { side: 392, below: 240 },
+  size: { side: 420, below: 240 },
 };
 
 const LEAST = { side: 280, below: 140 };
@@ -71,8 +71,12 @@ export function parseLayout(text: string | null): Layout {
       side: wanted && side.includes(wanted) ? wanted : (side[0] ?? null),
       below: below[0] ?? null,
     };
-    const sized = resized({ ...plain, active }, "side", Number(given.size?.side) || 392);
-    return resized(sized, "below", Number(given.size?.below) || 240);
+    const sized = resized(
+      { ...plain, active },
+      "side",
+      Number(given.size?.side) || FIRST_LAYOUT.size.side,
+    );
+    return resized(sized, "below", Number(given.size?.below) || FIRST_LAYOUT.size.below);
   } catch {
     return FIRST_LAYOUT;
   }
