@@ -44,6 +44,7 @@ def new_page(browser: Browser, width: int = 900, height: int = 420) -> Page:
     """An empty page with the patience a loaded machine needs."""
     page = browser.new_page(viewport={"width": width, "height": height})
     page.set_default_timeout(PATIENCE * 1000)
+    page.add_init_script("localStorage.setItem('linkwork.toured', 'yes')")
     return page
 
 

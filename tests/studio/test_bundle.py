@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from linkwork.files import read_yaml
-from linkwork.library.catalogue import scene_names, scene_path
+from linkwork.library.catalogue import names, scene_names, scene_path
 from linkwork.studio.app import STATIC
-from linkwork.studio.gallery import card_of, library_cards
+from linkwork.studio.gallery import card_of, library_cards, robot_card
 from linkwork.studio.typescript import typescript
 
 WEB = Path(__file__).resolve().parents[2] / "web"
@@ -46,11 +46,13 @@ def test_the_bundle_is_small():
     assert 0 < sum(sizes) < MOST_COMPRESSED
 
 
-def test_every_scene_of_the_library_has_a_fresh_card_and_a_picture():
+def test_every_scene_and_robot_of_the_library_has_a_fresh_card_and_a_picture():
     cards = {card.name: card for card in library_cards()}
-    assert list(cards) == scene_names(), "run `scripts/make-gallery`"
+    assert list(cards) == [*scene_names(), *names()], "run `scripts/make-gallery`"
     for name, card in cards.items():
-        assert card == card_of(name, read_yaml(scene_path(name)).data)
+        is_scene = card.group == "scene"
+        fresh = card_of(name, read_yaml(scene_path(name)).data) if is_scene else robot_card(name)
+        assert card == fresh
         assert (STATIC / card.picture.removeprefix("/")).stat().st_size > 2000
 
 

@@ -24,7 +24,15 @@ export function isTooLong(text: string): boolean {
   return new TextEncoder().encode(text).length > MAX_MESSAGE - MARGIN;
 }
 
-export class Connection {
+/** What the page needs of a connection. */
+export interface Link {
+  /** Sends a message without an answer; dropped while there is no connection. */
+  send(message: FromPage): void;
+  /** Sends an action; resolves to null once it is executed, or to why it failed. */
+  act(message: ActionMessage): Promise<Problem | null>;
+}
+
+export class Connection implements Link {
   private socket: WebSocket | null = null;
   private requests = 0;
   private readonly answers = new Map<number, Answer>();
@@ -36,7 +44,6 @@ export class Connection {
     this.open();
   }
 
-  /** Sends a message without an answer; dropped while there is no connection. */
   send(message: FromPage): void {
     const text = JSON.stringify(message);
     // A longer one would end the connection.
@@ -44,7 +51,6 @@ export class Connection {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
   }
 
-  /** Sends an action; resolves to null once it is executed, or to why it failed. */
   act(message: ActionMessage): Promise<Problem | null> {
     this.requests += 1;
     const request = this.requests;

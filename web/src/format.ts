@@ -12,6 +12,11 @@ export function visible(text: string): string {
   });
 }
 
+/** Title of what was opened by a name: a run or a file without what tells it from a scene. */
+export function titleOf(name: string): string {
+  return visible(name.replace(/^run:/, "").replace(/^.*\//, ""));
+}
+
 /** A number with so many decimals, never `-0.000`. */
 export function fixed(value: number, decimals: number): string {
   if (!Number.isFinite(value)) return "–";

@@ -23,6 +23,11 @@ export class History {
     return this.times.length;
   }
 
+  /** Time of the newest sample [s]; before all times if there is none. */
+  get end(): number {
+    return this.times.at(-1) ?? Number.NEGATIVE_INFINITY;
+  }
+
   /** Adds a sample; one before the last clears the history first. */
   append(time: number, values: ArrayLike<number>): void {
     const last = this.times.at(-1);

@@ -1,6 +1,16 @@
 /** Where the panels are: in the dock beside the view, or in the tray below it. */
 
-export const TABS = ["Robot", "Live", "Motion", "Mission", "Plot", "Table", "Log"] as const;
+export const TABS = [
+  "Robot",
+  "Live",
+  "Motion",
+  "Mission",
+  "Edit",
+  "Code",
+  "Plot",
+  "Table",
+  "Log",
+] as const;
 export type Tab = (typeof TABS)[number];
 export type Place = "side" | "below";
 
@@ -16,7 +26,7 @@ export interface Layout {
 export const FIRST_LAYOUT: Layout = {
   below: [],
   active: { side: "Robot", below: null },
-  size: { side: 392, below: 240 },
+  size: { side: 420, below: 240 },
 };
 
 const LEAST = { side: 280, below: 140 };
@@ -61,8 +71,12 @@ export function parseLayout(text: string | null): Layout {
       side: wanted && side.includes(wanted) ? wanted : (side[0] ?? null),
       below: below[0] ?? null,
     };
-    const sized = resized({ ...plain, active }, "side", Number(given.size?.side) || 392);
-    return resized(sized, "below", Number(given.size?.below) || 240);
+    const sized = resized(
+      { ...plain, active },
+      "side",
+      Number(given.size?.side) || FIRST_LAYOUT.size.side,
+    );
+    return resized(sized, "below", Number(given.size?.below) || FIRST_LAYOUT.size.below);
   } catch {
     return FIRST_LAYOUT;
   }

@@ -3,19 +3,22 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import "uplot/dist/uPlot.min.css";
 import "./style.css";
+import { onMade } from "./authoring";
+import { titleOf } from "./format";
 import { watchKeys } from "./keys";
-import { connection, isDark, isReady, scene } from "./state";
+import { connection, isDark, isReady, offer, replay, scene } from "./state";
 import { App } from "./ui/app";
 import { startHistory } from "./ui/plot";
+import { watchRecording } from "./ui/recordingmenu";
 
 // The address carries the token, which the cookie has now.
-history.replaceState(null, "", "/");
+if (replay === null) history.replaceState(null, "", "/");
 effect(() => {
   document.documentElement.dataset.theme = isDark.value ? "dark" : "light";
 });
 effect(() => {
   const name = scene.value?.name;
-  document.title = name ? `${name} · Linkwork studio` : "Linkwork studio";
+  document.title = name ? `${titleOf(name)} · Linkwork studio` : "Linkwork studio";
 });
 effect(() => {
   const root = document.documentElement.dataset;
@@ -23,5 +26,7 @@ effect(() => {
   else delete root.ready;
 });
 startHistory();
+watchRecording();
+onMade.call = offer;
 watchKeys();
 render(<App />, document.body);

@@ -5,11 +5,12 @@ export const MAX_SIGNALS = 256;
 export const HEADER_SIZE = 40;
 export const POSE_SIZE = 7;
 export const JOINT_SIZE = 4;
-
-/** A message that changes the session. */
-export interface Action {
-  request?: number;
-}
+export const MAX_UPLOAD = 33554432;
+export const OPENED_FILES = ['.urdf', '.xacro', '.xml', '.mjcf', '.yaml', '.yml'];
+export const CODE_FUNCTIONS = ['fk', 'jacobian', 'poses', 'pose_and_jacobian', 'jacobian_in_tool', 'jacobian_rate', 'wrench_torques', 'inverse_dynamics', 'forward_dynamics', 'articulated_dynamics', 'mass_matrix', 'bias', 'coriolis_matrix', 'gravity', 'friction', 'springs', 'energy', 'regressor', 'inverse_dynamics_derivatives', 'forward_dynamics_derivatives', 'ik'];
+export const FIRST_FUNCTIONS = ['fk', 'jacobian', 'inverse_dynamics', 'forward_dynamics', 'mass_matrix'];
+export const CODE_TARGETS = ['c', 'numpy', 'simd'];
+export const LIVE_PARTS = ['tool', 'payload', 'gravity'];
 
 /** A frame was shown. */
 export interface Acknowledge {
@@ -20,6 +21,12 @@ export interface Acknowledge {
 /** Signals that the page wants in its frames, besides poses and joints. */
 export interface Signals {
   kind: "signals";
+  names: string[];
+}
+
+/** Signals that the page draws in charts, sent at the rate of the record. */
+export interface Sample {
+  kind: "sample";
   names: string[];
 }
 
@@ -168,11 +175,121 @@ export interface Open {
   scene: string;
 }
 
+/** A change of one value of the edited scene. */
+export interface Patch {
+  path: (string | number)[];
+  value: unknown;
+  remove: boolean;
+  insert: boolean;
+}
+
+/** Change the edited scene; the run restarts if the result is valid. */
+export interface Edit {
+  request?: number;
+  kind: "edit";
+  patches: Patch[];
+  check_only?: boolean;
+}
+
+/** Send the edited scene; answered by `editor`. */
+export interface Inspect {
+  request?: number;
+  kind: "inspect";
+}
+
+/** List scenes, robots and recorded runs again; answered by `welcome`. */
+export interface Browse {
+  request?: number;
+  kind: "browse";
+}
+
+/** Take the last edit back, or with `redo` make it again. */
+export interface Undo {
+  request?: number;
+  kind: "undo";
+  redo?: boolean;
+}
+
+/** Put the description of a robot into the scene, so that all of it can be edited. */
+export interface Adopt {
+  request?: number;
+  kind: "adopt";
+  robot: string;
+  form: "links" | "parts";
+}
+
+/** Connect two connectors of parts, `left << right`, or disconnect them, `left | right`. */
+export interface Connect {
+  request?: number;
+  kind: "connect";
+  robot: string;
+  left: string;
+  right: string;
+  cut?: boolean;
+}
+
+/** Open the scene again from its file, which may have changed. */
+export interface Reload {
+  request?: number;
+  kind: "reload";
+}
+
+/** Switch the recording, or set the size at which it stops [bytes]. */
+export interface SetRecording {
+  request?: number;
+  kind: "record";
+  on?: boolean | null;
+  limit?: number | null;
+}
+
+/** Generate code of a robot. */
+export interface Generate {
+  request?: number;
+  kind: "generate";
+  robot: string;
+  functions: string[];
+  target: string;
+  live?: string[];
+}
+
+/** Derive the equations of motion of a robot; without entries, only the list of them. */
+export interface Derive {
+  request?: number;
+  kind: "derive";
+  robot: string;
+  entries?: string[];
+  numbers?: boolean;
+}
+
+/** Read signals of a recorded run, to compare with. */
+export interface Overlay {
+  request?: number;
+  kind: "overlay";
+  run: string;
+  names: string[];
+}
+
+/** Make a film of the recorded run; `made` answers with its address. */
+export interface Film {
+  request?: number;
+  kind: "film";
+  width?: number;
+  height?: number;
+  suffix?: "mp4" | "webm" | "gif";
+}
+
+/** End the long action that is running. */
+export interface Cancel {
+  request?: number;
+  kind: "cancel";
+}
+
 /** A scene, or a recorded run, to choose from. */
 export interface SceneCard {
   name: string;
   description: string;
   tags: string[];
+  group: "scene" | "robot" | "run";
   picture: string;
 }
 
@@ -200,6 +317,39 @@ export interface Joint {
   anchor: [number, number, number];
   zero: number;
   home: number;
+}
+
+/** A visual shape; fields as in `world.view.VisualShape`. */
+export interface Shape {
+  body: number;
+  shape: string;
+  size: number[];
+  position: [number, number, number];
+  wxyz: [number, number, number, number];
+  rgba: [number, number, number, number];
+  mesh: number;
+}
+
+/** Where a mesh lies in the buffer at `/meshes/<scene number>`. */
+export interface MeshPart {
+  offset: number;
+  vertices: number;
+  triangles: number;
+}
+
+/** A number of the frame that can be plotted. */
+export interface Signal {
+  name: string;
+  unit: string;
+  group: string;
+}
+
+/** The tool of a robot, fixed to a body. */
+export interface ToolFrame {
+  robot: string;
+  body: number;
+  position: [number, number, number];
+  wxyz: [number, number, number, number];
 }
 
 /** A body with its place in the tree of bodies. */
@@ -233,45 +383,12 @@ export interface NamedPoint {
   size: number;
 }
 
-/** A visual shape; fields as in `world.view.VisualShape`. */
-export interface Shape {
-  body: number;
-  shape: string;
-  size: number[];
-  position: [number, number, number];
-  wxyz: [number, number, number, number];
-  rgba: [number, number, number, number];
-  mesh: number;
-}
-
-/** Where a mesh lies in the buffer at `/meshes/<scene number>`. */
-export interface MeshPart {
-  offset: number;
-  vertices: number;
-  triangles: number;
-}
-
-/** A number of the frame that can be plotted. */
-export interface Signal {
-  name: string;
-  unit: string;
-  group: string;
-}
-
 /** A recorded run that is shown without physics. */
 export interface Playback {
   run: string;
   database: string;
   status: string;
   notes: string[];
-}
-
-/** The tool of a robot, fixed to a body. */
-export interface ToolFrame {
-  robot: string;
-  body: number;
-  position: [number, number, number];
-  wxyz: [number, number, number, number];
 }
 
 /** Everything about the open scene that does not change. */
@@ -483,10 +600,21 @@ export interface LogEntries {
   restart: boolean;
 }
 
+/** Values of signals since the last such message; those that are not finite are None. */
+export interface Samples {
+  kind: "samples";
+  scene: number;
+  names: string[];
+  times: number[];
+  columns: ((number | null)[])[];
+}
+
 /** Something takes a while; `text` is empty when it is over. */
 export interface Busy {
   kind: "busy";
   text: string;
+  share: number | null;
+  can_cancel: boolean;
 }
 
 /** An action was executed. */
@@ -503,9 +631,170 @@ export interface Problem {
   lines: string[];
 }
 
+/** A parameter of a robot's model, within its range. */
+export interface Parameter {
+  name: string;
+  value: number;
+  default: number;
+  lower: number | null;
+  upper: number | null;
+  unit: string;
+}
+
+/** A link of a robot at its home position. */
+export interface SkeletonLink {
+  name: string;
+  parent: number;
+  joint: string;
+  joint_name: string;
+  position: [number, number, number];
+  axis: [number, number, number];
+  mass: number;
+}
+
+/** A connector of a part: `A` towards the base, `B` away from it. */
+export interface PartConnector {
+  name: string;
+  side: "A" | "B";
+  medium: "frame" | "state";
+}
+
+/** A part in the diagram of a robot. */
+export interface PartBox {
+  name: string;
+  kind: string;
+  connectors: PartConnector[];
+}
+
+/** A robot as the editor shows it. */
+export interface EditedRobot {
+  name: string;
+  model: string;
+  form: "library" | "file" | "dh" | "links" | "parts";
+  parameters: Parameter[];
+  frames: string[];
+  skeleton: SkeletonLink[];
+  tool: [number, number, number] | null;
+  parts: PartBox[];
+  connections: ([string, string])[];
+}
+
+/** Something wrong with the edited scene. */
+export interface EditorProblem {
+  severity: "error" | "warning";
+  element: string;
+  text: string;
+}
+
+/** The edited scene. */
+export interface Editor {
+  kind: "editor";
+  data: Record<string, unknown>;
+  robots: EditedRobot[];
+  problems: EditorProblem[];
+  can_undo: boolean;
+  can_redo: boolean;
+  is_changed: boolean;
+  file: string;
+  has_changed_on_disk: boolean;
+  models: string[];
+  kinds: string[];
+}
+
+/** Problems that a change would cause; answer to `edit` with `check_only`. */
+export interface Checked {
+  kind: "checked";
+  problems: EditorProblem[];
+}
+
+/** Operations of a generated function. */
+export interface OperationCount {
+  function: string;
+  multiplications: number;
+  additions: number;
+  divisions: number;
+  sine_cosines: number;
+  others: number;
+}
+
+/** A generated file. */
+export interface CodeFile {
+  name: string;
+  text: string;
+}
+
+/** Generated code; answer to `generate`. `archive` is the address of all files in one. */
+export interface Code {
+  kind: "code";
+  robot: string;
+  target: string;
+  counts: OperationCount[];
+  files: CodeFile[];
+  archive: string;
+}
+
+/** An entry of the equations; `mathml` and `latex` are empty until it is derived. */
+export interface EquationEntry {
+  name: string;
+  terms: number | null;
+  mathml: string;
+  latex: string;
+}
+
+/** A symbol in the equations. */
+export interface EquationSymbol {
+  name: string;
+  value: number;
+  unit: string;
+  meaning: string;
+}
+
+/** Equations of motion; answer to `derive`. */
+export interface Derived {
+  kind: "equations";
+  robot: string;
+  entries: EquationEntry[];
+  symbols: EquationSymbol[];
+}
+
+/** The recording. */
+export interface Recording {
+  kind: "recording";
+  can: boolean;
+  on: boolean;
+  run: string;
+  size: number;
+  limit: number;
+  store: string;
+  reason: string;
+}
+
+/** A signal of a recorded run; values that are not finite are None. */
+export interface OverlaySignal {
+  name: string;
+  times: number[];
+  values: (number | null)[];
+}
+
+/** Signals of a recorded run; answer to `overlay`. */
+export interface OverlayRun {
+  kind: "overlay";
+  run: string;
+  scene: string;
+  signals: OverlaySignal[];
+}
+
+/** A file is ready under an address; answer to `film`. */
+export interface Made {
+  kind: "made";
+  name: string;
+  address: string;
+}
+
 export type FromPage =
   | Acknowledge
   | Signals
+  | Sample
   | Show
   | Play
   | Pause
@@ -522,7 +811,20 @@ export type FromPage =
   | RunTrajectory
   | WriteTrajectory
   | ReadTrajectory
-  | Open;
+  | Open
+  | Edit
+  | Inspect
+  | Browse
+  | Undo
+  | Adopt
+  | Connect
+  | Reload
+  | SetRecording
+  | Generate
+  | Derive
+  | Overlay
+  | Film
+  | Cancel;
 
 export type ToPage =
   | Welcome
@@ -541,6 +843,14 @@ export type ToPage =
   | Checkpoints
   | ToolSolutions
   | LogEntries
+  | Samples
   | Busy
   | Done
-  | Problem;
+  | Problem
+  | Editor
+  | Checked
+  | Code
+  | Derived
+  | Recording
+  | OverlayRun
+  | Made;

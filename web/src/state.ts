@@ -1,20 +1,25 @@
 /** Everything the page shows, as signals; the only file that talks to the connection. */
+
 import { batch, computed, effect, signal } from "@preact/signals";
-import { type ActionMessage, Connection, type ConnectionState } from "./connection";
+import { editor, forgetScene, takeAuthoring } from "./authoring";
+import { type ActionMessage, Connection, type ConnectionState, type Listener } from "./connection";
 import type { AngleUnit } from "./format";
 import { decodeFrame, type Frame, sceneOf } from "./frame";
 import { Past } from "./past";
 import type {
   Boxes,
+  Busy,
   Checkpoint,
   ContactPoint,
   Finding,
   LiveValue,
   LogEntry,
+  Made,
   MissionProblem,
   MissionSource,
   MissionState,
   Problem,
+  Samples,
   SceneOpened,
   Status,
   ToolSolutions,
@@ -24,6 +29,8 @@ import type {
   Welcome,
 } from "./protocol";
 import { MAX_SIGNALS } from "./protocol";
+import { findReplay } from "./replay";
+import { remember, remembered } from "./storage";
 
 /** Rate at which numbers of panels change [Hz]. */
 const PANEL_RATE = 15;
@@ -37,8 +44,18 @@ export const isReady = signal(false);
 export const status = signal<Status | null>(null);
 export const live = signal<LiveValue[]>([]);
 export const log = signal<LogEntry[]>([]);
-export const busy = signal("");
-export const notices = signal<(Problem & { id: number })[]>([]);
+export const busy = signal<Busy | null>(null);
+
+/** What is shown for a while: a failure, or good news. */
+export interface Notice {
+  id: number;
+  title: string;
+  lines: string[];
+  isGood: boolean;
+  /** A file that can be saved; the notice stays until it is closed. */
+  file?: Made;
+}
+export const notices = signal<Notice[]>([]);
 
 export const checkpoints = signal<Checkpoint[]>([]);
 export const contacts = signal<ContactPoint[]>([]);
@@ -97,9 +114,9 @@ export const helpOpen = signal(false);
 export const selected = signal(-1);
 
 function stored<T extends string>(key: string, initial: T, allowed: readonly T[]) {
-  const found = localStorage.getItem(key) as T | null;
+  const found = remembered(key) as T | null;
   const value = signal<T>(found !== null && allowed.includes(found) ? found : initial);
-  effect(() => localStorage.setItem(key, value.value));
+  effect(() => remember(key, value.value));
   return value;
 }
 
@@ -180,12 +197,16 @@ function updatePanels(): void {
 }
 
 function take(message: ToPage): void {
+  if (takeAuthoring(message)) return;
   switch (message.kind) {
     case "welcome":
       welcome.value = message;
       break;
     case "scene":
       batch(() => {
+        const isSame = scene.value?.name === message.name && editor.value !== null;
+        if (isSame) notify("Scene rebuilt", ["The run starts again from the beginning."]);
+        forgetScene(isSame);
         scene.value = message;
         isReady.value = true;
         frame.value = null;
@@ -250,6 +271,9 @@ function take(message: ToPage): void {
     case "solutions":
       solutions.value = message;
       break;
+    case "samples":
+      if (message.scene === scene.value?.number) sampleListener(message);
+      break;
     case "checkpoints":
       checkpoints.value = message.checkpoints;
       break;
@@ -257,7 +281,7 @@ function take(message: ToPage): void {
       log.value = [...(message.restart ? [] : log.value), ...message.entries].slice(-MOST_LOGGED);
       break;
     case "busy":
-      busy.value = message.text;
+      busy.value = message.text ? message : null;
       break;
     case "problem":
       addNotice(message);
@@ -267,9 +291,27 @@ function take(message: ToPage): void {
 
 let noticeCount = 0;
 
-function addNotice(problem: Problem): void {
+function addNotice({ title, lines }: Problem, isGood = false): void {
   noticeCount += 1;
-  notices.value = [...notices.value.slice(-3), { ...problem, id: noticeCount }];
+  notices.value = [...notices.value.slice(-3), { title, lines, isGood, id: noticeCount }];
+}
+
+/** Shows good news for a while; of the same title, only the last. */
+export function notify(title: string, lines: string[]): void {
+  notices.value = notices.value.filter((each) => each.title !== title);
+  addNotice({ kind: "problem", request: 0, title, lines }, true);
+}
+
+/** Offers a file that is ready. */
+export function offer(file: Made): void {
+  noticeCount += 1;
+  const notice = { id: noticeCount, title: "Film ready", lines: [], isGood: true, file };
+  notices.value = [...notices.value.slice(-3), notice];
+}
+
+/** Shows a failure that the page itself has noticed. */
+export function complain(title: string, lines: string[]): void {
+  addNotice({ kind: "problem", request: 0, title, lines });
 }
 
 export function dismiss(id: number): void {
@@ -304,11 +346,12 @@ const wanted = computed(() => ({
   mission: missionOpen.value || shown.points.value,
 }));
 
-const link = new Connection(`ws://${location.host}/socket`, {
+const listener: Listener = {
   onState: (state) => {
     connection.value = state;
     if (state !== "open") return;
     if (carried.value.length > 0) link.send({ kind: "signals", names: carried.value });
+    if (sampledSignals.length > 0) sampleSignals(sampledSignals);
     link.send(wanted.value);
   },
   onMessage: take,
@@ -316,7 +359,26 @@ const link = new Connection(`ws://${location.host}/socket`, {
     if (waiting === null) requestAnimationFrame(showFrame);
     waiting = buffer;
   },
-});
+};
+/** The run inside this file, if it is a replay without a server. */
+export const replay = findReplay(listener);
+const link = replay ?? new Connection(`ws://${location.host}/socket`, listener);
+
+type SampleListener = (samples: Samples) => void;
+let sampleListener: SampleListener = () => {};
+
+/** Calls back with samples of the signals of charts, which come at the rate of the record. */
+export function onSamples(listener: SampleListener): void {
+  sampleListener = listener;
+}
+
+let sampledSignals: string[] = [];
+
+/** Signals of charts. */
+export function sampleSignals(names: string[]): void {
+  sampledSignals = names;
+  link.send({ kind: "sample", names });
+}
 
 effect(() => {
   link.send({ kind: "signals", names: carried.value });

@@ -17,7 +17,7 @@ from linkwork.arm.state_spec import Array, StateSpec
 from linkwork.dynamics import ForwardDerivatives, InverseDerivatives
 from linkwork.dynamics.live import checked_parts
 from linkwork.dynamics.plain.body import checked_gravity, gravity_of
-from linkwork.errors import ArgumentError
+from linkwork.errors import ArgumentError, import_extra
 from linkwork.ik import BatchSolutions, IKSolver, JointPath, Nearest, Solutions, Task
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, Vector3
@@ -107,6 +107,31 @@ class Manipulator:
 
     def _repr_html_(self) -> str:
         return self.tree.joint_table().html()
+
+    def show(
+        self,
+        q: ArrayLike | None = None,
+        *,
+        times: ArrayLike | None = None,
+        browser: bool | None = None,
+    ) -> Any:
+        """Show the robot in three dimensions: in a browser, or inline in a notebook.
+
+        Args:
+            q: Joint positions, or one row of them for each moment of a motion; home when None.
+            times: Ascending time of each row [s]; 0.05 s apart when None.
+            browser: Whether to open a browser; outside of notebooks when None.
+
+        Returns:
+            A `linkwork.studio.show.RobotView`: `save(path)` writes a page that needs no server.
+
+        Raises:
+            ArgumentError: Positions or times do not fit the robot.
+        """
+        # The studio is an optional extra above this layer.
+        return import_extra("linkwork.studio.show", "studio").show(
+            self.tree, q, times=times, browser=browser
+        )
 
     @property
     def tree(self) -> Tree:

@@ -41,11 +41,13 @@ class Document:
         file: The file as the user named it.
         data: Dictionaries with text keys, lists, text, numbers, booleans and None.
         marks: Positions of the values.
+        prefix: Path of the data in the file, if it is only a part of it.
     """
 
     file: str
     data: Any
     marks: Mark = field(default_factory=Mark)
+    prefix: tuple[str | int, ...] = ()
 
     def place(self, path: Path) -> Place:
         """Place of the value at a path.
@@ -60,7 +62,15 @@ class Document:
                 break
             mark = mark.children[part]
             file = mark.file or file
-        return Place(file or self.file, mark.line, mark.column, format_path(path))
+        return Place(file or self.file, mark.line, mark.column, format_path((*self.prefix, *path)))
+
+    def part(self, path: Path) -> Document:
+        """The data at a path as a document of its own; its places are those in this one."""
+        data, mark = self.data, self.marks
+        for step in path:
+            data = data[step]
+            mark = mark.children.get(step, Mark(mark.line, mark.column, file=mark.file))
+        return Document(self.file, data, mark, (*self.prefix, *path))
 
     def error(self, path: Path, message: str, hint: str = "") -> SchemaError:
         """An error about the value at a path, to be raised by the caller."""

@@ -8,10 +8,13 @@ in both.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
+
+import numpy as np
+from numpy.typing import NDArray
 
 from linkwork import checks
 from linkwork.checks import MOST_INTEGER, plain_value
@@ -329,6 +332,37 @@ class Session(ABC):
             kind = type(checkpoint).__name__
             raise ArgumentError(f"invalid checkpoint: {kind}, expected bytes")
         self._call("restore", checkpoint)
+
+    def samples(self, since: int = -1, places: Sequence[int] = ()) -> NDArray[np.float64]:
+        """The newest frames at the rate of the record, recorded or not; for charts.
+
+        Frames are kept from the first call on: about 40 s of simulated time at 100 Hz.
+
+        Args:
+            since: The last step that is known; -1 for all that are kept.
+            places: Places of values in a frame of `info.layout`.
+
+        Returns:
+            Step, time [s] and the values, one row each.
+
+        Raises:
+            ArgumentError: A place is not in the frame.
+        """
+        self._check_open()
+        size = self.info.layout.size
+        chosen = [checks.integer("place", x, least=0, most=size - 1) for x in places]
+        return self._call("samples", checks.integer("since", since, least=-1), chosen)
+
+    def set_recording(self, on: bool) -> None:
+        """Switches the recording on or off.
+
+        A run that is recorded ends; what follows is another run, from the present state on.
+
+        Raises:
+            SessionError: There is no store.
+        """
+        self._check_open()
+        self._call("set_recording", checks.flag("on", on))
 
     def state_hash(self) -> str:
         """Hash of the complete state: equal exactly if the state is, bit for bit."""

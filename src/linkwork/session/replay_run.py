@@ -240,7 +240,8 @@ def _files_of(scene: Scene, part: str) -> str:
         body = scene.bodies[name]
         files = [body.file, *(shape.file for shape in body.shapes.values())]
     elif group == "trees" and name in scene.robots:
-        files = [scene.robots[name].model]
+        model = scene.robots[name].model
+        files = [model if isinstance(model, str) else None]
     elif group == "c_sources":
         robot = scene.robots.get(name)
         controller = scene.controllers.get(name) if robot is None else robot.controller

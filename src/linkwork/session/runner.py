@@ -304,6 +304,8 @@ class Dispatcher:
             "visible_state": engine.visible_state,
             "checkpoint": engine.checkpoint,
             "restore": self._restore,
+            "set_recording": engine.set_recording,
+            "samples": engine.samples,
             "state_hash": engine.state_hash,
             "close": runner.finish,
         }

@@ -1,7 +1,7 @@
 """The browser studio: a page to watch and drive a running scene."""
 
 from linkwork.studio.gallery import library_cards
-from linkwork.studio.protocol import SceneCard
+from linkwork.studio.scene_messages import SceneCard
 from linkwork.studio.serving import open_studio, serve
 from linkwork.studio.studio import Studio
 

@@ -12,22 +12,24 @@ from typing import TYPE_CHECKING, Any, cast
 
 from linkwork.errors import ArgumentError
 from linkwork.session.base import Session
+from linkwork.studio.message import Action
+from linkwork.studio.mission_messages import CheckMission
 from linkwork.studio.protocol import (
-    Action,
-    CheckMission,
     Command,
     Pause,
-    PlanTrajectory,
     Play,
-    ReadTrajectory,
     Reset,
     Restore,
-    RunTrajectory,
     Seek,
     SetValue,
     Solve,
     Speed,
     Step,
+)
+from linkwork.studio.trajectory_messages import (
+    PlanTrajectory,
+    ReadTrajectory,
+    RunTrajectory,
     WriteTrajectory,
 )
 

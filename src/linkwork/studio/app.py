@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import tempfile
 from importlib.resources import files
 from pathlib import Path
@@ -13,12 +14,12 @@ from starlette.background import BackgroundTask
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request as HttpRequest
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from linkwork.errors import LinkworkError
+from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.studio.access import Access, Request
 from linkwork.studio.page import Page, Reports
 from linkwork.studio.studio import Studio
@@ -62,10 +63,29 @@ def make_app(studio: Studio, access: Access) -> ASGIApp:
     async def serve_export(request: HttpRequest) -> Response:
         return await run_in_threadpool(_export, studio, request.path_params["suffix"])
 
+    async def serve_saved(request: HttpRequest) -> Response:
+        return await run_in_threadpool(_saved, studio, request.path_params["name"])
+
+    async def serve_made(request: HttpRequest) -> Response:
+        path = studio.made_file(request.path_params["name"])
+        if path is None:
+            raise HTTPException(404)
+        return FileResponse(path, filename=path.name)
+
+    async def serve_replay(request: HttpRequest) -> Response:
+        return await run_in_threadpool(_replay, studio)
+
+    async def take_upload(request: HttpRequest) -> Response:
+        return await _upload(studio, request)
+
     routes = [
         WebSocketRoute(SOCKET_PATH, serve_socket),
         Route("/meshes/{number:int}", serve_meshes),
         Route("/export/run.{suffix}", serve_export),
+        Route("/save/{name}", serve_saved),
+        Route("/made/{name}", serve_made),
+        Route("/replay.html", serve_replay),
+        Route("/upload/{name}", take_upload, methods=["POST"]),
         Mount("/", _FreshFiles(directory=STATIC, html=True)),
     ]
     return Guard(Starlette(routes=routes), access)
@@ -80,6 +100,47 @@ def _export(studio: Studio, suffix: str) -> Response:
         folder.cleanup()
         return PlainTextResponse(f"{error}\n", 409)
     return FileResponse(file, filename=file.name, background=BackgroundTask(folder.cleanup))
+
+
+def _saved(studio: Studio, name: str) -> Response:
+    """The edited scene or a robot as a file; with its meshes, as an archive."""
+    folder = tempfile.TemporaryDirectory(prefix="linkwork-save-")
+    try:
+        file = studio.save(Path(folder.name), name)
+    except LinkworkError as error:
+        folder.cleanup()
+        return PlainTextResponse(f"{error}\n", 409)
+    if len(list(Path(folder.name).rglob("*"))) > 1:
+        packed = tempfile.TemporaryDirectory(prefix="linkwork-save-")
+        archive = shutil.make_archive(f"{packed.name}/{file.stem}", "zip", folder.name)
+        folder.cleanup()
+        return FileResponse(
+            archive, filename=Path(archive).name, background=BackgroundTask(packed.cleanup)
+        )
+    return FileResponse(file, filename=file.name, background=BackgroundTask(folder.cleanup))
+
+
+def _replay(studio: Studio) -> Response:
+    try:
+        text = studio.replay()
+    except LinkworkError as error:
+        return PlainTextResponse(f"{error}\n", 409)
+    disposition = {"Content-Disposition": 'attachment; filename="replay.html"'}
+    return Response(text, media_type="text/html", headers=disposition)
+
+
+async def _upload(studio: Studio, request: HttpRequest) -> Response:
+    """Takes a file; refused before it is read if its length is not known or too great."""
+    name = request.path_params["name"]
+    length = request.headers.get("content-length", "")
+    if request.headers.get("origin") is None or not length.isdecimal():
+        return PlainTextResponse("Origin and Content-Length are required\n", 400)
+    try:
+        studio.check_upload(name, int(length))
+        scene = studio.receive(name, await request.body())
+    except ArgumentError as error:
+        return PlainTextResponse(f"{error}\n", 413)
+    return JSONResponse({"scene": scene})
 
 
 class _FreshFiles(StaticFiles):

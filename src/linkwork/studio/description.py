@@ -16,11 +16,9 @@ from linkwork.session.base import Session
 from linkwork.session.state import POSITION, JointInfo, LiveInfo
 from linkwork.studio.details import describe_links, describe_points, describe_sensors
 from linkwork.studio.frames import signals_of
-from linkwork.studio.protocol import (
-    ContactPoint,
-    Contacts,
+from linkwork.studio.protocol import ContactPoint, Contacts, LiveValue
+from linkwork.studio.scene_messages import (
     Joint,
-    LiveValue,
     MeshPart,
     Playback,
     SceneCard,

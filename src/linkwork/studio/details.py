@@ -12,22 +12,17 @@ from linkwork.errors import LinkworkError, printable
 from linkwork.session.base import Session
 from linkwork.session.state import MissionView, SessionInfo
 from linkwork.spatial import Pose
-from linkwork.studio.protocol import (
-    Boxes,
+from linkwork.studio.mission_messages import (
     CheckMission,
-    Finding,
-    Findings,
-    Link,
     MissionProblem,
     MissionProblems,
     Missions,
     MissionSource,
     MissionState,
     MissionStep,
-    NamedPoint,
-    SensorView,
-    Shape,
 )
+from linkwork.studio.protocol import Boxes, Finding, Findings
+from linkwork.studio.scene_messages import Link, NamedPoint, SensorView, Shape
 from linkwork.world.engine.names import carrier_of_frame
 from linkwork.world.machines.schema import ArmMachine
 from linkwork.world.scene.loaded import LoadedScene

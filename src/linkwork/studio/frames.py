@@ -13,9 +13,9 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.record.layout import BODY_FIELDS, FORCE_FIELDS, JOINT_FIELDS, FrameLayout
+from linkwork.record.layout import BODY_FIELDS, FORCE_FIELDS, JOINT_FIELDS, FrameLayout, FrameVector
 from linkwork.session.state import SessionInfo, Snapshot
-from linkwork.studio.protocol import Signal
+from linkwork.studio.scene_messages import Signal
 
 HEADER = struct.Struct("<IIddffII")
 """Scene number, frame number, step, time [s], speed, real-time factor, playing, signals."""
@@ -53,8 +53,12 @@ class FrameEncoder:
 
     def moment(self, snapshot: Snapshot) -> bytes:
         """Bodies and joints of a snapshot, which all pages get."""
-        poses = self._layout.body_view(snapshot.frame)[:, :POSE_SIZE]
-        joints = self._layout.joint_view(snapshot.frame)
+        return self.moment_of(snapshot.frame)
+
+    def moment_of(self, frame: FrameVector) -> bytes:
+        """Bodies and joints of a frame vector."""
+        poses = self._layout.body_view(frame)[:, :POSE_SIZE]
+        joints = self._layout.joint_view(frame)
         return poses.astype("<f4").tobytes() + joints.astype("<f4").tobytes()
 
     def frame(

@@ -8,11 +8,16 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
-from linkwork.studio.protocol import SceneCard
+from linkwork.session.open_any import RUN_PREFIX
+from linkwork.studio.scene_messages import SceneCard
 
 GALLERY = files("linkwork.studio") / "static" / "gallery"
+
+LISTED_RUNS = 200
+"""Newest runs to choose from on the page."""
 
 _TAGS = {
     "robots": "robot",
@@ -26,9 +31,47 @@ _TAGS = {
 
 
 def library_cards() -> list[SceneCard]:
-    """Cards of all scenes of the library."""
+    """Cards of all scenes and robots of the library."""
     listed = json.loads((GALLERY / "gallery.json").read_text(encoding="utf-8"))
     return [SceneCard.model_validate(each) for each in listed]
+
+
+def robot_card(name: str) -> SceneCard:
+    """Card of a robot of the library."""
+    from linkwork.library import catalogue
+
+    return SceneCard(
+        name=name,
+        description=catalogue.describe(name),
+        tags=["robot"],
+        group="robot",
+        picture=f"/gallery/robots/{name}.webp",
+    )
+
+
+def run_cards(database: str | Path, prefix: str = RUN_PREFIX) -> list[SceneCard]:
+    """Cards of the newest recorded runs, the newest first.
+
+    Args:
+        database: Path or URL of the run database.
+        prefix: Before the name of each.
+
+    Raises:
+        RecordError: The database cannot be opened.
+    """
+    # Needs a database driver.
+    from linkwork.record import recorded_runs
+
+    newest = recorded_runs(database)[::-1][:LISTED_RUNS]
+    return [
+        SceneCard(
+            name=f"{prefix}{x.run}",
+            description=f"{x.scene}, {x.status}, {x.steps * x.step_size:.3g} s",
+            tags=["recorded run"],
+            group="run",
+        )
+        for x in newest
+    ]
 
 
 def card_of(name: str, scene: Mapping[str, Any]) -> SceneCard:

@@ -20,8 +20,7 @@ from linkwork.studio.protocol import (
     MAX_MESSAGE,
     Acknowledge,
     FromPage,
-    LogEntries,
-    Problem,
+    Sample,
     Show,
     Signals,
     ToPage,
@@ -38,6 +37,9 @@ BURST = 1000
 
 WAITING_MESSAGES = 200
 """Messages that may wait for a page; the oldest log entries and answers are dropped."""
+
+_ALL_KEPT = ("log", "samples", "problem", "done", "checked", "code", "equations", "overlay", "made")
+"""Kinds of messages of which a page gets every one; of others only the newest."""
 
 _POLICY_VIOLATION = 1008
 _TOO_BIG = 1009
@@ -69,6 +71,7 @@ class Page:
 
     Attributes:
         shows: What it draws besides the bodies.
+        sampled: Signals that it draws in charts.
     """
 
     def __init__(self, socket: WebSocket, take: Take, reports: Reports) -> None:
@@ -76,6 +79,7 @@ class Page:
         self._take = take
         self._reports = reports
         self.shows = Show(kind="show")
+        self.sampled: list[str] = []
         self._bucket = TokenBucket(MESSAGES_PER_SECOND, BURST)
         self._newest: dict[str, ToPage] = {}
         self._queue: deque[ToPage] = deque(maxlen=WAITING_MESSAGES)
@@ -89,7 +93,7 @@ class Page:
 
     def send(self, message: ToPage) -> None:
         """Queues a message; of status and live values only the newest is kept."""
-        if isinstance(message, LogEntries | Problem) or message.kind == "done":
+        if message.kind in _ALL_KEPT:
             self._queue.append(message)
         else:
             # Moved to the end: a scene comes before its status.
@@ -168,6 +172,8 @@ class Page:
             # While the scene is paused no other frame would bring them.
             self._moment = self._moment or self._last
             self._wake.set()
+        elif isinstance(message, Sample):
+            self.sampled = message.names
         elif isinstance(message, Show):
             self.shows = message
             self._take(self, message)

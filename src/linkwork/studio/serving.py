@@ -14,12 +14,11 @@ from typing import TYPE_CHECKING
 
 from linkwork.codegen.native.cache import cache_folder
 from linkwork.errors import ArgumentError, PlatformError, import_extra
-from linkwork.session.base import Session
-from linkwork.session.open_scene import open_session
-from linkwork.session.robot_scene import is_robot, load_any
+from linkwork.session.open_any import SceneOpener
 from linkwork.studio.access import Access, kept_token
 from linkwork.studio.gallery import library_cards
-from linkwork.studio.protocol import MAX_MESSAGE, SceneCard
+from linkwork.studio.protocol import MAX_MESSAGE
+from linkwork.studio.scene_messages import SceneCard
 from linkwork.studio.studio import OpenScene, Studio
 
 if TYPE_CHECKING:
@@ -98,6 +97,7 @@ def open_studio(
     scene: str | Path | None = None,
     *,
     overrides: Sequence[str] = (),
+    package_paths: Sequence[Path] = (),
     record: str | Path | None = None,
     seed: int = 0,
     port: int | None = None,
@@ -108,6 +108,7 @@ def open_studio(
     Args:
         scene: Name or file of a scene or a robot; None for the gallery.
         overrides: Assignments such as `robots.left.parameters.l1=0.3`, for this scene.
+        package_paths: Folders of packages that files of this scene refer to.
         record: Store to record into; None records nothing.
         seed: Seed of all random numbers.
         port: Port to serve on; None for the first free one from 8080 on.
@@ -119,13 +120,8 @@ def open_studio(
     """
     first = None if scene is None else str(scene)
 
-    def open_one(name: str) -> Session:
-        changes = overrides if name == first else ()
-        if is_robot(name):
-            return open_session(load_any(name, changes), record=record, seed=seed)
-        return open_session(name, overrides=changes, record=record, seed=seed)
-
-    studio = serve(open_one, library_cards(), first, port=port, database=record)
+    opener = SceneOpener(first, overrides, package_paths, record, record, seed)
+    studio = serve(opener, library_cards(), first, port=port, database=record)
     if browser:
         webbrowser.open(studio.address)
     return studio

@@ -10,61 +10,49 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from linkwork import checks
 from linkwork.errors import ArgumentError, LinkworkError, PhysicsProcessError, printable
 from linkwork.session.base import Session
 from linkwork.session.state import Snapshot
-from linkwork.studio.actions import ActionQueue, act, as_playback, title_of
-from linkwork.studio.checkpoints import CheckpointRing
-from linkwork.studio.description import describe_contacts, describe_live, describe_scene
-from linkwork.studio.details import (
-    check_mission,
-    describe_boxes,
-    describe_findings,
-    describe_mission,
-    find_missions,
-)
-from linkwork.studio.frames import FrameEncoder
+from linkwork.studio.actions import ActionQueue, act, title_of
+from linkwork.studio.details import check_mission
+from linkwork.studio.message import Action
+from linkwork.studio.mission_messages import CheckMission
 from linkwork.studio.page import Page
 from linkwork.studio.protocol import (
-    Action,
     Asked,
     Busy,
-    CheckMission,
     Command,
     Done,
-    Findings,
     FromPage,
-    LiveValues,
     LogEntries,
     LogEntry,
-    Missions,
     Open,
-    PlanTrajectory,
     Problem,
     Reset,
     Restore,
-    SceneCard,
-    SceneClosed,
     Seek,
     SetValue,
     Show,
     Solve,
     Speed,
-    Status,
     ToPage,
     Welcome,
 )
-from linkwork.studio.tools import RobotTools
-from linkwork.studio.trajectories import TrajectoryPlanner
+from linkwork.studio.scene_messages import SceneCard, SceneClosed
+from linkwork.studio.stage import DETAILS, Stage
+from linkwork.studio.trajectory_messages import PlanTrajectory
+from linkwork.studio.workshop import AUTHORING, Workshop
 from linkwork.world.engine.element import Event
+from linkwork.world.scene.loaded import LoadedScene
 
-OpenScene = Callable[[str], Session]
+if TYPE_CHECKING:
+    from linkwork.studio.editor import SceneEditor
 
-FRAME_RATE = 65.0
-"""Greatest rate of frames; a session waits a whole interval after each, so 60 arrive [Hz]."""
+OpenScene = Callable[[str | LoadedScene], Session]
+"""Opens a scene by its name or file, or an edited one."""
 
 LIVE_INTERVAL = 1.0
 """Interval at which live values are read while pages are open [s]."""
@@ -75,94 +63,13 @@ EXPORTED = ("xlsx", "csv", "mcap")
 DETAIL_INTERVAL = 0.08
 """Least interval at which contacts and the like are read while a page draws them [s]."""
 
+SAMPLE_INTERVAL = 0.08
+"""Least interval at which samples are read while a page draws charts [s]."""
+
 LOGGED_EVENTS = 300
 """Newest events that a page gets when it connects."""
 
 _PATIENCE = 5.0
-
-
-DETAILS: dict[str, Callable[[Session], ToPage]] = {
-    "contacts": lambda session: describe_contacts(session.latest().step, session.contacts()),
-    "boxes": lambda session: describe_boxes(session.bounding_boxes()),
-    "mission": lambda session: describe_mission(session.mission()),
-}
-"""What pages can ask for by `Show`, by its name there."""
-
-
-class Stage:
-    """An open scene: its session and what pages are sent of it.
-
-    Args:
-        card: Name and description of the scene.
-        number: Number of the scene on this server.
-        session: Its session; `close` closes it.
-
-    Attributes:
-        newest: The newest state, from the session's own threads.
-
-    Raises:
-        LinkworkError: The page cannot draw it.
-    """
-
-    def __init__(self, card: SceneCard, number: int, session: Session) -> None:
-        self.card = card
-        self.session = session
-        self.tools = RobotTools(session)
-        self.description = describe_scene(number, card, session, self.tools.frames)
-        self.encoder = FrameEncoder(number, session.info)
-        self.live = LiveValues(values=[])
-        self.newest = session.latest()
-        self.status: Status | None = None
-        self.checkpoints = CheckpointRing()
-        self.details: dict[str, ToPage] = {}
-        self.trajectories = TrajectoryPlanner(session, self.tools)
-        self.notes: list[Findings | Missions] = []
-        self._ends: list[Callable[[], None]] = []
-
-    def watch(
-        self, on_state: Callable[[Snapshot], None], on_event: Callable[[Event], None]
-    ) -> None:
-        """Calls back with states and events until closed."""
-        self._ends = [
-            self.session.subscribe(on_state, FRAME_RATE),
-            self.session.subscribe_events(on_event),
-        ]
-
-    def status_of(self, snapshot: Snapshot) -> Status:
-        """What changes seldom."""
-        played = as_playback(self.session)
-        return Status(
-            run=snapshot.run,
-            trouble=printable(snapshot.trouble),
-            begin=played.begin if played else 0.0,
-            end=played.end if played else 0.0,
-        )
-
-    def read_live(self) -> bool:
-        """Reads the live values; returns whether they have changed."""
-        fresh = LiveValues(values=describe_live(self.session.live_values()))
-        changed, self.live = fresh != self.live, fresh
-        return changed
-
-    def read_detail(self, kind: str) -> ToPage | None:
-        """Reads what pages draw besides the bodies; None if it is not known."""
-        try:
-            message = DETAILS[kind](self.session)
-        except LinkworkError:
-            return None
-        return message
-
-    def examine(self) -> None:
-        """Reads what `check` finds, and the missions that can be chosen."""
-        self.notes = [describe_findings(self.session.findings())]
-        if self.description.opened.takes_missions:
-            self.notes.append(find_missions(self.session))
-
-    def close(self) -> None:
-        """Ends the subscriptions and closes the session."""
-        for end in self._ends:
-            end()
-        self.session.close()
 
 
 class Studio:
@@ -209,11 +116,12 @@ class Studio:
         self._stage: Stage | None = None
         self._number = 0
         self._speed: float | None = None
-        self._details_due = 0.0
+        self._details_due = self._samples_due = 0.0
         # Guards the change of scenes; actions of pages run in the queue's thread.
         self._lock = threading.RLock()
         self._is_closed = False
         self._actions = ActionQueue(self._refresh_live, LIVE_INTERVAL)
+        self._workshop = Workshop(self, database)
 
     @property
     def session(self) -> Session:
@@ -225,6 +133,11 @@ class Studio:
         if self._stage is None:
             raise ArgumentError("no scene is open", hint="open one on the page, or with switch()")
         return self._stage.session
+
+    @property
+    def stage(self) -> Stage | None:
+        """The open scene; None if none is open."""
+        return self._stage
 
     @property
     def scene(self) -> str:
@@ -248,21 +161,121 @@ class Studio:
             LinkworkError: The scene cannot be opened.
         """
         with self._lock:
-            self._broadcast(Busy(text=f"Opening {printable(scene)}"))
+            self.broadcast(Busy(text=f"Opening {printable(scene)}"))
             try:
                 stage = self._open(scene)
             finally:
-                self._broadcast(Busy(text=""))
-            before, self._stage = self._stage, stage
-            self._in_loop(self._show_stage, stage)
-            stage.watch(
-                lambda snapshot: self._publish(stage, snapshot),
-                lambda event: self._log(stage, [event]),
-            )
-            self._publish(stage, stage.session.latest())
-            self._actions.put(lambda: self._examine(stage))
-            if before is not None:
-                before.close()
+                self.broadcast(Busy(text=""))
+            self._replace_stage(stage)
+
+    def rebuild(self, loaded: LoadedScene) -> None:
+        """Runs an edited scene in place of the present one, playing if that does.
+
+        The present scene runs until the edited one is ready; it stays if that fails.
+
+        Raises:
+            LinkworkError: The scene cannot be opened.
+        """
+        before = self._stage
+        if before is None:
+            return
+        session = self._open_scene(loaded)
+        with self._lock:
+            if self._stage is not before:
+                session.close()
+                return
+            is_playing = before.session.latest().playing
+            self._replace_stage(self._staged(before.card, session, before.editor))
+            if is_playing:
+                session.start()
+
+    def reopen(self) -> None:
+        """Opens the present scene again from its file; edits are lost.
+
+        Raises:
+            LinkworkError: The file is not valid any more; the present scene stays.
+        """
+        self.switch(self.scene)
+
+    def _replace_stage(self, stage: Stage) -> None:
+        before, self._stage = self._stage, stage
+        self._in_loop(self._show_stage, stage)
+        stage.watch(
+            lambda snapshot: self._publish(stage, snapshot),
+            lambda event: self._log(stage, [event]),
+        )
+        self._publish(stage, stage.session.latest())
+        self._actions.put(lambda: self._examine(stage))
+        if before is not None:
+            before.close()
+
+    def browse(self) -> Welcome:
+        """What can be opened, with the runs recorded so far.
+
+        Raises:
+            RecordError: The run database cannot be opened.
+        """
+        if not self._welcome.shows_runs and self._database is not None:
+            from linkwork.studio.gallery import run_cards
+
+            kept = [x for x in self._cards.values() if x.group != "run"]
+            self._list([*kept, *run_cards(self._database)])
+        return self._welcome
+
+    def receive(self, name: str, content: bytes) -> str:
+        """Keeps a file of a page.
+
+        Returns:
+            The name to open it by; empty if it is only referred to.
+
+        Raises:
+            ArgumentError: The file is not allowed.
+        """
+        path = self._workshop.uploads.add(name, content)
+        if path is None:
+            return ""
+        card = SceneCard(name=str(path), description="a file of this page", tags=["file"])
+        self._list([*(x for x in self._cards.values() if x.name != card.name), card])
+        return card.name
+
+    def check_upload(self, name: str, size: int) -> None:
+        """Raises ArgumentError for a file that is not allowed, before it is read."""
+        self._workshop.uploads.check(name, size)
+
+    def _list(self, cards: Sequence[SceneCard]) -> None:
+        self._cards = {card.name: card for card in cards}
+        self._welcome = self._welcome.model_copy(update={"scenes": list(cards)})
+
+    def save(self, folder: Path, name: str) -> Path:
+        """Writes the edited scene, or one of its robots, into a folder.
+
+        Args:
+            folder: An empty folder.
+            name: `scene.yaml`, or a robot with the ending of a format, e.g. `arm.urdf`.
+
+        Raises:
+            LinkworkError: It cannot be written.
+        """
+        if self._stage is None:
+            raise ArgumentError("no scene is open")
+        return self._stage.require_editor().save(folder, name)
+
+    def replay(self) -> str:
+        """The recorded run as a page that needs no server.
+
+        Raises:
+            LinkworkError: No run is recorded, or it cannot be read.
+        """
+        from linkwork.studio.replay import replay_page
+
+        run = self._stage.newest.run if self._stage else ""
+        if not run or self._database is None:
+            raise ArgumentError("no run is recorded", hint="a run begins with the first step")
+        return replay_page(run, self._database)
+
+    def made_file(self, name: str) -> Path | None:
+        """A file that was made for a page; None if there is none of this name."""
+        return self._workshop.file(name)
 
     def export(self, folder: Path, suffix: str) -> Path:
         """Exports the run that is recorded or shown, as far as it is on the disk.
@@ -294,6 +307,7 @@ class Studio:
         if self._is_closed:
             return
         self._is_closed = True
+        self._workshop.close(_PATIENCE)
         self._actions.close(_PATIENCE)
         try:
             with self._lock:
@@ -329,6 +343,9 @@ class Studio:
             self._actions.put(lambda: self._read_details(page), Show)
         if not isinstance(message, Action):
             return
+        if isinstance(message, AUTHORING):
+            self._workshop.take(page, message)
+            return
         if not self._actions.put(lambda: self._run(page, message), _superseded_by(message)):
             page.send(
                 Problem(
@@ -340,12 +357,16 @@ class Studio:
 
     def _open(self, scene: str) -> Stage:
         card = self._cards.get(scene, SceneCard(name=scene))
-        session = self._open_scene(scene)
+        return self._staged(card, self._open_scene(scene), None)
+
+    def _staged(self, card: SceneCard, session: Session, editor: SceneEditor | None) -> Stage:
+        """The stage of a session, with the speed and the recording switch of this studio."""
         self._number += 1
         try:
             if self._speed is not None:
                 session.set_speed(self._speed)
-            stage = Stage(card, self._number, session)
+            self._workshop.recording.begin(session)
+            stage = Stage(card, self._number, session, editor)
             stage.read_live()
             return stage
         except BaseException:
@@ -386,12 +407,12 @@ class Studio:
         if stage is None:
             return
         if not stage.tools.is_ready(message.robot):
-            self._broadcast(Busy(text="Preparing the inverse kinematics"))
+            self.broadcast(Busy(text="Preparing the inverse kinematics"))
         try:
             asked = (message.robot, message.position, message.wxyz)
             found = stage.tools.solve(*asked, session.latest())
         finally:
-            self._broadcast(Busy(text=""))
+            self.broadcast(Busy(text=""))
         self._in_loop(page.send, found)
         nearest = found.solutions[0] if found.solutions else None
         if message.moves and nearest is not None and nearest.in_limits:
@@ -424,7 +445,7 @@ class Studio:
         # Reported by the status, if physics has ended.
         with suppress(LinkworkError):
             if stage.read_live():
-                self._broadcast(stage.live)
+                self.broadcast(stage.live)
 
     def _answer(self, page: Page, message: Asked) -> None:
         """Answers a question about a mission or a trajectory."""
@@ -435,11 +456,11 @@ class Studio:
             self._in_loop(page.send, check_mission(stage.session, message))
             return
         busy = isinstance(message, PlanTrajectory)
-        self._broadcast(Busy(text="Computing the trajectory" if busy else ""))
+        self.broadcast(Busy(text="Computing the trajectory" if busy else ""))
         try:
             answer = stage.trajectories.answer(message)
         finally:
-            self._broadcast(Busy(text=""))
+            self.broadcast(Busy(text=""))
         if answer is not None:
             self._in_loop(page.send, answer)
 
@@ -448,7 +469,7 @@ class Studio:
             if stage is self._stage and stage.session.info.playback is None:
                 stage.examine()
                 for note in stage.notes:
-                    self._broadcast(note)
+                    self.broadcast(note)
 
     def _read_details(self, asking: Page | None = None) -> None:
         """Reads what pages draw besides the bodies, in the thread of actions.
@@ -470,6 +491,15 @@ class Studio:
                 if changed or page is asking:
                     self._in_loop(page.send, message)
 
+    def _read_samples(self) -> None:
+        """Reads the samples for the charts of all pages, in the thread of actions."""
+        stage, pages = self._stage, [page for page in list(self._pages) if page.sampled]
+        if stage is None or not pages:
+            return
+        with suppress(LinkworkError):
+            for page, message in zip(pages, stage.read_samples(pages), strict=True):
+                self._in_loop(page.send, message)
+
     def _take_checkpoint(self) -> None:
         """Keeps the present state to go back to, in the thread of actions."""
         stage = self._stage
@@ -479,7 +509,7 @@ class Studio:
             at = stage.session.latest().time
             if stage.checkpoints.is_due(at):
                 stage.checkpoints.add(at, stage.session.checkpoint())
-                self._broadcast(stage.checkpoints.message())
+                self.broadcast(stage.checkpoints.message())
 
     def _show_stage(self, stage: Stage) -> None:
         for page in self._pages:
@@ -497,6 +527,7 @@ class Studio:
             page.send(note)
         page.send(stage.checkpoints.message())
         page.send(stage.status_of(stage.newest))
+        page.send(self._workshop.recording.message(stage.session.info.recorded, stage.newest.run))
         page.offer(stage.newest, stage.encoder.moment(stage.newest))
         self._actions.put(lambda: self._send_log(page, stage))
         # The state at the start may have been published before any page was there.
@@ -509,7 +540,7 @@ class Studio:
 
     def _log(self, stage: Stage, events: Sequence[Event]) -> None:
         if self._pages and stage is self._stage:
-            self._broadcast(LogEntries(entries=list(map(_entry, events)), restart=False))
+            self.broadcast(LogEntries(entries=list(map(_entry, events)), restart=False))
 
     def _publish(self, stage: Stage, snapshot: Snapshot) -> None:
         """Passes a state to the server's loop; called from threads of the session."""
@@ -536,13 +567,21 @@ class Studio:
         if stage.checkpoints.is_due(snapshot.time):
             self._actions.put(self._take_checkpoint, "checkpoint")
         now = time.monotonic()
+        if now >= self._samples_due and any(page.sampled for page in self._pages):
+            self._samples_due = now + SAMPLE_INTERVAL
+            self._actions.put(self._read_samples, "samples")
         shown = any(getattr(page.shows, kind) for page in self._pages for kind in DETAILS)
         if shown and now >= self._details_due:
             self._details_due = now + DETAIL_INTERVAL
             self._actions.put(self._read_details, "details")
 
-    def _broadcast(self, message: ToPage) -> None:
+    def broadcast(self, message: ToPage) -> None:
+        """Sends a message to all pages."""
         self._in_loop(self._send_to_all, message)
+
+    def answer(self, page: Page, message: ToPage) -> None:
+        """Sends a message to one page."""
+        self._in_loop(page.send, message)
 
     def _send_to_all(self, message: ToPage) -> None:
         for page in self._pages:

@@ -13,7 +13,9 @@ from linkwork.errors import ArgumentError, ModelError, NotFoundError
 from linkwork.session.base import Session
 from linkwork.session.state import REFERENCE, Snapshot
 from linkwork.spatial import Pose
-from linkwork.studio.protocol import Quadruple, ToolFrame, ToolSolution, ToolSolutions, Triple
+from linkwork.studio.message import Quadruple, Triple
+from linkwork.studio.protocol import ToolSolution, ToolSolutions
+from linkwork.studio.scene_messages import ToolFrame
 
 if TYPE_CHECKING:
     # Compiles code, which takes a while at the first use.

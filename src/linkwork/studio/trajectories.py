@@ -15,7 +15,8 @@ from linkwork.files import check_header, parse_yaml, validate
 from linkwork.files.yaml_writer import write_yaml
 from linkwork.session.base import Session
 from linkwork.spatial import Pose
-from linkwork.studio.protocol import (
+from linkwork.studio.tools import RobotTools
+from linkwork.studio.trajectory_messages import (
     PlanTrajectory,
     ReadTrajectory,
     RunTrajectory,
@@ -25,7 +26,6 @@ from linkwork.studio.protocol import (
     TrajectoryPoint,
     WriteTrajectory,
 )
-from linkwork.studio.tools import RobotTools
 from linkwork.world.robots.schema import RobotTrajectory
 
 if TYPE_CHECKING:

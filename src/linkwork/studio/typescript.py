@@ -5,12 +5,18 @@ from __future__ import annotations
 import inspect
 import sys
 import types
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel
 
-from linkwork.studio import frames, protocol
+from linkwork.arm.generation import DEFAULT_FUNCTIONS, IK
+from linkwork.codegen import TARGETS
+from linkwork.dynamics.functions import FUNCTIONS
+from linkwork.dynamics.live import LIVE
+from linkwork.studio import frames, protocol, uploads
+from linkwork.studio.message import Action, Message
 
 _HEADER = """// Generated from src/linkwork/studio/protocol.py by `make web`. Do not edit.
 """
@@ -21,6 +27,12 @@ _CONSTANTS = {
     "HEADER_SIZE": frames.HEADER.size,
     "POSE_SIZE": frames.POSE_SIZE,
     "JOINT_SIZE": frames.JOINT_SIZE,
+    "MAX_UPLOAD": uploads.MAX_FILE,
+    "OPENED_FILES": list(uploads.OPENED),
+    "CODE_FUNCTIONS": [*FUNCTIONS, IK],
+    "FIRST_FUNCTIONS": list(DEFAULT_FUNCTIONS),
+    "CODE_TARGETS": list(TARGETS),
+    "LIVE_PARTS": list(LIVE),
 }
 _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
 
@@ -40,9 +52,24 @@ def typescript() -> str:
 
 
 def _models() -> list[type[BaseModel]]:
-    members = vars(protocol).values()
-    found = [x for x in members if inspect.isclass(x) and issubclass(x, BaseModel)]
-    return [x for x in found if x.__module__ == protocol.__name__ and x.__name__[0] != "_"]
+    found = [*_named(protocol.FromPage), *_named(protocol.ToPage)]
+    bases = (Message, Action)
+    return list(dict.fromkeys(x for x in _inside(found) if x not in bases))
+
+
+def _inside(models: list[type[BaseModel]]) -> Iterator[type[BaseModel]]:
+    """Models, after those that their fields refer to."""
+    for model in models:
+        for field in model.model_fields.values():
+            yield from _inside(_named(field.annotation))
+        yield model
+
+
+def _named(annotation: Any) -> list[type[BaseModel]]:
+    """Models that an annotation refers to."""
+    if inspect.isclass(annotation) and issubclass(annotation, BaseModel):
+        return [annotation]
+    return [x for each in get_args(annotation) for x in _named(each)]
 
 
 def _interface(model: type[BaseModel]) -> str:
@@ -52,7 +79,7 @@ def _interface(model: type[BaseModel]) -> str:
         for name, field in model.model_fields.items()
     ]
     # Fields of messages to the page are always sent; only those of actions may be left out.
-    if not issubclass(model, protocol.Action):
+    if not issubclass(model, Action):
         lines = [line.replace("?:", ":") for line in lines]
     summary = (inspect.getdoc(model) or "").splitlines()[0]
     return "\n".join([f"/** {summary} */", f"export interface {model.__name__} {{", *lines, "}"])

@@ -1,6 +1,7 @@
 """Equations are written as textbooks show them."""
 
 import re
+from xml.etree import ElementTree
 
 import pytest
 
@@ -11,6 +12,8 @@ from linkwork.errors import ArgumentError
 from linkwork.model.link import Joint
 from tests.dynamics.equations.reading import value_of
 from tests.dynamics.equations.test_equations import ENTRIES, MADE
+
+MATHML = "{http://www.w3.org/1998/Math/MathML}"
 
 # Two-link arm: Spong, Hutchinson and Vidyasagar, Robot Modeling and Control, planar elbow
 # manipulator, with a1 for l1, c1x and c2x for the distances to the centres of mass.
@@ -116,3 +119,15 @@ def _renamed(link, name):
 def test_digits_that_numbers_do_not_have_are_refused(digits):
     with pytest.raises(ArgumentError, match="digits"):
         Equations(library.robot("planar2")).text(digits=digits)
+
+
+@pytest.mark.parametrize("name", ["planar2", "scara1"])
+def test_mathml_is_well_formed_and_has_the_symbols(name):
+    data = Equations(library.robot(name)).to_json("M11", "C12", "G2")
+    names = set(data["symbols"])
+    for entry in data["entries"].values():
+        root = ElementTree.fromstring(entry["mathml"])
+        indices = {"".join(x.itertext()) for x in root.iter(f"{MATHML}msub")}
+        assert root.tag == f"{MATHML}math"
+        assert names & indices or entry["terms"] == 0
+    assert "{" not in "".join(x["mathml"] for x in data["entries"].values())

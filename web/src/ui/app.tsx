@@ -2,11 +2,13 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { visible } from "../format";
-import { connection, dismiss, helpOpen, isReady, notices, welcome } from "../state";
+import { connection, dismiss, helpOpen, isReady, type Notice, notices, welcome } from "../state";
 import { Dock } from "./dock";
+import { DropZone } from "./dropzone";
 import { IconButton } from "./fields";
 import { Gallery } from "./gallery";
 import { TopBar } from "./topbar";
+import { startTour, Tour } from "./tour";
 
 const SHOWN_MS = 12_000;
 
@@ -18,6 +20,8 @@ export function App(): JSX.Element {
       <Gallery />
       <Notices />
       <Lost />
+      <DropZone />
+      <Tour />
       {helpOpen.value ? <Help /> : null}
     </>
   );
@@ -27,25 +31,33 @@ function Notices(): JSX.Element {
   return (
     <div class="notices" aria-live="polite">
       {notices.value.map((notice) => (
-        <Notice key={notice.id} id={notice.id} title={notice.title} lines={notice.lines} />
+        <NoticeBox key={notice.id} notice={notice} />
       ))}
     </div>
   );
 }
 
-function Notice(props: { id: number; title: string; lines: string[] }): JSX.Element {
-  const { id, title, lines } = props;
+function NoticeBox({ notice }: { notice: Notice }): JSX.Element {
+  const { id, title, lines, isGood, file } = notice;
   useEffect(() => {
-    const timer = setTimeout(() => dismiss(id), SHOWN_MS);
+    if (file) return;
+    const timer = setTimeout(() => dismiss(id), isGood ? SHOWN_MS / 3 : SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [id]);
+  }, [id, isGood, file]);
   return (
-    <div class="notice" role="alert">
+    <div class={isGood ? "notice good" : "notice"} role={isGood ? "status" : "alert"}>
       <div>
         <strong>{visible(title)}</strong>
         {lines.map((line) => (
           <p key={line}>{visible(line)}</p>
         ))}
+        {file ? (
+          <p>
+            <a href={file.address} download onClick={() => dismiss(id)}>
+              Save {visible(file.name)}
+            </a>
+          </p>
+        ) : null}
       </div>
       <IconButton icon="close" label="Dismiss" onClick={() => dismiss(id)} />
     </div>
@@ -102,6 +114,16 @@ function Help(): JSX.Element {
           Drag to turn, right-drag to move, wheel to zoom, click to select a body, Shift-drag to
           push it.
         </p>
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            close();
+            startTour();
+          }}
+        >
+          Show the tour
+        </button>
         <p class="quiet">Linkwork {welcome.value?.version}</p>
       </dialog>
     </div>

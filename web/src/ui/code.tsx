@@ -1,145 +1,353 @@
-/** A text editor for missions and files, on CodeMirror. */
-import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
-import { HighlightStyle, type StreamLanguage, syntaxHighlighting } from "@codemirror/language";
-import { type Diagnostic, lintGutter, setDiagnostics } from "@codemirror/lint";
-import { EditorState, StateEffect, StateField, type Text } from "@codemirror/state";
-import { Decoration, type DecorationSet, EditorView, keymap, lineNumbers } from "@codemirror/view";
-import { tags } from "@lezer/highlight";
+/** The Code panel: generated code of a robot, its operation counts, and its equations. */
+import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { code, equations } from "../authoring";
+import { saveText } from "../files";
+import { compact, grouped, visible } from "../format";
+import { highlight } from "../highlight";
+import type { Code, Derived } from "../protocol";
+import { CODE_FUNCTIONS, CODE_TARGETS, FIRST_FUNCTIONS, LIVE_PARTS } from "../protocol";
+import { act, notify, scene } from "../state";
+import { ChoiceField } from "./editfields";
+import { Empty } from "./fields";
+import { Icon } from "./icons";
 
-/** A problem of the text; line and column count from 1, 0 if unknown. */
-export interface TextProblem {
-  line: number;
-  column: number;
-  text: string;
+/** Lines of a file that are shown; the rest is in the saved file. */
+const SHOWN_LINES = 1500;
+/** Entries of the equations that are shown at once. */
+const MOST_ENTRIES = 12;
+const TARGETS: Record<string, string> = {
+  c: "C99, for controllers",
+  simd: "vector C, many states at once",
+  numpy: "numpy",
+};
+
+const robot = signal("");
+const functions = signal<string[]>(FIRST_FUNCTIONS);
+const target = signal("c");
+const liveParts = signal<string[]>([]);
+const page = signal<"Code" | "Equations">("Code");
+
+function robotsOf(): string[] {
+  const joints = scene.value?.joints ?? [];
+  return [...new Set(joints.map((joint) => joint.robot).filter(Boolean))];
 }
 
-interface CodeEditorProps {
+export function CodePanel(): JSX.Element {
+  const robots = robotsOf();
+  const isPlayback = Boolean(scene.value?.playback);
+  useEffect(() => {
+    if (!robots.includes(robot.value)) robot.value = robots[0] ?? "";
+  }, [robots.join(" ")]);
+  if (robots.length === 0 || isPlayback) {
+    const text = isPlayback
+      ? "A recorded run has no model: open its scene."
+      : "Code is generated of a robot, and this scene has none.";
+    return <Empty title="No robot" text={text} />;
+  }
+  return (
+    <div class="panel code-panel">
+      <div class="panel-head">
+        <ChoiceField
+          label="Robot"
+          value={robot.value}
+          choices={robots}
+          onChoose={(name) => {
+            robot.value = name;
+            code.value = null;
+            equations.value = null;
+          }}
+        />
+        <div class="choice" role="toolbar" aria-label="What is generated">
+          {(["Code", "Equations"] as const).map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={page.value === each}
+              onClick={() => {
+                page.value = each;
+              }}
+            >
+              {each}
+            </button>
+          ))}
+        </div>
+      </div>
+      {page.value === "Code" ? <CodePage /> : <EquationPage />}
+    </div>
+  );
+}
+
+function toggled(list: string[], name: string): string[] {
+  return list.includes(name) ? list.filter((each) => each !== name) : [...list, name];
+}
+
+function Chips(props: {
   label: string;
-  /** Name of what is edited; the text is taken over when it changes, else the editor has it. */
-  document: string;
-  text: string;
-  language: StreamLanguage<unknown>;
-  problems: TextProblem[];
-  /** Lines that run now. */
-  active: number[];
-  onChange: (text: string) => void;
+  names: string[];
+  chosen: string[];
+  onToggle: (name: string) => void;
+}): JSX.Element {
+  return (
+    <div class="chips" role="toolbar" aria-label={props.label}>
+      {props.names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          class="tag"
+          aria-pressed={props.chosen.includes(name)}
+          onClick={() => props.onToggle(name)}
+        >
+          {name.replaceAll("_", " ")}
+        </button>
+      ))}
+    </div>
+  );
 }
 
-const setActive = StateEffect.define<number[]>();
-const running = Decoration.line({ class: "cm-running" });
+function CodePage(): JSX.Element {
+  const found = code.value;
+  return (
+    <>
+      <section class="group">
+        <h2>Functions</h2>
+        <Chips
+          label="Functions"
+          names={CODE_FUNCTIONS}
+          chosen={functions.value}
+          onToggle={(name) => {
+            functions.value = toggled(functions.value, name);
+          }}
+        />
+        <div class="edit-row">
+          <span class="edit-name">target</span>
+          <ChoiceField
+            label="Target"
+            value={target.value}
+            choices={CODE_TARGETS}
+            onChoose={(name) => {
+              target.value = name;
+            }}
+          />
+          <span class="quiet">{TARGETS[target.value]}</span>
+        </div>
+        <div class="edit-row">
+          <span class="edit-name">live parts</span>
+          <Chips
+            label="Live parts"
+            names={LIVE_PARTS}
+            chosen={liveParts.value}
+            onToggle={(name) => {
+              liveParts.value = toggled(liveParts.value, name);
+            }}
+          />
+        </div>
+        <button
+          type="button"
+          class="button primary"
+          disabled={functions.value.length === 0}
+          onClick={() =>
+            void act({
+              kind: "generate",
+              robot: robot.value,
+              functions: CODE_FUNCTIONS.filter((name) => functions.value.includes(name)),
+              target: target.value,
+              live: liveParts.value,
+            })
+          }
+        >
+          Generate
+        </button>
+      </section>
+      {found ? <Generated found={found} /> : null}
+    </>
+  );
+}
 
-const activeLines = StateField.define<DecorationSet>({
-  create: () => Decoration.none,
-  update(marks, change) {
-    const lines = change.effects.find((effect) => effect.is(setActive))?.value;
-    if (lines === undefined) return marks.map(change.changes);
-    const known = lines.filter((line) => line >= 1 && line <= change.state.doc.lines);
-    const sorted = [...new Set(known)].sort((a, b) => a - b);
-    return Decoration.set(sorted.map((line) => running.range(change.state.doc.line(line).from)));
-  },
-  provide: (field) => EditorView.decorations.from(field),
-});
+function Generated({ found }: { found: Code }): JSX.Element {
+  const [name, setName] = useState("");
+  const file = found.files.find((each) => each.name === name) ?? found.files[0];
+  return (
+    <>
+      <section class="group">
+        <h2>Operations</h2>
+        <table class="values counts" aria-label="Operation counts">
+          <thead>
+            <tr>
+              <th>function</th>
+              <th title="multiplications">×</th>
+              <th title="additions and subtractions">+</th>
+              <th title="divisions">÷</th>
+              <th title="sines and cosines">sin cos</th>
+              <th>other</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.counts.map((each) => (
+              <tr key={each.function}>
+                <th scope="row">{each.function}</th>
+                <td>{grouped(each.multiplications)}</td>
+                <td>{grouped(each.additions)}</td>
+                <td>{grouped(each.divisions)}</td>
+                <td>{grouped(each.sine_cosines)}</td>
+                <td>{grouped(each.others)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {file ? (
+        <section class="group">
+          <div class="edit-row">
+            <ChoiceField
+              label="File"
+              value={file.name}
+              choices={found.files.map((each) => each.name)}
+              onChoose={setName}
+            />
+            <span class="grow" />
+            <button
+              type="button"
+              class="button"
+              onClick={() => {
+                void navigator.clipboard.writeText(file.text);
+                notify("Copied", [file.name]);
+              }}
+            >
+              Copy
+            </button>
+            <button type="button" class="button" onClick={() => saveText(file.name, file.text)}>
+              Download
+            </button>
+            <a class="button" href={found.archive} download>
+              All files
+            </a>
+          </div>
+          <CodeText text={file.text} />
+        </section>
+      ) : null}
+    </>
+  );
+}
 
-const theme = EditorView.theme({
-  "&": { height: "100%", fontSize: "12.5px", color: "var(--ink)", background: "var(--surface)" },
-  "&.cm-focused": { outline: "none" },
-  ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.5" },
-  ".cm-content": { caretColor: "var(--ink)" },
-  ".cm-gutters": { background: "var(--surface)", color: "var(--ink-quiet)", border: "none" },
-  ".cm-running": { background: "var(--accent-soft)", boxShadow: "inset 3px 0 0 var(--accent)" },
-  ".cm-cursor": { borderLeftColor: "var(--ink)" },
-  "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, ::selection": {
-    background: "var(--surface-3)",
-  },
-  ".cm-tooltip": {
-    background: "var(--surface)",
-    color: "var(--ink)",
-    border: "1px solid var(--line)",
-    borderRadius: "6px",
-    maxWidth: "320px",
-    fontFamily: "var(--font)",
-  },
-});
+function CodeText({ text }: { text: string }): JSX.Element {
+  const lines = text.split("\n");
+  const shown = lines.slice(0, SHOWN_LINES).join("\n");
+  return (
+    <>
+      <section aria-label="Generated code">
+        <pre class="code">
+          {highlight(shown).map((token, i) =>
+            token.kind ? (
+              <span key={String(i)} class={`code-${token.kind}`}>
+                {token.text}
+              </span>
+            ) : (
+              token.text
+            ),
+          )}
+        </pre>
+      </section>
+      {lines.length > SHOWN_LINES ? (
+        <p class="quiet">{grouped(lines.length - SHOWN_LINES)} more lines in the saved file.</p>
+      ) : null}
+    </>
+  );
+}
 
-const colours = HighlightStyle.define([
-  { tag: tags.keyword, color: "var(--code-keyword)" },
-  { tag: tags.comment, color: "var(--ink-quiet)", fontStyle: "italic" },
-  { tag: tags.string, color: "var(--code-string)" },
-  { tag: tags.number, color: "var(--code-number)" },
-  { tag: tags.function(tags.variableName), color: "var(--accent)", fontWeight: "600" },
-  { tag: tags.propertyName, color: "var(--accent)" },
-]);
+function derive(entries: string[]): void {
+  void act({ kind: "derive", robot: robot.value, entries });
+}
 
-export function CodeEditor(props: CodeEditorProps): JSX.Element {
+function EquationPage(): JSX.Element {
+  const found = equations.value;
+  const name = robot.value;
+  useEffect(() => {
+    if (name && found === null) derive([]);
+  }, [name, found]);
+  return (
+    <>
+      <p class="equation-form">M(q) q̈ + C(q, q̇) q̇ + G(q) + K(q̇) + S(q) = τ</p>
+      {found ? <Equations found={found} /> : <p class="quiet">Deriving …</p>}
+    </>
+  );
+}
+
+function Equations({ found }: { found: Derived }): JSX.Element {
+  const [listed, setListed] = useState(found.entries);
+  useEffect(() => {
+    // The list of all entries stays when some of them are derived.
+    if (found.entries.length >= listed.length) setListed(found.entries);
+  }, [found]);
+  const derived = found.entries.filter((each) => each.mathml);
+  return (
+    <>
+      <div class="chips" role="toolbar" aria-label="Entries">
+        {listed.map((each) => (
+          <button
+            key={each.name}
+            type="button"
+            class="tag"
+            disabled={each.terms === 0 || each.terms === null}
+            title={each.terms === null ? "too many terms" : `${each.terms} terms`}
+            aria-pressed={derived.some((one) => one.name === each.name)}
+            onClick={() =>
+              derive(
+                toggled(
+                  derived.map((one) => one.name),
+                  each.name,
+                ).slice(-MOST_ENTRIES),
+              )
+            }
+          >
+            {each.name}
+          </button>
+        ))}
+      </div>
+      {derived.map((each) => (
+        <figure key={each.name} class="equation">
+          <Formula mathml={each.mathml} />
+          <button
+            type="button"
+            class="bare"
+            title="Copy as LaTeX"
+            aria-label={`Copy ${each.name} as LaTeX`}
+            onClick={() => {
+              void navigator.clipboard.writeText(each.latex);
+              notify("Copied", [`${each.name} as LaTeX`]);
+            }}
+          >
+            <Icon name="copy" />
+          </button>
+        </figure>
+      ))}
+      {derived.length > 0 && found.symbols.length > 0 ? (
+        <table class="values symbols">
+          <tbody>
+            {found.symbols.map((each) => (
+              <tr key={each.name}>
+                <th scope="row">{each.name}</th>
+                <td class="numeric">
+                  {compact(each.value, 5)} {each.unit}
+                </td>
+                <td class="quiet">{visible(each.meaning)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </>
+  );
+}
+
+/** A formula; its MathML is parsed as XML and never as HTML. */
+function Formula({ mathml }: { mathml: string }): JSX.Element {
   const host = useRef<HTMLDivElement>(null);
-  const view = useRef<EditorView | null>(null);
-  const onChange = useRef(props.onChange);
-  onChange.current = props.onChange;
   useEffect(() => {
-    if (host.current === null) return;
-    // Inside a shadow root its styles are constructed sheets, which the security policy allows.
-    const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: "open" });
-    const editor = new EditorView({ root, parent: root, state: firstState(props, onChange) });
-    view.current = editor;
-    // Keys of the page are letters of the text here.
-    const keep = (event: Event) => event.stopPropagation();
-    const element = host.current;
-    element.addEventListener("keydown", keep);
-    return () => {
-      element.removeEventListener("keydown", keep);
-      editor.destroy();
-      view.current = null;
-    };
-  }, [props.label]);
-  useEffect(() => {
-    const editor = view.current;
-    if (editor === null || editor.state.doc.toString() === props.text) return;
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: props.text } });
-  }, [props.document]);
-  useEffect(() => {
-    view.current?.dispatch({ effects: setActive.of(props.active) });
-  }, [props.active.join(), props.document]);
-  useEffect(() => {
-    const editor = view.current;
-    if (editor === null) return;
-    const found = props.problems.map((each) => diagnostic(editor.state.doc, each));
-    editor.dispatch(setDiagnostics(editor.state, found));
-  }, [props.problems]);
-  return <div class="code" ref={host} />;
-}
-
-function firstState(
-  props: CodeEditorProps,
-  onChange: { current: (text: string) => void },
-): EditorState {
-  return EditorState.create({
-    doc: props.text,
-    extensions: [
-      lineNumbers(),
-      history(),
-      lintGutter(),
-      activeLines,
-      theme,
-      props.language,
-      syntaxHighlighting(colours),
-      EditorView.lineWrapping,
-      EditorView.contentAttributes.of({ "aria-label": props.label }),
-      keymap.of([...defaultKeymap, ...historyKeymap]),
-      EditorView.updateListener.of((update) => {
-        if (update.docChanged) onChange.current(update.state.doc.toString());
-      }),
-    ],
-  });
-}
-
-/** A problem at its word, or at its whole line. */
-function diagnostic(text: Text, problem: TextProblem): Diagnostic {
-  const line = text.line(Math.min(Math.max(problem.line, 1), text.lines));
-  const start = Math.min(Math.max(problem.column - 1, 0), line.length);
-  const word = /^[\w.-]+/.exec(line.text.slice(start))?.[0].length ?? 1;
-  const from = line.from + start;
-  const to = problem.column > 0 ? Math.min(from + word, line.to) : line.to;
-  return { from: Math.min(from, to), to, severity: "error", message: problem.text };
+    const parsed = new DOMParser().parseFromString(mathml, "application/xml");
+    const root = parsed.documentElement;
+    if (root.localName === "math") host.current?.replaceChildren(document.importNode(root, true));
+  }, [mathml]);
+  return <div class="formula" ref={host} />;
 }

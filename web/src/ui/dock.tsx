@@ -1,9 +1,13 @@
 /** The view with the dock beside it and the tray below it; panels move between the two. */
+
 import { effect, signal } from "@preact/signals";
 import type { ComponentType, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { moved, opened, type Place, parseLayout, resized, type Tab, tabsOf } from "../layout";
 import { findings, isReady } from "../state";
+import { remember, remembered } from "../storage";
+import { CodePanel } from "./code";
+import { EditPanel } from "./edit";
 import { IconButton } from "./fields";
 import { LivePanel } from "./livepanel";
 import { LogPanel } from "./logpanel";
@@ -22,11 +26,13 @@ const PANELS: Record<Tab, ComponentType> = {
   Plot: PlotPanel,
   Table: TablePanel,
   Log: LogPanel,
+  Edit: EditPanel,
+  Code: CodePanel,
 };
 const KEY = "linkwork.layout";
 
-const layout = signal(parseLayout(localStorage.getItem(KEY)));
-effect(() => localStorage.setItem(KEY, JSON.stringify(layout.value)));
+const layout = signal(parseLayout(remembered(KEY)));
+effect(() => remember(KEY, JSON.stringify(layout.value)));
 
 /** Opens a panel wherever it is. */
 export function openPanel(tab: Tab): void {

@@ -1,6 +1,6 @@
 /** Inputs: a number that is sent when it is finished, a switch, a button with an icon. */
 import type { ComponentChildren, JSX } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { parseNumber } from "../format";
 import { Icon, type IconName } from "./icons";
 
@@ -106,6 +106,18 @@ export function IconButton(props: IconButtonProps): JSX.Element {
   );
 }
 
+/** Closes something open by the Escape key. */
+export function useEscape(isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const handle = (event: KeyboardEvent) => {
+      if (event.key === "Escape") close();
+    };
+    addEventListener("keydown", handle, true);
+    return () => removeEventListener("keydown", handle, true);
+  }, [isOpen, close]);
+}
+
 interface MenuProps {
   label: string;
   /** Where the list opens. */
@@ -116,6 +128,7 @@ interface MenuProps {
 /** A button that opens a list; it closes when the focus leaves it or something is chosen. */
 export function Menu({ label, side, children }: MenuProps): JSX.Element {
   const [isOpen, setOpen] = useState(false);
+  useEscape(isOpen, () => setOpen(false));
   return (
     <div
       class="menu"

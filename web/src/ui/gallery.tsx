@@ -1,9 +1,11 @@
 /** The gallery: every scene, or recorded run, that can be opened. */
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { visible } from "../format";
+import { useEffect } from "preact/hooks";
+import { titleOf, visible } from "../format";
 import type { SceneCard } from "../protocol";
 import { act, busy, galleryOpen, scene, welcome } from "../state";
+import { openFiles } from "./dropzone";
 import { Empty, IconButton } from "./fields";
 import { Icon } from "./icons";
 
@@ -12,6 +14,10 @@ const tag = signal("");
 
 export function Gallery(): JSX.Element | null {
   const given = welcome.value;
+  const isOpen = galleryOpen.value && given !== null && !given.shows_runs;
+  useEffect(() => {
+    if (isOpen) void act({ kind: "browse" });
+  }, [isOpen]);
   if (!galleryOpen.value || given === null) return null;
   const words = query.value.toLowerCase().split(/\s+/).filter(Boolean);
   const shown = given.scenes.filter(
@@ -21,7 +27,7 @@ export function Gallery(): JSX.Element | null {
     <section class="gallery" aria-label="Gallery">
       <div class="gallery-inner">
         <div class="gallery-head">
-          <h1>{given.shows_runs ? "Recorded runs" : "Scenes"}</h1>
+          <h1>{given.shows_runs ? "Recorded runs" : "Gallery"}</h1>
           <label class="search">
             <Icon name="search" />
             <input
@@ -37,6 +43,15 @@ export function Gallery(): JSX.Element | null {
               }}
             />
           </label>
+          <label class="button file-button">
+            <Icon name="load" /> Open file
+            <input
+              type="file"
+              multiple
+              aria-label="Open file"
+              onChange={(event) => void openFiles([...(event.currentTarget.files ?? [])])}
+            />
+          </label>
           {scene.value ? (
             <IconButton
               icon="close"
@@ -49,15 +64,37 @@ export function Gallery(): JSX.Element | null {
         </div>
         <Tags cards={given.scenes} />
         {shown.length > 0 ? (
-          <ul class="cards">
-            {shown.map((card) => (
-              <Card key={card.name} card={card} />
-            ))}
-          </ul>
+          GROUPS.map(([group, title]) => (
+            <CardGroup
+              key={group}
+              title={given.shows_runs ? "" : title}
+              cards={shown.filter((card) => card.group === group)}
+            />
+          ))
         ) : (
           <Empty title="Nothing found" text="No scene has these words. Clear the search." />
         )}
       </div>
+    </section>
+  );
+}
+
+const GROUPS: [SceneCard["group"], string][] = [
+  ["scene", "Scenes"],
+  ["robot", "Robots"],
+  ["run", "Recorded runs"],
+];
+
+function CardGroup({ title, cards }: { title: string; cards: SceneCard[] }): JSX.Element | null {
+  if (cards.length === 0) return null;
+  return (
+    <section aria-label={title || "Runs"}>
+      {title ? <h2 class="gallery-group">{title}</h2> : null}
+      <ul class="cards">
+        {cards.map((card) => (
+          <Card key={card.name} card={card} />
+        ))}
+      </ul>
     </section>
   );
 }
@@ -96,8 +133,8 @@ function Card({ card }: { card: SceneCard }): JSX.Element {
       <button
         type="button"
         class={isOpen ? "card open" : "card"}
-        aria-label={visible(card.name)}
-        disabled={busy.value !== ""}
+        aria-label={titleOf(card.name)}
+        disabled={busy.value !== null}
         onClick={() => {
           if (isOpen) galleryOpen.value = false;
           else void act({ kind: "open", scene: card.name });
@@ -107,7 +144,7 @@ function Card({ card }: { card: SceneCard }): JSX.Element {
           {card.picture ? <img src={card.picture} alt="" loading="lazy" /> : <Icon name="camera" />}
         </span>
         <span class="card-text">
-          <strong>{visible(card.name)}</strong>
+          <strong>{titleOf(card.name)}</strong>
           <span>{visible(card.description)}</span>
         </span>
       </button>

@@ -32,6 +32,10 @@ const PATHS = {
   save: "M12 4v11M7 11l5 5 5-5M5 20h14",
   load: "M12 16V5M7 9l5-5 5 5M5 20h14",
   here: "M12 3v12M7 10l5 5 5-5M5 20h14",
+  undo: "M9 7L4 12l5 5M4 12h10a6 6 0 0 1 6 6",
+  redo: "M15 7l5 5-5 5M20 12H10a6 6 0 0 0-6 6",
+  check: "M5 12l5 5 9-10",
+  copy: "M9 9h11v11H9zM5 15H4V4h11v1",
 } as const;
 
 export type IconName = keyof typeof PATHS;

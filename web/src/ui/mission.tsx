@@ -15,8 +15,8 @@ import {
   scene,
   send,
 } from "../state";
-import { CodeEditor, type TextProblem } from "./code";
 import { Empty, IconButton } from "./fields";
+import { TextEditor, type TextProblem } from "./texteditor";
 
 /** Time without typing after which a text is checked [ms]. */
 const CHECK_MS = 350;
@@ -89,7 +89,7 @@ export function MissionPanel(): JSX.Element {
       <Controls />
       <Status />
       <div class="mission-text">
-        <CodeEditor
+        <TextEditor
           label="Mission text"
           document={String(edited.value.choice)}
           text={edited.value.text}

@@ -3,8 +3,9 @@ import { effect, signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import uPlot from "uplot";
+import { overlays } from "../authoring";
 import { csv, saveText } from "../files";
-import { compact, visible } from "../format";
+import { compact, titleOf, visible } from "../format";
 import { History } from "../history";
 import {
   colourOf,
@@ -15,13 +16,26 @@ import {
   valuesOf,
 } from "../plotted";
 import { MAX_SIGNALS } from "../protocol";
-import { frame, isDark, onFrame, scene, signalValue, status, wantSignals } from "../state";
+import {
+  act,
+  frame,
+  isDark,
+  onFrame,
+  onSamples,
+  replay,
+  sampleSignals,
+  scene,
+  signalValue,
+  status,
+  wantSignals,
+  welcome,
+} from "../state";
 import { Empty, IconButton, Menu } from "./fields";
 import { Icon } from "./icons";
 
 /** Simulated time in the chart [s]. */
 const SPAN = 10;
-const CAPACITY = 900;
+const CAPACITY = 2000;
 const REDRAW_MS = 80;
 
 const chosen = signal<string[]>([]);
@@ -31,6 +45,8 @@ const cursor = signal<number | null>(null);
 let plotted: Plotted[] = [];
 let history = new History(0, SPAN, CAPACITY);
 let version = 0;
+/** Whether samples have come since the signals were chosen. */
+let isSampled = false;
 
 /** Collects samples from the start, whether or not the panel is open. */
 export function startHistory(): void {
@@ -44,10 +60,26 @@ export function startHistory(): void {
     plotted = opened ? plottedSignals(opened, chosen.value) : [];
     history = new History(plotted.length, SPAN, CAPACITY);
     version += 1;
+    isSampled = false;
     wantSignals("plot", requested(plotted));
+    sampleSignals(plotted.map((each) => each.name));
   });
+  let step = 0;
   onFrame((now) => {
-    if (!isPaused.value) history.append(now.time, valuesOf(plotted, now, signalValue));
+    if (now.step < step) history.clear();
+    step = now.step;
+    // While it plays, samples come at the rate of the record, finer than frames.
+    if (isPaused.value || (now.playing && isSampled)) return;
+    if (now.time > history.end) history.append(now.time, valuesOf(plotted, now, signalValue));
+  });
+  onSamples((samples) => {
+    isSampled = true;
+    const columns = plotted.map((each) => samples.columns[samples.names.indexOf(each.name)]);
+    if (isPaused.value) return;
+    samples.times.forEach((time, i) => {
+      const values = columns.map((column) => column?.[i] ?? Number.NaN);
+      if (time > history.end) history.append(time, values);
+    });
   });
 }
 
@@ -62,6 +94,7 @@ export function PlotPanel(): JSX.Element {
           <Icon name="plus" /> Signals
         </button>
         <span class="grow" />
+        <CompareMenu />
         <ExportMenu />
         <IconButton
           icon={isPaused.value ? "play" : "pause"}
@@ -71,6 +104,23 @@ export function PlotPanel(): JSX.Element {
           }}
         />
       </div>
+      {overlays.value.length > 0 ? (
+        <div class="overlay-list" role="toolbar" aria-label="Compared runs">
+          <span class="quiet">wide, pale:</span>
+          {overlays.value.map((each) => (
+            <button
+              key={each.run}
+              type="button"
+              class="tag"
+              aria-pressed="true"
+              aria-label={`Leave out ${visible(each.run)}`}
+              onClick={() => compare(each.run)}
+            >
+              {visible(each.run)} ×
+            </button>
+          ))}
+        </div>
+      ) : null}
       {isChoosing ? <SignalPicker onClose={() => setChoosing(false)} /> : null}
       {chosen.value.length > 0 ? (
         <>
@@ -93,12 +143,23 @@ const FORMATS: [string, string][] = [
 
 function ExportMenu(): JSX.Element {
   const run = status.value?.run;
-  const isRecorded = Boolean(run) && Boolean(scene.value?.recorded || scene.value?.playback);
+  const isRecorded =
+    replay === null && Boolean(run) && Boolean(scene.value?.recorded || scene.value?.playback);
   return (
     <Menu label="Export" side="left">
       <button type="button" role="menuitem" onClick={() => saveText("chart.csv", chartCsv())}>
         Chart as CSV
       </button>
+      {isRecorded ? (
+        <>
+          <button type="button" role="menuitem" onClick={() => void act({ kind: "film" })}>
+            Run as film
+          </button>
+          <a role="menuitem" href="/replay.html" download="replay.html">
+            Run as web page
+          </a>
+        </>
+      ) : null}
       {isRecorded
         ? FORMATS.map(([ending, name]) => (
             <a key={ending} role="menuitem" href={`/export/run.${ending}`} download>
@@ -108,6 +169,70 @@ function ExportMenu(): JSX.Element {
         : null}
     </Menu>
   );
+}
+
+/** Recorded runs to draw beside the present one. */
+function CompareMenu(): JSX.Element | null {
+  const runs = (welcome.value?.scenes ?? []).filter((card) => card.group === "run");
+  if (replay !== null) return null;
+  return (
+    <div onFocusIn={() => browseOnce()}>
+      <Menu label="Compare" side="left">
+        {runs.length === 0 ? <p class="quiet menu-text">No recorded runs yet</p> : null}
+        {runs.slice(0, 30).map((card) => (
+          <button
+            key={card.name}
+            type="button"
+            role="menuitemcheckbox"
+            aria-checked={overlays.value.some((each) => card.name.endsWith(each.run))}
+            title={visible(card.description)}
+            onClick={() => compare(card.name.replace(/^run:/, ""))}
+          >
+            {titleOf(card.name)}
+          </button>
+        ))}
+      </Menu>
+    </div>
+  );
+}
+
+let browsedAt = Number.NEGATIVE_INFINITY;
+
+function browseOnce(): void {
+  if (performance.now() - browsedAt < 3000 || welcome.value?.shows_runs) return;
+  browsedAt = performance.now();
+  void act({ kind: "browse" });
+}
+
+/** Draws a run, or leaves it out again. */
+function compare(run: string): void {
+  if (overlays.value.some((each) => each.run === run)) {
+    overlays.value = overlays.value.filter((each) => each.run !== run);
+  } else {
+    void act({ kind: "overlay", run, names: chosen.value.slice(0, 64) });
+  }
+}
+
+/** Curves of compared runs, each beside the signal of its name. */
+function overlaidCurves(): {
+  of: number;
+  run: string;
+  times: number[];
+  values: (number | null)[];
+}[] {
+  return overlays.value.flatMap((run) =>
+    run.signals.flatMap((each) => {
+      const of = plotted.findIndex((one) => one.name === each.name);
+      return of < 0 ? [] : { of, run: run.run, times: each.times, values: each.values };
+    }),
+  );
+}
+
+function chartData(): uPlot.AlignedData {
+  const own = history.data() as uPlot.AlignedData;
+  const others = overlaidCurves();
+  if (others.length === 0) return own;
+  return uPlot.join([own, ...others.map((each): uPlot.AlignedData => [each.times, each.values])]);
 }
 
 function chartCsv(): string {
@@ -220,7 +345,7 @@ function colourOfCurve(curves: Plotted[], place: number): string {
 function Chart(): JSX.Element {
   const host = useRef<HTMLDivElement>(null);
   const dark = isDark.value;
-  const names = chosen.value.join(" ");
+  const names = [...chosen.value, ...overlays.value.map((each) => each.run)].join(" ");
   useEffect(() => {
     const element = host.current;
     if (element === null) return;
@@ -228,7 +353,7 @@ function Chart(): JSX.Element {
     let drawn = -1;
     const redraw = () => {
       const mark = history.length === 0 ? -1 : version * 1e9 + (history.data()[0].at(-1) ?? 0);
-      if (mark !== drawn) chart.setData(history.data() as uPlot.AlignedData);
+      if (mark !== drawn) chart.setData(chartData());
       drawn = mark;
     };
     redraw();
@@ -258,6 +383,8 @@ function makeChart(element: HTMLElement): uPlot {
     {
       ...sizeOf(element),
       legend: { show: false },
+      // Dense samples rounded to whole pixels would look like stairs.
+      pxAlign: false,
       hooks: {
         setCursor: [
           (chart) => {
@@ -291,17 +418,26 @@ function makeChart(element: HTMLElement): uPlot {
           width: each.dashed ? 1 : 1.6,
           dash: each.dashed ? [4, 4] : [],
           points: { show: false },
+          spanGaps: overlaidCurves().length > 0,
+        })),
+        ...overlaidCurves().map((each) => ({
+          scale: `y ${plotted[each.of]?.unit ?? ""}`,
+          stroke: colourOfCurve(plotted, each.of),
+          alpha: 0.45,
+          width: 3,
+          points: { show: false },
+          spanGaps: true,
         })),
       ],
     },
-    history.data() as uPlot.AlignedData,
+    chartData(),
     element,
   );
 }
 
 /** The last seconds; while the chart is held, what was chosen by dragging over it. */
 function timeRange(_: uPlot, least: number, most: number): [number, number] {
-  if (isPaused.peek()) return [least, most];
+  if (isPaused.peek() || overlays.peek().length > 0) return [least, most];
   return [Math.max(least, most - SPAN), Math.max(most, least + SPAN)];
 }
 

@@ -5,6 +5,7 @@ import { save } from "../files";
 import { visible } from "../format";
 import type { SceneOpened } from "../protocol";
 import { scene, shown } from "../state";
+import { remember, remembered } from "../storage";
 import type { StandardView, Viewpoint } from "../view/viewport";
 import { IconButton, Menu } from "./fields";
 import { look, lookFrom, picture, viewpoint } from "./viewpanel";
@@ -126,7 +127,7 @@ const MOST_VIEWS = 9;
 
 function stored(): Record<string, Saved[]> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, Saved[]>;
+    return JSON.parse(remembered(KEY) ?? "{}") as Record<string, Saved[]>;
   } catch {
     return {};
   }
@@ -136,7 +137,7 @@ const savedViews = signal(stored());
 
 function keep(name: string, views: Saved[]): void {
   savedViews.value = { ...savedViews.value, [name]: views };
-  localStorage.setItem(KEY, JSON.stringify(savedViews.value));
+  remember(KEY, JSON.stringify(savedViews.value));
 }
 
 function SavedViews(): JSX.Element | null {

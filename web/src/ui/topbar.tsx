@@ -1,7 +1,7 @@
 /** The bar at the top: scene, transport, speed, time. */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { compact, fixed, grouped, visible } from "../format";
+import { compact, fixed, grouped, titleOf } from "../format";
 import {
   act,
   connection,
@@ -13,12 +13,12 @@ import {
   playing,
   scene,
   send,
-  status,
   theme,
   togglePlay,
 } from "../state";
-import { IconButton } from "./fields";
+import { IconButton, useEscape } from "./fields";
 import { Icon } from "./icons";
+import { RecordingMenu } from "./recordingmenu";
 
 const LIVE_SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4];
 const PLAYBACK_SPEEDS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 50];
@@ -37,9 +37,10 @@ export function TopBar(): JSX.Element {
         }}
       >
         <Icon name="gallery" />
-        <span class="scene-name">{opened ? visible(opened.name) : "Scenes"}</span>
+        <span class="scene-name">{opened ? titleOf(opened.name) : "Scenes"}</span>
       </button>
       {opened ? <Transport /> : <span class="grow" />}
+      {opened && !opened.playback ? <RecordingMenu /> : null}
       <ConnectionDot />
       <IconButton
         icon={isDark.value ? "sun" : "moon"}
@@ -98,6 +99,7 @@ function speedText(factor: number): string {
 function SpeedMenu({ speeds, unpaced }: { speeds: number[]; unpaced: boolean }): JSX.Element {
   const speed = frame.value?.speed ?? 1;
   const [isOpen, setOpen] = useState(false);
+  useEscape(isOpen, () => setOpen(false));
   const choices = [...speeds, ...(unpaced ? [Number.POSITIVE_INFINITY] : [])];
   const near = (a: number) => a === speed || Math.abs(a - speed) < 1e-6 * a;
   return (
@@ -167,8 +169,6 @@ function SpeedSlider({ speed }: { speed: number }): JSX.Element {
 function Clock(): JSX.Element {
   const now = frame.value;
   const opened = scene.value;
-  const run = status.value?.run ?? "";
-  const recording = Boolean(opened?.recorded && run && !opened.playback);
   return (
     <div class="clock grow">
       <span class="time numeric" role="timer" aria-label="Simulated time">
@@ -186,11 +186,6 @@ function Clock(): JSX.Element {
       <span class="quiet numeric wider-only" title="Physics step">
         {compact(1000 * (opened?.step_size ?? 0))} ms
       </span>
-      {recording ? (
-        <span class="recording wide-only" title={`Recording ${visible(run)}`}>
-          <Icon name="record" filled /> recording
-        </span>
-      ) : null}
       {opened?.playback ? <span class="badge">Playback</span> : null}
     </div>
   );

@@ -2,7 +2,8 @@
 import { effect, signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Vector3 } from "three";
+import { Euler, Quaternion, Vector3 } from "three";
+import { editor, movedBody, put, valueAt } from "../authoring";
 import { fixed, visible } from "../format";
 import { type Frame, POSITION, REFERENCE } from "../frame";
 import { bodyPose, drivenBodies, matrixOf, posesAt } from "../kinematics";
@@ -23,6 +24,7 @@ import {
   playing,
   previewed,
   pushing,
+  replay,
   scene,
   selected,
   send,
@@ -104,11 +106,28 @@ export function ViewPanel(): JSX.Element {
       {isReady ? <CameraInsets /> : null}
       {scene.value ? <Views /> : null}
       <Timeline />
-      {busy.value ? (
-        <div class="busy" role="status">
-          <span class="spinner" />
-          {visible(busy.value)}
-        </div>
+      <BusyPill />
+    </div>
+  );
+}
+
+/** What takes a while, with its progress and a way to end it. */
+function BusyPill(): JSX.Element | null {
+  const now = busy.value;
+  if (now === null) return null;
+  return (
+    <div class="busy" role="status">
+      <span class="spinner" />
+      {visible(now.text)}
+      {now.share ? (
+        <progress max="1" value={now.share}>
+          {fixed(100 * now.share, 0)} %
+        </progress>
+      ) : null}
+      {now.can_cancel ? (
+        <button type="button" class="button" onClick={() => send({ kind: "cancel" })}>
+          Cancel
+        </button>
       ) : null}
     </div>
   );
@@ -117,6 +136,7 @@ export function ViewPanel(): JSX.Element {
 /** Joins the view with the state of the page. */
 function connect(view: Viewport): void {
   let isFirst = true;
+  let shownName = "";
   effect(() => view.paint(isDark.value ? COLOURS.dark : COLOURS.light));
   effect(() => view.mark(selected.value));
   effect(() => view.contacts(shown.contacts.value ? contacts.value : []));
@@ -132,6 +152,7 @@ function connect(view: Viewport): void {
   effect(drawTrail);
   effect(() => view.handle.mode(handleMode.value));
   effect(() => showHandle(view, tooled.value, frame.peek()?.poses));
+  effect(() => showBodyHandle(view, movedBody.value));
   effect(() => view.frames(shown.frames.value));
   effect(() => view.wireframe(shown.wireframe.value));
   effect(() => {
@@ -140,7 +161,8 @@ function connect(view: Viewport): void {
     isFirst = true;
     void fetchMeshes(opened.number, opened.meshes.length).then((buffer) => {
       if (scene.value !== opened) return;
-      view.show(opened, buffer);
+      view.show(opened, buffer, opened.name === shownName);
+      shownName = opened.name;
       const now = frame.peek();
       if (now !== null) view.move(now.poses);
       view.fitLight();
@@ -182,6 +204,39 @@ function push(pushed: Pushed | null): void {
     const { point, target } = pushed;
     send({ kind: "command", name: "push", arguments: { body, point, target } });
   }
+}
+
+/** Puts the handle on a body that is edited, at its place in the scene file. */
+function showBodyHandle(view: Viewport, name: string): void {
+  const placed = valueAt(editor.value?.data, ["bodies", name]);
+  if (tooled.value) return;
+  if (!name || placed === undefined) {
+    view.handle.hide();
+    return;
+  }
+  const at = (key: string) => (valueAt(placed, [key]) ?? [0, 0, 0]) as [number, number, number];
+  const [roll, pitch, yaw] = at("rpy");
+  const turned = new Quaternion().setFromEuler(new Euler(roll, pitch, yaw, "ZYX"));
+  view.handle.show(new Vector3(...at("position")), turned, (pose, isLast) => {
+    view.preview(scene.peek()?.bodies.indexOf(name) ?? -1, pose.position, pose.wxyz);
+    if (!isLast) return;
+    const [w, x, y, z] = pose.wxyz;
+    const now = new Euler().setFromQuaternion(new Quaternion(x, y, z, w), "ZYX");
+    const rounded = (value: number) => Number(value.toFixed(4));
+    const patches = [put(["bodies", name, "position"], pose.position.map(rounded))];
+    const rpy = [now.x, now.y, now.z].map(rounded);
+    if (rpy.some((value, i) => value !== rounded(at("rpy")[i] ?? 0))) {
+      patches.push(put(["bodies", name, "rpy"], rpy));
+    }
+    void act({ kind: "edit", patches });
+  });
+}
+
+async function fetchMeshes(number: number, count: number): Promise<ArrayBuffer> {
+  if (count === 0) return new ArrayBuffer(0);
+  if (replay !== null) return replay.meshes;
+  const answer = await fetch(`/meshes/${number}`);
+  return answer.ok ? answer.arrayBuffer() : new ArrayBuffer(0);
 }
 
 /** Counts how often the bodies of the view were made. */
@@ -301,12 +356,6 @@ function CameraInsets(): JSX.Element | null {
   );
 }
 
-async function fetchMeshes(number: number, count: number): Promise<ArrayBuffer> {
-  if (count === 0) return new ArrayBuffer(0);
-  const answer = await fetch(`/meshes/${number}`);
-  return answer.ok ? answer.arrayBuffer() : new ArrayBuffer(0);
-}
-
 function Trouble(): JSX.Element | null {
   const text = status.value?.trouble;
   const notes = scene.value?.playback?.notes ?? [];
@@ -317,9 +366,14 @@ function Trouble(): JSX.Element | null {
         <div class="banner bad" role="alert">
           <span>{visible(text)}</span>
           {scene.value?.playback ? null : (
-            <button type="button" class="button" onClick={() => act({ kind: "reset" })}>
-              Reset
-            </button>
+            <>
+              <button type="button" class="button" onClick={() => act({ kind: "play" })}>
+                Go on
+              </button>
+              <button type="button" class="button" onClick={() => act({ kind: "reset" })}>
+                Reset
+              </button>
+            </>
           )}
         </div>
       ) : null}

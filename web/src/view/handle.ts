@@ -41,14 +41,18 @@ export class ToolHandle {
     this.hide();
   }
 
-  private onDrag: (pose: DraggedPose) => void = () => {};
+  private onDrag: (pose: DraggedPose, isLast: boolean) => void = () => {};
 
   get isUsed(): boolean {
     return this.controls.dragging || this.controls.axis !== null;
   }
 
   /** Shows the handle at a pose and reports where it is dragged. */
-  show(position: Vector3, rotation: Quaternion, onDrag: (pose: DraggedPose) => void): void {
+  show(
+    position: Vector3,
+    rotation: Quaternion,
+    onDrag: (pose: DraggedPose, isLast: boolean) => void,
+  ): void {
     this.onDrag = onDrag;
     this.target.position.copy(position);
     this.target.quaternion.copy(rotation);
@@ -70,7 +74,7 @@ export class ToolHandle {
     this.sentAt = now;
     const { x, y, z, w } = this.target.quaternion;
     const { position } = this.target;
-    this.onDrag({ position: [position.x, position.y, position.z], wxyz: [w, x, y, z] });
+    this.onDrag({ position: [position.x, position.y, position.z], wxyz: [w, x, y, z] }, isLast);
   }
 }
 

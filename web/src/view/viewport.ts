@@ -134,7 +134,7 @@ export class Viewport {
   }
 
   /** Shows another scene; its bodies are at the origin until `move`. */
-  show(opened: SceneOpened, meshBuffer: ArrayBuffer): void {
+  show(opened: SceneOpened, meshBuffer: ArrayBuffer, keepsCamera: boolean): void {
     this.clear();
     this.opened = opened;
     const meshes = meshGeometries(opened.meshes, meshBuffer);
@@ -156,7 +156,15 @@ export class Viewport {
     this.ground.object.visible = hasGround;
     this.content.add(world, ...this.bodies);
     this.ghost.copy(this.bodies, drivenBodies(opened));
-    this.look("home");
+    if (!keepsCamera) this.look("home");
+  }
+
+  /** Moves one body ahead of the scene, while it is dragged. */
+  preview(body: number, position: number[], wxyz: number[]): void {
+    const [w = 1, x = 0, y = 0, z = 0] = wxyz;
+    this.bodies[body]?.position.fromArray(position);
+    this.bodies[body]?.quaternion.set(x, y, z, w);
+    this.requestDraw();
   }
 
   /** Moves all bodies: x y z [m], qw qx qy qz of each. */

@@ -39,7 +39,7 @@ def _scene(name: str) -> dict[str, Any]:
     return {
         "name": name,
         "description": scene.description,
-        "robots": {robot: placed.model for robot, placed in scene.robots.items()},
+        "robots": {robot: placed.model_name for robot, placed in scene.robots.items()},
         "bodies": list(scene.bodies),
         "joints": list(scene.joints),
         "actuators": list(scene.actuators),

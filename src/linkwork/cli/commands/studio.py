@@ -9,10 +9,9 @@ import signal
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from functools import partial
 from typing import TYPE_CHECKING, Self
 
 from linkwork.cli.database import add_database, load_waiting
@@ -20,15 +19,13 @@ from linkwork.cli.outcome import Outcome
 from linkwork.cli.progress import Progress
 from linkwork.cli.robot_arguments import add_package_paths
 from linkwork.errors import ArgumentError
-from linkwork.session.open_scene import open_session
-from linkwork.session.robot_scene import is_robot, load_any
+from linkwork.session.open_any import RUN_PREFIX, SceneOpener
 
 if TYPE_CHECKING:
     from linkwork.session import Session
     from linkwork.studio import SceneCard
-
-LISTED_RUNS = 200
-"""Newest runs to choose from on the page."""
+    from linkwork.studio.studio import OpenScene
+    from linkwork.world.scene.loaded import LoadedScene
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -41,7 +38,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_database(parser)
     # No defaults, so that a playback can reject options.
-    parser.add_argument("--no-record", action="store_true", help="record nothing")
+    recording = parser.add_mutually_exclusive_group()
+    recording.add_argument("--record", metavar="URL", help="store to record into (default: --db)")
+    recording.add_argument("--no-record", action="store_true", help="record nothing")
     parser.add_argument(
         "--set", action="append", metavar="K=V", help="set a value of the scene; repeatable"
     )
@@ -71,7 +70,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
                 rich_light=not arguments.plain,
                 command=shlex.join(("linkwork", *sys.argv[1:])),
                 keeps_token=True,
-                database=None if arguments.no_record else arguments.db,
+                database=_store(arguments),
             )
         try:
             address = f"Linkwork studio: {studio.address}  (Ctrl-C ends it)"
@@ -84,56 +83,52 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     from linkwork.record import load_spools
 
     with Progress("loading recorded runs") as watch:
-        troubles = load_spools(arguments.db, watch=watch).troubles
+        troubles = load_spools(_store(arguments), watch=watch).troubles
     lines = ["closed", *(f"warning: {trouble}" for trouble in troubles)]
     return Outcome(lines, {"address": studio.address, "troubles": troubles})
 
 
-def _opener(arguments: argparse.Namespace) -> tuple[Callable[[str], Session], str | None]:
+def _opener(arguments: argparse.Namespace) -> tuple[OpenScene, str | None]:
     """How a session is opened, and the first one, if any."""
     if arguments.playback is None:
-        return partial(_open_live, arguments), arguments.scene
+        opener = SceneOpener(
+            first=arguments.scene,
+            overrides=arguments.set or (),
+            package_paths=arguments.package_path,
+            record=None if arguments.no_record else _store(arguments),
+            database=_store(arguments),
+            seed=arguments.seed or 0,
+        )
+        return opener, arguments.scene
     if arguments.scene is not None:
         raise ArgumentError(
             f"--playback does not accept the scene {arguments.scene!r}",
             hint="the scene comes from the record",
         )
-    for option in ("set", "seed", "no_record", "package_path"):
+    for option in ("set", "seed", "record", "no_record", "package_path"):
         if getattr(arguments, option):
             raise ArgumentError(
                 f"--playback does not accept --{option.replace('_', '-')}",
                 hint="a recorded run is shown as it was",
             )
     from linkwork.record.queries.run_record import read_run
-    from linkwork.session import playback
 
     load_waiting(arguments.db)
     first = read_run(arguments.db, arguments.playback).summary.run
-    return partial(playback, database=arguments.db), first
+    opener = SceneOpener(database=arguments.db)
+    return lambda run: opener(f"{RUN_PREFIX}{run}"), first
 
 
-def _open_live(arguments: argparse.Namespace, scene: str) -> Session:
-    """Opens a scene or a robot; the options are those of the first one."""
-    is_first = scene == arguments.scene
-    record = None if arguments.no_record else arguments.db
-    changes = (arguments.set or ()) if is_first else ()
-    folders = arguments.package_path if is_first else ()
-    if folders or is_robot(scene):
-        loaded = load_any(scene, changes, folders)
-        return open_session(loaded, record=record, seed=arguments.seed or 0)
-    # Physics starts while the scene is loaded.
-    return open_session(scene, overrides=changes, record=record, seed=arguments.seed or 0)
+def _store(arguments: argparse.Namespace) -> str:
+    """The store of this studio, for recording and for recorded runs."""
+    return arguments.record or arguments.db
 
 
 def _cards(arguments: argparse.Namespace) -> list[SceneCard]:
     """What can be opened on the page."""
-    from linkwork.record import recorded_runs
-    from linkwork.studio import SceneCard, library_cards
+    from linkwork.studio.gallery import library_cards, run_cards
 
-    if arguments.playback is None:
-        return library_cards()
-    newest = recorded_runs(arguments.db)[::-1][:LISTED_RUNS]
-    return [SceneCard(name=x.run, description=f"{x.scene}, {x.status}") for x in newest]
+    return library_cards() if arguments.playback is None else run_cards(arguments.db, "")
 
 
 class _EarlySession:
@@ -144,12 +139,12 @@ class _EarlySession:
         first: The first scene or run; None for none.
     """
 
-    def __init__(self, open_one: Callable[[str], Session], first: str | None) -> None:
+    def __init__(self, open_one: OpenScene, first: str | None) -> None:
         self._open_one = open_one
         self._thread = ThreadPoolExecutor(1)
         self._first = None if first is None else self._thread.submit(open_one, first)
 
-    def open(self, scene: str) -> Session:
+    def open(self, scene: str | LoadedScene) -> Session:
         """Opens a scene; the first time, the one that is being opened."""
         first, self._first = self._first, None
         return self._open_one(scene) if first is None else first.result()

@@ -1,4 +1,4 @@
-"""Notations of expressions: plain text and LaTeX."""
+"""Notations of expressions: plain text, LaTeX and MathML."""
 
 from __future__ import annotations
 
@@ -27,6 +27,10 @@ class Notation:
         symbol: Writes a symbol's name.
         function: Writes a function's name.
         number: Writes a positive number with so many digits.
+        plus: Between terms.
+        minus: Between terms, before one that is subtracted.
+        negative: Before a first term that is subtracted.
+        comma: Between arguments of a function.
     """
 
     times: str
@@ -36,6 +40,10 @@ class Notation:
     symbol: Callable[[str], str]
     function: Callable[[str], str]
     number: Callable[[float, int], str]
+    plus: str = " + "
+    minus: str = " - "
+    negative: str = "-"
+    comma: str = ", "
 
     def write(self, expression: Expression, digits: int = DIGITS) -> str:
         """An expression as one line.
@@ -48,17 +56,18 @@ class Notation:
 
     def _sum(self, given: Sum, digits: int) -> str:
         if not given.products:
-            return "0"
-        text = ""
-        for product in given.products:
-            sign = "-" if product.number < 0 else "+"
-            text += f" {sign} {self._product(product, digits)}"
-        return text[3:] if text.startswith(" +") else f"-{text[3:]}"
+            return self.number(0.0, digits)
+        first, *others = given.products
+        text = f"{self.negative if first.number < 0 else ''}{self._product(first, digits)}"
+        for product in others:
+            sign = self.minus if product.number < 0 else self.plus
+            text += f"{sign}{self._product(product, digits)}"
+        return text
 
     def _product(self, product: Product, digits: int) -> str:
         number = self.number(abs(product.number), digits)
         parts = [self._factor(base, power, digits) for base, power in product.factors]
-        if number != "1" or not parts:
+        if _plain_number(abs(product.number), digits) != "1" or not parts:
             parts.insert(0, number)
         return self.times.join(parts)
 
@@ -73,7 +82,8 @@ class Notation:
             return f"{self.opening}{self._sum(base, digits)}{self.closing}"
         if isinstance(base, FunctionCall):
             inner = self.write(base.argument, digits)
-            other = "" if base.function == "tanh" else ", 0"
+            zero = f"{self.comma}{self.number(0.0, digits)}"
+            other = "" if base.function == "tanh" else zero
             return f"{self.function(base.function)}{self.opening}{inner}{other}{self.closing}"
         is_sine, angles = base
         products = tuple(Product(multiple, ((name, 1),)) for name, multiple in angles)
@@ -106,4 +116,40 @@ def latex_symbol(name: str) -> str:
 TEXT = Notation("*", "(", ")", "{}^{}", str, str, _plain_number)
 LATEX = Notation(
     r" ", r"\left(", r"\right)", "{}^{{{}}}", latex_symbol, partial("\\{}".format), _latex_number
+)
+
+
+def mathml_symbol(name: str) -> str:
+    """A symbol's name in MathML: `qd1` becomes a dotted q with index 1."""
+    match = re.fullmatch("q(d+)([0-9]+)", name)
+    if match:
+        dots = "\u02d9" if len(match[1]) == 1 else "\u00a8"
+        dotted = f'<mover accent="true"><mi>q</mi><mo>{dots}</mo></mover>'
+        return f"<msub>{dotted}<mn>{match[2]}</mn></msub>"
+    letter, index = name[0], name[1:]
+    return f"<msub><mi>{letter}</mi><mi>{index}</mi></msub>" if index else f"<mi>{letter}</mi>"
+
+
+def _mathml_number(number: float, digits: int) -> str:
+    for denominator in (2, 4, 8):
+        numerator = number * denominator
+        if not number.is_integer() and numerator.is_integer() and numerator < 10:
+            return f"<mfrac><mn>{numerator:.0f}</mn><mn>{denominator}</mn></mfrac>"
+    mantissa, _, exponent = f"{number:.{digits}g}".partition("e")
+    power = f"<mo>\u00b7</mo><msup><mn>10</mn><mn>{int(exponent)}</mn></msup>" if exponent else ""
+    return f"<mn>{mantissa}</mn>{power}"
+
+
+MATHML = Notation(
+    '<mspace width="0.17em"/>',
+    "<mrow><mo>(</mo>",
+    "<mo>)</mo></mrow>",
+    "<msup><mrow>{}</mrow><mn>{}</mn></msup>",
+    mathml_symbol,
+    "<mi>{}</mi>".format,
+    _mathml_number,
+    "<mo>+</mo>",
+    "<mo>\u2212</mo>",
+    "<mo>\u2212</mo>",
+    "<mo>,</mo>",
 )

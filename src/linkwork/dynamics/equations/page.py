@@ -14,7 +14,13 @@ from linkwork.dynamics.equations.entries import (
     check_entries,
     entry_name,
 )
-from linkwork.dynamics.equations.notation import LATEX, TEXT, latex_symbol
+from linkwork.dynamics.equations.notation import (
+    LATEX,
+    MATHML,
+    TEXT,
+    latex_symbol,
+    mathml_symbol,
+)
 from linkwork.dynamics.equations.symbols import Symbol
 from linkwork.errors import ArgumentError, printable
 
@@ -23,6 +29,7 @@ MOST_JOINTS_IN_FULL = 3
 MOST_DIGITS = 17
 
 _WIDTH = 100
+_MATHML = "http://www.w3.org/1998/Math/MathML"
 
 
 def chosen_places(entries: Entries, names: Sequence[str]) -> list[EntryIndex]:
@@ -103,6 +110,7 @@ def data_page(entries: Entries, places: Sequence[EntryIndex], digits: int) -> di
         entry_name(place, entries.count): {
             "text": TEXT.write(entries.at(place), digits),
             "latex": LATEX.write(entries.at(place), digits),
+            "mathml": _mathml_line(entries, place, digits),
             "terms": len(entries.at(place).terms),
         }
         for place in places
@@ -122,6 +130,12 @@ def _check(entries: Entries, places: Sequence[EntryIndex], digits: int) -> float
 def _latex_line(entries: Entries, place: EntryIndex, digits: int) -> str:
     left = latex_symbol(entry_name(place, entries.count))
     return f"{left} &= {LATEX.write(entries.at(place), digits)}"
+
+
+def _mathml_line(entries: Entries, place: EntryIndex, digits: int) -> str:
+    left = mathml_symbol(entry_name(place, entries.count))
+    written = MATHML.write(entries.at(place), digits)
+    return f'<math xmlns="{_MATHML}" display="block">{left}<mo>=</mo>{written}</math>'
 
 
 def _title(entries: Entries) -> str:

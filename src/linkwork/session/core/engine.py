@@ -46,6 +46,7 @@ from linkwork.session.core.native_turns import NativeTurn, may_be_native
 from linkwork.session.core.participant import CommandPort, Participant
 from linkwork.session.core.push import PUSH, SpringPush
 from linkwork.session.core.robot_commands import CONTROL, MOVE, RobotCommands
+from linkwork.session.core.samples import SampleRing
 from linkwork.session.missions.mission_steps import (
     MISSION,
     PROGRAM,
@@ -147,6 +148,7 @@ class Engine:
         self._has_diverged = False
         self.longest_leap = LONGEST_LEAP
         self.capture: FrameBlock | None = None
+        self._samples: SampleRing | None = None
         self._controls: ControlSequence | None = None
         self._make_participants()
         check_mission(loaded, self._live)
@@ -283,17 +285,38 @@ class Engine:
         finally:
             for turn in ready:
                 turn.finish(failed)
-            if self._log.is_recording and frames is not None and frames.count:
-                self._log.recorder.extend(frames.filled)
-                if self.capture is not None:
-                    self.capture.take(frames)
+            if frames is not None and frames is self._frames and frames.count:
+                self._take_frames(frames)
         if world.events:
             self._take_events()
+
+    def _take_frames(self, frames: FrameBlock) -> None:
+        """Passes on the frames of the last steps."""
+        if self._log.is_recording:
+            self._log.recorder.extend(frames.filled)
+        if self._samples is not None:
+            self._samples.extend(frames.filled)
+        if self.capture is not None:
+            self.capture.take(frames)
+
+    def samples(self, since: int, places: Sequence[int]) -> FrameVector:
+        """Frames after a step, at the rate of the record; kept from the first call on.
+
+        Args:
+            since: The last step that is known; -1 for all that are kept.
+            places: Places of the values in a frame.
+
+        Returns:
+            Step, time [s] and values, one row each.
+        """
+        if self._samples is None:
+            self._samples = SampleRing(self.info.layout)
+        return self._samples.since(since, places)
 
     def _prepare_frames(self, end: int) -> FrameBlock | None:
         """The block for the frames until a step, with their reference positions."""
         frames, step = self.capture, self.step_count
-        if self._log.is_recording:
+        if self._log.is_recording or self._samples is not None:
             frames = self._frames
             frames.count = 0
         if frames is None:
@@ -476,6 +499,20 @@ class Engine:
         self._event_counts.clear()
         self._refused.clear()
         self.world.restart_most_contacts()
+
+    def set_recording(self, on: bool) -> None:
+        """Switches the recording; what follows is another run, from the present state on.
+
+        Raises:
+            SessionError: There is no store.
+        """
+        if on and not self._log.can_record:
+            raise SessionError("no store to record into", hint="open the session with record=...")
+        if on == self._log.is_enabled:
+            return
+        start = self.checkpoint() if self._log.is_open else self._log.start
+        self.finish(RunStatus.FINISHED)
+        self._log.is_enabled, self._log.start = on, start
 
     def finish(self, status: RunStatus) -> None:
         """Ends the recording of this run, if there is one.

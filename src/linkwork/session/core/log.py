@@ -35,6 +35,7 @@ class RunLog:
     Attributes:
         recorder: Recorder of the present run.
         is_open: Whether a run has started.
+        is_enabled: Whether the next runs are recorded, where there is a store.
         start: Initial checkpoint of the next run; empty for the start of the scene.
         trouble: What could not be recorded, of all ended runs.
     """
@@ -50,6 +51,7 @@ class RunLog:
         self._new_recorder = new_recorder
         self.recorder: Recorder = NullRecorder()
         self.is_open = False
+        self.is_enabled = new_recorder is not None
         self.start = b""
         self.trouble = ""
         self._forget_early()
@@ -63,11 +65,16 @@ class RunLog:
     @property
     def is_recording(self) -> bool:
         """Whether frames are recorded."""
-        return self.is_open and self._new_recorder is not None
+        return self.is_open and self.is_enabled
+
+    @property
+    def can_record(self) -> bool:
+        """Whether there is a store."""
+        return self._new_recorder is not None
 
     def open(self, frame: FrameVector) -> None:
         """Starts a run with its first frame."""
-        if self._new_recorder is not None:
+        if self.is_enabled and self._new_recorder is not None:
             self.recorder = self._new_recorder(self._info, self._world, self._every, self.start)
             self.recorder.append(frame)
         self.is_open = True
@@ -87,7 +94,7 @@ class RunLog:
 
         if self.is_open:
             entry(self.recorder)
-        elif self._new_recorder is not None:
+        elif self.is_enabled:
             self._early_commands.append(entry)
 
     def event(self, event: Event) -> None:
@@ -100,7 +107,7 @@ class RunLog:
             entry(self.recorder)
         elif len(self._early_events) >= MOST_EARLY:
             self._lost_events += 1
-        elif self._new_recorder is not None:
+        elif self.is_enabled:
             self._early_events.append(entry)
 
     def close(self, status: RunStatus, steps: int, state_hash: str, verdict: str) -> None:

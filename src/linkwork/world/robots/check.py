@@ -127,13 +127,15 @@ class _RobotChecks:
         return tree
 
     def _read_tree(self, name: str, robot: Robot) -> Tree:
-        path = ("robots", name, "model")
-        if Path(robot.model).suffix.lower() not in READERS:
-            given: dict[str, Any] = dict(robot.parameters)
-            return self._check.placed(path, lambda: library.robot(robot.model, **given))
-        file = self._check.file(path, robot.model)
+        path, model = ("robots", name, "model"), robot.model
+        given: dict[str, Any] = dict(robot.parameters)
+        if isinstance(model, dict):
+            return self._check.placed(path, lambda: self._check.robot_source(path).tree(given))
+        if Path(model).suffix.lower() not in READERS:
+            return self._check.placed(path, lambda: library.robot(model, **given))
+        file = self._check.file(path, model)
         read = self._check.placed(path, lambda: self._read_robot(file, robot.parameters))
-        warn_of_findings(robot.model, read.ledger.findings)
+        warn_of_findings(model, read.ledger.findings)
         return read.tree
 
     def _require_shapes(self, name: str, tree: Tree) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, StrictBool
 
@@ -92,8 +92,8 @@ class ActuatorController(FileModel):
 class Robot(FileModel):
     """A robot placed in the world."""
 
-    model: str
-    """Library name, or path of a robot file relative to the scene."""
+    model: str | dict[str, Any]
+    """Library name, path of a robot file relative to the scene, or the contents of a robot file."""
     parameters: Annotated[dict[Name, ModelParameter], Field(max_length=MOST_NAMED)] = {}
     """Parameters of the model, such as link lengths; arguments of a xacro file."""
     tool: str | None = None
@@ -112,3 +112,8 @@ class Robot(FileModel):
     """Trajectory of the controller; without one it holds the start position."""
     self_collision: bool = True
     """Whether links of the robot collide with each other; links connected by a joint never do."""
+
+    @property
+    def model_name(self) -> str:
+        """Library name, file, or the name in the description of the robot."""
+        return self.model if isinstance(self.model, str) else str(self.model.get("name", ""))

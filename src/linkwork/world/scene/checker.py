@@ -13,6 +13,7 @@ from linkwork.errors import LinkworkError, NotFoundError, Place, Problems, Schem
 from linkwork.files import Document, resolve_inside
 from linkwork.model.link import Joint
 from linkwork.model.mujoco.spec import massless_chains
+from linkwork.model.robot_file.source import RobotSource, source_of_document
 from linkwork.model.tree import Tree
 from linkwork.spatial.vector import norm
 from linkwork.world.bodies.rigid_groups import RigidGroups
@@ -96,6 +97,14 @@ class Checker:
         """The file referred to at a path; must be inside the scene's folder."""
         place = self._document.place(path)
         return resolve_inside(reference, self._folder, [self._folder], place)
+
+    def robot_source(self, path: Where) -> RobotSource:
+        """The robot described at a path, in the form of a robot file.
+
+        Raises:
+            SchemaError: The description is invalid.
+        """
+        return source_of_document(self._document.part(path), self._folder, self.package_paths)
 
     def check_sizes(self) -> None:
         """Raise for numbers beyond the greatest size, anywhere in the file."""

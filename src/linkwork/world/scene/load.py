@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from linkwork import checks
 from linkwork.errors import FileError, NotFoundError
@@ -149,6 +150,23 @@ def load_recorded(
     except ValueError as error:
         raise FileError(f"invalid record of scene {name!r}: no JSON: {error}") from error
     return _load(Document(f"recorded scene {name}", data), name, folder, package_paths)
+
+
+def load_data(
+    data: dict[str, Any], name: str, folder: Path, package_paths: Sequence[Path] = ()
+) -> LoadedScene:
+    """Load a scene from the plain data of a scene file.
+
+    Args:
+        data: Maps, lists, text, numbers, booleans and None.
+        name: Name of the scene.
+        folder: Folder of the files it refers to.
+        package_paths: Folders of packages that robot files refer to.
+
+    Raises:
+        FileError: Invalid data, or a file they refer to is invalid.
+    """
+    return _load(Document(name, data), name, folder, package_paths)
 
 
 def _load(

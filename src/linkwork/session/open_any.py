@@ -1,0 +1,73 @@
+"""Opening whatever has a name: a scene, a robot, a recorded run, or a scene that is loaded.
+
+Imports little, so that a physics process starts before its caller imports the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from linkwork.errors import ArgumentError
+from linkwork.session.open_scene import open_session
+from linkwork.session.robot_scene import is_robot, load_any
+
+if TYPE_CHECKING:
+    from linkwork.session.base import Session
+    from linkwork.world.scene.loaded import LoadedScene
+
+RUN_PREFIX = "run:"
+"""Before the name of a recorded run, where scenes are named too."""
+
+
+@dataclass(frozen=True)
+class SceneOpener:
+    """Opens sessions, with options for the first scene.
+
+    Attributes:
+        first: Name or file of the scene that the options are for.
+        overrides: Assignments to values of the first scene.
+        package_paths: Folders of packages that the files of the first scene refer to.
+        record: Store to record into; None records nothing.
+        database: Store of recorded runs; None if there is none.
+        seed: Seed of all random numbers.
+    """
+
+    first: str | None = None
+    overrides: Sequence[str] = ()
+    package_paths: Sequence[Path] = ()
+    record: str | Path | None = None
+    database: str | Path | None = None
+    seed: int = 0
+
+    def __call__(self, scene: str | LoadedScene) -> Session:
+        """Opens a session.
+
+        Args:
+            scene: Name or file of a scene or a robot, `run:` and the name of a recorded run, or a
+                loaded scene.
+
+        Raises:
+            LinkworkError: It cannot be opened.
+        """
+        if isinstance(scene, str) and scene.startswith(RUN_PREFIX):
+            return self._open_run(scene.removeprefix(RUN_PREFIX))
+        options = {"record": self.record, "seed": self.seed}
+        if not isinstance(scene, str):
+            return open_session(scene, **options)
+        overrides = self.overrides if scene == self.first else ()
+        folders = self.package_paths if scene == self.first else ()
+        if folders or is_robot(scene):
+            return open_session(load_any(scene, overrides, folders), **options)
+        # Physics starts while the scene is loaded.
+        return open_session(scene, overrides=overrides, **options)
+
+    def _open_run(self, run: str) -> Session:
+        # Needs a database driver.
+        from linkwork.session.playback_run.session import playback
+
+        if self.database is None:
+            raise ArgumentError("no run database", hint="start the studio with --db")
+        return playback(run, database=self.database)

@@ -1,0 +1,225 @@
+"""The scene that is edited: its data, what is wrong with it, and the way back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from linkwork.errors import ArgumentError, LinkworkError, NotFoundError, printable
+from linkwork.files import write_yaml
+from linkwork.library import catalogue
+from linkwork.model.doctor import examine
+from linkwork.model.finding import Finding
+from linkwork.model.parts import PART_KINDS
+from linkwork.model.parts.registry import required_fields
+from linkwork.model.write import write_robot
+from linkwork.studio.authoring import Adopt, Connect, Editor, EditorProblem, Patch
+from linkwork.studio.editor.parts_diagram import changed_connections
+from linkwork.studio.editor.patching import apply_patches, put, value_at
+from linkwork.studio.editor.robot_outline import description_of, form_of, outline_of
+from linkwork.studio.watched_file import WatchedFile
+from linkwork.world.scene.load import load_data
+from linkwork.world.scene.loaded import LoadedScene
+
+MOST_UNDONE = 200
+"""Edits that can be taken back."""
+
+MOST_DATA = 4_000_000
+"""Greatest size of an edited scene, as JSON [characters]."""
+
+ROBOT_FORMATS = (".yaml", ".urdf", ".xml")
+"""Formats of a saved robot."""
+
+
+class SceneEditor:
+    """A scene under edit: patches change its data, `check` says whether they make a scene.
+
+    Args:
+        loaded: The scene as it was opened.
+        file: The file it was opened from; None if it is none.
+
+    Attributes:
+        data: The scene file as plain data.
+        last_good: The last valid scene, which runs.
+        problems: What is wrong with the data.
+    """
+
+    def __init__(self, loaded: LoadedScene, file: WatchedFile | None = None) -> None:
+        self.data: dict[str, Any] = loaded.scene.model_dump(mode="json", exclude_unset=True)
+        self.last_good = loaded
+        self.problems: list[EditorProblem] = []
+        self._first = self.data
+        self._folder = Path(loaded.folder)
+        self._file = file
+        self._undo: list[tuple[list[Patch], list[Patch]]] = []
+        self._redo: list[tuple[list[Patch], list[Patch]]] = []
+
+    def edit(self, patches: Sequence[Patch]) -> LoadedScene | None:
+        """Applies patches as one edit.
+
+        Returns:
+            The scene to run; None if the data are not a valid scene, as `problems` explain.
+
+        Raises:
+            ArgumentError: A path leads nowhere, or the scene becomes too large.
+        """
+        data, inverse = self._patched(patches)
+        self._undo = [*self._undo, (list(patches), inverse)][-MOST_UNDONE:]
+        self._redo = []
+        return self._take(data)
+
+    def undo(self) -> LoadedScene | None:
+        """Takes the last edit back; returns as `edit`."""
+        if not self._undo:
+            raise ArgumentError("there is nothing to undo")
+        patches, inverse = self._undo.pop()
+        self._redo.append((patches, inverse))
+        return self._take(apply_patches(self.data, inverse)[0])
+
+    def redo(self) -> LoadedScene | None:
+        """Makes an edit again that was taken back; returns as `edit`."""
+        if not self._redo:
+            raise ArgumentError("there is nothing to redo")
+        patches, inverse = self._redo.pop()
+        self._undo.append((patches, inverse))
+        return self._take(apply_patches(self.data, patches)[0])
+
+    def adopt(self, wanted: Adopt) -> LoadedScene | None:
+        """Puts the description of a robot into the scene; returns as `edit`."""
+        path = ("robots", wanted.robot, "model")
+        return self.edit([put(*path, value=self._description(wanted.robot, wanted.form))])
+
+    def connect(self, wanted: Connect) -> LoadedScene | None:
+        """Connects or disconnects two parts of a robot; returns as `edit`.
+
+        A robot that is not described as parts is, from now on.
+        """
+        robot = self._robot(wanted.robot)
+        path, patches = ("robots", wanted.robot, "model"), []
+        described = robot["model"]
+        if form_of(robot) != "parts":
+            described = self._description(wanted.robot, "parts")
+            patches = [put(*path, value=described)]
+        pair = (wanted.left, wanted.right)
+        lines = changed_connections(described, pair, cut=wanted.cut)
+        return self.edit([*patches, put(*path, "connections", value=lines)])
+
+    def check(self, patches: Sequence[Patch]) -> list[EditorProblem]:
+        """Problems that patches would cause; changes nothing."""
+        try:
+            return self._checked(self._patched(patches)[0])[1]
+        except ArgumentError as error:
+            return [_problem(error)]
+
+    def message(self) -> Editor:
+        """What pages are sent."""
+        trees, file = self.last_good.trees, self._file
+        robots = value_at(self.data, ["robots"]) or {}
+        return Editor(
+            data=self.data,
+            robots=[
+                outline_of(name, placed, trees.get(name), self._folder)
+                for name, placed in robots.items()
+                if isinstance(placed, dict)
+            ],
+            problems=self.problems,
+            can_undo=bool(self._undo),
+            can_redo=bool(self._redo),
+            is_changed=self.data != self._first,
+            file=printable(file.path.name) if file and file.path else "",
+            has_changed_on_disk=file is not None and file.has_changed,
+            models=catalogue.names(),
+            kinds=sorted(kind for kind, cls in PART_KINDS.items() if not required_fields(cls)),
+        )
+
+    def save(self, folder: Path, name: str) -> Path:
+        """Writes the scene, or one of its robots, into a folder.
+
+        Args:
+            folder: An empty folder; meshes of a robot are copied into it.
+            name: `scene.yaml`, or a robot and one of `ROBOT_FORMATS`, e.g. `arm.urdf`.
+
+        Returns:
+            The file.
+
+        Raises:
+            NotFoundError: No such robot, or unknown format.
+            LinkworkError: It cannot be written.
+        """
+        stem, dot, suffix = name.rpartition(".")
+        if name == "scene.yaml":
+            target = folder / f"{Path(self.last_good.name).stem or 'scene'}.yaml"
+            target.write_text(write_yaml(self.data), encoding="utf-8")
+            return target
+        if dot + suffix not in ROBOT_FORMATS:
+            raise NotFoundError("format of a robot", dot + suffix, ROBOT_FORMATS)
+        if stem not in self.last_good.trees:
+            raise NotFoundError("robot", stem, self.last_good.trees)
+        target = folder / f"{stem}{dot}{suffix}"
+        write_robot(self.last_good.trees[stem], target)
+        return target
+
+    def _description(self, robot: str, form: Any) -> dict[str, Any]:
+        placed = self._robot(robot)
+        if robot not in self.last_good.trees:
+            raise ArgumentError(f"robot {robot!r} has problems", hint="solve them first")
+        return description_of(placed, self.last_good.trees[robot], self._folder, form)
+
+    def _robot(self, name: str) -> dict[str, Any]:
+        robots = value_at(self.data, ["robots"]) or {}
+        if name not in robots:
+            raise NotFoundError("robot", name, robots)
+        return robots[name]
+
+    def _patched(self, patches: Sequence[Patch]) -> tuple[dict[str, Any], list[Patch]]:
+        data, inverse = apply_patches(self.data, patches)
+        if len(json.dumps(data)) > MOST_DATA:
+            raise ArgumentError(f"the scene is too large: more than {MOST_DATA} characters")
+        return data, inverse
+
+    def _take(self, data: dict[str, Any]) -> LoadedScene | None:
+        self.data = data
+        loaded, self.problems = self._checked(data)
+        self.last_good = loaded or self.last_good
+        return loaded
+
+    def _checked(self, data: dict[str, Any]) -> tuple[LoadedScene | None, list[EditorProblem]]:
+        """The scene, and all findings of checks and doctor."""
+        folders = [Path(path) for path in self.last_good.package_paths]
+        try:
+            loaded = load_data(data, self.last_good.name, self._folder, folders)
+            return loaded, _findings(loaded)
+        except LinkworkError as error:
+            return None, [_problem(each) for each in (error, *error.others)]
+
+
+def _findings(loaded: LoadedScene) -> list[EditorProblem]:
+    # Imports MuJoCo, which only the editor needs in this process.
+    from linkwork.world.doctor.examine import examine_scene
+    from linkwork.world.engine.world import World
+
+    found = [_warning("", finding) for finding in examine_scene(World(loaded))]
+    for name, tree in loaded.trees.items():
+        found += [_warning(f"robots.{name}.model", finding) for finding in examine(tree)]
+    return found
+
+
+def _warning(element: str, finding: Finding) -> EditorProblem:
+    """A finding of the doctor: the scene runs, so it is a warning."""
+    fix = f"; {finding.fix}" if finding.fix else ""
+    place = finding.place.element if finding.place else element
+    return EditorProblem(
+        severity="warning",
+        element=place,
+        text=printable(f"{finding.part}: {finding.message}{fix}"),
+    )
+
+
+def _problem(error: LinkworkError) -> EditorProblem:
+    hint = f"; {error.hint}" if error.hint else ""
+    element = error.place.element if error.place else ""
+    return EditorProblem(
+        severity="error", element=element, text=printable(f"{error.message}{hint}")
+    )

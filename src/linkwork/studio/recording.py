@@ -1,0 +1,87 @@
+"""The recording of a session: switch, size on the disk, limit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from linkwork.record.database_url import parse_database
+from linkwork.record.spool.reader import spool_bytes
+from linkwork.session.base import Session
+from linkwork.studio.authoring import Recording
+
+DEFAULT_LIMIT = 1e9
+"""Size of a run at which its recording stops, unless another is set [bytes]."""
+
+
+class RunRecording:
+    """The recording of the present session.
+
+    Args:
+        database: Run database of the sessions; None if nothing is recorded.
+
+    Attributes:
+        limit: Size of a run at which its recording stops [bytes].
+    """
+
+    def __init__(self, database: str | Path | None) -> None:
+        self._database = database
+        self._spool = None if database is None else parse_database(str(database)).spool
+        self.limit = DEFAULT_LIMIT
+        self._is_on = database is not None
+        self._reason = ""
+        self._shown: Recording | None = None
+
+    def switch(self, session: Session, on: bool) -> None:
+        """Switches the recording; what follows is another run.
+
+        Raises:
+            SessionError: There is no store.
+        """
+        session.set_recording(on)
+        self._is_on, self._reason = on, ""
+
+    def begin(self, session: Session) -> None:
+        """Takes the switch over to another session."""
+        if self._is_on is False and session.info.recorded:
+            session.set_recording(False)
+        self._reason = ""
+
+    def look(self, session: Session, run: str) -> Recording | None:
+        """Stops a recording that has reached its limit.
+
+        Args:
+            session: The session.
+            run: The run that it records.
+
+        Returns:
+            What pages are sent, if it has changed.
+        """
+        if session.info.playback is not None:
+            return None
+        if self._is_on and self._size(run) >= self.limit:
+            megabytes = f"{self.limit / 1e6:.0f} MB"
+            self.switch(session, False)
+            self._reason = f"Recording stopped: run {run} has reached the limit of {megabytes}"
+        message = self.message(session.info.recorded, run)
+        changed, self._shown = message != self._shown, message
+        return message if changed else None
+
+    def message(self, can: bool, run: str) -> Recording:
+        """What pages are sent.
+
+        Args:
+            can: Whether the session has a store.
+            run: The run that it records; empty if none.
+        """
+        return Recording(
+            can=can,
+            on=self._is_on and can,
+            run=run,
+            size=self._size(run),
+            limit=self.limit,
+            store="" if self._database is None else Path(str(self._database)).name,
+            reason=self._reason,
+        )
+
+    def _size(self, run: str) -> int:
+        return 0 if self._spool is None or not run else spool_bytes(self._spool / run)

@@ -1,0 +1,175 @@
+"""An open scene: its session and what pages are sent of it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.errors import ArgumentError, LinkworkError, printable
+from linkwork.session.base import Session
+from linkwork.session.state import Snapshot
+from linkwork.studio.actions import as_playback
+from linkwork.studio.checkpoints import CheckpointRing
+from linkwork.studio.description import describe_contacts, describe_live, describe_scene
+from linkwork.studio.details import (
+    describe_boxes,
+    describe_findings,
+    describe_mission,
+    find_missions,
+)
+from linkwork.studio.frames import FrameEncoder
+from linkwork.studio.mission_messages import Missions
+from linkwork.studio.page import Page
+from linkwork.studio.protocol import Findings, LiveValues, Samples, Status, ToPage
+from linkwork.studio.scene_messages import SceneCard
+from linkwork.studio.tools import RobotTools
+from linkwork.studio.trajectories import TrajectoryPlanner
+from linkwork.studio.watched_file import WatchedFile
+from linkwork.world.engine.element import Event
+
+if TYPE_CHECKING:
+    from linkwork.studio.editor import SceneEditor
+
+FRAME_RATE = 65.0
+"""Greatest rate of frames; a session waits a whole interval after each, so 60 arrive [Hz]."""
+
+DETAILS: dict[str, Callable[[Session], ToPage]] = {
+    "contacts": lambda session: describe_contacts(session.latest().step, session.contacts()),
+    "boxes": lambda session: describe_boxes(session.bounding_boxes()),
+    "mission": lambda session: describe_mission(session.mission()),
+}
+"""What pages can ask for by `Show`, by its name there."""
+
+
+class Stage:
+    """An open scene: its session and what pages are sent of it.
+
+    Args:
+        card: Name and description of the scene.
+        number: Number of the scene on this server.
+        session: Its session; `close` closes it.
+        editor: Editor of the scene, if it was edited before; a new one when None.
+
+    Attributes:
+        newest: The newest state, from the session's own threads.
+        editor: Editor of the scene; None until it is used.
+        file: The file that it was opened from, if it is one.
+
+    Raises:
+        LinkworkError: The page cannot draw it.
+    """
+
+    def __init__(
+        self, card: SceneCard, number: int, session: Session, editor: SceneEditor | None = None
+    ) -> None:
+        self.card = card
+        self.session = session
+        self.tools = RobotTools(session)
+        self.description = describe_scene(number, card, session, self.tools.frames)
+        self.encoder = FrameEncoder(number, session.info)
+        self.live = LiveValues(values=[])
+        self.newest = session.latest()
+        self.status: Status | None = None
+        self.checkpoints = CheckpointRing()
+        self.details: dict[str, ToPage] = {}
+        self.trajectories = TrajectoryPlanner(session, self.tools)
+        self.notes: list[Findings | Missions] = []
+        self.editor = editor
+        self.file = WatchedFile(card.name)
+        self._sampled_until = -1
+        self._ends: list[Callable[[], None]] = []
+
+    def watch(
+        self, on_state: Callable[[Snapshot], None], on_event: Callable[[Event], None]
+    ) -> None:
+        """Calls back with states and events until closed."""
+        self._ends = [
+            self.session.subscribe(on_state, FRAME_RATE),
+            self.session.subscribe_events(on_event),
+        ]
+
+    def status_of(self, snapshot: Snapshot) -> Status:
+        """What changes seldom."""
+        played = as_playback(self.session)
+        return Status(
+            run=snapshot.run,
+            trouble=printable(snapshot.trouble),
+            begin=played.begin if played else 0.0,
+            end=played.end if played else 0.0,
+        )
+
+    def read_live(self) -> bool:
+        """Reads the live values; returns whether they have changed."""
+        fresh = LiveValues(values=describe_live(self.session.live_values()))
+        changed, self.live = fresh != self.live, fresh
+        return changed
+
+    def read_detail(self, kind: str) -> ToPage | None:
+        """Reads what pages draw besides the bodies; None if it is not known."""
+        try:
+            message = DETAILS[kind](self.session)
+        except LinkworkError:
+            return None
+        return message
+
+    def examine(self) -> None:
+        """Reads what `check` finds, and the missions that can be chosen."""
+        self.notes = [describe_findings(self.session.findings())]
+        if self.description.opened.takes_missions:
+            self.notes.append(find_missions(self.session))
+
+    def read_samples(self, pages: Sequence[Page]) -> list[Samples]:
+        """Samples since the last call, for the charts of each page.
+
+        Raises:
+            LinkworkError: Physics has ended, or the session has none.
+        """
+        names = list(dict.fromkeys(name for page in pages for name in page.sampled))
+        places = self.encoder.choose(names)
+        known = [name for name, place in zip(names, places, strict=True) if place >= 0]
+        if self.newest.step < self._sampled_until:
+            self._sampled_until = -1
+        rows = self.session.samples(self._sampled_until, [int(x) for x in places if x >= 0])
+        if len(rows):
+            self._sampled_until = int(rows[-1, 0])
+        columns = {name: _finite(rows[:, 2 + i]) for i, name in enumerate(known)}
+        times = rows[:, 1].tolist()
+        number = self.description.opened.number
+        return [
+            Samples(
+                scene=number,
+                names=[name for name in page.sampled if name in columns],
+                times=times,
+                columns=[columns[name] for name in page.sampled if name in columns],
+            )
+            for page in pages
+        ]
+
+    def require_editor(self) -> SceneEditor:
+        """The editor.
+
+        Raises:
+            ArgumentError: A recorded run cannot be edited.
+        """
+        if self.session.info.playback is not None:
+            raise ArgumentError("a recorded run cannot be edited", hint="open its scene")
+        if self.editor is None:
+            # Slow to import, and only used when a scene is edited.
+            from linkwork.studio.editor import SceneEditor
+
+            self.editor = SceneEditor(self.session.loaded, self.file)
+        return self.editor
+
+    def close(self) -> None:
+        """Ends the subscriptions and closes the session."""
+        for end in self._ends:
+            end()
+        self.session.close()
+
+
+def _finite(values: NDArray[np.float64]) -> list[float | None]:
+    return [x if math.isfinite(x) else None for x in values.tolist()]

@@ -1,0 +1,69 @@
+"""Files dropped on the page: bounded, kept in a folder of this studio, opened like any other."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from linkwork.errors import ArgumentError
+
+MAX_FILE = 32 * 1024 * 1024
+"""Size of the largest file [bytes]."""
+
+MAX_TOTAL = 256 * 1024 * 1024
+"""Size of all files of a studio [bytes]."""
+
+OPENED = (".urdf", ".xacro", ".xml", ".mjcf", ".yaml", ".yml")
+"""Files that can be opened."""
+
+REFERRED = (".stl", ".obj", ".dae", ".glb", ".gltf", ".bin", ".png", ".jpg", ".c", ".mission")
+"""Files that these may refer to."""
+
+_NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_ .+-]{0,120}")
+
+
+class Uploads:
+    """The files that pages have sent.
+
+    Args:
+        folder: An empty folder for them.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._sizes: dict[str, int] = {}
+
+    def check(self, name: str, size: int) -> None:
+        """Checks name and size of a file before it is read.
+
+        Raises:
+            ArgumentError: An invalid name, an unknown ending, or too large.
+        """
+        suffix = Path(name).suffix.lower()
+        if not _NAME.fullmatch(name) or suffix not in (*OPENED, *REFERRED):
+            raise ArgumentError(
+                f"invalid file {name[:100]!r}",
+                hint=f"expected a name ending in {', '.join((*OPENED, *REFERRED))}",
+            )
+        others = sum(x for key, x in self._sizes.items() if key != name)
+        if size > MAX_FILE or others + size > MAX_TOTAL:
+            raise ArgumentError(
+                f"{name} is too large: {size / 1e6:.1f} MB",
+                hint=f"at most {MAX_FILE / 1e6:.0f} MB a file, {MAX_TOTAL / 1e6:.0f} MB in all",
+            )
+
+    def add(self, name: str, content: bytes) -> Path | None:
+        """Keeps a file; one of the same name is replaced.
+
+        Returns:
+            The file, if it can be opened.
+
+        Raises:
+            ArgumentError: As `check` does.
+        """
+        self.check(name, len(content))
+        self._folder.mkdir(exist_ok=True)
+        path = self._folder / name
+        path.write_bytes(content)
+        self._sizes[name] = len(content)
+        return path if path.suffix.lower() in OPENED else None

@@ -1,0 +1,313 @@
+"""The workshop: editing, code, recording and files, in a thread beside the actions on physics."""
+
+from __future__ import annotations
+
+import math
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Protocol, get_args
+
+import numpy as np
+
+from linkwork.errors import ArgumentError, LinkworkError, SessionError, printable
+from linkwork.studio.actions import ActionQueue
+from linkwork.studio.authoring import (
+    Adopt,
+    AuthoringAction,
+    Browse,
+    Cancel,
+    Checked,
+    Connect,
+    Derive,
+    Edit,
+    Film,
+    Generate,
+    Inspect,
+    Made,
+    Overlay,
+    OverlayRun,
+    OverlaySignal,
+    Reload,
+    SetRecording,
+    Undo,
+)
+from linkwork.studio.message import Action
+from linkwork.studio.protocol import Busy, Done, Problem, ToPage, Welcome
+from linkwork.studio.recording import RunRecording
+from linkwork.studio.uploads import Uploads
+
+if TYPE_CHECKING:
+    # Compiles code, which takes a while at the first use.
+    from linkwork.studio.page import Page
+    from linkwork.studio.stage import Stage
+    from linkwork.world.scene.loaded import LoadedScene
+
+WATCH_INTERVAL = 1.0
+"""Interval at which the recording and the file of the scene are looked at [s]."""
+
+MOST_SAMPLES = 4000
+"""Samples of each signal of a run that is compared with."""
+
+AUTHORING = get_args(AuthoringAction)
+"""Actions that the workshop executes."""
+
+
+class CancelledError(LinkworkError):
+    """A long action was cancelled from the page."""
+
+
+class StudioPort(Protocol):
+    """What the workshop needs of the studio."""
+
+    @property
+    def stage(self) -> Stage | None:
+        """The open scene."""
+        ...
+
+    def broadcast(self, message: ToPage) -> None:
+        """Sends a message to all pages."""
+        ...
+
+    def answer(self, page: Page, message: ToPage) -> None:
+        """Sends a message to one page."""
+        ...
+
+    def rebuild(self, loaded: LoadedScene) -> None:
+        """Runs an edited scene in place of the present one."""
+        ...
+
+    def browse(self) -> Welcome:
+        """What can be opened, with the runs recorded so far."""
+        ...
+
+    def reopen(self) -> None:
+        """Opens the present scene again from its file."""
+        ...
+
+
+class Workshop:
+    """Executes authoring actions one at a time, while physics and its actions go on.
+
+    Args:
+        port: The studio.
+        database: Run database of the sessions; None if there is none.
+    """
+
+    def __init__(self, port: StudioPort, database: str | Path | None) -> None:
+        self._port = port
+        self._database = database
+        self.recording = RunRecording(database)
+        self._folder = TemporaryDirectory(prefix="linkwork-studio-")
+        self._made = Path(self._folder.name) / "made"
+        self._made.mkdir()
+        self.uploads = Uploads(Path(self._folder.name) / "uploads")
+        self._cancelled = threading.Event()
+        self._queue = ActionQueue(self._look, WATCH_INTERVAL)
+
+    def take(self, page: Page, message: Action) -> None:
+        """Takes an action of a page; called in the server's loop."""
+        if isinstance(message, Cancel):
+            self._cancelled.set()
+            return
+        is_check = isinstance(message, Edit) and message.check_only
+        if not self._queue.put(lambda: self._run(page, message), "check" if is_check else None):
+            lines = ["too many actions are waiting"]
+            page.send(Problem(request=message.request, title=_title(message), lines=lines))
+
+    def file(self, name: str) -> Path | None:
+        """A file that was made, by its name; None if there is none."""
+        files = {path.name: path for path in self._made.iterdir()}
+        return files.get(name)
+
+    def close(self, patience: float) -> None:
+        """Ends the thread, waiting so long for it [s], and removes the files."""
+        self._cancelled.set()
+        self._queue.close(patience)
+        self._folder.cleanup()
+
+    def _run(self, page: Page, message: Action) -> None:
+        self._cancelled.clear()
+        try:
+            self._execute(page, message)
+        except LinkworkError as error:
+            problem = Problem(request=message.request, title=_title(message), lines=error.lines())
+            self._port.answer(page, problem)
+        else:
+            if message.request:
+                self._port.answer(page, Done(request=message.request))
+        finally:
+            if not isinstance(message, Inspect | Browse | SetRecording):
+                self._port.broadcast(Busy(text=""))
+
+    def _execute(self, page: Page, message: Action) -> None:
+        match message:
+            case Inspect() | Edit() | Undo() | Adopt() | Connect():
+                self._edit(page, message)
+            case Browse():
+                self._port.answer(page, self._port.browse())
+            case Reload():
+                self._port.reopen()
+            case SetRecording():
+                self._record(message)
+            case Generate() | Derive():
+                self._write_code(page, message)
+            case Overlay():
+                self._port.answer(page, self._overlay(message))
+            case Film():
+                self._port.answer(page, self._film(message))
+
+    def _edit(self, page: Page, message: Inspect | Edit | Undo | Adopt | Connect) -> None:
+        editor = self._stage.require_editor()
+        loaded = None
+        match message:
+            case Edit(check_only=True):
+                found = editor.check(message.patches)
+                self._port.answer(page, Checked(problems=found))
+                return
+            case Edit():
+                loaded = editor.edit(message.patches)
+            case Undo():
+                loaded = editor.redo() if message.redo else editor.undo()
+            case Adopt():
+                loaded = editor.adopt(message)
+            case Connect():
+                loaded = editor.connect(message)
+        self._port.broadcast(editor.message())
+        if loaded is not None:
+            self._port.broadcast(Busy(text="Building the edited scene"))
+            self._port.rebuild(loaded)
+
+    def _record(self, message: SetRecording) -> None:
+        stage = self._stage
+        if message.limit is not None:
+            self.recording.limit = message.limit
+        if message.on is not None:
+            self.recording.switch(stage.session, message.on)
+        can, run = stage.session.info.recorded, stage.newest.run
+        self._port.broadcast(self.recording.message(can, run))
+
+    def _write_code(self, page: Page, message: Generate | Derive) -> None:
+        # Compiles code, which takes a while at the first use.
+        from linkwork.studio.robot_code import derive, generate_code
+
+        trees = self._stage.session.loaded.trees
+        if message.robot not in trees:
+            raise ArgumentError(f"no robot {message.robot!r} in this scene")
+        tree = trees[message.robot]
+        if isinstance(message, Generate):
+            with self._busy("Generating code") as watch:
+                self._port.answer(page, generate_code(tree, message, self._made, watch))
+        else:
+            with self._busy("Deriving equations") as watch:
+                self._port.answer(page, derive(tree, message, watch))
+
+    def _overlay(self, message: Overlay) -> OverlayRun:
+        from linkwork.record import open_run
+
+        if self._database is None:
+            raise ArgumentError("no run database", hint="start the studio with --db")
+        with self._busy(f"Reading {printable(message.run)}") as watch:
+            run = open_run(message.run, database=self._database)
+            signals = []
+            for number, name in enumerate(message.names):
+                watch(number / len(message.names))
+                with suppress(LinkworkError):
+                    found = run.signal(_recorded_name(name))
+                    signals.append(_thinned(name, found.times, found.values))
+        return OverlayRun(run=run.name, scene=run.scene, signals=signals)
+
+    def _film(self, message: Film) -> Made:
+        from linkwork.session.playback_run.film import film_playback
+        from linkwork.session.playback_run.session import playback
+
+        stage = self._stage
+        run = stage.newest.run
+        if self._database is None or not run:
+            raise SessionError(
+                "no run is recorded", hint="record one: switch the recording on and play"
+            )
+        name = f"{run}.{message.suffix}"
+        size = (message.width, message.height)
+        with (
+            self._busy("Making the film") as watch,
+            playback(run, database=self._database) as session,
+        ):
+            film_playback(session, self._made / name, size=size, watch=watch)
+        return Made(name=name, address=f"/made/{name}")
+
+    def _busy(self, text: str) -> _Watch:
+        return _Watch(text, self._port.broadcast, self._cancelled)
+
+    @property
+    def _stage(self) -> Stage:
+        if self._port.stage is None:
+            raise ArgumentError("no scene is open", hint="open one in the gallery")
+        return self._port.stage
+
+    def _look(self) -> None:
+        """Reports the size of the recording, and a file that has changed on the disk."""
+        stage = self._port.stage
+        if stage is None:
+            return
+        with suppress(LinkworkError):
+            message = self.recording.look(stage.session, stage.newest.run)
+            if message is not None:
+                self._port.broadcast(message)
+        if stage.editor is not None and stage.file.look():
+            self._port.broadcast(stage.editor.message())
+
+
+class _Watch:
+    """Shows that something takes a while; called with the share that is done, 0 to 1."""
+
+    def __init__(
+        self, text: str, broadcast: Callable[[ToPage], None], cancelled: threading.Event
+    ) -> None:
+        self._text, self._broadcast, self._cancelled = text, broadcast, cancelled
+
+    def __call__(self, share: float) -> None:
+        if self._cancelled.is_set():
+            raise CancelledError(f"{self._text.lower()} was cancelled")
+        self._broadcast(Busy(text=self._text, share=share, can_cancel=True))
+
+    def __enter__(self) -> _Watch:
+        self(0.0)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._broadcast(Busy(text=""))
+
+
+def _recorded_name(name: str) -> str:
+    """Name of a signal of the page in a recorded run, without its table."""
+    return name.partition(".")[2]
+
+
+def _thinned(name: str, times: np.ndarray, values: np.ndarray) -> OverlaySignal:
+    every = max(1, math.ceil(len(times) / MOST_SAMPLES))
+    return OverlaySignal(
+        name=name,
+        times=[float(t) for t in times[::every]],
+        values=[float(x) if math.isfinite(x) else None for x in values[::every]],
+    )
+
+
+_TITLES: dict[type[Action], str] = {
+    Edit: "Could not edit",
+    Undo: "Could not undo",
+    Adopt: "Could not describe the robot",
+    Connect: "Could not connect the parts",
+    Reload: "Could not reload",
+    SetRecording: "Could not switch the recording",
+    Generate: "Could not generate code",
+    Derive: "Could not derive the equations",
+    Overlay: "Could not read the run",
+    Film: "Could not make the film",
+}
+
+
+def _title(message: Action) -> str:
+    return _TITLES.get(type(message), "Could not do that")

@@ -1,0 +1,322 @@
+"""Editing, code, recording, gallery and files as a person meets them, in a real browser."""
+
+from __future__ import annotations
+
+import pytest
+
+from linkwork.library import catalogue
+from linkwork.session import open_session
+from linkwork.session.open_any import SceneOpener
+from linkwork.studio import library_cards, serve
+from tests.browser import button, new_page, number_field, open_studio, tab
+from tests.waiting import wait_until
+
+
+@pytest.fixture
+def store(tmp_path):
+    return tmp_path / "runs.duckdb"
+
+
+def opened(scene, store=None, cards=None):
+    """A studio at a scene, recording if there is a store."""
+    opener = SceneOpener(record=store, database=store)
+    return serve(opener, cards or [scene], scene, rich_light=False, database=store)
+
+
+def parameters(studio, robot="left"):
+    return studio.session.loaded.scene.robots[robot].parameters
+
+
+def test_a_length_is_edited_checked_while_typed_and_undone(browser_page):
+    page = browser_page
+    with opened("two-scaras") as studio:
+        open_studio(page, studio.address)
+        tab(page, "Edit")
+        field = number_field(page, "robots.left.parameters.l1")
+        field.fill("9")
+        page.get_by_role("alert").filter(has_text="l1").wait_for()
+        assert parameters(studio) == {}, "what is typed is only checked"
+        field.fill("0.5")
+        field.press("Enter")
+        wait_until(lambda: parameters(studio) == {"l1": 0.5}, "the length")
+        page.get_by_text("Scene rebuilt").wait_for()
+        button(page, "Undo").click()
+        wait_until(lambda: parameters(studio) == {}, "the length before")
+        button(page, "Redo").click()
+        wait_until(lambda: parameters(studio) == {"l1": 0.5}, "the length again")
+
+
+def test_bodies_are_added_changed_moved_and_deleted(browser_page):
+    page = browser_page
+    with opened("falling-bodies") as studio:
+
+        def bodies():
+            return studio.session.loaded.scene.bodies
+
+        open_studio(page, studio.address)
+        tab(page, "Edit")
+        button(page, "Add body").click()
+        page.get_by_role("menuitem", name="cylinder").click()
+        wait_until(lambda: "cylinder" in bodies(), "the new body")
+        field = number_field(page, "bodies.cylinder.mass")
+        field.fill("2.5")
+        field.press("Enter")
+        wait_until(lambda: bodies()["cylinder"].mass == 2.5, "its mass")
+        field = number_field(page, "bodies.cylinder.position x")
+        field.fill("-0.4")
+        field.press("Enter")
+        wait_until(lambda: bodies()["cylinder"].position[0] == -0.4, "its place")
+        button(page, "Delete cylinder").click()
+        wait_until(lambda: "cylinder" not in bodies(), "without the body")
+        page.get_by_label("Ground", exact=True).select_option("terrain")
+        wait_until(lambda: studio.session.loaded.scene.ground.kind == "terrain", "terrain")
+
+
+def test_a_body_is_dragged_by_its_handle(browser_page, tmp_path):
+    page = browser_page
+    file = tmp_path / "one.yaml"
+    file.write_text(
+        "linkwork: scene\nversion: 1\nground: {}\n"
+        "bodies:\n  box: {shape: box, size: [0.2, 0.2, 0.2], mass: 1, position: [0, 0, 0.5]}\n"
+        "camera: {position: [2.5, 0, 0.5], target: [0, 0, 0.5]}\n"
+    )
+    with opened(str(file)) as studio:
+        open_studio(page, studio.address)
+        tab(page, "Edit")
+        button(page, "Edit box").click()
+        view = page.locator("canvas").bounding_box()
+        x, y = view["x"] + view["width"] / 2, view["y"] + view["height"] / 2
+        page.wait_for_timeout(500)
+        page.mouse.move(x, y - 40)
+        page.mouse.down()
+        page.mouse.move(x, y - 90, steps=6)
+        page.mouse.up()
+        wait_until(lambda: studio.session.loaded.scene.bodies["box"].position[2] > 0.55, "lifted")
+        button(page, "Undo").click()
+        wait_until(lambda: studio.session.loaded.scene.bodies["box"].position[2] == 0.5, "back")
+
+
+def test_a_robot_is_placed_and_its_masses_are_edited(browser_page):
+    page = browser_page
+    with opened("two-scaras") as studio:
+        open_studio(page, studio.address)
+        tab(page, "Edit")
+        page.get_by_label("Robot to add").select_option("planar2")
+        button(page, "Place robot").click()
+        wait_until(lambda: "planar2" in studio.session.loaded.trees, "the robot")
+        group = page.get_by_label("Robot planar2")
+        group.get_by_role("button", name="Edit the model").click()
+        group.get_by_role("button", name="Edit link2").click()
+        field = number_field(page, "link2 mass")
+        field.fill("3.25")
+        field.press("Enter")
+        wait_until(
+            lambda: studio.session.loaded.trees["planar2"].links[2].inertia.mass == 3.25,
+            "the mass",
+        )
+
+
+def test_parts_are_cut_and_joined_in_the_diagram(browser_page):
+    page = browser_page
+    with opened("swinging-arm") as studio:
+        robot = next(iter(studio.session.loaded.trees))
+        tree = studio.session.loaded.trees[robot]
+        last = tree.links[-1].name
+        open_studio(page, studio.address)
+        tab(page, "Edit")
+        page.get_by_role("img", name=f"Kinematic skeleton of {robot}").wait_for()
+        button(page, "Parts").click()
+        button(page, "tool.root, type A, frame").click()
+        button(page, "Cut").click()
+
+        def pairs():
+            return studio.stage.editor.message().robots[0].connections
+
+        wait_until(lambda: (f"{last}.tip", "tool.root") not in pairs(), "the cut")
+        button(page, f"{last}.tip, type B, frame").click()
+        button(page, "tool.root, type A, frame").click()
+        wait_until(lambda: (f"{last}.tip", "tool.root") in pairs(), "joined again")
+
+
+def test_dh_rows_are_edited(browser_page, tmp_path):
+    page = browser_page
+    file = tmp_path / "arm.yaml"
+    file.write_text(
+        "linkwork: robot\nversion: 1\nname: arm\nparameters: {l1: 0.4}\ndh:\n  rows:\n"
+        "    q1: {a: l1, mass: 2, inertia: [0.1, 0.1, 0.1, 0, 0, 0]}\n"
+        "    q2: {a: 0.3, mass: 1, inertia: [0.1, 0.1, 0.1, 0, 0, 0]}\n"
+    )
+    with opened(str(file)) as studio:
+        open_studio(page, studio.address)
+        tab(page, "Edit")
+        button(page, "Edit the model").click()
+        field = number_field(page, "q2 a")
+        field.fill("l1 / 4")
+        field.press("Enter")
+
+        def reach():
+            frame = {x.name: x for x in studio.session.loaded.trees["robot"].frames}["dh2"]
+            return frame.pose_in_link.position[0]
+
+        wait_until(lambda: abs(reach() - 0.1) < 1e-12, "the formula")
+
+
+def test_a_scene_and_a_robot_are_saved(browser_page):
+    page = browser_page
+    with opened("two-scaras") as studio:
+        open_studio(page, studio.address)
+        tab(page, "Edit")
+        for item, start in (("Scene as YAML", b"linkwork: scene"), ("left as URDF", b"<?xml")):
+            button(page, "Save").click()
+            with page.expect_download() as download:
+                page.get_by_role("menuitem", name=item).click()
+            assert download.value.path().read_bytes().startswith(start)
+            page.keyboard.press("Escape")
+            page.get_by_role("tab", name="Edit").click()
+
+
+def test_code_is_generated_and_equations_are_rendered(browser_page):
+    page = browser_page
+    with opened("swinging-arm") as studio:
+        open_studio(page, studio.address)
+        tab(page, "Code")
+        button(page, "Generate").click()
+        counts = page.get_by_label("Operation counts")
+        counts.get_by_role("rowheader", name="forward_dynamics").wait_for()
+        page.get_by_label("Generated code").get_by_text("Linkwork").first.wait_for()
+        with page.expect_download() as download:
+            button(page, "Download").click()
+        assert download.value.path().stat().st_size > 100
+        button(page, "Equations").click()
+        button(page, "M11").wait_for()
+        page.locator("math msub").first.wait_for()
+
+
+def test_recording_is_switched_and_limited(browser_page, store):
+    page = browser_page
+    with opened("swinging-arm", store) as studio:
+        session = studio.session
+        open_studio(page, studio.address)
+        button(page, "Recording").click()
+        switch = page.get_by_role("switch", name="Record")
+        assert switch.get_attribute("aria-checked") == "true"
+        switch.click()
+        wait_until(lambda: switch.get_attribute("aria-checked") == "false", "switched off")
+        session.step(10)
+        assert session.latest().run == ""
+        switch.click()
+        wait_until(lambda: switch.get_attribute("aria-checked") == "true", "switched on")
+        field = number_field(page, "Limit of the recording")
+        field.fill("0.1")
+        field.press("Enter")
+        session.set_speed(float("inf"))
+        session.start()
+        page.get_by_role("alert").filter(has_text="has reached the limit").wait_for()
+        assert session.latest().playing
+
+
+def test_the_gallery_lists_robots_and_recorded_runs(browser_page, store):
+    page = browser_page
+    with open_session("swinging-arm", record=store, process=False) as session:
+        session.step(200)
+        run = session.latest().run
+    with opened(None, store, library_cards()) as studio:
+        open_studio(page, studio.address)
+        robots = page.get_by_label("Robots").get_by_role("listitem")
+        assert robots.count() == len(catalogue.names())
+        button(page, run).click()
+        wait_until(lambda: studio.scene == f"run:{run}", "the run")
+        assert studio.session.info.playback.run == run
+        button(page, "Scenes").click()
+        button(page, "planar2").click()
+        wait_until(lambda: studio.scene == "planar2", "the robot")
+
+
+def test_a_dropped_file_is_opened(browser_page, tmp_path):
+    page = browser_page
+    from linkwork.model.urdf import write_urdf
+
+    file = tmp_path / "mine.urdf"
+    file.write_text(write_urdf(catalogue.robot("planar3"), tmp_path)[0])
+    with opened("two-scaras") as studio:
+        open_studio(page, studio.address)
+        page.keyboard.press("g")
+        page.get_by_label("Open file").set_input_files(file)
+        wait_until(lambda: studio.scene.endswith("mine.urdf"), "the file")
+        assert len(studio.session.info.joints) == 3
+        wait_until(lambda: page.title().startswith("mine.urdf"), "the page of the file")
+        button(page, "Scenes").click()
+        page.get_by_label("Open file").set_input_files(
+            {"name": "notes.txt", "mimeType": "text/plain", "buffer": b"hello"}
+        )
+        page.get_by_role("alert").filter(has_text="Expected a robot or a scene").wait_for()
+
+
+def test_runs_are_compared_filmed_and_replayed_without_a_server(
+    browser, browser_page, store, tmp_path
+):
+    page = browser_page
+    with opened("swinging-arm", store) as studio:
+        session = studio.session
+        open_studio(page, studio.address)
+        session.start()
+        wait_until(lambda: session.latest().acknowledged > 40, "frames on the disk")
+        session.pause()
+        run = session.latest().run
+        tab(page, "Plot")
+        button(page, "Export").click()
+        with page.expect_download() as download:
+            page.get_by_role("menuitem", name="Run as web page").click()
+        replay = tmp_path / "replay.html"
+        download.value.save_as(replay)
+        tab(page, "Plot")
+        button(page, "Export").click()
+        page.get_by_role("menuitem", name="Run as film").click()
+        with page.expect_download() as download:
+            page.get_by_role("link", name="Save").click()
+        assert download.value.suggested_filename == f"{run}.mp4"
+        session.command("reset")
+        button(page, "Compare").click()
+        page.get_by_role("menuitemcheckbox", name=run).click()
+        page.get_by_label("Compared runs").get_by_text(run).wait_for()
+        page.keyboard.press("Escape")
+        button(page, f"Leave out {run}").click()
+        page.get_by_label("Compared runs").wait_for(state="detached")
+    offline = new_page(browser)
+    faults = []
+    offline.on("pageerror", lambda error: faults.append(str(error)))
+    open_studio(offline, replay.as_uri())
+    offline.get_by_text("Playback", exact=True).wait_for()
+    clock = offline.get_by_label("Simulated time")
+    offline.get_by_role("slider", name="Time").fill("0.2")
+    wait_until(lambda: abs(float(clock.inner_text().split()[0]) - 0.2) < 0.02, "the time")
+    button(offline, "Play").click()
+    wait_until(lambda: float(clock.inner_text().split()[0]) > 0.25, "playing")
+    assert faults == []
+    offline.close()
+
+
+def test_a_diverged_run_goes_on_or_is_reset(studio, browser_page):
+    page, session = browser_page, studio.session
+    open_studio(page, studio.address)
+    session.trouble = "body 'arm/fore' diverged at step 12"
+    page.get_by_role("alert").filter(has_text="diverged").wait_for()
+    button(page, "Go on").click()
+    wait_until(lambda: session.latest().playing, "going on")
+
+
+def test_the_tour_has_five_steps_and_is_shown_once(studio, browser):
+    page = browser.new_page(viewport={"width": 1000, "height": 600})
+    page.set_default_timeout(60_000)
+    open_studio(page, studio.address)
+    tour = page.get_by_label("Tour")
+    for title in ("Play", "Look around", "Move the robot", "Measure"):
+        tour.get_by_text(title, exact=True).wait_for()
+        tour.get_by_role("button", name="Next").click()
+    tour.get_by_text("Change the model", exact=True).wait_for()
+    tour.get_by_role("button", name="Close tour").click()
+    tour.wait_for(state="detached")
+    page.reload()
+    page.locator("html[data-ready]").wait_for()
+    assert tour.count() == 0
+    page.close()
