@@ -32,6 +32,9 @@ JAW_THICKNESS = 0.012
 ClampLength = Annotated[float, ParameterRange(0.08, 1.0, "m")]
 """Distance from the flange of a clamp to its tool point; longer than its jaws."""
 
+FixedJaws = Annotated[float, ParameterRange(0.0, 1.0, "1")]
+"""1 if the jaws of a clamp are fixed shapes, 0 if a scene adds jaws that move."""
+
 ARM_DRIVES = (Drive(0.4, 4.0), Drive(0.2, 2.0), Drive(0.1, 1.0))
 QUILL_DRIVE = Drive(3.0, 60.0)
 WRIST_DRIVE = Drive(0.02, 0.2)
@@ -49,12 +52,14 @@ class Build:
         width: Width of the arms [m].
         stroke: Travel of the quill [m].
         clamp_size: Opening between the jaws [m].
+        fixed_jaws: Whether the jaws are shapes of the clamp; otherwise bodies of a scene.
     """
 
     base_height: float
     width: float
     stroke: float
     clamp_size: float
+    fixed_jaws: float = 1.0
 
     @property
     def thickness(self) -> float:
@@ -136,9 +141,7 @@ def quill_shape(build: Build, x: float, layers: int) -> Shape:
 
 
 def clamp_shapes(build: Build, top: Point, length: float, rgba: Rgba) -> list[Shape]:
-    """Clamp pointing down: hub and palm, on which the two jaws of a scene slide along y.
-
-    The tool point lies between the tips of the jaws.
+    """Clamp pointing down: hub, palm and two jaws, with the tool point between their tips.
 
     Args:
         build: Proportions of the robot.
@@ -148,9 +151,19 @@ def clamp_shapes(build: Build, top: Point, length: float, rgba: Rgba) -> list[Sh
     """
     x, y, z = top
     palm = z - length + JAW_LENGTH
-    return [
+    opening = build.clamp_size
+    side = (opening + JAW_THICKNESS) / 2
+    jaw = (0.025, JAW_THICKNESS, JAW_LENGTH + 0.015)
+    housing = [
         cylinder((x, y, z), (x, y, palm), 0.022, rgba),
-        box((x, y, palm + 0.01), (0.035, build.clamp_size + 3 * JAW_THICKNESS, 0.02), rgba),
+        box((x, y, palm + 0.01), (0.035, opening + 2 * JAW_THICKNESS, 0.02), rgba),
+    ]
+    if not build.fixed_jaws:
+        return housing
+    return [
+        *housing,
+        box((x, y + side, palm - jaw[2] / 2), jaw, STEEL),
+        box((x, y - side, palm - jaw[2] / 2), jaw, STEEL),
     ]
 
 

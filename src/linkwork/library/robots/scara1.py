@@ -12,6 +12,7 @@ from linkwork.library.scara import (
     WRIST_DRIVE,
     Build,
     ClampLength,
+    FixedJaws,
     arm_limits,
     arm_shapes,
     clamp_inertia,
@@ -48,12 +49,13 @@ def scara1(
     stroke: Length = 0.25,
     width: Width = 0.1,
     clamp_size: Width = 0.05,
+    fixed_jaws: FixedJaws = 1.0,
 ) -> Tree:
     """Classic SCARA with a tilting clamp: two revolute joints, quill, yaw, tilt (RRPRR).
 
     At zero the arm is stretched along +X and the quill is up; q3 lowers the wrist, q4 rotates it
-    about the vertical, q5 tilts the clamp, which points down at zero. The jaws are
-    bodies of a scene on prismatic joints of the last link: see the scene `scara-cell`.
+    about the vertical, q5 tilts the clamp, which points down at zero. The jaws are fixed shapes on
+    the last link.
 
     Sources: types and order of the joints are those of SCARA 1 of Urrea and Coltters (see
     `linkwork.library.scara`), who give no table for it; the DH table and the table of centres of
@@ -69,8 +71,10 @@ def scara1(
         stroke: Travel of the quill [m].
         width: Width of the arms [m].
         clamp_size: Opening between the jaws [m].
+        fixed_jaws: 1 for jaws that are fixed shapes on the last link; 0 if a scene adds jaws that
+            move, as `scara-cell` does.
     """
-    build = Build(base_height, width, stroke, clamp_size)
+    build = Build(base_height, width, stroke, clamp_size, fixed_jaws)
     rows = _rows(build, l1, l2, l4, l5)
     tree = tree_from_dh("scara1", rows, tool_pose=Pose.from_translation((0.0, 0.0, l5)))
     return with_shapes(tree, _shapes(build, l1, l1 + l2, l4, l5))

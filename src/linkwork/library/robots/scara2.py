@@ -11,6 +11,7 @@ from linkwork.library.scara import (
     WRIST_DRIVE,
     Build,
     ClampLength,
+    FixedJaws,
     arm_limits,
     arm_shapes,
     clamp_inertia,
@@ -41,12 +42,12 @@ def scara2(
     stroke: Length = 0.25,
     width: Width = 0.1,
     clamp_size: Width = 0.05,
+    fixed_jaws: FixedJaws = 1.0,
 ) -> Tree:
     """Redundant SCARA with a clamp: three revolute joints, quill, yaw of the clamp (RRRPR).
 
     At zero the arm is stretched along +X and the quill is up; q4 lowers the clamp, whose z points
-    down. The jaws are bodies of a scene on prismatic joints of the last link: see the
-    scene `scara-cell`.
+    down. The jaws are fixed shapes on the last link.
 
     Sources: the DH table and the table of centres of mass of Urrea and Coltters (see
     `linkwork.library.scara`), with their swapped columns a and alpha corrected and the fourth
@@ -62,8 +63,10 @@ def scara2(
         stroke: Travel of the quill [m].
         width: Width of the arms [m].
         clamp_size: Opening between the jaws [m].
+        fixed_jaws: 1 for jaws that are fixed shapes on the last link; 0 if a scene adds jaws that
+            move, as `scara-cell` does.
     """
-    build = Build(base_height, width, stroke, clamp_size)
+    build = Build(base_height, width, stroke, clamp_size, fixed_jaws)
     tree = tree_from_dh("scara2", _rows(build, l1, l2, l3, l5))
     return with_shapes(tree, _shapes(build, (l1, l1 + l2, l1 + l2 + l3), l5))
 

@@ -23,7 +23,11 @@ ROBOT = Language(
             (
                 Parameter("load", kind="load", optional=True, help="which; the one in reach"),
                 Parameter(
-                    *("at", "m"), lower=-5.0, upper=5.0, default=0.0, help="where along its x axis"
+                    *("at", "m"),
+                    lower=-5.0,
+                    upper=5.0,
+                    optional=True,
+                    help="along its x axis",
                 ),
             ),
             needs="grip",
@@ -35,7 +39,7 @@ ROBOT = Language(
             (
                 Parameter("load", kind="load", optional=True, help="which; all when left out"),
                 Parameter(
-                    *("retreat", "m"), lower=0.0, upper=1.0, default=0.0, help="way back afterwards"
+                    *("retreat", "m"), lower=0.0, upper=1.0, optional=True, help="way back then"
                 ),
             ),
             needs="grip",
