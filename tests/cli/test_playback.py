@@ -66,8 +66,9 @@ def test_a_playback_in_the_studio_takes_no_options_of_a_scene(linkwork, recorded
 def test_the_studio_offers_the_runs_of_the_store(recorded, tmp_path):
     store = tmp_path / "linkwork.duckdb"
     second = lw.run(tmp_path / "ball.yaml", seconds=0.02, record=store)
-    unset = {"scene": None, "set": None, "seed": None, "no_record": False, "package_path": []}
-    arguments = Namespace(playback="latest", db=str(store), **unset)
+    unset = dict.fromkeys(("scene", "set", "seed", "record"))
+    switches = {"no_record": False, "package_path": []}
+    arguments = Namespace(playback="latest", db=str(store), **unset, **switches)
     open_one, first = studio._opener(arguments)
     assert first == second.run
     assert [card.name for card in studio._cards(arguments)] == [second.run, recorded.run]

@@ -17,7 +17,6 @@ from linkwork.session.core.engine import Engine
 from linkwork.simulation.coupling import COUPLINGS
 from linkwork.world.scene.load import load_scene
 from tests.session.test_hostile_checkpoints import check_changes, every_change
-from tests.waiting import wait_until
 
 PD = """\
 #include "linkwork_controller.h"
@@ -174,11 +173,16 @@ def test_a_controller_that_does_not_return_is_reported(scene_with, monkeypatch):
     monkeypatch.setattr("linkwork.session.physics_process.process_session.ANSWER_TIMEOUT", 1.0)
     body = f"{BODY} while (time > 0.1) {{ }}"
     session = open_session(scene_with(C, in_c(body)))
-    session.start()
-    wait_until(lambda: session.latest().time >= 0.09)
-    time.sleep(0.5)
+    session.run_for(0.1)
+
+    def play_on():
+        while session.latest().time < 0.2:
+            session.start()
+            time.sleep(0.2)
+            session.pause()
+
     with pytest.raises(SessionError, match="does not answer"):
-        session.pause()
+        play_on()
     assert "does not answer" in session.latest().trouble
     began = time.monotonic()
     session.close()

@@ -284,6 +284,7 @@ def test_events_come_at_their_times(tmp_path, played):
         session.latest()
         wait_until(lambda n=count: len(notes) == n, f"{count} events")
         assert [x.data["step"] for x in notes] == [0, 50, 100][:count]
+    wait_until(lambda: len(every) == 6, "events of every kind")
     assert [x.kind for x in every] == ["note", "echo"] * 3
     assert [x.step for x in session.events()] == [0, 0, 50, 50, 100, 100]
     session.pause()

@@ -63,7 +63,7 @@ def test_a_mission_is_edited_checked_run_paused_advanced_and_stopped(shown):
     chosen.select_option("mission")
     text = page.get_by_role("textbox", name="Mission text")
     text.click()
-    page.keyboard.type("MOVEJ(watch)\nWAIT 20 s\nMOVEJ(nowhere)")
+    page.keyboard.type("WAIT 300 s\nMOVEJ(watch)\nMOVEJ(nowhere)")
     problems = page.get_by_label("Problems of the mission").get_by_role("listitem")
     problems.filter(has_text="3:7").filter(has_text="there is no pose 'nowhere'").wait_for()
     start = button(page, "Start mission")
@@ -75,10 +75,10 @@ def test_a_mission_is_edited_checked_run_paused_advanced_and_stopped(shown):
     wait_until(start.is_enabled, "a text without problems")
     start.click()
     wait_until(lambda: session.mission() and session.mission().status == "running", "running")
-    assert "WAIT 20 s" in {node.text for node in session.mission().nodes}
+    assert "MOVEJ(watch)" in {node.text for node in session.mission().nodes}
     wait_until(lambda: page.locator(".cm-running").count() == 1, "the running line")
     steps = page.get_by_label("Steps of the mission").get_by_role("listitem")
-    steps.filter(has_text="MOVEJ(watch)").and_(page.get_by_label("running")).wait_for()
+    steps.filter(has_text="WAIT 300 s").and_(page.get_by_label("waiting")).wait_for()
 
     button(page, "Pause mission").click()
     wait_until(lambda: session.mission().paused, "paused")
@@ -86,10 +86,10 @@ def test_a_mission_is_edited_checked_run_paused_advanced_and_stopped(shown):
     wait_until(lambda: not session.mission().paused, "resumed")
     button(page, "Advance to the next step").click()
 
-    def state_of_move():
-        return next(x.state for x in session.mission().nodes if x.text == "MOVEJ(watch)")
+    def state_of_wait():
+        return next(x.state for x in session.mission().nodes if x.text == "WAIT 300 s")
 
-    wait_until(lambda: state_of_move() in ("done", "cancelled"), "the next step")
+    wait_until(lambda: state_of_wait() in ("done", "cancelled"), "the next step")
     button(page, "Stop mission").click()
     wait_until(lambda: session.mission().ended, "stopped")
     status = page.get_by_label("Mission status")

@@ -17,7 +17,7 @@ class RunRecording:
     """The recording of the present session.
 
     Args:
-        database: Run database of the sessions; None if nothing is recorded.
+        database: Run database of the sessions, for the size on the disk; None if it is not known.
 
     Attributes:
         limit: Size of a run at which its recording stops [bytes].
@@ -27,7 +27,7 @@ class RunRecording:
         self._database = database
         self._spool = None if database is None else parse_database(str(database)).spool
         self.limit = DEFAULT_LIMIT
-        self._is_on = database is not None
+        self._is_on = True
         self._reason = ""
         self._shown: Recording | None = None
 
@@ -42,7 +42,7 @@ class RunRecording:
 
     def begin(self, session: Session) -> None:
         """Takes the switch over to another session."""
-        if self._is_on is False and session.info.recorded:
+        if not self._is_on and session.info.recorded:
             session.set_recording(False)
         self._reason = ""
 

@@ -1,5 +1,6 @@
 /** The selected body: mass, pose and contacts; and a button to push it. */
 import type { JSX } from "preact";
+import { movedBody } from "../authoring";
 import { compact, fixed, shownFactor, visible } from "../format";
 import { POSE_SIZE } from "../protocol";
 import { rpyOf } from "../rotation";
@@ -14,6 +15,8 @@ export function Selection(): JSX.Element | null {
   const name = opened?.bodies[selected.value];
   const now = frame.value;
   if (opened === null || name === undefined || now === null) return null;
+  // The Edit panel shows it, and the handle needs the room.
+  if (name === movedBody.value) return null;
   const link = opened.links[selected.value];
   const at = POSE_SIZE * selected.value;
   const [x = 0, y = 0, z = 0, qw = 1, qx = 0, qy = 0, qz = 0] = now.poses.subarray(at, at + 7);
