@@ -1,4 +1,4 @@
-"""Time of a first call with an empty cache: trace, compile, call."""
+"""Times of first calls with an empty cache: trace, compile, call."""
 
 from __future__ import annotations
 
@@ -8,28 +8,32 @@ import subprocess
 import sys
 import tempfile
 import time
+from typing import Literal
 
 import numpy as np
 
 from linkwork.arm import Manipulator
 from linkwork.errors import PlatformError
 from linkwork.model.tree import Tree
+from linkwork.planning import plan
 
+FirstCall = Literal["inverse_dynamics", "plan"]
 _LONGEST = 300.0
 
 
-def first_call_seconds(tree: Tree) -> float:
-    """From a robot to its first inverse dynamics, in a new process with an empty cache [s].
+def first_call_seconds(tree: Tree, call: FirstCall = "inverse_dynamics") -> float:
+    """From a robot to its first result, in a new process with an empty cache [s].
 
     Args:
         tree: The robot.
+        call: What is called: its inverse dynamics, or a plan.
 
     Raises:
         PlatformError: The process fails.
     """
     with tempfile.TemporaryDirectory(prefix="linkwork-") as cache:
         done = subprocess.run(
-            [sys.executable, "-m", __name__],
+            [sys.executable, "-m", __name__, call],
             input=pickle.dumps(tree),
             capture_output=True,
             env=os.environ | {"XDG_CACHE_HOME": cache},
@@ -45,9 +49,26 @@ def first_call_seconds(tree: Tree) -> float:
 def main() -> None:
     """Takes a robot from standard input, writes the seconds to standard output."""
     tree = pickle.loads(sys.stdin.buffer.read())
+    call = _CALLS[sys.argv[1]]
     start = time.perf_counter()
-    Manipulator(tree).inverse_dynamics(tree.home, *[np.zeros(tree.velocity_count)] * 2)
+    call(tree)
     sys.stdout.write(f"{time.perf_counter() - start}")
+
+
+def _inverse_dynamics(tree: Tree) -> None:
+    Manipulator(tree).inverse_dynamics(tree.home, *[np.zeros(tree.velocity_count)] * 2)
+
+
+def _plan(tree: Tree) -> None:
+    limits = np.array([(joint.limits.lower, joint.limits.upper) for joint in tree.joints]).T
+    margin = 0.1 * (limits[1] - limits[0])
+    start = np.clip(tree.home, limits[0] + margin, limits[1] - margin)
+    goal = start.copy()
+    goal[0] += margin[0]
+    plan(Manipulator(tree), start, goal)
+
+
+_CALLS = {"inverse_dynamics": _inverse_dynamics, "plan": _plan}
 
 
 if __name__ == "__main__":
