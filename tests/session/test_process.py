@@ -12,6 +12,7 @@ import pytest
 from linkwork.errors import LinkworkError, PhysicsProcessError, SessionError
 from linkwork.session import open_scene
 from linkwork.session.core.engine import Engine
+from linkwork.session.physics_process import spare
 from linkwork.session.physics_process.host import Host
 from linkwork.session.physics_process.host_process import HostProcess, create_shared_file
 from linkwork.session.physics_process.messages import SessionCall
@@ -43,7 +44,7 @@ def test_a_session_that_is_not_opened_leaves_no_process(given, monkeypatch):
             super().__init__()
             started.append(self)
 
-    monkeypatch.setattr(open_scene, "HostProcess", Watched)
+    monkeypatch.setattr(spare, "HostProcess", Watched)
     with pytest.raises(LinkworkError):
         open_scene.open_session(**{"scene": "pendulums"} | given)
     assert [host.child.returncode for host in started] == [-signal.SIGKILL]
@@ -171,3 +172,41 @@ def test_a_fault_of_the_program_is_answered_and_costs_no_session(hosted, caplog)
     del engine.advance
     assert call("run_steps", 5, False).error is None
     assert engine.step_count == 5
+
+
+@pytest.fixture
+def spare_process():
+    yield spare.SPARE
+    spare.SPARE.end()
+
+
+def test_a_spare_process_takes_the_next_scene(opened, spare_process):
+    spare_process.prepare()
+    waiting = spare_process._host.child.pid
+    spare_process.prepare()
+    assert spare_process._host.child.pid == waiting, "there is at most one"
+    first, second = opened("pendulums"), opened("pendulums")
+    assert first.process_id == waiting
+    assert second.process_id != waiting
+    first.run_for(0.1)
+    second.run_for(0.1)
+    assert first.latest().time == second.latest().time == pytest.approx(0.1)
+
+
+def test_a_spare_process_from_other_surroundings_is_ended(opened, spare_process, monkeypatch):
+    spare_process.prepare()
+    waiting = spare_process._host.child
+    monkeypatch.setenv("LINKWORK_SOMETHING", "else")
+    assert opened("pendulums").process_id != waiting.pid
+    assert waiting.returncode == -signal.SIGKILL
+
+
+def test_a_spare_process_that_has_died_is_replaced(opened, spare_process):
+    spare_process.prepare()
+    waiting = spare_process._host.child
+    waiting.kill()
+    waiting.wait()
+    assert opened("pendulums").process_id != waiting.pid
+    spare_process.prepare()
+    spare_process.end()
+    assert spare_process._host is None

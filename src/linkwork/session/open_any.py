@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from linkwork.errors import ArgumentError
 from linkwork.session.open_scene import open_session
+from linkwork.session.physics_process.spare import SPARE
 from linkwork.session.robot_scene import is_robot, load_any
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ class SceneOpener:
         record: Store to record into; None records nothing.
         database: Store of recorded runs; None if there is none.
         seed: Seed of all random numbers.
+        keeps_spare: Whether a physics process is kept ready for the next scene.
     """
 
     first: str | None = None
@@ -41,6 +43,7 @@ class SceneOpener:
     record: str | Path | None = None
     database: str | Path | None = None
     seed: int = 0
+    keeps_spare: bool = False
 
     def __call__(self, scene: str | LoadedScene) -> Session:
         """Opens a session.
@@ -54,6 +57,12 @@ class SceneOpener:
         """
         if isinstance(scene, str) and scene.startswith(RUN_PREFIX):
             return self._open_run(scene.removeprefix(RUN_PREFIX))
+        session = self._open_scene(scene)
+        if self.keeps_spare:
+            SPARE.prepare()
+        return session
+
+    def _open_scene(self, scene: str | LoadedScene) -> Session:
         options = {"record": self.record, "seed": self.seed}
         if not isinstance(scene, str):
             return open_session(scene, **options)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from linkwork.session.physics_process.host_process import HostProcess
+from linkwork.session.physics_process.spare import SPARE
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -49,13 +49,13 @@ def open_session(
     Raises:
         RecordError: No run can be recorded into that store.
     """
-    host = HostProcess() if process is True else None
+    host = SPARE.take() if process is True else None
     try:
         from linkwork import checks
         from linkwork.session.opening import open_here, open_in_process
 
         if host is None and checks.flag("process", process):
-            host = HostProcess()
+            host = SPARE.take()
         given = (scene, overrides, record, seed, forces, controllers, commands)
         return open_here(*given) if host is None else open_in_process(host, *given)
     except BaseException:

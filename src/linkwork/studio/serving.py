@@ -120,7 +120,7 @@ def open_studio(
     """
     first = None if scene is None else str(scene)
 
-    opener = SceneOpener(first, overrides, package_paths, record, record, seed)
+    opener = SceneOpener(first, overrides, package_paths, record, record, seed, keeps_spare=True)
     studio = serve(opener, library_cards(), first, port=port, database=record)
     if browser:
         webbrowser.open(studio.address)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Self
 from linkwork import checks
 from linkwork.errors import ArgumentError, LinkworkError, PhysicsProcessError, printable
 from linkwork.session.base import Session
+from linkwork.session.physics_process.spare import SPARE
 from linkwork.session.state import Snapshot
 from linkwork.studio.actions import ActionQueue, act, title_of
 from linkwork.studio.details import check_mission
@@ -307,6 +308,7 @@ class Studio:
         if self._is_closed:
             return
         self._is_closed = True
+        SPARE.end()
         self._workshop.close(_PATIENCE)
         self._actions.close(_PATIENCE)
         try:

@@ -98,6 +98,7 @@ def _opener(arguments: argparse.Namespace) -> tuple[OpenScene, str | None]:
             record=None if arguments.no_record else _store(arguments),
             database=_store(arguments),
             seed=arguments.seed or 0,
+            keeps_spare=True,
         )
         return opener, arguments.scene
     if arguments.scene is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import importlib
 import logging
 import math
 import threading
@@ -37,6 +38,8 @@ PUBLISH_INTERVAL = 0.004
 """Least wall time between two published states while running [s]."""
 _ENDING_RUNS = ("start", RUN)
 """Calls that replace a run in progress."""
+_OFTEN_NEEDED = ("linkwork.codegen.runtime", "linkwork.mission", "linkwork.arm.manipulator")
+"""Modules that scenes with robots or missions import."""
 _LOGGER = logging.getLogger(__name__)
 
 
@@ -51,6 +54,10 @@ def serve_physics(pipe: Connection, shared_descriptor: int, ending: Callable[[],
     # The slowest import, while the caller loads the scene; a missing package is reported later.
     with suppress(LinkworkError):
         import_extra("mujoco", "world")
+        for module in _OFTEN_NEEDED:
+            # A scene that comes is opened at once; a process that waits may well import more.
+            if not pipe.poll():
+                importlib.import_module(module)
     opening: Opening = pipe.recv()
     try:
         own = unpack_objects(opening.own)
