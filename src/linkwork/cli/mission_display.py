@@ -24,8 +24,6 @@ _MARKS = {
 """Mark and emphasis of each state."""
 _FEWEST_ROWS = 4
 _LOG, _COMMAND = "log", "command"
-_BLOCK = "{ }"
-"""Text of a block, which is not shown."""
 
 
 class MissionDisplay:
@@ -51,12 +49,15 @@ class MissionDisplay:
 
     def report(self, event: Event) -> None:
         """List a change of a step; on a terminal only texts of LOG and failures of steps."""
+        # Slow to import, and imported where a mission runs.
+        from linkwork.mission.text.program import BLOCK
+
         data = event.data
         if self._is_live:
             if data["what"] == _LOG or (data["state"] == "failed" and data["what"] == _COMMAND):
                 back, self._rows = self._back(), 0
                 self._write(f"{back}{event.time:8.2f} s  {_plain(event.message)}\n")
-        elif not self._is_quiet and data["command"] != _BLOCK:
+        elif not self._is_quiet and data["command"] != BLOCK:
             indent = "  " * data["depth"]
             self._write(f"{event.time:8.2f} s  {indent}{_plain(event.message)}\n")
 
@@ -93,13 +94,12 @@ def tree_lines(nodes: Sequence[MissionNode], columns: int, rows: int) -> list[Li
         columns: Greatest width.
         rows: Greatest number of lines.
     """
-    shown = [node for node in nodes if node.text != _BLOCK]
     first = 0
-    if len(shown) > rows:
-        active = [i for i, node in enumerate(shown) if node.state in ("running", "waiting")]
-        last = active[-1] if active else len(shown) - 1
-        first = min(max(0, last - rows // 2), len(shown) - rows)
-    return [_line(node, columns) for node in shown[first : first + rows]]
+    if len(nodes) > rows:
+        active = [i for i, node in enumerate(nodes) if node.state in ("running", "waiting")]
+        last = active[-1] if active else len(nodes) - 1
+        first = min(max(0, last - rows // 2), len(nodes) - rows)
+    return [_line(node, columns) for node in nodes[first : first + rows]]
 
 
 def _line(node: MissionNode, columns: int) -> Line:

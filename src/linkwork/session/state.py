@@ -355,7 +355,7 @@ class MissionView:
         status: State of the whole: as of a node.
         reason: Why it failed.
         paused: Whether it is paused.
-        nodes: All nodes, in the order of the text.
+        nodes: All nodes but blocks `{ }`, in the order of the text.
         report: Figures of each machine, by its name.
         time: Simulated time of its last tick, which is its end once it has ended [s].
     """

@@ -225,6 +225,7 @@ class MissionProgram(Participant):
                 _points(node),
             )
             for node in plan.nodes
+            if node.text != BLOCK
         )
         report = {x.name: x.report() for x in self._machines if x.report()}
         status, reason, time = interpreter.status, interpreter.reason, interpreter.time
