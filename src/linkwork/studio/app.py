@@ -136,8 +136,8 @@ async def _upload(studio: Studio, request: HttpRequest) -> Response:
     if request.headers.get("origin") is None or not length.isdecimal():
         return PlainTextResponse("Origin and Content-Length are required\n", 400)
     try:
-        studio.check_upload(name, int(length))
-        scene = studio.receive(name, await request.body())
+        studio.list.uploads.check(name, int(length))
+        scene = studio.list.receive(name, await request.body())
     except ArgumentError as error:
         return PlainTextResponse(f"{error}\n", 413)
     return JSONResponse({"scene": scene})

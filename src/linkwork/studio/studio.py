@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import importlib.metadata
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -12,13 +11,13 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-from linkwork import checks
 from linkwork.errors import ArgumentError, LinkworkError, PhysicsProcessError, printable
 from linkwork.session.base import Session
 from linkwork.session.physics_process.spare import SPARE
 from linkwork.session.state import Snapshot
 from linkwork.studio.actions import ActionQueue, act, title_of
 from linkwork.studio.details import check_mission
+from linkwork.studio.downloads import export_shown, replay_shown, save_scene
 from linkwork.studio.message import Action
 from linkwork.studio.mission_messages import CheckMission
 from linkwork.studio.page import Page
@@ -42,6 +41,7 @@ from linkwork.studio.protocol import (
     ToPage,
     Welcome,
 )
+from linkwork.studio.scene_list import SceneList
 from linkwork.studio.scene_messages import SceneCard, SceneClosed
 from linkwork.studio.stage import DETAILS, Stage
 from linkwork.studio.trajectory_messages import PlanTrajectory
@@ -57,9 +57,6 @@ OpenScene = Callable[[str | LoadedScene], Session]
 
 LIVE_INTERVAL = 1.0
 """Interval at which live values are read while pages are open [s]."""
-
-EXPORTED = ("xlsx", "csv", "mcap")
-"""Formats of an exported run."""
 
 DETAIL_INTERVAL = 0.08
 """Least interval at which contacts and the like are read while a page draws them [s]."""
@@ -87,6 +84,7 @@ class Studio:
 
     Attributes:
         address: Address of the page, with its token.
+        list: What a page may open.
     """
 
     def __init__(
@@ -103,14 +101,6 @@ class Studio:
         self.address = address
         self._open_scene = open_scene
         self._database = database
-        self._cards = {card.name: card for card in cards}
-        self._welcome = Welcome(
-            version=importlib.metadata.version("linkwork"),
-            scenes=list(cards),
-            shows_runs=shows_runs,
-            rich_light=rich_light,
-            command=command,
-        )
         self._loop: asyncio.AbstractEventLoop | None = None
         self._stop_server: Callable[[], None] = lambda: None
         self._pages: set[Page] = set()
@@ -123,6 +113,14 @@ class Studio:
         self._is_closed = False
         self._actions = ActionQueue(self._refresh_live, LIVE_INTERVAL)
         self._workshop = Workshop(self, database)
+        self.list = SceneList(
+            cards,
+            database,
+            self._workshop.uploads,
+            shows_runs=shows_runs,
+            rich_light=rich_light,
+            command=command,
+        )
 
     @property
     def session(self) -> Session:
@@ -216,92 +214,23 @@ class Studio:
         Raises:
             RecordError: The run database cannot be opened.
         """
-        if not self._welcome.shows_runs and self._database is not None:
-            from linkwork.studio.gallery import run_cards
-
-            kept = [x for x in self._cards.values() if x.group != "run"]
-            self._list([*kept, *run_cards(self._database)])
-        return self._welcome
-
-    def receive(self, name: str, content: bytes) -> str:
-        """Keeps a file of a page.
-
-        Returns:
-            The name to open it by; empty if it is only referred to.
-
-        Raises:
-            ArgumentError: The file is not allowed.
-        """
-        path = self._workshop.uploads.add(name, content)
-        if path is None:
-            return ""
-        card = SceneCard(name=str(path), description="a file of this page", tags=["file"])
-        self._list([*(x for x in self._cards.values() if x.name != card.name), card])
-        return card.name
-
-    def check_upload(self, name: str, size: int) -> None:
-        """Raises ArgumentError for a file that is not allowed, before it is read."""
-        self._workshop.uploads.check(name, size)
-
-    def _list(self, cards: Sequence[SceneCard]) -> None:
-        self._cards = {card.name: card for card in cards}
-        self._welcome = self._welcome.model_copy(update={"scenes": list(cards)})
+        return self.list.with_runs()
 
     def save(self, folder: Path, name: str) -> Path:
-        """Writes the edited scene, or one of its robots, into a folder.
-
-        Args:
-            folder: An empty folder.
-            name: `scene.yaml`, or a robot with the ending of a format, e.g. `arm.urdf`.
-
-        Raises:
-            LinkworkError: It cannot be written.
-        """
-        if self._stage is None:
-            raise ArgumentError("no scene is open")
-        return self._stage.require_editor().save(folder, name)
+        """Writes the edited scene, or one of its robots: see `save_scene`."""
+        return save_scene(self._stage, folder, name)
 
     def replay(self) -> str:
-        """The recorded run as a page that needs no server.
-
-        Raises:
-            LinkworkError: No run is recorded, or it cannot be read.
-        """
-        from linkwork.studio.replay import replay_page
-
-        run = self._stage.newest.run if self._stage else ""
-        if not run or self._database is None:
-            raise ArgumentError("no run is recorded", hint="a run begins with the first step")
-        return replay_page(run, self._database)
+        """The recorded run as a page that needs no server: see `replay_shown`."""
+        return replay_shown(self._stage, self._database)
 
     def made_file(self, name: str) -> Path | None:
         """A file that was made for a page; None if there is none of this name."""
         return self._workshop.file(name)
 
     def export(self, folder: Path, suffix: str) -> Path:
-        """Exports the run that is recorded or shown, as far as it is on the disk.
-
-        Args:
-            folder: Folder for the file.
-            suffix: One of `EXPORTED`; `csv` has the joints only.
-
-        Returns:
-            The file.
-
-        Raises:
-            ArgumentError: Another suffix, or no run is recorded.
-            LinkworkError: The run cannot be exported.
-        """
-        checks.choice("format called", suffix, EXPORTED)
-        run = self._stage.newest.run if self._stage else ""
-        if not run or self._database is None:
-            raise ArgumentError("no run is recorded", hint="a run begins with the first step")
-        # The formats are slow to import.
-        from linkwork.record import export_run
-
-        file = folder / f"{run}.{suffix}"
-        export_run(self._database, run, file, table="joints" if suffix == "csv" else None)
-        return file
+        """Exports the run that is recorded or shown: see `export_shown`."""
+        return export_shown(self._stage, self._database, folder, suffix)
 
     def close(self) -> None:
         """Closes the session and stops serving. Closing twice is allowed."""
@@ -332,7 +261,7 @@ class Studio:
     def join(self, page: Page) -> None:
         """Adds a page and sends it everything it shows; called in the server's loop."""
         self._pages.add(page)
-        page.send(self._welcome)
+        page.send(self.list.welcome)
         self._introduce(page, self._stage)
 
     def leave(self, page: Page) -> None:
@@ -358,8 +287,7 @@ class Studio:
             )
 
     def _open(self, scene: str) -> Stage:
-        card = self._cards.get(scene, SceneCard(name=scene))
-        return self._staged(card, self._open_scene(scene), None)
+        return self._staged(self.list.card(scene), self._open_scene(scene), None)
 
     def _staged(self, card: SceneCard, session: Session, editor: SceneEditor | None) -> Stage:
         """The stage of a session, with the speed and the recording switch of this studio."""
@@ -400,7 +328,7 @@ class Studio:
 
     def _open_listed(self, scene: str) -> None:
         # A page may send any text, and the name of a scene may also be a file.
-        if scene not in self._cards and scene != self.scene:
+        if scene not in self.list and scene != self.scene:
             raise ArgumentError(f"{scene!r} is not in the list of this studio")
         self.switch(scene)
 
