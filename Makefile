@@ -52,7 +52,7 @@ lock:
 # The studio's page, built into src/linkwork/studio/static, which is committed. Node comes with the
 # type checker; tests check that the bundle is fresh.
 web: $(INSTALLED)
-	$(BIN)/python -m linkwork.studio.typescript web/src/protocol.ts
+	$(BIN)/python -m linkwork.studio.messages.typescript web/src/protocol.ts
 	scripts/npm ci --no-audit --no-fund
 	scripts/npm run build
 

@@ -89,7 +89,9 @@ def cache_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 def own_ports() -> Iterator[None]:
     """Studios of this process look for a free port where no other process of the tests does."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("linkwork.studio.serving.DEFAULT_PORT", 10_000 + os.getpid() % 200 * 100)
+        patch.setattr(
+            "linkwork.studio.server.serving.DEFAULT_PORT", 10_000 + os.getpid() % 200 * 100
+        )
         yield
 
 

@@ -13,9 +13,9 @@ import pytest
 
 from linkwork.files import read_yaml
 from linkwork.library.catalogue import names, scene_names, scene_path
-from linkwork.studio.app import STATIC
 from linkwork.studio.gallery import card_of, library_cards, robot_card
-from linkwork.studio.typescript import typescript
+from linkwork.studio.messages.typescript import typescript
+from linkwork.studio.server.app import STATIC
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 MOST_COMPRESSED = 2_000_000

@@ -7,8 +7,8 @@ from linkwork.errors import ArgumentError
 from linkwork.record.layout import FrameLayout
 from linkwork.session.state import LiveInfo, Snapshot
 from linkwork.studio.description import KINDS, check_drawable, describe_live, describe_scene
-from linkwork.studio.frames import FrameEncoder, signals_of
-from linkwork.studio.scene_messages import SceneCard
+from linkwork.studio.messages.scene import SceneCard
+from linkwork.studio.server.frames import FrameEncoder, signals_of
 from linkwork.world.view import SceneView, VisualShape
 from tests.studio.fake_session import JOINTS, ROOF, SHAPES, FakeSession, fake_info
 from tests.studio.wire import decode

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 import linkwork as lw
 from linkwork.errors import ArgumentError, NotFoundError
-from linkwork.studio.authoring import Adopt, Connect, Patch
 from linkwork.studio.editor import SceneEditor
 from linkwork.studio.editor.parts_diagram import boxes_of, changed_connections, connections_of
 from linkwork.studio.editor.patching import apply_patches, put, value_at
+from linkwork.studio.messages.authoring import Adopt, Connect, Patch
 from linkwork.world.scene.load import load_scene
 
 keys = st.sampled_from("abc")

@@ -10,8 +10,8 @@ import time
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from linkwork.studio.page import BURST, MESSAGES_PER_SECOND, TokenBucket
-from linkwork.studio.protocol import FRAMES_IN_FLIGHT
+from linkwork.studio.messages.protocol import FRAMES_IN_FLIGHT
+from linkwork.studio.server.page import BURST, MESSAGES_PER_SECOND, TokenBucket
 from tests.studio.wire import Address, join
 from tests.waiting import wait_until
 

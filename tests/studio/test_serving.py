@@ -7,7 +7,7 @@ import pytest
 
 from linkwork.errors import ArgumentError, FileError, PlatformError
 from linkwork.studio import serve, serving
-from linkwork.studio.serving import LOOPBACK
+from linkwork.studio.server.serving import LOOPBACK
 from tests.studio.fake_session import FakeSession
 from tests.studio.wire import Address
 

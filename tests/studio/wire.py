@@ -16,8 +16,8 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from linkwork.studio.app import SOCKET_PATH
-from linkwork.studio.frames import HEADER, JOINT_SIZE, POSE_SIZE
+from linkwork.studio.server.app import SOCKET_PATH
+from linkwork.studio.server.frames import HEADER, JOINT_SIZE, POSE_SIZE
 from tests.waiting import PATIENCE
 
 

@@ -1,4 +1,4 @@
-/** A moment of the scene, decoded from a binary message (see src/linkwork/studio/frames.py). */
+/** A moment of the scene, decoded from a binary message (see src/linkwork/studio/server/frames.py). */
 import { HEADER_SIZE, JOINT_SIZE, POSE_SIZE } from "./protocol";
 
 export interface Frame {

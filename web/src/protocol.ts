@@ -1,4 +1,4 @@
-// Generated from src/linkwork/studio/protocol.py by `make web`. Do not edit.
+// Generated from src/linkwork/studio/messages/protocol.py by `make web`. Do not edit.
 export const FRAMES_IN_FLIGHT = 2;
 export const MAX_MESSAGE = 65536;
 export const MAX_SIGNALS = 256;

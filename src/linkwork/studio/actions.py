@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, cast
 
 from linkwork.errors import ArgumentError
 from linkwork.session.base import Session
-from linkwork.studio.message import Action
-from linkwork.studio.mission_messages import CheckMission
-from linkwork.studio.protocol import (
+from linkwork.studio.messages.message import Action
+from linkwork.studio.messages.mission import CheckMission
+from linkwork.studio.messages.protocol import (
     Command,
     Pause,
     Play,
@@ -26,7 +26,7 @@ from linkwork.studio.protocol import (
     Speed,
     Step,
 )
-from linkwork.studio.trajectory_messages import (
+from linkwork.studio.messages.trajectory import (
     PlanTrajectory,
     ReadTrajectory,
     RunTrajectory,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from linkwork.errors import NotFoundError
-from linkwork.studio.protocol import Checkpoint, Checkpoints
+from linkwork.studio.messages.protocol import Checkpoint, Checkpoints
 
 SPAN = 60.0
 """Simulated time that is kept [s]."""

@@ -15,9 +15,8 @@ from linkwork.model.mesh import MeshData
 from linkwork.session.base import Session
 from linkwork.session.state import POSITION, JointInfo, LiveInfo
 from linkwork.studio.details import describe_links, describe_points, describe_sensors
-from linkwork.studio.frames import signals_of
-from linkwork.studio.protocol import ContactPoint, Contacts, LiveValue
-from linkwork.studio.scene_messages import (
+from linkwork.studio.messages.protocol import ContactPoint, Contacts, LiveValue
+from linkwork.studio.messages.scene import (
     Joint,
     MeshPart,
     Playback,
@@ -26,6 +25,7 @@ from linkwork.studio.scene_messages import (
     Shape,
     ToolFrame,
 )
+from linkwork.studio.server.frames import signals_of
 from linkwork.world.view import SceneView, VisualShape
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from linkwork.errors import LinkworkError, printable
 from linkwork.session.base import Session
 from linkwork.session.state import MissionView, SessionInfo
 from linkwork.spatial import Pose
-from linkwork.studio.mission_messages import (
+from linkwork.studio.messages.mission import (
     CheckMission,
     MissionProblem,
     MissionProblems,
@@ -21,8 +21,8 @@ from linkwork.studio.mission_messages import (
     MissionState,
     MissionStep,
 )
-from linkwork.studio.protocol import Boxes, Finding, Findings
-from linkwork.studio.scene_messages import Link, NamedPoint, SensorView, Shape
+from linkwork.studio.messages.protocol import Boxes, Finding, Findings
+from linkwork.studio.messages.scene import Link, NamedPoint, SensorView, Shape
 from linkwork.world.engine.names import carrier_of_frame
 from linkwork.world.machines.schema import ArmMachine
 from linkwork.world.scene.loaded import LoadedScene

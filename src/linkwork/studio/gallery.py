@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from linkwork.session.open_any import RUN_PREFIX
-from linkwork.studio.scene_messages import SceneCard
+from linkwork.studio.messages.scene import SceneCard
 
 GALLERY = files("linkwork.studio") / "static" / "gallery"
 

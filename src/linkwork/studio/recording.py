@@ -7,7 +7,7 @@ from pathlib import Path
 from linkwork.record.database_url import parse_database
 from linkwork.record.spool.reader import spool_bytes
 from linkwork.session.base import Session
-from linkwork.studio.authoring import Recording
+from linkwork.studio.messages.authoring import Recording
 
 DEFAULT_LIMIT = 1e9
 """Size of a run at which its recording stops, unless another is set [bytes]."""

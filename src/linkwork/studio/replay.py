@@ -15,9 +15,9 @@ import numpy as np
 
 from linkwork.session.playback_run.session import PlaybackSession, playback
 from linkwork.studio.description import Description, describe_scene
-from linkwork.studio.frames import FrameEncoder
-from linkwork.studio.protocol import Welcome
-from linkwork.studio.scene_messages import Playback, SceneCard
+from linkwork.studio.messages.protocol import Welcome
+from linkwork.studio.messages.scene import Playback, SceneCard
+from linkwork.studio.server.frames import FrameEncoder
 
 RATE = 60.0
 """Frames per second of simulated time, unless that is too many [Hz]."""

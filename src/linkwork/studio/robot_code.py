@@ -11,7 +11,7 @@ from linkwork.arm import Manipulator
 from linkwork.arm.generation import IK, generate
 from linkwork.dynamics.equations import Equations
 from linkwork.model.tree import Tree
-from linkwork.studio.authoring import (
+from linkwork.studio.messages.authoring import (
     Code,
     CodeFile,
     Derive,

@@ -6,8 +6,8 @@ import importlib.metadata
 from collections.abc import Sequence
 from pathlib import Path
 
-from linkwork.studio.protocol import Welcome
-from linkwork.studio.scene_messages import SceneCard
+from linkwork.studio.messages.protocol import Welcome
+from linkwork.studio.messages.scene import SceneCard
 from linkwork.studio.uploads import Uploads
 
 

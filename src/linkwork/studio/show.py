@@ -23,9 +23,9 @@ from linkwork.session.base import Session
 from linkwork.session.open_scene import open_session
 from linkwork.session.state import POSITION, REFERENCE
 from linkwork.studio.description import describe_scene
-from linkwork.studio.frames import FrameEncoder
+from linkwork.studio.messages.scene import Playback, SceneCard
 from linkwork.studio.replay import Moments, offline_page
-from linkwork.studio.scene_messages import Playback, SceneCard
+from linkwork.studio.server.frames import FrameEncoder
 from linkwork.world.scene.load import load_data
 
 ROBOT = "robot"

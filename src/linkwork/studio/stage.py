@@ -21,11 +21,11 @@ from linkwork.studio.details import (
     describe_mission,
     find_missions,
 )
-from linkwork.studio.frames import FrameEncoder
-from linkwork.studio.mission_messages import Missions
-from linkwork.studio.page import Page
-from linkwork.studio.protocol import Findings, LiveValues, Samples, Status, ToPage
-from linkwork.studio.scene_messages import SceneCard
+from linkwork.studio.messages.mission import Missions
+from linkwork.studio.messages.protocol import Findings, LiveValues, Samples, Status, ToPage
+from linkwork.studio.messages.scene import SceneCard
+from linkwork.studio.server.frames import FrameEncoder
+from linkwork.studio.server.page import Page
 from linkwork.studio.tools import RobotTools
 from linkwork.studio.trajectories import TrajectoryPlanner
 from linkwork.studio.watched_file import WatchedFile

@@ -18,10 +18,9 @@ from linkwork.session.state import Snapshot
 from linkwork.studio.actions import ActionQueue, act, title_of
 from linkwork.studio.details import check_mission
 from linkwork.studio.downloads import export_shown, replay_shown, save_scene
-from linkwork.studio.message import Action
-from linkwork.studio.mission_messages import CheckMission
-from linkwork.studio.page import Page
-from linkwork.studio.protocol import (
+from linkwork.studio.messages.message import Action
+from linkwork.studio.messages.mission import CheckMission
+from linkwork.studio.messages.protocol import (
     Asked,
     Busy,
     Command,
@@ -41,10 +40,11 @@ from linkwork.studio.protocol import (
     ToPage,
     Welcome,
 )
+from linkwork.studio.messages.scene import SceneCard, SceneClosed
+from linkwork.studio.messages.trajectory import PlanTrajectory
 from linkwork.studio.scene_list import SceneList
-from linkwork.studio.scene_messages import SceneCard, SceneClosed
+from linkwork.studio.server.page import Page
 from linkwork.studio.stage import DETAILS, Stage
-from linkwork.studio.trajectory_messages import PlanTrajectory
 from linkwork.studio.workshop import AUTHORING, Workshop
 from linkwork.world.engine.element import Event
 from linkwork.world.scene.loaded import LoadedScene

@@ -13,9 +13,9 @@ from linkwork.errors import ArgumentError, ModelError, NotFoundError
 from linkwork.session.base import Session
 from linkwork.session.state import REFERENCE, Snapshot
 from linkwork.spatial import Pose
-from linkwork.studio.message import Quadruple, Triple
-from linkwork.studio.protocol import ToolSolution, ToolSolutions
-from linkwork.studio.scene_messages import ToolFrame
+from linkwork.studio.messages.message import Quadruple, Triple
+from linkwork.studio.messages.protocol import ToolSolution, ToolSolutions
+from linkwork.studio.messages.scene import ToolFrame
 
 if TYPE_CHECKING:
     # Compiles code, which takes a while at the first use.

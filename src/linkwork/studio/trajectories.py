@@ -15,8 +15,7 @@ from linkwork.files import check_header, parse_yaml, validate
 from linkwork.files.yaml_writer import write_yaml
 from linkwork.session.base import Session
 from linkwork.spatial import Pose
-from linkwork.studio.tools import RobotTools
-from linkwork.studio.trajectory_messages import (
+from linkwork.studio.messages.trajectory import (
     PlanTrajectory,
     ReadTrajectory,
     RunTrajectory,
@@ -26,6 +25,7 @@ from linkwork.studio.trajectory_messages import (
     TrajectoryPoint,
     WriteTrajectory,
 )
+from linkwork.studio.tools import RobotTools
 from linkwork.world.robots.schema import RobotTrajectory
 
 if TYPE_CHECKING:

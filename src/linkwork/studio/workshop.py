@@ -14,7 +14,7 @@ import numpy as np
 
 from linkwork.errors import ArgumentError, LinkworkError, SessionError, printable
 from linkwork.studio.actions import ActionQueue
-from linkwork.studio.authoring import (
+from linkwork.studio.messages.authoring import (
     Adopt,
     AuthoringAction,
     Browse,
@@ -34,14 +34,14 @@ from linkwork.studio.authoring import (
     SetRecording,
     Undo,
 )
-from linkwork.studio.message import Action
-from linkwork.studio.protocol import Busy, Done, Problem, ToPage, Welcome
+from linkwork.studio.messages.message import Action
+from linkwork.studio.messages.protocol import Busy, Done, Problem, ToPage, Welcome
 from linkwork.studio.recording import RunRecording
 from linkwork.studio.uploads import Uploads
 
 if TYPE_CHECKING:
     # Compiles code, which takes a while at the first use.
-    from linkwork.studio.page import Page
+    from linkwork.studio.server.page import Page
     from linkwork.studio.stage import Stage
     from linkwork.world.scene.loaded import LoadedScene
 

@@ -13,7 +13,7 @@ from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.model.parts import PART_KINDS
 from linkwork.model.parts.component import ports_of
 from linkwork.model.parts.saved import ARROW
-from linkwork.studio.authoring import PartBox, PartConnector
+from linkwork.studio.messages.authoring import PartBox, PartConnector
 
 Pair = tuple[str, str]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from linkwork.errors import ArgumentError
 from linkwork.files.document import format_path
-from linkwork.studio.authoring import Patch
+from linkwork.studio.messages.authoring import Patch
 
 Keys = Sequence[str | int]
 

@@ -16,8 +16,8 @@ from linkwork.model.robot_file import load_robot_file
 from linkwork.model.robot_file.write import data_of_parts, data_of_tree
 from linkwork.model.tree import Tree
 from linkwork.spatial.vector import ZERO, apply
-from linkwork.studio.authoring import EditedRobot, Parameter, SkeletonLink
 from linkwork.studio.editor.parts_diagram import boxes_of, connections_of
+from linkwork.studio.messages.authoring import EditedRobot, Parameter, SkeletonLink
 
 Form = Literal["library", "file", "dh", "links", "parts"]
 _YAML = (".yaml", ".yml")

@@ -15,10 +15,10 @@ from linkwork.model.finding import Finding
 from linkwork.model.parts import PART_KINDS
 from linkwork.model.parts.registry import required_fields
 from linkwork.model.write import write_robot
-from linkwork.studio.authoring import Adopt, Connect, Editor, EditorProblem, Patch
 from linkwork.studio.editor.parts_diagram import changed_connections
 from linkwork.studio.editor.patching import apply_patches, put, value_at
 from linkwork.studio.editor.robot_outline import description_of, form_of, outline_of
+from linkwork.studio.messages.authoring import Adopt, Connect, Editor, EditorProblem, Patch
 from linkwork.studio.watched_file import WatchedFile
 from linkwork.world.scene.load import load_data
 from linkwork.world.scene.loaded import LoadedScene

@@ -20,8 +20,8 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from linkwork.errors import ArgumentError, LinkworkError
-from linkwork.studio.access import Access, Request
-from linkwork.studio.page import Page, Reports
+from linkwork.studio.server.access import Access, Request
+from linkwork.studio.server.page import Page, Reports
 from linkwork.studio.studio import Studio
 
 if TYPE_CHECKING:

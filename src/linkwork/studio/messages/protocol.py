@@ -14,16 +14,16 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, FiniteFloat, TypeAdapter
 
-from linkwork.studio.authoring import AuthoringAction, AuthoringReport
-from linkwork.studio.message import Action, Message, Text, Triple
-from linkwork.studio.mission_messages import (
+from linkwork.studio.messages.authoring import AuthoringAction, AuthoringReport
+from linkwork.studio.messages.message import Action, Message, Text, Triple
+from linkwork.studio.messages.mission import (
     CheckMission,
     MissionProblems,
     Missions,
     MissionState,
 )
-from linkwork.studio.scene_messages import SceneCard, SceneClosed, SceneOpened, Shape
-from linkwork.studio.trajectory_messages import TrajectoryAction, TrajectoryReport
+from linkwork.studio.messages.scene import SceneCard, SceneClosed, SceneOpened, Shape
+from linkwork.studio.messages.trajectory import TrajectoryAction, TrajectoryReport
 
 FRAMES_IN_FLIGHT = 2
 """Frames sent to a page that it has not acknowledged."""

@@ -1,4 +1,4 @@
-"""TypeScript types of the protocol: `python -m linkwork.studio.typescript` writes them."""
+"""TypeScript types of the protocol: `python -m linkwork.studio.messages.typescript` writes them."""
 
 from __future__ import annotations
 
@@ -15,10 +15,12 @@ from linkwork.arm.generation import DEFAULT_FUNCTIONS, IK
 from linkwork.codegen import TARGETS
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.dynamics.live import LIVE
-from linkwork.studio import frames, protocol, uploads
-from linkwork.studio.message import Action, Message
+from linkwork.studio import uploads
+from linkwork.studio.messages import protocol
+from linkwork.studio.messages.message import Action, Message
+from linkwork.studio.server import frames
 
-_HEADER = """// Generated from src/linkwork/studio/protocol.py by `make web`. Do not edit.
+_HEADER = """// Generated from src/linkwork/studio/messages/protocol.py by `make web`. Do not edit.
 """
 _CONSTANTS = {
     "FRAMES_IN_FLIGHT": protocol.FRAMES_IN_FLIGHT,

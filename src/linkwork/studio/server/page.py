@@ -13,8 +13,7 @@ import numpy as np
 from pydantic import ValidationError
 
 from linkwork.session.state import Snapshot
-from linkwork.studio.frames import FrameEncoder
-from linkwork.studio.protocol import (
+from linkwork.studio.messages.protocol import (
     FRAMES_IN_FLIGHT,
     FROM_PAGE,
     MAX_MESSAGE,
@@ -25,6 +24,7 @@ from linkwork.studio.protocol import (
     Signals,
     ToPage,
 )
+from linkwork.studio.server.frames import FrameEncoder
 
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket

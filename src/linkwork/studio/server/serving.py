@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING
 from linkwork.codegen.native.cache import cache_folder
 from linkwork.errors import ArgumentError, PlatformError, import_extra
 from linkwork.session.open_any import SceneOpener
-from linkwork.studio.access import Access, kept_token
 from linkwork.studio.gallery import library_cards
-from linkwork.studio.protocol import MAX_MESSAGE
-from linkwork.studio.scene_messages import SceneCard
+from linkwork.studio.messages.protocol import MAX_MESSAGE
+from linkwork.studio.messages.scene import SceneCard
+from linkwork.studio.server.access import Access, kept_token
 from linkwork.studio.studio import OpenScene, Studio
 
 if TYPE_CHECKING:
@@ -143,7 +143,7 @@ class PageServer:
         uvicorn = import_extra("uvicorn", "studio")
         import_extra("starlette", "studio")
         # Imports starlette; the line above reports if it is missing.
-        from linkwork.studio.app import make_app
+        from linkwork.studio.server.app import make_app
 
         config = uvicorn.Config(
             make_app(studio, access),

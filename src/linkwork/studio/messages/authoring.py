@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, FiniteFloat
 
-from linkwork.studio.message import Action, Key, Message, Text
+from linkwork.studio.messages.message import Action, Key, Message, Text
 
 MOST_PATCHES = 64
 """Most patches of one edit."""

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from linkwork.record.layout import BODY_FIELDS, FORCE_FIELDS, JOINT_FIELDS, FrameLayout, FrameVector
 from linkwork.session.state import SessionInfo, Snapshot
-from linkwork.studio.scene_messages import Signal
+from linkwork.studio.messages.scene import Signal
 
 HEADER = struct.Struct("<IIddffII")
 """Scene number, frame number, step, time [s], speed, real-time factor, playing, signals."""

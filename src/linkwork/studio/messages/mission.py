@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from linkwork.studio.message import MAX_TEXT, Action, Message, Text, Triple
+from linkwork.studio.messages.message import MAX_TEXT, Action, Message, Text, Triple
 
 
 class CheckMission(Action):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from linkwork.studio.message import Message, Quadruple, Triple
+from linkwork.studio.messages.message import Message, Quadruple, Triple
 
 
 class SceneCard(Message):

@@ -1,0 +1,1 @@
+"""Messages between the studio and its pages."""

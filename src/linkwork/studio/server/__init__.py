@@ -1,0 +1,1 @@
+"""The server of the studio: addresses, access, pages and frames."""
