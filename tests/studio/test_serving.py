@@ -6,7 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from linkwork.errors import ArgumentError, FileError, PlatformError
-from linkwork.studio import serve, serving
+from linkwork.studio import serve
+from linkwork.studio.server import serving
 from linkwork.studio.server.serving import LOOPBACK
 from tests.studio.fake_session import FakeSession
 from tests.studio.wire import Address
