@@ -107,7 +107,7 @@ export function IconButton(props: IconButtonProps): JSX.Element {
 }
 
 /** Closes something open by the Escape key. */
-export function useEscape(isOpen: boolean, close: () => void): void {
+function useEscape(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
     const handle = (event: KeyboardEvent) => {
@@ -118,6 +118,45 @@ export function useEscape(isOpen: boolean, close: () => void): void {
   }, [isOpen, close]);
 }
 
+interface PopupProps {
+  /** What the button shows. */
+  face: ComponentChildren;
+  kind: "menu" | "listbox" | "dialog";
+  buttonClass: string;
+  /** Name of the button, where its face is not text. */
+  label?: string;
+  title?: string;
+  children: (close: () => void) => ComponentChildren;
+}
+
+/** A button that opens something beside it; that closes by Escape, or when the focus leaves it. */
+export function Popup(props: PopupProps): JSX.Element {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  useEscape(isOpen, close);
+  return (
+    <div
+      class="menu"
+      onFocusOut={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) close();
+      }}
+    >
+      <button
+        type="button"
+        class={props.buttonClass}
+        aria-label={props.label}
+        aria-haspopup={props.kind}
+        aria-expanded={isOpen}
+        title={props.title}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {props.face}
+      </button>
+      {isOpen ? props.children(close) : null}
+    </div>
+  );
+}
+
 interface MenuProps {
   label: string;
   /** Where the list opens. */
@@ -125,32 +164,16 @@ interface MenuProps {
   children: ComponentChildren;
 }
 
-/** A button that opens a list; it closes when the focus leaves it or something is chosen. */
+/** A button that opens a list of choices. */
 export function Menu({ label, side, children }: MenuProps): JSX.Element {
-  const [isOpen, setOpen] = useState(false);
-  useEscape(isOpen, () => setOpen(false));
   return (
-    <div
-      class="menu"
-      onFocusOut={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOpen(false);
-      }}
-    >
-      <button
-        type="button"
-        class="view-button"
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {label}
-      </button>
-      {isOpen ? (
+    <Popup face={label} kind="menu" buttonClass="view-button">
+      {() => (
         <div class={`menu-list ${side ?? ""}`} role="menu" aria-label={label}>
           {children}
         </div>
-      ) : null}
-    </div>
+      )}
+    </Popup>
   );
 }
 

@@ -1,11 +1,10 @@
 /** The recording: switch, size on the disk, limit. */
 import { effect } from "@preact/signals";
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
 import { bytes, recording } from "../authoring";
 import { compact, visible } from "../format";
 import { act, complain } from "../state";
-import { NumberField, Switch, useEscape } from "./fields";
+import { NumberField, Popup, Switch } from "./fields";
 import { Icon } from "./icons";
 
 let told = "";
@@ -26,30 +25,20 @@ export function watchRecording(): void {
 
 export function RecordingMenu(): JSX.Element | null {
   const now = recording.value;
-  const [isOpen, setOpen] = useState(false);
-  useEscape(isOpen, () => setOpen(false));
   if (now === null) return null;
   const text = !now.on ? "not recording" : now.size > 0 ? bytes(now.size) : "recording";
   return (
-    <div
-      class="menu"
-      onFocusOut={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOpen(false);
-      }}
-    >
-      <button
-        type="button"
-        class="menu-button"
-        aria-label="Recording"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
+    <Popup
+      face={
         <span class={now.on ? "recording" : "quiet"}>
           <Icon name="record" filled={now.on} /> <span class="wide-only">{text}</span>
         </span>
-      </button>
-      {isOpen ? (
+      }
+      kind="dialog"
+      buttonClass="menu-button"
+      label="Recording"
+    >
+      {() => (
         <div class="popover" role="dialog" aria-label="Recording" tabIndex={-1}>
           <div class="edit-row">
             <strong class="grow">Record this run</strong>
@@ -85,7 +74,7 @@ export function RecordingMenu(): JSX.Element | null {
           )}
           {now.reason ? <p class="unreachable">{visible(now.reason)}</p> : null}
         </div>
-      ) : null}
-    </div>
+      )}
+    </Popup>
   );
 }

@@ -1,6 +1,5 @@
 /** The bar at the top: scene, transport, speed, time. */
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
 import { compact, fixed, grouped, titleOf } from "../format";
 import {
   act,
@@ -16,7 +15,7 @@ import {
   theme,
   togglePlay,
 } from "../state";
-import { IconButton, useEscape } from "./fields";
+import { IconButton, Popup } from "./fields";
 import { Icon } from "./icons";
 import { RecordingMenu } from "./recordingmenu";
 
@@ -98,30 +97,22 @@ function speedText(factor: number): string {
 
 function SpeedMenu({ speeds, unpaced }: { speeds: number[]; unpaced: boolean }): JSX.Element {
   const speed = frame.value?.speed ?? 1;
-  const [isOpen, setOpen] = useState(false);
-  useEscape(isOpen, () => setOpen(false));
   const choices = [...speeds, ...(unpaced ? [Number.POSITIVE_INFINITY] : [])];
   const near = (a: number) => a === speed || Math.abs(a - speed) < 1e-6 * a;
   return (
-    <div
-      class="menu"
-      onFocusOut={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOpen(false);
-      }}
+    <Popup
+      face={
+        <>
+          <span class="numeric">{speedText(speed)}</span>
+          <Icon name="down" />
+        </>
+      }
+      kind="listbox"
+      buttonClass="menu-button"
+      label="Speed"
+      title="Speed as a factor of real time"
     >
-      <button
-        type="button"
-        class="menu-button"
-        aria-label="Speed"
-        aria-haspopup="listbox"
-        aria-expanded={isOpen}
-        title="Speed as a factor of real time"
-        onClick={() => setOpen(!isOpen)}
-      >
-        <span class="numeric">{speedText(speed)}</span>
-        <Icon name="down" />
-      </button>
-      {isOpen ? (
+      {(close) => (
         <div class="menu-list speeds" role="listbox" aria-label="Speeds">
           {unpaced ? <SpeedSlider speed={speed} /> : null}
           {choices.map((factor) => (
@@ -131,7 +122,7 @@ function SpeedMenu({ speeds, unpaced }: { speeds: number[]; unpaced: boolean }):
               role="option"
               aria-selected={near(factor)}
               onClick={() => {
-                setOpen(false);
+                close();
                 void act({ kind: "speed", factor: Number.isFinite(factor) ? factor : null });
               }}
             >
@@ -139,8 +130,8 @@ function SpeedMenu({ speeds, unpaced }: { speeds: number[]; unpaced: boolean }):
             </button>
           ))}
         </div>
-      ) : null}
-    </div>
+      )}
+    </Popup>
   );
 }
 
