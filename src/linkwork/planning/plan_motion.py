@@ -27,6 +27,8 @@ from linkwork.planning.planning_task import ENDS, HeldBody, PlanningTask, Robots
 
 Array = NDArray[np.float64]
 
+_FINEST = 1e4
+"""Greatest resolution; checks of a straight motion have no time limit."""
 _REPLANS = 10
 """Searches with other seeds and finer checks when MuJoCo finds a contact."""
 
@@ -84,7 +86,8 @@ def plan(
         ModelError: A robot without collision geometry or without joints to plan.
     """
     begin = time.monotonic()
-    checks.positive("resolution", resolution)
+    checks.positive("resolution", resolution, most=_FINEST)
+    checks.flag("verify", verify)
     task = PlanningTask(
         robots,
         obstacles,
@@ -95,7 +98,7 @@ def plan(
     )
     first = task.joint_positions("start", start)
     task.check_free("start", first)
-    wanted = checks.instances("constraints", list(constraints), Region)
+    wanted = checks.instances("constraints", constraints, Region)
     search = PlanSearch(
         task,
         first,

@@ -7,14 +7,15 @@ without masses can be checked too.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from linkwork.errors import import_extra
+from linkwork.errors import MissingPackageError, import_extra
 from linkwork.model.mujoco.geom import geom_arguments, pose_arguments
 from linkwork.planning.collision.obstacles import (
     BoxObstacle,
@@ -202,6 +203,50 @@ class ExactScene:
         """Positions and quaternions of all bodies (N, bodies, 7)."""
         found = self.geometry.poses(np.ascontiguousarray(rows)).reshape(len(rows), -1, 12)
         return np.concatenate([found[..., 9:], _wxyz(found[..., :9])], axis=2)
+
+
+def fixed_contacts(
+    geometry: RobotGeometry,
+    allowed: Sequence[tuple[str, str]],
+    obstacles: Sequence[tuple[str, Obstacle]],
+) -> list[ExactContact]:
+    """Contacts of bodies that never move with obstacles and each other, the deepest first.
+
+    Args:
+        geometry: The bodies.
+        allowed: Names of pairs that may touch.
+        obstacles: Obstacles with their names.
+    """
+    fixed = [i for i, body in enumerate(geometry.bodies) if not body.moves and len(body.spheres)]
+    q = np.zeros(geometry.size)
+    poses = geometry.poses(q[None]).reshape(-1, 12)
+    centres = {
+        i: geometry.bodies[i].spheres[:, :3] @ poses[i, :9].reshape(3, 3).T + poses[i, 9:]
+        for i in fixed
+    }
+    # Few obstacles are near a base.
+    near = [
+        (name, obstacle)
+        for name, obstacle in obstacles
+        if any(
+            (obstacle.distance(centres[i]) < geometry.bodies[i].spheres[:, 3]).any() for i in fixed
+        )
+    ]
+    if not near and len(fixed) < 2:
+        return []
+    loose = copy(geometry)
+    loose.bodies = tuple(replace(body, moves=True) for body in geometry.bodies)
+    names = {geometry.bodies[i].name for i in fixed} | {name for name, _ in near}
+    try:
+        found = ExactScene(loose, allowed, near).contacts(q)
+    except MissingPackageError:
+        return []
+    own = {body.name: body.robot for body in geometry.bodies}
+    return [
+        x
+        for x in found
+        if {x.first, x.second} <= names and own.get(x.first, -1) != own.get(x.second, -1)
+    ]
 
 
 def _wxyz(rotations: Array) -> Array:

@@ -109,7 +109,7 @@ class RobotGeometry:
         """
         self.robots = tuple(robots)
         for robot in self.robots:
-            if not any(shape.collides for link in robot.tree.links for shape in link.shapes):
+            if not has_shapes(robot.tree):
                 raise ModelError(
                     f"robot {robot.tree.name!r} has no collision geometry",
                     hint="give its links shapes that collide",
@@ -189,6 +189,11 @@ def held_body(
     return CollisionBody(
         name, robot, carried.link, carried.moves, placed, geometry.tolerance, carrier
     )
+
+
+def has_shapes(tree: Tree) -> bool:
+    """Whether a robot has shapes that collide."""
+    return any(shape.collides for link in tree.links for shape in link.shapes)
 
 
 def robot_size(tree: Tree) -> float:
