@@ -115,6 +115,8 @@ class PlanningTask:
         placed = [PlacedRobot(arm.tree, pose, name) for name, arm, pose in self.arms]
         _check_joints(placed)
         solids = checks.instances("obstacles", obstacles, Obstacle)
+        for solid in solids:
+            checks.text("name of an obstacle", solid.name)
         bodies_held = checks.instances("held", held, HeldBody)
         # A pair of links is one of the rigid bodies that they are parts of.
         links = {name: body for x in placed for name, body in _bodies_of_links(x).items()}

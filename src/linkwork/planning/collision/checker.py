@@ -84,9 +84,11 @@ class CollisionChecker:
         self.bodies = (*geometry.bodies, *held)
         self.pairs = _with_held(pairs, self.bodies, touching)
         # The compiled code tests spheres first, many at once.
-        self.obstacles = tuple(
-            sorted(obstacles, key=lambda x: not isinstance(x, SphereObstacle)),
+        order = sorted(
+            range(len(obstacles)), key=lambda i: not isinstance(obstacles[i], SphereObstacle)
         )
+        self.obstacles = tuple(obstacles[i] for i in order)
+        self._numbers = tuple(i + 1 for i in order)
         self.clearance = checks.number("clearance", clearance, least=0.0, unit="m")
         self._allowed = self._allowed_contacts(touching)
         compiler = find_compiler()
@@ -168,10 +170,10 @@ class CollisionChecker:
         return named + [(bodies[i].name, self.obstacle_name(j)) for i, j in self._contacts]
 
     def obstacle_name(self, index: int) -> str:
-        """Name of an obstacle, or its kind and number."""
+        """Name of an obstacle, or its kind and its number in the order given."""
         given = self.obstacles[index]
         kind = type(given).__name__.removesuffix("Obstacle").lower()
-        return given.name or f"{kind} {index + 1}"
+        return given.name or f"{kind} {self._numbers[index]}"
 
     def _allowed_contacts(self, allowed: Iterable[frozenset[str]]) -> NDArray[np.uint8]:
         table = np.zeros((len(self.bodies), max(1, len(self.obstacles))), dtype=np.uint8)

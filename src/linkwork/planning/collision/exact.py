@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from linkwork.errors import MissingPackageError, import_extra
+from linkwork.errors import MissingPackageError, ModelError, import_extra
 from linkwork.model.mujoco.geom import geom_arguments, pose_arguments
 from linkwork.planning.collision.obstacles import (
     BoxObstacle,
@@ -39,6 +40,8 @@ Color = tuple[float, float, float, float]
 _ROBOT: Color = (0.78, 0.81, 0.85, 1.0)
 _BASE = 0.1
 """Thickness of a height field below its lowest point [m]."""
+_MEMORY = 2**25
+"""Memory of a scene for contacts, without the table of pairs [bytes]."""
 _FAR = 10.0
 """Distances above this are not computed [m]."""
 
@@ -107,7 +110,15 @@ class ExactScene:
             if one in known and two in known:
                 spec.add_exclude(bodyname1=known[one], bodyname2=known[two])
         _add_daylight(spec)
-        self._model = spec.compile()
+        # MuJoCo keeps a table of all pairs of bodies on its stack.
+        spec.memory = _MEMORY + 8 * len(spec.bodies) ** 2
+        try:
+            self._model = spec.compile()
+        except ValueError as error:
+            reason = " ".join(str(error).removeprefix("Error: ").split())
+            raise ModelError(
+                f"MuJoCo rejects the collision geometry: {reason}", hint="simplify this shape"
+            ) from error
         self._data = mujoco.MjData(self._model)
         self._set_places(names, held)
 
@@ -224,15 +235,17 @@ def fixed_contacts(
         i: geometry.bodies[i].spheres[:, :3] @ poses[i, :9].reshape(3, 3).T + poses[i, 9:]
         for i in fixed
     }
-    # Few obstacles are near a base.
+    # Few obstacles are near a base; MuJoCo is faster for a height field.
     near = [
-        (name, obstacle)
-        for name, obstacle in obstacles
-        if any(
-            (obstacle.distance(centres[i]) < geometry.bodies[i].spheres[:, 3]).any() for i in fixed
-        )
+        (name, x)
+        for name, x in obstacles
+        if isinstance(x, HeightFieldObstacle)
+        or any((x.distance(centres[i]) < geometry.bodies[i].spheres[:, 3]).any() for i in fixed)
     ]
-    if not near and len(fixed) < 2:
+    if not near and not any(
+        _overlap(geometry.bodies[i], centres[i], geometry.bodies[j], centres[j])
+        for i, j in combinations(fixed, 2)
+    ):
         return []
     loose = copy(geometry)
     loose.bodies = tuple(replace(body, moves=True) for body in geometry.bodies)
@@ -241,12 +254,13 @@ def fixed_contacts(
         found = ExactScene(loose, allowed, near).contacts(q)
     except MissingPackageError:
         return []
-    own = {body.name: body.robot for body in geometry.bodies}
-    return [
-        x
-        for x in found
-        if {x.first, x.second} <= names and own.get(x.first, -1) != own.get(x.second, -1)
-    ]
+    return [x for x in found if {x.first, x.second} <= names]
+
+
+def _overlap(one: CollisionBody, first: Array, two: CollisionBody, second: Array) -> bool:
+    """Whether spheres of two bodies, with these centres in the world, overlap."""
+    gaps = np.linalg.norm(first[:, None] - second[None], axis=2)
+    return bool((gaps < one.spheres[:, 3][:, None] + two.spheres[:, 3][None]).any())
 
 
 def _wxyz(rotations: Array) -> Array:
@@ -302,7 +316,8 @@ def _add_cylinder(spec: Any, body: Any, obstacle: CylinderObstacle) -> None:
 
 
 def _add_capsule(spec: Any, body: Any, obstacle: CapsuleObstacle) -> None:
-    _add(body, "CAPSULE", (obstacle.radius, obstacle.length / 2, 0.0), obstacle.pose)
+    kind = "CAPSULE" if obstacle.length > 0.0 else "SPHERE"
+    _add(body, kind, (obstacle.radius, obstacle.length / 2, 0.0), obstacle.pose)
 
 
 def _add_plane(spec: Any, body: Any, obstacle: PlaneObstacle) -> None:
