@@ -90,7 +90,6 @@ class ExactScene:
         self.geometry = geometry
         self._mujoco = mujoco = import_extra("mujoco", "world")
         spec = mujoco.MjSpec()
-        names: list[str] = []
         for index, body in enumerate(geometry.bodies):
             added = spec.worldbody.add_body(name=body.name)
             if body.moves:
@@ -100,12 +99,8 @@ class ExactScene:
             for carried in held:
                 if carried.carrier == index:
                     _add_shapes(spec, added.add_body(name=carried.name), carried)
-        for name, obstacle in obstacles:
-            holder = spec.worldbody.add_body(name=f"obstacle {len(names)}")
-            names.append(name)
-            _ADDERS[type(obstacle)](spec, holder, obstacle)
         known = {body.name: body.name for body in (*geometry.bodies, *held)}
-        known |= {name: f"obstacle {i}" for i, name in enumerate(names)}
+        known |= _add_obstacles(spec, obstacles, {name for pair in excluded for name in pair})
         for one, two in excluded:
             if one in known and two in known:
                 spec.add_exclude(bodyname1=known[one], bodyname2=known[two])
@@ -120,15 +115,26 @@ class ExactScene:
                 f"MuJoCo rejects the collision geometry: {reason}", hint="simplify this shape"
             ) from error
         self._data = mujoco.MjData(self._model)
-        self._set_places(names, held)
+        owned = {name: own for name, own in known.items() if own != name}
+        self._set_owners([x for x in obstacles if x[0] not in owned], known)
+        self._set_places()
 
-    def _set_places(self, names: Sequence[str], held: Sequence[CollisionBody]) -> None:
+    def _set_owners(
+        self, in_world: Sequence[tuple[str, Obstacle]], bodies: Mapping[str, str]
+    ) -> None:
+        """Names of the bodies and obstacles of all geoms; those of the world come in order."""
+        model = self._model
+        names = {model.body(own).id: name for name, own in bodies.items()}
+        self._owners = [
+            name
+            for name, x in in_world
+            for _ in range(len(np.asarray(x.points)) if isinstance(x, PointCloudObstacle) else 1)
+        ]
+        self._owners += [names[int(i)] for i in model.geom_bodyid[len(self._owners) :]]
+
+    def _set_places(self) -> None:
         model, bodies = self._model, self.geometry.bodies
         ids = [model.body(body.name).id for body in bodies]
-        self._names = {i: body.name for i, body in zip(ids, bodies, strict=True)}
-        self._names |= {model.body(f"obstacle {i}").id: name for i, name in enumerate(names)}
-        self._names |= {model.body(body.name).id: body.name for body in held}
-        self._ids = {name: i for i, name in self._names.items()}
         self._free = [
             (index, int(model.jnt_qposadr[model.body_jntadr[i]]))
             for index, (i, body) in enumerate(zip(ids, bodies, strict=True))
@@ -170,9 +176,7 @@ class ExactScene:
         return np.array(rows).reshape(-1, len(pairs))
 
     def _geoms(self, name: str) -> list[int]:
-        body = self._ids[name]
-        first = int(self._model.body_geomadr[body])
-        return list(range(first, first + int(self._model.body_geomnum[body])))
+        return [geom for geom, owner in enumerate(self._owners) if owner == name]
 
     def _each(self, rows: Array) -> Iterator[list[ExactContact]]:
         for poses in self._poses(rows):
@@ -181,9 +185,9 @@ class ExactScene:
             yield list(self._touching())
 
     def _touching(self) -> Iterator[ExactContact]:
-        data, owner = self._data, self._model.geom_bodyid
+        data = self._data
         for i in np.flatnonzero(data.contact.dist < 0.0):
-            pair = [self._names[int(owner[geom])] for geom in data.contact.geom[i]]
+            pair = [self._owners[int(geom)] for geom in data.contact.geom[i]]
             yield ExactContact(pair[0], pair[1], -float(data.contact.dist[i]))
 
     def save(self, folder: Path, times: Array, q: ArrayLike, colors: Mapping[str, Color]) -> None:
@@ -195,8 +199,7 @@ class ExactScene:
             q: Configurations (N, n).
             colors: Red, green, blue and opacity of obstacles and held bodies by name.
         """
-        for geom, body in enumerate(self._model.geom_bodyid):
-            name = self._names.get(int(body), "")
+        for geom, name in enumerate(self._owners):
             self._model.geom_rgba[geom] = colors.get(name, _ROBOT)
         rows = np.tile(self._data.qpos, (len(times), 1))
         for row, poses in zip(rows, self._poses(np.asarray(q, dtype=float)), strict=True):
@@ -296,6 +299,31 @@ def _add_shapes(spec: Any, holder: Any, body: CollisionBody) -> None:
     for pose, shape in body.shapes:
         arguments = geom_arguments(spec, shape) | pose_arguments(pose @ shape.pose_in_link)
         holder.add_geom(**arguments)
+
+
+def _add_obstacles(
+    spec: Any, obstacles: Sequence[tuple[str, Obstacle]], alone: set[str]
+) -> dict[str, str]:
+    """Add obstacles to the world; those that may touch something have bodies of their own.
+
+    MuJoCo searches the geoms of one body in a tree, but bodies in pairs.
+
+    Args:
+        spec: The scene.
+        obstacles: Obstacles with their names.
+        alone: Names of obstacles with bodies of their own.
+
+    Returns:
+        Names of these bodies by the names of the obstacles.
+    """
+    bodies = {}
+    for index, (name, obstacle) in enumerate(obstacles):
+        holder = spec.worldbody
+        if name in alone:
+            bodies[name] = f"obstacle {index}"
+            holder = spec.worldbody.add_body(name=bodies[name])
+        _ADDERS[type(obstacle)](spec, holder, obstacle)
+    return bodies
 
 
 def _add_sphere(spec: Any, body: Any, obstacle: SphereObstacle) -> None:
