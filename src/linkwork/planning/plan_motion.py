@@ -150,7 +150,7 @@ class PlanSearch:
         while True:
             space, found = self._path(resolution * 2 ** min(attempt, 2), seed + attempt)
             if found.outcome is not Outcome.SOLVED:
-                reason = _reason(found.outcome, self.seconds, found)
+                reason = _reason(found.outcome, self.seconds, found) + self._blocked(space, found)
                 break
             path = _exact_ends(space.positions(found.path), self.start, self.goals[found.goal])
             regions = self.regions if self.regions.regions else None
@@ -167,6 +167,19 @@ class PlanSearch:
                 break
         stats, path = _statistics(found, verified), space.positions(found.path)
         return MotionPlan(path, task.names, task.units, False, reason, -1, None, stats, task)
+
+    def _blocked(self, space: PlanningSpace, found: SearchResult) -> str:
+        """The first pair in collision on the straight way from the best path to the nearest goal.
+
+        Most often that is what leaves no way.
+        """
+        last = space.positions(found.path)[-1] if len(found.path) else self.start
+        ways = space.coordinates(self.goals) - space.coordinates(last)
+        goal = self.goals[int(np.argmin(np.linalg.norm(ways, axis=1)))]
+        rows = space.interpolated(np.array([last, goal]), space.resolution)
+        hits = np.flatnonzero(self.task.checker.collides(rows))
+        pair = self.task.checker.nearest(rows[hits[0]]) if len(hits) else None
+        return f"; the straight way on to the goal is blocked by {pair}" if pair else ""
 
     def _path(self, resolution: float, seed: int) -> tuple[PlanningSpace, SearchResult]:
         """Search once."""

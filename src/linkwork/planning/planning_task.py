@@ -416,7 +416,9 @@ def _most_outside(regions: Constraints | None, path: Array) -> float:
 def _pairs(name: str, given: object) -> list[tuple[str, str]]:
     """Pairs of names."""
     found = []
-    for pair in checks.instances(name, given, object):
+    if not isinstance(given, list | tuple):
+        raise checks.invalid(name, given, "a list of pairs of names")
+    for pair in given:
         names = checks.texts(f"{name} pair", pair)
         if len(names) != 2:
             raise checks.invalid(f"{name} pair", pair, "two names")
