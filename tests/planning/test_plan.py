@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -86,6 +87,7 @@ def test_out_of_time_gives_the_reason_and_the_best_found(panda: lw.Manipulator) 
     found = lw.plan(panda, CAGE_START, CAGE_GOAL, obstacles=cage(), seconds=1e-9)
     assert not found.reached
     assert "out of time" in found.reason
+    assert re.search(r"is blocked by link\d and sphere \d+", found.reason)
     assert found.path[0] == pytest.approx(CAGE_START)
     with pytest.raises(ArgumentError, match="no trajectory"):
         _ = found.trajectory
@@ -197,6 +199,21 @@ def test_robot_that_cannot_be_planned_is_named(kind: JointKind | None) -> None:
         links.append(TreeLink("arm", "base", Joint("q", kind), shapes=ball))
     with pytest.raises(ModelError, match="cannot plan 'odd'"):
         lw.plan(lw.Manipulator(build_tree("odd", links)), [], [])
+
+
+def test_continuous_joints_are_planned_after_many_turns() -> None:
+    rod = (Shape(ShapeKind.BOX, (0.5, 0.04, 0.04), lw.Pose.from_translation((0.4, 0.0, 0.0))),)
+    turning, sliding = Joint("q1", JointKind.REVOLUTE), Joint("q2", JointKind.PRISMATIC)
+    links = [
+        TreeLink("base", None, Joint("root")),
+        TreeLink("turret", "base", turning),
+        TreeLink("rod", "turret", sliding, shapes=rod),
+    ]
+    arm = lw.Manipulator(build_tree("turret", links))
+    post = SphereObstacle((0.4 * np.cos(51.5), 0.4 * np.sin(51.5), 0.0), 0.05, name="post")
+    found = lw.plan(arm, [50.0, 0.0], [53.0, 0.0], obstacles=[post])
+    assert found.reached, found.reason
+    assert np.abs(found.path[:, 1]).max() > 0.05
 
 
 def test_unnamed_obstacles_are_numbered_in_the_order_given(panda: lw.Manipulator) -> None:

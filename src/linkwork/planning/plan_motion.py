@@ -183,7 +183,8 @@ class PlanSearch:
 
     def _path(self, resolution: float, seed: int) -> tuple[PlanningSpace, SearchResult]:
         """Search once."""
-        space = PlanningSpace(self.task.checker, self.start, resolution=resolution)
+        ends = {"held": self.start, "goals": self.goals}
+        space = PlanningSpace(self.task.checker, **ends, resolution=resolution)
         start, goals = space.coordinates(self.start), space.coordinates(self.goals)
         if self.regions.regions:
             ends = (self.regions, start, goals)
