@@ -18,6 +18,7 @@ from linkwork.planning import BoxObstacle, HeldBody, PlaneObstacle, SphereObstac
 from linkwork.planning.collision.exact import ExactScene
 from linkwork.planning.collision.robot_geometry import PlacedRobot
 from linkwork.planning.collision.setup import prepared
+from linkwork.planning.planning_task import PlanningTask
 from tests.planning.problems import CAGE_GOAL, CAGE_START, cage
 
 INSIDE = SphereObstacle((-0.1, 0.0, 0.5), 0.02, name="ball")
@@ -214,6 +215,17 @@ def test_continuous_joints_are_planned_after_many_turns() -> None:
     found = lw.plan(arm, [50.0, 0.0], [53.0, 0.0], obstacles=[post])
     assert found.reached, found.reason
     assert np.abs(found.path[:, 1]).max() > 0.05
+
+
+@pytest.mark.parametrize(("seconds", "searches"), [(1e-7, 1), (10.0, 10)])
+def test_repeated_searches_share_the_time_limit(
+    panda: lw.Manipulator, monkeypatch: pytest.MonkeyPatch, seconds: float, searches: int
+) -> None:
+    monkeypatch.setattr(PlanningTask, "verified", lambda *_: ("link1 and post", 1))
+    goal = np.array(CAGE_START) + 0.05
+    found = lw.plan(panda, CAGE_START, goal, seconds=seconds)
+    assert "MuJoCo finds a contact on the path: link1 and post" in found.reason
+    assert found.statistics.verified == searches
 
 
 def test_unnamed_obstacles_are_numbered_in_the_order_given(panda: lw.Manipulator) -> None:

@@ -146,7 +146,7 @@ class PlanSearch:
 
     def plan(self, resolution: float, seed: int, *, verify: bool = True) -> MotionPlan:
         """Search, time and verify, again with other seeds and finer if MuJoCo finds a contact."""
-        task, verified, attempt = self.task, 0, 0
+        task, verified, attempt, spent = self.task, 0, 0, 0.0
         while True:
             space, found = self._path(resolution * 2 ** min(attempt, 2), seed + attempt)
             if found.outcome is not Outcome.SOLVED:
@@ -162,8 +162,8 @@ class PlanSearch:
                 names = task.names, task.units
                 return MotionPlan(path, *names, True, "", found.goal, trajectory, stats, task)
             reason = f"MuJoCo finds a contact on the path: {contact}"
-            attempt += 1
-            if attempt == _REPLANS:
+            attempt, spent = attempt + 1, spent + found.search_time
+            if attempt == _REPLANS or spent > self.seconds:
                 break
         stats, path = _statistics(found, verified), space.positions(found.path)
         return MotionPlan(path, task.names, task.units, False, reason, -1, None, stats, task)
@@ -183,9 +183,9 @@ class PlanSearch:
 
     def _path(self, resolution: float, seed: int) -> tuple[PlanningSpace, SearchResult]:
         """Search once."""
-        ends = {"held": self.start, "goals": self.goals}
-        space = PlanningSpace(self.task.checker, **ends, resolution=resolution)
-        start, goals = space.coordinates(self.start), space.coordinates(self.goals)
+        checker, goals = self.task.checker, self.goals
+        space = PlanningSpace(checker, self.start, resolution=resolution, goals=goals)
+        start, goals = space.coordinates(self.start), space.coordinates(goals)
         if self.regions.regions:
             ends = (self.regions, start, goals)
             return space, search_constrained(space, *ends, seconds=self.seconds, seed=seed)
