@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -12,10 +14,11 @@ from linkwork.errors import ArgumentError, ModelError
 from linkwork.model.build import build_tree
 from linkwork.model.link import Joint, JointKind, Shape, ShapeKind, TreeLink
 from linkwork.motion import MotionLimits
-from linkwork.planning import HeldBody, PlaneObstacle, SphereObstacle
+from linkwork.planning import BoxObstacle, HeldBody, PlaneObstacle, SphereObstacle
 from linkwork.planning.collision.exact import ExactScene
 from linkwork.planning.collision.robot_geometry import PlacedRobot
 from linkwork.planning.collision.setup import prepared
+from linkwork.planning.planning_task import PlanningTask
 from tests.planning.problems import CAGE_GOAL, CAGE_START, cage
 
 INSIDE = SphereObstacle((-0.1, 0.0, 0.5), 0.02, name="ball")
@@ -85,6 +88,7 @@ def test_out_of_time_gives_the_reason_and_the_best_found(panda: lw.Manipulator) 
     found = lw.plan(panda, CAGE_START, CAGE_GOAL, obstacles=cage(), seconds=1e-9)
     assert not found.reached
     assert "out of time" in found.reason
+    assert re.search(r"is blocked by link\d and sphere \d+", found.reason)
     assert found.path[0] == pytest.approx(CAGE_START)
     with pytest.raises(ArgumentError, match="no trajectory"):
         _ = found.trajectory
@@ -101,6 +105,11 @@ def test_held_body_is_checked(panda: lw.Manipulator) -> None:
         lw.plan(panda, CAGE_START, low, obstacles=floor, held=[rod])
     allowed = [("rod", "floor")]
     assert lw.plan(panda, CAGE_START, low, obstacles=floor, held=[rod], allowed=allowed).reached
+
+
+FLOOR = PlaneObstacle(name="floor")
+PEDESTAL = BoxObstacle((0.1, 0.1, 0.1), lw.Pose.from_translation((0.0, 0.0, 0.05)), name="pedestal")
+ROD = HeldBody([Shape(ShapeKind.BOX, (0.02, 0.02, 0.4))], name="rod")
 
 
 @pytest.mark.parametrize(
@@ -120,6 +129,26 @@ def test_held_body_is_checked(panda: lw.Manipulator) -> None:
         ({"seed": -1}, "seed"),
         ({"obstacles": ["box"]}, "obstacles"),
         ({"tolerance": 0.0}, "tolerance"),
+        ({"tolerance": 1e-6}, "invalid tolerance: 1e-06 m; expected at least 0.00"),
+        ({"resolution": 1e9}, "resolution"),
+        ({"verify": "no"}, "verify"),
+        ({"obstacles": None}, "obstacles: None"),
+        ({"obstacles": FLOOR}, "expected a list of Obstacle"),
+        ({"obstacles": [SphereObstacle((5.0, 0.0, 0.0), 0.1, name=5)]}, "name of an obstacle: 5"),
+        ({"held": ROD}, "expected a list of HeldBody"),
+        ({"held": [ROD, ROD]}, "the name 'rod' is used twice"),
+        ({"held": [replace(ROD, name="link1")]}, "the name 'link1' is used twice"),
+        ({"constraints": 5}, "constraints: 5"),
+        ({"allowed": 5}, "allowed: 5"),
+        ({"allowed": [("link1",)]}, "allowed pair: .*expected two names"),
+        ({"allowed": [("link1", "lid")]}, "no link, held body or obstacle 'lid'"),
+        ({"goal": []}, "invalid goal: none"),
+        ({"goal": [CAGE_START, CAGE_START[:3]]}, "invalid goal"),
+        ({"goal": [lw.Pose(), CAGE_START]}, "invalid goal"),
+        ({"goal": np.ma.masked_array(CAGE_START, [True] * 7)}, "goal: it has masked entries"),
+        ({"goal": {"left": CAGE_START}}, "the robot has no name"),
+        ({"clearance": 5.0}, r"are 0.\d+ m apart, nearer than the clearance of 5 m"),
+        ({"obstacles": [PEDESTAL]}, "always in collision: .*pedestal"),
     ],
 )
 def test_bad_input_is_named(
@@ -136,6 +165,82 @@ def test_robot_without_geometry_is_named() -> None:
     bare = lw.Manipulator(build_tree("bare", [base, link]))
     with pytest.raises(ModelError, match="'bare' has no collision geometry"):
         lw.plan(bare, [0.0], [1.0])
+
+
+def test_contact_with_a_fixed_base_can_be_allowed(panda: lw.Manipulator) -> None:
+    floor = PlaneObstacle(name="floor")
+    assert lw.plan(panda, CAGE_START, CAGE_START, obstacles=[floor]).reached
+    given = {"obstacles": [PEDESTAL], "allowed": [("pedestal", "base")]}
+    assert lw.plan(panda, CAGE_START, CAGE_START, **given).reached
+
+
+def test_base_of_another_robot_inside_a_base_is_named(panda: lw.Manipulator) -> None:
+    start = (*CAGE_START, *CAGE_START)
+    with pytest.raises(ArgumentError, match="always in collision: one/base and two/base"):
+        lw.plan({"one": panda, "two": panda}, start, start)
+
+
+def test_limits_of_several_robots_are_kept() -> None:
+    arm = lw.load("scara1")
+    robots = {"left": arm, "right": (arm, lw.Pose.from_translation((5.0, 0.0, 0.0)))}
+    one, two = np.full(10, 0.1), np.full(10, 0.2)
+    one[[2, 7]] = two[[2, 7]] = 0.05
+    full = {"accelerations": np.full(10, 4.0), "jerks": np.full(10, 40.0)}
+    slow = MotionLimits(velocities=np.full(10, 0.02), **full)
+    assert lw.plan(robots, one, two, limits=slow).duration > 0.1 / 0.02
+    with pytest.raises(ArgumentError, match="limits: of 5 joints"):
+        lw.plan(robots, one, two, limits=MotionLimits(velocities=np.full(5, 0.1)))
+
+
+@pytest.mark.parametrize("kind", [JointKind.BALL, None])
+def test_robot_that_cannot_be_planned_is_named(kind: JointKind | None) -> None:
+    ball = (Shape(ShapeKind.SPHERE, (0.1,)),)
+    links = [TreeLink("base", None, Joint("root"), shapes=ball)]
+    if kind is not None:
+        links.append(TreeLink("arm", "base", Joint("q", kind), shapes=ball))
+    with pytest.raises(ModelError, match="cannot plan 'odd'"):
+        lw.plan(lw.Manipulator(build_tree("odd", links)), [], [])
+
+
+def test_continuous_joints_are_planned_after_many_turns() -> None:
+    rod = (Shape(ShapeKind.BOX, (0.5, 0.04, 0.04), lw.Pose.from_translation((0.4, 0.0, 0.0))),)
+    turning, sliding = Joint("q1", JointKind.REVOLUTE), Joint("q2", JointKind.PRISMATIC)
+    links = [
+        TreeLink("base", None, Joint("root")),
+        TreeLink("turret", "base", turning),
+        TreeLink("rod", "turret", sliding, shapes=rod),
+    ]
+    arm = lw.Manipulator(build_tree("turret", links))
+    post = SphereObstacle((0.4 * np.cos(51.5), 0.4 * np.sin(51.5), 0.0), 0.05, name="post")
+    found = lw.plan(arm, [50.0, 0.0], [53.0, 0.0], obstacles=[post])
+    assert found.reached, found.reason
+    assert np.abs(found.path[:, 1]).max() > 0.05
+
+
+@pytest.mark.parametrize(("seconds", "searches"), [(1e-7, 1), (10.0, 10)])
+def test_repeated_searches_share_the_time_limit(
+    panda: lw.Manipulator, monkeypatch: pytest.MonkeyPatch, seconds: float, searches: int
+) -> None:
+    monkeypatch.setattr(PlanningTask, "verified", lambda *_: ("link1 and post", 1))
+    goal = np.array(CAGE_START) + 0.05
+    found = lw.plan(panda, CAGE_START, goal, seconds=seconds)
+    assert "MuJoCo finds a contact on the path: link1 and post" in found.reason
+    assert found.statistics.verified == searches
+
+
+def test_unnamed_obstacles_are_numbered_in_the_order_given(panda: lw.Manipulator) -> None:
+    table = BoxObstacle((0.1, 0.1, 0.1), lw.Pose.from_translation((3.0, 0.0, 0.0)))
+    ball = SphereObstacle(INSIDE.center, INSIDE.radius)
+    with pytest.raises(ArgumentError, match="sphere 2"):
+        lw.plan(panda, CAGE_START, CAGE_START, obstacles=[table, ball])
+
+
+def test_thousands_of_obstacles_are_verified(panda: lw.Manipulator) -> None:
+    centres = np.random.default_rng(0).uniform(2.0, 3.0, (3000, 3))
+    balls = [SphereObstacle(x, 0.01) for x in centres]
+    found = lw.plan(panda, CAGE_START, np.array(CAGE_START) + 0.05, obstacles=balls)
+    assert found.reached
+    assert found.statistics.verified > 0
 
 
 def test_torques_are_within_their_share_of_the_limits(panda: lw.Manipulator) -> None:
@@ -163,7 +268,11 @@ def test_a_film_is_as_long_as_the_motion(panda: lw.Manipulator, tmp_path: Path) 
 
 @pytest.mark.parametrize(
     ("name", "size", "message"),
-    [("film.txt", (64, 48), "expected .mp4"), ("film.gif", (63, 48), "invalid size: 63")],
+    [
+        ("film.txt", (64, 48), "expected .mp4"),
+        ("film.gif", (63, 48), "invalid size: 63"),
+        ("film.gif", 64, "invalid size: 64"),
+    ],
 )
 def test_an_invalid_film_is_named(
     panda: lw.Manipulator, tmp_path: Path, name: str, size: tuple[int, int], message: str

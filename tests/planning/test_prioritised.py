@@ -79,3 +79,19 @@ def test_a_robot_without_a_path_is_named(robots: Robots) -> None:
 def test_one_robot_is_invalid() -> None:
     with pytest.raises(ArgumentError, match="invalid robots: one"):
         plan_prioritised({"left": lw.load("scara1")}, {}, {})
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        ({"goal": {"left": [0.0] * 5}}, "invalid goal: .*expected one of each robot"),
+        ({"goal": [0.0] * 10}, "invalid goal: "),
+        ({"start": [0.0] * 10}, "invalid start: "),
+    ],
+)
+def test_starts_and_goals_without_a_robot_are_named(
+    robots: Robots, changed: dict[str, object], message: str
+) -> None:
+    ends = {name: [0.0] * 5 for name in robots}
+    with pytest.raises(ArgumentError, match=message):
+        plan_prioritised(robots, **{"start": ends, "goal": ends, **changed})

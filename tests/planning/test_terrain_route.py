@@ -59,3 +59,17 @@ def test_invalid_ends_of_a_drive_are_named(
 def test_flight_that_starts_in_the_ground_is_named() -> None:
     with pytest.raises(ArgumentError, match="start: nearer than 1 m"):
         plan_flight(mountain(), (-8.0, 0.0, 0.2), (8.0, 0.0, 2.0), clearance=1.0, ceiling=4.0)
+
+
+@pytest.mark.parametrize("goal", [(-8.0, 0.0), (-7.99, 0.0)])
+def test_drive_to_the_same_node_has_two_ends(goal: tuple[float, float]) -> None:
+    route = plan_drive(mountain(), (-8.0, 0.0), goal, max_slope=0.2)
+    assert route.points[0, :2].tolist() == [-8.0, 0.0]
+    assert route.points[-1, :2].tolist() == list(goal)
+
+
+def test_invalid_field_is_named() -> None:
+    with pytest.raises(ArgumentError, match="invalid field: None"):
+        plan_drive(None, (0.0, 0.0), (1.0, 0.0), max_slope=0.2)
+    with pytest.raises(ArgumentError, match="invalid field: None"):
+        plan_flight(None, (0.0, 0.0, 1.0), (1.0, 0.0, 1.0), clearance=1.0, ceiling=4.0)

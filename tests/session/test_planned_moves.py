@@ -1,10 +1,13 @@
 """Moves planned around what stands in a scene."""
 
+import re
+
 import numpy as np
 import pytest
 
 from linkwork.errors import ArgumentError
 from linkwork.session import open_session, replay, run
+from linkwork.session.core import planned_motion
 from linkwork.session.core.engine import Engine
 from linkwork.world.scene.load import load_scene
 
@@ -80,6 +83,26 @@ def test_a_mission_plans_where_it_says_so(scene, tmp_path):
     found = run(scene, seconds=6.0)
     assert found.events["planned"] == 1
     assert found.joints["arm/q1"] == pytest.approx(-0.9, abs=2e-3)
+
+
+@pytest.mark.parametrize(
+    ("samples", "q1", "reason"),
+    [
+        (1, -0.9, "no way around the obstacles: .* is blocked by (link. and post|post and link.)"),
+        (100_000, 0.0, "invalid goal: in collision: (link. and post|post and link.)"),
+    ],
+)
+def test_a_mission_names_what_blocks_a_planned_move(
+    scene, tmp_path, monkeypatch, samples, q1, reason
+):
+    monkeypatch.setattr(planned_motion, "_ITERATIONS", samples)
+    (tmp_path / "there.mission").write_text("mission there\n  MOVEABSJ(there, plan: 1)\nend\n")
+    text = SCENE.replace("there: {q1: -0.9}", f"there: {{q1: {q1}}}")
+    scene.write_text(text + "mission: {program: there.mission}\n")
+    with open_session(scene, process=False) as session:
+        session.run_for(0.2)
+        messages = [event.message for event in session.events()]
+    assert any(re.search(reason, message) for message in messages)
 
 
 @pytest.mark.parametrize(

@@ -41,6 +41,8 @@ def write_animation(
     file = checks.path("path", path).absolute()
     if file.suffix.lower() not in (".mp4", ".webm", ".gif"):
         raise ArgumentError(f"invalid film {file.name!r}", hint="expected .mp4, .webm or .gif")
+    if not isinstance(size, list | tuple) or len(size) != 2:
+        raise checks.invalid("size", size, "width and height: (640, 480)")
     for side in size:
         if checks.integer("size", side, least=16, most=_SIDE) % 2:
             raise ArgumentError(f"invalid size: {side} pixels", hint="expected even numbers")

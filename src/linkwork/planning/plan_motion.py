@@ -27,6 +27,8 @@ from linkwork.planning.planning_task import ENDS, HeldBody, PlanningTask, Robots
 
 Array = NDArray[np.float64]
 
+_FINEST = 1e4
+"""Greatest resolution; checks of a straight motion have no time limit."""
 _REPLANS = 10
 """Searches with other seeds and finer checks when MuJoCo finds a contact."""
 
@@ -84,7 +86,8 @@ def plan(
         ModelError: A robot without collision geometry or without joints to plan.
     """
     begin = time.monotonic()
-    checks.positive("resolution", resolution)
+    checks.positive("resolution", resolution, most=_FINEST)
+    checks.flag("verify", verify)
     task = PlanningTask(
         robots,
         obstacles,
@@ -95,7 +98,7 @@ def plan(
     )
     first = task.joint_positions("start", start)
     task.check_free("start", first)
-    wanted = checks.instances("constraints", list(constraints), Region)
+    wanted = checks.instances("constraints", constraints, Region)
     search = PlanSearch(
         task,
         first,
@@ -143,11 +146,11 @@ class PlanSearch:
 
     def plan(self, resolution: float, seed: int, *, verify: bool = True) -> MotionPlan:
         """Search, time and verify, again with other seeds and finer if MuJoCo finds a contact."""
-        task, verified, attempt = self.task, 0, 0
+        task, verified, attempt, spent = self.task, 0, 0, 0.0
         while True:
             space, found = self._path(resolution * 2 ** min(attempt, 2), seed + attempt)
             if found.outcome is not Outcome.SOLVED:
-                reason = _reason(found.outcome, self.seconds, found)
+                reason = _reason(found.outcome, self.seconds, found) + self._blocked(space, found)
                 break
             path = _exact_ends(space.positions(found.path), self.start, self.goals[found.goal])
             regions = self.regions if self.regions.regions else None
@@ -159,16 +162,30 @@ class PlanSearch:
                 names = task.names, task.units
                 return MotionPlan(path, *names, True, "", found.goal, trajectory, stats, task)
             reason = f"MuJoCo finds a contact on the path: {contact}"
-            attempt += 1
-            if attempt == _REPLANS:
+            attempt, spent = attempt + 1, spent + found.search_time
+            if attempt == _REPLANS or spent > self.seconds:
                 break
         stats, path = _statistics(found, verified), space.positions(found.path)
         return MotionPlan(path, task.names, task.units, False, reason, -1, None, stats, task)
 
+    def _blocked(self, space: PlanningSpace, found: SearchResult) -> str:
+        """The first pair in collision on the straight way from the best path to the nearest goal.
+
+        Most often that is what leaves no way.
+        """
+        last = space.positions(found.path)[-1] if len(found.path) else self.start
+        ways = space.coordinates(self.goals) - space.coordinates(last)
+        goal = self.goals[int(np.argmin(np.linalg.norm(ways, axis=1)))]
+        rows = space.interpolated(np.array([last, goal]), space.resolution)
+        hits = np.flatnonzero(self.task.checker.collides(rows))
+        pair = self.task.checker.nearest(rows[hits[0]]) if len(hits) else None
+        return f"; the straight way on to the goal is blocked by {pair}" if pair else ""
+
     def _path(self, resolution: float, seed: int) -> tuple[PlanningSpace, SearchResult]:
         """Search once."""
-        space = PlanningSpace(self.task.checker, self.start, resolution=resolution)
-        start, goals = space.coordinates(self.start), space.coordinates(self.goals)
+        checker, goals = self.task.checker, self.goals
+        space = PlanningSpace(checker, self.start, resolution=resolution, goals=goals)
+        start, goals = space.coordinates(self.start), space.coordinates(goals)
         if self.regions.regions:
             ends = (self.regions, start, goals)
             return space, search_constrained(space, *ends, seconds=self.seconds, seed=seed)

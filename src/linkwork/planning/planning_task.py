@@ -11,14 +11,22 @@ from numpy.typing import NDArray
 
 from linkwork import checks
 from linkwork.arm.manipulator import Manipulator
-from linkwork.errors import ArgumentError, MissingPackageError
+from linkwork.errors import ArgumentError, MissingPackageError, ModelError
 from linkwork.ik import Solutions
 from linkwork.model.link import JointKind, Shape
+from linkwork.model.rigid_groups import rigid_heads
 from linkwork.motion import MotionLimits, PiecewiseTrajectory
 from linkwork.planning.collision.checker import CollisionChecker
-from linkwork.planning.collision.exact import ExactScene
+from linkwork.planning.collision.exact import ExactScene, fixed_contacts
 from linkwork.planning.collision.obstacles import Obstacle
-from linkwork.planning.collision.robot_geometry import PlacedRobot, held_body
+from linkwork.planning.collision.robot_geometry import (
+    CollisionBody,
+    PlacedRobot,
+    RobotGeometry,
+    has_shapes,
+    held_body,
+    robot_size,
+)
 from linkwork.planning.collision.self_pairs import SelfPairs
 from linkwork.planning.collision.setup import prepared
 from linkwork.planning.motions import TORQUE_SHARE, find_motion, limits_of
@@ -35,6 +43,10 @@ _FINER = 4.0
 """Configurations verified in MuJoCo, relative to those checked in the search."""
 ENDS = 1e-3
 """Start and goal may be outside a constraint by this [m or rad]."""
+SUNK = 5e-3
+"""Depth to which a base may be sunk into what it stands on [m]."""
+_FINEST = 0.004
+"""Least tolerance, relative to the size of the robot; finer spheres are too many."""
 _INSIDE = 1e-6
 """Tolerance of joint limits [rad or m]."""
 
@@ -54,6 +66,13 @@ class HeldBody:
     name: str = "held body"
     robot: str = ""
     frame: str | None = None
+
+    def __post_init__(self) -> None:
+        """Validate."""
+        if not checks.instances("shapes of a held body", self.shapes, Shape):
+            raise ArgumentError("invalid held body: no shapes", hint="expected at least one")
+        if not checks.text("name of a held body", self.name):
+            raise checks.invalid("name of a held body", self.name, "a text that is not empty")
 
 
 class PlanningTask:
@@ -94,37 +113,64 @@ class PlanningTask:
         """
         self.arms = _arms(robots)
         placed = [PlacedRobot(arm.tree, pose, name) for name, arm, pose in self.arms]
-        if tolerance is not None:
-            checks.positive("tolerance", tolerance, "m")
-        checks.instances("obstacles", list(obstacles), Obstacle)
-        pairs_allowed = [checks.texts("allowed pair", pair) for pair in allowed]
-        links = {body for x in placed for body in map(x.body_name, range(len(x.tree.links)))}
+        _check_joints(placed)
+        solids = checks.instances("obstacles", obstacles, Obstacle)
+        for solid in solids:
+            checks.text("name of an obstacle", solid.name)
+        bodies_held = checks.instances("held", held, HeldBody)
+        # A pair of links is one of the rigid bodies that they are parts of.
+        links = {name: body for x in placed for name, body in _bodies_of_links(x).items()}
+        pairs_allowed = [(links.get(a, a), links.get(b, b)) for a, b in _pairs("allowed", allowed)]
         own = [(a, b) for a, b in pairs_allowed if a in links and b in links]
-        geometry, pairs = prepared(placed, tolerance, own)
-        names = [name for name, *_ in self.arms]
-        self.held = tuple(
-            held_body(
-                geometry,
-                checks.instances("shapes of a held body", body.shapes, Shape),
-                name=body.name,
-                robot=names.index(checks.choice("robot", body.robot, names)) if body.robot else 0,
-                frame=body.frame,
-            )
-            for body in checks.instances("held", list(held), HeldBody)
-        )
+        geometry, pairs = prepared(placed, _tolerance(placed, tolerance), own)
+        self.held = self._held(geometry, bodies_held)
         left = {frozenset(pair) for pair in exact}
         bodies = [body.name for body in geometry.bodies]
         checked = [x for x in pairs.checked if frozenset(bodies[i] for i in x) not in left]
         self.checker = CollisionChecker(
             geometry,
             SelfPairs(tuple(checked), pairs.skipped),
-            obstacles,
+            solids,
             clearance=clearance,
-            allowed=[*((a, b) for a, b in pairs_allowed), *exact],
+            allowed=[*pairs_allowed, *exact],
             held=self.held,
         )
-        self._allowed = [(a, b) for a, b in pairs_allowed]
+        named = map(self.checker.obstacle_name, range(len(solids)))
+        known = sorted({*links, *(x.name for x in bodies_held), *named})
+        for name in (x for pair in pairs_allowed for x in pair):
+            checks.choice("link, held body or obstacle", name, known)
+        self._allowed = pairs_allowed
         self._exact: ExactScene | None = None
+        self._check_bases()
+
+    def _held(self, geometry: RobotGeometry, held: Sequence[HeldBody]) -> tuple[CollisionBody, ...]:
+        """Held bodies with the names of links and of each other checked."""
+        found: list[CollisionBody] = []
+        names = [name for name, *_ in self.arms]
+        used = {body.name for body in geometry.bodies}
+        for body in held:
+            if body.name in used:
+                raise ArgumentError(
+                    f"invalid held body: the name {body.name!r} is used twice",
+                    hint="give each held body a name that no link has",
+                )
+            used.add(body.name)
+            robot = names.index(checks.choice("robot", body.robot, names)) if body.robot else 0
+            shapes, frame = tuple(body.shapes), body.frame
+            found.append(held_body(geometry, shapes, name=body.name, robot=robot, frame=frame))
+        return tuple(found)
+
+    def _check_bases(self) -> None:
+        """Raise for an obstacle or the base of another robot inside a fixed base."""
+        checker = self.checker
+        named = [(checker.obstacle_name(i), x) for i, x in enumerate(checker.obstacles)]
+        for contact in fixed_contacts(checker.geometry, self._allowed, named):
+            if contact.depth > SUNK:
+                raise ArgumentError(
+                    f"always in collision: {contact.first} and {contact.second}, neither of which "
+                    f"moves, {contact.depth:.3g} m deep",
+                    hint="move one of them, or allow the contact of this pair",
+                )
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -149,13 +195,17 @@ class PlanningTask:
         """Positions of all joints, within their limits (n,)."""
         if isinstance(given, Mapping):
             wanted = [robot for robot, *_ in self.arms]
-            missing = set(wanted) ^ set(given)
-            if missing:
+            if wanted == [""]:
+                raise checks.invalid(name, given, "joint positions; the robot has no name")
+            if set(wanted) ^ set(given):
                 raise ArgumentError(
                     f"invalid {name}: robots {', '.join(map(repr, given))}",
                     hint=f"expected {', '.join(map(repr, wanted))}",
                 )
-            given = np.concatenate([np.ravel(given[robot]) for robot in wanted])
+            given = np.concatenate([
+                checks.array(f"{name} of {robot!r}", given[robot], (arm.tree.position_count,))
+                for robot, arm, _ in self.arms
+            ])  # fmt: skip
         q = checks.array(name, given, (self.checker.geometry.size,))
         self._check_limits(name, q)
         return q
@@ -181,13 +231,17 @@ class PlanningTask:
         pair = self.checker.nearest(q)
         if pair is None:
             return
+        hint = "move it away, allow the contact of this pair, or reduce tolerance or clearance"
+        if pair.distance >= 0.0:
+            raise ArgumentError(
+                f"invalid {name}: {pair} are {pair.distance:.3g} m apart, nearer than the "
+                f"clearance of {self.checker.clearance:g} m",
+                hint=hint,
+            )
         exact = self._touches_exactly(q)
         near = "" if exact else f" within the tolerance of {self.checker.geometry.tolerance:.3g} m"
-        raise ArgumentError(
-            f"invalid {name}: in collision{near}: {pair}, overlap {-pair.distance:.3g} m "
-            f"(clearance {self.checker.clearance:g} m)",
-            hint="move it away, allow the contact of this pair, or reduce tolerance or clearance",
-        )
+        overlap = f"overlap {-pair.distance:.3g} m"
+        raise ArgumentError(f"invalid {name}: in collision{near}: {pair}, {overlap}", hint=hint)
 
     def check_exact(self, name: str, q: Array) -> None:
         """Raise for a configuration in which bodies touch in MuJoCo; the pair is named."""
@@ -209,14 +263,14 @@ class PlanningTask:
         poses = [goal] if isinstance(goal, Pose) else goal
         if isinstance(poses, list | tuple) and poses and all(isinstance(x, Pose) for x in poses):
             return self._goals_of_poses(poses, start)
-        rows = goal if isinstance(goal, Mapping) else np.asarray(goal)
-        if isinstance(rows, Mapping) or rows.ndim < 2:
+        rows = goal if isinstance(goal, Mapping) else checks.plain_array("goal", goal)
+        if isinstance(rows, Mapping) or (rows.ndim < 2 and rows.size):
             q = self.joint_positions("goal", rows)
             self.check_free("goal", q)
             return q[None]
         found = [self.joint_positions(f"goal {i + 1}", row) for i, row in enumerate(rows)]
         if not found:
-            raise ArgumentError("invalid goal: no joint positions", hint="expected at least one")
+            raise ArgumentError("invalid goal: none", hint="expected joint positions or a Pose")
         return self._free_goals(np.array(found), "goals")
 
     def _goals_of_poses(self, poses: Sequence[Pose], start: Array) -> Array:
@@ -301,9 +355,17 @@ class PlanningTask:
         if limits is not None:
             checks.instance("limits", limits, MotionLimits, "MotionLimits, or None")
         motion = find_motion("jerk-limited")
-        one = limits if len(self.arms) == 1 else None
-        each = [limits_of(arm.tree, motion, one) for _, arm, _ in self.arms]
         keys = ("velocities", "accelerations", "jerks", "torques", "lower", "upper")
+        if limits is not None and limits.dimension != len(self.names):
+            raise ArgumentError(
+                f"invalid limits: of {limits.dimension} joints",
+                hint=f"expected {len(self.names)}: {', '.join(self.names)}",
+            )
+        each, end = [], 0
+        for _, arm, _ in self.arms:
+            here = slice(end, end := end + arm.tree.position_count)
+            own = limits and MotionLimits(**{key: getattr(limits, key)[here] for key in keys})
+            each.append(limits_of(arm.tree, motion, own))
         joined = {key: np.concatenate([getattr(x, key) for x in each]) for key in keys}
         joined["torques"] = TORQUE_SHARE * joined["torques"]
         return MotionLimits(**joined, names=self.names)
@@ -351,12 +413,63 @@ def _most_outside(regions: Constraints | None, path: Array) -> float:
     return max(ENDS, float(regions.errors(np.concatenate([path, middles])).max()))
 
 
+def _pairs(name: str, given: object) -> list[tuple[str, str]]:
+    """Pairs of names."""
+    found = []
+    if not isinstance(given, list | tuple):
+        raise checks.invalid(name, given, "a list of pairs of names")
+    for pair in given:
+        names = checks.texts(f"{name} pair", pair)
+        if len(names) != 2:
+            raise checks.invalid(f"{name} pair", pair, "two names")
+        found.append((names[0], names[1]))
+    return found
+
+
+def _bodies_of_links(robot: PlacedRobot) -> dict[str, str]:
+    """Name of the rigid body of each link."""
+    heads = rigid_heads(robot.tree)
+    return {robot.body_name(i): robot.body_name(head) for i, head in enumerate(heads)}
+
+
+def _tolerance(robots: Sequence[PlacedRobot], tolerance: float | None) -> float | None:
+    if tolerance is None:
+        return None
+    least = _FINEST * max((robot_size(x.tree) for x in robots if has_shapes(x.tree)), default=0.0)
+    value = checks.positive("tolerance", tolerance, "m")
+    if value < least:
+        raise ArgumentError(
+            f"invalid tolerance: {value:g} m",
+            hint=f"expected at least {least:.2g} m, {_FINEST:.1%} of the robot",
+        )
+    return value
+
+
+def _check_joints(robots: Sequence[PlacedRobot]) -> None:
+    """Raise for robots that cannot be planned, before anything is computed for them."""
+    joints = [(x.tree.name, joint) for x in robots for joint in x.tree.joints]
+    for robot, joint in joints:
+        if not joint.kind.has_axis:
+            raise ModelError(
+                f"cannot plan {robot!r}: joint {joint.name!r} is a {joint.kind.value} joint",
+                hint="expected revolute and prismatic joints; fix the others",
+            )
+    if not joints:
+        names = ", ".join(repr(x.tree.name) for x in robots)
+        raise ModelError(f"cannot plan {names}: no joints", hint="expected a joint that moves")
+
+
 def _arms(robots: Robots) -> list[tuple[str, Manipulator, Pose]]:
     wanted = "a Manipulator, such as linkwork.load('panda')"
     if isinstance(robots, Mapping):
         rows = []
         for name, given in robots.items():
-            arm, pose = given if isinstance(given, tuple) else (given, Pose())
+            whole = given if isinstance(given, tuple) else (given, Pose())
+            if len(whole) != 2:
+                raise checks.invalid(
+                    f"robot {name!r}", given, "a Manipulator and the pose of its base"
+                )
+            arm, pose = whole
             checks.instance(f"robot {name!r}", arm, Manipulator, wanted)
             checks.instance(f"pose of robot {name!r}", pose, Pose, "a Pose")
             rows.append((checks.text("name of a robot", name), arm, pose))

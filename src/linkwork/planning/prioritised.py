@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from linkwork import checks
 from linkwork.arm.manipulator import Manipulator
 from linkwork.errors import ArgumentError
 from linkwork.motion import PiecewiseTrajectory
@@ -71,6 +72,10 @@ def plan_prioritised(
     begin = time.monotonic()
     if not isinstance(robots, Mapping) or len(robots) < 2:
         raise ArgumentError("invalid robots: one", hint="expected two or more by name")
+    for what, given in (("start", start), ("goal", goal)):
+        if set(checks.mapping(what, given)) != set(robots):
+            names = ", ".join(map(repr, robots))
+            raise checks.invalid(what, given, f"one of each robot: {names}")
     task = PlanningTask(robots, obstacles, clearance=clearance, allowed=allowed)
     first = task.joint_positions("start", start)
     task.check_free("start", first)

@@ -74,6 +74,7 @@ def plan_drive(
     Raises:
         ArgumentError: A start or goal outside the field or on ground too steep, or no route.
     """
+    checks.instance("field", field, HeightFieldObstacle, "a HeightFieldObstacle")
     limit = checks.number("max_slope", max_slope, above=0.0, most=math.pi / 2, unit="rad")
     ground = _Ground(field, limit, checks.number("clearance", clearance, least=0.0), obstacles)
     ends = [ground.node(name, x) for name, x in (("start", start), ("goal", goal))]
@@ -83,11 +84,12 @@ def plan_drive(
             f"no route from start to goal over slopes of at most {limit:.3g} rad",
             hint="allow a steeper slope or less clearance",
         )
-    flat = np.array([ground.place(i) for i in nodes])
+    # Start and goal may be at the same node.
+    flat = np.array([ground.place(i) for i in (nodes if len(nodes) > 1 else nodes * 2)])
     flat[0], flat[-1] = checks.array("start", start, (2,)), checks.array("goal", goal, (2,))
     kept = _pulled(ground, flat)
     dense = ground.along(kept)
-    return TerrainRoute(dense, float(_slopes(dense).max()))
+    return TerrainRoute(dense, float(_slopes(dense).max(initial=0.0)))
 
 
 def plan_flight(
@@ -117,6 +119,7 @@ def plan_flight(
     Raises:
         ArgumentError: A start or goal too near to the ground or outside, or no route in time.
     """
+    checks.instance("field", field, HeightFieldObstacle, "a HeightFieldObstacle")
     radius = checks.positive("clearance", clearance, "m")
     ends = np.array([checks.array("start", start, (3,)), checks.array("goal", goal, (3,))])
     wide, deep = np.asarray(field.size) / 2

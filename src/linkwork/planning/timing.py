@@ -47,15 +47,10 @@ def timed_path(
     Raises:
         ArgumentError: Torques at rest beyond their limits.
     """
-    found: PiecewiseTrajectory | None = None
-    for blend in _BLENDS if len(path) > 2 else ():
-        try:
-            blended = _blended(path, limits, blend, torques_of)
-        except ArgumentError:
-            continue
-        faster = found is None or blended.duration < found.duration
-        if faster and is_free(positions_along(blended)):
-            found = blended
+    blends = _BLENDS if len(path) > 2 else ()
+    blended = [x for blend in blends if (x := _blended(path, limits, blend, torques_of))]
+    blended.sort(key=lambda x: x.duration)
+    found = next((x for x in blended if is_free(positions_along(x))), None)
     if found is not None and len(path) > _MOST_STOPS:
         return found
     stopping = _stopping(path, limits, torques_of)
@@ -70,14 +65,18 @@ def positions_along(trajectory: PiecewiseTrajectory, period: float = 0.005) -> A
 
 def _blended(
     path: Array, limits: MotionLimits, blend: float, torques_of: Torques | None
-) -> PiecewiseTrajectory:
+) -> PiecewiseTrajectory | None:
+    """Motion with blends of one duration; None if no time scaling keeps the limits."""
     spans = (np.abs(np.diff(path, axis=0)) / limits.velocities).max(axis=1)
     least = np.full(len(spans), blend)
     least[[0, -1]] += blend / 2
     spans = np.maximum(spans, least)
     spans[[0, -1]] += blend / 2
     times = np.concatenate([[0.0], np.cumsum(spans)])
-    return within_limits(BlendedTrajectory(times, path, blend), limits, torques_of)
+    try:
+        return within_limits(BlendedTrajectory(times, path, blend), limits, torques_of)
+    except ArgumentError:
+        return None
 
 
 def _stopping(path: Array, limits: MotionLimits, torques_of: Torques | None) -> PiecewiseTrajectory:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import mujoco
 import numpy as np
 import pytest
@@ -10,14 +12,19 @@ import linkwork as lw
 from linkwork.errors import ArgumentError
 from linkwork.planning import (
     BoxObstacle,
+    CapsuleObstacle,
     ConvexObstacle,
+    CylinderObstacle,
     HeightFieldObstacle,
     Obstacle,
     PlaneObstacle,
     PointCloudObstacle,
     SphereObstacle,
 )
+from linkwork.planning.collision.exact import ExactScene
 from linkwork.planning.collision.from_mujoco import obstacles_of_model
+from linkwork.planning.collision.robot_geometry import PlacedRobot
+from linkwork.planning.collision.setup import prepared
 from tests.planning.problems import obstacles_of_all_kinds
 
 CUBE = np.array(np.meshgrid(*[(-0.5, 0.5)] * 3)).reshape(3, -1).T
@@ -88,3 +95,25 @@ def test_obstacles_of_a_model_have_its_distances() -> None:
 def test_invalid_obstacles_are_named(make: object, message: str) -> None:
     with pytest.raises(ArgumentError, match=message):
         make()
+
+
+@pytest.mark.parametrize(
+    ("build", "message"),
+    [
+        (lambda: BoxObstacle((0.0, 0.1, 0.1)), "size of a box"),
+        (lambda: CylinderObstacle(0.1, 0.0), "length of a cylinder"),
+        (lambda: ConvexObstacle(np.eye(3)), "3 vertices in one plane"),
+        (lambda: ConvexObstacle([(x, y, 1.0) for x in (0, 1) for y in (0, 1)]), "in one plane"),
+        (lambda: ConvexObstacle(np.eye(4)[:, :3], 5), "pose of a convex mesh: 5"),
+        (lambda: HeightFieldObstacle(np.zeros((2, 2)), (1.0, 1.0), 5), "pose of a height field: 5"),
+    ],
+)
+def test_obstacles_that_mujoco_cannot_use_are_named(build: Any, message: str) -> None:
+    with pytest.raises(ArgumentError, match=message):
+        build()
+
+
+def test_capsule_without_length_is_a_sphere() -> None:
+    geometry, _ = prepared([PlacedRobot(lw.load("planar2").tree)])
+    pill = CapsuleObstacle(0.1, 0.0, lw.Pose.from_translation((0.0, 0.0, 9.0)))
+    assert ExactScene(geometry, [], [("pill", pill)]).contacts(np.zeros(2)) == []

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 import linkwork as lw
 from linkwork.errors import ArgumentError
@@ -130,3 +132,59 @@ def test_start_outside_a_region_is_named(panda: lw.Manipulator) -> None:
 def test_invalid_bounds_are_named() -> None:
     with pytest.raises(ArgumentError, match="pitch from 1 to 0"):
         Region((0.0, 0.0, 0.0, 0.0, 1.0, 0.0), (0.0,) * 6)
+
+
+def _tool_horizontal() -> NDArray[np.float64]:
+    """A tool whose z axis points along x of the world; its x axis points down."""
+    matrix = np.eye(4)
+    matrix[:3, :3] = [[0.0, 0.0, 1.0], [0.0, 1.0, 0.0], [-1.0, 0.0, 0.0]]
+    matrix[:3, 3] = 0.45, -0.3, 0.5
+    return matrix
+
+
+def test_horizontal_tool_stays_upright(panda: lw.Manipulator) -> None:
+    start = _tool_horizontal()
+    region = Constraints(
+        prepared([PlacedRobot(panda.tree)])[0], [upright(0.2, lw.Pose.from_matrix(start))]
+    )
+
+    def error(turn: lw.Pose) -> float:
+        pose = (turn @ lw.Pose.from_matrix(start)).matrix()
+        pose[:3, 3] = start[:3, 3]
+        return float(region.errors(panda.ik(pose).q).max())
+
+    assert error(lw.Pose.from_xyz_rpy((0.0, 0.0, 0.0), (0.0, 0.0, 0.5))) < 1e-6
+    for tilt in ((0.3, 0.0, 0.0), (0.0, 0.3, 0.0), (-0.3, 0.0, 0.0)):
+        assert error(lw.Pose.from_xyz_rpy((0.0, 0.0, 0.0), tilt)) > 0.1
+
+
+@pytest.mark.parametrize("way", [(0.0, 0.0, -0.2), (0.1, 0.0, 0.0), (0.0, 0.2, 0.0)])
+def test_orientation_along_a_line_is_far_from_singular(
+    panda: lw.Manipulator, way: tuple[float, float, float]
+) -> None:
+    start = _tool_horizontal()
+    end = start.copy()
+    end[:3, 3] += way
+    line = on_line(lw.Pose.from_matrix(start), lw.Pose.from_matrix(end))
+    assert np.abs(np.asarray(line.upper)[3:]).max() == 0.0
+    region = Constraints(prepared([PlacedRobot(panda.tree)])[0], [line])
+    assert region.errors(panda.ik((start + end) / 2).q).max() < 1e-6
+
+
+@pytest.mark.parametrize(
+    ("build", "message"),
+    [
+        (lambda: upright(0.1, None), "upright pose: None"),
+        (lambda: on_line(None, lw.Pose()), "start of a line: None"),
+        (
+            lambda: on_line(lw.Pose(), lw.Pose.from_xyz_rpy((1.0, 0.0, 0.0), (1.0, 0.0, 0.0))),
+            "different orientations",
+        ),
+        (lambda: held_together("left", "right", lw.Pose()), "held frame: 'left'"),
+        (lambda: held_together(("a", None), ("b", None), None), "second frame: None"),
+        (lambda: Region((0.0,) * 6, (1.0,) * 6, origin=5), "origin of a region: 5"),
+    ],
+)
+def test_invalid_regions_are_named(build: Any, message: str) -> None:
+    with pytest.raises(ArgumentError, match=message):
+        build()

@@ -12,7 +12,6 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.codegen.native.compiler import find_compiler
-from linkwork.codegen.runtime.fallback_kernels import NumpyKernel
 from linkwork.planning.collision.obstacles import Obstacle, SphereObstacle
 from linkwork.planning.collision.packing import Arrays, pack_obstacles, packed_spheres
 from linkwork.planning.collision.robot_geometry import CollisionBody, RobotGeometry
@@ -85,9 +84,11 @@ class CollisionChecker:
         self.bodies = (*geometry.bodies, *held)
         self.pairs = _with_held(pairs, self.bodies, touching)
         # The compiled code tests spheres first, many at once.
-        self.obstacles = tuple(
-            sorted(obstacles, key=lambda x: not isinstance(x, SphereObstacle)),
+        order = sorted(
+            range(len(obstacles)), key=lambda i: not isinstance(obstacles[i], SphereObstacle)
         )
+        self.obstacles = tuple(obstacles[i] for i in order)
+        self._numbers = tuple(i + 1 for i in order)
         self.clearance = checks.number("clearance", clearance, least=0.0, unit="m")
         self._allowed = self._allowed_contacts(touching)
         compiler = find_compiler()
@@ -138,7 +139,7 @@ class CollisionChecker:
 
     def pair_distances(self, q: Array) -> Array:
         """Distances of the spheres of all pairs (N, pairs), in the order of checking [m]."""
-        poses = self._poses(np.ascontiguousarray(q)).reshape(len(q), -1, 12)
+        poses = self.geometry.poses(np.ascontiguousarray(q)).reshape(len(q), -1, 12)
         centres = [_centres(poses, body, i) for i, body in enumerate(self.bodies)]
         columns = []
         for one, two in self.pairs.checked:
@@ -169,10 +170,10 @@ class CollisionChecker:
         return named + [(bodies[i].name, self.obstacle_name(j)) for i, j in self._contacts]
 
     def obstacle_name(self, index: int) -> str:
-        """Name of an obstacle, or its kind and number."""
+        """Name of an obstacle, or its kind and its number in the order given."""
         given = self.obstacles[index]
         kind = type(given).__name__.removesuffix("Obstacle").lower()
-        return given.name or f"{kind} {index + 1}"
+        return given.name or f"{kind} {self._numbers[index]}"
 
     def _allowed_contacts(self, allowed: Iterable[frozenset[str]]) -> NDArray[np.uint8]:
         table = np.zeros((len(self.bodies), max(1, len(self.obstacles))), dtype=np.uint8)
@@ -180,10 +181,6 @@ class CollisionChecker:
             for j in range(len(self.obstacles)):
                 table[i, j] = frozenset((body.name, self.obstacle_name(j))) in allowed
         return table
-
-    @cached_property
-    def _poses(self) -> NumpyKernel:
-        return NumpyKernel(self.geometry.program)
 
     @cached_property
     def struct(self) -> SceneStruct:

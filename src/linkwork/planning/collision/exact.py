@@ -7,15 +7,16 @@ without masses can be checked too.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, replace
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from linkwork.codegen.runtime.fallback_kernels import NumpyKernel
-from linkwork.errors import import_extra
+from linkwork.errors import MissingPackageError, ModelError, import_extra
 from linkwork.model.mujoco.geom import geom_arguments, pose_arguments
 from linkwork.planning.collision.obstacles import (
     BoxObstacle,
@@ -39,6 +40,8 @@ Color = tuple[float, float, float, float]
 _ROBOT: Color = (0.78, 0.81, 0.85, 1.0)
 _BASE = 0.1
 """Thickness of a height field below its lowest point [m]."""
+_MEMORY = 2**25
+"""Memory of a scene for contacts, without the table of pairs [bytes]."""
 _FAR = 10.0
 """Distances above this are not computed [m]."""
 
@@ -87,7 +90,6 @@ class ExactScene:
         self.geometry = geometry
         self._mujoco = mujoco = import_extra("mujoco", "world")
         spec = mujoco.MjSpec()
-        names: list[str] = []
         for index, body in enumerate(geometry.bodies):
             added = spec.worldbody.add_body(name=body.name)
             if body.moves:
@@ -97,34 +99,48 @@ class ExactScene:
             for carried in held:
                 if carried.carrier == index:
                     _add_shapes(spec, added.add_body(name=carried.name), carried)
-        for name, obstacle in obstacles:
-            holder = spec.worldbody.add_body(name=f"obstacle {len(names)}")
-            names.append(name)
-            _ADDERS[type(obstacle)](spec, holder, obstacle)
         known = {body.name: body.name for body in (*geometry.bodies, *held)}
-        known |= {name: f"obstacle {i}" for i, name in enumerate(names)}
+        known |= _add_obstacles(spec, obstacles, {name for pair in excluded for name in pair})
         for one, two in excluded:
             if one in known and two in known:
                 spec.add_exclude(bodyname1=known[one], bodyname2=known[two])
         _add_daylight(spec)
-        self._model = spec.compile()
+        # MuJoCo keeps a table of all pairs of bodies on its stack.
+        spec.memory = _MEMORY + 8 * len(spec.bodies) ** 2
+        try:
+            self._model = spec.compile()
+        except ValueError as error:
+            reason = " ".join(str(error).removeprefix("Error: ").split())
+            raise ModelError(
+                f"MuJoCo rejects the collision geometry: {reason}", hint="simplify this shape"
+            ) from error
         self._data = mujoco.MjData(self._model)
-        self._set_places(names, held)
+        owned = {name: own for name, own in known.items() if own != name}
+        self._set_owners([x for x in obstacles if x[0] not in owned], known)
+        self._set_places()
 
-    def _set_places(self, names: Sequence[str], held: Sequence[CollisionBody]) -> None:
+    def _set_owners(
+        self, in_world: Sequence[tuple[str, Obstacle]], bodies: Mapping[str, str]
+    ) -> None:
+        """Names of the bodies and obstacles of all geoms; those of the world come in order."""
+        model = self._model
+        names = {model.body(own).id: name for name, own in bodies.items()}
+        self._owners = [
+            name
+            for name, x in in_world
+            for _ in range(len(np.asarray(x.points)) if isinstance(x, PointCloudObstacle) else 1)
+        ]
+        self._owners += [names[int(i)] for i in model.geom_bodyid[len(self._owners) :]]
+
+    def _set_places(self) -> None:
         model, bodies = self._model, self.geometry.bodies
         ids = [model.body(body.name).id for body in bodies]
-        self._names = {i: body.name for i, body in zip(ids, bodies, strict=True)}
-        self._names |= {model.body(f"obstacle {i}").id: name for i, name in enumerate(names)}
-        self._names |= {model.body(body.name).id: body.name for body in held}
-        self._ids = {name: i for i, name in self._names.items()}
         self._free = [
             (index, int(model.jnt_qposadr[model.body_jntadr[i]]))
             for index, (i, body) in enumerate(zip(ids, bodies, strict=True))
             if body.moves
         ]
         still = [(index, i) for index, i in enumerate(ids) if not bodies[index].moves]
-        self._kernel = NumpyKernel(self.geometry.program)
         poses = self._poses(np.zeros((1, self.geometry.size)))[0]
         for index, i in still:
             model.body_pos[i], model.body_quat[i] = poses[index, :3], poses[index, 3:]
@@ -160,9 +176,7 @@ class ExactScene:
         return np.array(rows).reshape(-1, len(pairs))
 
     def _geoms(self, name: str) -> list[int]:
-        body = self._ids[name]
-        first = int(self._model.body_geomadr[body])
-        return list(range(first, first + int(self._model.body_geomnum[body])))
+        return [geom for geom, owner in enumerate(self._owners) if owner == name]
 
     def _each(self, rows: Array) -> Iterator[list[ExactContact]]:
         for poses in self._poses(rows):
@@ -171,9 +185,9 @@ class ExactScene:
             yield list(self._touching())
 
     def _touching(self) -> Iterator[ExactContact]:
-        data, owner = self._data, self._model.geom_bodyid
+        data = self._data
         for i in np.flatnonzero(data.contact.dist < 0.0):
-            pair = [self._names[int(owner[geom])] for geom in data.contact.geom[i]]
+            pair = [self._owners[int(geom)] for geom in data.contact.geom[i]]
             yield ExactContact(pair[0], pair[1], -float(data.contact.dist[i]))
 
     def save(self, folder: Path, times: Array, q: ArrayLike, colors: Mapping[str, Color]) -> None:
@@ -185,8 +199,7 @@ class ExactScene:
             q: Configurations (N, n).
             colors: Red, green, blue and opacity of obstacles and held bodies by name.
         """
-        for geom, body in enumerate(self._model.geom_bodyid):
-            name = self._names.get(int(body), "")
+        for geom, name in enumerate(self._owners):
             self._model.geom_rgba[geom] = colors.get(name, _ROBOT)
         rows = np.tile(self._data.qpos, (len(times), 1))
         for row, poses in zip(rows, self._poses(np.asarray(q, dtype=float)), strict=True):
@@ -202,8 +215,55 @@ class ExactScene:
 
     def _poses(self, rows: Array) -> Array:
         """Positions and quaternions of all bodies (N, bodies, 7)."""
-        found = self._kernel(np.ascontiguousarray(rows)).reshape(len(rows), -1, 12)
+        found = self.geometry.poses(np.ascontiguousarray(rows)).reshape(len(rows), -1, 12)
         return np.concatenate([found[..., 9:], _wxyz(found[..., :9])], axis=2)
+
+
+def fixed_contacts(
+    geometry: RobotGeometry,
+    allowed: Sequence[tuple[str, str]],
+    obstacles: Sequence[tuple[str, Obstacle]],
+) -> list[ExactContact]:
+    """Contacts of bodies that never move with obstacles and each other, the deepest first.
+
+    Args:
+        geometry: The bodies.
+        allowed: Names of pairs that may touch.
+        obstacles: Obstacles with their names.
+    """
+    fixed = [i for i, body in enumerate(geometry.bodies) if not body.moves and len(body.spheres)]
+    q = np.zeros(geometry.size)
+    poses = geometry.poses(q[None]).reshape(-1, 12)
+    centres = {
+        i: geometry.bodies[i].spheres[:, :3] @ poses[i, :9].reshape(3, 3).T + poses[i, 9:]
+        for i in fixed
+    }
+    # Few obstacles are near a base; MuJoCo is faster for a height field.
+    near = [
+        (name, x)
+        for name, x in obstacles
+        if isinstance(x, HeightFieldObstacle)
+        or any((x.distance(centres[i]) < geometry.bodies[i].spheres[:, 3]).any() for i in fixed)
+    ]
+    if not near and not any(
+        _overlap(geometry.bodies[i], centres[i], geometry.bodies[j], centres[j])
+        for i, j in combinations(fixed, 2)
+    ):
+        return []
+    loose = copy(geometry)
+    loose.bodies = tuple(replace(body, moves=True) for body in geometry.bodies)
+    names = {geometry.bodies[i].name for i in fixed} | {name for name, _ in near}
+    try:
+        found = ExactScene(loose, allowed, near).contacts(q)
+    except MissingPackageError:
+        return []
+    return [x for x in found if {x.first, x.second} <= names]
+
+
+def _overlap(one: CollisionBody, first: Array, two: CollisionBody, second: Array) -> bool:
+    """Whether spheres of two bodies, with these centres in the world, overlap."""
+    gaps = np.linalg.norm(first[:, None] - second[None], axis=2)
+    return bool((gaps < one.spheres[:, 3][:, None] + two.spheres[:, 3][None]).any())
 
 
 def _wxyz(rotations: Array) -> Array:
@@ -241,6 +301,31 @@ def _add_shapes(spec: Any, holder: Any, body: CollisionBody) -> None:
         holder.add_geom(**arguments)
 
 
+def _add_obstacles(
+    spec: Any, obstacles: Sequence[tuple[str, Obstacle]], alone: set[str]
+) -> dict[str, str]:
+    """Add obstacles to the world; those that may touch something have bodies of their own.
+
+    MuJoCo searches the geoms of one body in a tree, but bodies in pairs.
+
+    Args:
+        spec: The scene.
+        obstacles: Obstacles with their names.
+        alone: Names of obstacles with bodies of their own.
+
+    Returns:
+        Names of these bodies by the names of the obstacles.
+    """
+    bodies = {}
+    for index, (name, obstacle) in enumerate(obstacles):
+        holder = spec.worldbody
+        if name in alone:
+            bodies[name] = f"obstacle {index}"
+            holder = spec.worldbody.add_body(name=bodies[name])
+        _ADDERS[type(obstacle)](spec, holder, obstacle)
+    return bodies
+
+
 def _add_sphere(spec: Any, body: Any, obstacle: SphereObstacle) -> None:
     _add(
         body,
@@ -259,7 +344,8 @@ def _add_cylinder(spec: Any, body: Any, obstacle: CylinderObstacle) -> None:
 
 
 def _add_capsule(spec: Any, body: Any, obstacle: CapsuleObstacle) -> None:
-    _add(body, "CAPSULE", (obstacle.radius, obstacle.length / 2, 0.0), obstacle.pose)
+    kind = "CAPSULE" if obstacle.length > 0.0 else "SPHERE"
+    _add(body, kind, (obstacle.radius, obstacle.length / 2, 0.0), obstacle.pose)
 
 
 def _add_plane(spec: Any, body: Any, obstacle: PlaneObstacle) -> None:

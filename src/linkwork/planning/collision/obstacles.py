@@ -25,6 +25,10 @@ Array = NDArray[np.float64]
 _HULL_DIRECTIONS = 600
 HULL_ERROR = 0.01
 """A convex mesh may be reported this fraction of a distance too near."""
+_THINNEST = 1e-9
+"""Least edge of a box and length of a cylinder [m]."""
+_FLAT = 1e-9
+"""Least thickness of a convex mesh, relative to its size."""
 _MOST_CELLS = 2_000_000
 _ROUND_CELLS = 4.0
 
@@ -98,7 +102,7 @@ class BoxObstacle(Obstacle):
 
     def __post_init__(self) -> None:
         """Validate."""
-        _set(self, size=checks.array("size of a box", self.size, (3,), least=0.0))
+        _set(self, size=checks.array("size of a box", self.size, (3,), least=_THINNEST))
         checks.instance("pose of a box", self.pose, Pose, "a Pose")
 
     def distance(self, points: Array) -> Array:
@@ -220,7 +224,14 @@ class ConvexObstacle(Obstacle):
         """Validate."""
         vertices = checks.array("vertices of a convex mesh", self.vertices, (None, 3))
         if not len(vertices):
-            raise ArgumentError("invalid convex mesh: no vertices", hint="expected at least one")
+            raise ArgumentError("invalid convex mesh: no vertices", hint="expected at least four")
+        spread = np.linalg.svd(_spanning(vertices), compute_uv=False)
+        if len(vertices) < 4 or spread[2] <= _FLAT * spread[0]:
+            raise ArgumentError(
+                f"invalid convex mesh: {len(vertices)} vertices in one plane",
+                hint="expected at least four that are not; use a thin box",
+            )
+        checks.instance("pose of a convex mesh", self.pose, Pose, "a Pose")
         _set(self, vertices=vertices)
 
     @cached_property
@@ -265,6 +276,7 @@ class HeightFieldObstacle(Obstacle):
                 hint="expected at least 2 x 2",
             )
         size = checks.array("size of a height field", self.size, (2,), least=1e-9)
+        checks.instance("pose of a height field", self.pose, Pose, "a Pose")
         _set(self, heights=heights, size=size)
 
     def distance(self, points: Array) -> Array:
@@ -377,9 +389,15 @@ def _triangle_squares(points: Array, corners: Array) -> Array:
     return best
 
 
+def _spanning(points: Array) -> Array:
+    """Differences of points from their mean, three at least."""
+    return np.concatenate([points - points.mean(axis=0), np.zeros((3, 3))])
+
+
 def _check_round(obstacle: CylinderObstacle | CapsuleObstacle, kind: str) -> None:
     radius = checks.positive(f"radius of a {kind}", obstacle.radius, "m")
-    length = checks.number(f"length of a {kind}", obstacle.length, least=0.0, unit="m")
+    least = _THINNEST if kind == "cylinder" else 0.0
+    length = checks.number(f"length of a {kind}", obstacle.length, least=least, unit="m")
     checks.instance(f"pose of a {kind}", obstacle.pose, Pose, "a Pose")
     _set(obstacle, radius=radius, length=length)
 

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from linkwork.codegen.native.cache import cached, key_of
 from linkwork.codegen.native.recipe import code_digest
+from linkwork.codegen.runtime.fallback_kernels import NumpyKernel
 from linkwork.errors import ModelError
 from linkwork.files import read_bytes
 from linkwork.files.digest import digest_of
@@ -108,7 +109,7 @@ class RobotGeometry:
         """
         self.robots = tuple(robots)
         for robot in self.robots:
-            if not any(shape.collides for link in robot.tree.links for shape in link.shapes):
+            if not has_shapes(robot.tree):
                 raise ModelError(
                     f"robot {robot.tree.name!r} has no collision geometry",
                     hint="give its links shapes that collide",
@@ -131,6 +132,11 @@ class RobotGeometry:
     def program(self) -> Program:
         """Joint positions to poses of all bodies: nine of the rotation by rows, the position."""
         return trace("body_poses", self._poses, [Argument("q", self.size)])
+
+    @cached_property
+    def poses(self) -> NumpyKernel:
+        """The program in numpy."""
+        return NumpyKernel(self.program)
 
     def _poses(self, q: Sequence[float]) -> dict[str, list[list[float]]]:
         rows, start = [], 0
@@ -183,6 +189,11 @@ def held_body(
     return CollisionBody(
         name, robot, carried.link, carried.moves, placed, geometry.tolerance, carrier
     )
+
+
+def has_shapes(tree: Tree) -> bool:
+    """Whether a robot has shapes that collide."""
+    return any(shape.collides for link in tree.links for shape in link.shapes)
 
 
 def robot_size(tree: Tree) -> float:

@@ -11,7 +11,6 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.codegen.native.compiler import no_compiler_error
-from linkwork.codegen.runtime.fallback_kernels import NumpyKernel
 from linkwork.errors import ArgumentError
 from linkwork.planning.collision.robot_geometry import RobotGeometry
 from linkwork.planning.planners.native import ConstraintStruct, QueryStruct, RegionStruct
@@ -27,6 +26,8 @@ STEP = 0.05
 """Distance of the points of a constrained path."""
 _MOST = 2
 """Most regions of a plan."""
+_TURNED = 1e-3
+"""Greatest difference of the orientations at the ends of a line [rad]."""
 _COORDINATES = ("x", "y", "z", "roll", "pitch", "yaw")
 
 
@@ -38,6 +39,7 @@ class Region:
         lower: Least x, y, z [m], roll, pitch, yaw [rad] of the frame in the region; -inf for none.
         upper: Greatest ones; infinity for none.
         origin: Pose of the region in its reference.
+        offset: Pose in the link or named frame of the frame that is bounded.
         robot: Name of the robot of the frame; of one robot alone not needed.
         frame: Link or named frame; the tool when None.
         reference_robot: Robot whose frame the region is fixed to; the world when None.
@@ -51,9 +53,12 @@ class Region:
     frame: str | None = None
     reference_robot: str | None = None
     reference_frame: str | None = None
+    offset: Pose = field(default_factory=Pose)
 
     def __post_init__(self) -> None:
         """Validate the bounds."""
+        checks.instance("origin of a region", self.origin, Pose, "a Pose")
+        checks.instance("offset of a region", self.offset, Pose, "a Pose")
         inf = float("inf")
         lower = checks.array("lower bounds of a region", self.lower, (6,), least=-inf, most=inf)
         upper = checks.array("upper bounds of a region", self.upper, (6,), least=-inf, most=inf)
@@ -71,20 +76,22 @@ def upright(angle: float, pose: Pose, frame: str | None = None, robot: str = "")
     """The frame stays upright within an angle; turning about the vertical is free.
 
     Args:
-        angle: Greatest tilt [rad].
+        angle: Greatest tilt; of a tilt about one axis alone 0.7 times this is used [rad].
         pose: An upright pose of the frame in the world.
         frame: Link or named frame; the tool when None.
         robot: Name of the robot; of one robot alone not needed.
     """
     tilt = checks.positive("angle", angle, "rad") / np.sqrt(2.0)
+    checks.instance("upright pose", pose, Pose, "a Pose")
     free = np.inf
-    # Roll and pitch in a region whose z axis is vertical are the tilt of a frame turned alike.
+    # A frame that is parallel to the world when upright: its roll and pitch are the tilt, its yaw
+    # the turn about the vertical, whichever way the axes of the tool point.
     return Region(
         (-free, -free, -free, -tilt, -tilt, -free),
         (free, free, free, tilt, tilt, free),
         robot=robot,
         frame=frame,
-        origin=Pose.from_rotation(pose.rotation),
+        offset=Pose.from_rotation(pose.rotation).inverse(),
     )
 
 
@@ -96,11 +103,20 @@ def on_line(start: Pose, end: Pose, frame: str | None = None, robot: str = "") -
         end: Pose at the end; its orientation must be that of the start.
         frame: Link or named frame; the tool when None.
         robot: Name of the robot; of one robot alone not needed.
+
+    Raises:
+        ArgumentError: Equal positions, or different orientations.
     """
+    for name, pose in (("start of a line", start), ("end of a line", end)):
+        checks.instance(name, pose, Pose, "a Pose")
     way = np.subtract(end.position, start.position)
     length = float(np.linalg.norm(way))
     if length < 1e-9:
         raise ArgumentError("invalid line: both ends are equal", hint="expected two points")
+    if np.abs(np.subtract(end.rotation, start.rotation)).max() > _TURNED:
+        raise ArgumentError(
+            "invalid line: start and end have different orientations", hint="expected equal ones"
+        )
     x = way / length
     across = np.cross(np.eye(3)[int(np.argmin(np.abs(x)))], x)
     y = across / np.linalg.norm(across)
@@ -108,9 +124,17 @@ def on_line(start: Pose, end: Pose, frame: str | None = None, robot: str = "") -
     matrix[:3, :3] = np.column_stack([x, y, np.cross(x, y)])
     matrix[:3, 3] = start.position
     origin = Pose.from_matrix(matrix)
-    turned = (origin.inverse() @ start).matrix()[:3, :3]
-    rpy = _rpy(turned[None])[0]
-    return Region((0.0, 0.0, 0.0, *rpy), (length, 0.0, 0.0, *rpy), origin, robot, frame)
+    # A frame that is parallel to the line: its roll, pitch and yaw are zero, far from singular.
+    offset = Pose.from_rotation(start.rotation).inverse() @ Pose.from_rotation(origin.rotation)
+    still = (0.0, 0.0, 0.0)
+    return Region(
+        (0.0, 0.0, 0.0, *still),
+        (length, 0.0, 0.0, *still),
+        origin,
+        robot=robot,
+        frame=frame,
+        offset=offset,
+    )
 
 
 def held_together(
@@ -123,6 +147,10 @@ def held_together(
         second: Another robot and frame.
         second_in_first: Pose of the second frame in the first.
     """
+    for given in (first, second):
+        if not isinstance(given, tuple) or len(given) != 2:
+            raise checks.invalid("held frame", given, "a robot and a frame: ('left', None)")
+    checks.instance("pose of the second frame", second_in_first, Pose, "a Pose")
     still = (0.0,) * 6
     return Region(still, still, second_in_first, second[0], second[1], first[0], first[1])
 
@@ -147,6 +175,7 @@ class Constraints:
         for struct, region in zip(self._structs, regions, strict=False):
             robot = names.index(checks.choice("robot", region.robot, names)) if region.robot else 0
             body, frame = geometry.body_of_frame(robot, region.frame)
+            frame = frame @ region.offset.matrix()
             reference, origin = -1, region.origin.matrix()
             if region.reference_robot is not None:
                 other = names.index(checks.choice("robot", region.reference_robot, names))
@@ -169,14 +198,14 @@ class Constraints:
     def errors(self, q: ArrayLike) -> Array:
         """Greatest amount outside a region of configurations (N, n), (N,) [m or rad]."""
         rows = np.ascontiguousarray(np.atleast_2d(np.asarray(q, dtype=float)))
-        found = NumpyKernel(self._geometry.program)(rows).reshape(len(rows), -1, 12)
+        found = self._geometry.poses(rows).reshape(len(rows), -1, 12)
         worst = np.zeros(len(rows))
         for region, (body, frame, reference, origin) in zip(
             self.regions, self._frames, strict=True
         ):
             a = _matrices(found[:, body]) @ frame
             b = (_matrices(found[:, reference]) if reference >= 0 else np.eye(4)) @ origin
-            relative = np.linalg.inv(b) @ a
+            relative = _inverses(b) @ a
             d = np.concatenate([relative[:, :3, 3], _rpy(relative[:, :3, :3])], axis=1)
             outside = np.abs(d - np.clip(d, region.lower, region.upper)).max(axis=1)
             worst = np.maximum(worst, outside)
@@ -241,6 +270,14 @@ def _twelve(matrix: Array) -> list[float]:
 def _matrices(poses: Array) -> Array:
     found = np.tile(np.eye(4), (len(poses), 1, 1))
     found[:, :3, :3], found[:, :3, 3] = poses[:, :9].reshape(-1, 3, 3), poses[:, 9:]
+    return found
+
+
+def _inverses(poses: Array) -> Array:
+    """Inverses of poses (..., 4, 4)."""
+    found = poses.copy()
+    found[..., :3, :3] = poses[..., :3, :3].swapaxes(-1, -2)
+    found[..., :3, 3:] = -found[..., :3, :3] @ poses[..., :3, 3:]
     return found
 
 

@@ -50,6 +50,7 @@ class PlanningSpace:
         *,
         resolution: float = RESOLUTION,
         reach: float | None = None,
+        goals: ArrayLike | None = None,
     ) -> None:
         """Plan all revolute and prismatic joints.
 
@@ -58,6 +59,8 @@ class PlanningSpace:
             held: Positions of all joints of all robots (n,) [rad or m].
             resolution: Configurations checked per unit of distance.
             reach: Longest motion of one extension; by the number of joints when None.
+            goals: Positions (N, n) that the ranges of unlimited joints contain, as they do the held
+                ones [rad or m].
 
         Raises:
             ModelError: No revolute or prismatic joints.
@@ -72,7 +75,8 @@ class PlanningSpace:
         self.names = tuple(name for _, name, *_ in rows)
         self.units = np.array([unit for *_, unit in rows])
         limits = np.array([finite_limits(joint) for _, _, joint, _ in rows])
-        self.lower, self.upper = limits[:, 0], limits[:, 1]
+        ends = self.held[None] if goals is None else np.vstack([self.held, goals])
+        self.lower, self.upper = _around(limits, [x for *_, x, _ in rows], ends[:, self.joints])
         self.resolution = resolution
         self.range = RANGE * float(np.sqrt(len(rows))) if reach is None else reach
 
@@ -141,6 +145,15 @@ class PlanningSpace:
             resolution=self.resolution,
             range=self.range,
         )
+
+
+def _around(limits: Array, joints: Sequence[Joint], ends: Array) -> tuple[Array, Array]:
+    """Limits that leave as much room around the ends of a motion as `finite_limits` does."""
+    room = np.ptp(limits, axis=1) / 2
+    given = np.array([(joint.limits.lower, joint.limits.upper) for joint in joints])
+    lower = np.minimum(limits[:, 0], ends.min(axis=0) - room)
+    upper = np.maximum(limits[:, 1], ends.max(axis=0) + room)
+    return np.maximum(lower, given[:, 0]), np.minimum(upper, given[:, 1])
 
 
 def _planned(checker: CollisionChecker) -> Sequence[tuple[int, str, Joint, float]]:
