@@ -12,7 +12,7 @@ import pytest
 import linkwork as lw
 from linkwork.errors import ArgumentError, ModelError
 from linkwork.model.build import build_tree
-from linkwork.model.link import Joint, JointKind, Shape, ShapeKind, TreeLink
+from linkwork.model.link import Cut, Joint, JointKind, Shape, ShapeKind, TreeLink
 from linkwork.motion import MotionLimits
 from linkwork.planning import BoxObstacle, HeldBody, PlaneObstacle, SphereObstacle
 from linkwork.planning.collision.exact import ExactScene
@@ -200,6 +200,15 @@ def test_robot_that_cannot_be_planned_is_named(kind: JointKind | None) -> None:
         links.append(TreeLink("arm", "base", Joint("q", kind), shapes=ball))
     with pytest.raises(ModelError, match="cannot plan 'odd'"):
         lw.plan(lw.Manipulator(build_tree("odd", links)), [], [])
+
+
+def test_closed_loop_is_named() -> None:
+    ball = (Shape(ShapeKind.SPHERE, (0.1,)),)
+    links = [TreeLink("base", None, Joint("root"), shapes=ball)]
+    links += [TreeLink(x, "base", Joint(f"q{x}", JointKind.REVOLUTE), shapes=ball) for x in "ab"]
+    tree = build_tree("loop", links, cuts=[Cut("hook", JointKind.BALL, "a", "b")])
+    with pytest.raises(ModelError, match="planning of 'loop' does not support the cut joints"):
+        lw.plan(lw.Manipulator(tree), [0.0, 0.0], [0.1, 0.1])
 
 
 def test_continuous_joints_are_planned_after_many_turns() -> None:

@@ -447,6 +447,8 @@ def _tolerance(robots: Sequence[PlacedRobot], tolerance: float | None) -> float 
 
 def _check_joints(robots: Sequence[PlacedRobot]) -> None:
     """Raise for robots that cannot be planned, before anything is computed for them."""
+    for placed in robots:
+        placed.tree.require_open("planning")
     joints = [(x.tree.name, joint) for x in robots for joint in x.tree.joints]
     for robot, joint in joints:
         if not joint.kind.has_axis:
