@@ -9,7 +9,7 @@ from linkwork.session.core.engine import Engine
 from linkwork.world.scene.load import load_scene
 from tests.library.scara_cells import cell, delay_of, inserted, unintended
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.timeout(1800)]
 TIGHTEST = 10.0
 """Greatest internal force while both hold [N]."""
 SOONEST = 0.2

@@ -20,6 +20,7 @@ from linkwork.planning.collision.obstacles import (
 )
 from linkwork.planning.collision.solids import sphere_points
 from linkwork.spatial import Pose
+from linkwork.spatial.vector import matrix3, vector3
 
 _ELLIPSOID_POINTS = 400
 
@@ -51,16 +52,16 @@ def obstacles_of_model(
 
 def _obstacle(model: Any, data: Any, geom: int, name: str) -> Obstacle:
     kinds = import_extra("mujoco", "world").mjtGeom
-    matrix = np.eye(4)
-    matrix[:3, :3] = data.geom_xmat[geom].reshape(3, 3)
-    matrix[:3, 3] = data.geom_xpos[geom]
-    pose, size = Pose.from_matrix(matrix), np.array(model.geom_size[geom], float)
+    axes, position = data.geom_xmat[geom].reshape(3, 3), data.geom_xpos[geom].copy()
+    # A rotation of the engine needs no check.
+    pose = Pose(matrix3(axes.tolist()), vector3(position.tolist()))
+    size = np.array(model.geom_size[geom], float)
     kind = kinds(int(model.geom_type[geom]))
     if kind == kinds.mjGEOM_PLANE:
-        normal = matrix[:3, 2]
-        return PlaneObstacle(normal, float(normal @ matrix[:3, 3]), name=name)
+        normal = axes[:, 2].copy()
+        return PlaneObstacle(normal, float(normal @ position), name=name)
     if kind == kinds.mjGEOM_SPHERE:
-        return SphereObstacle(matrix[:3, 3], float(size[0]), name=name)
+        return SphereObstacle(position, float(size[0]), name=name)
     if kind == kinds.mjGEOM_BOX:
         return BoxObstacle(2 * size, pose, name=name)
     if kind in (kinds.mjGEOM_CYLINDER, kinds.mjGEOM_CAPSULE):

@@ -8,6 +8,8 @@ its reference moves along the internal force with a velocity in proportion to it
 
 from __future__ import annotations
 
+import math
+import sys
 from collections.abc import Mapping
 from typing import Any
 
@@ -54,16 +56,19 @@ class _Grasp:
         masses = world.model.body_mass[self._bodies]
         self._weight = -masses.sum() * world.model.opt.gravity
 
-    def force(self) -> Array:
-        """Force on the load, in the world [N]; nothing unless both fingers press."""
-        if not self._closed.read():
-            return np.zeros(3)
+    @property
+    def is_closed(self) -> bool:
+        """Whether the gripper is closed."""
+        return bool(self._closed.read())
+
+    def force(self) -> Array | None:
+        """Force on the load, in the world [N]; None unless both fingers press."""
         each = self._world.channels[self._channels]
-        if np.linalg.norm(each, axis=1).min() < _HELD:
-            return np.zeros(3)
+        if min(map(math.hypot, *each.T.tolist())) < _HELD:
+            return None
         axes = self._world.data.xmat[self._bodies].reshape(-1, 3, 3)
         # The wrench on a finger carries its own weight too.
-        return np.einsum("nij,nj->i", axes, each) - self._weight
+        return (axes @ each[:, :, None]).sum(axis=0)[:, 0] - self._weight
 
 
 class Cooperation(Participant):
@@ -99,6 +104,7 @@ class Cooperation(Participant):
         tool = world.loaded.trees[drivers[1].name].tool_name or ""
         self._tool = AttachedFrame(world, full_name(drivers[1].name, tool))
         self._jacobian = np.zeros((6, world.model.nv))
+        self._point = self._tool.fixed((0.0, 0.0, 0.0))
         self._mj = import_extra("mujoco", "world")
         self.gain = given.gain
         self.greatest = self.seconds = 0.0
@@ -111,16 +117,26 @@ class Cooperation(Participant):
         return bool(self.internal.any())
 
     def next_turn(self, step: int) -> int:
-        """Every period while both hold a load, seldom otherwise."""
-        every = self.every if self.both_hold else self._idle
-        return step + every - step % every
+        """Every period while both hold a load, seldom while both are closed, else none."""
+        if self.both_hold:
+            return super().next_turn(step)
+        if not self._are_closed:
+            return sys.maxsize
+        return step + self._idle - step % self._idle
+
+    @property
+    def _are_closed(self) -> bool:
+        return all(grasp.is_closed for grasp in self._grasps)
 
     def turn(self, port: CommandPort) -> None:
         """Measures, and moves the reference of the second arm."""
         reference = self._follower.reference
         self._before = reference.targets, self.greatest, self.seconds, self.internal
-        first, second = (grasp.force() for grasp in self._grasps)
-        if not (first.any() and second.any()):
+        # Turns of others may come between two looks, depending on how a run is divided.
+        if not self.both_hold and self._world.step_count % self._idle:
+            return
+        first, second = self._forces()
+        if first is None or second is None:
             self.internal = np.zeros(3)
             return
         period = self.every * self._world.step_size
@@ -131,10 +147,17 @@ class Cooperation(Participant):
         if self.gain > 0.0 and reference.motion is None:
             reference.nudge(self._joint_step(self.gain * period * self.internal))
 
+    def _forces(self) -> tuple[Array | None, Array | None]:
+        """Forces of both arms on the load [N]; None of one that does not hold it."""
+        if not self._are_closed:
+            return None, None
+        first, second = self._grasps
+        return first.force(), second.force()
+
     def _joint_step(self, step: Array) -> Array:
         """Change of the joints that moves the tool of the second arm without rotating it."""
         world, robot = self._world, self._follower.robot
-        point = np.array(self._tool.position(self._tool.fixed((0.0, 0.0, 0.0))))
+        point = np.array(self._tool.position(self._point))
         to = self._jacobian[:3], self._jacobian[3:]
         self._mj.mj_jac(world.model, world.data, *to, point, self._tool.body)
         jacobian = self._jacobian[:, robot.dofs]
