@@ -12,7 +12,6 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.codegen.native.compiler import find_compiler
-from linkwork.codegen.runtime.fallback_kernels import NumpyKernel
 from linkwork.planning.collision.obstacles import Obstacle, SphereObstacle
 from linkwork.planning.collision.packing import Arrays, pack_obstacles, packed_spheres
 from linkwork.planning.collision.robot_geometry import CollisionBody, RobotGeometry
@@ -138,7 +137,7 @@ class CollisionChecker:
 
     def pair_distances(self, q: Array) -> Array:
         """Distances of the spheres of all pairs (N, pairs), in the order of checking [m]."""
-        poses = self._poses(np.ascontiguousarray(q)).reshape(len(q), -1, 12)
+        poses = self.geometry.poses(np.ascontiguousarray(q)).reshape(len(q), -1, 12)
         centres = [_centres(poses, body, i) for i, body in enumerate(self.bodies)]
         columns = []
         for one, two in self.pairs.checked:
@@ -180,10 +179,6 @@ class CollisionChecker:
             for j in range(len(self.obstacles)):
                 table[i, j] = frozenset((body.name, self.obstacle_name(j))) in allowed
         return table
-
-    @cached_property
-    def _poses(self) -> NumpyKernel:
-        return NumpyKernel(self.geometry.program)
 
     @cached_property
     def struct(self) -> SceneStruct:

@@ -14,7 +14,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from linkwork.codegen.runtime.fallback_kernels import NumpyKernel
 from linkwork.errors import import_extra
 from linkwork.model.mujoco.geom import geom_arguments, pose_arguments
 from linkwork.planning.collision.obstacles import (
@@ -122,7 +121,6 @@ class ExactScene:
         first = [int(model.jnt_qposadr[model.body_jntadr[ids[index]]]) for index in self._free]
         self._places = np.add.outer(first, np.arange(7)).astype(int)
         still = [(index, i) for index, i in enumerate(ids) if not bodies[index].moves]
-        self._kernel = NumpyKernel(self.geometry.program)
         poses = self._poses(np.zeros((1, self.geometry.size)))[0]
         for index, i in still:
             model.body_pos[i], model.body_quat[i] = poses[index, :3], poses[index, 3:]
@@ -200,7 +198,7 @@ class ExactScene:
 
     def _poses(self, rows: Array) -> Array:
         """Positions and quaternions of all bodies (N, bodies, 7)."""
-        found = self._kernel(np.ascontiguousarray(rows)).reshape(len(rows), -1, 12)
+        found = self.geometry.poses(np.ascontiguousarray(rows)).reshape(len(rows), -1, 12)
         return np.concatenate([found[..., 9:], _wxyz(found[..., :9])], axis=2)
 
 

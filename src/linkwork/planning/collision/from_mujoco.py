@@ -46,22 +46,25 @@ def obstacles_of_model(
         body = model.body(int(model.geom_bodyid[geom])).name
         if collides and body not in without:
             name = model.geom(geom).name or body or f"geom {geom}"
-            found.append(_obstacle(model, data, geom, name).moved(into_base))
+            found.append(_obstacle(model, geom, into_base @ _pose(data, geom), name))
     return found
 
 
-def _obstacle(model: Any, data: Any, geom: int, name: str) -> Obstacle:
-    kinds = import_extra("mujoco", "world").mjtGeom
-    axes, position = data.geom_xmat[geom].reshape(3, 3), data.geom_xpos[geom].copy()
+def _pose(data: Any, geom: int) -> Pose:
     # A rotation of the engine needs no check.
-    pose = Pose(matrix3(axes.tolist()), vector3(position.tolist()))
+    axes = data.geom_xmat[geom].reshape(3, 3).tolist()
+    return Pose(matrix3(axes), vector3(data.geom_xpos[geom].tolist()))
+
+
+def _obstacle(model: Any, geom: int, pose: Pose, name: str) -> Obstacle:
+    kinds = import_extra("mujoco", "world").mjtGeom
     size = np.array(model.geom_size[geom], float)
     kind = kinds(int(model.geom_type[geom]))
     if kind == kinds.mjGEOM_PLANE:
-        normal = axes[:, 2].copy()
-        return PlaneObstacle(normal, float(normal @ position), name=name)
+        normal = np.array([row[2] for row in pose.rotation])
+        return PlaneObstacle(normal, float(normal @ np.array(pose.position)), name=name)
     if kind == kinds.mjGEOM_SPHERE:
-        return SphereObstacle(position, float(size[0]), name=name)
+        return SphereObstacle(pose.position, float(size[0]), name=name)
     if kind == kinds.mjGEOM_BOX:
         return BoxObstacle(2 * size, pose, name=name)
     if kind in (kinds.mjGEOM_CYLINDER, kinds.mjGEOM_CAPSULE):

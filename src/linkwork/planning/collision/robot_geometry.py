@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from linkwork.codegen.native.cache import cached, key_of
 from linkwork.codegen.native.recipe import code_digest
+from linkwork.codegen.runtime.fallback_kernels import NumpyKernel
 from linkwork.errors import ModelError
 from linkwork.files import read_bytes
 from linkwork.files.digest import digest_of
@@ -131,6 +132,11 @@ class RobotGeometry:
     def program(self) -> Program:
         """Joint positions to poses of all bodies: nine of the rotation by rows, the position."""
         return trace("body_poses", self._poses, [Argument("q", self.size)])
+
+    @cached_property
+    def poses(self) -> NumpyKernel:
+        """The program in numpy; compiled once for all tasks of these robots."""
+        return NumpyKernel(self.program)
 
     def _poses(self, q: Sequence[float]) -> dict[str, list[list[float]]]:
         rows, start = [], 0
