@@ -24,6 +24,7 @@ def test_a_bar_goes_through_both_hands_and_the_box(seed):
     assert unintended(events) == []
     assert has_glided_down(engine, "bar1")
     assert 0.0 < view.report["pair"]["internal force, greatest [N]"] < TIGHTEST
+    assert view.report["pair"]["both hold [s]"] > 0.6
     for arm in ("scara1", "scara2"):
         assert view.report[arm]["unexpected contacts"] == 0
         assert view.report[arm]["tracking error of the tool [m]"] < 2e-3

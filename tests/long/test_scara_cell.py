@@ -12,6 +12,8 @@ from tests.library.scara_cells import cell, delay_of, inserted, unintended
 pytestmark = [pytest.mark.long, pytest.mark.timeout(1800)]
 TIGHTEST = 10.0
 """Greatest internal force while both hold [N]."""
+HELD = 0.6
+"""Time for which both hold each bar [s]."""
 SOONEST = 0.2
 """Time within which a fault is reported [s]."""
 
@@ -19,17 +21,19 @@ SOONEST = 0.2
 def test_fifty_bars_in_a_row(report):
     engine, events = cell(bars=50)
     view = engine.mission()
-    force = view.report["pair"]["internal force, greatest [N]"]
+    pair = view.report["pair"]
+    force = pair["internal force, greatest [N]"]
     released, touched = inserted(events)
     report(
         "scara-cell-row",
         bars=released,
         held_touched=touched,
         others=unintended(events),
-        force=force,
+        pair=pair,
     )
     assert view.status == "done", view.reason
     assert (released, touched, unintended(events)) == (50, [], [])
+    assert pair["both hold [s]"] > 50 * HELD
     assert force < TIGHTEST
 
 
