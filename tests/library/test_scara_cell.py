@@ -58,8 +58,7 @@ SIZES = {
 }
 CHANGES = [f"{path}={value}" for path, values in SIZES.items() for value in values]
 POST = (
-    "bodies.pillar={shape: cylinder, size: [0.04, 0.5], position: [0.75, 0.45, 0.25], "
-    "fixed: true}"
+    "bodies.pillar={shape: cylinder, size: [0.04, 0.5], position: [0.75, 0.45, 0.25], fixed: true}"
 )
 BALL = "bodies.ball={shape: sphere, size: [0.03], mass: 0.1, position: [0.3, 0.35, 0.03]}"
 
