@@ -4,7 +4,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
-SCENE ?=
+# The scene that `make run` opens; empty for the gallery.
+SCENE ?= scara-cell
 PORT ?=
 
 # Tests start hundreds of processes: each would compile the package again without bytecode.

@@ -58,11 +58,13 @@ def unintended(events):
 def delay_of(fault, locked, events):
     """Time from when a locked joint should move until its fault is reported [s].
 
-    That is when it is locked in motion, or when the next move begins.
+    That is when it is locked in motion, or when the next move of scara2 begins.
     """
     moves = [
         x.time
         for x in events
-        if x.kind in ("planned", "arrived", "closed", "opened") and x.time < fault.time
+        if x.kind in ("planned", "arrived", "closed", "opened")
+        and {"scara2", "clamp2"} & {x.data.get("robot"), x.data.get("grasp")}
+        and x.time < fault.time
     ]
     return fault.time - max([locked, *moves])

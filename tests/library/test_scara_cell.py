@@ -2,6 +2,9 @@
 
 import pytest
 
+from linkwork.session.core.engine import Engine
+from linkwork.world.engine.build import build_model
+from linkwork.world.scene.load import load_scene
 from tests.library.scara_cells import cell, delay_of, inserted, unintended
 
 TIGHTEST = 10.0
@@ -24,6 +27,7 @@ def test_a_bar_goes_through_both_hands_and_the_box(seed):
     assert unintended(events) == []
     assert has_glided_down(engine, "bar1")
     assert 0.0 < view.report["pair"]["internal force, greatest [N]"] < TIGHTEST
+    assert view.report["pair"]["both hold [s]"] > 0.6
     for arm in ("scara1", "scara2"):
         assert view.report[arm]["unexpected contacts"] == 0
         assert view.report[arm]["tracking error of the tool [m]"] < 2e-3
@@ -40,9 +44,58 @@ def test_the_cell_goes_on_with_a_joint_that_is_stuck():
     assert unintended(events) == []
 
 
+SIZES = {
+    "parameters.bar_length": (0.28, 0.32),
+    "parameters.bar_width": (0.026, 0.034),
+    "parameters.box_angle": (0.45, 0.58),
+    "parameters.box_length": (0.34, 0.40),
+    "parameters.clamp_size": (0.045, 0.06),
+    "parameters.belt_top": (0.08, 0.12),
+    "robots.scara1.parameters.l1": (0.28, 0.32),
+    "robots.scara2.parameters.l1": (0.28, 0.32),
+    "robots.scara1.parameters.width": (0.09, 0.11),
+    "robots.scara1.parameters.base_height": (0.70, 0.74),
+}
+CHANGES = [f"{path}={value}" for path, values in SIZES.items() for value in values]
+POST = (
+    "bodies.pillar={shape: cylinder, size: [0.04, 0.5], position: [0.75, 0.45, 0.25], fixed: true}"
+)
+BALL = "bodies.ball={shape: sphere, size: [0.03], mass: 0.1, position: [0.3, 0.35, 0.03]}"
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_the_cell_loads_with_other_sizes(change):
+    loaded = load_scene("scara-cell", [change])
+    assert build_model(loaded).nbody == 24
+
+
 @pytest.mark.native
-def test_sizes_of_the_cell_are_parameters():
+def test_the_cell_works_with_other_sizes_an_obstacle_and_a_loose_body():
     longer = ("parameters.bar_length=0.34", "parameters.box_length=0.4")
-    engine, events = cell(overrides=longer)
+    engine, events = cell(overrides=(*longer, POST, BALL))
     assert engine.mission().status == "done", engine.mission().reason
     assert inserted(events)[0] == 1
+    touched = [(x.data["body_a"], x.data["body_b"]) for x in events if x.kind == "contact-begin"]
+    assert all(set(pair) <= {"ball", "world"} for pair in touched), touched
+
+
+@pytest.mark.native
+def test_controllers_of_the_arms_are_switched_while_the_cell_runs():
+    engine = Engine(load_scene("scara-cell"))
+    engine.advance(200)
+    for kind in ("pid", "computed-torque"):
+        for arm in ("scara1", "scara2"):
+            engine.command("control", {"robot": arm, "kind": kind})
+        engine.advance(300)
+        shown = engine.live_values()
+        assert {shown[f"robots.{x}.controller"].value for x in ("scara1", "scara2")} == {kind}
+    assert engine.mission().status == "running"
+
+
+@pytest.mark.native
+def test_the_cooperative_controller_reduces_the_internal_force():
+    means = {}
+    for gain in (0.0, 0.01):
+        engine, _ = cell(seed=1, overrides=(f"machines.pair.gain={gain}",))
+        means[gain] = engine.mission().report["pair"]["internal force, mean [N]"]
+    assert 0.0 < means[0.01] < 0.5 * means[0.0]

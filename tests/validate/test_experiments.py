@@ -9,7 +9,7 @@ from linkwork.cli.main import main
 from linkwork.validate import EXPERIMENTS, find_experiment, run_experiment
 from linkwork.validate.experiments import wrist_matrix
 
-TIMED = {"code-kinds"}
+TIMED = {"code-kinds", "scara-cell"}
 QUICK = ("roll-pitch-yaw", "cubic-segment")
 
 

@@ -130,6 +130,8 @@ class Pose:
     def matrix(self) -> NDArray[np.float64]:
         """The pose as a 4x4 matrix; batched scalars give (N, 4, 4)."""
         rows = [[*self.rotation[i], self.position[i]] for i in range(3)]
+        if are_floats(self.rotation, self.position):
+            return np.array([*rows, (0.0, 0.0, 0.0, 1.0)])
         entries = np.broadcast_arrays(*(entry for row in rows for entry in row))
         result = np.zeros((*np.shape(entries[0]), 4, 4))
         result[..., :3, :] = np.stack(entries, axis=-1).reshape((*np.shape(entries[0]), 3, 4))

@@ -135,11 +135,9 @@ class ExactScene:
     def _set_places(self) -> None:
         model, bodies = self._model, self.geometry.bodies
         ids = [model.body(body.name).id for body in bodies]
-        self._free = [
-            (index, int(model.jnt_qposadr[model.body_jntadr[i]]))
-            for index, (i, body) in enumerate(zip(ids, bodies, strict=True))
-            if body.moves
-        ]
+        self._free = np.array([index for index, body in enumerate(bodies) if body.moves], dtype=int)
+        first = [int(model.jnt_qposadr[model.body_jntadr[ids[index]]]) for index in self._free]
+        self._places = np.add.outer(first, np.arange(7)).astype(int)
         still = [(index, i) for index, i in enumerate(ids) if not bodies[index].moves]
         poses = self._poses(np.zeros((1, self.geometry.size)))[0]
         for index, i in still:
@@ -186,6 +184,8 @@ class ExactScene:
 
     def _touching(self) -> Iterator[ExactContact]:
         data = self._data
+        if not data.ncon:
+            return
         for i in np.flatnonzero(data.contact.dist < 0.0):
             pair = [self._owners[int(geom)] for geom in data.contact.geom[i]]
             yield ExactContact(pair[0], pair[1], -float(data.contact.dist[i]))
@@ -203,14 +203,12 @@ class ExactScene:
             self._model.geom_rgba[geom] = colors.get(name, _ROBOT)
         rows = np.tile(self._data.qpos, (len(times), 1))
         for row, poses in zip(rows, self._poses(np.asarray(q, dtype=float)), strict=True):
-            for index, at in self._free:
-                row[at : at + 7] = poses[index]
+            row[self._places] = poses[self._free]
         self._mujoco.mj_saveModel(self._model, str(folder / "model.mjb"), None)
         np.savez(folder / "motion.npz", times=times, qpos=rows)
 
     def _place(self, poses: Array) -> None:
-        for index, at in self._free:
-            self._data.qpos[at : at + 7] = poses[index]
+        self._data.qpos[self._places] = poses[self._free]
         self._mujoco.mj_kinematics(self._model, self._data)
 
     def _poses(self, rows: Array) -> Array:

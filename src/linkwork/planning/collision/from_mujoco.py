@@ -20,6 +20,7 @@ from linkwork.planning.collision.obstacles import (
 )
 from linkwork.planning.collision.solids import sphere_points
 from linkwork.spatial import Pose
+from linkwork.spatial.vector import matrix3, vector3
 
 _ELLIPSOID_POINTS = 400
 
@@ -45,22 +46,25 @@ def obstacles_of_model(
         body = model.body(int(model.geom_bodyid[geom])).name
         if collides and body not in without:
             name = model.geom(geom).name or body or f"geom {geom}"
-            found.append(_obstacle(model, data, geom, name).moved(into_base))
+            found.append(_obstacle(model, geom, into_base @ _pose(data, geom), name))
     return found
 
 
-def _obstacle(model: Any, data: Any, geom: int, name: str) -> Obstacle:
+def _pose(data: Any, geom: int) -> Pose:
+    # A rotation of the engine needs no check.
+    axes = data.geom_xmat[geom].reshape(3, 3).tolist()
+    return Pose(matrix3(axes), vector3(data.geom_xpos[geom].tolist()))
+
+
+def _obstacle(model: Any, geom: int, pose: Pose, name: str) -> Obstacle:
     kinds = import_extra("mujoco", "world").mjtGeom
-    matrix = np.eye(4)
-    matrix[:3, :3] = data.geom_xmat[geom].reshape(3, 3)
-    matrix[:3, 3] = data.geom_xpos[geom]
-    pose, size = Pose.from_matrix(matrix), np.array(model.geom_size[geom], float)
+    size = np.array(model.geom_size[geom], float)
     kind = kinds(int(model.geom_type[geom]))
     if kind == kinds.mjGEOM_PLANE:
-        normal = matrix[:3, 2]
-        return PlaneObstacle(normal, float(normal @ matrix[:3, 3]), name=name)
+        normal = np.array([row[2] for row in pose.rotation])
+        return PlaneObstacle(normal, float(normal @ np.array(pose.position)), name=name)
     if kind == kinds.mjGEOM_SPHERE:
-        return SphereObstacle(matrix[:3, 3], float(size[0]), name=name)
+        return SphereObstacle(pose.position, float(size[0]), name=name)
     if kind == kinds.mjGEOM_BOX:
         return BoxObstacle(2 * size, pose, name=name)
     if kind in (kinds.mjGEOM_CYLINDER, kinds.mjGEOM_CAPSULE):

@@ -135,7 +135,7 @@ class RobotGeometry:
 
     @cached_property
     def poses(self) -> NumpyKernel:
-        """The program in numpy."""
+        """The program in numpy; compiled once for all tasks of these robots."""
         return NumpyKernel(self.program)
 
     def _poses(self, q: Sequence[float]) -> dict[str, list[list[float]]]:

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.arm.manipulator import Manipulator
+from linkwork.control.controller import JointState
 from linkwork.session.core.driver import RobotDriver
 from linkwork.world.engine.world import World
 
@@ -41,16 +42,15 @@ class FaultMonitor:
         self._world, self._driver, self._threshold = world, driver, threshold
         self._arm = Manipulator(driver.robot.tree)
         self._limits = driver.robot.torque_limits()
-        self._velocities = np.array([x.limits.velocity for x in driver.robot.tree.joints])
+        self._still = _STILL * np.array([x.limits.velocity for x in driver.robot.tree.joints])
         self._seen = np.zeros(len(self._limits))
         self.residual = 0.0
         # Compiles now, so that no step waits for it.
-        self._residuals()
+        self._residuals(driver.robot.measure())
 
-    def _residuals(self) -> Array:
+    def _residuals(self, state: JointState) -> Array:
         """Measured minus modelled torques, over their limits."""
         robot = self._driver.robot
-        state = robot.measure()
         acceleration = robot.data.qacc[robot.dofs]
         modelled = self._arm.inverse_dynamics(state.position, state.velocity, acceleration)
         return (robot.torques() - np.asarray(modelled, dtype=float)) / self._limits
@@ -61,10 +61,13 @@ class FaultMonitor:
         Returns:
             Messages of the new ones, by joint.
         """
-        found = np.abs(self._residuals())
+        state = self._driver.robot.measure()
+        found = np.abs(self._residuals(state))
         self.residual = float(found.max())
-        stands = np.abs(self._driver.robot.measure().velocity) < _STILL * self._velocities
-        is_stuck = stands & (found > self._threshold)
+        is_stuck = (found > self._threshold) & (np.abs(state.velocity) < self._still)
+        if not is_stuck.any():
+            self._seen[:] = 0.0
+            return {}
         self._seen = np.where(is_stuck, np.minimum(self._seen + 1.0, _TICKS + 1.0), 0.0)
         new = np.flatnonzero(self._seen == _TICKS).tolist()
         names = self._driver.robot.tree.joint_names

@@ -8,6 +8,8 @@ its reference moves along the internal force with a velocity in proportion to it
 
 from __future__ import annotations
 
+import math
+import sys
 from collections.abc import Mapping
 from typing import Any
 
@@ -32,8 +34,6 @@ _HELD = 1.0
 """Least force of one finger on a load that is held [N]."""
 _DAMPING = 1e-3
 """Damping of the inverse of the Jacobian."""
-_IDLE = 0.01
-"""Time between two looks at the grasps while they do not both hold a load [s]."""
 _READINGS = (
     Reading("internal-force", "N", "force between both arms through the load", 0.0),
     Reading("both-hold", "", "1 while both arms hold the load", 0.0, 1.0),
@@ -54,16 +54,19 @@ class _Grasp:
         masses = world.model.body_mass[self._bodies]
         self._weight = -masses.sum() * world.model.opt.gravity
 
-    def force(self) -> Array:
-        """Force on the load, in the world [N]; nothing unless both fingers press."""
-        if not self._closed.read():
-            return np.zeros(3)
+    @property
+    def is_closed(self) -> bool:
+        """Whether the gripper is closed."""
+        return bool(self._closed.read())
+
+    def force(self) -> Array | None:
+        """Force on the load, in the world [N]; None unless both fingers press."""
         each = self._world.channels[self._channels]
-        if np.linalg.norm(each, axis=1).min() < _HELD:
-            return np.zeros(3)
+        if min(map(math.hypot, *each.T.tolist())) < _HELD:
+            return None
         axes = self._world.data.xmat[self._bodies].reshape(-1, 3, 3)
         # The wrench on a finger carries its own weight too.
-        return np.einsum("nij,nj->i", axes, each) - self._weight
+        return (axes @ each[:, :, None]).sum(axis=0)[:, 0] - self._weight
 
 
 class Cooperation(Participant):
@@ -78,6 +81,7 @@ class Cooperation(Participant):
     Attributes:
         internal: Internal force at the last look [N].
         greatest: Greatest internal force while both held a load [N].
+        impulse: Integral of the internal force over that time [N s].
         seconds: Time for which both held a load [s].
         gain: Velocity of the second arm over the internal force [m/(N s)].
     """
@@ -92,18 +96,18 @@ class Cooperation(Participant):
         self.name = f"machines.{name}"
         self._world, self._follower = world, drivers[1]
         self.every = drivers[1].period_steps
-        self._idle = max(self.every, round(_IDLE / world.step_size / self.every) * self.every)
         machines = world.loaded.scene.machines
         arms = [machines[arm] for arm in given.arms]
         self._grasps = [_Grasp(world, arm) for arm in arms if isinstance(arm, ArmMachine)]
         tool = world.loaded.trees[drivers[1].name].tool_name or ""
         self._tool = AttachedFrame(world, full_name(drivers[1].name, tool))
         self._jacobian = np.zeros((6, world.model.nv))
+        self._point = self._tool.fixed((0.0, 0.0, 0.0))
         self._mj = import_extra("mujoco", "world")
         self.gain = given.gain
-        self.greatest = self.seconds = 0.0
+        self.greatest = self.impulse = self.seconds = 0.0
         self.internal = np.zeros(3)
-        self._before: tuple[Array, float, float, Array] | None = None
+        self._before: tuple[Array, float, float, float, Array] | None = None
 
     @property
     def both_hold(self) -> bool:
@@ -111,30 +115,44 @@ class Cooperation(Participant):
         return bool(self.internal.any())
 
     def next_turn(self, step: int) -> int:
-        """Every period while both hold a load, seldom otherwise."""
-        every = self.every if self.both_hold else self._idle
-        return step + every - step % every
+        """Every period while both are closed, else none."""
+        if self.both_hold or self._are_closed:
+            return super().next_turn(step)
+        return sys.maxsize
+
+    @property
+    def _are_closed(self) -> bool:
+        return all(grasp.is_closed for grasp in self._grasps)
 
     def turn(self, port: CommandPort) -> None:
         """Measures, and moves the reference of the second arm."""
         reference = self._follower.reference
-        self._before = reference.targets, self.greatest, self.seconds, self.internal
-        first, second = (grasp.force() for grasp in self._grasps)
-        if not (first.any() and second.any()):
+        figures = self.greatest, self.impulse, self.seconds
+        self._before = (reference.targets, *figures, self.internal)
+        first, second = self._forces()
+        if first is None or second is None:
             self.internal = np.zeros(3)
             return
         period = self.every * self._world.step_size
-        # The first look is after an idle time.
-        self.seconds += period if self.both_hold else 0.0
+        self.seconds += period
         self.internal = 0.5 * (first - second)
-        self.greatest = max(self.greatest, float(np.linalg.norm(self.internal)))
+        size = float(np.linalg.norm(self.internal))
+        self.greatest = max(self.greatest, size)
+        self.impulse += size * period
         if self.gain > 0.0 and reference.motion is None:
             reference.nudge(self._joint_step(self.gain * period * self.internal))
+
+    def _forces(self) -> tuple[Array | None, Array | None]:
+        """Forces of both arms on the load [N]; None of one that does not hold it."""
+        if not self._are_closed:
+            return None, None
+        first, second = self._grasps
+        return first.force(), second.force()
 
     def _joint_step(self, step: Array) -> Array:
         """Change of the joints that moves the tool of the second arm without rotating it."""
         world, robot = self._world, self._follower.robot
-        point = np.array(self._tool.position(self._tool.fixed((0.0, 0.0, 0.0))))
+        point = np.array(self._tool.position(self._point))
         to = self._jacobian[:3], self._jacobian[3:]
         self._mj.mj_jac(world.model, world.data, *to, point, self._tool.body)
         jacobian = self._jacobian[:, robot.dofs]
@@ -144,23 +162,24 @@ class Cooperation(Participant):
     def undo(self) -> None:
         """Restores the reference of the second arm."""
         if self._before is not None:
-            targets, self.greatest, self.seconds, self.internal = self._before
+            targets, self.greatest, self.impulse, self.seconds, self.internal = self._before
             self._follower.reference.set_targets(targets)
 
     def state(self) -> Arrays:
-        """Gain, greatest force, time, and the present internal force."""
-        return {"pair": np.array([self.gain, self.greatest, self.seconds, *self.internal])}
+        """Gain, greatest force, its integral, time, and the present internal force."""
+        figures = self.gain, self.greatest, self.impulse, self.seconds
+        return {"pair": np.array([*figures, *self.internal])}
 
     def is_valid_state(self, state: Arrays) -> bool:
         """Whether the gain is within its limits and all numbers are finite."""
-        gain, greatest, seconds = state["pair"][:3].tolist()
+        gain, *figures = state["pair"][:4].tolist()
         is_finite = super().is_valid_state(state)
-        return is_finite and 0.0 <= gain <= MOST_GAIN and greatest >= 0.0 and seconds >= 0.0
+        return is_finite and 0.0 <= gain <= MOST_GAIN and min(figures) >= 0.0
 
     def restore(self, state: Arrays) -> None:
         """Goes back to a state."""
-        self.gain, self.greatest, self.seconds = state["pair"][:3].tolist()
-        self.internal = state["pair"][3:].copy()
+        self.gain, self.greatest, self.impulse, self.seconds = state["pair"][:4].tolist()
+        self.internal = state["pair"][4:].copy()
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """The gain."""
@@ -200,9 +219,13 @@ class Pair(SessionMachine):
         return float(found.both_hold if name == "both-hold" else np.linalg.norm(found.internal))
 
     def report(self) -> dict[str, float]:
-        """Greatest internal force, and the time for which both held."""
+        """Greatest and mean internal force, and the time for which both held."""
         found = self._cooperation
-        return {"internal force, greatest [N]": found.greatest, "both hold [s]": found.seconds}
+        return {
+            "internal force, greatest [N]": found.greatest,
+            "internal force, mean [N]": found.impulse / found.seconds if found.seconds else 0.0,
+            "both hold [s]": found.seconds,
+        }
 
     def start(self, slot: int, action: Action, time: float) -> None:
         """Refuses: a pair has no commands.
