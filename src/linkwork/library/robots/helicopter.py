@@ -7,9 +7,19 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from linkwork.library.parameter_range import ParameterRange
-from linkwork.library.shapes import BLUE, GRAPHITE, STEEL, WHITE, Point, box, capsule, cylinder
+from linkwork.library.shapes import (
+    BLUE,
+    GRAPHITE,
+    STEEL,
+    WHITE,
+    Point,
+    ball,
+    box,
+    capsule,
+    cylinder,
+)
 from linkwork.model.build import build_tree
-from linkwork.model.link import Drive, Frame, Joint, JointKind, Limits, Shape, TreeLink
+from linkwork.model.link import Drive, Frame, Joint, JointKind, Limits, Shape, ShapeKind, TreeLink
 from linkwork.model.mass_properties import uniform_inertia
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, Vector3
@@ -112,7 +122,7 @@ def _body(mass_scale: float, inertia_scale: float) -> TreeLink:
 def _link(part: _Part, at: dict[str, Point], mass_scale: float) -> TreeLink:
     step = subtract(part.position, at[part.parent])
     joint = Joint(part.name, part.kind, part.axis, part.limits, part.drive)
-    shapes = tuple(replace(x, collides=False) for x in part.shapes)
+    shapes = tuple(replace(x, collides=x.kind is ShapeKind.SPHERE) for x in part.shapes)
     inertia = uniform_inertia(shapes, part.mass * mass_scale)
     return TreeLink(part.name, part.parent, joint, Pose.from_translation(step), inertia, shapes)
 
@@ -211,7 +221,9 @@ def _skid(sign: float) -> list[Shape]:
     legs = [
         capsule((x, 0.0, 0.02), (x * 0.8, inward, 0.32), 0.018, STEEL) for x in (-0.25, 0.25)
     ]
-    return [capsule((-GEAR_REACH, 0.0, 0.02), (GEAR_REACH, 0.0, 0.02), 0.02, GRAPHITE), *legs]
+    # The ends are the ground contact points: only they collide.
+    ends = [ball((x, 0.0, 0.02), 0.02, GRAPHITE) for x in (-GEAR_REACH, GEAR_REACH)]
+    return [cylinder((-GEAR_REACH, 0.0, 0.02), (GEAR_REACH, 0.0, 0.02), 0.02, GRAPHITE), *ends, *legs]
 
 
 def _door() -> _Part:

@@ -1,10 +1,17 @@
 /* Flight controller of the helicopter: position, velocity, attitude and rates, in one function.
 
    Once a period it shapes a reference with bounded velocity and acceleration towards the target, and
-   a cascade follows it: position -> velocity -> thrust vector -> attitude -> rates -> torques ->
-   thrust, tail force and tilt of the rotor. Integrators estimate wind, wrong masses and trim. The
-   modes share the cascade and its state, so that a switch changes where the reference goes and
-   nothing else: there are no jumps.
+   a cascade follows it: position -> velocity -> thrust vector -> attitude and rates -> tilt of the
+   rotor, tail force. Integrators estimate wind, wrong masses and trim. The modes share the cascade
+   and its state, so that a switch changes where the reference goes and nothing else: there are no
+   jumps.
+
+   Attitude and rates: the momentum H of the rotor couples roll and pitch,
+     Jx wx' + H tilt_y' = L tilt_x - H wy,  Jy wy' - H tilt_x' = L tilt_y + H wx,
+   with the lever L of the thrust about the centre of mass. Cancelling the gyroscopic torques fails
+   where H^2 > L J, because a tilt turns the momentum too. So the feedback is the linear-quadratic
+   regulator of this model, sampled at the period, with servos and the commands on their way; the
+   first call solves it.
 
    measured   position [m], orientation (w x y z), velocity [m/s] and angular velocity [rad/s], world
    reference  mode, target x y z [m], heading [rad], speed [m/s], height of the ground below [m]
@@ -46,8 +53,11 @@ enum {
   VELOCITY,         /* [1/s] */
   VELOCITY_INTEGRAL, /* [1/s^2] */
   ATTITUDE,         /* [1/s] */
-  RATE,             /* [1/s] */
-  RATE_INTEGRAL,    /* [1/s^2] */
+  RATE,             /* of the yaw [1/s] */
+  RATE_INTEGRAL,    /* of the yaw [1/s^2] */
+  SERVO,            /* rate of the servos of the rotor [1/s] */
+  LAG,              /* share of the last command in the coming period: 0 held, 0.5 linear */
+  EFFORT,           /* weight of a tilt over that of a lean */
   COMMANDS = 4
 };
 
@@ -58,12 +68,15 @@ typedef struct {
   double mode;     /* of the last call */
   double p[3], v[3], a[3]; /* reference */
   double push[3];  /* estimate of the disturbance, an acceleration [m/s^2] */
-  double trim[3];  /* integral of the rate errors [rad/s^2] */
+  double trim;     /* integral of the errors of the yaw rate [rad/s^2] */
   double heading;  /* reference [rad] */
   double share;    /* of the lift that is engaged, 0 on the ground, 1 in the air */
   double landed;   /* 1 after touchdown */
   double contact;  /* how long it has been stuck at the ground [s] */
-  double tilt[2];  /* last commands [rad] */
+  double tilt[2];  /* of the rotor, as commanded so far [rad] */
+  double last[2];  /* commands [rad] */
+  double period;   /* for which the regulator is solved [s]; 0 before */
+  double feedback[2][8]; /* from lean error, rates, tilt and last commands */
 } flight;
 
 static const double GRAVITY = 9.81, JERK_TIME = 0.25, VELOCITY_TIME = 0.4, TURN = 0.8;
@@ -104,13 +117,112 @@ static void to_body(const double m[9], const double v[3], double to[3]) {
   for (int i = 0; i < 3; i++) to[i] = m[i] * v[0] + m[3 + i] * v[1] + m[6 + i] * v[2];
 }
 
+enum { N = 8 };
+
+/* C = A^T B or A B. */
+static void multiply(double a[N][N], double b[N][N], int transposed, double c[N][N]) {
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < N; j++) {
+      double sum = 0.0;
+      for (int k = 0; k < N; k++) sum += (transposed ? a[k][i] : a[i][k]) * b[k][j];
+      c[i][j] = sum;
+    }
+}
+
+/* Roll and pitch in continuous time: lean (2), rates (2), tilt (2) and, constant, commands (2). */
+static void dynamics(const double *gains, double m[N][N]) {
+  const double lever = GAIN(HUB) * GAIN(MASS) * GRAVITY, spin = GAIN(MOMENTUM);
+  const double x = GAIN(INERTIA_X), y = GAIN(INERTIA_Y), servo = GAIN(SERVO);
+  memset(m, 0, N * N * sizeof(double));
+  m[0][2] = m[1][3] = 1.0;
+  m[2][3] = -spin / x;
+  m[2][4] = lever / x;
+  m[2][5] = spin * servo / x;
+  m[2][7] = -spin * servo / x;
+  m[3][2] = spin / y;
+  m[3][5] = lever / y;
+  m[3][4] = -spin * servo / y;
+  m[3][6] = spin * servo / y;
+  m[4][4] = m[5][5] = -servo;
+  m[4][6] = m[5][7] = servo;
+}
+
+/* The same over a period, by the series of the exponential; in 16 parts, each squared. */
+static void over_period(double m[N][N], double h, double to[N][N]) {
+  double term[N][N], next[N][N];
+  memset(to, 0, N * N * sizeof(double));
+  memset(term, 0, sizeof term);
+  for (int i = 0; i < N; i++) to[i][i] = term[i][i] = 1.0;
+  for (int order = 1; order <= 8; order++) {
+    multiply(term, m, 0, next);
+    for (int i = 0; i < N; i++)
+      for (int j = 0; j < N; j++) to[i][j] += term[i][j] = next[i][j] * h / 16.0 / order;
+  }
+  for (int i = 0; i < 4; i++) {
+    multiply(to, to, 0, next);
+    memcpy(to, next, sizeof next);
+  }
+}
+
+/* One step of the Riccati equation: P for a longer horizon, and its feedback. */
+static void step_riccati(double a[N][N], double b[N][2], double effort, double p[N][N],
+                         double feedback[2][N]) {
+  static const double weights[N] = {1.0, 1.0, 0.02, 0.02, 0.0, 0.0, 0.0, 0.0};
+  double pa[N][N], pb[N][2], r[2][2], g[2][N], next[N][N];
+  multiply(p, a, 0, pa);
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < 2; j++) {
+      pb[i][j] = 0.0;
+      for (int k = 0; k < N; k++) pb[i][j] += p[i][k] * b[k][j];
+    }
+  for (int i = 0; i < 2; i++) {
+    for (int j = 0; j < 2; j++) {
+      r[i][j] = i == j ? effort : 0.0;
+      for (int k = 0; k < N; k++) r[i][j] += b[k][i] * pb[k][j];
+    }
+    for (int j = 0; j < N; j++) {
+      g[i][j] = 0.0;
+      for (int k = 0; k < N; k++) g[i][j] += b[k][i] * pa[k][j];
+    }
+  }
+  const double det = r[0][0] * r[1][1] - r[0][1] * r[1][0];
+  for (int j = 0; j < N; j++) {
+    feedback[0][j] = (r[1][1] * g[0][j] - r[0][1] * g[1][j]) / det;
+    feedback[1][j] = (r[0][0] * g[1][j] - r[1][0] * g[0][j]) / det;
+  }
+  multiply(a, pa, 1, next);
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < N; j++) {
+      p[i][j] = next[i][j] + (i == j ? weights[i] : 0.0);
+      for (int k = 0; k < 2; k++) p[i][j] -= g[k][i] * feedback[k][j];
+    }
+}
+
+static void solve_regulator(flight *f, const double *gains, double h) {
+  double m[N][N], a[N][N], b[N][2], p[N][N] = {{0}};
+  dynamics(gains, m);
+  over_period(m, h, a);
+  const double lag = GAIN(LAG);
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < 2; j++) {
+      b[i][j] = i < 6 ? (1.0 - lag) * a[i][6 + j] : i == 6 + j;
+      a[i][6 + j] = i < 6 ? lag * a[i][6 + j] : 0.0;
+    }
+  for (int i = 0; i < N; i++) p[i][i] = 1.0;
+  const int steps = (int)(8.0 / h);
+  for (int i = 0; i < steps; i++) step_riccati(a, b, GAIN(EFFORT), p, f->feedback);
+  f->period = h;
+}
+
 static double wrapped(double angle) { return atan2(sin(angle), cos(angle)); }
 
 static void begin(flight *f, const double *position, double heading) {
   memset(f->v, 0, sizeof f->v);
   memset(f->a, 0, sizeof f->a);
   memset(f->push, 0, sizeof f->push);
-  memset(f->trim, 0, sizeof f->trim);
+  memset(f->tilt, 0, sizeof f->tilt);
+  memset(f->last, 0, sizeof f->last);
+  f->trim = 0.0;
   memcpy(f->p, position, sizeof f->p);
   f->heading = heading;
   f->landed = f->contact = 0.0;
@@ -188,35 +300,38 @@ static void wanted_acceleration(flight *f, const double *gains, const double *po
     for (int i = 0; i < 2; i++) to[i] *= most / lean;
 }
 
-/* Rates that turn the body so that its z axis is along the thrust, and to the heading. */
-static void wanted_rates(const flight *f, const double *gains, const double m[9],
-                         const double thrust[3], double to[3]) {
-  const double size = norm3(thrust);
-  const double up[3] = {0, 0, 1};
+/* Tilts that turn the z axis of the body along the thrust. */
+static void wanted_tilts(flight *f, const double *gains, const double m[9], const double thrust[3],
+                         const double rate[3], double h, double to[2]) {
+  const double up[3] = {0, 0, 1}, size = norm3(thrust), most = GAIN(MAX_TILT);
   double along[3], error[3];
   to_body(m, thrust, along);
   for (int i = 0; i < 3; i++) along[i] /= size;
   cross(up, along, error);
-  const double heading = atan2(m[3], m[0]);
-  to[0] = GAIN(ATTITUDE) * error[0];
-  to[1] = GAIN(ATTITUDE) * error[1];
-  to[2] = 0.7 * GAIN(ATTITUDE) * clip(wrapped(f->heading - heading), -0.6, 0.6);
-  for (int i = 0; i < 3; i++) to[i] = clip(to[i], -1.2, 1.2);
+  const double x[N] = {-clip(error[0], -0.4, 0.4), -clip(error[1], -0.4, 0.4),
+                       clip(rate[0], -2.0, 2.0),   clip(rate[1], -2.0, 2.0),
+                       f->tilt[0],                 f->tilt[1],
+                       f->last[0],                 f->last[1]};
+  for (int i = 0; i < 2; i++) {
+    to[i] = 0.0;
+    for (int j = 0; j < N; j++) to[i] -= f->feedback[i][j] * x[j];
+    to[i] = f->share * clip(to[i], -most, most);
+  }
+  const double done = 1.0 - exp(-GAIN(SERVO) * h);
+  for (int i = 0; i < 2; i++) {
+    const double command = GAIN(LAG) * f->last[i] + (1.0 - GAIN(LAG)) * to[i];
+    f->tilt[i] += done * (command - f->tilt[i]);
+    f->last[i] = to[i];
+  }
 }
 
-static void wanted_torques(flight *f, const double *gains, const double wanted[3],
-                           const double rate[3], double h, double to[3]) {
-  const double inertia[3] = {GAIN(INERTIA_X), GAIN(INERTIA_Y), GAIN(INERTIA_Z)};
-  const double momentum[3] = {inertia[0] * rate[0], inertia[1] * rate[1],
-                              inertia[2] * rate[2] + GAIN(MOMENTUM)};
-  double gyroscopic[3];
-  cross(rate, momentum, gyroscopic);
-  for (int i = 0; i < 3; i++) {
-    const double error = wanted[i] - rate[i];
-    if (f->share >= 1.0 && !f->landed && f->contact == 0.0)
-      f->trim[i] = clip(f->trim[i] + h * GAIN(RATE_INTEGRAL) * error, -3.0, 3.0);
-    to[i] = inertia[i] * (GAIN(RATE) * error + f->trim[i]) + gyroscopic[i];
-  }
+/* Torque about the z axis of the body that turns it to the heading [N m]. */
+static double wanted_yaw(flight *f, const double *gains, const double m[9], double rate, double h) {
+  const double away = clip(wrapped(f->heading - atan2(m[3], m[0])), -0.6, 0.6);
+  const double error = clip(GAIN(ATTITUDE) * away, -1.2, 1.2) - rate;
+  if (f->share >= 1.0 && !f->landed && f->contact == 0.0)
+    f->trim = clip(f->trim + h * GAIN(RATE_INTEGRAL) * error, -5.0, 5.0);
+  return GAIN(INERTIA_Z) * (GAIN(RATE) * error + f->trim);
 }
 
 /* Collective pitch that gives a thrust in hover and slow climb. */
@@ -236,28 +351,21 @@ void step(double time, const double *gains, double *state, const double *referen
   const double *position = measured, *velocity = measured + 7;
   const double h = time > 0.0 ? time - f.time : 0.0;
   const int mode = (int)reference[MODE];
-  double m[9], rate[3], thrust[3], wanted[3], torque[3];
+  double m[9], rate[3], thrust[3], tilt[2];
   rotation(measured + 3, m);
   to_body(m, measured + 10, rate);
   if (f.share == 0.0 && !f.landed) begin(&f, position, atan2(m[3], m[0]));
+  if (f.share == 0.0 && h > 0.0 && f.period == 0.0) solve_regulator(&f, gains, h);
   if (mode != LAND) f.landed = f.contact = 0.0;
   engage(&f, position, velocity, mode, h);
   if (f.share >= 1.0 && !f.landed) move_reference(&f, gains, reference, position, mode, h);
   wanted_acceleration(&f, gains, position, velocity, h, thrust);
-  wanted_rates(&f, gains, m, thrust, wanted);
-  wanted_torques(&f, gains, wanted, rate, h, torque);
+  wanted_tilts(&f, gains, m, thrust, rate, h, tilt);
   const double axis[3] = {m[2], m[5], m[8]};
-  double lift = clip(GAIN(MASS) * dot(thrust, axis), 0.0, GAIN(MAX_THRUST));
-  const double lever = GAIN(HUB) * (lift > 100.0 ? lift : 100.0);
-  lift *= f.share;
+  const double lift = f.share * clip(GAIN(MASS) * dot(thrust, axis), 0.0, GAIN(MAX_THRUST));
   /* The drive of the rotor turns the body the other way. */
-  const double turning = torque[2] * f.share + GAIN(TORQUE_RATIO) * lift;
+  const double turning = f.share * wanted_yaw(&f, gains, m, rate[2], h) + GAIN(TORQUE_RATIO) * lift;
   const double tail = clip(-turning / GAIN(TAIL_ARM), -GAIN(MAX_TAIL), GAIN(MAX_TAIL));
-  /* A tilt turns the momentum of the rotor too: J w + H (tilt_y, -tilt_x) is what is controlled. */
-  const double roll = torque[0] + GAIN(TAIL_HEIGHT) * tail, most = GAIN(MAX_TILT);
-  const double twist = GAIN(RATE) * GAIN(MOMENTUM), size = lever * lever + twist * twist;
-  f.tilt[0] = f.share * clip((lever * roll - twist * torque[1]) / size, -most, most);
-  f.tilt[1] = f.share * clip((lever * torque[1] + twist * roll) / size, -most, most);
   const int has_blades = GAIN(MAIN_SCALE) > 0.0;
   command[0] = lift;
   command[1] = tail;
@@ -267,8 +375,8 @@ void step(double time, const double *gains, double *state, const double *referen
     command[0] = clip(command[0], 0.0, 0.35);
     command[1] = clip(pitch_of(tail, GAIN(TAIL_SCALE), GAIN(TAIL_SLOPE), 0.0), -0.6, 0.6);
   }
-  command[2] = f.tilt[0];
-  command[3] = f.tilt[1];
+  command[2] = tilt[0];
+  command[3] = tilt[1];
   f.time = time;
   f.mode = mode;
   memcpy(state, &f, sizeof f);
