@@ -274,9 +274,11 @@ static void move_reference(flight *f, const double *gains, const double *referen
 }
 
 /* Engages or releases the lift on the ground, and notices touchdown. */
-static void engage(flight *f, const double *position, const double *velocity, int mode, double h) {
+static void engage(flight *f, const double *reference, const double *position,
+                   const double *velocity, int mode, double h) {
   if (mode == LAND && !f->landed) {
-    const int is_stuck = f->p[2] < position[2] - 0.12 && fabs(velocity[2]) < 0.2;
+    const int is_low = position[2] - reference[GROUND] < 0.25;
+    const int is_stuck = is_low && f->p[2] < position[2] - 0.12 && fabs(velocity[2]) < 0.2;
     f->contact = is_stuck ? f->contact + h : 0.0;
     if (f->contact > 0.15) f->landed = 1.0;
   }
@@ -357,7 +359,7 @@ void step(double time, const double *gains, double *state, const double *referen
   if (f.share == 0.0 && !f.landed) begin(&f, position, atan2(m[3], m[0]));
   if (f.share == 0.0 && h > 0.0 && f.period == 0.0) solve_regulator(&f, gains, h);
   if (mode != LAND) f.landed = f.contact = 0.0;
-  engage(&f, position, velocity, mode, h);
+  engage(&f, reference, position, velocity, mode, h);
   if (f.share >= 1.0 && !f.landed) move_reference(&f, gains, reference, position, mode, h);
   wanted_acceleration(&f, gains, position, velocity, h, thrust);
   wanted_tilts(&f, gains, m, thrust, rate, h, tilt);
