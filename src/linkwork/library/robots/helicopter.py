@@ -113,7 +113,7 @@ def _body(mass_scale: float, inertia_scale: float) -> TreeLink:
     # The engine and tanks: the centre of mass lies below the hub.
     inertia = replace(
         inertia,
-        center=(0.0, 0.0, -0.02),
+        center=(0.028, -0.008, -0.02),
         matrix=matrix3([[inertia_scale * x for x in row] for row in inertia.matrix]),
     )
     return TreeLink("body", None, Joint("base", JointKind.FLOATING), Pose(), inertia, shapes)

@@ -58,6 +58,7 @@ enum {
   SERVO,            /* rate of the servos of the rotor [1/s] */
   LAG,              /* share of the last command in the coming period: 0 held, 0.5 linear */
   EFFORT,           /* weight of a tilt over that of a lean */
+  CHANGE,           /* weight of the velocity of a tilt [s^2] */
   COMMANDS = 4
 };
 
@@ -165,9 +166,9 @@ static void over_period(double m[N][N], double h, double to[N][N]) {
 }
 
 /* One step of the Riccati equation: P for a longer horizon, and its feedback. */
-static void step_riccati(double a[N][N], double b[N][2], double effort, double p[N][N],
-                         double feedback[2][N]) {
-  static const double weights[N] = {1.0, 1.0, 0.02, 0.02, 0.0, 0.0, 0.0, 0.0};
+static void step_riccati(double a[N][N], double b[N][2], double effort, double change,
+                         double p[N][N], double feedback[2][N]) {
+  const double weights[N] = {1.0, 1.0, 0.02, 0.02, 0.0, 0.0, change, change};
   double pa[N][N], pb[N][2], r[2][2], g[2][N], next[N][N];
   multiply(p, a, 0, pa);
   for (int i = 0; i < N; i++)
@@ -177,11 +178,11 @@ static void step_riccati(double a[N][N], double b[N][2], double effort, double p
     }
   for (int i = 0; i < 2; i++) {
     for (int j = 0; j < 2; j++) {
-      r[i][j] = i == j ? effort : 0.0;
+      r[i][j] = i == j ? effort + change : 0.0;
       for (int k = 0; k < N; k++) r[i][j] += b[k][i] * pb[k][j];
     }
     for (int j = 0; j < N; j++) {
-      g[i][j] = 0.0;
+      g[i][j] = j == 6 + i ? -change : 0.0;
       for (int k = 0; k < N; k++) g[i][j] += b[k][i] * pa[k][j];
     }
   }
@@ -210,7 +211,7 @@ static void solve_regulator(flight *f, const double *gains, double h) {
     }
   for (int i = 0; i < N; i++) p[i][i] = 1.0;
   const int steps = (int)(8.0 / h);
-  for (int i = 0; i < steps; i++) step_riccati(a, b, GAIN(EFFORT), p, f->feedback);
+  for (int i = 0; i < steps; i++) step_riccati(a, b, GAIN(EFFORT), GAIN(CHANGE) / (h * h), p, f->feedback);
   f->period = h;
 }
 
@@ -247,7 +248,7 @@ static void wanted_velocity(const flight *f, const double *gains, const double *
   if (mode == LAND) {
     const double height = position[2] - reference[GROUND];
     const double off = hypot(error[0], error[1]) + hypot(way[0], way[1]);
-    double sink = clip(0.5 * height, 0.28, reference[SPEED] > 0.28 ? reference[SPEED] : 0.28);
+    double sink = clip(0.5 * height, 0.22, reference[SPEED] > 0.22 ? reference[SPEED] : 0.22);
     /* Near the ground only above the spot, and level. */
     if (height < 1.5 && off > 0.6) sink = 0.0;
     to[2] = -sink;
@@ -292,9 +293,11 @@ static void wanted_acceleration(flight *f, const double *gains, const double *po
   for (int i = 0; i < 3; i++) {
     const double v = f->v[i] + GAIN(POSITION) * clip(f->p[i] - position[i], -3.0, 3.0);
     const double error = clip(v - velocity[i], -4.0, 4.0);
+    /* The thrust acts at once, a lean after it has been turned to. */
+    const double faster = i == 2 ? 2.0 : 1.0;
     if (f->share >= 1.0 && !f->landed && f->contact == 0.0)
-      f->push[i] = clip(f->push[i] + h * GAIN(VELOCITY_INTEGRAL) * error, -4.0, 4.0);
-    to[i] = f->a[i] + GAIN(VELOCITY) * error + f->push[i];
+      f->push[i] = clip(f->push[i] + h * faster * GAIN(VELOCITY_INTEGRAL) * error, -4.0, 4.0);
+    to[i] = f->a[i] + faster * GAIN(VELOCITY) * error + f->push[i];
   }
   to[2] = clip(to[2], -5.0, 6.0) + GRAVITY;
   const double lean = hypot(to[0], to[1]), most = tan(GAIN(MAX_LEAN)) * to[2];
