@@ -19,7 +19,6 @@ _REACH = 0.45
 """Distance over which the slope of a landing place is measured: that of the skids [m]."""
 _SPACING = 0.5
 """Distance of the places at which a leg is compared with the terrain [m]."""
-_SEARCH_TIME = 5.0
 
 
 class FlightRules:
@@ -116,7 +115,7 @@ class FlightRules:
 
     def _plan(self, start: Vector3, goal: Vector3) -> tuple[Vector3, ...]:
         # Only here: most scenes need no planner.
-        from linkwork.planning import HeightFieldObstacle, plan_flight
+        from linkwork.planning import HeightFieldObstacle, plan_overflight
 
         terrain = self._loaded.terrain
         if terrain is None:
@@ -126,13 +125,12 @@ class FlightRules:
         radius = self._given.clearance + self._given.stand
         ends = [self._raised(x, radius) for x in (start, goal)]
         try:
-            found = plan_flight(
+            found = plan_overflight(
                 field,
                 subtract(ends[0], center),
                 subtract(ends[1], center),
                 clearance=radius,
                 ceiling=self._given.geofence.upper[2],
-                seconds=_SEARCH_TIME,
             )
         except LinkworkError as error:
             message = f"no way over the terrain to {tuple(round(x, 2) for x in goal)}"

@@ -47,7 +47,7 @@ _READINGS = (
     Reading("wind", "m/s", "speed of the air", 0.0),
     Reading("thrust", "N", "thrust of the main rotor"),
     Reading("power", "W", "power of the main rotor", 0.0),
-    Reading("energy", "J", "energy left"),
+    Reading("energy", "", "share of the energy that is left", upper=1.0),
     Reading("airborne", "", "1 while the rotor carries it", 0.0, 1.0),
     Reading("load", "", "1 while it carries a load", 0.0, 1.0),
     Reading("vortex", "", "sink velocity over induced velocity while it hovers or sinks", 0.0),
@@ -155,7 +155,7 @@ class Helicopter(SessionMachine):
             "altitude": self._altitude,
             "distance": lambda: math.dist(self._place, self._target),
             "wind": self._wind,
-            "energy": lambda: self._given.energy - self._live("energy"),
+            "energy": self._energy_left,
             "airborne": lambda: float(self._is_airborne),
             "load": lambda: float(self._holds_load()),
             "vortex": self._vortex,
@@ -171,6 +171,9 @@ class Helicopter(SessionMachine):
         if self._air is None:
             return 0.0
         return math.hypot(*self.port.world.live[f"forces.{self._air}.present"].read())
+
+    def _energy_left(self) -> float:
+        return 1.0 - self._live("energy") / self._given.energy
 
     def _vortex(self) -> float:
         """Sink velocity over the induced velocity of hover; 0 in forward flight."""
@@ -272,11 +275,11 @@ class Helicopter(SessionMachine):
         self._warned = is_sinking
 
     def _reason_to_land(self) -> str:
-        wind, left = self._wind(), self._given.energy - self._live("energy")
+        wind, left = self._wind(), self._energy_left()
         if wind > self._given.wind:
             return f"wind of {wind:.3g} m/s, at most {self._given.wind:g} m/s"
-        if left < self._given.reserve * self._given.energy:
-            return f"energy of {left:.3g} J left, below the reserve"
+        if left < self._given.reserve:
+            return f"{left:.3g} of the energy left, reserve {self._given.reserve:g}"
         return ""
 
     def _avoid_ground(self, x: float, y: float) -> None:
