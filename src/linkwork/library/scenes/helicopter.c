@@ -278,8 +278,10 @@ static void move_reference(flight *f, const double *gains, const double *referen
 static void engage(flight *f, const double *reference, const double *position,
                    const double *velocity, int mode, double h) {
   if (mode == LAND && !f->landed) {
-    const int is_low = position[2] - reference[GROUND] < 0.25;
-    const int is_stuck = is_low && f->p[2] < position[2] - 0.12 && fabs(velocity[2]) < 0.2;
+    /* The cushion of air near the ground slows it down too; a wrong map must not keep it flying. */
+    const double ahead = position[2] - f->p[2];
+    const int is_low = position[2] - reference[GROUND] < 0.10;
+    const int is_stuck = fabs(velocity[2]) < 0.15 && ahead > (is_low ? 0.12 : 0.6);
     f->contact = is_stuck ? f->contact + h : 0.0;
     if (f->contact > 0.15) f->landed = 1.0;
   }
