@@ -31,7 +31,12 @@ if TYPE_CHECKING:
     from linkwork.planning.planners.constraints import Region, held_together, on_line, upright
     from linkwork.planning.planning_task import HeldBody
     from linkwork.planning.prioritised import plan_prioritised
-    from linkwork.planning.terrain_route import TerrainRoute, plan_drive, plan_flight, plan_overflight
+    from linkwork.planning.terrain_route import (
+        TerrainRoute,
+        plan_drive,
+        plan_flight,
+        plan_overflight,
+    )
 
 _MODULES = {
     "BoxObstacle": "collision.obstacles",

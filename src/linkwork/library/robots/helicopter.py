@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Annotated
 
 from linkwork.library.parameter_range import ParameterRange
@@ -51,8 +51,8 @@ class _Part:
     position: Point
     mass: float
     shapes: Sequence[Shape]
-    limits: Limits = Limits()
-    drive: Drive = Drive()
+    limits: Limits = field(default_factory=Limits)
+    drive: Drive = field(default_factory=Drive)
 
 
 def helicopter(
@@ -218,12 +218,14 @@ def _gear_parts(stiffness: float, mass_scale: float) -> list[_Part]:
 
 def _skid(sign: float) -> list[Shape]:
     inward = -sign * 0.18
-    legs = [
-        capsule((x, 0.0, 0.02), (x * 0.8, inward, 0.32), 0.018, STEEL) for x in (-0.25, 0.25)
-    ]
+    legs = [capsule((x, 0.0, 0.02), (x * 0.8, inward, 0.32), 0.018, STEEL) for x in (-0.25, 0.25)]
     # The ends are the ground contact points: only they collide.
     ends = [ball((x, 0.0, 0.02), 0.02, GRAPHITE) for x in (-GEAR_REACH, GEAR_REACH)]
-    return [cylinder((-GEAR_REACH, 0.0, 0.02), (GEAR_REACH, 0.0, 0.02), 0.02, GRAPHITE), *ends, *legs]
+    return [
+        cylinder((-GEAR_REACH, 0.0, 0.02), (GEAR_REACH, 0.0, 0.02), 0.02, GRAPHITE),
+        *ends,
+        *legs,
+    ]
 
 
 def _door() -> _Part:

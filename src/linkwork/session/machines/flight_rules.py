@@ -6,7 +6,6 @@ import math
 from functools import lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 
 from linkwork.errors import ActionRefusedError, LinkworkError
 from linkwork.spatial import Pose, Vector3
@@ -138,7 +137,7 @@ class FlightRules:
         inner = [vector3(x) for x in (found.points + np.asarray(center))]
         return (*_thinned(inner), goal)
 
-    def _raised(self, point: Vector3, clearance: float) -> NDArray[np.float64]:
+    def _raised(self, point: Vector3, clearance: float) -> Vector3:
         """A point above it that keeps clear of the terrain around it."""
         x, y, z = point
         around = [
@@ -147,7 +146,7 @@ class FlightRules:
             for dy in (-1, 0, 1)
         ]
         ceiling = self._given.geofence.upper[2]
-        return np.array([x, y, min(max(z, max(around) + 1.2 * clearance), ceiling)])
+        return (x, y, min(max(z, max(around) + 1.2 * clearance), ceiling))
 
 
 def _thinned(points: list[Vector3]) -> list[Vector3]:

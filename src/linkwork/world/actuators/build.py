@@ -1,9 +1,9 @@
 """Add actuators to the MuJoCo model.
 
-Torque actuators and drives of rotors are MuJoCo's motors; servos, DC motors and thrusts have files of their own. A
-velocity motor with a force limit is dry friction against a moving reference: a tendon along the
-axis with friction, so that the solver finds the force together with all contacts.
-`linkwork.world.actuators.motors` moves the reference.
+Torque actuators and the drives of rotors are MuJoCo's motors; servos, DC motors and thrusts have
+files of their own. A velocity motor with a force limit is dry friction against a moving reference:
+a tendon along the axis with friction, so that the solver finds the force together with all
+contacts. `linkwork.world.actuators.motors` moves the reference.
 """
 
 from __future__ import annotations

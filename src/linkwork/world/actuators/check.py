@@ -122,7 +122,9 @@ def _check_keys(check: Checker, path: Where, part: AxisActuator) -> None:
             )
 
 
-def _checked_joints(check: Checker, path: Where, part: AxisActuator) -> list[str]:
+def _checked_joints(
+    check: Checker, path: Where, part: Actuator | Servo | DcMotor | Rotor
+) -> list[str]:
     if part.between is not None:
         _check_ends(check, path, part.between)
     names = driven_joints(check.scene, part)
@@ -185,6 +187,8 @@ def _check_own_law(check: Checker, path: Where, part: Servo | DcMotor) -> None:
 
 def _check_rotor(check: Checker, path: Where, part: Rotor) -> None:
     _check_free_of_controller(check, path, part)
+    if part.joint is None:
+        raise check.error(path, "a rotor without `joint`", "add `joint`, a revolute one")
     if check.joint(path, part.robot, part.joint).kind is not JointKind.REVOLUTE:
         message = f"joint {part.joint!r} is not revolute"
         raise check.error((*path, "joint"), message, "a rotor spins about a revolute joint")

@@ -128,9 +128,7 @@ class _Blades:
         lift = self._lift(pitch, squared, inflow)
         new_inflow = self._next_inflow(lift, induced, climb, squared, spin)
         coning = (
-            given.lock_number
-            / 8.0
-            * (pitch * (1.0 + squared) + 0.8 * twist - inflow * 4.0 / 3.0)
+            given.lock_number / 8.0 * (pitch * (1.0 + squared) + 0.8 * twist - inflow * 4.0 / 3.0)
         )
         back = 2.0 * advance * (pitch * 4.0 / 3.0 + twist - inflow) / (1.0 - 0.5 * squared)
         sideways = advance * coning * 4.0 / 3.0 / (1.0 + 0.5 * squared)
@@ -186,7 +184,7 @@ class RotorInWorld:
 
     def __init__(self, world: World, name: str, given: Rotor) -> None:
         model, data = world.model, world.data
-        joint = model.joint(full_name(given.robot, given.joint))
+        joint = model.joint(full_name(given.robot, given.joint or ""))
         self.given = given
         self._data, self._loaded = data, world.loaded
         self._joint, self._dof = int(joint.id), int(joint.dofadr[0])

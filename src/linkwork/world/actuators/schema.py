@@ -164,14 +164,12 @@ class Blades(FileModel):
 class Rotor(AxisActuator):
     """A rotor on a revolute joint that its drive keeps at a velocity.
 
-    Without `blades` the command is the thrust along the joint axis, with blades the collective
-    pitch.
+    Without `blades` the command is the thrust along the axis of its `joint`, with blades the
+    collective pitch.
     """
 
     kind: Literal["rotor"]
     """Kind of actuator."""
-    joint: str
-    """Its revolute joint; thrust along the axis is positive."""
     radius: Annotated[Positive, Field(le=100)]
     """Radius [m]."""
     velocity: Annotated[Number, Field(ge=-1e4, le=1e4)]

@@ -229,7 +229,8 @@ class WindForces(WorldElement):
         self._winds = winds
         self._gusts = [GustProfile(wind.gusts) if wind.gusts else None for wind in winds.values()]
         self._turbulence = [
-            None if (x := wind.random) is None
+            None
+            if (x := wind.random) is None
             else GaussMarkovNoise(world, name, x.time_constant, (*x.force, *x.torque))
             for name, wind in winds.items()
         ]

@@ -159,9 +159,7 @@ def _check_helicopter(check: Checker, path: Where, machine: HelicopterMachine) -
         raise check.not_found((*path, "robot"), "robot called", machine.robot, scene.robots)
     if machine.controller not in scene.controllers:
         known = scene.controllers
-        raise check.not_found(
-            (*path, "controller"), "controller called", machine.controller, known
-        )
+        raise check.not_found((*path, "controller"), "controller called", machine.controller, known)
     count = scene.controllers[machine.controller].targets
     if count != FLIGHT_TARGETS:
         message = f"controller {machine.controller!r} has {count or 'no own'} targets"
