@@ -231,7 +231,8 @@ static void begin(flight *f, const double *position, double heading) {
 
 /* Velocity with which the reference should move. */
 static void wanted_velocity(const flight *f, const double *gains, const double *reference,
-                            const double *position, int mode, double to[3]) {
+                            const double *position, const double *velocity, int mode,
+                            double to[3]) {
   double way[3], error[3];
   const double most = GAIN(ACCELERATION);
   for (int i = 0; i < 3; i++) way[i] = reference[TARGET + i] - f->p[i];
@@ -249,8 +250,9 @@ static void wanted_velocity(const flight *f, const double *gains, const double *
     const double height = position[2] - reference[GROUND];
     const double off = hypot(error[0], error[1]) + hypot(way[0], way[1]);
     double sink = clip(0.5 * height, 0.22, reference[SPEED] > 0.22 ? reference[SPEED] : 0.22);
-    /* Near the ground only above the spot, and level. */
-    if (height < 1.5 && off > 0.6) sink = 0.0;
+    /* Near the ground only above the spot, and without drift. */
+    const double drift = hypot(velocity[0], velocity[1]);
+    if (height > 0.2 && height < 1.2 && (off > 0.5 || drift > 0.3)) sink = 0.0;
     to[2] = -sink;
   }
   const double up = GAIN(CLIMB), down = GAIN(DESCENT);
@@ -261,9 +263,9 @@ static void wanted_velocity(const flight *f, const double *gains, const double *
 }
 
 static void move_reference(flight *f, const double *gains, const double *reference,
-                           const double *position, int mode, double h) {
+                           const double *position, const double *velocity, int mode, double h) {
   double v[3], a[3];
-  wanted_velocity(f, gains, reference, position, mode, v);
+  wanted_velocity(f, gains, reference, position, velocity, mode, v);
   for (int i = 0; i < 3; i++) a[i] = (v[i] - f->v[i]) / VELOCITY_TIME;
   limit_norm(a, GAIN(ACCELERATION));
   for (int i = 0; i < 3; i++) {
@@ -282,7 +284,7 @@ static void engage(flight *f, const double *reference, const double *position,
     const double ahead = position[2] - f->p[2];
     const int is_low = position[2] - reference[GROUND] < 0.10;
     const int is_stuck = fabs(velocity[2]) < 0.15 && ahead > (is_low ? 0.12 : 0.6);
-    f->contact = is_stuck ? f->contact + h : 0.0;
+    f->contact = is_stuck ? f->contact + (is_low ? h : 0.1 * h) : 0.0;
     if (f->contact > 0.15) f->landed = 1.0;
   }
   const int releases = mode == IDLE || f->landed;
@@ -365,7 +367,8 @@ void step(double time, const double *gains, double *state, const double *referen
   if (f.share == 0.0 && h > 0.0 && f.period == 0.0) solve_regulator(&f, gains, h);
   if (mode != LAND) f.landed = f.contact = 0.0;
   engage(&f, reference, position, velocity, mode, h);
-  if (f.share >= 1.0 && !f.landed) move_reference(&f, gains, reference, position, mode, h);
+  if (f.share >= 1.0 && !f.landed)
+    move_reference(&f, gains, reference, position, velocity, mode, h);
   wanted_acceleration(&f, gains, position, velocity, h, thrust);
   wanted_tilts(&f, gains, m, thrust, rate, h, tilt);
   const double axis[3] = {m[2], m[5], m[8]};
