@@ -11,6 +11,7 @@ import pytest
 from linkwork import library
 from linkwork.library.robots.puma560 import MOTORS
 from linkwork.model.forward_kinematics import link_poses
+from linkwork.model.link import JointKind
 from linkwork.model.mujoco.spec import spec_of_tree
 from linkwork.spatial.rotation import about_y
 
@@ -48,8 +49,15 @@ POSES = [
 
 
 def at_rest(tree) -> list[float]:
-    """The position nearest to zero that the limits allow."""
-    return [min(max(0.0, x.limits.lower), x.limits.upper) for x in tree.joints]
+    """The position nearest to zero that the limits allow; a floating base is at the origin."""
+    floating = [0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0]
+    rest = [
+        floating
+        if x.kind is JointKind.FLOATING
+        else [min(max(0.0, x.limits.lower), x.limits.upper)]
+        for x in tree.joints
+    ]
+    return [position for positions in rest for position in positions]
 
 
 @pytest.mark.parametrize("name", library.names())

@@ -46,7 +46,8 @@ _HEADER = """\
    state      what the controller keeps between calls, to be read and written; zeros at first.
               All of it belongs here: a saved run goes on from it as it would have gone on
    reference  n positions [rad or m], n velocities, n accelerations that are wanted
-   measured   n positions [rad or m], n velocities
+              (of actuators of a scene: the targets, see scene-files.md)
+   measured   n positions [rad or m], n velocities (of actuators: the inputs)
    torque     n torques [N m or N] to be written; they hold until the next call
 
    The arrays do not overlap. The function must not keep their addresses. */
@@ -136,6 +137,7 @@ class CController(Controller):
         symbol: str = "step",
         state_size: int = 0,
         inputs: int | None = None,
+        targets: int | None = None,
     ) -> None:
         """Loads the function. Loading a library may run code of its own.
 
@@ -149,6 +151,8 @@ class CController(Controller):
             state_size: Number of state variables of the function.
             inputs: Size of `measured`, if it is not positions and velocities of the joints; all of
                 them are then in the position of the measured state.
+            targets: Size of `reference`, if it is not positions, velocities and accelerations of
+                the joints; all of them are then in the position of the reference.
 
         Raises:
             FileError: No such library, or no such function in it.
@@ -157,7 +161,7 @@ class CController(Controller):
         size = checks.integer("state_size", state_size, most=MOST_JOINTS)
         given = {} if gains is None else checks.mapping("gains", gains)
         self.gain_names = tuple(given)
-        self._inputs = inputs
+        self._inputs, self._targets = inputs, targets
         super().__init__(joints, period, given, size + 1)
         self._library, self._symbol = checks.path("library", library), symbol
         self._load()
@@ -186,10 +190,13 @@ class CController(Controller):
             ArgumentError: Missing numbers, or numbers that are not finite, in the arguments or in
                 the function's results; the state is then unchanged.
         """
-        wanted = (reference.position, reference.velocity, reference.acceleration)
-        target = joined("reference", wanted, self._joints)
         names = [str(i) for i in range(self._joints)]
-        check_finite("reference", target, names)
+        if self._targets is None:
+            wanted = (reference.position, reference.velocity, reference.acceleration)
+            target = joined("reference", wanted, self._joints)
+            check_finite("reference", target, names)
+        else:
+            target = checks.array("reference", reference.position, (self._targets,))
         if self._inputs is None:
             now = joined("measured", (measured.position, measured.velocity), self._joints)
             check_finite("measured", now, names)

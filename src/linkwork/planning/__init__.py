@@ -31,7 +31,12 @@ if TYPE_CHECKING:
     from linkwork.planning.planners.constraints import Region, held_together, on_line, upright
     from linkwork.planning.planning_task import HeldBody
     from linkwork.planning.prioritised import plan_prioritised
-    from linkwork.planning.terrain_route import TerrainRoute, plan_drive, plan_flight
+    from linkwork.planning.terrain_route import (
+        TerrainRoute,
+        plan_drive,
+        plan_flight,
+        plan_overflight,
+    )
 
 _MODULES = {
     "BoxObstacle": "collision.obstacles",
@@ -61,6 +66,7 @@ _MODULES = {
     "TerrainRoute": "terrain_route",
     "plan_drive": "terrain_route",
     "plan_flight": "terrain_route",
+    "plan_overflight": "terrain_route",
     "plan_pick_and_place": "pick_place.plan_cycle",
     "upright": "planners.constraints",
 }
@@ -92,6 +98,7 @@ __all__ = [
     "plan",
     "plan_drive",
     "plan_flight",
+    "plan_overflight",
     "plan_pick_and_place",
     "plan_prioritised",
     "upright",

@@ -155,6 +155,41 @@ def plan_flight(
     return TerrainRoute(points, float(_slopes(points).max()))
 
 
+def plan_overflight(
+    field: HeightFieldObstacle,
+    start: ArrayLike,
+    goal: ArrayLike,
+    *,
+    clearance: float,
+    ceiling: float,
+) -> TerrainRoute:
+    """A short flight over or around terrain that climbs little: A* over the grid of the field.
+
+    Deterministic and fast, unlike `plan_flight`, which also takes obstacles.
+
+    Args:
+        field: The ground.
+        start: Position in the frame of the field [m].
+        goal: Position [m].
+        clearance: Least distance from the ground, to the side and below [m].
+        ceiling: Greatest height [m].
+
+    Raises:
+        ArgumentError: A start or goal outside the field or above the ceiling, or no route.
+    """
+    air = _Air(field, checks.positive("clearance", clearance, "m"), ceiling)
+    ends = [checks.array(name, x, (3,)) for name, x in (("start", start), ("goal", goal))]
+    nodes = [air.node(name, x) for name, x in zip(("start", "goal"), ends, strict=True)]
+    found = _a_star(air, nodes[0], nodes[1])
+    if found is None:
+        raise ArgumentError(
+            f"no flight from start to goal below {ceiling:g} m", hint="raise ceiling"
+        )
+    over = [np.array([*air.place(x), air.floor[x]]) for x in found]
+    points = air.pulled([ends[0], *over, ends[1]])
+    return TerrainRoute(points, float(_slopes(points).max()))
+
+
 def _flyer(radius: float, limits: Sequence[tuple[float, float]]) -> Tree:
     """A ball on three prismatic joints."""
     links = [TreeLink("ground", None, Joint("root"))]
@@ -168,6 +203,88 @@ def _flyer(radius: float, limits: Sequence[tuple[float, float]]) -> Tree:
 def _slopes(points: Array) -> Array:
     steps = np.diff(points, axis=0)
     return np.arctan2(np.abs(steps[:, 2]), np.linalg.norm(steps[:, :2], axis=1) + 1e-12)
+
+
+_CLIMB_COST = 2.0
+"""Way that a climb counts as, over its height."""
+_MOST_ROWS = 160
+"""Rows and columns of the grid of a flight; finer fields are coarsened, each cell to its top."""
+
+
+class _Air:
+    """Grid points over a height field, each with the least height of a flight."""
+
+    def __init__(self, field: HeightFieldObstacle, clearance: float, ceiling: float) -> None:
+        self.wide, self.deep = np.asarray(field.size).tolist()
+        self.ceiling = ceiling
+        heights = _coarsened(np.asarray(field.heights))
+        rows, columns = heights.shape
+        self.dx, self.dy = self.wide / (columns - 1), self.deep / (rows - 1)
+        self.floor = clearance + _dilated(
+            heights, math.ceil(clearance / self.dy), math.ceil(clearance / self.dx)
+        )
+
+    def node(self, name: str, place: Array) -> Node:
+        """The grid point nearest to a place."""
+        x, y, z = place.tolist()
+        if abs(x) > self.wide / 2 or abs(y) > self.deep / 2 or z > self.ceiling:
+            raise ArgumentError(
+                f"invalid {name}: ({x:g}, {y:g}, {z:g}) m is outside",
+                hint=f"expected x within {self.wide / 2:g} m, y within {self.deep / 2:g} m, "
+                f"z below {self.ceiling:g} m",
+            )
+        return round((y + self.deep / 2) / self.dy), round((x + self.wide / 2) / self.dx)
+
+    def place(self, node: Node) -> tuple[float, float]:
+        return node[1] * self.dx - self.wide / 2, node[0] * self.dy - self.deep / 2
+
+    def steps(self, node: Node) -> Iterator[tuple[Node, float]]:
+        """Neighbours below the ceiling with the way to them."""
+        row, column = node
+        for dr, dc in ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)):
+            r, c = row + dr, column + dc
+            inside = 0 <= r < self.floor.shape[0] and 0 <= c < self.floor.shape[1]
+            if inside and self.floor[r, c] <= self.ceiling:
+                rise = abs(float(self.floor[r, c] - self.floor[row, column]))
+                yield (r, c), math.hypot(dr * self.dy, dc * self.dx) + _CLIMB_COST * rise
+
+    def _is_clear(self, a: Array, b: Array) -> bool:
+        count = max(2, math.ceil(float(np.linalg.norm((b - a)[:2])) / min(self.dx, self.dy)) * 2)
+        points = a + np.linspace(0.0, 1.0, count)[1:-1, np.newaxis] * (b - a)
+        rows = np.rint((points[:, 1] + self.deep / 2) / self.dy).astype(int)
+        columns = np.rint((points[:, 0] + self.wide / 2) / self.dx).astype(int)
+        return bool((points[:, 2] >= self.floor[rows, columns] - 1e-9).all())
+
+    def pulled(self, points: list[Array]) -> Array:
+        """The points left where the straight way between them is clear."""
+        kept, at = [points[0]], 0
+        while at < len(points) - 1:
+            ahead = range(len(points) - 1, at + 1, -1)
+            at = next((j for j in ahead if self._is_clear(points[at], points[j])), at + 1)
+            kept.append(points[at])
+        return np.array(kept)
+
+
+def _coarsened(heights: Array) -> Array:
+    """Heights on a coarser grid of the same extent, nowhere below the field."""
+    for axis in (0, 1):
+        count = heights.shape[axis]
+        factor = math.ceil((count - 1) / _MOST_ROWS)
+        if factor > 1:
+            top = _dilated(heights, factor if axis == 0 else 0, factor if axis == 1 else 0)
+            kept = np.rint(np.linspace(0, count - 1, (count - 1) // factor + 1)).astype(int)
+            heights = np.take(top, kept, axis=axis)
+    return heights
+
+
+def _dilated(heights: Array, rows: int, columns: int) -> Array:
+    """The greatest height within some rows and columns of each point."""
+    for axis, reach in ((0, rows), (1, columns)):
+        wide = np.pad(heights, [(reach, reach) if i == axis else (0, 0) for i in (0, 1)], "edge")
+        count = heights.shape[axis]
+        parts = [np.take(wide, range(k, k + count), axis=axis) for k in range(2 * reach + 1)]
+        heights = np.max(parts, axis=0)
+    return heights
 
 
 class _Ground:
@@ -249,7 +366,7 @@ class _Ground:
         return bool(self.allowed[rows, columns].all())
 
 
-def _a_star(ground: _Ground, start: Node, goal: Node) -> list[Node] | None:
+def _a_star(ground: _Ground | _Air, start: Node, goal: Node) -> list[Node] | None:
     target = np.array(ground.place(goal))
     way = {start: 0.0}
     before: dict[Node, Node] = {}

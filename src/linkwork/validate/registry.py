@@ -11,6 +11,9 @@ from linkwork.validate.experiments import (
     cubic_segment,
     elastic_spheres,
     free_fall,
+    helicopter_couplings,
+    helicopter_failures,
+    helicopter_mechanics,
     hybrid_contact,
     pick_angles,
     roll_pitch_yaw,
@@ -36,6 +39,9 @@ _MODULES = (
     sliding_cube,
     elastic_spheres,
     rolling,
+    helicopter_mechanics,
+    helicopter_couplings,
+    helicopter_failures,
 )
 
 EXPERIMENTS: dict[str, Experiment] = {x.EXPERIMENT.name: x.EXPERIMENT for x in _MODULES}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork import checks
+from linkwork.control.c_controller import CController
 from linkwork.control.controller import Controller, JointReference, JointState
 from linkwork.errors import ArgumentError, LinkworkError, NotFoundError
 from linkwork.record.layout import FrameLayout
@@ -37,6 +38,17 @@ class ActuatorGroup(Participant):
         name: Name of the controller in the scene.
         controller: The controller, in its initial state.
 
+    Attributes:
+        key: Name of the controller in the scene.
+        controller: The controller.
+        period_steps: Physics steps of a period.
+        delay_steps: Physics steps from a sample to its command.
+        coupling: Commands between two samples: `held`, `linear` or `smooth`.
+        inputs: Places of its inputs in a frame.
+        commands_of_actuators: Live values of its commands.
+        targets: Its reference.
+        ramp: Whether commands have been given, those before, the newest, those on their way.
+
     Raises:
         LinkworkError: An unknown input, or an actuator with several commands; with its place.
     """
@@ -45,55 +57,92 @@ class ActuatorGroup(Participant):
         given = world.loaded.scene.controllers[name]
         self.name = f"controller {name}"
         self.controller = controller
-        self.every = self.period_steps = max(1, round(controller.period / world.step_size))
-        self._world, self._key = world, name
+        self.period_steps = max(1, round(controller.period / world.step_size))
+        self.delay_steps = round(given.delay / world.step_size)
+        self.coupling = given.coupling
+        self.every = self.period_steps
+        if given.coupling != "held" or self.delay_steps:
+            self.every = 1
+        self._world, self.key = world, name
         self._frame = world.layout.new()
-        self._inputs = _inputs_of(world, name)
+        self.inputs = _inputs_of(world, name)
         try:
-            self._commands = [_command(world, actuator) for actuator in given.actuators]
+            self.commands_of_actuators = [_command(world, x) for x in given.actuators]
             controller.reset(self._measured())
         except LinkworkError as error:
             error.place = error.place or world.loaded.place("controllers", name)
             raise
-        self.targets = np.zeros(len(self._commands))
-        self._before = controller.state
+        count = len(self.commands_of_actuators)
+        self.targets = np.zeros(count if given.targets is None else given.targets)
+        self.ramp = np.zeros(1 + 3 * count)
+        self._share = _all if given.coupling == "held" else _share_of(given.coupling)
+        self._before = controller.state, self.ramp
 
     @staticmethod
     def count_inputs(world: World, name: str) -> int:
         """Number of inputs of a controller of the scene."""
         return _inputs_of(world, name).size
 
+    @property
+    def has_code(self) -> bool:
+        """Whether its turns may run in machine code: a function in C, and commands to store."""
+        return isinstance(self.controller, CController) and all(
+            x.storage is not None for x in self.commands_of_actuators
+        )
+
     def turn(self, port: CommandPort) -> None:
-        """Evaluates the controller and commands its actuators."""
-        self._before = self.controller.state
-        still = np.zeros_like(self.targets)
+        """Evaluates the controller where a period begins, and commands its actuators."""
+        self._before = self.controller.state, self.ramp
+        step = self._world.step_count
         try:
-            reference = JointReference(self.targets.copy(), still, still)
-            computed = self.controller.step(reference, self._measured())
-            values = result_checked(computed, len(self._commands))
-            for command, value in zip(self._commands, values.tolist(), strict=True):
-                command.write(value)
+            commands = self._commands_at(step)
+            if commands is not None:
+                pairs = zip(self.commands_of_actuators, commands.tolist(), strict=True)
+                for command, value in pairs:
+                    command.write(value)
         except Exception as error:
             # Report physics if it is the cause; code of the user may raise anything.
             self._world.check_sound()
             told = isinstance(error, LinkworkError)
             why = str(error) if told else f"{type(error).__name__}: {error}"
-            failure = controller_failure(self._world, self._key, why)
+            failure = controller_failure(self._world, self.key, why)
             # The command `control` changes controllers of robots only.
             failure.hint = "the last good state is kept; correct the controller"
             raise failure from error
 
+    def _commands_at(self, step: int) -> Array | None:
+        """Commands that are due at a step; None if they stay."""
+        every, delay = self.period_steps, self.delay_steps
+        is_due = step >= delay and (step - delay) % every == 0
+        if is_due and delay:
+            self.ramp = _advanced(self.ramp)
+        if step % every == 0:
+            self.ramp = np.concatenate([self.ramp[: -len(self.commands_of_actuators)], self._run()])
+        if is_due and not delay:
+            self.ramp = _advanced(self.ramp)
+        if step < delay or not (is_due or self.coupling != "held"):
+            return None
+        _, before, newest, _ = _parts(self.ramp)
+        done = self._share(((step - delay) % every) / every)
+        return (1.0 - done) * before + done * newest
+
+    def _run(self) -> Array:
+        reference = self.targets.copy()
+        still = np.zeros_like(reference)
+        computed = self.controller.step(JointReference(reference, still, still), self._measured())
+        return result_checked(computed, len(self.commands_of_actuators))
+
     def undo(self) -> None:
         """Restores the controller as it was before the last turn."""
-        self.controller.state = self._before
+        self.controller.state, self.ramp = self._before
 
     def _measured(self) -> JointState[Array]:
         self._world.fill(self._frame)
-        return JointState(self._frame[self._inputs], np.zeros(0))
+        return JointState(self._frame[self.inputs], np.zeros(0))
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """The targets and the gains."""
-        top = f"controllers.{self._key}"
+        top = f"controllers.{self.key}"
         values = {
             f"{top}.targets": LiveValue(
                 "targets of the controller, one per actuator",
@@ -114,7 +163,7 @@ class ActuatorGroup(Participant):
         return self.controller.gains[name].tolist()
 
     def _checked_targets(self, given: Any) -> Array:
-        return checks.array(f"controllers.{self._key}.targets", given, self.targets.shape)
+        return checks.array(f"controllers.{self.key}.targets", given, self.targets.shape)
 
     def _set_targets(self, given: Any) -> None:
         self.targets = self._checked_targets(given)
@@ -122,7 +171,8 @@ class ActuatorGroup(Participant):
     def state(self) -> Arrays:
         """State, targets and gains."""
         gains = {f"gain.{name}": value for name, value in self.controller.gains.items()}
-        return {"controller": self.controller.state, "targets": self.targets, **gains}
+        own = {"controller": self.controller.state, "targets": self.targets, "ramp": self.ramp}
+        return {**own, **gains}
 
     def is_valid_state(self, state: Arrays) -> bool:
         """Moderate numbers, and gains that can be set."""
@@ -130,6 +180,7 @@ class ActuatorGroup(Participant):
         positive = [state[f"gain.{name}"] for name in self.controller.positive_gains]
         return (
             all(bool(np.abs(x).max(initial=0.0) < LARGEST) for x in state.values())
+            and bool(np.isin(state["ramp"][:1], (0.0, 1.0)).all())
             and all(bool((x >= 0.0).all()) for x in gains)
             and all(bool((x > 0.0).all()) for x in positive)
         )
@@ -137,8 +188,31 @@ class ActuatorGroup(Participant):
     def restore(self, state: Arrays) -> None:
         """Goes back to a state."""
         self.controller.state = state["controller"]
-        self.targets = state["targets"].copy()
+        self.targets, self.ramp = state["targets"].copy(), state["ramp"].copy()
         set_gains(self.controller, {x: state[f"gain.{x}"] for x in self.controller.gains})
+
+
+def _all(part: float) -> float:
+    return 1.0
+
+
+def _share_of(coupling: str) -> Callable[[float], float]:
+    # Only here: it imports the simulation.
+    from linkwork.simulation.coupling import COUPLINGS
+
+    return COUPLINGS[coupling]
+
+
+def _parts(ramp: Array) -> tuple[bool, Array, Array, Array]:
+    """Whether commands have been given, those before, the newest, and those on their way."""
+    before, newest, coming = ramp[1:].reshape(3, -1)
+    return bool(ramp[0]), before, newest, coming
+
+
+def _advanced(ramp: Array) -> Array:
+    """The commands on their way become the newest."""
+    has_run, _, newest, coming = _parts(ramp)
+    return np.concatenate([[1.0], newest if has_run else coming, coming, coming])
 
 
 def _inputs_of(world: World, name: str) -> NDArray[np.intp]:

@@ -151,6 +151,7 @@ def group_controller(
             symbol=given.symbol,
             state_size=given.state_size,
             inputs=inputs,
+            targets=given.targets,
         )
     except LinkworkError as error:
         error.place = error.place or place

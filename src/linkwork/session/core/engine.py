@@ -42,7 +42,7 @@ from linkwork.session.core.controllers import (
 from linkwork.session.core.driver import RobotDriver
 from linkwork.session.core.live import LiveParameters
 from linkwork.session.core.log import RecorderFactory, RunLog, check_recording
-from linkwork.session.core.native_turns import NativeTurn, may_be_native
+from linkwork.session.core.native_turns import NativeGroupTurn, NativeTurn, may_be_native
 from linkwork.session.core.participant import CommandPort, Participant
 from linkwork.session.core.push import PUSH, SpringPush
 from linkwork.session.core.robot_commands import CONTROL, MOVE, RobotCommands
@@ -181,7 +181,8 @@ class Engine:
         self._live.commands |= {RESET: self.reset, **robots.commands()}
         self._live.checks |= robots.checks()
         self._turns = Turns(self._participants)
-        self._native: list[NativeTurn] = []
+        self._groups = [x for x in groups if x.has_code]
+        self._native: list[NativeTurn | NativeGroupTurn] = []
         self._native_laws: list[Controller] = []
         self._set_native([])
 
@@ -216,12 +217,15 @@ class Engine:
     def _choose_native(self) -> None:
         """Chooses the controllers whose turns run within the step loop."""
         drivers = [x for x in self._drivers.values() if may_be_native(x, self.world.time)]
-        laws = [driver.controller for driver in drivers]
-        if laws != self._native_laws:
-            self._set_native(drivers)
+        chosen = [*self._groups, *drivers]
+        if [x.controller for x in chosen] != self._native_laws:
+            self._set_native(chosen)
 
-    def _set_native(self, drivers: Sequence[RobotDriver]) -> None:
-        turns = [NativeTurn(driver, self) for driver in drivers]
+    def _set_native(self, drivers: Sequence[RobotDriver | ActuatorGroup]) -> None:
+        turns = [
+            NativeTurn(x, self) if isinstance(x, RobotDriver) else NativeGroupTurn(x, self)
+            for x in drivers
+        ]
         first = [] if self._controls is None else [self._controls]
         is_native = self.world.set_turns([*first, *turns])
         self._native = turns if is_native else []
@@ -271,7 +275,7 @@ class Engine:
     def _run_to(self, end: int) -> None:
         """Runs to a step, or to the first one that had events."""
         world, frames = self.world, self._prepare_frames(end)
-        failed, ready = None, list[NativeTurn]()
+        failed, ready = None, list[NativeTurn | NativeGroupTurn]()
         try:
             for turn in self._native:
                 end = turn.prepare(world.step_count, end)

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from linkwork.checks import GREATEST
 from linkwork.control.c_controller import CController, guarded
 from linkwork.control.law_controller import LawController, check_finite
+from linkwork.session.core.actuator_group import ActuatorGroup
 from linkwork.session.core.driver import RobotDriver
 from linkwork.session.core.robot_reference import AT_ONCE
 from linkwork.world.engine.world import World
@@ -166,3 +167,118 @@ class NativeTurn:
             self._store(self._state, self._ramp)
         if failed is not None:
             self.driver.undo_period(failed)
+
+
+class _NativeGroup(ctypes.Structure):
+    """Mirror of the struct `group_controller`."""
+
+    _fields_ = [
+        *((name, ctypes.c_int64) for name in ("every", "delay", "coupling")),
+        *((name, ctypes.c_int64) for name in ("outputs", "inputs", "targets", "state_size")),
+        ("function", ctypes.c_void_p),
+        ("period", ctypes.c_double),
+        *((name, ctypes.c_void_p) for name in ("gains", "state", "new_state", "state_before")),
+        ("turned_at", ctypes.c_int64),
+        *((name, ctypes.c_void_p) for name in ("target", "reference", "measured", "commands")),
+        *((name, ctypes.c_void_p) for name in ("ramp", "ramp_before", "frame", "no_references")),
+        *((name, ctypes.c_void_p) for name in ("places", "storage", "least", "most")),
+    ]
+
+
+class NativeGroupTurn:
+    """The turns of a controller of actuators in machine code.
+
+    Args:
+        group: Its controller is a function in C.
+        port: Takes its turns where machine code gives no result.
+
+    Attributes:
+        driver: The group.
+    """
+
+    def __init__(self, group: ActuatorGroup, port: CommandPort) -> None:
+        self.driver, self._port = group, port
+        controller = group.controller
+        self._state, self._ramp = controller.state, group.ramp.copy()
+        self._before, self._ramp_before = np.zeros_like(self._state), np.zeros_like(self._ramp)
+        self._gains = guarded(controller.gain_vector)
+        outputs = len(group.commands_of_actuators)
+        given = group.targets.size
+        has_own = port.world.loaded.scene.controllers[group.key].targets is not None
+        self._target = np.zeros(given if has_own else 3 * outputs)
+        self._made = _NativeGroup(
+            every=group.period_steps,
+            delay=group.delay_steps,
+            coupling=("held", "linear", "smooth").index(group.coupling),
+            outputs=outputs,
+            inputs=group.inputs.size,
+            targets=self._target.size,
+            state_size=self._state.size,
+            period=controller.period,
+            turned_at=-1,
+        )
+
+    def hook(self, data: NativeData) -> NativeHook:
+        """The hook of the loop.
+
+        Args:
+            data: Allocates what it works on.
+        """
+        made, group, layout = self._made, self.driver, self._port.world.layout
+        if isinstance(group.controller, CController):
+            made.function = group.controller.address
+        made.gains, made.state = data.view(self._gains), data.view(self._state)
+        made.new_state = data.view(guarded(np.zeros_like(self._state)))
+        made.state_before, made.target = data.view(self._before), data.view(self._target)
+        made.reference = data.view(guarded(np.zeros_like(self._target)))
+        made.measured = data.view(guarded(np.zeros(group.inputs.size)))
+        made.commands = data.view(guarded(np.zeros(len(group.commands_of_actuators))))
+        made.ramp, made.ramp_before = data.view(self._ramp), data.view(self._ramp_before)
+        made.frame = data.view(layout.new())
+        made.no_references = data.view(np.zeros(len(layout.joints)))
+        made.places = data.copy(group.inputs, np.int64)
+        stored = [x.storage for x in group.commands_of_actuators if x.storage is not None]
+        made.storage = data.copy([_address(array, i) for array, i, *_ in stored], np.uint64)
+        made.least = data.copy([least for *_, least, _ in stored])
+        made.most = data.copy([most for *_, most in stored])
+        return NativeHook("lw_group_turn", "group_controller", made)
+
+    def prepare(self, first: int, end: int) -> int:
+        """Get ready for the steps from `first` to before `end`."""
+        del first
+        self._made.turned_at = -1
+        self._load()
+        return end
+
+    def _load(self) -> None:
+        group = self.driver
+        self._state[:] = group.controller.state
+        self._gains[: group.controller.gain_vector.size] = group.controller.gain_vector
+        self._ramp[:] = group.ramp
+        self._target[: group.targets.size] = group.targets
+
+    def _store(self, state: NDArray[np.float64], ramp: NDArray[np.float64]) -> None:
+        self.driver.controller.store(state)
+        self.driver.ramp = ramp.copy()
+
+    def in_python(self, world: World) -> None:
+        """Take the turn in Python: machine code gave no valid result."""
+        del world
+        self._store(self._before, self._ramp_before)
+        self.driver.turn(self._port)
+        self._load()
+
+    def finish(self, failed: int | None = None) -> None:
+        """Store the state of the controller after the steps.
+
+        Args:
+            failed: Steps done before one that failed; its turn is undone.
+        """
+        if failed is not None and self._made.turned_at == failed:
+            self._store(self._before, self._ramp_before)
+        else:
+            self._store(self._state, self._ramp)
+
+
+def _address(array: NDArray[np.float64], index: int) -> int:
+    return array.ctypes.data + index * array.itemsize

@@ -8,9 +8,10 @@ from linkwork.session.core.driver import RobotDriver
 from linkwork.session.core.participant import CommandPort
 from linkwork.session.machines.arm import Arm
 from linkwork.session.machines.conveyor import Conveyor
+from linkwork.session.machines.helicopter import Helicopter
 from linkwork.session.machines.pair import Cooperation, Pair
 from linkwork.session.machines.session_machine import SceneMachine, SessionMachine
-from linkwork.world.machines.schema import ArmMachine, PairMachine
+from linkwork.world.machines.schema import ArmMachine, HelicopterMachine, PairMachine
 
 __all__ = ["machines_of"]
 
@@ -28,6 +29,8 @@ def machines_of(port: CommandPort, drivers: Mapping[str, RobotDriver]) -> list[S
             machines.append(Arm(name, given, port, drivers[given.robot]))
         elif isinstance(given, PairMachine):
             machines.append(_pair(name, given, port, drivers))
+        elif isinstance(given, HelicopterMachine):
+            machines.append(Helicopter(name, given, port))
         else:
             machines.append(Conveyor(name, given, port))
     return machines

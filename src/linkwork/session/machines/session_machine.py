@@ -96,6 +96,11 @@ class SessionMachine(Machine):
         """
         return ()
 
+    def points_of(self, action: Action) -> Sequence[Vector3]:
+        """Points in the world that an action goes to [m]; those that its arguments name."""
+        given = [x for x in action.command.parameters if x.name in action.arguments]
+        return [y for x in given for y in self.points(x.kind, action.arguments[x.name])]
+
     def check_setup(self) -> None:
         """Raise for an entry in the scene that can never work.
 

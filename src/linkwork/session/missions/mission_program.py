@@ -15,6 +15,7 @@ from linkwork.errors import ArgumentError, LinkworkError, SessionError
 from linkwork.mission.diagram import mermaid, timeline
 from linkwork.mission.language import CommandSpec, user_language
 from linkwork.mission.languages import LANGUAGES
+from linkwork.mission.machine import Action
 from linkwork.mission.plans.build_plan import build_plan
 from linkwork.mission.plans.check_mission import check_mission
 from linkwork.mission.plans.plan import Kind, Plan, PlanNode
@@ -330,8 +331,7 @@ def _points(node: PlanNode) -> tuple[Vector3, ...]:
     machine, command = node.machine, node.command
     if not isinstance(machine, SessionMachine) or command is None:
         return ()
-    given = [x for x in command.parameters if x.name in node.fixed]
-    return tuple(point for x in given for point in machine.points(x.kind, node.fixed[x.name]))
+    return tuple(machine.points_of(Action(command, node.fixed)))
 
 
 def _message(event: NodeEvent, node: PlanNode) -> str:

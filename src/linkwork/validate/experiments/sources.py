@@ -17,3 +17,7 @@ SIMPARTNER = (
     "SimPartner, a dynamic simulator of the WorkPartner robot on the Open Dynamics Engine (thesis, "
     "Helsinki University of Technology)"
 )
+HELICOPTER = (
+    "V. Engelson, Simulation and visualization of autonomous helicopter and service robots, "
+    "Linkoping Electronic Articles in Computer and Information Science"
+)

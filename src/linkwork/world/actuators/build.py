@@ -1,9 +1,9 @@
 """Add actuators to the MuJoCo model.
 
-Torque actuators are MuJoCo's motors; servos, DC motors and thrusts have files of their own. A
-velocity motor with a force limit is dry friction against a moving reference: a tendon along the
-axis with friction, so that the solver finds the force together with all contacts.
-`linkwork.world.actuators.motors` moves the reference.
+Torque actuators and the drives of rotors are MuJoCo's motors; servos, DC motors and thrusts have
+files of their own. A velocity motor with a force limit is dry friction against a moving reference:
+a tendon along the axis with friction, so that the solver finds the force together with all
+contacts. `linkwork.world.actuators.motors` moves the reference.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from linkwork.world.actuators.schema import (
     MOST_EFFORT,
     Actuator,
     DcMotor,
+    Rotor,
     Servo,
     Thrust,
     is_motor,
@@ -65,8 +66,12 @@ class _ActuatorBuilder:
                 name = full_name(robot, joint.name)
                 self._add_torque(Transmission(name, name, 0), joint.limits.effort)
 
-    def add(self, actuator: Actuator | Servo | DcMotor, axis: Transmission) -> None:
+    def add(self, actuator: Actuator | Servo | DcMotor | Rotor, axis: Transmission) -> None:
         """Add one axis of an actuator of the scene."""
+        if isinstance(actuator, Rotor):
+            # Its drive; `linkwork.world.actuators.rotor` commands the torque.
+            self._add_torque(axis, actuator.drive_torque)
+            return
         if actuator.between is not None:
             self._add_line(axis.name, actuator.between)
         if isinstance(actuator, DcMotor):

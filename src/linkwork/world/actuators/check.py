@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from linkwork.errors import ArgumentError
+from linkwork.model.link import JointKind
 from linkwork.world.actuators.schema import (
     Actuator,
     AxisActuator,
     DcMotor,
     MotorGains,
+    Rotor,
     SceneActuator,
     Servo,
     Thrust,
     is_motor,
 )
+from linkwork.world.forces.schema import Airflow
 from linkwork.world.joints.scene_joints import joints_of
 from linkwork.world.joints.schema import ThreeAxisJoint
 from linkwork.world.scene.checker import Checker, Where
@@ -51,6 +54,9 @@ def check_actuators(check: Checker) -> None:
                 if other != name:
                     message = f"joint {joint!r} already has the actuator {other!r}"
                     raise check.error(path, message, "a joint has one actuator at most")
+            if isinstance(part, Rotor):
+                _check_rotor(check, path, part)
+                continue
             _check_amounts(check, path, part)
             if isinstance(part, Servo | DcMotor):
                 _check_own_law(check, path, part)
@@ -116,7 +122,9 @@ def _check_keys(check: Checker, path: Where, part: AxisActuator) -> None:
             )
 
 
-def _checked_joints(check: Checker, path: Where, part: Actuator | Servo | DcMotor) -> list[str]:
+def _checked_joints(
+    check: Checker, path: Where, part: Actuator | Servo | DcMotor | Rotor
+) -> list[str]:
     if part.between is not None:
         _check_ends(check, path, part.between)
     names = driven_joints(check.scene, part)
@@ -177,13 +185,30 @@ def _check_own_law(check: Checker, path: Where, part: Servo | DcMotor) -> None:
         raise check.error((*path, "gear_ratio"), message, hint)
 
 
+def _check_rotor(check: Checker, path: Where, part: Rotor) -> None:
+    _check_free_of_controller(check, path, part)
+    if part.joint is None:
+        raise check.error(path, "a rotor without `joint`", "add `joint`, a revolute one")
+    if check.joint(path, part.robot, part.joint).kind is not JointKind.REVOLUTE:
+        message = f"joint {part.joint!r} is not revolute"
+        raise check.error((*path, "joint"), message, "a rotor spins about a revolute joint")
+    _check_range(check, path, part.limits, "N" if part.blades is None else "rad")
+    airflows = [name for name, x in check.scene.forces.items() if isinstance(x, Airflow)]
+    if part.air is not None and part.air not in airflows:
+        raise check.not_found((*path, "air"), "airflow called", part.air, airflows)
+
+
+def _check_range(check: Checker, path: Where, limits: tuple[float, float], unit: str) -> None:
+    least, greatest = limits
+    if not least < greatest:
+        message = f"invalid limits: {least:g} to {greatest:g} {unit}"
+        raise check.error((*path, "limits"), message, "expected the lower limit first")
+    if not least <= 0.0 <= greatest:
+        message = f"invalid limits: {least:g} to {greatest:g} {unit} do not include 0"
+        raise check.error((*path, "limits"), message, f"the command starts at 0 {unit}")
+
+
 def _check_thrust(check: Checker, path: Where, part: Thrust) -> None:
     check.check_movable((*path, "frame"), part.frame)
     check.check_direction((*path, "axis"), part.axis)
-    least, greatest = part.limits
-    if not least < greatest:
-        message = f"invalid limits: {least:g} to {greatest:g} N"
-        raise check.error((*path, "limits"), message, "expected the lower limit first")
-    if not least <= 0.0 <= greatest:
-        message = f"invalid limits: {least:g} to {greatest:g} N do not include 0"
-        raise check.error((*path, "limits"), message, "a thrust starts at 0 N")
+    _check_range(check, path, part.limits, "N")

@@ -142,6 +142,52 @@ class Thrust(FileModel):
     """Reaction torque about the axis over force, right-handed [m]."""
 
 
+class Blades(FileModel):
+    """Blades of a rotor: constant chord, linear twist, hinged at the axis."""
+
+    count: Annotated[int, Field(strict=True, ge=1, le=20)]
+    """Number of blades."""
+    chord: Annotated[Positive, Field(le=10)]
+    """Chord [m]."""
+    lift_slope: Annotated[Positive, Field(le=10)] = 5.73
+    """Lift coefficient over angle of attack [1/rad]; that of thin sections by default."""
+    drag: Annotated[NotNegative, Field(le=1)] = 0.012
+    """Profile drag coefficient."""
+    twist: Annotated[Number, Field(ge=-1, le=1)] = 0.0
+    """Pitch at the tip minus pitch at the axis [rad]."""
+    lock_number: Annotated[Positive, Field(le=100)] = 6.0
+    """Ratio of aerodynamic to inertial moments of a flapping blade."""
+    induced_factor: Annotated[Number, Field(ge=1, le=3)] = 1.0
+    """Induced power over that of momentum theory."""
+
+
+class Rotor(AxisActuator):
+    """A rotor on a revolute joint that its drive keeps at a velocity.
+
+    Without `blades` the command is the thrust along the axis of its `joint`, with blades the
+    collective pitch.
+    """
+
+    kind: Literal["rotor"]
+    """Kind of actuator."""
+    radius: Annotated[Positive, Field(le=100)]
+    """Radius [m]."""
+    velocity: Annotated[Number, Field(ge=-1e4, le=1e4)]
+    """Angular velocity that its drive holds [rad/s]."""
+    drive_torque: _Effort = 100.0
+    """Greatest torque of the drive [N m]."""
+    limits: tuple[_Force, _Force]
+    """Least and greatest command: thrust [N] or collective pitch [rad]."""
+    time_constant: Time = 0.05
+    """Time constant of the first-order lag from command to thrust or pitch [s]; 0 for none."""
+    torque_ratio: Number = 0.0
+    """Without blades: drag torque over thrust [m]."""
+    blades: Blades | None = None
+    """Blades: thrust, torque and flapping by blade elements and momentum theory."""
+    air: Name | None = None
+    """Airflow of the scene it works in; still air when not given."""
+
+
 def kind(value: Any) -> str:
     """Kind of actuator; named like the key, which error messages show."""
     if isinstance(value, AxisActuator | Thrust):
@@ -155,7 +201,8 @@ SceneActuator = Annotated[
     | Annotated[Actuator, Tag("position")]
     | Annotated[Servo, Tag("servo")]
     | Annotated[DcMotor, Tag("dc-motor")]
-    | Annotated[Thrust, Tag("thrust")],
+    | Annotated[Thrust, Tag("thrust")]
+    | Annotated[Rotor, Tag("rotor")],
     Discriminator(kind),
 ]
 """An actuator of any kind; a torque actuator by default."""

@@ -101,6 +101,9 @@ class ServoActuators(WorldElement):
                 lambda controls=controls: shown(self._world.data.ctrl[controls]),
                 partial(self._command, path, controls),
                 partial(self._checked, path, controls),
+                storage=(self._world.data.ctrl, controls[0], *self._range(controls[0]))
+                if len(controls) == 1
+                else None,
             )
             for name, controls in self._controls.items()
         }

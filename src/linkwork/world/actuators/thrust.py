@@ -67,6 +67,7 @@ class ThrustActuators(WorldElement):
                 partial(_number, self._data.ctrl, control),
                 partial(self._command, f"{path}.command", thrust, control),
                 partial(_checked, f"{path}.command", thrust),
+                storage=(self._data.ctrl, control, *thrust.limits),
             )
             lags = activation >= 0
             where = (self._data.act, activation) if lags else (self._data.ctrl, control)

@@ -39,6 +39,8 @@ class LiveValue:
         check: Raises what `write` would raise in any state and changes nothing; None when the
             result depends on the state.
         wakes: Whether sleeping bodies wake up, since it may set them in motion.
+        storage: Array, index, least and greatest value, where all that `write` does is to check one
+            number and to store it there, so that machine code may do it.
     """
 
     what: str
@@ -46,6 +48,7 @@ class LiveValue:
     write: Callable[[Any], None]
     check: Callable[[Any], object] | None = None
     wakes: bool = True
+    storage: tuple[NDArray[np.float64], int, float, float] | None = None
 
 
 def read_only(path: str, what: str, read: Callable[[], Any]) -> LiveValue:

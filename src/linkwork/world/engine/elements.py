@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from linkwork import checks
 from linkwork.world.actuators.dc_motor import DcMotors
 from linkwork.world.actuators.motors import Motors
+from linkwork.world.actuators.rotor import Rotors
+from linkwork.world.actuators.schema import Rotor
 from linkwork.world.actuators.servo import ServoActuators
 from linkwork.world.actuators.thrust import ThrustActuators
 from linkwork.world.actuators.values import TorqueActuators
@@ -17,8 +19,9 @@ from linkwork.world.bodies.sleep import sleep_elements
 from linkwork.world.contacts.contact_forces import ContactForces
 from linkwork.world.contacts.events import ContactEvents
 from linkwork.world.engine.element import LiveValue, WorldElement
+from linkwork.world.forces.airflow import Airflows
 from linkwork.world.forces.contact_points import ContactPointForces
-from linkwork.world.forces.schema import ContactPoints, Wind
+from linkwork.world.forces.schema import Airflow, ContactPoints, Wind
 from linkwork.world.forces.user_forces import UserForces
 from linkwork.world.forces.wind import WindForces
 from linkwork.world.grasps.commands import grasp_elements
@@ -44,7 +47,7 @@ def actuator_elements(world: World) -> list[WorldElement]:
         "thrust": ThrustActuators,
     }
     elements: list[WorldElement] = [make(world) for kind, make in made.items() if kind in kinds]
-    return [*elements, Motors(world)] if kinds - set(made) else elements
+    return [*elements, Motors(world)] if kinds - set(made) - {"rotor"} else elements
 
 
 def contact_elements(world: World) -> list[WorldElement]:
@@ -60,13 +63,18 @@ def contact_elements(world: World) -> list[WorldElement]:
 
 
 def force_elements(world: World) -> list[WorldElement]:
-    """Forces, in step order."""
+    """Forces, in step order; rotors work in the air of their step."""
     forces = world.loaded.scene.forces
     winds = {name: x for name, x in forces.items() if isinstance(x, Wind)}
     points = {name: x for name, x in forces.items() if isinstance(x, ContactPoints)}
     elements: list[WorldElement] = []
     if winds:
         elements.append(WindForces(world, winds))
+    airflows = Airflows(world, {name: x for name, x in forces.items() if isinstance(x, Airflow)})
+    if airflows.memory_size:
+        elements.append(airflows)
+    if any(isinstance(x, Rotor) for x in world.loaded.scene.actuators.values()):
+        elements.append(Rotors(world, airflows))
     if points:
         elements.append(ContactPointForces(world, points))
     if world.forces:

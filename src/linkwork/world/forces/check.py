@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from linkwork.files.expression import parse_expression
-from linkwork.world.forces.schema import ContactPoints, Gust, Wind
+from linkwork.world.forces.schema import Airflow, AirGust, ContactPoints, Gust, Wind
 from linkwork.world.scene.checker import Checker, Where
 
 WIND_NAMES = ("t", "x", "y", "z", "vx", "vy", "vz")
@@ -21,6 +21,8 @@ def check_forces(check: Checker) -> None:
         with check.problems.collecting():
             if isinstance(force, Wind):
                 _check_wind(check, path, force)
+            elif isinstance(force, Airflow):
+                _check_airflow(check, path, force)
             else:
                 _check_contact_points(check, path, force)
 
@@ -35,7 +37,14 @@ def _check_wind(check: Checker, path: Where, wind: Wind) -> None:
             _check_formula(check, (*path, "formula", key), text, WIND_NAMES)
 
 
-def _check_gust(check: Checker, path: Where, gust: Gust) -> None:
+def _check_airflow(check: Checker, path: Where, airflow: Airflow) -> None:
+    for frame in airflow.drag:
+        check.check_movable((*path, "drag", frame), frame)
+    for index, gust in enumerate(airflow.gusts):
+        _check_gust(check, (*path, "gusts", index), gust)
+
+
+def _check_gust(check: Checker, path: Where, gust: Gust | AirGust) -> None:
     if gust.every is not None and gust.every < gust.duration:
         message = f"invalid gust: duration {gust.duration:g} s exceeds the period {gust.every:g} s"
         raise check.error((*path, "every"), message, "expected at least its duration")

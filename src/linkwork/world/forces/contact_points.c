@@ -2,16 +2,20 @@
 #include "loop.h"
 
 typedef struct {
+  double plane[4];           /* height and normal */
+  const expression *formula; /* of x, y; NULL: the plane, or the terrain */
+  const double *heights;     /* of the terrain; NULL: the plane */
+  int64_t rows, columns;
+  double center[2], size[2];
+} ground;
+
+typedef struct {
   const double *row; /* active, stiffness, damping, viscous friction, friction coefficient */
   int64_t body;
   int64_t count;
   const double *points; /* in the body */
   double slip_speed;
-  double plane[4];           /* height and normal of the ground */
-  const expression *formula; /* of x, y; NULL: the plane, or the terrain */
-  const double *heights;     /* of the terrain; NULL: the plane */
-  int64_t rows, columns;
-  double center[2], size[2];
+  ground ground;
 } point_group;
 
 typedef struct {
@@ -24,7 +28,7 @@ static int64_t cell_of(double place, int64_t cells) {
 }
 
 /* Height of a field with triangular cells: see terrain/height_field.py. */
-static double terrain_height(const point_group *g, double x, double y) {
+static double terrain_height(const ground *g, double x, double y) {
   double across = ((x - g->center[0]) / g->size[0] + 0.5) * (double)(g->columns - 1);
   double along = ((y - g->center[1]) / g->size[1] + 0.5) * (double)(g->rows - 1);
   const int inside = across >= 0 && across <= (double)(g->columns - 1) && along >= 0 &&
@@ -39,7 +43,7 @@ static double terrain_height(const point_group *g, double x, double y) {
                          : low + along * (left - low) + across * (high - left);
 }
 
-static double ground_height(const point_group *g, const double position[3]) {
+static double ground_height(const ground *g, const double position[3]) {
   if (g->formula) return evaluate(g->formula, position);
   if (g->heights) return terrain_height(g, position[0], position[1]);
   const double *normal = g->plane + 1;
@@ -69,7 +73,7 @@ static int64_t push_group(run *r, const point_group *g) {
   int touches = 0;
   for (int64_t i = 0; i < g->count; i++) {
     position_of(r, g->body, g->points + 3 * i, position);
-    const double depth = ground_height(g, position) - position[2];
+    const double depth = ground_height(&g->ground, position) - position[2];
     if (isnan(depth)) return ASK_PYTHON;
     if (depth > 0.0) {
       add_point(r, g, position, depth, sum);

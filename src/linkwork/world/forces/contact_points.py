@@ -35,6 +35,20 @@ Numbers = tuple[float, float, float, float]
 """Stiffness [N/m], damping [N s/m], viscous friction [N s/m], friction coefficient."""
 
 
+class NativeGround(ctypes.Structure):
+    """Mirror of the struct `ground`."""
+
+    _fields_ = [
+        ("plane", ctypes.c_double * 4),
+        ("formula", ctypes.c_void_p),
+        ("heights", ctypes.c_void_p),
+        ("rows", ctypes.c_int64),
+        ("columns", ctypes.c_int64),
+        ("center", ctypes.c_double * 2),
+        ("size", ctypes.c_double * 2),
+    ]
+
+
 class _NativeGroup(ctypes.Structure):
     """Mirror of the struct `point_group`."""
 
@@ -44,13 +58,7 @@ class _NativeGroup(ctypes.Structure):
         ("count", ctypes.c_int64),
         ("points", ctypes.c_void_p),
         ("slip_speed", ctypes.c_double),
-        ("plane", ctypes.c_double * 4),
-        ("formula", ctypes.c_void_p),
-        ("heights", ctypes.c_void_p),
-        ("rows", ctypes.c_int64),
-        ("columns", ctypes.c_int64),
-        ("center", ctypes.c_double * 2),
-        ("size", ctypes.c_double * 2),
+        ("ground", NativeGround),
     ]
 
 
@@ -73,7 +81,7 @@ class ContactPointGroup:
         self._name = name
         self._carrier = AttachedFrame(world, group.body)
         self._loaded, self._given = world.loaded, group.height
-        self._height = _height(world.loaded, group.height)
+        self._height = height_function(world.loaded, group.height)
         self._slip_speed = group.slip_speed
         self._points = [self._carrier.fixed(point) for point in group.points]
 
@@ -84,25 +92,14 @@ class ContactPointGroup:
             row: Its settings.
             data: Allocates what it points to.
         """
-        points = data.copy(self._points)
-        made = _NativeGroup(
-            data.view(row), self._carrier.body, len(self._points), points, self._slip_speed
-        )
-        ground, terrain = self._loaded.scene.ground, self._loaded.terrain
-        if isinstance(self._given, str):
-            made.formula = data.expression(parse_expression(self._given), ("x", "y"))
-            return made if made.formula else None
-        if self._given is not None:
-            made.plane = (self._given, 0.0, 0.0, 1.0)
-        elif terrain is not None:
-            made.rows, made.columns = terrain.heights.shape
-            made.heights = data.copy(terrain.heights)
-            made.center, made.size = terrain.center, terrain.size
-        elif isinstance(ground, Plane):
-            made.plane = (ground.height, *ground.normal)
-        else:
+        ground = native_ground(self._loaded, self._given, data)
+        if ground is None:
             return None
-        return made
+        points = data.copy(self._points)
+        count = len(self._points)
+        return _NativeGroup(
+            data.view(row), self._carrier.body, count, points, self._slip_speed, ground
+        )
 
     def push(self, world: World, numbers: Numbers) -> None:
         """Apply the forces of all points below the ground."""
@@ -131,7 +128,13 @@ class ContactPointGroup:
         return self._carrier.wrench(position, (-friction * vx, -friction * vy, push))
 
 
-def _height(loaded: LoadedScene, given: float | str | None) -> Height:
+def height_function(loaded: LoadedScene, given: float | str | None = None) -> Height:
+    """Height of the ground as a function of x and y [m].
+
+    Args:
+        loaded: The scene.
+        given: A height [m], or a formula in x and y; the scene's ground when None.
+    """
     if isinstance(given, str):
         expression = parse_expression(given)
         return lambda x, y: expression.evaluate({"x": x, "y": y})
@@ -141,6 +144,27 @@ def _height(loaded: LoadedScene, given: float | str | None) -> Height:
     if isinstance(ground, Plane):
         return partial(plane_height, ground)
     return partial(ground_height, loaded)
+
+
+def native_ground(
+    loaded: LoadedScene, given: float | str | None, data: NativeData
+) -> NativeGround | None:
+    """The same function in machine code; None if that is impossible, or without ground."""
+    made, ground, terrain = NativeGround(), loaded.scene.ground, loaded.terrain
+    if isinstance(given, str):
+        made.formula = data.expression(parse_expression(given), ("x", "y"))
+        return made if made.formula else None
+    if given is not None:
+        made.plane = (given, 0.0, 0.0, 1.0)
+    elif terrain is not None:
+        made.rows, made.columns = terrain.heights.shape
+        made.heights = data.copy(terrain.heights)
+        made.center, made.size = terrain.center, terrain.size
+    elif isinstance(ground, Plane):
+        made.plane = (ground.height, *ground.normal)
+    else:
+        return None
+    return made
 
 
 _SETTINGS = (

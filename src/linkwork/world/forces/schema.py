@@ -1,4 +1,4 @@
-"""Schema of forces: wind and contact points."""
+"""Schema of forces: wind, airflow and contact points."""
 
 from __future__ import annotations
 
@@ -89,6 +89,54 @@ class Wind(FileModel):
     """Whether it acts at the start."""
 
 
+Airspeed = Annotated[Number, Field(ge=-200, le=200)]
+"""A component of an air velocity [m/s]."""
+AirVelocity = tuple[Airspeed, Airspeed, Airspeed]
+
+
+class AirGust(FileModel):
+    """A pulse of the air velocity of the form 1 - cos."""
+
+    start: Time
+    """Start time [s]."""
+    duration: Duration
+    """Duration of the pulse [s]."""
+    velocity: AirVelocity
+    """Peak of the added velocity [m/s]."""
+    every: Duration | None = None
+    """Period from start to start [s]; a single pulse when not given."""
+
+
+class AirTurbulence(FileModel):
+    """A random air velocity: a first-order Gauss-Markov process of zero mean."""
+
+    time_constant: Duration
+    """Correlation time [s]."""
+    velocity: tuple[NotNegative, NotNegative, NotNegative]
+    """Standard deviation along each axis [m/s]."""
+
+
+class Airflow(FileModel):
+    """Moving air, equal everywhere: drag on bodies, and the air that rotors work in."""
+
+    kind: Literal["airflow"]
+    """Kind of force."""
+    velocity: AirVelocity = ZERO
+    """Constant velocity of the air, in the world [m/s]."""
+    gusts: Annotated[tuple[AirGust, ...], Field(max_length=MOST_POINTS)] = ()
+    """Gusts."""
+    random: AirTurbulence | None = None
+    """Random component."""
+    density: Annotated[Positive, Field(le=2000)] = 1.225
+    """Density of the air [kg/m^3]; that of the standard atmosphere at sea level by default."""
+    drag: Annotated[
+        dict[FrameName, tuple[NotNegative, NotNegative, NotNegative]],
+        Field(max_length=MOST_POINTS),
+    ] = {}
+    """Drag areas (drag coefficient times area) along the axes of bodies, links or frames [m^2];
+    the drag acts at the centre of mass."""
+
+
 class ContactPoints(FileModel):
     """Points of a body in contact with the ground by springs, dampers and friction.
 
@@ -118,4 +166,4 @@ class ContactPoints(FileModel):
     """Whether the points act at the start."""
 
 
-Force = Annotated[Wind | ContactPoints, Field(discriminator="kind")]
+Force = Annotated[Wind | Airflow | ContactPoints, Field(discriminator="kind")]

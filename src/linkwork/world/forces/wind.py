@@ -19,7 +19,7 @@ from linkwork.world.engine.element import LiveValue, WorldElement
 from linkwork.world.engine.noise import Noise, NoiseStream
 from linkwork.world.engine.settings import LiveSetting, are_within, live_settings
 from linkwork.world.forces.force import force_failure
-from linkwork.world.forces.schema import Gust, Turbulence, Wind
+from linkwork.world.forces.schema import AirGust, Gust, Wind
 from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 
 if TYPE_CHECKING:
@@ -27,55 +27,59 @@ if TYPE_CHECKING:
 
 
 class GaussMarkovNoise:
-    """First-order Gauss-Markov noise of force and torque, exact at any step size.
+    """First-order Gauss-Markov noise of several numbers, exact at any step size.
 
     Args:
         world: The world.
-        name: Name of the wind.
-        given: Its entry in the scene.
+        name: Name of the wind or airflow.
+        time_constant: Correlation time [s].
+        deviations: Standard deviation of each number.
 
     Attributes:
         kept: Share of the present noise that remains after a step.
-        fresh: Standard deviation of what is added in a step [N, N m].
+        fresh: Standard deviation of what is added to each number in a step.
         stream: Its random numbers.
     """
 
-    def __init__(self, world: World, name: str, given: Turbulence) -> None:
-        self._deviations = (*given.force, *given.torque)
-        self.kept = math.exp(-world.step_size / given.time_constant)
-        new = math.sqrt(-math.expm1(-2 * world.step_size / given.time_constant))
+    def __init__(
+        self, world: World, name: str, time_constant: float, deviations: Sequence[float]
+    ) -> None:
+        self._deviations = deviations
+        self.kept = math.exp(-world.step_size / time_constant)
+        new = math.sqrt(-math.expm1(-2 * world.step_size / time_constant))
         self.fresh = [new * deviation for deviation in self._deviations]
-        self.stream = NoiseStream(world.seed, f"forces/{name}", 6)
+        self.stream = NoiseStream(world.seed, f"forces/{name}", len(deviations))
 
     def first(self) -> list[float]:
-        """Force [N] and torque [N m] at the start, from the stationary distribution."""
+        """The numbers at the start, from the stationary distribution."""
         noise = self.stream.at(0).tolist()
         return [deviation * x for deviation, x in zip(self._deviations, noise, strict=True)]
 
     def after(self, now: Sequence[float], step: int) -> list[float]:
-        """Force [N] and torque [N m] of the next step."""
+        """The numbers of the next step."""
         kept, noise = self.kept, self.stream.at(step + 1).tolist()
         return [kept * x + new * y for x, new, y in zip(now, self.fresh, noise, strict=True)]
 
 
 class GustProfile:
-    """The gusts of one wind.
+    """The gusts of one wind or airflow.
 
     Args:
         gusts: The gusts.
 
     Attributes:
-        gusts: Start [s], duration [s], period [s], and greatest force [N] and torque [N m] of each.
+        gusts: Start [s], duration [s], period [s], and peak of each: force [N] and torque [N m],
+            or velocity [m/s].
     """
 
-    def __init__(self, gusts: Sequence[Gust]) -> None:
+    def __init__(self, gusts: Sequence[Gust] | Sequence[AirGust]) -> None:
         self.gusts = [
-            (gust.start, gust.duration, gust.every or math.inf, (*gust.force, *gust.torque))
+            (gust.start, gust.duration, gust.every or math.inf, _peak(gust))
             for gust in sorted(gusts, key=lambda gust: gust.start)
         ]
 
-    def add_to(self, wrench: list[float], time: float) -> None:
-        """Add force and torque of all gusts at a time [N, N m]."""
+    def add_to(self, numbers: list[float], time: float) -> None:
+        """Add all gusts at a time [s]."""
         for start, duration, every, peak in self.gusts:
             since = time - start
             if since < 0.0:
@@ -85,7 +89,11 @@ class GustProfile:
             if within < 1.0:
                 swelling = 0.5 - 0.5 * math.cos(2 * math.pi * within)
                 for axis, most in enumerate(peak):
-                    wrench[axis] += swelling * most
+                    numbers[axis] += swelling * most
+
+
+def _peak(gust: Gust | AirGust) -> tuple[float, ...]:
+    return gust.velocity if isinstance(gust, AirGust) else (*gust.force, *gust.torque)
 
 
 _COMPONENTS = ("fx", "fy", "fz", "tx", "ty", "tz")
@@ -221,7 +229,9 @@ class WindForces(WorldElement):
         self._winds = winds
         self._gusts = [GustProfile(wind.gusts) if wind.gusts else None for wind in winds.values()]
         self._turbulence = [
-            None if wind.random is None else GaussMarkovNoise(world, name, wind.random)
+            None
+            if (x := wind.random) is None
+            else GaussMarkovNoise(world, name, x.time_constant, (*x.force, *x.torque))
             for name, wind in winds.items()
         ]
         self._blowing = [WindLoad(world, name, wind) for name, wind in winds.items()]

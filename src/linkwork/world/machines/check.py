@@ -8,11 +8,13 @@ from linkwork.errors import FileError
 from linkwork.files.paths import read_bytes
 from linkwork.library.catalogue import mission_names, mission_path
 from linkwork.spatial.vector import norm
-from linkwork.world.grasps.schema import FrictionGrasp
+from linkwork.world.actuators.schema import Rotor
+from linkwork.world.grasps.schema import FrictionGrasp, MagnetGrasp, SpringGrasp
 from linkwork.world.machines.schema import (
     SCENE,
     ArmMachine,
     ConveyorMachine,
+    HelicopterMachine,
     LoadPlace,
     PairMachine,
 )
@@ -20,6 +22,8 @@ from linkwork.world.scene.checker import Checker, Where
 from linkwork.world.scene.schema import Scene
 from linkwork.world.sensors.schema import ForceTorqueSensor, MotionSensor, Scanner
 
+FLIGHT_TARGETS = 7
+"""Targets of the controller of a helicopter."""
 PROGRAM_FILE = ".mission"
 """Ending of a file of `mission.program`."""
 MOST_BYTES = 1_000_000
@@ -39,7 +43,9 @@ def check_machines(check: Checker) -> None:
                 _check_arm(check, path, machine)
             elif isinstance(machine, PairMachine):
                 _check_pair(check, path, machine)
-            else:
+            elif isinstance(machine, HelicopterMachine):
+                _check_helicopter(check, path, machine)
+            elif isinstance(machine, ConveyorMachine):
                 _check_conveyor(check, path, machine)
                 other = belts.setdefault(machine.belt, name)
                 if other != name:
@@ -145,6 +151,44 @@ def finger_sensors(scene: Scene, arm: ArmMachine) -> dict[str, str]:
         if isinstance(sensor, ForceTorqueSensor)
     }
     return {body: sensors.get(body, "") for body in bodies}
+
+
+def _check_helicopter(check: Checker, path: Where, machine: HelicopterMachine) -> None:
+    scene = check.scene
+    if machine.robot not in scene.robots:
+        raise check.not_found((*path, "robot"), "robot called", machine.robot, scene.robots)
+    if machine.controller not in scene.controllers:
+        known = scene.controllers
+        raise check.not_found((*path, "controller"), "controller called", machine.controller, known)
+    count = scene.controllers[machine.controller].targets
+    if count != FLIGHT_TARGETS:
+        message = f"controller {machine.controller!r} has {count or 'no own'} targets"
+        raise check.error((*path, "controller"), message, f"expected targets: {FLIGHT_TARGETS}")
+    rotors = [name for name, x in scene.actuators.items() if isinstance(x, Rotor)]
+    if machine.rotor not in rotors:
+        raise check.not_found((*path, "rotor"), "rotor called", machine.rotor, rotors)
+    for key, kind in (("position", "position"), ("motion", "velocity")):
+        name = getattr(machine, key)
+        sensors = [
+            x for x, y in scene.sensors.items() if isinstance(y, MotionSensor) and y.kind == kind
+        ]
+        if name not in sensors:
+            raise check.not_found((*path, key), f"sensor of kind {kind} called", name, sensors)
+    _check_bounds_and_grasp(check, path, machine)
+
+
+def _check_bounds_and_grasp(check: Checker, path: Where, machine: HelicopterMachine) -> None:
+    fence, grasps = machine.geofence, check.scene.grasps
+    if not all(a < b for a, b in zip(fence.lower, fence.upper, strict=True)):
+        message = f"invalid geofence: {list(fence.lower)} to {list(fence.upper)}"
+        raise check.error((*path, "geofence"), message, "expected lower bounds below upper ones")
+    if machine.grasp is not None and machine.grasp not in grasps:
+        raise check.not_found((*path, "grasp"), "grasp called", machine.grasp, grasps)
+    if machine.grasp is not None and not isinstance(
+        grasps[machine.grasp], MagnetGrasp | SpringGrasp
+    ):
+        message = f"grasp {machine.grasp!r} is of kind {grasps[machine.grasp].kind!r}"
+        raise check.error((*path, "grasp"), message, "expected kind magnet or springs")
 
 
 def _check_conveyor(check: Checker, path: Where, conveyor: ConveyorMachine) -> None:

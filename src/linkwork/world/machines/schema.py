@@ -118,4 +118,59 @@ class PairMachine(FileModel):
     """Velocity with which the second arm gives way, over the internal force [m/(N s)]; 0: not."""
 
 
-Machine = Annotated[ArmMachine | ConveyorMachine | PairMachine, Field(discriminator="kind")]
+class Geofence(FileModel):
+    """A box that the helicopter must not leave."""
+
+    lower: Vector
+    """Least x, y, z in the world [m]."""
+    upper: Vector
+    """Greatest x, y, z in the world [m]."""
+
+
+class HelicopterMachine(FileModel):
+    """A helicopter that flies missions in FCL.
+
+    A controller of actuators flies it: its targets are mode (0 idle, 1 fly, 2 hover, 3 land),
+    position [m], heading [rad], speed [m/s] and the height of the body when it stands on the ground
+    below [m].
+    """
+
+    kind: Literal["helicopter"]
+    """Kind of machine."""
+    robot: Name
+    """Robot with a floating base."""
+    controller: Name
+    """Controller of actuators with 7 targets."""
+    rotor: Name
+    """Main rotor: its thrust tells whether it flies, its power empties the battery or tank."""
+    position: Name
+    """Sensor of kind position of the body."""
+    motion: Name
+    """Sensor of kind velocity of the body."""
+    geofence: Geofence
+    """Bounds of all flights."""
+    stand: Annotated[Number, Field(ge=0, le=10)]
+    """Height of the body when it stands on the ground [m]."""
+    speed: Annotated[Number, Field(gt=0, le=100)] = 8.0
+    """Greatest speed [m/s]."""
+    precision: Annotated[Number, Field(gt=0, le=10)] = 0.3
+    """Least precision of a point [m]."""
+    clearance: Annotated[Number, Field(gt=0, le=100)] = 2.0
+    """Least distance of the body from terrain on the way [m]."""
+    slope: Annotated[Number, Field(gt=0, le=0.5)] = 0.1396
+    """Steepest ground to land on [rad]; 8 degrees by default."""
+    wind: Annotated[Number, Field(gt=0, le=100)] = 12.0
+    """Greatest wind [m/s]; above it the helicopter lands."""
+    energy: Annotated[Number, Field(gt=0, le=1e10)] = 5e6
+    """Energy on board [J]."""
+    reserve: Share = 0.15
+    """Share of the energy below which the helicopter lands."""
+    grasp: Name | None = None
+    """Grasp by which it carries loads."""
+    payload: Annotated[Number, Field(ge=0, le=1e4)] = 0.0
+    """Heaviest load [kg]."""
+
+
+Machine = Annotated[
+    ArmMachine | ConveyorMachine | PairMachine | HelicopterMachine, Field(discriminator="kind")
+]

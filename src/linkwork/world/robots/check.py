@@ -75,6 +75,7 @@ def check_actuator_controllers(check: Checker) -> None:
             message = f"a robot has the name {name!r}"
             raise check.error(path, message, "rename the controller")
         check.check_whole_steps((*path, "period"), given.period)
+        _check_delay(check, (*path, "delay"), given)
         for key in ("source", "symbol", "state_size", "gains"):
             if key in given.model_fields_set and given.kind != "c":
                 message = f"a controller from Python has no `{key}`"
@@ -82,6 +83,14 @@ def check_actuator_controllers(check: Checker) -> None:
         for index, actuator in enumerate(given.actuators):
             _check_commanded(check, (*path, "actuators", index), actuator, taken)
             taken[actuator] = name
+
+
+def _check_delay(check: Checker, path: Where, given: ActuatorController) -> None:
+    if given.delay > given.period:
+        message = f"invalid delay: {given.delay:g} s"
+        raise check.error(path, message, f"expected at most the period, {given.period:g} s")
+    if given.delay > 0:
+        check.check_whole_steps(path, given.delay)
 
 
 def _check_commanded(check: Checker, path: Where, actuator: str, taken: dict[str, str]) -> None:

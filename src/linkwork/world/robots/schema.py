@@ -79,6 +79,15 @@ class ActuatorController(FileModel):
     velocities)."""
     period: Annotated[Number, Field(ge=1e-6, le=1.0)] = 0.002
     """Sampling period [s]; a multiple of the physics step."""
+    coupling: Literal["held", "linear", "smooth"] = "held"
+    """Commands between two samples: held, or interpolated to the newest with a delay of a
+    period."""
+    delay: Annotated[Number, Field(ge=0, le=1.0)] = 0.0
+    """Time from a sample to the command that follows from it [s]; a multiple of the physics step,
+    at most the period."""
+    targets: Annotated[int, Field(strict=True, ge=1, le=200)] | None = None
+    """Number of targets; when given they are the whole `reference` of a function in C. By default
+    one per actuator, followed by as many velocities and accelerations, which are zero."""
     gains: dict[Name, Number | tuple[Number, ...]] = {}
     """Gains of a function in C, in its order; one number, or one per actuator."""
     source: str | None = None

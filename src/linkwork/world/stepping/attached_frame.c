@@ -37,15 +37,20 @@ static double dot3(const double a[3], const double b[3]) {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-/* Rotates a vector of a frame, whose axes in the body are the columns of `turn`, to the world. */
-static void rotate(const run *r, int64_t body, const double turn[9], double vector[3]) {
+/* Rotation of a frame in the world; its axes in the body are the columns of `turn`. */
+static void frame_rotation(const run *r, int64_t body, const double turn[9], double product[9]) {
   const double *rows = r->d->xmat + 9 * body;
-  double product[9], turned[3];
   for (int i = 0; i < 3; i++)
     for (int j = 0; j < 3; j++) {
       const double column[3] = {turn[j], turn[3 + j], turn[6 + j]};
       product[3 * i + j] = dot3(rows + 3 * i, column);
     }
+}
+
+/* Rotates a vector of a frame, whose axes in the body are the columns of `turn`, to the world. */
+static void rotate(const run *r, int64_t body, const double turn[9], double vector[3]) {
+  double product[9], turned[3];
+  frame_rotation(r, body, turn, product);
   for (int i = 0; i < 3; i++) turned[i] = dot3(product + 3 * i, vector);
   memcpy(vector, turned, sizeof turned);
 }

@@ -89,15 +89,16 @@ static int run_controller(run *r, const controller *c) {
 }
 
 /* How much of the way from the torques before to the newest ones is done. */
-static double share_of(const controller *c, double s) {
-  if (c->coupling == LINEAR) return s;
+static double share_of(int64_t coupling, double s) {
+  if (coupling == HELD) return 1.0;
+  if (coupling == LINEAR) return s;
   if (s < 1.0 / 3.0) return 4.5 * s * s;
   if (s < 2.0 / 3.0) return 1.0 - 4.5 * (2.0 / 3.0 - s) * (2.0 / 3.0 - s);
   return 1.0;
 }
 
 static void apply_ramp(run *r, const controller *c, double part) {
-  const double done = share_of(c, part), *before = c->ramp + 1, *newest = before + c->joints;
+  const double done = share_of(c->coupling, part), *before = c->ramp + 1, *newest = before + c->joints;
   for (int64_t i = 0; i < c->joints; i++)
     r->d->ctrl[c->actuators[i]] = (1.0 - done) * before[i] + done * newest[i];
 }
@@ -140,3 +141,86 @@ int64_t lw_control_sequence_turn(run *r, void *data) {
 }
 
 int64_t lw_size_of_control_sequence(void) { return sizeof(control_sequence); }
+
+/* A function in C that commands actuators of the scene once a period. */
+typedef struct {
+  int64_t every, delay; /* steps */
+  int64_t coupling;
+  int64_t outputs, inputs, targets, state_size;
+  void (*function)(double time, const double *gains, double *state, const double *reference,
+                   const double *measured, double *torque);
+  double period;
+  const double *gains;
+  double *state, *new_state, *state_before;
+  int64_t turned_at; /* step of the last change; -1 for none */
+  const double *target;
+  double *reference, *measured, *commands;
+  double *ramp; /* whether commands were given, those before, the newest, those on their way */
+  double *ramp_before;
+  double *frame;
+  const double *no_references;
+  const int64_t *places; /* of the inputs in a frame */
+  double *const *storage;
+  const double *least, *most;
+} group_controller;
+
+static void copy_numbers(double *to, const double *from, int64_t count) {
+  memcpy(to, from, sizeof(double) * (size_t)count);
+}
+
+/* Runs the function; whether it gave results. */
+static int run_group(run *r, const group_controller *c) {
+  double *calls = c->new_state + c->state_size - 1;
+  fill_frame(r, c->frame, c->no_references);
+  for (int64_t i = 0; i < c->inputs; i++) c->measured[i] = c->frame[c->places[i]];
+  copy_numbers(c->new_state, c->state, c->state_size);
+  copy_numbers(c->reference, c->target, c->targets);
+  memset(c->commands, 0, sizeof(double) * (size_t)c->outputs);
+  c->function(*calls * c->period, c->gains, c->new_state, c->reference, c->measured, c->commands);
+  if (!is_untouched(c->commands + c->outputs) || !is_untouched(c->new_state + c->state_size) ||
+      !is_untouched(c->reference + c->targets) || !is_untouched(c->measured + c->inputs))
+    return 0;
+  if (!are_finite(c->commands, c->outputs) || !are_finite(c->new_state, c->state_size)) return 0;
+  *calls += 1.0;
+  copy_numbers(c->state, c->new_state, c->state_size);
+  copy_numbers(c->ramp + 1 + 2 * c->outputs, c->commands, c->outputs);
+  return 1;
+}
+
+/* The commands on their way become the newest. */
+static void advance_ramp(const group_controller *c) {
+  double *before = c->ramp + 1, *newest = before + c->outputs, *coming = newest + c->outputs;
+  copy_numbers(before, c->ramp[0] ? newest : coming, c->outputs);
+  copy_numbers(newest, coming, c->outputs);
+  c->ramp[0] = 1.0;
+}
+
+static int64_t command_actuators(const group_controller *c, double part) {
+  const double done = share_of(c->coupling, part);
+  const double *before = c->ramp + 1, *newest = before + c->outputs;
+  for (int64_t i = 0; i < c->outputs; i++) {
+    const double command = (1.0 - done) * before[i] + done * newest[i];
+    if (!(command >= c->least[i] && command <= c->most[i])) return ASK_PYTHON;
+    *c->storage[i] = command;
+  }
+  return READY;
+}
+
+int64_t lw_group_turn(run *r, void *data) {
+  group_controller *c = data;
+  const int64_t since = r->step - c->delay;
+  const int starts = r->step % c->every == 0, is_due = since >= 0 && since % c->every == 0;
+  if (starts || is_due) {
+    copy_numbers(c->state_before, c->state, c->state_size);
+    copy_numbers(c->ramp_before, c->ramp, 1 + 3 * c->outputs);
+    c->turned_at = r->step;
+  }
+  if (is_due && c->delay) advance_ramp(c);
+  /* Python runs a function without results again, and names what is wrong. */
+  if (starts && !run_group(r, c)) return ASK_PYTHON;
+  if (is_due && !c->delay) advance_ramp(c);
+  if (since < 0 || !(is_due || c->coupling != HELD)) return READY;
+  return command_actuators(c, (double)(since % c->every) / (double)c->every);
+}
+
+int64_t lw_size_of_group_controller(void) { return sizeof(group_controller); }

@@ -1,0 +1,200 @@
+"""Flights of the helicopter: random missions, and what is judged of them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.errors import DivergenceError
+from linkwork.session.core.engine import Engine
+from linkwork.world.scene.load import load_scene
+
+SCENE, BODY = "helicopter", "helicopter/body"
+PERIODS = (0.01, 0.02, 0.03)
+COUPLINGS = ("held", "linear", "smooth")
+_WIDTH = 55.0
+"""Half width of the field of random missions [m]."""
+_SAMPLE = 0.04
+"""Time between two samples of a flight [s]; between them it is taken as straight."""
+_LONGEST = 600.0
+
+BLADES = (
+    "actuators.main.blades={count: 2, chord: 0.108}",
+    "actuators.main.limits=[0, 0.35]",
+    "actuators.main.time_constant=0.03",
+    "actuators.tail.blades={count: 2, chord: 0.12}",
+    "actuators.tail.limits=[-0.6, 0.6]",
+    "controllers.flight.gains.torque_ratio=0.093",
+    "controllers.flight.gains.main_scale=176900",
+    "controllers.flight.gains.main_slope=0.2567",
+    "controllers.flight.gains.main_tip=139.7",
+    "controllers.flight.gains.tail_scale=1931",
+    "controllers.flight.gains.tail_slope=1.094",
+    "controllers.flight.gains.max_tail=45",
+)
+"""Changes of the scene for rotors with blades."""
+
+
+@dataclass(frozen=True)
+class Point:
+    """A point of a mission: place [m], speed [m/s] and precision [m]."""
+
+    place: tuple[float, float, float]
+    speed: float
+    precision: float
+
+
+@dataclass(frozen=True)
+class Flight:
+    """What is judged of a flight.
+
+    Attributes:
+        status: Of the mission.
+        reason: Why it failed.
+        visited: Points passed within their precision, in order.
+        points: Number of points.
+        upright: Cosine of the lean of the body at the end.
+        touchdown: Speed at the first contact of the landing [m/s].
+        duration: Of the mission [s].
+    """
+
+    status: str
+    reason: str
+    visited: int
+    points: int
+    upright: float
+    touchdown: float
+    duration: float
+
+    @property
+    def is_good(self) -> bool:
+        """Whether all points were visited, and it landed upright at less than 0.6 m/s."""
+        return (
+            self.status == "done"
+            and self.visited == self.points
+            and self.upright > 0.98
+            and self.touchdown < 0.6
+        )
+
+
+def mission_text(points: Sequence[Point]) -> str:
+    """Take off, fly through points, land."""
+    legs = [
+        "FLY-TO-POINT({:.3f}, {:.3f}, {:.3f}, {:.3f}, {:.3f})".format(
+            *x.place, x.speed, x.precision
+        )
+        for x in points
+    ]
+    return "\n".join(["TAKE-OFF(3 m)", *legs, "LAND()"])
+
+
+def random_points(random: np.random.Generator) -> list[Point]:
+    """3 to 8 legs of 4 to 40 m with corners up to 180 degrees."""
+    place, heading = np.array([0.0, 0.0, 3.6]), random.uniform(-math.pi, math.pi)
+    points: list[Point] = []
+    count = int(random.integers(3, 9))
+    while len(points) < count:
+        turned = heading + random.uniform(-math.pi, math.pi)
+        length, climb = random.uniform(4.0, 40.0), random.uniform(-0.35, 0.35)
+        flat = length * math.cos(climb)
+        step = (flat * math.cos(turned), flat * math.sin(turned), length * math.sin(climb))
+        goal = place + step
+        if np.abs(goal[:2]).max() > _WIDTH or not 3.0 <= goal[2] <= 20.0:
+            continue
+        x, y, z = goal.tolist()
+        points.append(Point((x, y, z), random.uniform(2.0, 6.0), random.uniform(0.5, 1.5)))
+        place, heading = goal, turned
+    return points
+
+
+def random_overrides(random: np.random.Generator) -> list[str]:
+    """Wind to 6 m/s with gusts, rotor momentum, wrong mass and inertia, period and noise."""
+    wind, towards = random.uniform(0.0, 6.0), random.uniform(-math.pi, math.pi)
+    gust, across = random.uniform(0.0, 2.0), random.uniform(-math.pi, math.pi)
+    start, every = random.uniform(0.0, 8.0), random.uniform(6.0, 15.0)
+    pulse = f"velocity: [{gust * math.cos(across):.4f}, {gust * math.sin(across):.4f}, 0]"
+    return [
+        f"forces.wind.velocity=[{wind * math.cos(towards):.4f}, {wind * math.sin(towards):.4f}, 0]",
+        f"forces.wind.gusts=[{{start: {start:.3f}, duration: 3, every: {every:.3f}, {pulse}}}]",
+        f"parameters.turbulence={random.uniform(0.0, 0.6):.4f}",
+        f"parameters.rotor_momentum={random.uniform(0.0, 60.0):.4f}",
+        f"parameters.mass_error={random.uniform(0.9, 1.1):.4f}",
+        f"parameters.inertia_error={random.uniform(0.9, 1.1):.4f}",
+        f"parameters.period={random.choice(PERIODS)}",
+    ]
+
+
+def fly(
+    points: Sequence[Point],
+    overrides: Sequence[str] = (),
+    seed: int = 0,
+    *,
+    scene: str = SCENE,
+    longest: float = _LONGEST,
+) -> Flight:
+    """Fly through points and land.
+
+    Args:
+        points: The points.
+        overrides: Changes of the scene.
+        seed: Of noise and turbulence.
+        scene: The scene.
+        longest: Longest time [s].
+    """
+    engine = Engine(load_scene(scene, overrides), seed)
+    engine.command("mission", {"text": mission_text(points)})
+    track: list[NDArray[np.float64]] = []
+    contacts: list[bool] = []
+    layout = engine.info.layout
+    at = layout.bodies.index(BODY)
+    steps = max(1, round(_SAMPLE / engine.world.step_size))
+    try:
+        while not engine.mission_ended and engine.world.time < longest:
+            engine.advance(steps)
+            track.append(layout.body_view(engine.frame())[at].copy())
+            contacts.append(engine.world.contact_count > 0)
+    except DivergenceError as error:
+        return Flight("diverged", str(error), 0, len(points), 0.0, math.inf, engine.world.time)
+    view, path = engine.mission(), np.array(track)
+    qx, qy = path[-1, 4:6]
+    status, reason = ("failed", "") if view is None else (view.status, view.reason)
+    return Flight(
+        status,
+        reason,
+        _visited(points, path[:, :3]),
+        len(points),
+        float(1 - 2 * (qx * qx + qy * qy)),
+        _touchdown(path, np.array(contacts)),
+        engine.world.time,
+    )
+
+
+def _visited(points: Sequence[Point], path: NDArray[np.float64]) -> int:
+    """Number of points passed one after the other."""
+    at, count = 0, 0
+    start, step = path[:-1], np.diff(path, axis=0)
+    size = np.maximum((step * step).sum(axis=1), 1e-12)
+    for point in points:
+        away = np.asarray(point.place) - start[at:]
+        share = np.clip((away * step[at:]).sum(axis=1) / size[at:], 0.0, 1.0)
+        distance = np.linalg.norm(away - share[:, np.newaxis] * step[at:], axis=1)
+        near = np.flatnonzero(distance <= point.precision)
+        if near.size == 0:
+            break
+        at, count = at + int(near[0]), count + 1
+    return count
+
+
+def _touchdown(path: NDArray[np.float64], contacts: NDArray[np.bool_]) -> float:
+    """Speed before the first contact after the flight [m/s]."""
+    in_air = np.flatnonzero(path[:, 2] > path[0, 2] + 1.0)
+    if in_air.size == 0:
+        return math.inf
+    after = np.flatnonzero(contacts[in_air[-1] :])
+    if after.size == 0:
+        return math.inf
+    return float(np.linalg.norm(path[in_air[-1] + after[0] - 1, 7:10]))

@@ -1,0 +1,78 @@
+/* Moving air: see airflow.py, whose numbers these functions reproduce. */
+#include "loop.h"
+
+enum { AIR_GUST_NUMBERS = 6, AIR_WANDERING = 3, AIR_NOW = 6 };
+
+typedef struct {
+  int64_t body;
+  double center[3];   /* centre of mass in the body */
+  double rotation[9]; /* of the frame in the body */
+  double area[3];     /* half the density times the drag areas */
+} air_drag;
+
+typedef struct {
+  double *row; /* velocity, wandering velocity, present velocity */
+  const noise *turbulence;
+  double kept;
+  double fresh[3];
+  int64_t gust_count;
+  const double *gusts; /* start, duration, period, velocity of each */
+  int64_t drag_count;
+  const air_drag *drags;
+} airflow;
+
+typedef struct {
+  int64_t count;
+  airflow *flows;
+} airflows;
+
+static void add_air_gusts(const airflow *a, double time, double velocity[3]) {
+  for (int64_t i = 0; i < a->gust_count; i++) {
+    const double *gust = a->gusts + AIR_GUST_NUMBERS * i;
+    const double since = time - gust[0];
+    if (since < 0.0) return;
+    const double within = fmod(since, gust[2]) / gust[1];
+    if (within < 1.0) {
+      const double swelling = 0.5 - 0.5 * cos(2 * M_PI * within);
+      for (int axis = 0; axis < 3; axis++) velocity[axis] += swelling * gust[3 + axis];
+    }
+  }
+}
+
+static void drag_body(run *r, const air_drag *d, const double air[3]) {
+  double turn[9], position[3], v[3], wrench[6] = {0};
+  double along[3];
+  frame_rotation(r, d->body, d->rotation, turn);
+  position_of(r, d->body, d->center, position);
+  velocity_of(r, d->body, position, v);
+  for (int i = 0; i < 3; i++) v[i] = air[i] - v[i];
+  const double speed = sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
+  for (int i = 0; i < 3; i++)
+    along[i] = d->area[i] * speed * (turn[i] * v[0] + turn[3 + i] * v[1] + turn[6 + i] * v[2]);
+  for (int i = 0; i < 3; i++) wrench[i] = dot3(turn + 3 * i, along);
+  push(r, d->body, wrench);
+}
+
+int64_t lw_airflows_act(run *r, void *data) {
+  const airflows *all = data;
+  for (int64_t i = 0; i < all->count; i++) {
+    const noise *turbulence = all->flows[i].turbulence;
+    if (turbulence && !draw_of(r, turbulence, r->step + 1)) return ASK_NOISE;
+  }
+  for (int64_t i = 0; i < all->count; i++) {
+    const airflow *a = all->flows + i;
+    double *now = a->row + AIR_NOW, *wandering = a->row + AIR_WANDERING;
+    for (int axis = 0; axis < 3; axis++) now[axis] = a->row[axis] + wandering[axis];
+    if (a->turbulence) {
+      const double *draw = draw_of(r, a->turbulence, r->step + 1);
+      for (int axis = 0; axis < 3; axis++)
+        wandering[axis] = a->kept * wandering[axis] + a->fresh[axis] * draw[axis];
+    }
+    add_air_gusts(a, (double)r->step * r->step_size, now);
+    for (int64_t k = 0; k < a->drag_count; k++) drag_body(r, a->drags + k, now);
+  }
+  return READY;
+}
+
+int64_t lw_size_of_airflows(void) { return sizeof(airflows); }
+int64_t lw_size_of_airflow(void) { return sizeof(airflow); }

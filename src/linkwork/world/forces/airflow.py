@@ -1,0 +1,181 @@
+"""Moving air: constant velocity, gusts and Gauss-Markov noise, with drag on bodies."""
+
+from __future__ import annotations
+
+import ctypes
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.spatial.vector import Vector3, apply, apply_transposed
+from linkwork.world.engine.attached_frame import AttachedFrame
+from linkwork.world.engine.element import LiveValue, WorldElement, read_only
+from linkwork.world.engine.noise import Noise
+from linkwork.world.engine.settings import LiveSetting, are_within, live_settings
+from linkwork.world.forces.schema import Airflow
+from linkwork.world.forces.wind import GaussMarkovNoise, GustProfile
+from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
+
+if TYPE_CHECKING:
+    from linkwork.world.engine.world import World
+
+
+class _NativeDrag(ctypes.Structure):
+    """Mirror of the struct `air_drag`."""
+
+    _fields_ = [
+        ("body", ctypes.c_int64),
+        ("center", ctypes.c_double * 3),
+        ("rotation", ctypes.c_double * 9),
+        ("area", ctypes.c_double * 3),
+    ]
+
+
+class _NativeAirflow(ctypes.Structure):
+    """Mirror of the struct `airflow`."""
+
+    _fields_ = [
+        ("row", ctypes.c_void_p),
+        ("turbulence", ctypes.c_void_p),
+        ("kept", ctypes.c_double),
+        ("fresh", ctypes.c_double * 3),
+        ("gust_count", ctypes.c_int64),
+        ("gusts", ctypes.c_void_p),
+        ("drag_count", ctypes.c_int64),
+        ("drags", ctypes.c_void_p),
+    ]
+
+
+class _NativeAirflows(ctypes.Structure):
+    """Mirror of the struct `airflows`."""
+
+    _fields_ = [("count", ctypes.c_int64), ("flows", ctypes.c_void_p)]
+
+
+class BodyDrag:
+    """Drag on one body.
+
+    Args:
+        world: The world.
+        frame: The body, link or frame.
+        areas: Drag areas along its axes [m^2].
+        density: Of the air [kg/m^3].
+    """
+
+    def __init__(self, world: World, frame: str, areas: Vector3, density: float) -> None:
+        self._carrier = AttachedFrame(world, frame)
+        self._center = self._carrier.fixed(None)
+        self._half = tuple(0.5 * density * area for area in areas)
+
+    def push(self, world: World, air: Sequence[float]) -> None:
+        """Apply the drag in the next step.
+
+        Args:
+            world: The world.
+            air: Velocity of the air [m/s].
+        """
+        rotation = self._carrier.rotation()
+        vx, vy, vz = self._carrier.velocity(self._carrier.position(self._center))
+        x, y, z = air[0] - vx, air[1] - vy, air[2] - vz
+        speed = math.sqrt(x * x + y * y + z * z)
+        a, b, c = apply_transposed(rotation, (x, y, z))
+        p, q, r = self._half
+        fx, fy, fz = apply(rotation, (p * speed * a, q * speed * b, r * speed * c))
+        self._carrier.push(world, (fx, fy, fz, 0.0, 0.0, 0.0))
+
+    def native(self) -> _NativeDrag:
+        """The drag in machine code."""
+        rotation = tuple(np.ravel(self._carrier.rotation_in_body))
+        return _NativeDrag(self._carrier.body, self._center, rotation, self._half)
+
+
+_SETTINGS = (LiveSetting("velocity", "constant velocity [m/s]", slice(0, 3), False, -200.0, 200.0),)
+_WANDERING, _NOW = slice(3, 6), slice(6, 9)
+_WIDTH = 9
+
+
+class Airflows(WorldElement):
+    """All airflows of a scene, as an element."""
+
+    def __init__(self, world: World, airflows: Mapping[str, Airflow]) -> None:
+        self._airflows = airflows
+        self._gusts = [GustProfile(x.gusts) for x in airflows.values()]
+        self._turbulence = [
+            None
+            if (x := airflow.random) is None
+            else GaussMarkovNoise(world, name, x.time_constant, x.velocity)
+            for name, airflow in airflows.items()
+        ]
+        self._drags = [
+            [BodyDrag(world, frame, areas, x.density) for frame, areas in x.drag.items()]
+            for x in airflows.values()
+        ]
+        self.memory_size = len(airflows) * _WIDTH
+
+    def velocity(self, name: str) -> NDArray[np.float64]:
+        """View of the present velocity of an airflow [m/s]."""
+        return self._rows[list(self._airflows).index(name), _NOW]
+
+    def start(self, world: World) -> None:
+        """Set the values of the scene; noise starts in its stationary distribution."""
+        for row, given, part in zip(
+            self._rows, self._airflows.values(), self._turbulence, strict=True
+        ):
+            row[:3] = given.velocity
+            row[_WANDERING] = 0.0 if part is None else part.first()
+            row[_NOW] = row[:3] + row[_WANDERING]
+
+    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
+        """Whether all settings are within their bounds."""
+        rows = numbers.reshape(-1, _WIDTH)
+        return are_within(_SETTINGS, rows) and super().is_valid_memory(numbers)
+
+    def act(self, world: World) -> None:
+        """Set the present velocities, and apply the drag."""
+        for index, row in enumerate(self._rows.tolist()):
+            turbulence, wandering = self._turbulence[index], row[_WANDERING]
+            now = [x + y for x, y in zip(row[:3], wandering, strict=True)]
+            if turbulence is not None:
+                self._rows[index, _WANDERING] = turbulence.after(wandering, world.step_count)
+            self._gusts[index].add_to(now, world.time)
+            self._rows[index, _NOW] = now
+            for drag in self._drags[index]:
+                drag.push(world, now)
+
+    def noises(self) -> Iterable[Noise]:
+        """Random numbers of all airflows."""
+        return [part.stream for part in self._turbulence if part is not None]
+
+    def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
+        """All airflows in machine code."""
+        made = []
+        for row, turbulence, gusts, drags in zip(
+            self._rows, self._turbulence, self._gusts, self._drags, strict=True
+        ):
+            flow = _NativeAirflow(data.view(row))
+            if turbulence is not None:
+                flow.turbulence = data.noise(turbulence.stream, 3)
+                flow.kept, flow.fresh = turbulence.kept, tuple(turbulence.fresh)
+            flow.gust_count = len(gusts.gusts)
+            flow.gusts = data.copy([(*times, *peak) for *times, peak in gusts.gusts])
+            flow.drag_count, flow.drags = len(drags), data.array([x.native() for x in drags])
+            made.append(flow)
+        flows = _NativeAirflows(len(made), data.array(made))
+        return {Moment.ACT: NativeHook("lw_airflows_act", "airflows", flows)}
+
+    def live_values(self) -> Mapping[str, LiveValue]:
+        """Constant and present velocity of each airflow; the latter is read-only."""
+        values = live_settings("forces", list(self._airflows), _SETTINGS, lambda: self._rows)
+        for name in self._airflows:
+            path = f"forces.{name}.present"
+            view = self.velocity(name)
+            values[path] = read_only(path, "present velocity [m/s], read-only", view.tolist)
+        return values
+
+    @cached_property
+    def _rows(self) -> NDArray[np.float64]:
+        return self.memory.reshape(-1, _WIDTH)
