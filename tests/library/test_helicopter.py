@@ -51,7 +51,7 @@ def fly_text(engine, text, most=120.0):
 
 
 def test_parts_and_joints_are_the_published_ones():
-    tree = library.robot("helicopter")
+    tree = library.robot("helicopter-50kg")
     kinds = [link.joint.kind for link in tree.links]
     assert kinds.count(JointKind.REVOLUTE) == 5
     assert kinds.count(JointKind.PRISMATIC) == 2

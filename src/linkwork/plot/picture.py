@@ -162,7 +162,8 @@ def draw(axes: Axes, panel: Panel | Bars | Spans, *, last: bool = True) -> None:
     else:
         _draw_curves(axes, panel)
         axes.set_xlabel(plain_text(panel.x_label) or ("time [s]" if last else ""))
-        axes.tick_params(labelbottom=last)
+        # A panel with an x axis of its own shares it with none below.
+        axes.tick_params(labelbottom=last or bool(panel.x_label))
 
 
 def _height(panel: Panel | Bars | Spans) -> float:

@@ -55,7 +55,7 @@ class _Part:
     drive: Drive = field(default_factory=Drive)
 
 
-def helicopter(
+def helicopter_50kg(
     mass_scale: Scale = 1.0,
     inertia_scale: Scale = 1.0,
     rotor_inertia: RotorInertia = 0.33,
@@ -99,7 +99,7 @@ def helicopter(
         else link
         for link in links
     ]
-    return build_tree("helicopter", links, _frames(), tool="main-hub")
+    return build_tree("helicopter-50kg", links, _frames(), tool="main-hub")
 
 
 def _body(mass_scale: float, inertia_scale: float) -> TreeLink:
