@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from linkwork.errors import ArgumentError
-from linkwork.planning import HeightFieldObstacle, plan_drive, plan_flight
+from linkwork.planning import HeightFieldObstacle, plan_drive, plan_flight, plan_overflight
 
 
 def mountain(height: float = 6.0) -> HeightFieldObstacle:
@@ -73,3 +73,34 @@ def test_invalid_field_is_named() -> None:
         plan_drive(None, (0.0, 0.0), (1.0, 0.0), max_slope=0.2)
     with pytest.raises(ArgumentError, match="invalid field: None"):
         plan_flight(None, (0.0, 0.0, 1.0), (1.0, 0.0, 1.0), clearance=1.0, ceiling=4.0)
+
+
+@pytest.mark.parametrize("scale", [1.0, 7.0])
+def test_overflight_keeps_its_height_over_the_ground_at_any_scale(scale: float) -> None:
+    small = mountain()
+    field = HeightFieldObstacle(scale * np.asarray(small.heights), (20.0 * scale, 20.0 * scale))
+    start, goal = np.array([-8.0, 0.0, 2.0]) * scale, np.array([8.0, 0.0, 2.0]) * scale
+    route = plan_overflight(field, start, goal, clearance=scale, ceiling=8.0 * scale)
+    shares = np.linspace(0.0, 1.0, 60)[:, None]
+    fine = np.concatenate([a + shares * (b - a) for a, b in pairwise(route.points)])
+    assert field.distance(fine).min() > 0.9 * scale
+    assert fine[:, 2].max() <= 8.0 * scale
+    assert route.length < 1.5 * 16.0 * scale
+    again = plan_overflight(field, start, goal, clearance=scale, ceiling=8.0 * scale)
+    assert np.array_equal(again.points, route.points)
+
+
+def test_overflight_below_a_low_ceiling_goes_around() -> None:
+    route = plan_overflight(
+        mountain(), (-8.0, 0.0, 2.0), (8.0, 0.0, 2.0), clearance=1.0, ceiling=3.0
+    )
+    assert route.points[:, 2].max() <= 3.0
+    assert np.abs(route.points[:, 1]).max() > 2.0
+
+
+def test_a_wall_leaves_no_overflight() -> None:
+    heights = np.zeros((21, 21))
+    heights[:, 10] = 50.0
+    wall = HeightFieldObstacle(heights, (20.0, 20.0))
+    with pytest.raises(ArgumentError, match="no flight"):
+        plan_overflight(wall, (-8.0, 0.0, 2.0), (8.0, 0.0, 2.0), clearance=1.0, ceiling=9.0)

@@ -140,3 +140,10 @@ def test_both_loops_run_missions_noise_and_alarms_alike(tmp_path, more, monkeypa
     path = tmp_path / "scene.yaml"
     path.write_text(QUIET + more)
     check_loops(load_scene(path), monkeypatch)
+
+
+@pytest.mark.parametrize("coupling", ["held", "linear", "smooth"])
+@pytest.mark.parametrize("delay", [0.0, 0.006, 0.02])
+def test_both_loops_couple_a_controller_of_actuators_alike(coupling, delay, monkeypatch):
+    changes = [f"controllers.flight.coupling={coupling}", f"controllers.flight.delay={delay}"]
+    check_loops(load_scene("helicopter", changes), monkeypatch)

@@ -491,6 +491,18 @@ ACTUATORS = {
     "thrust with reversed limits": ("m: {kind: thrust, frame: a, limits: [1, -1]}", "limits"),
     "thrust that cannot rest": ("m: {kind: thrust, frame: a, limits: [1, 2]}", "include 0"),
     "thrust on a joint": ("m: {kind: thrust, joint: one}", "joint"),
+    "rotor without a joint": (
+        "m: {kind: rotor, radius: 1, velocity: 9, limits: [0, 9]}",
+        "`joint` or `between`",
+    ),
+    "rotor in unknown air": (
+        "m: {kind: rotor, joint: one, radius: 1, velocity: 9, limits: [0, 9], air: breeze}",
+        "airflow",
+    ),
+    "rotor that cannot rest": (
+        "m: {kind: rotor, joint: one, radius: 1, velocity: 9, limits: [1, 9]}",
+        "include 0",
+    ),
     "no such frame of a robot": ("m: {between: [a, free/x]}", "'x'"),
     "ends on one body": ("m: {between: [a, a]}", "do not move relative"),
     "ends that stand still": ("m: {between: [table, world]}", "do not move relative"),
