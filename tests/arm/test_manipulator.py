@@ -15,6 +15,7 @@ from linkwork.model.build import build_tree
 from linkwork.model.link import Joint, JointKind, TreeLink
 from linkwork.spatial import sphere_inertia
 from tests.dynamics.random_tree import random_tree
+from tests.library_arms import ARMS
 
 N = 5
 CALLS = {
@@ -30,13 +31,13 @@ CALLS = {
     "kinetic energy": (lambda arm, q, qd, x: arm.energy(q, qd).kinetic, lambda n: ()),
     "potential energy": (lambda arm, q, qd, x: arm.energy(q, qd).potential, lambda n: ()),
 }
-ARMS = {name: Manipulator(library.robot(name)) for name in library.names()}
-ARMS["random"] = Manipulator(random_tree(6))
+MANIPULATORS = {name: Manipulator(library.robot(name)) for name in ARMS}
+MANIPULATORS["random"] = Manipulator(random_tree(6))
 
 
-@pytest.fixture(params=sorted(ARMS))
+@pytest.fixture(params=sorted(MANIPULATORS))
 def arm(request: pytest.FixtureRequest) -> Manipulator:
-    return ARMS[request.param]
+    return MANIPULATORS[request.param]
 
 
 @pytest.fixture(params=sorted(CALLS))
@@ -97,7 +98,7 @@ def test_dynamics_fit_together(arm):
 
 
 def test_it_tells_about_its_robot():
-    arm = ARMS["irb140"]
+    arm = MANIPULATORS["irb140"]
     assert arm.name == "irb140"
     assert arm.joint_names == arm.tree.joint_names
     assert arm.tool in arm.tree.frame_names
@@ -123,7 +124,7 @@ def test_bad_gravity_is_refused(gravity):
 
 
 def test_it_travels_to_other_processes():
-    arm = ARMS["planar2"]
+    arm = MANIPULATORS["planar2"]
     again = pickle.loads(pickle.dumps(arm))
     assert (again.fk([0.1, 0.2]) == arm.fk([0.1, 0.2])).all()
 
@@ -144,22 +145,22 @@ def test_it_travels_to_other_processes():
 )
 def test_what_is_no_state_is_refused(q, message):
     with pytest.raises(ArgumentError, match=message):
-        ARMS["planar2"].fk(q)
+        MANIPULATORS["planar2"].fk(q)
 
 
 def test_batches_of_different_lengths_are_refused():
     with pytest.raises(ArgumentError, match=r"invalid qd: shape \(4, 2\), but q has \(5, 2\)"):
-        ARMS["planar2"].bias(np.zeros((5, 2)), np.zeros((4, 2)))
+        MANIPULATORS["planar2"].bias(np.zeros((5, 2)), np.zeros((4, 2)))
 
 
 def test_a_single_argument_is_shared_by_a_batch():
-    arm, (q, qd, _) = ARMS["planar2"], states(ARMS["planar2"])
+    arm, (q, qd, _) = MANIPULATORS["planar2"], states(MANIPULATORS["planar2"])
     assert (arm.bias(q, qd[0]) == arm.bias(q, np.tile(qd[0], (N, 1)))).all()
 
 
 def test_unknown_frame_lists_those_that_exist():
     with pytest.raises(NotFoundError, match="base"):
-        ARMS["planar2"].fk([0.0, 0.0], "bsae")
+        MANIPULATORS["planar2"].fk([0.0, 0.0], "bsae")
 
 
 def test_model_without_masses_has_kinematics_but_no_dynamics():
@@ -172,7 +173,7 @@ def test_model_without_masses_has_kinematics_but_no_dynamics():
 
 
 def test_a_wrench_is_refused_as_what_it_is():
-    arm = ARMS["planar2"]
+    arm = MANIPULATORS["planar2"]
     message = r"invalid wrench: shape \(3,\), but there are 6 numbers: force x, .*, torque z"
     with pytest.raises(ArgumentError, match=message):
         arm.wrench_torques([0.0, 0.0], [1.0, 2.0, 3.0])

@@ -16,11 +16,10 @@ from linkwork.model.link import (
     Limits,
     TreeLink,
 )
+from tests.library_arms import ARMS
 
-NAMES = library.names()
 
-
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", ARMS)
 def test_a_joint_alone_is_critically_damped_at_the_frequency(name):
     tree = library.robot(name)
     gains = suggest_pid_gains(tree, frequency=2.0)
@@ -30,7 +29,7 @@ def test_a_joint_alone_is_critically_damped_at_the_frequency(name):
     assert np.allclose(gains["derivative"] / (2.0 * omega * inertia), 1.0)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", ARMS)
 def test_suggested_pid_is_stable_for_all_joints_together(name):
     tree = library.robot(name)
     n = len(tree.moving)
