@@ -15,6 +15,7 @@ from linkwork.model.build import build_tree
 from linkwork.model.link import Joint, JointKind, TreeLink
 from linkwork.spatial import sphere_inertia
 from tests.dynamics.random_tree import random_tree
+from tests.library_arms import library_arms
 
 N = 5
 CALLS = {
@@ -30,7 +31,7 @@ CALLS = {
     "kinetic energy": (lambda arm, q, qd, x: arm.energy(q, qd).kinetic, lambda n: ()),
     "potential energy": (lambda arm, q, qd, x: arm.energy(q, qd).potential, lambda n: ()),
 }
-ARMS = {name: Manipulator(library.robot(name)) for name in library.names()}
+ARMS = {name: Manipulator(library.robot(name)) for name in library_arms()}
 ARMS["random"] = Manipulator(random_tree(6))
 
 

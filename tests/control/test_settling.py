@@ -13,6 +13,7 @@ from linkwork.control import CONTROLLER_KINDS, JointState, hold, home_position, 
 from linkwork.model.link import TreeLink
 from linkwork.model.tree import Tree
 from tests.dynamics.mujoco_reference import MujocoReference
+from tests.library_arms import library_arms
 
 
 def without_dry_friction(tree: Tree) -> Tree:
@@ -24,7 +25,7 @@ def without_dry_friction(tree: Tree) -> Tree:
 
 
 @pytest.mark.parametrize("kind", CONTROLLER_KINDS)
-@pytest.mark.parametrize("name", library.names())
+@pytest.mark.parametrize("name", library_arms())
 def test_every_library_robot_settles_within_two_seconds(name, kind):
     tree = library.robot(name)
     if kind in ("computed-torque", "sliding-mode"):

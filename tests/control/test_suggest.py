@@ -16,8 +16,9 @@ from linkwork.model.link import (
     Limits,
     TreeLink,
 )
+from tests.library_arms import library_arms
 
-NAMES = library.names()
+NAMES = library_arms()
 
 
 @pytest.mark.parametrize("name", NAMES)

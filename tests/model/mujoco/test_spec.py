@@ -27,8 +27,9 @@ from linkwork.model.mujoco.spec import add_tree, spec_of_tree
 from linkwork.model.singular_mass import mass_matrix_with_noise
 from linkwork.spatial import Inertia, Pose, box_inertia
 from tests.dynamics.random_tree import random_tree
+from tests.library_arms import library_arms
 
-TREES = [*(library.robot(name) for name in library.names()), *(random_tree(i) for i in range(5))]
+TREES = [*(library.robot(name) for name in library_arms()), *(random_tree(i) for i in range(5))]
 STANDING = Pose.from_xyz_rpy((1.0, 2.0, 3.0), (0.1, 0.2, 0.3))
 
 BASE = TreeLink("base", None, Joint("root"))
