@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 import linkwork as lw
-from linkwork import library
 from linkwork.codegen import numpy_function
 from linkwork.codegen.targets import c_target
 from linkwork.dynamics.functions import FUNCTIONS
@@ -38,7 +37,7 @@ LARGEST = "tree30"
 """Its code takes longest to build: it is in `make test-long`."""
 NAMES = [
     pytest.param(name, marks=pytest.mark.long) if name == LARGEST else name
-    for name in library.names()
+    for name in library_arms()
 ]
 
 
@@ -73,7 +72,7 @@ def test_vector_code_gives_what_the_plain_form_gives(tmp_path, name):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", library.names())
+@pytest.mark.parametrize("name", library_arms())
 def test_vector_code_of_every_robot(tmp_path, name):
     check_vector_code(tmp_path, name)
 

@@ -14,7 +14,7 @@ from linkwork.validate.experiments.helicopter_flights import (
 )
 from linkwork.world.scene.load import load_scene
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.timeout(3600)]
 MISSIONS = 500
 
 

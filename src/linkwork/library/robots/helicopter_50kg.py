@@ -19,7 +19,7 @@ from linkwork.library.shapes import (
     cylinder,
 )
 from linkwork.model.build import build_tree
-from linkwork.model.link import Drive, Frame, Joint, JointKind, Limits, Shape, ShapeKind, TreeLink
+from linkwork.model.link import Drive, Frame, Joint, JointKind, Limits, Shape, TreeLink
 from linkwork.model.mass_properties import uniform_inertia
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, Vector3
@@ -122,7 +122,7 @@ def _body(mass_scale: float, inertia_scale: float) -> TreeLink:
 def _link(part: _Part, at: dict[str, Point], mass_scale: float) -> TreeLink:
     step = subtract(part.position, at[part.parent])
     joint = Joint(part.name, part.kind, part.axis, part.limits, part.drive)
-    shapes = tuple(replace(x, collides=x.kind is ShapeKind.SPHERE) for x in part.shapes)
+    shapes = tuple(part.shapes)
     inertia = uniform_inertia(shapes, part.mass * mass_scale)
     return TreeLink(part.name, part.parent, joint, Pose.from_translation(step), inertia, shapes)
 
@@ -178,8 +178,8 @@ def _rotor_parts() -> list[_Part]:
             HUB,
             4.0,
             [
-                box((0.0, 0.0, 0.0), blade, GRAPHITE),
-                cylinder((0.0, 0.0, -0.04), (0.0, 0.0, 0.05), 0.05, STEEL),
+                _visible(box((0.0, 0.0, 0.0), blade, GRAPHITE)),
+                cylinder((0.0, 0.0, 0.04), (0.0, 0.0, 0.15), 0.035, STEEL),
             ],
         ),
         _Part(
@@ -190,7 +190,7 @@ def _rotor_parts() -> list[_Part]:
             TAIL_HUB,
             0.6,
             [
-                box((0.0, 0.0, 0.0), tail_blade, GRAPHITE),
+                _visible(box((0.0, 0.0, 0.0), tail_blade, GRAPHITE)),
                 cylinder((0.0, -0.05, 0.0), (0.0, 0.03, 0.0), 0.02, STEEL),
             ],
         ),
@@ -218,14 +218,19 @@ def _gear_parts(stiffness: float, mass_scale: float) -> list[_Part]:
 
 def _skid(sign: float) -> list[Shape]:
     inward = -sign * 0.18
-    legs = [capsule((x, 0.0, 0.02), (x * 0.8, inward, 0.32), 0.018, STEEL) for x in (-0.25, 0.25)]
+    legs = [
+        _visible(capsule((x, 0.0, 0.02), (x * 0.8, inward, 0.32), 0.018, STEEL))
+        for x in (-0.25, 0.25)
+    ]
     # The ends are the ground contact points: only they collide.
     ends = [ball((x, 0.0, 0.02), 0.02, GRAPHITE) for x in (-GEAR_REACH, GEAR_REACH)]
-    return [
-        cylinder((-GEAR_REACH, 0.0, 0.02), (GEAR_REACH, 0.0, 0.02), 0.02, GRAPHITE),
-        *ends,
-        *legs,
-    ]
+    rod = cylinder((-GEAR_REACH, 0.0, 0.02), (GEAR_REACH, 0.0, 0.02), 0.02, GRAPHITE)
+    return [_visible(rod), *ends, *legs]
+
+
+def _visible(shape: Shape) -> Shape:
+    """The shape without contacts."""
+    return replace(shape, collides=False)
 
 
 def _door() -> _Part:
