@@ -37,7 +37,7 @@ LARGEST = "tree30"
 """Its code takes longest to build: it is in `make test-long`."""
 NAMES = [
     pytest.param(name, marks=pytest.mark.long) if name == LARGEST else name
-    for name in library_arms()
+    for name in library.names()
 ]
 
 
@@ -72,7 +72,7 @@ def test_vector_code_gives_what_the_plain_form_gives(tmp_path, name):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", library_arms())
+@pytest.mark.parametrize("name", library.names())
 def test_vector_code_of_every_robot(tmp_path, name):
     check_vector_code(tmp_path, name)
 

@@ -7,10 +7,10 @@ from linkwork import library
 from linkwork.bench.problem import dense_chain, with_dense_inertias, without_drives
 from linkwork.model.inertia_check import inertia_fault, require_dynamics
 from linkwork.model.link import Drive
-from tests.library_arms import library_arms
+from tests.library_arms import ARMS
 
 
-@pytest.mark.parametrize("name", library_arms())
+@pytest.mark.parametrize("name", ARMS)
 def test_every_link_that_moves_has_a_full_possible_inertia(name):
     tree = with_dense_inertias(library.robot(name))
     require_dynamics(tree)
