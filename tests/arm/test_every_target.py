@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import linkwork as lw
+from linkwork import library
 from linkwork.codegen import numpy_function
 from linkwork.codegen.targets import c_target
 from linkwork.dynamics.functions import FUNCTIONS
