@@ -18,7 +18,7 @@ run: $(INSTALLED)
 
 test: $(INSTALLED) lint
 	scripts/system-packages
-	LINKWORK_REQUIRE_ALL=$$(scripts/system-packages --required) $(BIN)/python scripts/test -n auto --dist loadfile --no-loadscope-reorder
+	LINKWORK_REQUIRE_ALL=$$(scripts/system-packages --required) $(BIN)/python scripts/test -n $$(($$(nproc) + 1)) --dist loadfile --no-loadscope-reorder
 
 test-long: $(INSTALLED)
 	scripts/system-packages
