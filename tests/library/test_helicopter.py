@@ -347,6 +347,38 @@ def test_too_much_wind_makes_it_land():
     assert body(engine)[2] < 0.7
 
 
+def throw(engine, axis, velocity):
+    """Gives the body a velocity along an axis of the world [m/s]."""
+    model = engine.world.model
+    first = model.jnt_dofadr[model.body("helicopter/body").jntadr[0]]
+    engine.world.data.qvel[first + axis] = velocity
+
+
+def test_thrown_beyond_the_geofence_it_comes_back():
+    fence = "machines.helicopter.geofence={lower: [-6, -6, -5], upper: [6, 6, 20]}"
+    engine = helicopter(*STILL, fence, "mission.program=null")
+    engine.command("mission", {"text": "TAKE-OFF(5 m)\nHOVER(60 s)"})
+    run(engine, 8.0)
+    throw(engine, 0, 9.0)
+    run(engine, 12.0)
+    assert "outside the geofence" in reactions(engine)[0]
+    assert engine.mission().status == "failed"
+    x, _, z = body(engine)[:3]
+    assert x < 6.0
+    assert z > 4.0
+
+
+def test_a_fast_vertical_descent_warns_of_the_vortex_ring():
+    engine = helicopter(*STILL, "mission.program=null", scene="helicopter-mountain")
+    engine.command("mission", {"text": "TAKE-OFF(15 m)\nHOVER(60 s)"})
+    run(engine, 20.0)
+    assert reactions(engine) == []
+    throw(engine, 2, -7.0)
+    run(engine, 10.0)
+    assert reactions(engine) == ["helicopter: sinks into its own wake: vortex ring"]
+    assert body(engine)[2] == pytest.approx(15.4, abs=0.3)
+
+
 def test_low_energy_makes_it_land():
     engine = helicopter(*STILL, "machines.helicopter.energy=30000")
     fly_text(engine, "TAKE-OFF(4 m)\nHOVER(100 s)", 60.0)
