@@ -90,7 +90,7 @@ def helicopter_50kg(
             density per part.
     """
     body = _body(mass_scale, inertia_scale)
-    parts = [*_rotor_parts(), *_gear_parts(gear_stiffness, mass_scale), _door()]
+    parts = [*_head_parts(), *_rotor_parts(), *_gear_parts(gear_stiffness, mass_scale), _door()]
     at: dict[str, Point] = {"body": (0.0, 0.0, 0.0)} | {x.name: x.position for x in parts}
     links = [body, *(_link(part, at, mass_scale) for part in parts)]
     links = [
@@ -133,11 +133,9 @@ def _rotor(mass_scale: float, polar: float) -> Inertia:
     return Inertia(4.0 * mass_scale, (0.0, 0.0, 0.0), moments)
 
 
-def _rotor_parts() -> list[_Part]:
+def _head_parts() -> list[_Part]:
     below, (x, y, z) = -0.06, HUB
     tilt, drive = Limits(-0.35, 0.35, effort=400.0), Drive(rotor_inertia=0.05)
-    blade = (2 * ROTOR_RADIUS, 0.108, 0.015)
-    tail_blade = (0.08, 0.012, 2 * TAIL_RADIUS)
     return [
         _Part(
             "mast",
@@ -170,6 +168,13 @@ def _rotor_parts() -> list[_Part]:
             tilt,
             drive,
         ),
+    ]
+
+
+def _rotor_parts() -> list[_Part]:
+    blade = (2 * ROTOR_RADIUS, 0.108, 0.015)
+    tail_blade = (0.08, 0.012, 2 * TAIL_RADIUS)
+    return [
         _Part(
             "main-rotor",
             "tilt-y",
