@@ -72,6 +72,10 @@ class Coordinator:
         workers: Who runs them.
         book: Where results go; None to keep them in memory only.
         watch: Called with the progress after every change.
+
+    Attributes:
+        progress: How far it is.
+        planned: Cases of all calls of `run` together; 0 if that is not known.
     """
 
     def __init__(
@@ -81,6 +85,7 @@ class Coordinator:
         watch: Callable[[Progress], None] = lambda _: None,
     ) -> None:
         self.progress = Progress()
+        self.planned = 0
         self._workers, self._book, self._watch = workers, book, watch
         self._results: dict[int, Done] = {}
         self._unwritten: list[Done] = []
@@ -107,7 +112,10 @@ class Coordinator:
         """
         self._results = {case.number: (case, result) for case, result in known}
         self._fresh.extend(x for x in cases if x.number not in self._results)
-        self.progress.total += len(cases)
+        if self.planned:
+            self.progress.total = self.planned
+        else:
+            self.progress.total += len(cases)
         self.progress.done += len(self._results)
         self.progress.failed += sum(not result.success for _, result in self._results.values())
         self._unwritten += list(known)

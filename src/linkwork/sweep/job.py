@@ -20,8 +20,10 @@ import numpy as np
 
 from linkwork.errors import FileError, LinkworkError
 from linkwork.files.digest import digest_of
+from linkwork.record import RunStatus
 from linkwork.record.layout import FrameLayout
 from linkwork.session.core.engine import Engine
+from linkwork.session.core.log import recorder_factory
 from linkwork.session.rollout_cases import FINISHED, EnginePool, run_to
 from linkwork.sweep.case import ERROR, REFUSED, TIMEOUT, Case, CaseResult
 from linkwork.sweep.condition import (
@@ -152,6 +154,24 @@ class CaseRunner:
             engine.capture = None
             engine.listeners.clear()
             pool.give_back(overrides, engine)
+
+    def record(self, case: Case, store: str) -> str:
+        """Run a case once more and record it; the name of the run.
+
+        Args:
+            case: The case.
+            store: The run database; its spools are to be loaded afterwards.
+        """
+        job, loaded = self.job, self._loaded
+        if case.overrides:
+            loaded = load_scene(job.source, (*job.overrides, *case.overrides))
+        engine = Engine(loaded, case.seed, recorder_factory(store))
+        self._set_up(engine, case)
+        steps = max(1, round(job.seconds / engine.info.step_size))
+        run_to(engine, steps, lambda: False, to_mission_end=job.until_mission_ends)
+        run = engine.log.recorder.run
+        engine.finish(RunStatus.FINISHED)
+        return run
 
     def _pool_of(self, case: Case) -> tuple[EnginePool, tuple[str, ...]]:
         if not case.overrides:
