@@ -168,7 +168,7 @@ class SweepResult(Tabular):
         """Parameters by their influence on success, or on a measure; the strongest first."""
         _, values = self.outcome(outcome)
         names = [*self.inputs, *(["seed"] if len({x.seed for x, _ in self.done}) > 1 else [])]
-        return rank_parameters({name: list(self[name]) for name in names}, values)
+        return rank_parameters({name: self[name].tolist() for name in names}, values)
 
     def worst(self, count: int = 5) -> list[int]:
         """Numbers of the worst cases: broken first, then most failed conditions, then the measure.

@@ -104,9 +104,9 @@ def _influence(name: str, values: Sequence[Any], y: Vector) -> Influence:
 def _bins(x: Vector) -> NDArray[np.int64]:
     """Bin of each value: equal values together, else bins of equally many."""
     values, groups = np.unique(x, return_inverse=True)
-    most = int(min(_MOST_BINS, max(2, x.size // 5)))
-    if values.size <= most:
+    if values.size <= min(_MOST_BINS, x.size // 2):
         return groups
+    most = min(_MOST_BINS, max(2, x.size // 5))
     edges = np.quantile(x, np.linspace(0, 1, most + 1)[1:-1])
     return np.searchsorted(np.unique(edges), x, side="right")
 

@@ -7,6 +7,7 @@ its module's docstring; a test compares them.
 COMMANDS = {
     "studio": "Open a scene, or a recorded run, in the browser.",
     "run": "Run a scene and record it.",
+    "sweep": "Run many cases of a scene, here or on a cluster; show the results, or replay a case.",
     "robots": "List the robots of the library, or describe one.",
     "scenes": "List the scenes of the library.",
     "check": "Check a robot, scene or mission file: problems, and what was kept and dropped.",
