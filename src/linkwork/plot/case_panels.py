@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -142,9 +142,7 @@ def _draw_map(axes: Axes, panel: SuccessMap, plain: Any) -> None:
         _set_axis(axes, "y", panel.y, plain)
         return
     xs, ys, shares = cells
-    drawn = axes.imshow(
-        shares, origin="lower", aspect="auto", cmap="RdYlGn", vmin=0.0, vmax=1.0
-    )
+    drawn = axes.imshow(shares, origin="lower", aspect="auto", cmap="RdYlGn", vmin=0.0, vmax=1.0)
     axes.set_xticks(*_ticks(x, xs, plain))
     axes.set_yticks(*_ticks(panel.y, ys, plain))
     axes.set_xlabel(plain(x.name))
@@ -241,7 +239,10 @@ def _name_ends(axes: Axes, place: float, axis: CaseAxis, plain: Any) -> None:
     ends = (known.min(), known.max())
     texts = [plain(axis.labels[int(x)]) if axis.labels else f"{x:.4g}" for x in ends]
     for height, text, side in ((-0.03, texts[0], "top"), (1.03, texts[1], "bottom")):
-        axes.text(place, height, text, ha="center", va=side, fontsize=7, color="#495057")
+        behind = {"facecolor": "white", "edgecolor": "none", "pad": 1.0}
+        axes.text(
+            place, height, text, ha="center", va=side, fontsize=7, color="#495057", bbox=behind
+        )
 
 
 def _draw_histogram(axes: Axes, panel: Histogram, plain: Any) -> None:

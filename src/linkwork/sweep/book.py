@@ -242,9 +242,9 @@ def find_sweep(database: str | Path, name: str) -> SweepInfo:
     known = list_sweeps(database)
     if name == "latest" and known:
         return known[-1]
-    found = [x for x in known if x.sweep == name] or [
-        x for x in known if x.sweep.startswith(name)
-    ][-1:]
+    found = [x for x in known if x.sweep == name] or [x for x in known if x.sweep.startswith(name)][
+        -1:
+    ]
     if not found:
         raise NotFoundError("sweep", name, [x.sweep for x in known])
     return found[0]

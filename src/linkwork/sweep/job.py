@@ -139,9 +139,7 @@ class CaseRunner:
             own["result_hash"] = digest_of([found.status, found.trouble])[:32]
         return CaseResult(**{**vars(found), **own})
 
-    def _run(
-        self, case: Case, is_cancelled: Callable[[], bool], began: float
-    ) -> CaseResult:
+    def _run(self, case: Case, is_cancelled: Callable[[], bool], began: float) -> CaseResult:
         pool, overrides = self._pool_of(case)
         engine = pool.take(overrides)
         events: list[Event] = []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -49,8 +48,7 @@ def _order(result: SweepResult, outcome: str | None) -> list[str]:
     """Names of what varies, the most important first."""
     ranked = [x.name for x in result.ranking(outcome) if x.name in result.inputs]
     others = [x for x in result.inputs if x not in ranked]
-    varied = [x for x in (*ranked, *others) if len({repr(y) for y in result[x].tolist()}) > 1]
-    return varied
+    return [x for x in (*ranked, *others) if len({repr(y) for y in result[x].tolist()}) > 1]
 
 
 def _axis(result: SweepResult, name: str) -> CaseAxis:
@@ -90,9 +88,9 @@ def _histograms(result: SweepResult, outcome: str | None) -> list[list[CasePanel
     del outcome
     axes = [_axis(result, name) for name in result.measures[:_MOST_HISTOGRAMS]]
     panels: list[CasePanel] = [
-        Histogram(axis, _good(result), axis.name)
+        Histogram(axis, _good(result))
         for axis in axes
         if np.isfinite(axis.values).any() and not axis.labels
     ]
-    width = 3 if len(panels) > 4 else max(1, math.ceil(len(panels) / 2))
+    width = 3 if len(panels) in (3, 5, 6) else 2
     return [panels[i : i + width] for i in range(0, len(panels), width)]

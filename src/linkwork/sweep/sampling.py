@@ -62,9 +62,7 @@ def _kind(variation: Variation) -> str:
     return " and ".join(name for name, is_given in given.items() if is_given)
 
 
-def _check_variation(
-    document: Document, file: SweepFile, name: str, variation: Variation
-) -> None:
+def _check_variation(document: Document, file: SweepFile, name: str, variation: Variation) -> None:
     kind, where = _kind(variation), ("vary", name)
     if kind not in ("values", "range", "normal"):
         if not kind and file.cases is not None:

@@ -97,9 +97,7 @@ class SweepFile(FileModel):
     ) = None
     """Combinations one by one instead of a method: maps of values by name or path, or a CSV file
     beside this one with a column for each."""
-    seeds: (
-        Count | Annotated[tuple[Seed, ...], Field(min_length=1, max_length=100_000)]
-    ) = 1
+    seeds: Count | Annotated[tuple[Seed, ...], Field(min_length=1, max_length=100_000)] = 1
     """Seeds that every combination runs with: a number of seeds from 0 on, or a list."""
     seconds: Annotated[Number, Field(gt=0, le=86_400)]
     """Simulated time of a case [s]."""

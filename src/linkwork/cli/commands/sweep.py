@@ -25,21 +25,27 @@ MEGABYTE = 1_000_000
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
     parser.epilog = (
-        "`linkwork sweep show` shows the latest sweep of the store, `linkwork sweep list` lists all. "
-        "A sweep that was interrupted goes on where it stopped when it is run again."
+        "`linkwork sweep show` shows the latest sweep of the store, `linkwork sweep list` lists "
+        "them. A sweep that was interrupted goes on where it stopped when it is run again."
     )
     parser.add_argument("file", help="a sweep file, `show` or `list`")
     parser.add_argument("name", nargs="?", help="for `show`: name of a sweep (default: latest)")
-    parser.add_argument("--workers", type=int, metavar="N", help="worker processes (default: cores)")
+    parser.add_argument(
+        "--workers", type=int, metavar="N", help="worker processes (default: cores)"
+    )
     parser.add_argument("--threads", type=int, metavar="N", help="threads of each (default 1)")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="a Dask scheduler: tcp://HOST:8786")
-    parser.add_argument("--memory", type=float, metavar="MB", help="most memory of a worker process")
+    parser.add_argument(
+        "--memory", type=float, metavar="MB", help="most memory of a worker process"
+    )
     parser.add_argument("--dashboard", action="store_true", help="serve Dask's dashboard")
     parser.add_argument(
         "--set", action="append", default=[], metavar="K=V", help="override a value of the file"
     )
     parser.add_argument("--case", type=int, metavar="N", help="run one case again and record it")
-    parser.add_argument("--worst", type=int, default=5, metavar="N", help="cases listed (default 5)")
+    parser.add_argument(
+        "--worst", type=int, default=5, metavar="N", help="cases listed (default 5)"
+    )
     parser.add_argument("--measure", metavar="NAME", help="measure that ranks the parameters")
     parser.add_argument("--plot", metavar="FILE", help="PNG or SVG file of the results")
     parser.add_argument(
@@ -189,9 +195,7 @@ def _short(value: Any) -> str:
     return f"{value:.4g}" if isinstance(value, float) else str(value)
 
 
-def _data(
-    result: SweepResult, arguments: argparse.Namespace, chosen: list[int]
-) -> dict[str, Any]:
+def _data(result: SweepResult, arguments: argparse.Namespace, chosen: list[int]) -> dict[str, Any]:
     low, high = result.confidence
     return {
         "sweep": result.sweep,

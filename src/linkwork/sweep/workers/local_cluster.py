@@ -15,6 +15,7 @@ import sys
 import tempfile
 import threading
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -146,12 +147,10 @@ class LocalProcesses:
         )
         given = {"address": self.address, "name": name, "threads": self._threads, "keys": keys}
         assert handle.stdin is not None
-        try:
+        # If it has ended already, that is seen soon.
+        with suppress(OSError):
             handle.stdin.write(json.dumps(given).encode() + b"\n")
             handle.stdin.flush()
-        except OSError:
-            # It has ended already, which is seen soon.
-            pass
         return _Process(name, handle, errors)
 
     def _keep(self) -> None:
@@ -221,11 +220,9 @@ class LocalProcesses:
 def _close(worker: _Process) -> None:
     worker.errors.close()
     if worker.handle.stdin is not None:
-        try:
+        # What a process that has ended did not read.
+        with suppress(OSError):
             worker.handle.stdin.close()
-        except OSError:
-            # What was not read by a process that has ended.
-            pass
 
 
 def _resident(process_id: int) -> int:
