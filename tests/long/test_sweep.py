@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 import time
+from pathlib import Path
 
 import pytest
 
@@ -73,7 +74,7 @@ def _cpu_of(process_ids):
     tick = os.sysconf("SC_CLK_TCK")
     total = 0.0
     for process_id in process_ids:
-        fields = open(f"/proc/{process_id}/stat").read().rsplit(")", 1)[1].split()
+        fields = Path(f"/proc/{process_id}/stat").read_text().rsplit(")", 1)[1].split()
         total += (int(fields[11]) + int(fields[12])) / tick
     return total
 

@@ -114,6 +114,7 @@ class CaseRunner:
         self._pool = EnginePool(self._loaded)
         self._measure = {name: parse_case_expression(x) for name, x in job.measure.items()}
         self._verdict = {name: parse_case_expression(x) for name, x in job.verdict.items()}
+        self._needs_energy = any("energy" in x.names for x in self.expressions)
         self._columns: dict[FrameLayout, dict[str, int]] = {}
         self._with_overrides: EnginePool | None = None
         self._lock = threading.Lock()
@@ -230,10 +231,12 @@ class CaseRunner:
             self._columns[layout] = signal_columns(layout)
         columns = self._columns[layout]
         names = _figures(engine, status, mission, case)
+        if self._needs_energy:
+            names["energy"] = engine.world.energy()
         data = CaseData(columns, frames, frames[:, 1], events, names)
         measures = self._measures(data, names)
         failed = tuple(name for name, x in self._verdict.items() if not x.holds(data))
-        outcome = [engine.state_hash(), status, failed, list(measures.items()), mission]
+        outcome = [_state_of(engine), status, failed, list(measures.items()), mission]
         kept = {name: frames[:, columns[name]].copy() for name in job.signals}
         return CaseResult(
             case.number,
@@ -265,7 +268,6 @@ class CaseRunner:
 
 def _figures(engine: Engine, status: str, mission: str, case: Case) -> dict[str, Value]:
     """Values by name of a case: figures and inputs."""
-    summary = engine.summary()
     numbers = {x: y for x, y in case.inputs.items() if isinstance(y, int | float)}
     return {
         **numbers,
@@ -273,9 +275,14 @@ def _figures(engine: Engine, status: str, mission: str, case: Case) -> dict[str,
         "finished": status == FINISHED,
         "mission_done": mission == "done",
         "mission_failed": mission == "failed",
-        "most_contacts": float(summary.most_contacts),
-        "energy": summary.energy,
+        "most_contacts": float(engine.world.most_contacts),
     }
+
+
+def _state_of(engine: Engine) -> str:
+    """Hash of the physical state: that of the engine and the memory of all elements."""
+    world = engine.world
+    return hashlib.sha256(world.state().tobytes() + world.memory().tobytes()).hexdigest()
 
 
 def mission_with(mission: Mapping[str, Any], arguments: Mapping[str, Any]) -> dict[str, Any]:

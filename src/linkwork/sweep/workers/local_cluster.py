@@ -21,6 +21,7 @@ from typing import Any
 
 from linkwork.errors import PlatformError, import_extra
 from linkwork.sweep.job import Watch
+from linkwork.sweep.workers.worker_process import QUIET
 
 EXTRA = "sweep"
 _POLL = 0.2
@@ -83,6 +84,7 @@ class LocalProcesses:
                 "distributed.scheduler.allowed-failures": 0,
                 "distributed.scheduler.worker-ttl": f"{heartbeat} s",
                 "distributed.admin.large-graph-warning-threshold": "1 GiB",
+                **QUIET,
             }
         )
         self._settings.__enter__()

@@ -17,6 +17,14 @@ from typing import Any
 
 from linkwork.sweep.job import watch
 
+QUIET = {
+    "distributed.worker.profile.enabled": False,
+    "distributed.admin.tick.interval": "1 s",
+    "distributed.admin.system-monitor.interval": "10 s",
+}
+"""Settings of Dask that leave the processor to the cases: it would look at every thread a hundred
+times a second."""
+
 
 def main() -> None:
     """Serve a scheduler until it closes the connection or the parent ends."""
@@ -41,6 +49,7 @@ async def _serve(given: dict[str, Any], folder: str) -> None:
     # Memory is watched by the parent; nothing of a sweep is worth spilling to disk.
     watched = ("target", "spill", "pause", "terminate")
     dask.config.set({f"distributed.worker.memory.{name}": False for name in watched})
+    dask.config.set(QUIET)
     worker = Worker(
         given["address"],
         nthreads=given["threads"],
