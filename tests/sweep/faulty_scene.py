@@ -28,7 +28,7 @@ parameters: {height: 0.5}
 robots:
   arm:
     model: planar2
-    controller: {kind: c, source: law.c, period: 0.004, gains: {k: [90, 40], d: 8, mode: 0}}
+    controller: {kind: c, source: law.c, period: 0.004, gains: {k: [9, 4], d: 0.5, mode: 0}}
 bodies:
   ball: {shape: sphere, size: [0.05], mass: 1, position: [2, 0, =height]}
 ground: {}

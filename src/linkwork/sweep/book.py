@@ -288,9 +288,9 @@ def _rows(sweep: str, results: Iterable[Done]) -> dict[str, list[dict[str, Any]]
         for kind, values in (("input", case.inputs), ("measure", result.measures)):
             for name, value in values.items():
                 is_number = isinstance(value, int | float)
-                row = {"kind": kind, "name": name[:200], "label": "" if is_number else str(value)}
-                row["value"] = float(value) if is_number else math.nan
-                found["sweep_values"].append({**own, **row})
+                shown = {"label": "" if is_number else str(value), "name": name[:200]}
+                number = float(value) if is_number else math.nan
+                found["sweep_values"].append({**own, **shown, "kind": kind, "value": number})
         times = result.signals.get("time", ())
         for name, samples in result.signals.items():
             if name != "time":

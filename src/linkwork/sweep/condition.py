@@ -61,7 +61,7 @@ class CaseData:
 
 def signal_columns(layout: FrameLayout) -> dict[str, int]:
     """Place of each signal in a frame, by its name in recorded runs, alone and as `TABLE:NAME`."""
-    places = np.arange(layout.size)
+    places = np.arange(layout.size, dtype=np.float64)
     views = {
         "joints": layout.joint_view,
         "poses": layout.body_view,

@@ -1,7 +1,8 @@
 """The coordinator of a sweep: divides cases into batches, and counts each case exactly once.
 
-A batch that is lost is divided until the case that breaks its process is alone; a case that has
-broken two processes by itself is poisoned, and reported instead of being tried again.
+Where a process breaks down and what it ran is known, that case is tried once more by itself; else
+its batch is divided until the case that breaks processes is alone. A case that has broken two
+processes is poisoned, and reported instead of being tried again.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ BATCH_SECONDS = 1.0
 loss."""
 MOST_IN_BATCH = 500
 MOST_TRIES = 2
-"""Processes that a case may break by itself."""
+"""Processes that a case may break."""
 _LATEST = 31
 """Cases whose wall time decides on the size of the next batch."""
 FLUSH_SECONDS, FLUSH_COUNT = 5.0, 2000
@@ -192,21 +193,26 @@ class Coordinator:
     def _divide(self, batch: Batch, lost: Lost) -> None:
         """Try the cases of a lost batch again, in smaller batches."""
         self.progress.losses += 1
-        cases = batch.cases
-        if lost.is_blameless:
+        cases = tuple(x for x in batch.cases if x.number not in lost.blamed)
+        for case in batch.cases:
+            if case.number in lost.blamed:
+                self._suspect(case, lost)
+        if not cases:
+            return
+        if lost.is_blameless or len(cases) < len(batch.cases):
             self._suspects.append(cases)
-        elif len(cases) > 1:
+        elif len(cases) == 1:
+            self._suspect(cases[0], lost)
+        else:
             middle = len(cases) // 2
             self._suspects += (cases[:middle], cases[middle:])
-        else:
-            self._suspect(cases[0], lost)
 
     def _suspect(self, case: Case, lost: Lost) -> None:
         tries = self._tries[case.number] = self._tries.get(case.number, 0) + 1
         if tries < MOST_TRIES:
             self._alone.append(case)
             return
-        trouble = f"{tries} tries by itself: {lost.reason}"
+        trouble = f"broke {tries} processes: {lost.reason}"
         fixed = digest_of([POISONED, case.hash])[:32]
         self.progress.poisoned.append(case)
         self._add(

@@ -11,12 +11,16 @@ import threading
 import time
 import traceback
 import zlib
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 import numpy as np
+
+# Imported by numpy at first use otherwise, which fails in two threads at once.
+import numpy.ma as _  # noqa: F401
 
 from linkwork.errors import FileError, LinkworkError
 from linkwork.files.digest import digest_of
@@ -40,7 +44,7 @@ from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.stepping.step_parts import FrameBlock
 
 MOST_EVENTS = 100_000
-"""Most events of a case that expressions can see."""
+"""Most events of a case that expressions can see, the newest ones."""
 
 
 @dataclass(frozen=True)
@@ -122,7 +126,7 @@ class CaseRunner:
     def run(self, case: Case, is_cancelled: Callable[[], bool] = lambda: False) -> CaseResult:
         """The result of a case; its own failures are part of it."""
         began = time.perf_counter()
-        watch.begin(self.job.timeout)
+        watch.begin(case.number, self.job.timeout)
         try:
             found = self._run(case, is_cancelled, began)
         except LinkworkError as error:
@@ -143,9 +147,9 @@ class CaseRunner:
     def _run(self, case: Case, is_cancelled: Callable[[], bool], began: float) -> CaseResult:
         pool, overrides = self._pool_of(case)
         engine = pool.take(overrides)
-        events: list[Event] = []
+        events: deque[Event] = deque(maxlen=MOST_EVENTS)
         try:
-            engine.listeners[:] = [lambda x: len(events) < MOST_EVENTS and events.append(x)]
+            engine.listeners[:] = [events.append]
             engine.restart(case.seed)
             self._set_up(engine, case)
             return self._measured(engine, case, events, is_cancelled, began)
@@ -199,7 +203,7 @@ class CaseRunner:
         self,
         engine: Engine,
         case: Case,
-        events: list[Event],
+        events: Sequence[Event],
         is_cancelled: Callable[[], bool],
         began: float,
     ) -> CaseResult:
@@ -304,10 +308,11 @@ def _written(value: Any) -> str:
 
 
 class Watch:
-    """Ends this process if a case hangs where nothing can interrupt it.
+    """Ends this process if a case hangs where nothing can interrupt it, and notes what runs.
 
     A case that only takes long ends by itself; this is for code that never returns. Only worker
-    processes arm it.
+    processes arm it. The numbers of the cases that run are written to a file, which whoever
+    started the process reads after a crash.
     """
 
     GRACE = 10.0
@@ -316,23 +321,35 @@ class Watch:
 
     def __init__(self) -> None:
         self._deadlines: dict[int, float] = {}
-        self._is_armed = False
+        self._slots: dict[int, int] = {}
+        self._notes = -1
 
-    def arm(self) -> None:
-        """Watch from now on."""
-        self._is_armed = True
+    def arm(self, notes: int) -> None:
+        """Watch from now on.
+
+        Args:
+            notes: File to write the numbers of running cases into; see `noted_cases`.
+        """
+        self._notes = notes
         threading.Thread(target=self._look, name="watch", daemon=True).start()
 
-    def begin(self, timeout: float) -> None:
+    def begin(self, number: int, timeout: float) -> None:
         """A case begins in this thread."""
         self._deadlines[threading.get_ident()] = time.monotonic() + timeout + self.GRACE
+        self._note(number)
 
     def end(self) -> None:
         """The case of this thread has ended."""
         self._deadlines.pop(threading.get_ident(), None)
+        self._note(_NOTHING)
+
+    def _note(self, number: int) -> None:
+        if self._notes >= 0:
+            slot = self._slots.setdefault(threading.get_ident(), len(self._slots))
+            os.pwrite(self._notes, number.to_bytes(8, "little", signed=True), 8 * slot)
 
     def _look(self) -> None:
-        while self._is_armed:
+        while True:
             time.sleep(0.5)
             if any(time.monotonic() > x for x in tuple(self._deadlines.values())):
                 os._exit(self.EXIT_CODE)
@@ -340,6 +357,14 @@ class Watch:
 
 watch = Watch()
 """The watch of this process."""
+
+_NOTHING = -1
+
+
+def noted_cases(notes: bytes) -> frozenset[int]:
+    """Numbers of the cases that ran when a process ended, from its notes."""
+    parts = (notes[i : i + 8] for i in range(0, len(notes), 8))
+    return frozenset(int.from_bytes(x, "little", signed=True) for x in parts) - {_NOTHING}
 
 
 def worker_name() -> str:

@@ -402,10 +402,10 @@ class _Loader:
         file, document = self._file, self._document
         for path, value in file.set.items():
             self._try(sweep, engine, path, value, ("set", path))
-        for name, variation in file.vary.items():
+        for name in file.vary:
             for value, keys in _ends(file, name):
-                self._try(sweep, engine, name, value, keys)
-            del variation
+                if not self._try(sweep, engine, name, value, keys):
+                    break
         if file.cases is not None:
             given = combinations(document, file, self._folder)
             is_table = isinstance(file.cases, str)
@@ -418,7 +418,8 @@ class _Loader:
                         where = ("cases",) if is_table else ("cases", index, name)
                         self._try(sweep, engine, name, value, where)
 
-    def _try(self, sweep: Sweep, engine: Engine, name: str, value: Any, keys: Keys) -> None:
+    def _try(self, sweep: Sweep, engine: Engine, name: str, value: Any, keys: Keys) -> bool:
+        """Whether the scene accepts a value; if not, the problem is collected."""
         with self._problems.collecting(), self._named(keys):
             case = sweep.case(0, {name: value} if name not in sweep.fixed else {}, 0)
             if self._targets[name].kind == "live":
@@ -430,6 +431,8 @@ class _Loader:
             elif not isinstance(value, int | float | str) or isinstance(value, bool):
                 shown = describe_value(value)
                 raise ArgumentError(f"invalid argument of a mission: {shown}")
+            return True
+        return False
 
 
 def _ends(file: SweepFile, name: str) -> Iterator[tuple[Any, Keys]]:

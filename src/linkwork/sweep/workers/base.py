@@ -31,10 +31,12 @@ class Lost:
     Attributes:
         reason: What happened, for people.
         is_blameless: Whether its cases cannot be the cause, e.g. if a scheduler was restarted.
+        blamed: Numbers of the cases that ran when their process broke down; empty if unknown.
     """
 
     reason: str
     is_blameless: bool = False
+    blamed: frozenset[int] = frozenset()
 
 
 class Workers(ABC):

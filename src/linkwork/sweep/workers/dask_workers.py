@@ -161,9 +161,9 @@ class DaskWorkers(Workers):
         try:
             return future.result(timeout=60)
         except self._distributed.KilledWorker as error:
-            name = getattr(error.last_worker, "name", "")
-            known = self._local.reason_of(name) if self._local is not None else ""
-            return Lost(known or "its worker process ended")
+            if self._local is None:
+                return Lost("its worker process ended")
+            return self._local.loss_of(getattr(error.last_worker, "name", ""))
         except CancelledError:
             return Lost("the scheduler was restarted", is_blameless=True)
         except MemoryError:

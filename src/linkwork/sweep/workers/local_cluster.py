@@ -20,7 +20,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from linkwork.errors import PlatformError, import_extra
-from linkwork.sweep.job import Watch
+from linkwork.sweep.job import Watch, noted_cases
+from linkwork.sweep.workers.base import Lost
 from linkwork.sweep.workers.worker_process import QUIET
 
 EXTRA = "sweep"
@@ -39,6 +40,7 @@ class _Process:
         name: Its name for the scheduler.
         handle: The process.
         errors: File of its standard error.
+        notes: File with the numbers of the cases that it runs.
         started: When [s].
         has_connected: Whether the scheduler has seen it.
         reason: Why it was killed; empty if it was not.
@@ -47,6 +49,7 @@ class _Process:
     name: str
     handle: subprocess.Popen[bytes]
     errors: Any
+    notes: Any
     started: float = field(default_factory=time.monotonic)
     has_connected: bool = False
     reason: str = ""
@@ -74,12 +77,10 @@ class LocalProcesses:
     ) -> None:
         distributed = import_extra("distributed", EXTRA)
         import_extra("cryptography", EXTRA)
-        import dask
-
         logging.getLogger("distributed").setLevel(logging.CRITICAL)
         self._threads = threads
         self._memory = memory or int(0.8 * distributed.system.MEMORY_LIMIT / count)
-        self._settings = dask.config.set(
+        self._settings = import_extra("dask.config", EXTRA).set(
             {
                 "distributed.scheduler.allowed-failures": 0,
                 "distributed.scheduler.worker-ttl": f"{heartbeat} s",
@@ -100,7 +101,7 @@ class LocalProcesses:
         self.dashboard = self.cluster.dashboard_link if dashboard else ""
         self._stop = threading.Event()
         self._made = 0
-        self._deaths: dict[str, str] = {}
+        self._deaths: dict[str, Lost] = {}
         self._failures = 0
         self.trouble = ""
         self.workers = [self._start() for _ in range(count)]
@@ -122,12 +123,12 @@ class LocalProcesses:
         """Processes of the present workers."""
         return [worker.handle.pid for worker in self.workers if worker.handle.poll() is None]
 
-    def reason_of(self, name: object) -> str:
+    def loss_of(self, name: object) -> Lost:
         """Why a worker ended, as far as is known; it may be asked right after its end."""
-        deadline = time.monotonic() + 2.0
+        deadline = time.monotonic() + 5.0
         while str(name) not in self._deaths and time.monotonic() < deadline:
             time.sleep(_POLL / 4)
-        return self._deaths.get(str(name), "its process ended")
+        return self._deaths.get(str(name), Lost("its process ended"))
 
     def _start(self) -> _Process:
         self._made += 1
@@ -138,22 +139,24 @@ class LocalProcesses:
             "tls_worker_cert": tls["cert"],
             "tls_worker_key": tls["key"],
         }
-        errors = tempfile.TemporaryFile()  # noqa: SIM115
+        errors, notes = tempfile.TemporaryFile(), tempfile.TemporaryFile()  # noqa: SIM115
         handle = subprocess.Popen(
             [sys.executable, "-m", "linkwork.sweep.workers.worker_process"],
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=errors,
+            pass_fds=[notes.fileno()],
             # A Ctrl-C of the terminal is for the parent, which ends its workers.
             start_new_session=True,
         )
         given = {"address": self.address, "name": name, "threads": self._threads, "keys": keys}
+        given["notes"] = notes.fileno()
         assert handle.stdin is not None
         # If it has ended already, that is seen soon.
         with suppress(OSError):
             handle.stdin.write(json.dumps(given).encode() + b"\n")
             handle.stdin.flush()
-        return _Process(name, handle, errors)
+        return _Process(name, handle, errors, notes)
 
     def _keep(self) -> None:
         """Replace workers that have ended, and end those that are hung or too large."""
@@ -189,10 +192,15 @@ class LocalProcesses:
         code = worker.handle.returncode
         worker.errors.seek(0)
         said = worker.errors.read()[-2000:].decode("utf-8", "replace").strip()
-        self._deaths[worker.name] = worker.reason or _reason(code)
+        reason = worker.reason or _reason(code)
+        worker.notes.seek(0)
+        ran = noted_cases(worker.notes.read())
+        # Whoever kills a process from outside hits any case.
+        is_own = bool(worker.reason) or code not in (-signal.SIGKILL, -signal.SIGTERM)
+        self._deaths[worker.name] = Lost(reason, blamed=ran if is_own else frozenset())
         if not worker.has_connected and time.monotonic() - worker.started < _FASTEST_DEATH:
             self._failures += 1
-            last = said.splitlines()[-1] if said else self._deaths[worker.name]
+            last = said.splitlines()[-1] if said else reason
             if self._failures > _MOST_DEATHS:
                 self.trouble = f"worker processes cannot start: {last}"
         _close(worker)
@@ -221,6 +229,7 @@ class LocalProcesses:
 
 def _close(worker: _Process) -> None:
     worker.errors.close()
+    worker.notes.close()
     if worker.handle.stdin is not None:
         # What a process that has ended did not read.
         with suppress(OSError):

@@ -30,7 +30,7 @@ def main() -> None:
     """Serve a scheduler until it closes the connection or the parent ends."""
     given = json.loads(sys.stdin.readline())
     threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
-    watch.arm()
+    watch.arm(given["notes"])
     with tempfile.TemporaryDirectory(prefix="linkwork-worker-") as folder:
         asyncio.run(_serve(given, folder))
 
@@ -41,15 +41,15 @@ def _end_with_parent() -> None:
 
 
 async def _serve(given: dict[str, Any], folder: str) -> None:
-    import dask
+    from dask import config
     from distributed import Worker
     from distributed.security import Security
 
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
     # Memory is watched by the parent; nothing of a sweep is worth spilling to disk.
     watched = ("target", "spill", "pause", "terminate")
-    dask.config.set({f"distributed.worker.memory.{name}": False for name in watched})
-    dask.config.set(QUIET)
+    config.set({f"distributed.worker.memory.{name}": False for name in watched})
+    config.set(QUIET)
     worker = Worker(
         given["address"],
         nthreads=given["threads"],
