@@ -66,7 +66,8 @@ def test_workers_listen_on_loopback_and_need_keys(processes):
         distributed.Client(processes.address, timeout=5, set_as_default=False)
 
 
-def test_a_scheduler_that_is_not_there_is_refused_before_anything_runs(tmp_path):
+def test_a_scheduler_that_is_not_there_is_refused_before_anything_runs(tmp_path, monkeypatch):
+    monkeypatch.setattr("linkwork.sweep.workers.dask_workers.CONNECT", 0.5)
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         address = f"tcp://127.0.0.1:{probe.getsockname()[1]}"
