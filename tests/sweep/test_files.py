@@ -111,7 +111,7 @@ def test_a_table_gives_the_cases(folder):
     )
     cases = load_sweep(path).cases()
     assert [x.seed for x in cases] == [0, 1, 0, 1]
-    assert cases[2].live == {"robots.arm.gains.k": [40, 40]}
+    assert cases[2].live == {"robots.arm.gains.k": [40, 4]}
     assert cases[2].overrides == ("parameters.height=0.7",)
     (folder / "cases.csv").write_text("robots.arm.gains.k[0]\n30,5\n")
     with pytest.raises(LinkworkError, match="line 2 has 2 values"):

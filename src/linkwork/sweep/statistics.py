@@ -46,7 +46,7 @@ class Influence:
         name: The parameter.
         share: Share of the variance of the outcome that it explains alone, 0 to 1.
         trend: Rank correlation with the outcome, -1 to 1; NaN if it has no order.
-        chance: Share that a parameter without influence would explain, at 95 % confidence.
+        chance: Share that a parameter without influence hardly ever explains.
     """
 
     name: str
@@ -96,8 +96,9 @@ def _influence(name: str, values: Sequence[Any], y: Vector) -> Influence:
     free = max(count - kinds, 1)
     share = 1.0 - (inside / free) / (total / (count - 1))
     trend = _rank_correlation(x, y) if is_number else math.nan
-    # Under no influence the share is about zero with this deviation.
-    chance = _Z * math.sqrt(2 * max(kinds - 1, 1)) / count
+    # Without influence the share is about zero with this deviation; three of them, since there are
+    # several parameters.
+    chance = 3.0 * math.sqrt(2 * max(kinds - 1, 1)) / count
     return Influence(name, min(max(share, 0.0), 1.0), trend, chance)
 
 
