@@ -187,6 +187,7 @@ def _functions() -> dict[str, tuple[int, ...]]:
 
 
 _FUNCTIONS = _functions()
+_TRUE_FIGURES = ("finished", "mission_done", "mission_failed")
 _TRUE = ("<", "<=", ">", ">=", "==", "!=", "and", "or", "not", "always", "ever")
 
 
@@ -237,7 +238,7 @@ class CaseExpression:
     def is_condition(self) -> bool:
         """Whether it is true or false."""
         last = self.steps[-1]
-        return last.kind == "apply" and last.word in _TRUE
+        return last.word in (_TRUE if last.kind == "apply" else _TRUE_FIGURES)
 
     def check_names(
         self, signals: Mapping[str, int], known: Sequence[str], place: Place | None

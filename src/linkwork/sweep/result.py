@@ -133,8 +133,10 @@ class SweepResult(Tabular):
 
     @property
     def failure_counts(self) -> dict[str, int]:
-        """Number of cases by condition that does not hold."""
-        return dict(Counter(x for _, result in self.done for x in result.failed).most_common())
+        """Number of cases by condition that does not hold, and of failed missions."""
+        found = Counter(x for _, result in self.done for x in result.failed)
+        found["mission failed"] = sum(x.mission == "failed" for _, x in self.done)
+        return {name: count for name, count in found.most_common() if count}
 
     @property
     def poisoned(self) -> list[int]:

@@ -181,7 +181,7 @@ def _cases(result: SweepResult, chosen: list[int]) -> list[Line]:
     for number in chosen:
         case, found = by_number[number]
         values = ", ".join(f"{name} {_short(x)}" for name, x in case.inputs.items())
-        why = ", ".join(found.failed) or found.trouble or found.status
+        why = "; ".join(x for x in (", ".join(found.failed), found.trouble) if x) or found.status
         own = "objective"
         if result.objective:
             why = f"{found.measures.get(own, math.nan):.6g}"
