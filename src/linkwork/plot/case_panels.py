@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork.errors import import_extra
+
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
@@ -142,7 +144,7 @@ def _draw_map(axes: Axes, panel: SuccessMap, plain: Any) -> None:
         _set_axis(axes, "y", panel.y, plain)
         return
     xs, ys, shares = cells
-    drawn = axes.imshow(shares, origin="lower", aspect="auto", cmap="RdYlGn", vmin=0.0, vmax=1.0)
+    drawn = axes.imshow(shares, origin="lower", aspect="auto", cmap=_rates(), vmin=0.0, vmax=1.0)
     axes.set_xticks(*_ticks(x, xs, plain))
     axes.set_yticks(*_ticks(panel.y, ys, plain))
     axes.set_xlabel(plain(x.name))
@@ -152,8 +154,14 @@ def _draw_map(axes: Axes, panel: SuccessMap, plain: Any) -> None:
         for row, column in np.argwhere(np.isfinite(shares)):
             text = f"{100 * shares[row, column]:.0f}"
             axes.text(column, row, text, ha="center", va="center", fontsize=7, color="#212529")
-    bar = axes.figure.colorbar(drawn, ax=axes, label="success rate")
+    bar = axes.figure.colorbar(drawn, ax=axes, label="success rate", pad=0.02, fraction=0.05)
     bar.ax.grid(visible=False)
+
+
+def _rates() -> Any:
+    """Colours of success rates, light enough to read numbers on."""
+    colors = import_extra("matplotlib.colors", "plot")
+    return colors.LinearSegmentedColormap.from_list("rates", ("#ff8787", "#fff3bf", "#69db7c"))
 
 
 def _ticks(axis: CaseAxis, values: NDArray[Any], plain: Any) -> tuple[list[int], list[str]]:
@@ -260,4 +268,6 @@ def _draw_histogram(axes: Axes, panel: Histogram, plain: Any) -> None:
     axes.hist(parts, bins=edges, stacked=True, color=[GOOD, BAD], label=names)
     _set_axis(axes, "x", panel.axis, plain)
     axes.set_ylabel(panel.y_label)
-    axes.legend(fontsize=7.5)
+    # Above the bars, of which any may be the highest.
+    above = {"loc": "lower center", "bbox_to_anchor": (0.5, 0.98), "ncols": 2}
+    axes.legend(fontsize=6.5, handlelength=1.2, columnspacing=0.8, **above)

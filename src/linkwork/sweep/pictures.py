@@ -41,7 +41,8 @@ def picture_of(result: SweepResult, kind: str, outcome: str | None = None) -> Pi
     rows = [row for name, make in chosen.items() for row in make(result, outcome)]
     if not rows:
         raise ArgumentError(f"nothing to draw as {kind}", hint="add a measure, or vary something")
-    return Picture(rows, result.headline())
+    share = f"{result.successes} of {len(result)} successful"
+    return Picture(rows, f"{result.sweep}: {share} ({100 * result.success_rate:.1f} %)")
 
 
 def _order(result: SweepResult, outcome: str | None) -> list[str]:
