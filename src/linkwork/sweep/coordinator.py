@@ -22,6 +22,8 @@ from linkwork.sweep.workers.base import Batch, Lost, Workers
 BATCH_SECONDS = 1.0
 """Wall time that a batch is meant to take [s]: long against the cost of a task, short against a
 loss."""
+MOST_TASKS = 64
+"""Batches a second that one coordinator is to handle; with more threads batches are longer."""
 MOST_IN_BATCH = 500
 MOST_TRIES = 2
 """Processes that a case may break."""
@@ -151,7 +153,8 @@ class Coordinator:
         if not self._walls:
             return 1
         # The median: the first case of a process also compiles.
-        fitting = int(BATCH_SECONDS / max(statistics.median(self._walls), 1e-6))
+        seconds = max(BATCH_SECONDS, self._workers.threads / MOST_TASKS)
+        fitting = int(seconds / max(statistics.median(self._walls), 1e-6))
         # At the end small batches keep all threads busy to the last.
         share = -(-len(self._fresh) // (2 * self._workers.threads))
         return max(1, min(fitting, share, MOST_IN_BATCH))

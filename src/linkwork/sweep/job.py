@@ -33,6 +33,7 @@ from linkwork.sweep.case import ERROR, REFUSED, TIMEOUT, Case, CaseResult
 from linkwork.sweep.condition import (
     CaseData,
     CaseExpression,
+    Samples,
     Value,
     parse_case_expression,
     signal_columns,
@@ -122,6 +123,7 @@ class CaseRunner:
         self._columns: dict[FrameLayout, dict[str, int]] = {}
         self._with_overrides: EnginePool | None = None
         self._lock = threading.Lock()
+        self._rooms = threading.local()
 
     def run(self, case: Case, is_cancelled: Callable[[], bool] = lambda: False) -> CaseResult:
         """The result of a case; its own failures are part of it."""
@@ -213,7 +215,7 @@ class CaseRunner:
         if job.rate is not None:
             every = max(1, round(1 / (job.rate * step_size)))
         samples = steps // every + 1
-        frames = np.empty((samples, layout.size))
+        frames = self._frames(samples, layout.size)
         block = FrameBlock(layout, every, samples, frames)
         block.numbers[0] = engine.frame()
         block.count = 1
@@ -253,10 +255,18 @@ class CaseRunner:
             seconds=engine.world.time,
             measures=measures,
             mission=mission,
-            result_hash=digest_of(outcome)[:32],
+            result_hash=hashlib.sha256(repr(outcome).encode()).hexdigest()[:32],
             physics=physics,
             signals={"time": frames[:, 1].copy(), **kept} if kept else {},
         )
+
+    def _frames(self, samples: int, size: int) -> Samples:
+        """Room for the frames of a case, the same in every case of a thread."""
+        kept: Samples | None = getattr(self._rooms, "frames", None)
+        if kept is None or kept.shape != (samples, size):
+            # New memory for every case would be paged in every time.
+            self._rooms.frames = kept = np.empty((samples, size))
+        return kept
 
     def _measures(self, data: CaseData, names: dict[str, Value]) -> dict[str, float]:
         found: dict[str, float] = {}

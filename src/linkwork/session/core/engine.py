@@ -494,7 +494,8 @@ class Engine:
         """
         is_reusable = controls is None and self._can_reuse_participants()
         self.world.reseed(seed)
-        self.info = replace(self.info, seed=seed)
+        if self.info.seed != seed:
+            self.info = replace(self.info, seed=seed)
         self._begin_run()
         if is_reusable:
             for participant, state in zip(self._participants, self._at_start, strict=True):
