@@ -3,7 +3,7 @@ from __future__ import annotations
 import math
 import os
 import signal
-import time
+import threading
 
 import pytest
 
@@ -13,7 +13,7 @@ from linkwork.studio import serve
 from tests.browser import button, new_page, open_studio
 from tests.studio.fake_session import FakeSession
 from tests.studio.wire import Address, dial, join
-from tests.waiting import wait_until
+from tests.waiting import PATIENCE, wait_until
 
 
 def test_switching_closes_the_old_session_and_opens_the_new_one(studio, opened):
@@ -54,10 +54,10 @@ def test_without_a_scene_the_page_shows_the_gallery_and_opens_one():
             _ = studio.session
         address = Address.parse(studio.address)
         with dial(address, f"/?token={address.token}", origin=address.origin) as socket:
-            kinds = [socket.recv(10).split('"')[3] for _ in range(2)]
+            kinds = [socket.recv(PATIENCE).split('"')[3] for _ in range(2)]
             assert kinds == ["welcome", "closed"]
             socket.send('{"kind":"play","request":1}')
-            assert "no scene is open" in socket.recv(10)
+            assert "no scene is open" in socket.recv(PATIENCE)
             socket.send('{"kind":"open","scene":"fake"}')
             wait_until(lambda: studio.scene == "fake", "the scene")
 
@@ -130,6 +130,9 @@ def test_a_page_in_webgl_trouble_still_drives(studio, opened, browser):
 
 def test_closing_does_not_wait_for_stalled_pages(studio):
     with join(Address.parse(studio.address), acknowledges=False):
-        begin = time.monotonic()
         studio.close()
-        assert time.monotonic() - begin < 4.0
+
+        def is_serving():
+            return "studio server" in [thread.name for thread in threading.enumerate()]
+
+        wait_until(lambda: not is_serving(), "the end of the server")

@@ -88,6 +88,7 @@ export class Viewport {
   private opened: SceneOpened | null = null;
   private picked = -1;
   private isDirty = false;
+  private isPosed = false;
 
   constructor(
     private readonly host: HTMLElement,
@@ -137,6 +138,8 @@ export class Viewport {
   show(opened: SceneOpened, meshBuffer: ArrayBuffer, keepsCamera: boolean): void {
     this.clear();
     this.opened = opened;
+    this.isPosed = false;
+    delete this.host.dataset.drawn;
     const meshes = meshGeometries(opened.meshes, meshBuffer);
     this.bodies = opened.bodies.map(() => new Group());
     this.bodies.forEach((body, i) => {
@@ -177,6 +180,7 @@ export class Viewport {
       const [w = 1, x = 0, y = 0, z = 0] = poses.subarray(at + 3, at + 7);
       body.quaternion.set(x, y, z, w);
     });
+    this.isPosed = true;
     this.follow(this.followed);
     this.insets.move(poses);
     this.spring.draw();
@@ -476,6 +480,7 @@ export class Viewport {
       this.camera.position.distanceTo(this.controls.target),
     );
     this.renderer.render(this.scene, this.camera);
+    if (this.isPosed) this.host.dataset.drawn = String(this.opened?.number ?? "");
     this.labels.place(this.camera, this.host.clientWidth, this.host.clientHeight);
     // A camera of the scene sees no marks.
     const marks = [this.overlays, this.markers, this.ghost, this.spring].map((x) => x.object);
