@@ -76,6 +76,23 @@ def test_play_moves_a_slider_moves_pause_stops(browser_page, studio, tmp_path):
     assert commands[-1][1] == "robots.arm.targets.q6"
 
 
+def test_a_killed_physics_process_is_reported_and_started_again(browser_page, studio):
+    open_studio(browser_page, studio.address)
+    button(browser_page, "Play").click()
+    dead = studio.session
+    wait_until(lambda: dead.latest().step > 0, "physics")
+    os.kill(dead.process_id, signal.SIGKILL)
+    notice = browser_page.get_by_role("alert").filter(has_text="SIGKILL")
+    notice.wait_for()
+    # There is nothing to go on with.
+    notice.get_by_role("button", name="Go on").wait_for(state="detached")
+    notice.get_by_role("button", name="Reset").click()
+    wait_until(lambda: studio.session is not dead, "another process")
+    notice.wait_for(state="detached")
+    button(browser_page, "Play").click()
+    wait_until(lambda: studio.session.latest().step > 0, "physics again")
+
+
 def test_the_command_serves_until_it_is_told_to_end(browser_page, tmp_path):
     command = [
         sys.executable,

@@ -7,7 +7,9 @@ import gzip
 import http.client
 import json
 import re
+import threading
 from itertools import pairwise
+from urllib.parse import quote
 
 import pytest
 
@@ -46,6 +48,10 @@ def put(*path, value):
     return {"path": list(path), "value": value}
 
 
+def parameters(studio):
+    return studio.session.loaded.scene.robots["left"].parameters
+
+
 def test_an_edit_rebuilds_the_scene_and_undo_brings_it_back(scaras):
     with join(Address.parse(scaras.address)) as page:
         assert page.ask("inspect")["kind"] == "done"
@@ -72,6 +78,49 @@ def test_an_invalid_edit_keeps_the_scene_that_runs(scaras):
         assert scaras.session is session
         missing = page.ask("edit", patches=[put("robots", 3, value=1.0)])
         assert missing["kind"] == "problem"
+
+
+def test_of_many_edits_only_the_last_scene_is_built(scaras, monkeypatch):
+    built, original, may_end = [], scaras.rebuild, threading.Event()
+
+    def build(loaded, cancelled):
+        built.append(loaded.scene.robots["left"].parameters["l1"])
+        may_end.wait(PATIENCE)
+        original(loaded, cancelled)
+
+    monkeypatch.setattr(scaras, "rebuild", build)
+    path = ("robots", "left", "parameters", "l1")
+    with join(Address.parse(scaras.address)) as page:
+        page.send("edit", patches=[put(*path, value=0.3)])
+        wait_until(lambda: built == [0.3], "the first build")
+        for length in (0.31, 0.32, 0.33):
+            page.send("edit", patches=[put(*path, value=length)])
+        page.send("undo")
+        page.send("edit", patches=[put(*path, value=-1.0)])
+        wait_until(lambda: scaras._workshop._edits_taken == 6, "all edits")
+        may_end.set()
+        wait_until(lambda: parameters(scaras) == {"l1": 0.32}, "the last valid scene")
+        assert built == [0.3, 0.32]
+        page.receive_until(lambda: page.messages["editor"]["problems"], "the problem")
+
+
+def test_building_is_cancelled_and_the_scene_before_runs_on(scaras, monkeypatch):
+    session, may_open, original = scaras.session, threading.Event(), scaras._open_scene
+
+    def open_slowly(loaded):
+        may_open.wait(PATIENCE)
+        return original(loaded)
+
+    monkeypatch.setattr(scaras, "_open_scene", open_slowly)
+    with join(Address.parse(scaras.address)) as page:
+        page.send("edit", request=77, patches=[put("gravity", value=[0.0, 0.0, -1.62])])
+        page.receive_until(lambda: page.messages.get("busy", {}).get("can_cancel"), "building")
+        page.send("cancel")
+        page.receive_until(lambda: page.messages.get("problem"), "the end")
+        assert "cancelled" in page.messages["problem"]["lines"][0]
+        assert page.ask("step", count=1)["kind"] == "done"
+        assert scaras.session is session
+        may_open.set()
 
 
 def test_a_playing_scene_plays_on_after_an_edit(swinging):
@@ -191,6 +240,17 @@ def test_what_is_not_allowed_is_not_taken(scaras):
     assert upload(address, "arm.urdf", "x")[0] == 400
     assert upload(address, "arm.urdf", "x", Origin="http://evil.example")[0] == 403
     assert upload(address, "arm.urdf", "x", **own, Cookie="")[0] == 403
+
+
+def test_a_file_is_called_by_its_own_name_in_what_is_said_about_it(scaras):
+    address = Address.parse(scaras.address)
+    name = "Zelle (neu) \u00e4.yaml"
+    status, body = upload(address, quote(name), "linkwork: robt", Origin=address.origin)
+    assert status == 200, body
+    with join(address) as page:
+        answer = page.ask("open", scene=json.loads(body)["scene"])
+    assert answer["title"] == f"Could not open {name}"
+    assert answer["lines"][0].startswith(f"{name}:1:")
 
 
 def test_saved_files_are_served(scaras):

@@ -16,6 +16,7 @@ from tests.browser import (
     number_field,
     open_studio,
     tab,
+    wait_for_state,
     wait_for_view,
 )
 from tests.waiting import PATIENCE, wait_until
@@ -40,6 +41,9 @@ def test_a_length_is_edited_checked_while_typed_and_undone(browser_page):
     page = browser_page
     with opened("two-scaras") as studio:
         open_studio(page, studio.address)
+        tab(page, "Motion")
+        wait_for_state(page, studio.session)
+        button(page, "Teach joints").click()
         tab(page, "Edit")
         field = number_field(page, "robots.left.parameters.l1")
         field.fill("9")
@@ -50,6 +54,10 @@ def test_a_length_is_edited_checked_while_typed_and_undone(browser_page):
         # The notice is shown for a few seconds only.
         page.get_by_text("Scene rebuilt").wait_for()
         wait_until(lambda: parameters(studio) == {"l1": 0.5}, "the length")
+        tab(page, "Motion")
+        points = page.get_by_label("Points").get_by_role("listitem")
+        wait_until(lambda: points.count() == 1, "the point that was taught before")
+        tab(page, "Edit")
         button(page, "Undo").click()
         wait_until(lambda: parameters(studio) == {}, "the length before")
         button(page, "Redo").click()

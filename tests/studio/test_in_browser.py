@@ -194,6 +194,19 @@ def test_scenes_can_be_switched_and_failures_are_reported(studio, opened, browse
     wait_until(lambda: opened[1].latest().playing, "the new scene playing")
 
 
+def test_opening_a_scene_is_shown_and_cancelled(studio, opened, browser_page):
+    page = browser_page
+    open_studio(page, studio.address)
+    choose_scene(page, "slow")
+    page.get_by_role("status").filter(has_text="Opening slow").wait_for()
+    button(page, "Cancel").click()
+    page.get_by_role("alert").filter(has_text="opening slow was cancelled").wait_for()
+    assert studio.session is opened[0]
+    button(page, "Close").click()
+    button(page, "Step").click()
+    wait_until(lambda: opened[0].latest().step == 1, "the scene before goes on")
+
+
 def test_a_click_selects_a_body_and_names_are_text(studio, browser_page):
     page = browser_page
     open_studio(page, studio.address)

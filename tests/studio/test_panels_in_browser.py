@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import threading
 
 import pytest
 
@@ -84,6 +85,12 @@ def test_a_mission_is_edited_checked_run_paused_advanced_and_stopped(shown):
         page.keyboard.press("Backspace")
     page.keyboard.type("WAIT 400 s")
     wait_until(start.is_enabled, "a text without problems")
+    written = text.inner_text()
+    studio.rebuild(session.loaded, threading.Event())
+    session = studio.session
+    wait_until(lambda: chosen.locator("option").count() == 4, "the missions again")
+    wait_for_view(page)
+    assert text.inner_text() == written, "a rebuilt scene keeps the text"
     start.click()
     wait_until(lambda: session.mission() and session.mission().status == "running", "running")
     assert "MOVEJ(watch)" in {node.text for node in session.mission().nodes}

@@ -32,6 +32,32 @@ def test_a_scene_that_cannot_be_opened_leaves_the_present_one(studio, opened):
     assert not opened[0].closed
 
 
+def test_opening_is_cancelled_and_a_session_that_comes_late_is_closed(studio, opened, may_open):
+    with join(Address.parse(studio.address)) as page:
+        page.send("open", scene="slow", request=77)
+        page.receive_until(lambda: page.messages.get("busy", {}).get("can_cancel"), "the wait")
+        assert page.messages["busy"]["text"] == "Opening slow"
+        page.send("cancel")
+        page.receive_until(lambda: page.messages.get("problem"), "the answer")
+        assert page.messages["problem"]["request"] == 77
+        assert page.messages["problem"]["lines"] == ["opening slow was cancelled"]
+        assert page.ask("step", count=1)["kind"] == "done"
+        assert studio.scene == "fake"
+        may_open.set()
+        wait_until(lambda: len(opened) == 2 and opened[1].closed, "the late session closed")
+        assert studio.session is opened[0]
+        assert not opened[0].closed
+
+
+def test_closing_does_not_wait_for_a_scene_that_opens(studio, opened, may_open):
+    with join(Address.parse(studio.address)) as page:
+        page.send("open", scene="slow")
+        page.receive_until(lambda: page.messages.get("busy", {}).get("can_cancel"), "the wait")
+        studio.close()
+        assert opened[0].closed
+        assert len(opened) == 1
+
+
 def test_a_new_session_gets_the_chosen_speed(studio, opened):
     with join(Address.parse(studio.address)) as page:
         page.ask("speed", factor=0.5)
@@ -110,12 +136,14 @@ def test_a_physics_process_that_was_killed_is_reported_and_started_again_by_rese
             os.kill(dead.process_id, signal.SIGKILL)
             page.receive_until(lambda: page.messages["status"]["trouble"], "the report")
             assert "SIGKILL" in page.messages["status"]["trouble"]
+            page.receive_until(lambda: page.messages["status"]["ended"], "the end of the process")
             assert page.ask("play")["kind"] == "problem"
             assert page.ask("reset")["kind"] == "done"
             assert studio.session is not dead
             page.ask("play")
             page.receive_until(lambda: page.frames[-1].scene == 2 and page.frames[-1].step, "steps")
             assert page.messages["status"]["trouble"] == ""
+            assert not page.messages["status"]["ended"]
 
 
 def test_a_page_in_webgl_trouble_still_drives(studio, opened, browser):

@@ -427,6 +427,7 @@ export interface Status {
   kind: "status";
   run: string;
   trouble: string;
+  ended: boolean;
   begin: number;
   end: number;
 }

@@ -56,6 +56,7 @@ class Stage:
 
     Attributes:
         newest: The newest state, from the session's own threads.
+        has_ended: Whether the physics process has ended.
         editor: Editor of the scene; None until it is used.
         file: The file that it was opened from, if it is one.
 
@@ -73,6 +74,7 @@ class Stage:
         self.encoder = FrameEncoder(number, session.info)
         self.live = LiveValues(values=[])
         self.newest = session.latest()
+        self.has_ended = False
         self.status: Status | None = None
         self.checkpoints = CheckpointRing()
         self.details: dict[str, ToPage] = {}
@@ -98,6 +100,7 @@ class Stage:
         return Status(
             run=snapshot.run,
             trouble=printable(snapshot.trouble),
+            ended=self.has_ended,
             begin=played.begin if played else 0.0,
             end=played.end if played else 0.0,
         )

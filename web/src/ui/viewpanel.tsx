@@ -11,7 +11,6 @@ import { JOINT_SIZE, type TrajectoryPlan } from "../protocol";
 import {
   act,
   boxes,
-  busy,
   checkpoints,
   contacts,
   frame,
@@ -106,29 +105,6 @@ export function ViewPanel(): JSX.Element {
       {isReady ? <CameraInsets /> : null}
       {scene.value ? <Views /> : null}
       <Timeline />
-      <BusyPill />
-    </div>
-  );
-}
-
-/** What takes a while, with its progress and a way to end it. */
-function BusyPill(): JSX.Element | null {
-  const now = busy.value;
-  if (now === null) return null;
-  return (
-    <div class="busy" role="status">
-      <span class="spinner" />
-      {visible(now.text)}
-      {now.share ? (
-        <progress max="1" value={now.share}>
-          {fixed(100 * now.share, 0)} %
-        </progress>
-      ) : null}
-      {now.can_cancel ? (
-        <button type="button" class="button" onClick={() => send({ kind: "cancel" })}>
-          Cancel
-        </button>
-      ) : null}
     </div>
   );
 }
@@ -367,9 +343,11 @@ function Trouble(): JSX.Element | null {
           <span>{visible(text)}</span>
           {scene.value?.playback ? null : (
             <>
-              <button type="button" class="button" onClick={() => act({ kind: "play" })}>
-                Go on
-              </button>
+              {status.value?.ended ? null : (
+                <button type="button" class="button" onClick={() => act({ kind: "play" })}>
+                  Go on
+                </button>
+              )}
               <button type="button" class="button" onClick={() => act({ kind: "reset" })}>
                 Reset
               </button>
