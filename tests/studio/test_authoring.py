@@ -101,7 +101,9 @@ def test_of_many_edits_only_the_last_scene_is_built(scaras, monkeypatch):
         may_end.set()
         wait_until(lambda: parameters(scaras) == {"l1": 0.32}, "the last valid scene")
         assert built == [0.3, 0.32]
-        page.receive_until(lambda: page.messages["editor"]["problems"], "the problem")
+        page.receive_until(
+            lambda: page.messages.get("editor", {}).get("problems"), "the problem of the last edit"
+        )
 
 
 def test_building_is_cancelled_and_the_scene_before_runs_on(scaras, monkeypatch):

@@ -187,7 +187,7 @@ class Studio:
         if before is None:
             return
         session = run_until_cancelled(
-            lambda: self._open_scene(loaded), cancelled, "building the edited scene", Session.close
+            lambda: self._open_scene(loaded), cancelled, "building the edited scene", _close
         )
         with self._lock:
             if self._stage is not before:
@@ -305,7 +305,7 @@ class Studio:
             lambda: self._open_scene(scene),
             self._cancelled,
             f"opening {printable(self._shown_name(scene))}",
-            Session.close,
+            _close,
         )
         return self._staged(card, session, None)
 
@@ -551,6 +551,10 @@ class Studio:
             # The loop is closed once the server has stopped.
             with suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(call, *arguments)
+
+
+def _close(session: Session) -> None:
+    session.close()
 
 
 def _superseded_by(message: Action) -> str | type[Action] | None:
