@@ -97,7 +97,8 @@ def test_of_many_edits_only_the_last_scene_is_built(scaras, monkeypatch):
             page.send("edit", patches=[put(*path, value=length)])
         page.send("undo")
         page.send("edit", patches=[put(*path, value=-1.0)])
-        wait_until(lambda: scaras._workshop._edits_taken == 6, "all edits")
+        page.send("edit", patches=[put("robots", 3, value=1.0)])
+        wait_until(lambda: scaras._workshop._edits_taken == 7, "all edits")
         may_end.set()
         wait_until(lambda: parameters(scaras) == {"l1": 0.32}, "the last valid scene")
         assert built == [0.3, 0.32]

@@ -148,7 +148,11 @@ class Workshop:
     def _execute(self, page: Page, message: Action) -> None:
         match message:
             case Inspect() | Edit() | Undo() | Adopt() | Connect():
-                self._edit(page, message)
+                try:
+                    self._edit(page, message)
+                finally:
+                    # Also after an edit that failed: those before it may wait to be built.
+                    self._build()
             case Browse():
                 self._port.answer(page, self._port.browse())
             case Reload():
@@ -183,7 +187,6 @@ class Workshop:
         self._port.broadcast(editor.message())
         if loaded is not None:
             self._unbuilt = self._stage, loaded
-        self._build()
 
     def _build(self) -> None:
         """Builds the edited scene, unless another edit waits already."""
