@@ -17,6 +17,7 @@ import linkwork as lw
 from linkwork.record import load_spools, recorded_runs
 from linkwork.session import open_session
 from linkwork.session.open_any import SceneOpener
+from linkwork.session.playback_run import film
 from linkwork.studio import serve
 from linkwork.studio.uploads import MAX_FILE
 from tests.studio.wire import Address, get, join
@@ -315,11 +316,23 @@ def test_a_film_is_made(played):
         assert get(address, f"/made/other.mp4?token={address.token}").status == 404
 
 
-def test_a_long_action_is_cancelled(played):
+def test_a_long_action_is_cancelled(played, monkeypatch):
+    may_go_on, make_film = threading.Event(), film.film_playback
+
+    def make_slowly(*arguments, watch, **options):
+        def watch_slowly(share):
+            may_go_on.wait(PATIENCE)
+            watch(share)
+
+        return make_film(*arguments, watch=watch_slowly, **options)
+
+    monkeypatch.setattr(film, "film_playback", make_slowly)
     with join(Address.parse(played.address)) as page:
-        page.send("film", request=77, width=1920, height=1080)
+        page.send("film", request=77, width=160, height=120)
         page.receive_until(lambda: page.messages.get("busy", {}).get("can_cancel"), "the film")
         page.send("cancel")
+        wait_until(played._workshop._cancelled.is_set, "the cancellation")
+        may_go_on.set()
         page.receive_until(lambda: page.messages.get("problem"), "the end")
         assert "cancelled" in page.messages["problem"]["lines"][0]
         page.receive_until(lambda: page.messages["busy"]["text"] == "", "the end of the wait")

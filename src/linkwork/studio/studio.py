@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
@@ -164,15 +165,19 @@ class Studio:
             CancelledError: A page has cancelled it.
             LinkworkError: The scene cannot be opened.
         """
+        name = printable(self._shown_name(scene))
+        self._cancelled.clear()
+        self.broadcast(Busy(text=f"Opening {name}", can_cancel=True))
+        try:
+            opening = partial(self._open_scene, scene)
+            session = run_until_cancelled(opening, self._cancelled, f"opening {name}", _close)
+        finally:
+            self.broadcast(Busy(text=""))
         with self._lock:
-            self._cancelled.clear()
-            name = printable(self._shown_name(scene))
-            self.broadcast(Busy(text=f"Opening {name}", can_cancel=True))
-            try:
-                stage = self._open(scene)
-            finally:
-                self.broadcast(Busy(text=""))
-            self._replace_stage(stage)
+            if self._is_closed:
+                session.close()
+                return
+            self._replace_stage(self._staged(self.list.card(scene), session, None))
 
     def rebuild(self, loaded: LoadedScene, cancelled: threading.Event) -> None:
         """Runs an edited scene in place of the present one, playing if that does.
@@ -186,9 +191,8 @@ class Studio:
         before = self._stage
         if before is None:
             return
-        session = run_until_cancelled(
-            lambda: self._open_scene(loaded), cancelled, "building the edited scene", _close
-        )
+        building = partial(self._open_scene, loaded)
+        session = run_until_cancelled(building, cancelled, "building the edited scene", _close)
         with self._lock:
             if self._stage is not before:
                 session.close()
@@ -290,7 +294,9 @@ class Studio:
         if isinstance(message, AUTHORING):
             self._workshop.take(page, message)
             return
-        if not self._actions.put(lambda: self._run(page, message), _superseded_by(message)):
+        # While a scene opens, the present one is driven on.
+        queue = self._workshop.queue if isinstance(message, Open) else self._actions
+        if not queue.put(lambda: self._run(page, message), _superseded_by(message)):
             page.send(
                 Problem(
                     request=message.request,
@@ -298,16 +304,6 @@ class Studio:
                     lines=["too many actions are waiting for physics"],
                 )
             )
-
-    def _open(self, scene: str) -> Stage:
-        card = self.list.card(scene)
-        session = run_until_cancelled(
-            lambda: self._open_scene(scene),
-            self._cancelled,
-            f"opening {printable(self._shown_name(scene))}",
-            _close,
-        )
-        return self._staged(card, session, None)
 
     def _staged(self, card: SceneCard, session: Session, editor: SceneEditor | None) -> Stage:
         """The stage of a session, with the speed and the recording switch of this studio."""

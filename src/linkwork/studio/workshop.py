@@ -92,6 +92,11 @@ class Workshop:
     Args:
         port: The studio.
         database: Run database of the sessions; None if there is none.
+
+    Attributes:
+        queue: Its actions, and others that take a while.
+        recording: The recording of the run.
+        uploads: Files of pages.
     """
 
     def __init__(self, port: StudioPort, database: str | Path | None) -> None:
@@ -106,7 +111,7 @@ class Workshop:
         # Edits taken in the server's loop and begun in the thread; each has one writer.
         self._edits_taken = self._edits_begun = 0
         self._unbuilt: tuple[Stage, LoadedScene] | None = None
-        self._queue = ActionQueue(self._look, WATCH_INTERVAL)
+        self.queue = ActionQueue(self._look, WATCH_INTERVAL)
 
     def take(self, page: Page, message: Action) -> None:
         """Takes an action of a page; called in the server's loop."""
@@ -114,7 +119,7 @@ class Workshop:
             self._cancelled.set()
             return
         self._edits_taken += _is_edit(message)
-        if not self._queue.put(lambda: self._run(page, message), _superseded_by(message)):
+        if not self.queue.put(lambda: self._run(page, message), _superseded_by(message)):
             self._edits_taken -= _is_edit(message)
             lines = ["too many actions are waiting"]
             page.send(Problem(request=message.request, title=_title(message), lines=lines))
@@ -127,7 +132,7 @@ class Workshop:
     def close(self, patience: float) -> None:
         """Ends the thread, waiting so long for it [s], and removes the files."""
         self._cancelled.set()
-        self._queue.close(patience)
+        self.queue.close(patience)
         self._folder.cleanup()
 
     def _run(self, page: Page, message: Action) -> None:
