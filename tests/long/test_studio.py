@@ -16,6 +16,7 @@ import pytest
 from linkwork.library.catalogue import scene_names
 from tests.browser import button, choose_scene, new_page, open_studio, tab, wait_for_view
 from tests.studio.wire import Address, join
+from tests.waiting import wait_until
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(2700)]
 
@@ -240,6 +241,7 @@ def test_memory_of_a_page_is_flat(report, browser, tmp_path):
         changing = []
         for scene in 6 * ("irb140-cell", "two-scaras", "falling-bodies"):
             choose_scene(page, scene)
+            wait_until(lambda scene=scene: page.title().startswith(scene), scene)
             wait_for_view(page)
             page.wait_for_timeout(1_000)
             changing.append(heap_megabytes(page))

@@ -20,7 +20,7 @@ from linkwork.session.open_any import SceneOpener
 from linkwork.session.playback_run import film
 from linkwork.studio import serve
 from linkwork.studio.uploads import MAX_FILE
-from tests.studio.wire import Address, get, join
+from tests.studio.wire import Address, WirePage, dial, get, join
 from tests.waiting import PATIENCE, wait_until
 
 
@@ -289,6 +289,16 @@ def test_a_recorded_run_is_listed_compared_and_opened(played):
         assert signal["times"][-1] > 0.3
         assert page.ask("open", scene=f"run:{run}")["kind"] == "done"
         assert played.session.info.playback.run == run
+
+
+def test_before_the_first_recorded_run_the_gallery_has_none(store):
+    opener = SceneOpener(record=store, database=store)
+    with serve(opener, ["swinging-arm"], None, database=store) as studio:
+        address = Address.parse(studio.address)
+        with dial(address, f"/?token={address.token}", origin=address.origin) as socket:
+            page = WirePage(socket)
+            assert page.ask("browse")["kind"] == "done"
+            assert [x["group"] for x in page.messages["welcome"]["scenes"]] == ["scene"]
 
 
 def test_a_replay_has_all_frames_inside(played):
