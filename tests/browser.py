@@ -71,14 +71,19 @@ def wait_for_view(page: Page) -> None:
     page.locator(".canvas[data-drawn]").wait_for()
 
 
+def view_of(page: Page) -> bytes:
+    """A picture of the view; its buttons and its slider are covered, as they change too."""
+    covered = [page.locator(".views"), page.locator(".timeline")]
+    return page.locator(".canvas canvas").screenshot(mask=covered)
+
+
 def steady_view(page: Page) -> bytes:
-    """The picture of the view, without what the page writes over it, once it stays as it is."""
+    """The picture of the view, once it stays as it is."""
     wait_for_view(page)
-    canvas = page.locator(".canvas canvas")
-    pictures = [canvas.screenshot()]
+    pictures = [view_of(page)]
 
     def is_steady() -> bool:
-        pictures.append(canvas.screenshot())
+        pictures.append(view_of(page))
         return pictures[-1] == pictures[-2]
 
     wait_until(is_steady, "a view that stays as it is")
@@ -87,8 +92,7 @@ def steady_view(page: Page) -> bytes:
 
 def wait_for_another_view(page: Page, before: bytes, what: str) -> bytes:
     """Waits until the view differs from a picture of it; returns the new one."""
-    canvas = page.locator(".canvas canvas")
-    wait_until(lambda: canvas.screenshot() != before, what)
+    wait_until(lambda: view_of(page) != before, what)
     return steady_view(page)
 
 

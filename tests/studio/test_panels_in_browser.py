@@ -216,9 +216,11 @@ def test_marks_of_robots_are_drawn(shown):
     names = page.locator(".labels span")
     wait_until(lambda: names.count() == len(studio.session.info.layout.bodies), "all names")
     # The reference is where the robot is: nothing to see of a ghost, until it is told to move.
-    show(page, "Desired pose")
     studio.session.set("robots.arm.targets.q1", 1.0)
     studio.session.step(60)
+    wait_for_state(page, studio.session)
+    before = steady_view(page)
+    show(page, "Desired pose")
     wait_for_another_view(page, before, "the ghost")
 
 
