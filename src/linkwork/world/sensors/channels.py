@@ -6,11 +6,13 @@ from collections.abc import Mapping
 
 from linkwork.model.link import JointKind
 from linkwork.model.tree import Tree
+from linkwork.world.actuators.schema import Rotor
 from linkwork.world.scene.schema import Scene
 from linkwork.world.sensors.schema import (
     CameraSensor,
     JointSensor,
     NumberSensor,
+    RotorSensor,
     Scanner,
 )
 
@@ -21,8 +23,12 @@ _NUMBERS = {
     "orientation": QUATERNION,
     "velocity": ("vx", "vy", "vz", "wx", "wy", "wz"),
     "imu": ("ax", "ay", "az", "wx", "wy", "wz"),
+    "air": ("vx", "vy", "vz"),
     "force-torque": ("fx", "fy", "fz", "tx", "ty", "tz"),
 }
+
+_NUMBERS_OF_ROTOR = ("thrust", "torque", "power", "pitch", "inflow")
+"""Those of a rotor without blades end with the power."""
 
 _NUMBERS_OF_BALL = {
     "joint-position": QUATERNION,
@@ -57,6 +63,10 @@ def numbers_of(scene: Scene, trees: Trees, sensor: NumberSensor) -> tuple[str, .
         return tuple(f"ray{index + 1}" for index in range(sensor.rays))
     if isinstance(sensor, JointSensor) and is_of_ball(scene, trees, sensor):
         return _NUMBERS_OF_BALL[sensor.kind]
+    if isinstance(sensor, RotorSensor):
+        rotor = scene.actuators[sensor.rotor]
+        has_blades = isinstance(rotor, Rotor) and rotor.blades is not None
+        return _NUMBERS_OF_ROTOR if has_blades else _NUMBERS_OF_ROTOR[:3]
     return _NUMBERS.get(sensor.kind, ("",))
 
 
