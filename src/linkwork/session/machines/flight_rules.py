@@ -44,6 +44,15 @@ class FlightRules:
         across = self.ground(x, y + _REACH) - self.ground(x, y - _REACH)
         return math.atan(math.hypot(along, across) / (2 * _REACH))
 
+    def highest(self, start: tuple[float, float], end: tuple[float, float]) -> float:
+        """Greatest height of the ground on the way between two places [m]."""
+        count = max(2, math.ceil(math.dist(start, end) / _SPACING) + 1)
+        share = np.linspace(0.0, 1.0, count)
+        x, y = (a + share * (b - a) for a, b in zip(start, end, strict=True))
+        heights = np.asarray(ground_height(self._loaded, x, y), dtype=np.float64)
+        known = heights[np.isfinite(heights)]
+        return float(known.max()) if known.size else self._given.geofence.lower[2]
+
     def is_inside(self, point: Vector3, margin: float = 0.0) -> bool:
         """Whether a point is inside the geofence, or beyond it by less than a margin [m]."""
         fence = self._given.geofence
@@ -76,6 +85,19 @@ class FlightRules:
         if point[2] < least:
             message = f"z = {point[2]:g} m is in the terrain or too near to it"
             raise ActionRefusedError(message, hint=f"expected at least {least:.3g} m there")
+
+    def check_height(self, height: float) -> None:
+        """Raise for a height above the ground that is above the geofence everywhere.
+
+        Raises:
+            ActionRefusedError: With the greatest height.
+        """
+        terrain = self._loaded.terrain
+        lowest = self.ground(0.0, 0.0) if terrain is None else float(np.min(terrain.heights))
+        most = self._given.geofence.upper[2] - self._given.stand - lowest
+        if height > most:
+            message = f"height = {height:g} m is outside the geofence of {self._name!r}"
+            raise ActionRefusedError(message, hint=f"expected at most {most:g} m")
 
     def check_landing(self, x: float, y: float) -> None:
         """Raise for ground that is too steep to land on.

@@ -87,6 +87,11 @@ class SessionMachine(Machine):
     def _value(self, name: str) -> float:
         """The present value of a known reading, in SI."""
 
+    @property
+    def is_watching(self) -> bool:
+        """Whether it needs `begin_tick` also while no mission runs; changes only in turns."""
+        return False
+
     def report(self) -> dict[str, float]:
         """Figures of the run so far, by name."""
         return {}
