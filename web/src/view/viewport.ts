@@ -34,7 +34,7 @@ import { Ground } from "./ground";
 import { ToolHandle } from "./handle";
 import { type Inset, Insets } from "./insets";
 import { type Label, Labels } from "./labels";
-import { Markers } from "./markers";
+import { Markers, type RoutePoint } from "./markers";
 import { Overlays } from "./overlays";
 import { type Pushed, PushSpring } from "./push";
 import { drawShape, isGround, meshGeometries } from "./shapes";
@@ -200,9 +200,9 @@ export class Viewport {
     this.requestDraw();
   }
 
-  /** Draws a line through points x y z. */
-  trail(points: Float32Array): void {
-    this.overlays.trail(points);
+  /** Draws lines through points x y z. */
+  trails(each: Float32Array[]): void {
+    this.overlays.trails(each);
     this.requestDraw();
   }
 
@@ -224,9 +224,9 @@ export class Viewport {
     this.requestDraw();
   }
 
-  /** Draws places of a mission, and a line through its points. */
-  places(points: NamedPoint[], route: number[][]): void {
-    this.markers.places(points, route);
+  /** Draws places as boxes, and points of a mission as boxes joined by a line. */
+  places(points: NamedPoint[], route: RoutePoint[]): void {
+    this.markers.places(points, route, 0.02 * this.size);
     this.requestDraw();
   }
 
