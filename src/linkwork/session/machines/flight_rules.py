@@ -92,19 +92,26 @@ class FlightRules:
         Raises:
             ActionRefusedError: With the greatest height.
         """
-        terrain = self._loaded.terrain
-        lowest = self.ground(0.0, 0.0) if terrain is None else float(np.min(terrain.heights))
-        most = self._given.geofence.upper[2] - self._given.stand - lowest
+        terrain, fence = self._loaded.terrain, self._given.geofence
+        if terrain is not None:
+            lowest = float(np.min(terrain.heights))
+        else:
+            bounds = [(fence.lower[i], fence.upper[i]) for i in range(2)]
+            lowest = min(self.ground(x, y) for x in bounds[0] for y in bounds[1])
+        most = fence.upper[2] - self._given.stand - lowest
         if height > most:
             message = f"height = {height:g} m is outside the geofence of {self._name!r}"
             raise ActionRefusedError(message, hint=f"expected at most {most:g} m")
 
     def check_landing(self, x: float, y: float) -> None:
-        """Raise for ground that is too steep to land on.
+        """Raise for ground that is too steep to land on, or where there is none.
 
         Raises:
             ActionRefusedError: With both slopes.
         """
+        if not math.isfinite(float(ground_height(self._loaded, x, y))):
+            message = f"there is no ground at ({x:g}, {y:g}) m"
+            raise ActionRefusedError(message, hint="land on the terrain")
         slope, most = self.slope(x, y), self._given.slope
         if slope > most * (1 + 1e-9):
             message = f"the ground at ({x:g}, {y:g}) m slopes by {math.degrees(slope):.3g} degrees"

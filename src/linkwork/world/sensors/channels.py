@@ -27,6 +27,8 @@ _NUMBERS = {
     "force-torque": ("fx", "fy", "fz", "tx", "ty", "tz"),
 }
 
+_FIRST_LETTERS = {"v": "m/s", "w": "rad/s", "a": "m/s^2", "f": "N", "t": "N m"}
+
 _NUMBERS_OF_ROTOR = ("thrust", "torque", "power", "pitch", "inflow")
 """Those of a rotor without blades end with the power."""
 
@@ -51,6 +53,22 @@ def cameras_of(scene: Scene) -> dict[str, CameraSensor]:
     return {
         name: sensor for name, sensor in scene.sensors.items() if isinstance(sensor, CameraSensor)
     }
+
+
+_UNITS = {
+    **dict.fromkeys("xyz", "m"),
+    **{f"{letter}{axis}": unit for letter, unit in _FIRST_LETTERS.items() for axis in "xyz"},
+    **{"thrust": "N", "torque": "N m", "power": "W", "pitch": "rad"},
+}
+"""Units by the last part of the name of a channel."""
+
+
+def component_unit(channel: str) -> str:
+    """Unit of a channel that is one of several of its sensor; empty for a number or unknown."""
+    _, dot, component = channel.rpartition(".")
+    if not dot:
+        return ""
+    return "m" if component.startswith("ray") else _UNITS.get(component, "")
 
 
 Trees = Mapping[str, Tree]
