@@ -405,6 +405,12 @@ def test_a_landing_on_eight_degrees_holds():
     )
 
 
+def test_a_landing_where_there_is_no_ground_is_refused():
+    engine = helicopter(slope(1.0), "mission.program=null")
+    with pytest.raises(LinkworkError, match="there is no ground at"):
+        engine.command("mission", {"text": "TAKE-OFF(3 m)\nFLY-TO-POINT(40, 0, 6, 3, 1)\nLAND()"})
+
+
 def test_a_landing_on_nine_degrees_is_refused():
     with pytest.raises(LinkworkError, match="slopes by 9 degrees"):
         fly_text(helicopter(slope(9.0)), "FLY-TO-POINT(14, 0, 6, 3, 0.5)\nLAND()")
@@ -435,3 +441,39 @@ def test_the_mission_of_a_scene_ends_on_the_pad(scene):
     assert engine.mission().status == "done"
     assert np.abs(body(engine)[:2]).max() < 0.8
     assert engine.mission().report["helicopter"]["hardest touchdown [m/s]"] < 0.6
+
+
+BESIDE = (
+    "robots.arm={model: irb140, position: [4, 0, 0], controller: {kind: computed-torque}}",
+    "machines.arm={kind: arm, robot: arm}",
+    "mission.program=null",
+)
+BOTH = """
+mission both
+  PARALLEL {
+    { TAKE-OFF(2 m) FLY-TO-POINT(-5, 0, 3, 3, 0.5) LAND() }
+    MOVEABSJ([0.4, 0.2, 0.1, 0, 0.3, 0])
+  }
+  ASSERT airborne == 0 "it has not landed"
+  SET(actuators.door.command, -1.2)
+  HOME()
+  SET(actuators.door.command, 0)
+  TAKE-OFF(2 m)
+  FLY-TO-POINT(0, -5, 3, 3, 0.5)
+  ASSERT helicopter.y < -4 "it is not there"
+  LAND()
+end
+"""
+
+
+def test_one_mission_drives_the_helicopter_and_an_arm():
+    engine = helicopter(*BESIDE)
+    engine.command("mission", {"text": BOTH})
+    run(engine, 6.0)
+    other = helicopter(*BESIDE)
+    other.restore(engine.checkpoint())
+    for each in (engine, other):
+        while not each.mission_ended and each.world.time < 100:
+            run(each, 0.5)
+        assert each.mission().status == "done", each.mission().reason
+    assert engine.state_hash() == other.state_hash()
