@@ -508,6 +508,8 @@ class Helicopter(SessionMachine):
             and (task.size == 0 or (task.size >= 6 and task.size % 3 == 0))
             and are_indices(task[:1], 10**9)
             and are_indices(task[1:2], len(_ACTIONS) - 1)
+            # Flights have points ahead.
+            and (task.size == 0 or task[1] > _ACTIONS.index("TAKE-OFF") or task.size > 6)
         )
 
     def restore(self, state: State, actions: Mapping[int, Action]) -> None:
