@@ -27,11 +27,24 @@ class FlightRules:
         name: Name of the machine, for messages.
         given: Its entry in the scene.
         loaded: The scene.
+
+    Attributes:
+        top: Greatest height of the ground inside the geofence, or more [m].
     """
 
     def __init__(self, name: str, given: HelicopterMachine, loaded: LoadedScene) -> None:
         self._name, self._given, self._loaded = name, given, loaded
+        self._lowest, self.top = self._extremes()
         self._planned = lru_cache(maxsize=1000)(self._plan)
+
+    def _extremes(self) -> tuple[float, float]:
+        """Least and greatest height of the ground; a plane has them at corners of the geofence."""
+        terrain, fence = self._loaded.terrain, self._given.geofence
+        if terrain is not None:
+            return float(np.min(terrain.heights)), float(np.max(terrain.heights))
+        sides = [(fence.lower[i], fence.upper[i]) for i in range(2)]
+        heights = [self.ground(x, y) for x in sides[0] for y in sides[1]]
+        return min(heights), max(heights)
 
     def ground(self, x: float, y: float) -> float:
         """Height of the ground [m]; that of the geofence's floor where there is none."""
@@ -92,13 +105,7 @@ class FlightRules:
         Raises:
             ActionRefusedError: With the greatest height.
         """
-        terrain, fence = self._loaded.terrain, self._given.geofence
-        if terrain is not None:
-            lowest = float(np.min(terrain.heights))
-        else:
-            bounds = [(fence.lower[i], fence.upper[i]) for i in range(2)]
-            lowest = min(self.ground(x, y) for x in bounds[0] for y in bounds[1])
-        most = fence.upper[2] - self._given.stand - lowest
+        most = self._given.geofence.upper[2] - self._given.stand - self._lowest
         if height > most:
             message = f"height = {height:g} m is outside the geofence of {self._name!r}"
             raise ActionRefusedError(message, hint=f"expected at most {most:g} m")

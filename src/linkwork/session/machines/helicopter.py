@@ -313,11 +313,13 @@ class Helicopter(SessionMachine):
     def _avoid_ground(self, goal: Vector3) -> None:
         """Brake and climb where the ground ahead is near, then go on."""
         (x, y, z), (vx, vy, vz) = self._place, self._velocity
+        lowest = z - min(vz, 0.0) ** 2 / (2 * _BRAKING)
+        if not self._climbs and lowest > self._rules.top + self._given.stand + _NEAR_GROUND:
+            return
         along, clearance = math.hypot(vx, vy), self._given.clearance
         left = math.dist((x, y), goal[:2])
         ahead = min(_LOOK_AHEAD, left / max(along, 1e-3))
         ground = self._rules.highest((x, y), (x + ahead * vx, y + ahead * vy)) + self._given.stand
-        lowest = z - min(vz, 0.0) ** 2 / (2 * _BRAKING)
         if self._climbs:
             if z > ground + 0.5 * clearance:
                 self._climbs = False
