@@ -109,27 +109,30 @@ def helicopter_50kg(
 
 
 def _body(mass_scale: float, inertia_scale: float) -> TreeLink:
-    shapes = (
-        _hidden(box((0.10, 0.0, -0.02), (0.90, 0.42, 0.50), BLUE)),
-        _hidden(box((0.62, 0.0, -0.08), (0.22, 0.36, 0.32), WHITE)),
+    tail = (
         capsule((-0.35, 0.0, 0.08), (-1.90, 0.0, 0.08), 0.05, WHITE),
         box((-1.92, 0.0, 0.20), (0.16, 0.02, 0.36), BLUE),
     )
-    fuselage = (
-        ellipsoid((0.14, 0.0, -0.02), (0.68, 0.22, 0.30), BLUE),
-        ellipsoid((0.50, 0.0, 0.02), (0.30, 0.19, 0.21), GLASS),
-        ellipsoid((-0.16, 0.0, 0.20), (0.42, 0.13, 0.12), WHITE),
-        box((-1.45, 0.0, 0.08), (0.16, 0.66, 0.016), WHITE),
+    cabin = (
+        box((0.10, 0.0, -0.02), (0.90, 0.42, 0.50), BLUE),
+        box((0.62, 0.0, -0.08), (0.22, 0.36, 0.32), WHITE),
     )
-    inertia = uniform_inertia(shapes, 33.0 * mass_scale)
+    inertia = uniform_inertia((*cabin, *tail), 33.0 * mass_scale)
     # The engine and tanks: the centre of mass lies below the hub.
     inertia = replace(
         inertia,
         center=(0.028, -0.008, -0.02),
         matrix=matrix3([[inertia_scale * x for x in row] for row in inertia.matrix]),
     )
-    drawn = (*shapes, *map(_visible, fuselage))
-    return TreeLink("body", None, Joint("base", JointKind.FLOATING), Pose(), inertia, drawn)
+    # Round where the mass is counted in boxes.
+    shapes = (
+        ellipsoid((0.14, 0.0, -0.01), (0.68, 0.22, 0.28), BLUE),
+        _visible(ellipsoid((0.50, 0.0, 0.02), (0.30, 0.19, 0.20), GLASS)),
+        _visible(ellipsoid((-0.16, 0.0, 0.20), (0.42, 0.13, 0.12), WHITE)),
+        _visible(box((-1.45, 0.0, 0.08), (0.16, 0.66, 0.016), WHITE)),
+        *tail,
+    )
+    return TreeLink("body", None, Joint("base", JointKind.FLOATING), Pose(), inertia, shapes)
 
 
 def _link(part: _Part, at: dict[str, Point], mass_scale: float) -> TreeLink:
@@ -252,11 +255,6 @@ def _skid(sign: float) -> list[Shape]:
 def _visible(shape: Shape) -> Shape:
     """The shape without contacts."""
     return replace(shape, collides=False)
-
-
-def _hidden(shape: Shape) -> Shape:
-    """The shape for mass and contacts alone."""
-    return replace(shape, visible=False)
 
 
 def _door() -> _Part:

@@ -34,7 +34,9 @@ class FlightRules:
 
     def __init__(self, name: str, given: HelicopterMachine, loaded: LoadedScene) -> None:
         self._name, self._given, self._loaded = name, given, loaded
+        self._is_level = False
         self._lowest, self.top = self._extremes()
+        self._is_level = loaded.terrain is None and self._lowest == self.top
         self._planned = lru_cache(maxsize=1000)(self._plan)
 
     def _extremes(self) -> tuple[float, float]:
@@ -48,6 +50,8 @@ class FlightRules:
 
     def ground(self, x: float, y: float) -> float:
         """Height of the ground [m]; that of the geofence's floor where there is none."""
+        if self._is_level:
+            return self.top
         height = float(ground_height(self._loaded, x, y))
         return height if math.isfinite(height) else self._given.geofence.lower[2]
 
@@ -68,10 +72,12 @@ class FlightRules:
 
     def is_inside(self, point: Vector3, margin: float = 0.0) -> bool:
         """Whether a point is inside the geofence, or beyond it by less than a margin [m]."""
-        fence = self._given.geofence
-        return all(
-            a - margin <= x <= b + margin
-            for a, x, b in zip(fence.lower, point, fence.upper, strict=True)
+        fence, (x, y, z) = self._given.geofence, point
+        (ax, ay, az), (bx, by, bz) = fence.lower, fence.upper
+        return (
+            ax - margin <= x <= bx + margin
+            and ay - margin <= y <= by + margin
+            and az - margin <= z <= bz + margin
         )
 
     def pulled_inside(self, point: Vector3, margin: float) -> Vector3:
