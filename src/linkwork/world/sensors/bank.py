@@ -120,8 +120,11 @@ class SampledSensors:
         made.readings = data.view(readings)
         self.errors.fill(made, data)
         rays = [x.native(data) for x in self._sources if isinstance(x, RaySource)]
-        copied = BallTorqueSource | ElementSource
-        copies = [x.native(world, data) for x in self._sources if isinstance(x, copied)]
+        copies = [
+            x.native(world, data)
+            for x in self._sources
+            if isinstance(x, BallTorqueSource | ElementSource)
+        ]
         echoes = [x.native(data) for x in self._sources if isinstance(x, EchoSource)]
         made.ray_count, made.rays = len(rays), data.array(rays)
         made.copy_count = len(copies) + len(echoes)
