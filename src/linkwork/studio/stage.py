@@ -82,7 +82,7 @@ class Stage:
         self.notes: list[Findings | Missions] = []
         self.editor = editor
         self.file = WatchedFile(card.name)
-        self._sampled_until = -1
+        self._sampled_until = self._sampled_at = -1
         self._ends: list[Callable[[], None]] = []
 
     def watch(
@@ -134,8 +134,11 @@ class Stage:
         names = list(dict.fromkeys(name for page in pages for name in page.sampled))
         places = self.encoder.choose(names)
         known = [name for name, place in zip(names, places, strict=True) if place >= 0]
-        if self.newest.step < self._sampled_until:
+        # Samples may be ahead of the newest published state: only a step back is a reset.
+        step = self.session.latest().step
+        if step < self._sampled_at:
             self._sampled_until = -1
+        self._sampled_at = step
         rows = self.session.samples(self._sampled_until, [int(x) for x in places if x >= 0])
         if len(rows):
             self._sampled_until = int(rows[-1, 0])
