@@ -16,7 +16,8 @@ from linkwork.sweep.coordinator import Coordinator
 from linkwork.sweep.load_sweep import load_sweep
 from linkwork.sweep.workers.dask_workers import DaskWorkers
 from linkwork.sweep.workers.local_cluster import LocalProcesses
-from tests.sweep.faulty_scene import CRASH, NONE, cases_with, write_scene
+from tests.servers import free_port
+from tests.sweep.faulty_scene import CRASH, HANG, HOG, NONE, cases_with, write_scene
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(3600)]
 
@@ -165,3 +166,79 @@ def test_a_poison_case_among_many_is_named(report, tmp_path):
     )
     assert result.poisoned == [MANY // 3]
     assert result.status_counts == {"finished": MANY - 1, "poisoned": 1}
+
+
+@pytest.mark.parametrize(("mode", "words"), [(HANG, "did not end in time"), (HOG, "out of memory")])
+def test_a_case_that_hangs_or_uses_all_memory_is_named(tmp_path, report, mode, words):
+    scene = write_scene(tmp_path)
+    modes = [NONE] * 40
+    modes[7] = mode
+    data = {**cases_with(modes), "scene": str(scene), "timeout": 2}
+    result = lw.sweep(data, workers=CORES, memory=1e9)
+    trouble = result.done[7][1].trouble
+    report(f"sweep-{'hang' if mode == HANG else 'memory'}", poisoned=result.poisoned, why=trouble)
+    assert result.poisoned == [7]
+    assert words in trouble
+    assert result.status_counts["finished"] == 39
+
+
+def test_a_frozen_process_is_replaced(tmp_path, report):
+    scene = write_scene(tmp_path)
+    data = {**cases_with([NONE] * 400, seconds=0.5), "scene": str(scene)}
+    plan = load_sweep(data)
+    calm = lw.sweep(data, workers=0)
+    frozen = []
+    with DaskWorkers(plan.job, local=LocalProcesses(CORES, heartbeat=10.0)) as workers:
+
+        def watch(progress):
+            if progress.done > 20 and not frozen:
+                frozen.append(workers.local.process_ids[0])
+                os.kill(frozen[0], signal.SIGSTOP)
+
+        coordinator = Coordinator(workers, watch=watch)
+        done = coordinator.run(plan.cases())
+        assert frozen[0] not in workers.local.process_ids
+    report("sweep-frozen", results=len(done), lost_batches=coordinator.progress.losses)
+    assert [result.result_hash for _, result in done] == calm.hashes
+
+
+def test_a_scheduler_that_restarts_loses_nothing(tmp_path, report):
+    scene = write_scene(tmp_path)
+    data = {**cases_with([NONE] * 600, seconds=1.0), "scene": str(scene)}
+    plan = load_sweep(data)
+    calm = lw.sweep(data, workers=0)
+    address = f"tcp://127.0.0.1:{free_port()}"
+    started = [_dask("scheduler", "--host", address, "--no-dashboard")]
+    started += [_dask("worker", address, "--nthreads", "1", "--no-dashboard") for _ in range(2)]
+    killed = []
+    try:
+        with DaskWorkers(plan.job, address) as workers:
+
+            def watch(progress):
+                if progress.done > 40 and not killed:
+                    killed.append(started[0].pid)
+                    started[0].kill()
+                    started[0].wait()
+                    time.sleep(2.0)
+                    started[0] = _dask("scheduler", "--host", address, "--no-dashboard")
+                    # Workers of Dask end with their scheduler; a deployer starts others.
+                    more = ("--nthreads", "1", "--no-dashboard")
+                    started.extend(_dask("worker", address, *more) for _ in range(2))
+
+            coordinator = Coordinator(workers, watch=watch)
+            done = coordinator.run(plan.cases())
+    finally:
+        for process in started:
+            process.kill()
+            process.wait()
+    report("sweep-scheduler-restart", results=len(done), lost=coordinator.progress.losses)
+    assert killed
+    assert [result.result_hash for _, result in done] == calm.hashes
+
+
+def _dask(kind, *arguments):
+    return subprocess.Popen(
+        [sys.executable, "-m", "dask", kind, *arguments],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
