@@ -59,6 +59,8 @@ BAD = {
         12,
         "q7",
     ),
+    "name of a column": (changed("reached: final", "status: final"), 9, "is taken"),
+    "name of a value": (changed("reached: final", "mode: final"), 9, "is taken"),
     "unknown key": (changed("seconds: 0.1", "second: 0.1"), 7, "seconds"),
     "time": (changed("seconds: 0.1", "seconds: 0"), 7, "greater than 0"),
     "nothing varies": (SWEEP[: SWEEP.index("vary")] + "seconds: 1\n", 1, "nothing varies"),
@@ -189,3 +191,10 @@ def test_a_case_is_known_by_its_inputs_alone(folder):
     for change in ("seconds=0.2", "verdict.calm=max('arm/q1.velocity') < 1", "rate=20"):
         other = load_sweep(folder / "robust.yaml", [change]).cases()
         assert not {x.hash for x in other} & {x.hash for x in cases}
+
+
+def test_reserved_names_are_the_columns_of_results():
+    import linkwork.sweep.load_sweep as loading
+    import linkwork.sweep.result as result
+
+    assert {*result._PLAIN, *result._LAST, "objective"} == set(loading.RESERVED)

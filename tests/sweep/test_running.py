@@ -50,13 +50,14 @@ def test_values_of_the_file_live_values_and_seeds_all_vary(folder):
         },
         "seeds": [3, 4],
         "seconds": 0.05,
-        "measure": {"z": "initial('ball.z')", "noise": "final('angle')"},
+        "measure": {"z": "initial('ball.z')", "noise": "final('angle')", "end": "max(time)"},
         "verdict": {"low": "z < 0.3"},
     }
     result = lw.sweep(data, workers=0)
     assert result["z"].tolist() == [0.2] * 4 + [0.5] * 4
     assert result["seed"].tolist() == [3, 4] * 4
     assert len(set(result["noise"].tolist())) > 2
+    np.testing.assert_allclose(result["end"], 0.05)
     assert result.success_rate == 0.5
     assert result.failure_counts == {"low": 4}
     best, *others = result.ranking()

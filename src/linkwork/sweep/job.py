@@ -110,6 +110,25 @@ def scene_digest(loaded: LoadedScene) -> str:
     return digest_of([version("linkwork"), digests_of(loaded)])
 
 
+@dataclass(frozen=True)
+class _Course:
+    """How a case went.
+
+    Attributes:
+        frames: Frames of its samples (samples, numbers of a frame), valid until the next case.
+        status: How it ended.
+        trouble: Why it did not finish, or its mission failed.
+        mission: Status of the mission; empty without one.
+        physics: Processor time [s].
+    """
+
+    frames: Samples
+    status: str
+    trouble: str
+    mission: str
+    physics: float
+
+
 class CaseRunner:
     """Runs the cases of a job in the threads of this process."""
 
@@ -154,7 +173,8 @@ class CaseRunner:
             engine.listeners[:] = [events.append]
             engine.restart(case.seed)
             self._set_up(engine, case)
-            return self._measured(engine, case, events, is_cancelled, began)
+            course = self._simulated(engine, is_cancelled, began)
+            return self._judged(engine, case, course, events)
         finally:
             engine.capture = None
             engine.listeners.clear()
@@ -201,14 +221,8 @@ class CaseRunner:
             given = mission_with(self.job.mission, case.arguments)
             engine.command("mission", given, "sweep")
 
-    def _measured(
-        self,
-        engine: Engine,
-        case: Case,
-        events: Sequence[Event],
-        is_cancelled: Callable[[], bool],
-        began: float,
-    ) -> CaseResult:
+    def _simulated(self, engine: Engine, is_cancelled: Callable[[], bool], began: float) -> _Course:
+        """Run an engine that is ready for its first step."""
         job, layout, step_size = self.job, engine.info.layout, engine.info.step_size
         steps = max(1, round(job.seconds / step_size))
         every = engine.record_every
@@ -220,43 +234,55 @@ class CaseRunner:
         block.numbers[0] = engine.frame()
         block.count = 1
         engine.capture = block
-        late = began + job.timeout
-        is_over = lambda: is_cancelled() or time.perf_counter() > late  # noqa: E731
-        before = time.thread_time()
-        status, trouble = run_to(engine, steps, is_over, to_mission_end=job.until_mission_ends)
+        late, before = began + job.timeout, time.thread_time()
+        status, trouble = run_to(
+            engine,
+            steps,
+            lambda: is_cancelled() or time.perf_counter() > late,
+            to_mission_end=job.until_mission_ends,
+        )
         physics = time.thread_time() - before
         ended = job.until_mission_ends and engine.mission_ended
         if status == FINISHED and engine.step_count < steps and not ended:
             status, trouble = TIMEOUT, f"not done within {job.timeout:g} s of wall time"
-        frames = frames[: block.count]
         view = engine.mission() if job.mission or self._loaded.program else None
         mission = "" if view is None else view.status
-        if mission == "failed" and not trouble and view is not None:
+        if view is not None and mission == "failed" and not trouble:
             trouble = f"mission failed: {view.reason}"
+        return _Course(frames[: block.count], status, trouble, mission, physics)
+
+    def _judged(
+        self, engine: Engine, case: Case, course: _Course, events: Sequence[Event]
+    ) -> CaseResult:
+        """Measures and verdict of a case."""
+        layout, frames = engine.info.layout, course.frames
         if layout not in self._columns:
             self._columns[layout] = signal_columns(layout)
         columns = self._columns[layout]
-        names = _figures(engine, status, mission, case)
+        names = _figures(engine, course, case) | {"time": frames[:, 1]}
         if self._needs_energy:
             names["energy"] = engine.world.energy()
         data = CaseData(columns, frames, frames[:, 1], events, names)
         measures = self._measures(data, names)
         failed = tuple(name for name, x in self._verdict.items() if not x.holds(data))
-        outcome = [_state_of(engine), status, failed, list(measures.items()), mission]
-        kept = {name: frames[:, columns[name]].copy() for name in job.signals}
+        outcome = [
+            *(_state_of(engine), course.status, failed),
+            *(list(measures.items()), course.mission),
+        ]
+        kept = {name: frames[:, columns[name]].copy() for name in self.job.signals}
         return CaseResult(
             case.number,
             case.hash,
-            status,
-            success=status == FINISHED and not failed and mission != "failed",
+            course.status,
+            success=course.status == FINISHED and not failed and course.mission != "failed",
             failed=failed,
-            trouble=trouble,
+            trouble=course.trouble,
             steps=engine.step_count,
             seconds=engine.world.time,
             measures=measures,
-            mission=mission,
+            mission=course.mission,
             result_hash=hashlib.sha256(repr(outcome).encode()).hexdigest()[:32],
-            physics=physics,
+            physics=course.physics,
             signals={"time": frames[:, 1].copy(), **kept} if kept else {},
         )
 
@@ -280,15 +306,15 @@ class CaseRunner:
         return (*self._measure.values(), *self._verdict.values())
 
 
-def _figures(engine: Engine, status: str, mission: str, case: Case) -> dict[str, Value]:
+def _figures(engine: Engine, course: _Course, case: Case) -> dict[str, Value]:
     """Values by name of a case: figures and inputs."""
     numbers = {x: y for x, y in case.inputs.items() if isinstance(y, int | float)}
     return {
         **numbers,
         "duration": engine.world.time,
-        "finished": status == FINISHED,
-        "mission_done": mission == "done",
-        "mission_failed": mission == "failed",
+        "finished": course.status == FINISHED,
+        "mission_done": course.mission == "done",
+        "mission_failed": course.mission == "failed",
         "most_contacts": float(engine.world.most_contacts),
     }
 

@@ -43,6 +43,11 @@ from linkwork.world.scene.loaded import LoadedScene
 
 _INDEXED = re.compile(r"^(.*)\[(\*|[0-9]{1,6})\]$")
 _ARGUMENT = "mission."
+RESERVED = (
+    *("case", "seed", "status", "success", "failed", "trouble", "steps", "seconds", "mission"),
+    *("objective", "case_hash", "result_hash", "wall", "physics", "worker"),
+)
+"""Names of columns that every result has."""
 MOST_CHECKED = 50
 """Most values of one entry that are tried before a sweep."""
 
@@ -337,6 +342,12 @@ class _Loader:
         file, layout = self._file, engine.info.layout
         signals = signal_columns(layout)
         known = [*FIGURES, *self._targets]
+        for group, name in [
+            *(("vary", name) for name in file.vary),
+            *(("measure", name) for name in file.measure),
+        ]:
+            with self._problems.collecting():
+                self._check_name(group, name)
         for group in ("measure", "verdict"):
             for name, text in getattr(file, group).items():
                 keys = (group, name)
@@ -358,6 +369,12 @@ class _Loader:
                 objective = self._check_expression(("search", word), text, signals, known)
         self._problems.raise_found()
         return objective
+
+    def _check_name(self, group: str, name: str) -> None:
+        """Raise for a name that already stands for something else in results."""
+        taken = {*FIGURES, *RESERVED} | (set(self._file.vary) if group == "measure" else set())
+        if name in taken:
+            raise self._document.error((group, name), f"the name {name!r} is taken", "use another")
 
     def _check_expression(
         self, keys: Keys, text: str, signals: Mapping[str, int], known: Sequence[str]
