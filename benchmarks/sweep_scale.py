@@ -15,7 +15,7 @@ from pathlib import Path
 
 from linkwork.sweep.case import Case, CaseResult
 from linkwork.sweep.coordinator import Coordinator
-from linkwork.sweep.load_sweep import load_sweep
+from linkwork.sweep.load import load_sweep
 from linkwork.sweep.workers.base import Batch
 from linkwork.sweep.workers.dask_workers import DaskWorkers
 from linkwork.sweep.workers.local_cluster import LocalProcesses

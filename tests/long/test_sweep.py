@@ -13,7 +13,7 @@ import pytest
 
 import linkwork as lw
 from linkwork.sweep.coordinator import Coordinator
-from linkwork.sweep.load_sweep import load_sweep
+from linkwork.sweep.load import load_sweep
 from linkwork.sweep.workers.dask_workers import DaskWorkers
 from linkwork.sweep.workers.local_cluster import LocalProcesses
 from tests.servers import free_port

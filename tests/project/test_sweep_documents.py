@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from linkwork.sweep.load_sweep import load_sweep
+from linkwork.sweep.load import load_sweep
 from tests.project.test_documents import blocks
 
 ROOT = Path(__file__).resolve().parents[2]

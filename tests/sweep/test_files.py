@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from linkwork.errors import LinkworkError
 from linkwork.files import Document
 from linkwork.sweep.json_schema import SCHEMA_FILE, sweep_schema
-from linkwork.sweep.load_sweep import load_sweep
+from linkwork.sweep.load import load_sweep
 from linkwork.sweep.sampling import combinations
 from linkwork.sweep.schema import SweepFile
 from tests.sweep.faulty_scene import SWEEP, write_sweep
@@ -194,7 +194,7 @@ def test_a_case_is_known_by_its_inputs_alone(folder):
 
 
 def test_reserved_names_are_the_columns_of_results():
-    import linkwork.sweep.load_sweep as loading
+    import linkwork.sweep.load as loading
     import linkwork.sweep.result as result
 
     assert {*result._PLAIN, *result._LAST, "objective"} == set(loading.RESERVED)

@@ -10,7 +10,7 @@ import linkwork as lw
 from linkwork.errors import ArgumentError, LinkworkError, PlatformError
 from linkwork.sweep.coordinator import Coordinator
 from linkwork.sweep.job import noted_cases
-from linkwork.sweep.load_sweep import load_sweep
+from linkwork.sweep.load import load_sweep
 from linkwork.sweep.workers.dask_workers import DaskWorkers
 from linkwork.sweep.workers.local_cluster import LocalProcesses
 from tests.sweep.faulty_scene import CRASH, NONE, cases_with, write_scene, write_sweep

@@ -10,7 +10,7 @@ from linkwork.errors import ArgumentError, LinkworkError, NotFoundError, RecordE
 from linkwork.sweep.book import ResultBook, list_sweeps
 from linkwork.sweep.case import Case, CaseResult
 from linkwork.sweep.coordinator import Coordinator
-from linkwork.sweep.load_sweep import load_sweep
+from linkwork.sweep.load import load_sweep
 from linkwork.sweep.run_sweep import replay_case
 from linkwork.sweep.statistics import rank_parameters, wilson_interval
 from linkwork.sweep.workers.base import Lost, Workers

@@ -12,13 +12,13 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from linkwork.sweep.load_sweep import load_sweep
+    from linkwork.sweep.load import load_sweep
     from linkwork.sweep.result import SweepResult, open_sweep
     from linkwork.sweep.run_sweep import replay_case, sweep
 
 _HOMES = {
     "SweepResult": "result",
-    "load_sweep": "load_sweep",
+    "load_sweep": "load",
     "open_sweep": "result",
     "replay_case": "run_sweep",
     "sweep": "run_sweep",

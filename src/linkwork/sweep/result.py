@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _PLAIN = ("case", "seed", "status", "success", "failed", "trouble", "steps", "seconds", "mission")
 _LAST = ("case_hash", "result_hash", "wall", "physics", "worker")
-"""Columns of every result, before and after those of the sweep; see `load_sweep.RESERVED`."""
+"""Columns of every result, before and after those of the sweep; see `load.RESERVED`."""
 
 
 @dataclass(frozen=True, repr=False)

@@ -16,7 +16,7 @@ from linkwork.sweep.book import Done, ResultBook
 from linkwork.sweep.case import Case, CaseResult
 from linkwork.sweep.coordinator import Coordinator, Progress
 from linkwork.sweep.job import runner_of
-from linkwork.sweep.load_sweep import Sweep, load_sweep
+from linkwork.sweep.load import Sweep, load_sweep
 from linkwork.sweep.result import SweepResult
 from linkwork.sweep.search import search_best
 from linkwork.sweep.workers.base import Workers

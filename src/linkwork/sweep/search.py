@@ -17,7 +17,7 @@ import numpy as np
 from linkwork.errors import import_extra
 from linkwork.sweep.book import Done
 from linkwork.sweep.case import Case
-from linkwork.sweep.load_sweep import Sweep
+from linkwork.sweep.load import Sweep
 from linkwork.sweep.sampling import value_at
 
 OBJECTIVE = "objective"
