@@ -19,7 +19,7 @@ from linkwork.sweep.book import Done, ResultBook
 from linkwork.sweep.case import POISONED, Case, CaseResult
 from linkwork.sweep.workers.base import Batch, Lost, Workers
 
-BATCH_SECONDS = 1.0
+BATCH_SECONDS = 2.0
 """Wall time that a batch is meant to take [s]: long against the cost of a task, short against a
 loss."""
 MOST_TASKS = 64

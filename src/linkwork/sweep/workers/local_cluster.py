@@ -25,7 +25,7 @@ from linkwork.sweep.workers.base import Lost
 from linkwork.sweep.workers.worker_process import QUIET
 
 EXTRA = "sweep"
-_POLL = 0.2
+_POLL = 0.5
 _FASTEST_DEATH = 20.0
 """A worker that ends within this time without having connected could not start [s]."""
 _MOST_DEATHS = 4
@@ -85,6 +85,8 @@ class LocalProcesses:
                 "distributed.scheduler.allowed-failures": 0,
                 "distributed.scheduler.worker-ttl": f"{heartbeat} s",
                 "distributed.admin.large-graph-warning-threshold": "1 GiB",
+                "distributed.scheduler.work-stealing-interval": "1 s",
+                "distributed.scheduler.active-memory-manager.start": False,
                 **QUIET,
             }
         )

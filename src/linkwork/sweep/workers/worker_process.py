@@ -7,6 +7,7 @@ and the keys of the connection. It ends when standard input ends, so no worker o
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import logging
 import os
@@ -25,12 +26,18 @@ QUIET = {
 """Settings of Dask that leave the processor to the cases: it would look at every thread a hundred
 times a second."""
 
+_GARBAGE = 100_000
+"""Objects that may be made before garbage is looked for."""
+
 
 def main() -> None:
     """Serve a scheduler until it closes the connection or the parent ends."""
     given = json.loads(sys.stdin.readline())
     threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
     watch.arm(given["notes"])
+    # What is imported stays; looking for garbage in it would cost every case.
+    gc.freeze()
+    gc.set_threshold(_GARBAGE)
     with tempfile.TemporaryDirectory(prefix="linkwork-worker-") as folder:
         asyncio.run(_serve(given, folder))
 
