@@ -259,7 +259,8 @@ class CaseRunner:
         if layout not in self._columns:
             self._columns[layout] = signal_columns(layout)
         columns = self._columns[layout]
-        names = _figures(engine, course, case) | {"time": frames[:, 1]}
+        names = _figures(engine, course, case)
+        names["time"] = frames[:, 1]
         if self._needs_energy:
             names["energy"] = engine.world.energy()
         data = CaseData(columns, frames, frames[:, 1], events, names)

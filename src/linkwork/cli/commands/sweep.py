@@ -15,6 +15,7 @@ from linkwork.sweep.case import ERROR, POISONED, REFUSED
 from linkwork.sweep.coordinator import Progress
 from linkwork.sweep.result import SweepResult, open_sweep
 from linkwork.sweep.run_sweep import replay_case, sweep
+from linkwork.sweep.search import OBJECTIVE
 
 _SHOW, _LIST = "show", "list"
 _BROKEN = (POISONED, REFUSED, ERROR)
@@ -182,11 +183,10 @@ def _cases(result: SweepResult, chosen: list[int]) -> list[Line]:
         case, found = by_number[number]
         values = ", ".join(f"{name} {_short(x)}" for name, x in case.inputs.items())
         why = "; ".join(x for x in (", ".join(found.failed), found.trouble) if x) or found.status
-        own = "objective"
         if result.objective:
-            why = f"{found.measures.get(own, math.nan):.6g}"
+            why = f"{found.measures.get(OBJECTIVE, math.nan):.6g}"
         rows.append((number, case.seed, values, why[:60], result.replay_command(number)))
-    what = own if result.objective else "why"
+    what = OBJECTIVE if result.objective else "why"
     title = "best cases" if result.objective else "worst cases"
     return ["", Styled(title, Style.HEAD), *table(("case", "seed", "values", what, "replay"), rows)]
 

@@ -85,7 +85,6 @@ class LocalProcesses:
                 "distributed.scheduler.allowed-failures": 0,
                 "distributed.scheduler.worker-ttl": f"{heartbeat} s",
                 "distributed.admin.large-graph-warning-threshold": "1 GiB",
-                "distributed.scheduler.work-stealing-interval": "1 s",
                 "distributed.scheduler.active-memory-manager.start": False,
                 **QUIET,
             }
