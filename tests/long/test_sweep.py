@@ -242,3 +242,43 @@ def _dask(kind, *arguments):
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
+
+
+@pytest.fixture
+def small_disk(tmp_path):
+    """A folder with little room."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=24m", "tmpfs", folder]).returncode:
+        pytest.skip("cannot mount a small disk")
+    yield folder
+    subprocess.run(["umount", folder], check=True)
+
+
+def test_a_disk_that_is_full_for_a_while_loses_nothing(small_disk, tmp_path, report, monkeypatch):
+    monkeypatch.setattr("linkwork.sweep.coordinator.FLUSH_SECONDS", 0.2)
+    filler = small_disk / "filler"
+    filler.write_bytes(bytes(23_000_000))
+    data = {**cases_with([NONE] * 300), "scene": str(write_scene(tmp_path))}
+    notes = set()
+
+    def watch(progress):
+        notes.add(progress.note)
+        if progress.note and progress.done == 300:
+            filler.unlink(missing_ok=True)
+
+    calm = lw.sweep(data, workers=0)
+    database = small_disk / "runs.duckdb"
+    filler.write_bytes(bytes(3_000_000))
+    lw.sweep({**data, "cases": data["cases"][:1]}, db=database, workers=0)
+    # Room for the sweep itself, but not for its results.
+    filler.write_bytes(bytes(3_000_000 + os.statvfs(small_disk).f_bavail * 4096 - 300_000))
+    found = lw.sweep(data, db=database, workers=0, watch=watch)
+    ((rows, numbers),) = lw.query(
+        database,
+        f"select count(*), count(distinct number) from sweep_cases where sweep = '{found.sweep}'",
+    ).rows
+    report("sweep-full-disk", waited=len(notes) > 1, rows=rows)
+    assert any("No space left" in x for x in notes)
+    assert (rows, numbers) == (300, 300)
+    assert found.hashes == calm.hashes

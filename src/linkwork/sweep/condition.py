@@ -273,7 +273,8 @@ class CaseExpression:
             for index, step in enumerate(self.steps):
                 stack.append(self._result(index, step, stack, data))
         result = stack.pop()
-        if np.isnan(np.asarray(result, dtype=float)).any():
+        is_array = isinstance(result, np.ndarray) and result.ndim > 0
+        if np.isnan(result).any() if is_array else math.isnan(result):
             raise ArgumentError(f"{shorten(self.text)!r} has no value")
         return result
 

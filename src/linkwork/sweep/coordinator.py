@@ -31,6 +31,8 @@ _LATEST = 31
 """Cases whose wall time decides on the size of the next batch."""
 FLUSH_SECONDS, FLUSH_COUNT = 5.0, 2000
 """Results wait at most this long, and so many, for the store."""
+_AT_ONCE = 500
+"""Results of one transaction."""
 DISK_PATIENCE = 60.0
 """How long to wait for a store that cannot be written, e.g. for want of space [s]."""
 
@@ -234,7 +236,7 @@ class Coordinator:
             return
         while self._unwritten:
             try:
-                self._book.add(self._unwritten)
+                self._book.add(self._unwritten[:_AT_ONCE])
             except RecordError as error:
                 self._disk_trouble = self._disk_trouble or time.monotonic()
                 self.progress.note = f"waiting for the store: {error.message}"
@@ -249,6 +251,6 @@ class Coordinator:
                     break
                 time.sleep(1.0)
             else:
-                self._unwritten.clear()
+                del self._unwritten[:_AT_ONCE]
                 self._disk_trouble, self.progress.note = 0.0, ""
         self._flushed = time.monotonic()
