@@ -4,6 +4,7 @@ import os
 import signal
 import socket
 
+import psutil
 import pytest
 
 import linkwork as lw
@@ -25,7 +26,13 @@ def scene(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def processes():
+def ports_before():
+    """Ports of this process before it has a scheduler."""
+    return {x.laddr.port for x in listening(os.getpid())}
+
+
+@pytest.fixture(scope="module")
+def processes(ports_before):
     made = LocalProcesses(2)
     yield made
     made.close()
@@ -59,8 +66,20 @@ def test_broken_and_killed_processes_lose_nothing(scene, processes):
     wait_until(lambda: killed[0] not in processes.process_ids, "a killed process is replaced")
 
 
-def test_workers_listen_on_loopback_and_need_keys(processes):
+def listening(process_id):
+    """Sockets on which a process waits for others."""
+    found = psutil.Process(process_id).net_connections("tcp")
+    return [x for x in found if x.status == psutil.CONN_LISTEN]
+
+
+def test_workers_listen_on_loopback_and_need_keys(processes, ports_before):
     assert processes.address.startswith("tls://127.0.0.1:")
+    for process_id in processes.process_ids:
+        wait_until(lambda x=process_id: len(listening(x)) == 1, "one port of a worker")
+        assert listening(process_id)[0].laddr.ip == "127.0.0.1"
+    ports = {x.laddr.port: x.laddr.ip for x in listening(os.getpid())}
+    assert ports[int(processes.address.rpartition(":")[2])] == "127.0.0.1"
+    assert len(ports.keys() - ports_before) == 1
     distributed = pytest.importorskip("distributed")
     with pytest.raises((OSError, TypeError, ValueError)):
         distributed.Client(processes.address, timeout=5, set_as_default=False)

@@ -86,7 +86,7 @@ class LocalProcesses:
                 "distributed.scheduler.worker-ttl": f"{heartbeat} s",
                 "distributed.admin.large-graph-warning-threshold": "1 GiB",
                 "distributed.scheduler.active-memory-manager.start": False,
-                **QUIET,
+                **({} if dashboard else QUIET),
             }
         )
         self._settings.__enter__()
@@ -97,8 +97,11 @@ class LocalProcesses:
             host="127.0.0.1",
             protocol="tls",
             security=self.security,
-            dashboard_address="127.0.0.1:0" if dashboard else None,
+            scheduler_kwargs={"dashboard": dashboard, "dashboard_address": "127.0.0.1:0"},
         )
+        if not dashboard:
+            # The scheduler serves pages in any case, if only empty ones.
+            self.cluster.loop.add_callback(self.cluster.scheduler.http_server.stop)
         self.dashboard = self.cluster.dashboard_link if dashboard else ""
         self._stop = threading.Event()
         self._made = 0

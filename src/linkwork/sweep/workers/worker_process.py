@@ -22,9 +22,11 @@ QUIET = {
     "distributed.worker.profile.enabled": False,
     "distributed.admin.tick.interval": "1 s",
     "distributed.admin.system-monitor.interval": "10 s",
+    "distributed.scheduler.http.routes": [],
+    "distributed.worker.http.routes": [],
 }
-"""Settings of Dask that leave the processor to the cases: it would look at every thread a hundred
-times a second."""
+"""Settings of Dask that leave the processor to the cases (it would look at every thread a hundred
+times a second), and serve no pages."""
 
 _GARBAGE = 100_000
 """Objects that may be made before garbage is looked for."""
@@ -68,6 +70,8 @@ async def _serve(given: dict[str, Any], folder: str) -> None:
         dashboard=False,
     )
     async with worker:
+        # It serves pages in any case, if only empty ones.
+        worker.http_server.stop()
         await worker.finished()
 
 
