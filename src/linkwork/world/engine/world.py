@@ -30,6 +30,7 @@ from linkwork.world.engine.memory import ElementMemory
 from linkwork.world.engine.names import MjData
 from linkwork.world.forces.force import Force
 from linkwork.world.forces.user_forces import forces_given
+from linkwork.world.grasps.gripper import Gripper
 from linkwork.world.joints.coordinates import JointInWorld, joints_in_world
 from linkwork.world.robots.robot_in_world import RobotInWorld, find_robot
 from linkwork.world.scene.loaded import LoadedScene
@@ -123,6 +124,11 @@ class World:
     def _motors(self) -> Motors | None:
         motors = [x for x in self._memory.elements if isinstance(x, Motors)]
         return motors[0] if motors else None
+
+    @property
+    def grippers(self) -> Mapping[str, Gripper]:
+        """The grasps of the scene, by name."""
+        return {x.name: x for x in self._memory.elements if isinstance(x, Gripper)}
 
     @property
     def layout(self) -> FrameLayout:
