@@ -65,6 +65,7 @@ class RobotDriver(Participant):
         reference: The reference it tracks.
         held: Position of each joint that is stuck [rad or m]; NaN for the others.
         period_steps: Physics steps of a period of the controller.
+        base: Pose of the base in the world.
         columns: Places of its joints in the references of a frame.
     """
 
@@ -97,7 +98,7 @@ class RobotDriver(Participant):
         names = [full_name(robot.name, joint) for joint in robot.tree.joint_names]
         self.columns = np.array([shown.index(name) for name in names], dtype=np.intp)
         base = Pose.from_xyz_rpy(placed.position, placed.rpy)
-        self._base = base
+        self.base = base
         self.held = np.full(len(robot.tree.joints), math.nan)
         self._planner = MotionPlanner(robot.tree, base, period, self._plan_around)
         self._reset(self.controller)
@@ -223,7 +224,7 @@ class RobotDriver(Participant):
         from linkwork.session.core.planned_motion import PlannedMotions
 
         solids = self._world.loaded.solids
-        planner = PlannedMotions(self.robot, tree, self._base, solids)
+        planner = PlannedMotions(self.robot, tree, self.base, solids)
         path = planner.plan(start, goals, limits, self._world.seed)
         message = f"the move of {self.name} is planned: {path.duration:.3g} s"
         self._world.add_event("planned", message, robot=self.name, duration=path.duration)
@@ -276,8 +277,8 @@ class RobotDriver(Participant):
     def _planner_of(self, held: Array) -> MotionPlanner:
         tree, period = self.robot.tree, self.controller.period
         if np.isnan(held).all():
-            return MotionPlanner(tree, self._base, period, self._plan_around)
-        return IsolatedPlanner(tree, self._base, period, held, self._plan_around)
+            return MotionPlanner(tree, self.base, period, self._plan_around)
+        return IsolatedPlanner(tree, self.base, period, held, self._plan_around)
 
     def stop(self, reason: str = "stop") -> None:
         """Stops all joints within their limits, and holds them there."""
