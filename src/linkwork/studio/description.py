@@ -95,6 +95,7 @@ def describe_scene(
         controllers=list(CONTROLLERS),
         profiles=list(PROFILES),
         takes_missions=bool(loaded and (loaded.scene.machines or loaded.program)),
+        has_highlights=bool(loaded and loaded.scene.contacts.highlights) and played is None,
         playback=None
         if played is None
         else Playback(

@@ -183,6 +183,7 @@ class SceneOpened(Message):
         controllers: Kinds of controllers to change to.
         profiles: Kinds of trajectories.
         takes_missions: Whether it has machines that carry out missions.
+        has_highlights: Whether colours of bodies depend on contacts.
     """
 
     kind: Literal["scene"] = "scene"
@@ -206,6 +207,7 @@ class SceneOpened(Message):
     controllers: list[str]
     profiles: list[str]
     takes_missions: bool
+    has_highlights: bool
     playback: Playback | None
 
 

@@ -14,6 +14,7 @@ from linkwork.record.layout import FrameLayout, FrameVector
 from linkwork.world.actuators.motors import Motors
 from linkwork.world.contacts.bounding_boxes import BoundingBoxes, BoundingBoxReporter
 from linkwork.world.contacts.contact import Contact
+from linkwork.world.contacts.highlights import Highlights
 from linkwork.world.contacts.reports import ContactReports
 from linkwork.world.engine.build import build_model, set_start
 from linkwork.world.engine.divergence import (
@@ -39,6 +40,7 @@ from linkwork.world.stepping.library import step_library
 from linkwork.world.stepping.native_loop import NativeLoop, TurnHook
 from linkwork.world.stepping.python_loop import PythonLoop
 from linkwork.world.stepping.step_parts import FrameBlock, StepLoop, StepParts, UnsoundStateError
+from linkwork.world.view import Rgba
 
 Vector = NDArray[np.float64]
 
@@ -389,6 +391,14 @@ class World:
     def bounding_boxes(self) -> BoundingBoxes:
         """Bounding box of every body in the present state, and which bodies collide."""
         return self._boxes.bounding_boxes()
+
+    @cached_property
+    def _highlights(self) -> Highlights:
+        return Highlights(self)
+
+    def highlights(self) -> dict[int, Rgba]:
+        """Colour of each highlighted body in the present state, by the engine's index."""
+        return self._highlights.colors()
 
     def energy(self) -> float:
         """Kinetic plus potential energy [J]."""
