@@ -35,6 +35,7 @@ export interface Show {
   kind: "show";
   contacts: boolean;
   boxes: boolean;
+  highlights: boolean;
   mission: boolean;
 }
 
@@ -414,6 +415,7 @@ export interface SceneOpened {
   controllers: string[];
   profiles: string[];
   takes_missions: boolean;
+  has_highlights: boolean;
   playback: Playback | null;
 }
 
@@ -465,6 +467,13 @@ export interface Boxes {
   kind: "boxes";
   boxes: Shape[];
   touching: number[];
+}
+
+/** Colours of bodies that depend on contacts. */
+export interface Highlights {
+  kind: "highlights";
+  bodies: number[];
+  colors: ([number, number, number, number])[];
 }
 
 /** What makes a scene hard to simulate. */
@@ -834,6 +843,7 @@ export type ToPage =
   | LiveValues
   | Contacts
   | Boxes
+  | Highlights
   | Findings
   | Missions
   | MissionState
