@@ -73,6 +73,16 @@ def test_a_target_set_while_both_hold_is_tracked_alike(monkeypatch):
     assert slow == fast
 
 
+def test_both_robots_are_green_while_both_touch_the_bar():
+    engine = Engine(load_scene("scara-cell", CHANGES))
+    assert engine.world.highlights() == {}
+    engine.restore(just_closed())
+    engine.advance(400)
+    painted = {engine.world.model.body(x).name for x in engine.world.highlights()}
+    assert {"scara1/link1", "jaw11", "scara2/link1", "jaw22"} <= painted
+    assert not painted & {"bar1", "bar2", "box", "belt"}
+
+
 def test_a_step_that_fails_leaves_the_pair_as_it_was():
     engine = Engine(load_scene("scara-cell", CHANGES))
     engine.restore(just_closed())
