@@ -298,7 +298,7 @@ class NativeCooperation:
         joints = len(follower.driver.robot.dofs)
         self._figures, self._targets = np.zeros(_FIGURES), np.zeros(joints)
         self._figures_before, self._targets_before = np.zeros(_FIGURES), np.zeros(joints)
-        self._python_turn = -1
+        self._python_turn, self._is_active = -1, False
         self._made = _NativeCooperation(
             every=pair.every,
             period=pair.every * world.step_size,
@@ -337,12 +337,16 @@ class NativeCooperation:
         period, and so is the reference in the period after the end of a motion.
         """
         pair, made, every = self._pair, self._made, self._pair.every
+        self._is_active, self._python_turn = pair.both_hold or pair.are_closed, -1
+        made.first, made.turned_at, made.is_held = first, -1, False
+        if not self._is_active:
+            # Only commands, between two calls of the loop, close a gripper.
+            made.first = sys.maxsize
+            return end
         reference = self._follower.driver.reference
         moving = reference.motion
-        self._python_turn, made.first, made.turned_at = -1, first, -1
         made.is_held = moving is None and reference.is_held(first // every)
-        is_active = pair.both_hold or pair.are_closed
-        if moving is None and not made.is_held and is_active:
+        if moving is None and not made.is_held:
             end = min(end, first + every - first % every)
             if first % every == 0:
                 self._python_turn, made.first = first, end
@@ -359,6 +363,8 @@ class NativeCooperation:
         Args:
             failed: Steps done before one that failed; its turn is undone.
         """
+        if not self._is_active:
+            return
         if failed is not None and failed == self._python_turn:
             self._pair.undo()
             return
