@@ -416,6 +416,9 @@ export interface SceneOpened {
   profiles: string[];
   takes_missions: boolean;
   has_highlights: boolean;
+  trails: number[];
+  plot: string[];
+  shows_mission: boolean;
   playback: Playback | null;
 }
 

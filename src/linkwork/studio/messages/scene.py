@@ -184,6 +184,9 @@ class SceneOpened(Message):
         profiles: Kinds of trajectories.
         takes_missions: Whether it has machines that carry out missions.
         has_highlights: Whether colours of bodies depend on contacts.
+        trails: Indices of bodies whose paths are drawn at first.
+        plot: Signals of the first chart; empty for positions of a robot.
+        shows_mission: Whether points of the mission are drawn at first.
     """
 
     kind: Literal["scene"] = "scene"
@@ -208,6 +211,9 @@ class SceneOpened(Message):
     profiles: list[str]
     takes_missions: bool
     has_highlights: bool
+    trails: list[int]
+    plot: list[str]
+    shows_mission: bool
     playback: Playback | None
 
 
