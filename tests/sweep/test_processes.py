@@ -55,6 +55,7 @@ def test_broken_and_killed_processes_lose_nothing(scene, processes):
 
     coordinator = Coordinator(workers, watch=watch)
     done = coordinator.run(plan.cases())
+    workers._client.close()
     assert [case.number for case, _ in done] == list(range(24))
     assert [case.number for case in coordinator.progress.poisoned] == [5]
     assert "broke 2 processes: its process was ended by SIGABRT" in done[5][1].trouble

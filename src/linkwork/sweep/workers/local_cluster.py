@@ -26,6 +26,8 @@ from linkwork.sweep.workers.worker_process import QUIET
 
 EXTRA = "sweep"
 _POLL = 0.5
+_NOTICED = 30.0
+"""Time in which the end of a process is noticed, on a loaded machine too [s]."""
 _FASTEST_DEATH = 20.0
 """A worker that ends within this time without having connected could not start [s]."""
 _MOST_DEATHS = 4
@@ -129,7 +131,7 @@ class LocalProcesses:
 
     def loss_of(self, name: object) -> Lost:
         """Why a worker ended, as far as is known; it may be asked right after its end."""
-        deadline = time.monotonic() + 5.0
+        deadline = time.monotonic() + _NOTICED
         while str(name) not in self._deaths and time.monotonic() < deadline:
             time.sleep(_POLL / 4)
         return self._deaths.get(str(name), Lost("its process ended"))
