@@ -22,7 +22,7 @@ from linkwork.world.engine.divergence import (
     divergence_at,
     first_unsound,
 )
-from linkwork.world.engine.element import Command, Event, LiveValue
+from linkwork.world.engine.element import Command, Event, LiveValue, WorldElement
 from linkwork.world.engine.elements import elements_of
 from linkwork.world.engine.failures import EngineGuard, new_data, route_warnings
 from linkwork.world.engine.frame import FrameFiller, energy_of
@@ -123,6 +123,11 @@ class World:
     def _motors(self) -> Motors | None:
         motors = [x for x in self._memory.elements if isinstance(x, Motors)]
         return motors[0] if motors else None
+
+    @property
+    def elements(self) -> Sequence[WorldElement]:
+        """Everything that acts or measures at every step."""
+        return self._memory.elements
 
     @property
     def layout(self) -> FrameLayout:
