@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
 from linkwork.library.parameter_range import ParameterRange
@@ -28,19 +29,27 @@ def service_robot(travel_x: Travel = 8.0, travel_y: Travel = 8.0) -> Tree:
         travel_x: Travel of the platform along x, half in each direction [m].
         travel_y: Travel of the platform along y, half in each direction [m].
     """
-    return arm_on_platform("service-robot", travel_x, travel_y, _shapes())
+    tree = arm_on_platform("service-robot", travel_x, travel_y, _shapes())
+    # The part that moves along x alone is inside the platform and has no shape of its own.
+    links = [replace(x, shapes=()) if x.name == "link1" else x for x in tree.links]
+    return replace(tree, links=tuple(links))
 
 
 def _shapes() -> dict[str, list[Shape]]:
+    # The platform is guided by its joints: the wheels only show how it drives.
     wheels = [
-        cylinder((x, y - 0.02, 0.055), (x, y + 0.02, 0.055), 0.050, GRAPHITE)
+        replace(
+            cylinder((x, y - 0.02, 0.050), (x, y + 0.02, 0.050), 0.050, GRAPHITE), collides=False
+        )
         for x in (-0.17, 0.17)
         for y in (-0.17, 0.17)
     ]
     return {
         "base": [],
-        "link1": [box((0.0, 0.0, 0.060), (0.26, 0.22, 0.05), STEEL), *wheels],
+        "link1": [box((0.0, 0.0, 0.155), (0.40, 0.34, 0.06), STEEL)],
         "link2": [
+            box((0.0, 0.0, 0.095), (0.40, 0.24, 0.03), STEEL),
+            *wheels,
             box((0.0, 0.0, 0.155), (0.50, 0.44, 0.09), WHITE),
             box((0.0, 0.0, 0.21), (0.44, 0.38, 0.02), BLUE),
             cylinder((0.0, 0.0, 0.22), (0.0, 0.0, 0.32), 0.11, GRAPHITE),

@@ -60,6 +60,11 @@ def held_bodies(world: World) -> dict[str, str]:
     return found
 
 
+def gripper_of(world: World, name: str) -> SingleBodyGripper:
+    """The grasp of that name, which holds one body at a time and must exist."""
+    return next(x for x in world.elements if isinstance(x, SingleBodyGripper) and x.name == name)
+
+
 def grasp_elements(world: World) -> list[WorldElement]:
     """All grasps of a scene, in step order."""
     parts = [x for name, y in world.loaded.scene.grasps.items() for x in _elements(world, name, y)]

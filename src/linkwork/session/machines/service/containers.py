@@ -61,6 +61,11 @@ class Containers:
         data, body = self._world.data, self._bodies[load]
         return Pose.from_xyz_wxyz(data.xpos[body].tolist(), data.xquat[body].tolist())
 
+    def load_position(self, load: str) -> Vector3:
+        """Position of a load in the world [m]."""
+        x, y, z = self._world.data.xpos[self._bodies[load]].tolist()
+        return (x, y, z)
+
     def body_of(self, load: str) -> int:
         """The engine's index of a load."""
         return self._bodies[load]
@@ -87,7 +92,7 @@ class Containers:
         place = self.slot_pose(slot).position
         best, nearest = None, self._given.containers[slot.partition(".")[0]].size
         for load in self.loads:
-            position = self.load_pose(load).position
+            position = self.load_position(load)
             distance = math.dist(place, position)
             if abs(place[2] - position[2]) < LEVEL and distance < nearest:
                 best, nearest = load, distance

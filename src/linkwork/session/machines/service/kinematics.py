@@ -11,6 +11,7 @@ from linkwork.arm.manipulator import Manipulator
 from linkwork.errors import ArgumentError
 from linkwork.ik.geometry.full_turns import nearest_turns
 from linkwork.model.fixed_joints import with_fixed_joints
+from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.tree import Tree
 from linkwork.motion import PiecewiseTrajectory
 from linkwork.session.core.tool_motion import ToolMotions
@@ -39,16 +40,16 @@ class PlatformArm:
     """
 
     def __init__(self, tree: Tree, base: Pose) -> None:
-        self.whole = Manipulator(tree)
         names = tree.joint_names
         self._tree = with_fixed_joints(tree, dict.fromkeys(names[:PLATFORM], 0.0))
         self.arm = Manipulator(self._tree)
-        self.base, self._motions = base, ToolMotions(self._tree, base)
-        zero = self.whole.fk(np.zeros(len(names)))[:3, 3]
-        steps = np.eye(len(names))[:PLATFORM]
-        axes = np.array([self.whole.fk(q)[:3, 3] - zero for q in steps])
-        self._axes = axes @ np.array(base.rotation).T
-        self.lower, self.upper = self.whole.lower[:PLATFORM], self.whole.upper[:PLATFORM]
+        self.base, self._motions = base, ToolMotions(self._tree, base, self.arm)
+        self._axes = np.array([_shift(tree, joint) for joint in range(PLATFORM)])
+        self._axes = self._axes @ np.array(base.rotation).T
+        limits = [joint.limits for joint in tree.joints]
+        self.lower = np.array([x.lower for x in limits[:PLATFORM]])
+        self.upper = np.array([x.upper for x in limits[:PLATFORM]])
+        self.fastest = min(x.velocity for x in limits[:PLATFORM])
 
     def displacement(self, platform: Array) -> Array:
         """Displacement of the platform in the world [m]."""
@@ -61,7 +62,9 @@ class PlatformArm:
 
     def tool_pose(self, q: Array) -> Pose:
         """Pose of the tool in the world."""
-        return self.base @ Pose.from_matrix(self.whole.fk(q))
+        pose = self.base @ Pose.from_matrix(self.arm.fk(q[PLATFORM:]))
+        x, y, z = (np.array(pose.position) + self.displacement(q[:PLATFORM])).tolist()
+        return Pose(pose.rotation, (x, y, z))
 
     def _shifted(self, pose: Pose, platform: Array) -> Pose:
         """A pose as the arm alone sees it, whose platform is at zero."""
@@ -124,24 +127,24 @@ class PlatformArm:
 
     def tool_motion(self, q: Array, qd: Array) -> tuple[Vector3, float]:
         """Position of the tool relative to the platform [m], and its speed there [m/s]."""
-        pose, jacobian = self.arm.fk(q[PLATFORM:]), self.arm.jacobian(q[PLATFORM:])
+        pose, jacobian = self.arm.pose_and_jacobian(q[PLATFORM:])
         x, y, z = pose[:3, 3].tolist()
         return (x, y, z), float(np.linalg.norm(jacobian[:3] @ qd[PLATFORM:]))
 
     def load_torques(self, q: Array, mass: float, center: Vector3) -> Array:
-        """Torques that hold the robot at rest with a load, in parts of their limits.
+        """Torques that hold the arm at rest with a load, in parts of their limits.
 
         Args:
             q: Positions (8,).
             mass: Of the load [kg].
             center: Of the load in the tool [m].
         """
-        pose, jacobian = self.whole.fk(q), self.whole.jacobian(q)
+        posture = q[PLATFORM:]
+        pose, jacobian = self.arm.pose_and_jacobian(posture)
         arm = pose[:3, :3] @ np.array(center)
         weight = np.array(self.base.inverse().rotation) @ np.array([0.0, 0.0, mass * GRAVITY])
-        torque = np.cross(arm, weight)
-        held = self.whole.gravity(q) + jacobian[:3].T @ weight + jacobian[3:].T @ torque
-        return held / self.whole.effort_limits
+        held = self.arm.gravity(posture) + jacobian[:3].T @ weight
+        return (held + jacobian[3:].T @ np.cross(arm, weight)) / self.arm.effort_limits
 
     def check_load(self, q: Array, mass: float, center: Vector3, name: str) -> None:
         """Raise for a load that a joint cannot hold at rest.
@@ -152,14 +155,30 @@ class PlatformArm:
         shares = np.abs(self.load_torques(q, mass, center))
         joint = int(np.argmax(shares))
         if shares[joint] > 1.0:
-            limit = float(self.whole.effort_limits[joint])
+            limit = float(self.arm.effort_limits[joint])
             needed = float(shares[joint]) * limit
-            empty = self.load_torques(q, 0.0, center)[joint]
-            change = abs(self.load_torques(q, 1.0, center)[joint] - empty)
-            most = math.floor(10.0 * (1.0 - abs(float(empty))) / max(float(change), 1e-9)) / 10.0
-            axis = self.whole.joint_names[joint]
+            axis = self.arm.joint_names[joint]
             raise ArgumentError(
                 f"load {name!r} of {mass:g} kg is too heavy: {axis!r} needs {needed:.3g} N m, "
                 f"limit {limit:g} N m",
-                hint=f"expected at most about {most:g} kg",
+                hint=f"expected at most {self._heaviest(q, center):.1f} kg",
             )
+
+    def _heaviest(self, q: Array, center: Vector3) -> float:
+        """The heaviest load that all joints hold at rest [kg], rounded down."""
+        empty = self.load_torques(q, 0.0, center)
+        slope = self.load_torques(q, 1.0, center) - empty
+        room = np.where(slope >= 0.0, 1.0 - empty, 1.0 + empty)
+        most = (room / np.maximum(np.abs(slope), 1e-9)).min()
+        return max(0.0, math.floor(10.0 * float(most)) / 10.0)
+
+
+def _shift(tree: Tree, joint: int) -> Array:
+    """Displacement of the tool in the base by one metre of a prismatic joint of the platform."""
+    places = []
+    for position in (0.0, 1.0):
+        q = [0.0] * len(tree.moving)
+        q[joint] = position
+        link, pose = tree.frame()
+        places.append((link_poses(tree, q)[link] @ pose).position)
+    return np.subtract(places[1], places[0])

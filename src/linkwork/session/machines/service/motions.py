@@ -53,6 +53,7 @@ from linkwork.world.engine.attached_frame import AttachedFrame
 from linkwork.world.engine.element import are_indices
 from linkwork.world.engine.names import full_name
 from linkwork.world.engine.world import World
+from linkwork.world.grasps.commands import gripper_of
 from linkwork.world.machines.schema import ServiceMachine
 
 Array = NDArray[np.float64]
@@ -103,7 +104,7 @@ class ServiceMotions:
         self._closed = f"grasps.{given.gripper}.closed"
         start = np.array([placed.start.get(x, 0.0) for x in tree.joint_names])
         self._origin, self._home = start[:_AXES], start[_AXES:]
-        self._grasp = world.live[self._closed]
+        self._gripper = gripper_of(world, given.gripper)
         self.legs = LegQueue()
         self.taken_from, self.share = "", given.speed
         # Goals of the axes, where the held load was in the tool, the way out of a container.
@@ -122,7 +123,7 @@ class ServiceMotions:
     @property
     def is_holding(self) -> bool:
         """Whether the magnet holds something."""
-        return bool(self._grasp.read())
+        return self._gripper.is_closed
 
     @property
     def is_moving(self) -> bool:
@@ -131,14 +132,8 @@ class ServiceMotions:
 
     def held(self) -> str | None:
         """The load that the magnet holds; None without one."""
-        if not self.is_holding:
-            return None
-        tool = self.tool.position
-        distances = {
-            load: math.dist(self.containers.load_pose(load).position, tool)
-            for load in self.containers.loads
-        }
-        return min(distances, key=distances.__getitem__)
+        held = self._gripper.held
+        return None if held is None else self._gripper.bodies[held]
 
     def held_load(self) -> HeldLoad | None:
         """The held load with its pose in the tool."""
@@ -147,6 +142,10 @@ class ServiceMotions:
             return None
         pose = self.tool.inverse() @ self.containers.load_pose(load)
         return HeldLoad(self.containers.body_of(load), pose)
+
+    def _held_position(self, load: str) -> Vector3:
+        """Position of a load in the tool's body, which moves with the tool [m]."""
+        return self._tool.in_body(self.containers.load_position(load))
 
     def error(self, axis: str) -> float:
         """Distance of an axis from its goal [m]."""
@@ -159,8 +158,8 @@ class ServiceMotions:
             return math.dist(now, goal.tolist())
         if not self._grab:
             return _FAR if self.is_holding else 0.0
-        held = self.held_load()
-        return _FAR if held is None else math.dist(held.pose_in_tool.position, self._held_at)
+        load = self.held()
+        return _FAR if load is None else math.dist(self._held_position(load), self._held_at)
 
     def rate(self, axis: str) -> float:
         """Rate of that distance [m/s]."""
@@ -427,9 +426,9 @@ class ServiceMotions:
 
     def _end(self, leg: Leg) -> None:
         if leg.kind == SWITCH and leg.numbers[0] == 1.0:
-            held = self.held_load()
-            if held is not None:
-                self._held_at, self._grabbed = held.pose_in_tool.position, True
+            load = self.held()
+            if load is not None:
+                self._held_at, self._grabbed = self._held_position(load), True
 
     def _check_free(self) -> None:
         """Raise if a load is in the slot into which another is to go."""

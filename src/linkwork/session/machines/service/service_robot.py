@@ -240,7 +240,7 @@ class ServiceRobot(SessionMachine):
 
     def _share(self, action: Action) -> float:
         """Share of the velocity limits of planned moves."""
-        fastest = float(self._motions.arm.whole.velocity_limits[:2].min())
+        fastest = self._motions.arm.fastest
         share = number_of(action, "speed", self._given.speed)
         return max(0.01, min(share, number_of(action, "v", math.inf) / fastest, 1.0))
 
