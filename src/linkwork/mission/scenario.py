@@ -73,7 +73,7 @@ def load_scenario(source: str | Path) -> tree.Program:
         NotFoundError: There is no such scenario in the library.
     """
     scenario, document = read_scenario(source)
-    text = read_bytes(document.file, 4 * MAX_TEXT).decode("utf-8-sig")
+    text = read_bytes(Path(document.file), 4 * MAX_TEXT).decode("utf-8-sig")
     builder = _Builder(scenario, document, Source(document.file, text))
     return builder.program(Path(document.file).stem)
 

@@ -44,8 +44,8 @@ class PlatformArm:
         self._tree = with_fixed_joints(tree, dict.fromkeys(names[:PLATFORM], 0.0))
         self.arm = Manipulator(self._tree)
         self.base, self._motions = base, ToolMotions(self._tree, base, self.arm)
-        self._axes = np.array([_shift(tree, joint) for joint in range(PLATFORM)])
-        self._axes = self._axes @ np.array(base.rotation).T
+        shifts = np.array([_shift(tree, joint) for joint in range(PLATFORM)])
+        self._axes: Array = shifts @ np.array(base.rotation, dtype=float).T
         limits = [joint.limits for joint in tree.joints]
         self.lower = np.array([x.lower for x in limits[:PLATFORM]])
         self.upper = np.array([x.upper for x in limits[:PLATFORM]])
@@ -58,7 +58,7 @@ class PlatformArm:
     def platform_at(self, x: float, y: float) -> Array:
         """Position of the platform whose centre is at a point of the world [m]."""
         dx, dy = x - self.base.position[0], y - self.base.position[1]
-        return np.linalg.solve(self._axes[:, :2].T, np.array([dx, dy]))
+        return np.asarray(np.linalg.solve(self._axes[:, :2].T, np.array([dx, dy])), dtype=float)
 
     def tool_pose(self, q: Array) -> Pose:
         """Pose of the tool in the world."""

@@ -32,8 +32,8 @@ from linkwork.session.machines.service.legs import (
 from linkwork.session.machines.service.standing import (
     Entry,
     HeldLoad,
+    Reach,
     Standing,
-    before,
     lifted,
 )
 from linkwork.session.machines.service.steps import (
@@ -67,6 +67,8 @@ _RELEASING = 0.25
 """Time after which a released load rests [s]."""
 _LOST = 0.03
 """Displacement of a load in the tool at which it is lost [m]."""
+_OUTSIDE = 0.12
+"""Length of the straight motion to a load outside of containers [m]."""
 _THERE = 1e-6
 """Difference of joint positions that needs no move [rad or m]."""
 _FAR = 1.0
@@ -99,7 +101,7 @@ class ServiceMotions:
         tree = driver.robot.tree
         self.containers = Containers(world, given)
         self.arm = PlatformArm(tree, Pose.from_xyz_rpy(placed.position, placed.rpy))
-        self._standing = Standing(self.arm, driver.robot, given.approach)
+        self._standing = Standing(self.arm, driver.robot)
         self._tool = AttachedFrame(world, full_name(given.robot, tree.tool_name or ""))
         self._closed = f"grasps.{given.gripper}.closed"
         start = np.array([placed.start.get(x, 0.0) for x in tree.joint_names])
@@ -109,7 +111,7 @@ class ServiceMotions:
         self.taken_from, self.share = "", given.speed
         # Goals of the axes, where the held load was in the tool, the way out of a container.
         self._platform, self._arm_goal, self._grab = start[:_AXES], start[_AXES:], False
-        self._held_at, self._way_out = ZERO, Pose()
+        self._held_at, self._way_out = ZERO, line(Pose()).numbers
         # Whether the load was grabbed; slot or load at which the tool is, and to which it goes.
         self._grabbed, self._inside, self._entering = False, "", ""
 
@@ -231,7 +233,6 @@ class ServiceMotions:
             return self._platform
         if name in self._given.containers:
             name = self.containers.slots_of(name)[0]
-        up = self._given.lift if held is not None else 0.0
         goals = [self._slot_or_load_goal(name, held)]
         if name in self.containers.loads and self.containers.slot_of(name) is None:
             # On the ground a load may be taken at any side.
@@ -239,10 +240,16 @@ class ServiceMotions:
             goals = [self.tool_at_load(name, x) for x in self._sides(pose)]
         for goal in goals[:-1]:
             try:
-                return self._standing.place(goal, up, self._home, held)
+                return self._standing.place(self._reach(name, goal, held), self._home)
             except ActionRefusedError:
                 continue
-        return self._standing.place(goals[-1], up, self._home, held)
+        return self._standing.place(self._reach(name, goals[-1], held), self._home)
+
+    def _reach(self, name: str, tool: Pose, held: HeldLoad | None) -> Reach:
+        """The straight motion of the tool to a slot or load."""
+        is_inside = name in self.containers.slots or self.containers.slot_of(name) is not None
+        approach = self._given.approach if is_inside else min(self._given.approach, _OUTSIDE)
+        return Reach(tool, approach, self._given.lift if held is not None else 0.0, held)
 
     def _slot_or_load_goal(self, name: str, held: HeldLoad | None) -> Pose:
         """As `tool_goal`, also for an empty slot to which nothing is brought."""
@@ -285,14 +292,14 @@ class ServiceMotions:
             platform = self.place_of(source, None)
             tool = self.tool_goal(source, platform, None)
             relative = tool.inverse() @ self.containers.load_pose(load)
-            entry = self._standing.entry(platform, tool, 0.0, None)
+            entry = self._standing.entry(platform, self._reach(source, tool, None))
             self.check_load(load, entry, relative.position)
             held = HeldLoad(self.containers.body_of(load), relative)
         if held is None:
             raise ActionRefusedError("no load is held", hint="GRAB one first")
         platform = self.place_of(target, held)
         tool = self.tool_at_slot(target, held)
-        entry = self._standing.entry(platform, tool, self._given.lift, held)
+        entry = self._standing.entry(platform, self._reach(target, tool, held))
         self.check_load(load, entry, held.pose_in_tool.position)
 
     def check_weight(self, load: str) -> None:
@@ -359,20 +366,21 @@ class ServiceMotions:
     def _enter(self, name: str, platform: Array, held: HeldLoad | None) -> list[Leg]:
         if name in self._given.containers:
             name = self.containers.slots_of(name)[0]
-        up = self._given.lift if held is not None else 0.0
+        self._entering = name
+        self._check_free()
         tool = self.tool_goal(name, platform, held)
-        entry = self._standing.entry(platform, tool, up, held)
-        self._arm_goal, self._entering = entry.inside[_AXES:], name
-        self._way_out = before(tool, self._given.approach, up)
-        legs = [self._planned(entry.before), line(lifted(tool, up), ENTER)]
-        return [*legs, line(tool)] if up else legs
+        reach = self._reach(name, tool, held)
+        entry = self._standing.entry(platform, reach)
+        self._arm_goal = entry.inside[_AXES:]
+        self._way_out = line(reach.before).numbers
+        legs = [self._planned(entry.before), line(lifted(tool, reach.up), ENTER)]
+        return [*legs, line(tool)] if reach.up else legs
 
     def _leave(self, held: HeldLoad | None) -> list[Leg]:
         """Lines out of the container in which the tool is."""
         if not self._inside:
             return []
-        tool, out = self.tool, self._way_out
-        x, y, _ = out.position
+        tool, (x, y, *_) = self.tool, self._way_out
         if held is None:
             return [line(Pose(tool.rotation, (x, y, tool.position[2])))]
         height = tool.position[2] + self._given.lift
@@ -470,6 +478,10 @@ class ServiceMotions:
         load = self.held()
         self.taken_from = (self.containers.slot_of(load) if load else None) or ""
 
+    def note_blocked(self, message: str) -> ActionFailedError:
+        """Report a target that cannot be reached any more."""
+        return self._failed(BLOCKED, message)
+
     def note_lost(self) -> ActionFailedError:
         """Report that the held load is lost, and stop."""
         self._grab = self._grabbed = False
@@ -501,8 +513,7 @@ class ServiceMotions:
         places = [names.index(x) for x in (self.taken_from, self._inside, self._entering)]
         flags = [self._grab, self._grabbed, self.share]
         goals = [*self._platform, *self._arm_goal, *flags, *self._held_at]
-        out = [*self._way_out.position, *self._way_out.wxyz()]
-        numbers = np.array([*goals, *out, *places], dtype=np.float64)
+        numbers = np.array([*goals, *self._way_out, *places], dtype=np.float64)
         return {"goals": numbers, "legs": self.legs.numbers()}
 
     def is_valid_state(self, goals: Array, legs: Array) -> bool:
@@ -524,7 +535,7 @@ class ServiceMotions:
         self._platform, self._arm_goal = goals[:2].copy(), goals[2:8].copy()
         self._grab, self._grabbed, self.share = bool(numbers[8]), bool(numbers[9]), numbers[10]
         self._held_at = vector3(numbers[11:14])
-        self._way_out = Pose.from_xyz_wxyz(numbers[14:17], numbers[17:21])
+        self._way_out = tuple(numbers[14:21])
         places = [names[int(x)] for x in numbers[21:]]
         self.taken_from, self._inside, self._entering = places
         self.legs.restore(legs)

@@ -296,13 +296,16 @@ class ServiceRobot(SessionMachine):
             return DONE
         try:
             if self._lost is not None:
-                raise self._lost
+                lost, self._lost = self._lost, None
+                raise lost
             while self._is_over(task, time):
                 if task.step + 1 == len(task.steps):
                     return self._end(task, time)
                 self._go_on(task, time)
         except LinkworkError as error:
             self._task = None
+            if isinstance(error, ActionRefusedError):
+                self._motions.note_blocked(error.message)
             self._motions.stop()
             return Progress(Status.FAILED, message=error.message)
         step = self._step_number(task)

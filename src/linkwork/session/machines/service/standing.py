@@ -12,7 +12,6 @@ from linkwork.errors import ActionRefusedError, import_extra
 from linkwork.session.machines.service.containers import column
 from linkwork.session.machines.service.kinematics import PlatformArm
 from linkwork.spatial import Pose
-from linkwork.world.machines.check_service import PLATFORM
 from linkwork.world.robots.robot_in_world import RobotInWorld
 
 Array = NDArray[np.float64]
@@ -48,44 +47,71 @@ class HeldLoad:
     pose_in_tool: Pose
 
 
+@dataclass(frozen=True)
+class Reach:
+    """A straight motion of the tool to a slot or load.
+
+    Attributes:
+        tool: Pose of the tool at its end, in the world.
+        approach: Its length [m].
+        up: Height by which the tool is lifted on the way [m].
+        held: Load that moves with the tool.
+    """
+
+    tool: Pose
+    approach: float
+    up: float = 0.0
+    held: HeldLoad | None = None
+
+    @property
+    def before(self) -> Pose:
+        """The pose at its start."""
+        return self._at(self.approach)
+
+    def poses(self) -> list[Pose]:
+        """Poses on the way: before the front, straight in, and down if lifted."""
+        poses = [self._at(s) for s in np.linspace(self.approach, 0.0, _SAMPLES).tolist()]
+        return [*poses, self.tool] if self.up else poses
+
+    def _at(self, away: float) -> Pose:
+        return lifted(self.tool @ Pose.from_translation((0.0, 0.0, -away)), self.up)
+
+
 class Standing:
     """Searches places of the platform and ways into slots that are free of collisions.
 
     Args:
         arm: Kinematics of the robot.
         robot: The robot in the engine.
-        approach: Distance before a slot at which a line begins [m].
     """
 
-    def __init__(self, arm: PlatformArm, robot: RobotInWorld, approach: float) -> None:
+    def __init__(self, arm: PlatformArm, robot: RobotInWorld) -> None:
         self._mj = import_extra("mujoco", "world")
-        self._arm, self._robot, self._approach = arm, robot, approach
+        self._arm, self._robot = arm, robot
         self._data = self._mj.MjData(robot.model)
         names = [robot.model.body(i).name for i in range(robot.model.nbody)]
         self._own = np.array([x.startswith(f"{robot.name}/") for x in names])
 
-    def place(self, tool: Pose, up: float, home: Array, held: HeldLoad | None) -> Array:
+    def place(self, reach: Reach, home: Array) -> Array:
         """Position of the platform from which the arm reaches into a slot (2,) [m].
 
         Args:
-            tool: Pose of the tool at the slot, in the world.
-            up: Height by which the tool is lifted on the way in [m].
+            reach: The motion into the slot.
             home: Home posture of the arm (6,), which must be free there too.
-            held: Load that it holds.
 
         Raises:
             ActionRefusedError: There is none, with the nearest miss.
         """
         reasons: list[str] = []
-        for platform in self._places(tool):
+        for platform in self._places(reach.tool):
             if (platform < self._arm.lower).any() or (platform > self._arm.upper).any():
                 reasons.append("beyond the travel of the platform")
                 continue
-            hit = self.collision(np.append(platform, home), held)
+            hit = self.collision(np.append(platform, home), reach.held)
             if hit:
                 reasons.append(hit)
                 continue
-            if isinstance(found := self._entry(platform, tool, up, held), Entry):
+            if isinstance(found := self._entry(platform, reach), Entry):
                 return platform
             reasons.append(found)
         hits = [x for x in reasons if "collides" in x] or reasons
@@ -94,24 +120,23 @@ class Standing:
             hint="leave more room before the container, or move it",
         )
 
-    def entry(self, platform: Array, tool: Pose, up: float, held: HeldLoad | None) -> Entry:
-        """The way into a slot from a place of the platform; arguments as for `place`.
+    def entry(self, platform: Array, reach: Reach) -> Entry:
+        """The way into a slot from a place of the platform.
 
         Raises:
             ActionRefusedError: There is none.
         """
-        found = self._entry(platform, tool, up, held)
+        found = self._entry(platform, reach)
         if isinstance(found, str):
             raise ActionRefusedError(f"the arm does not reach in from there: {found}")
         return found
 
-    def collision(self, q: Array, held: HeldLoad | None, ignored: int = -1) -> str:
+    def collision(self, q: Array, held: HeldLoad | None) -> str:
         """The first pair in contact at joint positions; empty without one.
 
         Args:
             q: Joint positions (8,).
             held: Load that moves with the tool.
-            ignored: Body whose contacts with the load or robot do not count.
         """
         model, data, robot = self._robot.model, self._data, self._robot
         now = robot.data
@@ -133,7 +158,6 @@ class Standing:
         if held is not None:
             # The tool and the load it holds belong together.
             hits &= ~(own[bodies].all(axis=1) & (bodies == held.body).any(axis=1))
-        hits &= ~(bodies == ignored).any(axis=1)
         if not hits.any():
             return ""
         a, b = (model.body(int(x)).name for x in bodies[int(np.argmax(hits))])
@@ -147,35 +171,19 @@ class Standing:
             for away in _DISTANCES:
                 yield self._arm.platform_at(x - away * ax - side * ay, y - away * ay + side * ax)
 
-    def _entry(self, platform: Array, tool: Pose, up: float, held: HeldLoad | None) -> Entry | str:
-        ways = self._arm.branches(self._poses(tool, up), platform)
+    def _entry(self, platform: Array, reach: Reach) -> Entry | str:
+        ways = self._arm.branches(reach.poses(), platform)
         reason = "out of reach"
         # The posture nearest to the home of the wrist first.
         for way in sorted(ways, key=lambda q: float(np.abs(q[-1, 1:]).sum())):
             rows = np.hstack([np.tile(platform, (len(way), 1)), way])
-            reason = next((hit for q in rows if (hit := self.collision(q, held))), "")
+            reason = next((hit for q in rows if (hit := self.collision(q, reach.held))), "")
             if not reason:
                 return Entry(rows[0], rows[-1])
         return reason
-
-    def _poses(self, tool: Pose, up: float) -> list[Pose]:
-        """Poses on the way in: before the front, straight in, and down if lifted."""
-        lines = np.linspace(self._approach, 0.0, _SAMPLES)
-        poses = [lifted(tool @ Pose.from_translation((0.0, 0.0, -s)), up) for s in lines.tolist()]
-        return [*poses, tool] if up else poses
 
 
 def lifted(pose: Pose, up: float) -> Pose:
     """A pose moved vertically."""
     x, y, z = pose.position
     return Pose(pose.rotation, (x, y, z + up))
-
-
-def before(tool: Pose, approach: float, up: float) -> Pose:
-    """The pose before a slot from which the tool goes straight in."""
-    return lifted(tool @ Pose.from_translation((0.0, 0.0, -approach)), up)
-
-
-def platform_of(q: Array) -> Array:
-    """Position of the platform."""
-    return q[:PLATFORM]
