@@ -12,7 +12,7 @@ import pytest
 from linkwork.session.core.engine import Engine
 from linkwork.world.scene.load import load_scene
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.timeout(3600)]
 
 MISSIONS = 200
 PLACED, TURNED, FORCE, FACTOR = 5e-3, math.radians(2.0), 5.0, 40.0

@@ -98,11 +98,14 @@ class ClosedMechanism:
         given = _positions(u, len(self._free), "independent joints")
         start = self._home if near is None else _positions(near, len(self._tree.joints))
         q, values = self._newton(_with(start, self._free, given), self._bound)
-        if np.abs(values).max() <= _ACCEPTED:
+        if self._closure.gap(q, values) <= _ACCEPTED:
             return q
         q = self._continued(start, given)
         values, _ = self._closure.residual(q)
-        if np.abs(values).max() > _ACCEPTED or np.abs(q[self._free] - given).max() > _ACCEPTED:
+        if (
+            self._closure.gap(q, values) > _ACCEPTED
+            or np.abs(q[self._free] - given).max() > _ACCEPTED
+        ):
             cut, gap = self._closure.worst(values)
             at = ", ".join(f"{n} = {x:.6g}" for n, x in zip(self.independent, given, strict=True))
             raise ArgumentError(
@@ -143,6 +146,25 @@ class ClosedMechanism:
         found[self._free, np.arange(len(self._free))] = 1.0
         found[self._bound] = -np.linalg.pinv(slopes[:, self._bound], RANK) @ slopes[:, self._free]
         return found
+
+    def closed_from(self, q: ArrayLike) -> tuple[Array, float]:
+        """Positions of all joints with the loops closed by the dependent ones, and the gap left.
+
+        Unlike `solve` it returns where the search ends, closed or not.
+
+        Args:
+            q: Positions of all joints; those of the independent ones are kept.
+        """
+        found, values = self._newton(_positions(q, len(self._tree.joints)), self._bound)
+        return found, self._closure.gap(found, values)
+
+    def pose(self, q: ArrayLike, frame: str | None = None) -> Array:
+        """Pose of a frame in the base at positions of all joints."""
+        return self._arm.pose_and_jacobian(q, frame)[0]
+
+    def twist(self, q: ArrayLike, qd: Array, frame: str | None = None) -> Array:
+        """Velocity and angular velocity of a frame in the base, at velocities of all joints."""
+        return self._arm.pose_and_jacobian(q, frame)[1] @ qd
 
     # Dynamics.
 
@@ -260,7 +282,7 @@ class ClosedMechanism:
             trial, values = self._newton(
                 _with(q, self._free, first + share * (given - first)), self._bound
             )
-            if np.abs(values).max() <= _ACCEPTED:
+            if self._closure.gap(trial, values) <= _ACCEPTED:
                 q, done, step = trial, share, min(0.2, 2.0 * step)
             else:
                 step *= 0.5
@@ -274,7 +296,7 @@ class ClosedMechanism:
         for attempt in range(1 + _STARTS):
             wanted = start if attempt == 0 else start + rng.uniform(-1.0, 1.0, len(start))
             q, values = self._newton(wanted, every)
-            if np.abs(values).max() <= _ACCEPTED:
+            if self._closure.gap(q, values) <= _ACCEPTED:
                 return q
         cut, gap = self._closure.worst(values)
         name = self._tree.name
@@ -291,7 +313,7 @@ class ClosedMechanism:
             if attempt:
                 wanted = self._home + rng.uniform(-0.3, 0.3, len(self._home))
                 q, values = self._newton(wanted, np.arange(len(wanted), dtype=np.intp))
-                if np.abs(values).max() > _ACCEPTED:
+                if self._closure.gap(q, values) > _ACCEPTED:
                     continue
             ranks.append(_rank(self._closure.residual(q)[1]))
         return max(ranks)

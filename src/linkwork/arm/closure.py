@@ -63,6 +63,16 @@ class Closure:
                 slopes.append((normal @ (jacobian_a[3:] - jacobian_b[3:]))[None])
         return np.concatenate(values), np.concatenate(slopes)
 
+    def gap(self, q: Array, values: Array) -> float:
+        """How far the loops are open; 2 for axes that are aligned the wrong way round."""
+        for cut in self._cuts:
+            if _AXES[cut.kind]:
+                (a, _), (b, _) = self._ends(cut, q)
+                axes = range(3) if cut.kind is JointKind.FIXED else (2,)
+                if any(a[:3, i] @ b[:3, i] < 0.0 for i in axes):
+                    return 2.0
+        return float(np.abs(values).max())
+
     def bias(self, q: Array, qd: Array) -> Array:
         """Accelerations of all rows at joint accelerations of zero."""
         parts: list[Array] = []

@@ -28,6 +28,7 @@ from linkwork.spatial.vector import are_floats
 from linkwork.trace import Program
 
 if TYPE_CHECKING:
+    from linkwork.arm.inverse_robot import InverseRobot
     from linkwork.model.finding import Finding
     from linkwork.model.parts import Model, Part
 
@@ -588,6 +589,17 @@ class Manipulator:
             ArgumentError: Another number of independent joints than its mobility.
         """
         return ClosedMechanism(self.tree, self.gravity_vector, independent, near)
+
+    def inverse_robot(self) -> InverseRobot:
+        """The inverse robot: its links with free joints, carried by driven bars at the tip.
+
+        Raises:
+            ModelError: Its arm has neither two parallel revolute joints nor six.
+        """
+        # Only here: builds another robot, which few need.
+        from linkwork.arm.inverse_robot import InverseRobot
+
+        return InverseRobot(self.tree, self.gravity_vector)
 
     @property
     def live(self) -> tuple[str, ...]:
