@@ -28,6 +28,8 @@ _ROUNDS = 60
 _LONGEST = 0.5
 """Longest step of a joint in a round [rad or m]."""
 _HALVINGS = 12
+_SLOW, _PATIENCE = 0.99, 4
+"""Decrease of the residual in a round that is none, and rounds after which the search ends."""
 _STARTS = 8
 """Further starts of the search, drawn at random."""
 
@@ -256,6 +258,7 @@ class ClosedMechanism:
         """Close the loops by some of the joints; damped where a step opens them further."""
         q = q.copy()
         values, slopes = self._closure.residual(q)
+        slow = 0
         for _ in range(_ROUNDS):
             size, trial, tried, further = float(np.linalg.norm(values)), q, values, slopes
             if np.abs(values).max() <= CLOSED:
@@ -271,7 +274,11 @@ class ClosedMechanism:
                 step = 0.5 * step
             else:
                 break
+            slow = slow + 1 if np.linalg.norm(tried) > _SLOW * size else 0
             q, values, slopes = trial, tried, further
+            if slow == _PATIENCE:
+                # At a least distance that is not zero.
+                break
         return q, values
 
     def _continued(self, start: Array, given: Array) -> Array:
