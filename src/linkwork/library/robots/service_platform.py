@@ -15,7 +15,7 @@ Travel = Annotated[float, ParameterRange(0.5, 40.0, "m")]
 """Travel of a platform."""
 
 
-def service_robot(travel_x: Travel = 8.0, travel_y: Travel = 8.0) -> Tree:
+def service_platform(travel_x: Travel = 8.0, travel_y: Travel = 8.0) -> Tree:
     """Service robot on a wheeled platform: the arm of `service-arm`, without rails.
 
     The first two coordinates move the platform along x and y, the other six the arm. At zero the
@@ -29,7 +29,7 @@ def service_robot(travel_x: Travel = 8.0, travel_y: Travel = 8.0) -> Tree:
         travel_x: Travel of the platform along x, half in each direction [m].
         travel_y: Travel of the platform along y, half in each direction [m].
     """
-    tree = arm_on_platform("service-robot", travel_x, travel_y, _shapes())
+    tree = arm_on_platform("service-platform", travel_x, travel_y, _shapes())
     # The part that moves along x alone is inside the platform and has no shape of its own.
     links = [replace(x, shapes=()) if x.name == "link1" else x for x in tree.links]
     return replace(tree, links=tuple(links))
