@@ -38,9 +38,7 @@ def service_platform(travel_x: Travel = 8.0, travel_y: Travel = 8.0) -> Tree:
 def _shapes() -> dict[str, list[Shape]]:
     # The platform is guided by its joints: the wheels only show how it drives.
     wheels = [
-        replace(
-            cylinder((x, y - 0.02, 0.050), (x, y + 0.02, 0.050), 0.050, GRAPHITE), collides=False
-        )
+        cylinder((x, y - 0.02, 0.050), (x, y + 0.02, 0.050), 0.050, GRAPHITE)
         for x in (-0.17, 0.17)
         for y in (-0.17, 0.17)
     ]
@@ -49,7 +47,7 @@ def _shapes() -> dict[str, list[Shape]]:
         "link1": [box((0.0, 0.0, 0.155), (0.40, 0.34, 0.06), STEEL)],
         "link2": [
             box((0.0, 0.0, 0.095), (0.40, 0.24, 0.03), STEEL),
-            *wheels,
+            *(replace(wheel, collides=False) for wheel in wheels),
             box((0.0, 0.0, 0.155), (0.50, 0.44, 0.09), WHITE),
             box((0.0, 0.0, 0.21), (0.44, 0.38, 0.02), BLUE),
             cylinder((0.0, 0.0, 0.22), (0.0, 0.0, 0.32), 0.11, GRAPHITE),
