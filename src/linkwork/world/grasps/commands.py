@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from linkwork import checks
-from linkwork.errors import NotFoundError
+from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.world.engine.element import Command, WorldElement
 from linkwork.world.engine.names import carrier_of_frame
 from linkwork.world.grasps.clamp import ClampSelector
@@ -36,8 +36,15 @@ class GraspCommands(WorldElement):
         """Close and open, by the name of the grasp."""
         return {"grasp": self._grasp, "release": self._release}
 
-    def _grasp(self, grasp: Any) -> None:
-        self._gripper(grasp).close()
+    def _grasp(self, grasp: Any, body: Any = None) -> None:
+        gripper = self._gripper(grasp)
+        if body is None:
+            gripper.close()
+        elif isinstance(gripper, SingleBodyGripper):
+            gripper.close_on(checks.text("name of a body", body))
+        else:
+            message = f"grasp {gripper.name!r} holds what is between its fingers"
+            raise ArgumentError(message, hint="omit `body`")
 
     def _release(self, grasp: Any) -> None:
         self._gripper(grasp).open()

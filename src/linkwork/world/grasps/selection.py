@@ -65,6 +65,7 @@ class NearestSelector:
         self._gripper = AttachedFrame(world, grasp.gripper)
         self._bodies = [AttachedFrame(world, body) for body in grasp.bodies]
 
+<<<<<<< HEAD
     def select(self) -> int:
         """Index of the nearest body."""
         bodies, most = self._grasp.bodies, self._grasp.distance
@@ -74,6 +75,17 @@ class NearestSelector:
             raise SessionError(
                 f"grasp {self._name!r} has no body within {most:g} m: the nearest, "
                 f"{bodies[nearest]!r}, is {distances[nearest]:.4g} m away",
+=======
+    def select(self, wanted: int | None = None) -> int:
+        """Index of the nearest body, or of the wanted one."""
+        among = range(len(self._bodies)) if wanted is None else [wanted]
+        distance, nearest = min((self._distances.of_body(index), index) for index in among)
+        if distance > self._distance:
+            which = "nearest" if wanted is None else "wanted one"
+            raise SessionError(
+                f"grasp {self._name!r} has no body within {self._distance:g} m: the {which}, "
+                f"{self._bodies[nearest]!r}, is {distance:.4g} m away",
+>>>>>>> main
                 hint="move the gripper closer, or increase `distance` of the grasp",
             )
         self._check_speed(nearest)
