@@ -65,27 +65,16 @@ class NearestSelector:
         self._gripper = AttachedFrame(world, grasp.gripper)
         self._bodies = [AttachedFrame(world, body) for body in grasp.bodies]
 
-<<<<<<< HEAD
-    def select(self) -> int:
-        """Index of the nearest body."""
-        bodies, most = self._grasp.bodies, self._grasp.distance
-        distances = [self._distances.of_body(index) for index in range(len(bodies))]
-        nearest = int(np.argmin(distances))
-        if distances[nearest] > most:
-            raise SessionError(
-                f"grasp {self._name!r} has no body within {most:g} m: the nearest, "
-                f"{bodies[nearest]!r}, is {distances[nearest]:.4g} m away",
-=======
     def select(self, wanted: int | None = None) -> int:
         """Index of the nearest body, or of the wanted one."""
-        among = range(len(self._bodies)) if wanted is None else [wanted]
+        bodies, most = self._grasp.bodies, self._grasp.distance
+        among = range(len(bodies)) if wanted is None else [wanted]
         distance, nearest = min((self._distances.of_body(index), index) for index in among)
-        if distance > self._distance:
+        if distance > most:
             which = "nearest" if wanted is None else "wanted one"
             raise SessionError(
-                f"grasp {self._name!r} has no body within {self._distance:g} m: the {which}, "
-                f"{self._bodies[nearest]!r}, is {distance:.4g} m away",
->>>>>>> main
+                f"grasp {self._name!r} has no body within {most:g} m: the {which}, "
+                f"{bodies[nearest]!r}, is {distance:.4g} m away",
                 hint="move the gripper closer, or increase `distance` of the grasp",
             )
         self._check_speed(nearest)
