@@ -114,14 +114,17 @@ def measure() -> Measured:
         EACH: each,
     }
     curves = [Curve(times, row, f"q{i + 1}") for i, row in enumerate(q[:, 2:].T)]
-    dots = [Curve(times[::10], row[::10], "") for row in closed.T]
-    panels = [[Panel([*curves, *dots], y_label="joint angle [rad]")]]
+    off = np.abs(closed - q[:, 2:]).max(axis=1)
+    panels = [
+        [Panel(curves, y_label="joint angle [rad]")],
+        [Panel([Curve(times, off, "difference from the closed form")], y_label="[rad]")],
+    ]
     return Measured(values, Picture(panels, EXPERIMENT.title))
 
 
 EXPERIMENT = Experiment(
     "inverse-robot",
-    "Inverse geometry by an inverse robot: two links, six axes, along a path, out of reach",
+    "Inverse geometry by an inverse robot: two links, six axes, a path",
     HELICOPTER,
     "The arms planar2 and service-arm with free joints; driven bars carry the tip, a cut joint "
     "closes the loop. Targets are poses of random joint positions; the closed form of the same arm "

@@ -155,7 +155,7 @@ def _picture(mission: Mission) -> Picture:
 
 EXPERIMENT = Experiment(
     "service-scenario",
-    "The service robot moves a load: steps of the scenario, torques, placing, sag of three springs",
+    "The service robot moves a load: steps, torques, placing, three springs",
     HELICOPTER,
     "Scene service-robot, MOVE(c1, c2), a cube of 2 kg: the published table of eight steps, the "
     "load held by a weld, then by three spring-dampers of 5000 N/m with steps of 0.5 ms. Sizes, "

@@ -141,12 +141,22 @@ class ServiceRobot(SessionMachine):
         """Watch the held load, and follow targets of AIM."""
         self._figures[5] = max(self._figures[5], self._torque())
         self._lost = self._motions.note_lost() if self._motions.is_lost() else None
-        if self._aimed:
-            wanted = [self._aimed.get(axis, KEEP) for axis in AXES]
-            self._aimed = {}
-            self._motions.aim(wanted[0], wanted[1], wanted[2])
         if self._task is None:
+            self._follow_aims(time)
+
+    def _follow_aims(self, time: float) -> None:
+        """Go on to targets of AIM; what cannot be reached is an event, and is given up."""
+        wanted = [self._aimed.get(axis, KEEP) for axis in AXES]
+        try:
+            if self._aimed:
+                self._aimed = {}
+                self._motions.aim(wanted[0], wanted[1], wanted[2])
             self._motions.run(time)
+        except ActionRefusedError as error:
+            self._motions.note_blocked(error.message)
+        except ActionFailedError:
+            # Reported by its own event.
+            self._motions.stop()
 
     def report(self) -> dict[str, float]:
         """Loads moved, cycle times, where they were put, torques."""
