@@ -9,8 +9,10 @@ import linkwork as lw
 from linkwork.arm.inverse_robot import arm_alone
 from linkwork.arm.manipulator import Manipulator
 from linkwork.errors import ArgumentError, ModelError
+from linkwork.session.core.engine import Engine
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import to_rpy
+from linkwork.world.scene.load import load_scene
 
 AGREE = 1e-6
 """Difference of joint angles [rad]."""
@@ -119,3 +121,15 @@ def test_a_singular_target_is_named(planar):
 def test_robots_without_an_inverse_robot_are_refused(name):
     with pytest.raises(ModelError, match="has no inverse robot"):
         lw.load(name).inverse_robot()
+
+
+def test_the_scene_of_two_links_solves_as_the_law_of_cosines():
+    engine = Engine(load_scene("inverse-robot"))
+    engine.advance(round(1.8 / engine.world.step_size))
+    positions = {
+        x: float(engine.world.data.joint(x).qpos[0]) for x in ("bar-x", "bar-z", "q1", "q2")
+    }
+    x, z = 0.625877 + positions["bar-x"], 0.296205 + positions["bar-z"]
+    start = np.radians([60.0, -80.0])
+    found = start + [positions["q1"], positions["q2"]]
+    assert min(apart(y, found) for y in two_links(x, z)) < 1e-3
