@@ -126,10 +126,8 @@ def test_robots_without_an_inverse_robot_are_refused(name):
 def test_the_scene_of_two_links_solves_as_the_law_of_cosines():
     engine = Engine(load_scene("inverse-robot"))
     engine.advance(round(1.8 / engine.world.step_size))
-    positions = {
-        x: float(engine.world.data.joint(x).qpos[0]) for x in ("bar-x", "bar-z", "q1", "q2")
-    }
-    x, z = 0.625877 + positions["bar-x"], 0.296205 + positions["bar-z"]
-    start = np.radians([60.0, -80.0])
-    found = start + [positions["q1"], positions["q2"]]
+    names = ("bar-x", "bar-z", "q1", "q2")
+    bar_x, bar_z, q1, q2 = (float(engine.world.data.joint(x).qpos[0]) for x in names)
+    x, z = 0.625877 + bar_x, 0.296205 + bar_z
+    found = np.radians([60.0, -80.0]) + np.array([q1, q2])
     assert min(apart(y, found) for y in two_links(x, z)) < 1e-3

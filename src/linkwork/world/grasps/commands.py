@@ -58,7 +58,7 @@ class GraspCommands(WorldElement):
 def held_bodies(world: World) -> dict[str, str]:
     """Bodies that magnets, springs and clamps hold, with the body that holds each."""
     found: dict[str, str] = {}
-    for element in world.elements:
+    for element in world.grippers.values():
         if isinstance(element, SingleBodyGripper) and element.held is not None:
             given = world.loaded.scene.grasps[element.name]
             frame = given.jaws[0].frame if isinstance(given, ClampGrasp) else ""
@@ -68,8 +68,15 @@ def held_bodies(world: World) -> dict[str, str]:
 
 
 def gripper_of(world: World, name: str) -> SingleBodyGripper:
-    """The grasp of that name, which holds one body at a time and must exist."""
-    return next(x for x in world.elements if isinstance(x, SingleBodyGripper) and x.name == name)
+    """The grasp of that name, which holds one body at a time.
+
+    Raises:
+        SessionError: It holds bodies in another way.
+    """
+    gripper = world.grippers[name]
+    if not isinstance(gripper, SingleBodyGripper):
+        raise SessionError(f"grasp {name!r} does not hold one body at a time")
+    return gripper
 
 
 def grasp_elements(world: World) -> list[WorldElement]:
