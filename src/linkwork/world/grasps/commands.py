@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from linkwork import checks
-from linkwork.errors import ArgumentError, NotFoundError
+from linkwork.errors import ArgumentError, NotFoundError, SessionError
 from linkwork.world.engine.element import Command, WorldElement
 from linkwork.world.engine.names import carrier_of_frame
 from linkwork.world.grasps.clamp import ClampSelector
