@@ -9,7 +9,14 @@ from linkwork.cli.main import main
 from linkwork.validate import EXPERIMENTS, find_experiment, run_experiment
 from linkwork.validate.experiments import wrist_matrix
 
-TIMED = {"code-kinds", "helicopter-failures", "helicopter-mechanics", "scara-cell"}
+TIMED = {
+    "code-kinds",
+    "helicopter-failures",
+    "helicopter-mechanics",
+    "inverse-robot",
+    "scara-cell",
+    "service-scenario",
+}
 QUICK = ("roll-pitch-yaw", "cubic-segment")
 
 

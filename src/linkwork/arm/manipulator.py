@@ -10,14 +10,16 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
+from linkwork.arm.closed_mechanism import ClosedMechanism
 from linkwork.arm.compiled_functions import Call, CompiledFunctions, Notices
 from linkwork.arm.live_state import LiveState, payload_numbers, tool_numbers
 from linkwork.arm.live_tool_solver import LiveToolSolver, links_after_tool
+from linkwork.arm.singular_position import SingularPosition, singular_position
 from linkwork.arm.state_spec import Array, StateSpec
 from linkwork.dynamics import ForwardDerivatives, InverseDerivatives
 from linkwork.dynamics.live import checked_parts
 from linkwork.dynamics.plain.body import checked_gravity, gravity_of
-from linkwork.errors import ArgumentError, import_extra
+from linkwork.errors import ArgumentError, ModelError, import_extra
 from linkwork.ik import BatchSolutions, IKSolver, JointPath, Nearest, Solutions, Task
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, Vector3
@@ -26,6 +28,7 @@ from linkwork.spatial.vector import are_floats
 from linkwork.trace import Program
 
 if TYPE_CHECKING:
+    from linkwork.arm.inverse_robot import InverseRobot
     from linkwork.model.finding import Finding
     from linkwork.model.parts import Model, Part
 
@@ -552,6 +555,51 @@ class Manipulator:
         """
         inside = checks.flag("within_limits", within_limits)
         return self._solver_of(frame).path(poses, start, parameters, within_limits=inside)
+
+    def singularity(self, q: ArrayLike, frame: str | None = None) -> SingularPosition:
+        """What a frame loses at a position: motions it cannot make, and the joints concerned.
+
+        Args:
+            q: Joint positions (n,) [rad or m].
+            frame: A link or named frame; the tool when None.
+
+        Returns:
+            `is_singular`, `lost` twists, `idle` joint motions, `joints`, and the `reason` in words.
+        """
+        at = checks.array("q", q, (len(self.position_names),))
+        name = self.tree.tool if frame is None else checks.text("frame", frame)
+        if len(self.position_names) != len(self.velocity_names):
+            raise ModelError(f"singularity of {self.name!r}: it has ball joints or a floating base")
+        return singular_position(lambda x: self.jacobian(x, frame), at, self.joint_names, name)
+
+    def mechanism(
+        self, independent: Sequence[str] | None = None, near: ArrayLike | None = None
+    ) -> ClosedMechanism:
+        """The robot with its loops closed, as a function of its independent joints.
+
+        The functions of the manipulator itself are those of the spanning tree.
+
+        Args:
+            independent: Names of the independent joints, as many as its mobility; chosen when None.
+            near: Positions of all joints near a closed configuration; home when None.
+
+        Raises:
+            ModelError: The robot has no loops, or they cannot be closed.
+            NotFoundError: An unknown joint.
+            ArgumentError: Another number of independent joints than its mobility.
+        """
+        return ClosedMechanism(self.tree, self.gravity_vector, independent, near)
+
+    def inverse_robot(self) -> InverseRobot:
+        """The inverse robot: its links with free joints, carried by driven bars at the tip.
+
+        Raises:
+            ModelError: Its arm has neither two parallel revolute joints nor six.
+        """
+        # Only here: builds another robot, which few need.
+        from linkwork.arm.inverse_robot import InverseRobot
+
+        return InverseRobot(self.tree, self.gravity_vector)
 
     @property
     def live(self) -> tuple[str, ...]:

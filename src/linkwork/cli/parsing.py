@@ -57,7 +57,7 @@ class Parser(argparse.ArgumentParser):
 
 def command_module(name: str) -> ModuleType:
     """The module of a command."""
-    return importlib.import_module(f"linkwork.cli.commands.{name}")
+    return importlib.import_module(f"linkwork.cli.commands.{name.replace('-', '_')}")
 
 
 def command_parser(name: str) -> Parser:

@@ -164,6 +164,14 @@ class Machine(ABC):
     def cancel(self, slot: int, time: float) -> None:
         """End a running action and bring the machine to its safe state."""
 
+    def advance(self, slot: int, time: float) -> bool:
+        """Go on to the next step of a running action of several steps, by hand.
+
+        Returns:
+            Whether the action goes on; otherwise it is cancelled and counts as done.
+        """
+        return False
+
     def set(self, path: str, value: object) -> None:
         """Set a live value for a command written in Python.
 

@@ -72,17 +72,22 @@ def load_scenario(source: str | Path) -> tree.Program:
         FileError: The file cannot be read.
         NotFoundError: There is no such scenario in the library.
     """
+    scenario, document = read_scenario(source)
+    text = read_bytes(Path(document.file), 4 * MAX_TEXT).decode("utf-8-sig")
+    builder = _Builder(scenario, document, Source(document.file, text))
+    return builder.program(Path(document.file).stem)
+
+
+def read_scenario(source: str | Path) -> tuple[Scenario, Document]:
+    """A scenario table and the document it is in; arguments and errors as for `load_scenario`."""
     if Path(source).suffix not in (".yaml", ".yml"):
         if source not in scenario_names():
             name = str(source)
             raise NotFoundError("scenario in the library called", name, scenario_names())
         source = _LIBRARY / f"{source}.yaml"
-    file = expand_home(source)
-    document = read_yaml(file)
+    document = read_yaml(expand_home(source))
     check_header(document, "scenario")
-    text = read_bytes(file, 4 * MAX_TEXT).decode("utf-8-sig")
-    builder = _Builder(validate(document, Scenario), document, Source(document.file, text))
-    return builder.program(file.stem)
+    return validate(document, Scenario), document
 
 
 class _Builder:

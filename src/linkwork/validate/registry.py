@@ -15,11 +15,13 @@ from linkwork.validate.experiments import (
     helicopter_failures,
     helicopter_mechanics,
     hybrid_contact,
+    inverse_robot,
     pick_angles,
     roll_pitch_yaw,
     rolling,
     scara_cell,
     scara_tables,
+    service_scenario,
     sliding_cube,
     wrist_matrix,
 )
@@ -42,6 +44,8 @@ _MODULES = (
     helicopter_mechanics,
     helicopter_couplings,
     helicopter_failures,
+    service_scenario,
+    inverse_robot,
 )
 
 EXPERIMENTS: dict[str, Experiment] = {x.EXPERIMENT.name: x.EXPERIMENT for x in _MODULES}

@@ -14,6 +14,7 @@ COMMANDS = {
     "convert": "Convert a robot between URDF, MJCF and YAML, or a mission to controller code.",
     "fk": "Forward kinematics: pose of a robot's tool, a frame or all frames.",
     "ik": "Inverse kinematics: all joint positions for a pose of a robot's tool or a frame.",
+    "inverse-robot": "Inverse geometry by a loop of free joints and driven bars.",
     "generate": "Generate code of a robot's kinematics and dynamics.",
     "equations": "Equations of motion of a robot in symbols, as text or LaTeX.",
     "bench": "Benchmark Linkwork against other libraries, after checking that results agree.",

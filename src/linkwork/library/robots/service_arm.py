@@ -56,6 +56,20 @@ def service_arm(travel_x: Length = 3.0, travel_y: Length = 2.0) -> Tree:
         travel_x: Travel of the platform along x, half in each direction [m].
         travel_y: Travel of the platform along y, half in each direction [m].
     """
+    return arm_on_platform("service-arm", travel_x, travel_y, _rail_shapes(travel_x, travel_y))
+
+
+def arm_on_platform(
+    name: str, travel_x: float, travel_y: float, platform: dict[str, list[Shape]]
+) -> Tree:
+    """The arm on a platform with two prismatic joints.
+
+    Args:
+        name: Name of the robot.
+        travel_x: Travel along x [m].
+        travel_y: Travel along y [m].
+        platform: Shapes of `base`, `link1` and `link2`.
+    """
     half = math.pi / 2
     arm = (
         (0.0, SHOULDER, 0.0, -half),
@@ -77,8 +91,8 @@ def service_arm(travel_x: Length = 3.0, travel_y: Length = 2.0) -> Tree:
     ]
     # Frame 0 has its z along X, the axis of the first row.
     along_x = Pose(((0.0, 0.0, 1.0), (1.0, 0.0, 0.0), (0.0, 1.0, 0.0)))
-    tree = tree_from_dh("service-arm", rows, base_pose=along_x)
-    shapes = _platform_shapes(travel_x, travel_y) | _arm_shapes() | _wrist_shapes()
+    tree = tree_from_dh(name, rows, base_pose=along_x)
+    shapes = platform | _arm_shapes() | _wrist_shapes()
     return with_masses(with_shapes(tree, shapes), MASSES)
 
 
@@ -98,7 +112,7 @@ def _limits(axis: int) -> Limits:
     return Limits(lower, upper, velocity=math.pi, effort=EFFORTS[axis])
 
 
-def _platform_shapes(travel_x: float, travel_y: float) -> dict[str, list[Shape]]:
+def _rail_shapes(travel_x: float, travel_y: float) -> dict[str, list[Shape]]:
     side, along, across = travel_y / 2 + 0.28, travel_x + 0.7, travel_y + 0.7
     return {
         "base": [

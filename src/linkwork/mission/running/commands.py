@@ -113,6 +113,16 @@ class Commands(NodeRule):
             # Code of users may raise anything.
             raise MissionError(f"{type(error).__name__}: {error}") from error
 
+    def advance(self, index: int) -> bool:
+        """Whether the action of a command has a next step to which its machine goes on."""
+        node = self.run.nodes[index]
+        if node.machine is None or node.memory >= 0:
+            return False
+        try:
+            return node.machine.advance(index, self.run.time)
+        except LinkworkError:
+            return False
+
     def stop(self, index: int) -> str:
         """Cancel the action of a command; returns what went wrong, or an empty text."""
         node = self.run.nodes[index]

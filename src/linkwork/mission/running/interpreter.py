@@ -296,6 +296,8 @@ class Interpreter:
                 WAITING,
             ):
                 continue
+            if node.kind == Kind.COMMAND and self._commands.advance(index):
+                continue
             if node.kind in (Kind.COMMAND, Kind.WAIT, Kind.WAIT_UNTIL):
                 wrong = self._run.rule(index).stop(index)
                 status, reason = (FAILED, wrong) if wrong else (DONE, "advanced by hand")

@@ -41,6 +41,7 @@ from linkwork.world.engine.divergence import LARGEST
 from linkwork.world.engine.element import LiveValue, read_only
 from linkwork.world.engine.names import full_name
 from linkwork.world.engine.world import World
+from linkwork.world.grasps.commands import held_bodies
 from linkwork.world.robots.robot_in_world import RobotInWorld
 
 Array = NDArray[np.float64]
@@ -223,8 +224,8 @@ class RobotDriver(Participant):
         # Only here: other moves need no collision geometry.
         from linkwork.session.core.planned_motion import PlannedMotions
 
-        solids = self._world.loaded.solids
-        planner = PlannedMotions(self.robot, tree, self.base, solids)
+        solids, grasped = self._world.loaded.solids, held_bodies(self._world)
+        planner = PlannedMotions(self.robot, tree, self.base, solids, grasped)
         path = planner.plan(start, goals, limits, self._world.seed)
         message = f"the move of {self.name} is planned: {path.duration:.3g} s"
         self._world.add_event("planned", message, robot=self.name, duration=path.duration)

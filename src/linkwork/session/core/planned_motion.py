@@ -49,12 +49,18 @@ class PlannedMotions:
         tree: Its model, or one with some joints fixed.
         base: Pose of its base in the world.
         solids: Shapes of the bodies of the scene, by name.
+        grasped: The body to which each body that a grasp holds is tied.
     """
 
     def __init__(
-        self, robot: RobotInWorld, tree: Tree, base: Pose, solids: Mapping[str, Solid]
+        self,
+        robot: RobotInWorld,
+        tree: Tree,
+        base: Pose,
+        solids: Mapping[str, Solid],
+        grasped: Mapping[str, str],
     ) -> None:
-        self._robot, self._base, self._solids = robot, base, solids
+        self._robot, self._base, self._solids, self._grasped = robot, base, solids, grasped
         self._arm = Manipulator(tree)
 
     def plan(
@@ -104,7 +110,8 @@ class PlannedMotions:
     def _surroundings(self) -> _Surroundings:
         """Everything else in the world where it is now.
 
-        Bodies on joints of the robot, such as fingers, and loose bodies that touch it move with it.
+        Bodies on joints of the robot, such as fingers, loose bodies that touch it, and those that
+        its grasps hold move with it.
         """
         mujoco = import_extra("mujoco", "world")
         model, now = self._robot.model, self._robot.data
@@ -117,6 +124,7 @@ class PlannedMotions:
         carriers = _attached(model, self._robot)
         touched = _touched(model, data, set(carriers))
         carriers |= {body: carriers[by] for body, by in touched.items()}
+        carriers |= {body: carriers[by] for body, by in self._grasped.items() if by in carriers}
         links = {full_name(self._robot.name, link.name) for link in self._robot.tree.links}
         held = [
             self._held_body(model, data, body, carrier)

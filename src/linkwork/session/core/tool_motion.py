@@ -52,10 +52,11 @@ class ToolMotions:
     Args:
         tree: The robot, with revolute and prismatic joints.
         base: Pose of its base in the world.
+        arm: Its functions, if they are compiled already.
     """
 
-    def __init__(self, tree: Tree, base: Pose) -> None:
-        self._arm = Manipulator(tree)
+    def __init__(self, tree: Tree, base: Pose, arm: Manipulator | None = None) -> None:
+        self._arm = Manipulator(tree) if arm is None else arm
         self._from_world = base.inverse()
 
     def plan(

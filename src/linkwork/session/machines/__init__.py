@@ -12,7 +12,12 @@ from linkwork.session.machines.cooperation import Cooperation
 from linkwork.session.machines.helicopter import Helicopter
 from linkwork.session.machines.pair import Pair
 from linkwork.session.machines.session_machine import SceneMachine, SessionMachine
-from linkwork.world.machines.schema import ArmMachine, HelicopterMachine, PairMachine
+from linkwork.world.machines.schema import (
+    ArmMachine,
+    HelicopterMachine,
+    PairMachine,
+    ServiceMachine,
+)
 
 __all__ = ["machines_of"]
 
@@ -32,6 +37,11 @@ def machines_of(port: CommandPort, drivers: Mapping[str, RobotDriver]) -> list[S
             machines.append(_pair(name, given, port, drivers))
         elif isinstance(given, HelicopterMachine):
             machines.append(Helicopter(name, given, port))
+        elif isinstance(given, ServiceMachine):
+            # Only here: other machines need no inverse kinematics.
+            from linkwork.session.machines.service.service_robot import ServiceRobot
+
+            machines.append(ServiceRobot(name, given, port, drivers[given.robot]))
         else:
             machines.append(Conveyor(name, given, port))
     return machines

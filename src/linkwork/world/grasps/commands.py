@@ -6,14 +6,16 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from linkwork import checks
-from linkwork.errors import ArgumentError, NotFoundError
+from linkwork.errors import ArgumentError, NotFoundError, SessionError
 from linkwork.world.engine.element import Command, WorldElement
+from linkwork.world.engine.names import carrier_of_frame
 from linkwork.world.grasps.clamp import ClampSelector
 from linkwork.world.grasps.gripper import FrictionGripper, Gripper
 from linkwork.world.grasps.schema import (
     ClampGrasp,
     FrictionGrasp,
     Grasp,
+    MagnetGrasp,
     SpringGrasp,
 )
 from linkwork.world.grasps.selection import NearestSelector
@@ -53,6 +55,30 @@ class GraspCommands(WorldElement):
         return self._grippers[name]
 
 
+def held_bodies(world: World) -> dict[str, str]:
+    """Bodies that magnets, springs and clamps hold, with the body that holds each."""
+    found: dict[str, str] = {}
+    for element in world.grippers.values():
+        if isinstance(element, SingleBodyGripper) and element.held is not None:
+            given = world.loaded.scene.grasps[element.name]
+            frame = given.jaws[0].frame if isinstance(given, ClampGrasp) else ""
+            frame = given.gripper if isinstance(given, MagnetGrasp | SpringGrasp) else frame
+            found[element.bodies[element.held]] = carrier_of_frame(world.loaded, frame)[0]
+    return found
+
+
+def gripper_of(world: World, name: str) -> SingleBodyGripper:
+    """The grasp of that name, which holds one body at a time.
+
+    Raises:
+        SessionError: It holds bodies in another way.
+    """
+    gripper = world.grippers[name]
+    if not isinstance(gripper, SingleBodyGripper):
+        raise SessionError(f"grasp {name!r} does not hold one body at a time")
+    return gripper
+
+
 def grasp_elements(world: World) -> list[WorldElement]:
     """All grasps of a scene, in step order."""
     parts = [x for name, y in world.loaded.scene.grasps.items() for x in _elements(world, name, y)]
@@ -68,5 +94,5 @@ def _elements(world: World, name: str, grasp: Grasp) -> list[WorldElement]:
     if isinstance(grasp, ClampGrasp):
         selector = ClampSelector(world, name, grasp)
         return [selector, WeldGripper(world, name, grasp.bodies, selector)]
-    selector = NearestSelector(world, name, grasp.bodies, grasp.distance)
+    selector = NearestSelector(world, name, grasp)
     return [WeldGripper(world, name, grasp.bodies, selector)]

@@ -26,6 +26,8 @@ class MagnetGrasp(FileModel):
     """Bodies it may grasp, one at a time."""
     distance: Positive = 0.02
     """Greatest distance of a body's surface from the gripper's origin [m]."""
+    speed: Positive | None = None
+    """Greatest speed of the body relative to the gripper when it takes hold [m/s]; None: any."""
 
 
 class SpringGrasp(FileModel):
@@ -48,6 +50,8 @@ class SpringGrasp(FileModel):
     """Damping of each damper [N s/m]; None: 50, or less if the step requires it."""
     distance: Positive = 0.02
     """Greatest distance of a body's surface from the gripper's origin [m]."""
+    speed: Positive | None = None
+    """Greatest speed of the body relative to the gripper when it takes hold [m/s]; None: any."""
 
 
 class Jaw(FileModel):

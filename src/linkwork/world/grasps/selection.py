@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import SessionError, import_extra
+from linkwork.world.engine.attached_frame import AttachedFrame
 from linkwork.world.grasps.build import PROBE_RADIUS, is_probe, probe_name
+from linkwork.world.grasps.schema import MagnetGrasp, SpringGrasp
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
@@ -48,31 +51,47 @@ class SurfaceDistances:
 
 
 class NearestSelector:
-    """Selects the nearest body within a distance.
+    """Selects the nearest body within a distance that is slow enough.
 
     Args:
         world: The world.
         name: Name of the grasp.
-        bodies: The bodies.
-        distance: Greatest distance [m].
+        grasp: Its entry in the scene: bodies, distance and speed.
     """
 
-    def __init__(self, world: World, name: str, bodies: Sequence[str], distance: float) -> None:
-        self._name, self._bodies, self._distance = name, bodies, distance
-        self._distances = SurfaceDistances(world, name, 0, bodies)
+    def __init__(self, world: World, name: str, grasp: MagnetGrasp | SpringGrasp) -> None:
+        self._name, self._grasp = name, grasp
+        self._distances = SurfaceDistances(world, name, 0, grasp.bodies)
+        self._gripper = AttachedFrame(world, grasp.gripper)
+        self._bodies = [AttachedFrame(world, body) for body in grasp.bodies]
 
     def select(self, wanted: int | None = None) -> int:
         """Index of the nearest body, or of the wanted one."""
-        among = range(len(self._bodies)) if wanted is None else [wanted]
+        bodies, most = self._grasp.bodies, self._grasp.distance
+        among = range(len(bodies)) if wanted is None else [wanted]
         distance, nearest = min((self._distances.of_body(index), index) for index in among)
-        if distance > self._distance:
+        if distance > most:
             which = "nearest" if wanted is None else "wanted one"
             raise SessionError(
-                f"grasp {self._name!r} has no body within {self._distance:g} m: the {which}, "
-                f"{self._bodies[nearest]!r}, is {distance:.4g} m away",
+                f"grasp {self._name!r} has no body within {most:g} m: the {which}, "
+                f"{bodies[nearest]!r}, is {distance:.4g} m away",
                 hint="move the gripper closer, or increase `distance` of the grasp",
             )
+        self._check_speed(nearest)
         return nearest
+
+    def _check_speed(self, index: int) -> None:
+        if self._grasp.speed is None:
+            return
+        x, y, z = self._distances.position().tolist()
+        velocities = self._bodies[index].velocity((x, y, z)), self._gripper.velocity((x, y, z))
+        speed = math.dist(*velocities)
+        if speed > self._grasp.speed:
+            raise SessionError(
+                f"grasp {self._name!r} takes hold up to {self._grasp.speed:g} m/s: "
+                f"{self._grasp.bodies[index]!r} moves at {speed:.3g} m/s relative to the gripper",
+                hint="slow down, or increase `speed` of the grasp",
+            )
 
 
 def _geoms(world: World, body: str) -> list[int]:

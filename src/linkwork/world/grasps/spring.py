@@ -49,7 +49,7 @@ class SpringGripper(SingleBodyGripper):
     """
 
     def __init__(self, world: World, name: str, springs: SpringGrasp) -> None:
-        selector = NearestSelector(world, name, springs.bodies, springs.distance)
+        selector = NearestSelector(world, name, springs)
         super().__init__(world, name, springs.bodies, selector)
         self.memory_size = _POINTS.start + 3 * len(springs.points)
         self._given = springs

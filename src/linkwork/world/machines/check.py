@@ -10,6 +10,7 @@ from linkwork.library.catalogue import mission_names, mission_path
 from linkwork.spatial.vector import norm
 from linkwork.world.actuators.schema import Rotor
 from linkwork.world.grasps.schema import FrictionGrasp, MagnetGrasp, SpringGrasp
+from linkwork.world.machines.check_service import check_service
 from linkwork.world.machines.schema import (
     SCENE,
     ArmMachine,
@@ -17,6 +18,7 @@ from linkwork.world.machines.schema import (
     HelicopterMachine,
     LoadPlace,
     PairMachine,
+    ServiceMachine,
 )
 from linkwork.world.scene.checker import Checker, Where
 from linkwork.world.scene.schema import Scene
@@ -45,6 +47,8 @@ def check_machines(check: Checker) -> None:
                 _check_pair(check, path, machine)
             elif isinstance(machine, HelicopterMachine):
                 _check_helicopter(check, path, machine)
+            elif isinstance(machine, ServiceMachine):
+                check_service(check, path, machine)
             elif isinstance(machine, ConveyorMachine):
                 _check_conveyor(check, path, machine)
                 other = belts.setdefault(machine.belt, name)

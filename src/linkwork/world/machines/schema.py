@@ -102,6 +102,52 @@ class ConveyorMachine(FileModel):
     """Reading of the barrier below which something is there [m]; its range by default."""
 
 
+class Container(FileModel):
+    """An open box with slots for loads: top and front are missing."""
+
+    body: FrameName
+    """Body of the scene, or link of a robot, that carries the slots; it may move."""
+    slots: Annotated[dict[Name, Vector], Field(min_length=1, max_length=MOST_NAMED)]
+    """Origin of a load that rests in each slot, in the body [m]; `CONTAINER.SLOT` in missions."""
+    into: Number = 0.0
+    """Direction from the open front into the box, as a rotation about z of the body from its x
+    axis [rad]."""
+    size: Length = 0.08
+    """A load whose origin is nearer than this to a slot is in it [m]."""
+
+
+class ServiceMachine(FileModel):
+    """An arm on a platform that moves loads between slots of containers.
+
+    Loads are taken and put down from the open front of a container. The last link holds them by a
+    magnet; the tool points along its z axis, its x axis up.
+    """
+
+    kind: Literal["service"]
+    """Kind of machine."""
+    robot: Name
+    """Robot with a controller: a platform on two prismatic joints, then six joints of the arm."""
+    gripper: Name
+    """Grasp of kind `magnet` or `springs` at the tool of the robot."""
+    loads: Annotated[tuple[FrameName, ...], Field(min_length=1, max_length=MOST_NAMED)]
+    """Bodies it may grasp."""
+    containers: Annotated[dict[Name, Container], Field(min_length=1, max_length=MOST_NAMED)]
+    """Containers by name."""
+    scenario: Annotated[str, Field(max_length=1000)] = "load-movement"
+    """Table of the steps of MOVE: a scenario of the library, or a file beside the scene; with axes
+    `platform`, `manipulator` and `grab` and parameters `source` and `target`."""
+    approach: Length = 0.26
+    """Distance before a slot at which straight motions into it begin [m]."""
+    lift: Length = 0.02
+    """Height by which a load is lifted inside a container [m]."""
+    gap: Annotated[Number, Field(ge=0, le=0.1)] = 0.001
+    """Distance of the tool from a load that it grasps [m]."""
+    speed: Share = 0.8
+    """Share of the joint velocity limits of moves outside of containers."""
+    line_speed: Speed = 0.3
+    """Greatest speed of the tool inside containers [m/s]."""
+
+
 MOST_GAIN = 0.1
 """Greatest gain of a pair [m/(N s)]."""
 
@@ -172,5 +218,6 @@ class HelicopterMachine(FileModel):
 
 
 Machine = Annotated[
-    ArmMachine | ConveyorMachine | PairMachine | HelicopterMachine, Field(discriminator="kind")
+    ArmMachine | ConveyorMachine | PairMachine | HelicopterMachine | ServiceMachine,
+    Field(discriminator="kind"),
 ]

@@ -1,0 +1,188 @@
+"""Containers, their slots, and the loads in them, as the model has them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from linkwork.errors import ActionRefusedError, NotFoundError
+from linkwork.spatial import Pose, Vector3
+from linkwork.spatial.rotation import about_z
+from linkwork.spatial.vector import ZERO, Matrix3, multiply, vector3
+from linkwork.world.engine.attached_frame import AttachedFrame
+from linkwork.world.engine.world import World
+from linkwork.world.machines.schema import ServiceMachine
+
+LEVEL = 0.03
+"""Greatest difference in height of a load and the slot it is in [m]."""
+
+
+class Containers:
+    """Slots and loads of a service robot.
+
+    Args:
+        world: The world.
+        given: The machine's entry in the scene.
+
+    Attributes:
+        slots: Position of each slot in its container's body [m], by name `CONTAINER.SLOT`.
+    """
+
+    def __init__(self, world: World, given: ServiceMachine) -> None:
+        self._world, self._given = world, given
+        self.slots: dict[str, Vector3] = {
+            f"{name}.{slot}": position
+            for name, container in given.containers.items()
+            for slot, position in container.slots.items()
+        }
+        self._frames = {
+            name: AttachedFrame(world, container.body)
+            for name, container in given.containers.items()
+        }
+        self._into = {name: about_z(x.into) for name, x in given.containers.items()}
+        self._bodies = {load: int(world.model.body(load).id) for load in given.loads}
+
+    @property
+    def loads(self) -> Sequence[str]:
+        """Names of the loads."""
+        return self._given.loads
+
+    def slot_pose(self, slot: str) -> Pose:
+        """Pose of a load that rests in a slot; x points from the front into the container."""
+        name = slot.partition(".")[0]
+        frame = self._frames[name]
+        position = frame.position(frame.fixed(self.slots[slot]))
+        return Pose(multiply(frame.rotation(), self._into[name]), vector3(position))
+
+    def load_pose(self, load: str) -> Pose:
+        """Pose of a load."""
+        data, body = self._world.data, self._bodies[load]
+        return Pose.from_xyz_wxyz(data.xpos[body].tolist(), data.xquat[body].tolist())
+
+    def load_position(self, load: str) -> Vector3:
+        """Position of a load in the world [m]."""
+        x, y, z = self._world.data.xpos[self._bodies[load]].tolist()
+        return (x, y, z)
+
+    def body_of(self, load: str) -> int:
+        """The engine's index of a load."""
+        return self._bodies[load]
+
+    def mass(self, load: str) -> float:
+        """Mass of a load [kg]."""
+        return float(self._world.model.body_subtreemass[self._bodies[load]])
+
+    def extent(self, load: str, direction: Vector3) -> float:
+        """Distance of the surface of a load from its origin along a direction of it [m]."""
+        model, body = self._world.model, self._bodies[load]
+        farthest = 0.0
+        for geom in np.flatnonzero(model.geom_bodyid == body):
+            if model.geom_contype[geom] or model.geom_conaffinity[geom]:
+                box = model.geom_aabb[geom].reshape(2, 3)
+                along = np.abs(direction) @ box[1] + np.dot(direction, model.geom_pos[geom])
+                farthest = max(farthest, float(along))
+        return farthest
+
+    # Who is where.
+
+    def load_in(self, slot: str) -> str | None:
+        """The load in a slot; None if it is free."""
+        place = self.slot_pose(slot).position
+        best, nearest = None, self._given.containers[slot.partition(".")[0]].size
+        for load in self.loads:
+            position = self.load_position(load)
+            distance = math.dist(place, position)
+            if abs(place[2] - position[2]) < LEVEL and distance < nearest:
+                best, nearest = load, distance
+        return best
+
+    def slot_of(self, load: str) -> str | None:
+        """The slot in which a load is; None if it is in none."""
+        return next((slot for slot in self.slots if self.load_in(slot) == load), None)
+
+    def slots_of(self, name: str) -> list[str]:
+        """The slots of a container, or one slot.
+
+        Raises:
+            NotFoundError: An unknown name.
+        """
+        found = [slot for slot in self.slots if slot == name or slot.startswith(f"{name}.")]
+        if not found:
+            raise NotFoundError("container or slot", name, self.slot_names())
+        return found
+
+    def slot_names(self) -> list[str]:
+        """Containers and slots."""
+        return [*self._given.containers, *self.slots]
+
+    def occupied(self, name: str) -> tuple[str, str]:
+        """The first slot with a load, and that load.
+
+        Raises:
+            ActionRefusedError: There is no load.
+        """
+        for slot in self.slots_of(name):
+            load = self.load_in(slot)
+            if load is not None:
+                return slot, load
+        message = f"there is no load in {name!r}"
+        raise ActionRefusedError(message, hint=f"loads are in: {self._where()}")
+
+    def free(self, name: str, except_for: str | None = None) -> str:
+        """The first free slot.
+
+        Args:
+            name: A container or slot.
+            except_for: A load that does not count, because it is held.
+
+        Raises:
+            ActionRefusedError: All slots are full.
+        """
+        for slot in self.slots_of(name):
+            if self.load_in(slot) in (None, except_for):
+                return slot
+        empty = [slot for slot in self.slots if self.load_in(slot) is None]
+        hint = f"free slots: {', '.join(empty) or 'none'}"
+        raise ActionRefusedError(f"{name!r} is full", hint=hint)
+
+    def _where(self) -> str:
+        full = [slot for slot in self.slots if self.load_in(slot) is not None]
+        return ", ".join(full) or "no slot"
+
+
+def level(direction: Vector3) -> Vector3:
+    """A direction without its vertical part, as a unit vector."""
+    x, y, _ = direction
+    length = math.hypot(x, y)
+    return (x / length, y / length, 0.0) if length > 0.0 else (1.0, 0.0, 0.0)
+
+
+def column(rotation: Matrix3, index: int, sign: float = 1.0) -> Vector3:
+    """An axis of a rotated frame."""
+    a, b, c = (row[index] for row in rotation)
+    return (sign * a, sign * b, sign * c)
+
+
+def tool_rotation(into: Vector3) -> Matrix3:
+    """Rotation of a tool whose z axis points along a horizontal direction, its x axis up."""
+    x, y, _ = into
+    # Columns: up, z cross up, into.
+    return ((0.0, y, x), (0.0, -x, y), (1.0, 0.0, 0.0))
+
+
+def nearest_face(load: Pose, into: Vector3) -> tuple[Vector3, Vector3]:
+    """The axis of a load that is most along a direction: in the world, level, and in the load."""
+    best = max(
+        ((axis, sign) for axis in range(3) for sign in (-1.0, 1.0)),
+        key=lambda x: float(np.dot(column(load.rotation, *x), into)),
+    )
+    own = [0.0, 0.0, 0.0]
+    own[best[0]] = best[1]
+    return level(column(load.rotation, *best)), vector3(own)
+
+
+def turned(pose: Pose) -> Pose:
+    """The rotation of a pose alone."""
+    return Pose(pose.rotation, ZERO)

@@ -1,0 +1,483 @@
+"""Service robots as machines of a mission."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from linkwork.errors import ActionFailedError, ActionRefusedError, ArgumentError, LinkworkError
+from linkwork.mission.language import Value, command_key
+from linkwork.mission.machine import DONE, Action, Progress, Reading, State, Status
+from linkwork.mission.scenario import IMMEDIATELY
+from linkwork.session.core.driver import RobotDriver
+from linkwork.session.core.participant import CommandPort
+from linkwork.session.machines.service.motions import ServiceMotions
+from linkwork.session.machines.service.steps import (
+    AXES,
+    GRAB,
+    HOME,
+    KEEP,
+    MANIPULATOR,
+    OFF,
+    ON,
+    ORIGIN,
+    PLATFORM,
+    Step,
+    read_table,
+    steps_of,
+)
+from linkwork.session.machines.session_machine import SessionMachine, number_of
+from linkwork.spatial import Vector3
+from linkwork.world.engine.element import are_indices
+from linkwork.world.machines.schema import ServiceMachine
+
+STEP = "step"
+"""Kind of the event of a step that begins."""
+_MOST_SLOTS = 10**9
+_ROW = 7
+"""Numbers of a running action in a checkpoint."""
+_READINGS = (
+    *(Reading(f"{axis}.error", "m", f"distance of the {axis} from its goal", 0.0) for axis in AXES),
+    *(Reading(f"{axis}.error_rate", "m/s", "rate of that distance", 0.0) for axis in AXES),
+    Reading("x", "m", "position of the tool in the world"),
+    Reading("y", "m", "position of the tool in the world"),
+    Reading("z", "m", "position of the tool in the world"),
+    Reading("moving", "", "1 while it moves", 0.0, 1.0),
+    Reading("holding", "", "1 while the magnet holds a load", 0.0, 1.0),
+    Reading("step", "", "step of the table that runs; -1 for none", -1.0),
+    Reading("torque", "", "greatest torque of a joint, part of its limit", 0.0),
+)
+
+
+@dataclass
+class ServiceTask:
+    """A running action.
+
+    Attributes:
+        slot: Its slot.
+        steps: Its steps.
+        step: Index of the present one; -1 before the first.
+        since: Start of the step [s].
+        begun: Start of the action [s].
+        load: Load that it moves; empty if none.
+        target: Slot where it goes.
+    """
+
+    slot: int
+    steps: tuple[Step, ...]
+    step: int = -1
+    since: float = 0.0
+    begun: float = 0.0
+    load: str = ""
+    target: str = ""
+
+
+class ServiceRobot(SessionMachine):
+    """An arm on a platform that moves loads between slots of containers.
+
+    Every action is a sequence of steps, rows of a table: each gives the three axes a target and
+    ends when an axis is there. MOVE runs the table of the scenario.
+
+    Args:
+        name: Its name in the scene.
+        given: Its entry in the scene.
+        port: Takes its commands.
+        driver: Controller of the robot.
+    """
+
+    abilities = frozenset({"move-arm", "move-load", "grip", "drive", "aim"})
+
+    def __init__(
+        self, name: str, given: ServiceMachine, port: CommandPort, driver: RobotDriver
+    ) -> None:
+        super().__init__(name, port)
+        self._given, self._driver = given, driver
+        self._table = read_table(given.scenario, Path(port.world.loaded.folder))
+        self._motions = ServiceMotions(self, given, port.world, driver)
+        self._containers = self._motions.containers
+        self._readings = {x.name: x for x in _READINGS}
+        self._limits = driver.robot.torque_limits()
+        self._task: ServiceTask | None = None
+        self._lost: ActionFailedError | None = None
+        # Targets that AIM has given since the last tick; empty for none.
+        self._aimed: dict[str, str] = {}
+        # Loads moved, sum and greatest of their times [s], greatest errors [m, rad], torque.
+        self._figures = np.zeros(6)
+
+    # Readings.
+
+    def readings(self) -> Mapping[str, Reading]:
+        """Errors of the axes, tool, magnet, step."""
+        return self._readings
+
+    def _value(self, name: str) -> float:
+        axis, _, what = name.partition(".")
+        if what:
+            error = self._motions.error if what == "error" else self._motions.rate
+            return error(axis)
+        if name in ("x", "y", "z"):
+            return self._motions.tool.position["xyz".index(name)]
+        values: dict[str, Callable[[], float]] = {
+            "moving": lambda: float(self._motions.is_moving),
+            "holding": lambda: float(self._motions.is_holding),
+            "step": lambda: float(-1 if self._task is None else self._step_number(self._task)),
+            "torque": self._torque,
+        }
+        return values[name]()
+
+    def _torque(self) -> float:
+        return float(np.abs(self._driver.robot.torques() / self._limits).max())
+
+    def _step_number(self, task: ServiceTask) -> int:
+        """Index of the present step in the whole table."""
+        skipped = len(self._table.steps) - len(task.steps)
+        return task.step + (skipped if task.load else 0)
+
+    def begin_tick(self, time: float) -> None:
+        """Watch the held load, and follow targets of AIM."""
+        self._figures[5] = max(self._figures[5], self._torque())
+        self._lost = self._motions.note_lost() if self._motions.is_lost() else None
+        if self._task is None:
+            self._follow_aims(time)
+
+    def _follow_aims(self, time: float) -> None:
+        """Go on to targets of AIM; what cannot be reached is an event, and is given up."""
+        wanted = [self._aimed.get(axis, KEEP) for axis in AXES]
+        try:
+            if self._aimed:
+                self._aimed = {}
+                self._motions.aim(wanted[0], wanted[1], wanted[2])
+            self._motions.run(time)
+        except ActionRefusedError as error:
+            self._motions.note_blocked(error.message)
+        except ActionFailedError:
+            # Reported by its own event.
+            self._motions.stop()
+
+    def report(self) -> dict[str, float]:
+        """Loads moved, cycle times, where they were put, torques."""
+        count, total, longest, error, angle, torque = self._figures.tolist()
+        return {
+            "loads moved": count,
+            "cycle time, mean [s]": total / count if count else 0.0,
+            "cycle time, longest [s]": longest,
+            "placing error, greatest [m]": error,
+            "placing error, greatest [rad]": angle,
+            "greatest torque / limit": torque,
+        }
+
+    # Before the run.
+
+    def names(self, kind: str) -> Sequence[str]:
+        """Known names of slots, loads, places, axes and their targets."""
+        slots, loads = self._containers.slot_names(), list(self._containers.loads)
+        known = {
+            "slot": slots,
+            "load": [*loads, *slots],
+            "place": [ORIGIN, *slots, *loads],
+            "axis": list(AXES),
+            "target": [ORIGIN, HOME, ON, OFF, *slots, *loads],
+        }
+        return known.get(kind, ())
+
+    def points(self, kind: str, argument: Value) -> Sequence[Vector3]:
+        """Points of slots."""
+        name = str(argument)
+        if kind in ("slot", "place") and name in self._containers.slot_names():
+            return [self._containers.slot_pose(self._containers.slots_of(name)[0]).position]
+        return ()
+
+    def check(self, action: Action) -> None:
+        """Raise for what can never work: no move, or a load that no joint could hold.
+
+        Raises:
+            ActionRefusedError: With the reason.
+        """
+        name, given = command_key(action.command.name), action.arguments
+        if name == "MOVE" and "source" in given and given.get("source") == given.get("target"):
+            raise ActionRefusedError(f"source and target are the same: {given['source']!r}")
+        if name == "AIM" and {"axis", "target"} <= set(given):
+            self._check_aim(str(given["axis"]), str(given["target"]))
+        if name in ("MOVE", "GRAB"):
+            load = self._known_load(str(given.get("source", given.get("load", ""))))
+            if load is not None:
+                self._motions.check_weight(load)
+
+    def _known_load(self, name: str) -> str | None:
+        """The load that a name stands for now; None if it stands for none."""
+        if name in self._containers.loads:
+            return name
+        if name not in self._containers.slot_names():
+            return None
+        try:
+            return self._containers.occupied(name)[1]
+        except ActionRefusedError:
+            return None
+
+    def _check_aim(self, axis: str, target: str) -> None:
+        slots = [*self._containers.slot_names(), *self._containers.loads]
+        known = {PLATFORM: [ORIGIN, *slots], MANIPULATOR: [HOME, *slots], GRAB: [ON, OFF]}
+        if target not in known[axis]:
+            hint = f"expected one of {', '.join(known[axis])}"
+            raise ActionRefusedError(f"invalid target of {axis!r}: {target!r}", hint=hint)
+
+    # Actions.
+
+    def start(self, slot: int, action: Action, time: float) -> None:
+        """Start an action.
+
+        Raises:
+            ActionRefusedError: It is busy, or the action is impossible now; nothing has moved.
+        """
+        name, motions = command_key(action.command.name), self._motions
+        if self._task is not None:
+            raise ActionRefusedError(f"{self.name!r} is busy with another action")
+        if name == "AIM":
+            self._aimed[str(action.arguments["axis"])] = str(action.arguments["target"])
+            return
+        try:
+            motions.share = self._share(action)
+            task = self._new_task(slot, action, name, time)
+            self._go_on(task, time)
+        except LinkworkError as error:
+            place = f" ({action.place})" if action.place is not None else ""
+            raise ActionRefusedError(f"{error.message}{place}", hint=error.hint) from error
+        self._task = task
+
+    def _share(self, action: Action) -> float:
+        """Share of the velocity limits of planned moves."""
+        fastest = self._motions.arm.fastest
+        share = number_of(action, "speed", self._given.speed)
+        return max(0.01, min(share, number_of(action, "v", math.inf) / fastest, 1.0))
+
+    def _new_task(self, slot: int, action: Action, name: str, time: float) -> ServiceTask:
+        """Resolve containers to slots, and refuse what is impossible."""
+        holding = self._motions.is_holding
+        steps = steps_of(action, self._table, holding)
+        task = ServiceTask(slot, steps, since=time, begun=time)
+        if name in ("MOVE", "BRING"):
+            source = self._source(action, name)
+            task.load = self._motions.held() or self._containers.occupied(source)[1]
+            target = self._containers.free(str(action.arguments["target"]), task.load)
+            task.target = target
+            self._motions.check_move(task.load, None if holding else source, target)
+            task.steps = tuple(step.for_places(source, target) for step in steps)
+        elif name == "GRAB" and "load" in action.arguments:
+            self._check_free_hand()
+            load = str(action.arguments["load"])
+            if load not in self._containers.loads:
+                load = self._containers.occupied(load)[1]
+            self._motions.check_weight(load)
+            given = str(action.arguments["load"])
+            task.steps = tuple(_renamed(step, given, load) for step in steps)
+        elif name == "GRAB":
+            self._check_free_hand()
+        return task
+
+    def _check_free_hand(self) -> None:
+        held = self._motions.held()
+        if held is not None:
+            message = f"{self.name!r} already holds a load: {held!r}"
+            raise ActionRefusedError(message, hint="RELEASE it first")
+
+    def _source(self, action: Action, name: str) -> str:
+        """Slot from which the load is taken, or from which the held one was taken."""
+        held = self._motions.held()
+        if name == "BRING":
+            if held is None:
+                raise ActionRefusedError(f"{self.name!r} holds no load", hint="GRAB one first")
+            return self._motions.taken_from
+        source = str(action.arguments["source"])
+        if held is None:
+            return self._containers.occupied(source)[0]
+        if self._motions.taken_from not in self._containers.slots_of(source):
+            message = f"{self.name!r} already holds a load: {held!r}, which is not from {source!r}"
+            raise ActionRefusedError(message, hint="RELEASE or BRING it first")
+        return self._motions.taken_from
+
+    def progress(self, slot: int, time: float) -> Progress:
+        """Go on with the legs of the present step, and to the next step."""
+        task = self._task
+        if task is None:
+            return DONE
+        try:
+            if self._lost is not None:
+                lost, self._lost = self._lost, None
+                raise lost
+            while self._is_over(task, time):
+                if task.step + 1 == len(task.steps):
+                    return self._end(task, time)
+                self._go_on(task, time)
+        except LinkworkError as error:
+            self._task = None
+            if isinstance(error, ActionRefusedError):
+                self._motions.note_blocked(error.message)
+            self._motions.stop()
+            return Progress(Status.FAILED, message=error.message)
+        step = self._step_number(task)
+        return Progress(Status.RUNNING, task.step / len(task.steps), f"step {step}")
+
+    def _go_on(self, task: ServiceTask, time: float) -> None:
+        """Begin the next step."""
+        task.step, task.since = task.step + 1, time
+        step = task.steps[task.step]
+        at_once = step.until == IMMEDIATELY
+        self._motions.aim(step.platform, step.manipulator, step.grab, at_once)
+        number = self._step_number(task)
+        axes = f"platform {step.platform}, manipulator {step.manipulator}, grab {step.grab}"
+        self.port.world.add_event(
+            STEP, f"{self.name}: step {number}: {axes}", machine=self.name, step=number
+        )
+
+    def _is_over(self, task: ServiceTask, time: float) -> bool:
+        if not self._motions.run(time):
+            return self._check_time(task, time)
+        step = task.steps[task.step]
+        if step.until == IMMEDIATELY:
+            return True
+        limits = self._table.axes[step.until]
+        near = self._motions.error(step.until) < limits.error
+        if near and self._motions.rate(step.until) < limits.rate:
+            return True
+        return self._check_time(task, time)
+
+    def _check_time(self, task: ServiceTask, time: float) -> bool:
+        """False; raises if a step takes too long."""
+        step = task.steps[task.step]
+        if time - task.since > step.timeout:
+            error = self._motions.error(step.until) if step.until in AXES else 0.0
+            message = f"step {self._step_number(task)} takes more than {step.timeout:g} s"
+            raise ActionFailedError(f"{message}: {step.until} is {error:.3g} m from its target")
+        return False
+
+    def _end(self, task: ServiceTask, time: float) -> Progress:
+        """The end of an action; a load must be where it was to go."""
+        self._task = None
+        if not task.target:
+            return DONE
+        error, angle = self._motions.placing_error(task.load, task.target)
+        if self._containers.load_in(task.target) != task.load:
+            raise self._motions.note_misplaced(task.load, task.target)
+        took = time - task.begun
+        figures = self._figures
+        figures[:2] += (1.0, took)
+        figures[2:5] = np.maximum(figures[2:5], (took, error, angle))
+        return Progress(Status.DONE, 1.0, result=error)
+
+    def advance(self, slot: int, time: float) -> bool:
+        """Go on to the next step by hand; False at the last one."""
+        task = self._task
+        if task is None or task.slot != slot or task.step + 1 >= len(task.steps):
+            return False
+        self._go_on(task, time)
+        return True
+
+    def cancel(self, slot: int, time: float) -> None:
+        """Stop within the limits; the magnet stays as it is."""
+        if self._task is not None and self._task.slot == slot:
+            self._task = None
+            self._motions.stop()
+
+    # Checkpoints.
+
+    def state(self) -> State:
+        """The running action, goals, legs and figures."""
+        names = self._names()
+        row: list[float] = []
+        if self._task is not None:
+            task = self._task
+            row = [task.slot, task.step, task.since, task.begun]
+            row += [len(task.steps), names.index(task.load), names.index(task.target)]
+        aimed = [names.index(self._aimed.get(axis, "")) for axis in AXES]
+        return {
+            "task": np.array(row, dtype=np.float64),
+            "steps": np.array(self._step_names(), dtype=np.float64),
+            "aimed": np.array(aimed, dtype=np.float64),
+            "figures": self._figures.copy(),
+            **self._motions.state(),
+        }
+
+    def _names(self) -> list[str]:
+        fixed = ["", ORIGIN, HOME, ON, OFF, KEEP]
+        return [*fixed, *self._containers.slot_names(), *self._containers.loads]
+
+    def _step_names(self) -> list[int]:
+        """Targets of platform and manipulator in the steps that run."""
+        names = self._names()
+        steps = () if self._task is None else self._task.steps
+        return [names.index(x) for step in steps for x in (step.platform, step.manipulator)]
+
+    def is_valid_state(self, state: State) -> bool:
+        """Whether it is a state of this robot."""
+        if set(state) != {"task", "steps", "aimed", "figures", "goals", "legs"}:
+            return False
+        task, most = state["task"], len(self._names()) - 1
+        is_task = task.size == 0 or bool(
+            task.size == _ROW
+            and np.isfinite(task).all()
+            and are_indices(task[:1], _MOST_SLOTS)
+            and are_indices(task[4:5], 1000)
+            and are_indices(task[1:2], int(task[4]) - 1)
+            and are_indices(task[5:], most)
+        )
+        return bool(
+            is_task
+            and state["steps"].size == (2 * int(task[4]) if task.size else 0)
+            and are_indices(state["steps"], most)
+            and state["aimed"].size == len(AXES)
+            and are_indices(state["aimed"], most)
+            and state["figures"].size == self._figures.size
+            and np.isfinite(state["figures"]).all()
+            and self._motions.is_valid_state(state["goals"], state["legs"])
+        )
+
+    def restore(self, state: State, actions: Mapping[int, Action]) -> None:
+        """Continue from a state.
+
+        Raises:
+            ArgumentError: The steps do not fit the action.
+        """
+        names = self._names()
+        self._task, self._lost = None, None
+        if state["task"].size:
+            slot, step, since, begun, count, load, target = state["task"].tolist()
+            action = actions.get(int(slot))
+            known = () if action is None else self._steps_of_length(action, int(count))
+            if len(known) != int(count):
+                raise ArgumentError("invalid state of a service robot: not one of this mission")
+            places = [names[int(x)] for x in state["steps"].tolist()]
+            steps = tuple(
+                _placed(one, places[2 * i], places[2 * i + 1]) for i, one in enumerate(known)
+            )
+            task = ServiceTask(int(slot), steps, int(step), since, begun)
+            task.load, task.target = names[int(load)], names[int(target)]
+            self._task = task
+        self._aimed = {
+            axis: names[int(x)]
+            for axis, x in zip(AXES, state["aimed"].tolist(), strict=True)
+            if int(x)
+        }
+        self._figures = state["figures"].copy()
+        self._motions.restore(state["goals"], state["legs"])
+
+    def _steps_of_length(self, action: Action, count: int) -> tuple[Step, ...]:
+        for holding in (False, True):
+            steps = steps_of(action, self._table, holding)
+            if len(steps) == count:
+                return steps
+        return ()
+
+
+def _renamed(step: Step, before: str, after: str) -> Step:
+    """A step with another name for a place."""
+    platform = after if step.platform == before else step.platform
+    manipulator = after if step.manipulator == before else step.manipulator
+    return _placed(step, platform, manipulator)
+
+
+def _placed(step: Step, platform: str, manipulator: str) -> Step:
+    return Step(platform, manipulator, step.grab, step.until, step.timeout)

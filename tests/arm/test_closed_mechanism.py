@@ -1,0 +1,210 @@
+"""Robots with loops: closure, kinematics and dynamics against MuJoCo and the laws of mechanics."""
+
+import math
+
+import mujoco
+import numpy as np
+import pytest
+
+import linkwork as lw
+from linkwork.arm.manipulator import Manipulator
+from linkwork.errors import ArgumentError, LinkworkError, ModelError, NotFoundError
+from tests.arm.loops import four_bar, parallelogram_arm
+
+FOUR_BAR_START = (-1.0, 0.9, -1.5)
+PARALLELOGRAM_START = (0.0, -0.6, 0.9, 0.3, -0.9)
+
+
+def mechanisms():
+    return {
+        "four-bar": Manipulator(four_bar()).mechanism(["crank"], FOUR_BAR_START),
+        "parallelogram": Manipulator(parallelogram_arm()).mechanism(
+            ["turn", "upper", "lever"], PARALLELOGRAM_START
+        ),
+    }
+
+
+@pytest.fixture(scope="module", params=["four-bar", "parallelogram"])
+def mechanism(request):
+    return mechanisms()[request.param]
+
+
+def states(mechanism, count=5):
+    rng = np.random.default_rng(3)
+    free = [mechanism._tree.joint_names.index(x) for x in mechanism.independent]
+    for _ in range(count):
+        u = mechanism.home[free] + rng.uniform(-0.4, 0.4, len(free))
+        yield u, *rng.uniform(-2.0, 2.0, (3, len(free)))
+
+
+class Engine:
+    """The same mechanism in MuJoCo: its mass matrix, bias and constraint Jacobian."""
+
+    def __init__(self, tree):
+        self.model = Manipulator(tree).to_mujoco().compile()
+        self.model.opt.disableflags |= mujoco.mjtDisableBit.mjDSBL_CONTACT
+        self.data = mujoco.MjData(self.model)
+        self.tree = tree
+        names = [self.model.joint(i).name for i in range(self.model.njnt)]
+        self.order = [names.index(x) for x in tree.joint_names]
+
+    def set(self, q, qd):
+        self.data.qpos[self.order] = q
+        self.data.qvel[self.order] = qd
+        mujoco.mj_forward(self.model, self.data)
+
+    def constraints(self, q, qd):
+        self.set(q, qd)
+        rows = self.data.efc_J.reshape(-1, self.model.nv)[: self.data.ne]
+        return rows[:, self.order].copy(), self.data.efc_pos[: self.data.ne].copy()
+
+    def accelerations(self, q, qd, tau):
+        """Accelerations under exact constraints, from the engine's own matrices."""
+        step = 1e-6
+        ahead, _ = self.constraints(q + step * qd, qd)
+        back, _ = self.constraints(q - step * qd, qd)
+        rows, _ = self.constraints(q, qd)
+        drift = (ahead - back) @ qd / (2 * step)
+        mass = np.zeros((self.model.nv, self.model.nv))
+        mujoco.mj_fullM(self.model, self.data, mass)
+        mass = mass[np.ix_(self.order, self.order)]
+        bias = (self.data.qfrc_bias - self.data.qfrc_passive)[self.order]
+        inverse = np.linalg.inv(mass)
+        multipliers = -np.linalg.pinv(rows @ inverse @ rows.T, 1e-9) @ (
+            rows @ inverse @ (tau - bias) + drift
+        )
+        return inverse @ (tau - bias + rows.T @ multipliers)
+
+
+def test_closed_positions_close_the_loops_of_mujoco_too(mechanism):
+    engine = Engine(mechanism._tree)
+    for u, ud, _, _ in states(mechanism):
+        q = mechanism.solve(u)
+        _, open_by = engine.constraints(q, mechanism.velocities(q, ud))
+        assert np.abs(open_by).max() < 1e-10
+        rows, _ = engine.constraints(q, mechanism.velocities(q, ud))
+        assert np.abs(rows @ mechanism.velocities(q, ud)).max() < 1e-10
+
+
+def test_accelerations_agree_with_those_of_mujoco(mechanism):
+    engine = Engine(mechanism._tree)
+    names = mechanism._tree.joint_names
+    free = [names.index(x) for x in mechanism.independent]
+    for u, ud, tau, _ in states(mechanism):
+        q = mechanism.solve(u)
+        every = np.zeros(len(names))
+        every[free] = tau
+        theirs = engine.accelerations(q, mechanism.velocities(q, ud), every)[free]
+        ours = mechanism.forward_dynamics(u, ud, tau)
+        assert np.abs(ours - theirs).max() < 1e-8 * max(1.0, np.abs(theirs).max())
+
+
+def test_inverse_and_forward_dynamics_are_inverse(mechanism):
+    for u, ud, udd, _ in states(mechanism):
+        tau = mechanism.inverse_dynamics(u, ud, udd)
+        assert mechanism.forward_dynamics(u, ud, tau) == pytest.approx(udd, abs=1e-9)
+
+
+def test_the_jacobian_is_the_derivative_of_the_pose(mechanism):
+    step = 1e-6
+    for u, ud, _, _ in states(mechanism):
+        q = mechanism.solve(u)
+        ahead = mechanism.fk(u + step * ud, near=q)
+        back = mechanism.fk(u - step * ud, near=q)
+        velocity = (ahead - back)[:3, 3] / (2 * step)
+        assert mechanism.jacobian(u, near=q)[:3] @ ud == pytest.approx(velocity, abs=1e-8)
+
+
+def test_power_is_the_rate_of_energy(mechanism):
+    arm, step = mechanism._arm, 1e-5
+    for u, ud, udd, _ in states(mechanism, 2):
+        q = mechanism.solve(u)
+
+        def energy(t, u=u, ud=ud, udd=udd, q=q):
+            at = u + t * ud + 0.5 * t * t * udd
+            whole = mechanism.solve(at, q)
+            parts = arm.energy(whole, mechanism.velocities(whole, ud + t * udd))
+            return float(parts.kinetic + parts.potential)
+
+        rate = (energy(step) - energy(-step)) / (2 * step)
+        assert mechanism.inverse_dynamics(u, ud, udd) @ ud == pytest.approx(rate, abs=1e-5)
+
+
+def test_the_four_bar_agrees_with_the_law_of_cosines():
+    mechanism = mechanisms()["four-bar"]
+    for crank in np.linspace(-3.0, 3.0, 13):
+        q = mechanism.solve([crank])
+        pin = np.array([0.2 * math.cos(crank), -0.2 * math.sin(crank)])
+        away = np.linalg.norm(pin - [0.5, 0.0])
+        at_pin = (0.5**2 + away**2 - 0.4**2) / (2 * 0.5 * away)
+        coupler = mechanism.fk([crank], "coupler")[:3, 0]
+        towards = (np.array([0.5, 0.0]) - pin) / away
+        assert coupler[[0, 2]] @ towards == pytest.approx(at_pin, abs=1e-9)
+        assert np.isfinite(q).all()
+
+
+def test_mobility_and_choice_of_joints():
+    arm = Manipulator(parallelogram_arm())
+    mechanism = arm.mechanism(near=PARALLELOGRAM_START)
+    assert mechanism.mobility == 3
+    assert len(mechanism.dependent) == 2
+    assert Manipulator(four_bar()).mechanism(near=FOUR_BAR_START).independent == ("crank",)
+    with pytest.raises(ArgumentError, match=r"2 independent joints.*mobility 1"):
+        Manipulator(four_bar()).mechanism(["crank", "rocker"], FOUR_BAR_START)
+    with pytest.raises(NotFoundError, match="'cranck'; did you mean 'crank'"):
+        Manipulator(four_bar()).mechanism(["cranck"], FOUR_BAR_START)
+
+
+def test_a_loop_that_cannot_be_closed_is_named():
+    stiff = Manipulator(four_bar(ground=1.0, crank=0.3, coupler=0.5, rocker=0.4))
+    mechanism = stiff.mechanism(["crank"], (0.1, 0.3, -2.6))
+    with pytest.raises(ArgumentError, match=r"loop of 'pin' cannot be closed at crank = 3"):
+        mechanism.solve([3.0])
+    with pytest.raises(ModelError, match="loop of 'pin' of 'four-bar' cannot be closed"):
+        Manipulator(four_bar(ground=2.0)).mechanism()
+    with pytest.raises(ModelError, match="has no loops"):
+        lw.load("planar2").mechanism()
+
+
+def test_a_singular_closure_is_named():
+    """With coupler and crank in line the rocker cannot drive the crank: it is at its limit."""
+    mechanism = Manipulator(four_bar()).mechanism(["rocker"], FOUR_BAR_START)
+    # The triangle of crank + coupler, rocker and ground.
+    straight = math.acos((0.7**2 + 0.5**2 - 0.4**2) / (2 * 0.7 * 0.5))
+    outer = math.pi - math.acos((0.4**2 + 0.5**2 - 0.7**2) / (2 * 0.4 * 0.5))
+    q = np.array([-straight, 0.0, -outer])
+    found = mechanism.singularity(q)
+    assert found.is_singular
+    assert found.joints == ("crank", "coupler")
+    with pytest.raises(LinkworkError, match=r"singular closure.*do not determine crank, coupler"):
+        mechanism.velocity_map(q)
+    assert not Manipulator(four_bar()).mechanism(["crank"], q).singularity(q).is_singular
+
+
+SINGULAR = (
+    ("irb140", np.zeros(6), ("q4", "q6")),
+    ("planar2", [0.3, 0.0], ("q1", "q2")),
+    ("puma560", [0.1, -0.4, 1.0, 0.3, 0.0, 0.2], ("q4", "q6")),
+)
+
+
+@pytest.mark.parametrize(("name", "q", "joints"), SINGULAR)
+def test_singular_positions_name_what_is_lost_and_the_joints(name, q, joints):
+    arm = lw.load(name)
+    found = arm.singularity(q)
+    assert found.is_singular
+    assert found.joints == joints
+    assert "cannot" in found.reason
+    rows = slice(None) if len(joints) < len(q) else slice(0, 3)
+    jacobian = np.asarray(arm.jacobian(q))[rows]
+    assert np.abs(jacobian @ found.idle.T).max() < 1e-5
+
+
+@pytest.mark.parametrize("name", ["irb140", "panda", "scara2", "service-arm", "ur5"])
+def test_positions_drawn_at_random_are_regular(name):
+    arm = lw.load(name)
+    q = np.random.default_rng(5).uniform(0.3, 0.9, len(arm.joint_names))
+    found = arm.singularity(q)
+    assert not found.is_singular
+    assert found.least > 1e-4
+    assert "regular" in str(found)

@@ -1,0 +1,216 @@
+"""The service robot as a machine of missions: moves, refusals, faults, steps by hand."""
+
+import json
+
+import numpy as np
+import pytest
+
+from linkwork.errors import LinkworkError
+from linkwork.session.core.engine import Engine
+from linkwork.world.scene.load import load_scene
+
+SPRINGS = {
+    "kind": "springs",
+    "gripper": "robot/tool",
+    "bodies": ["cube1", "cube2", "cube3"],
+    "distance": 0.005,
+    "points": [[0.04, 0, 0], [-0.02, 0.035, 0], [-0.02, -0.035, 0]],
+}
+
+
+def scene(**changes):
+    return load_scene("service-robot", [f"{x}={json.dumps(y)}" for x, y in changes.items()])
+
+
+def service(text, **changes):
+    engine = Engine(scene(**{"mission.program": None, **changes}))
+    engine.command("mission", {"text": text})
+    return engine
+
+
+def to_end(engine, most=60.0):
+    while not engine.mission_ended and engine.world.time < most:
+        engine.advance(25)
+    return engine
+
+
+def until(engine, message, most=60.0):
+    """Runs until an event with a text has come."""
+    while engine.world.time < most:
+        if any(message in event.message for event in engine.recent):
+            return engine
+        engine.advance(5)
+    raise AssertionError(f"no event {message!r}")
+
+
+def kinds(engine):
+    return [event.kind for event in engine.recent]
+
+
+def messages(engine, kind):
+    return [event.message for event in engine.recent if event.kind == kind]
+
+
+def slot(engine, name):
+    return next(x for x in engine.program.machines if x.name == "robot")._containers.load_in(name)
+
+
+def test_a_move_runs_the_published_table_and_the_load_rests_in_its_slot():
+    engine = to_end(service("MOVE(c1, c2)"))
+    assert engine.mission().status == "done", engine.mission().reason
+    assert slot(engine, "c2.s1") == "cube1"
+    assert slot(engine, "c1.s1") is None
+    figures = engine.mission().report["robot"]
+    assert figures["placing error, greatest [m]"] < 0.005
+    assert figures["placing error, greatest [rad]"] < np.radians(2.0)
+    steps = messages(engine, "step")
+    assert len(steps) == 8
+    assert steps[0].endswith("step 0: platform origin, manipulator home, grab off")
+    assert steps[4].endswith("step 4: platform c2.s1, manipulator home, grab on")
+    order = [x for x in kinds(engine) if x in ("grasped", "released")]
+    assert order == ["grasped", "released"]
+
+
+REFUSED = (
+    ("MOVE(c2, c1)", "there is no load in 'c2' (mission:1:1)"),
+    ("HOME()\nMOVE(c1.s1, c1.s2)", "'c1.s2' is full (mission:2:1)"),
+    ("BRING(c2)", "holds no load"),
+    ("GRAB(c2.s1)", "there is no load in 'c2.s1'"),
+)
+
+
+@pytest.mark.parametrize(("text", "reason"), REFUSED)
+def test_what_is_impossible_now_is_refused_before_moving(text, reason):
+    engine = to_end(service(text))
+    assert engine.mission().status == "failed"
+    assert reason in engine.mission().reason
+    assert np.abs(engine.world.data.qvel).max() < 1e-3
+
+
+UNKNOWN = (
+    ("MOVE(c9, c2)", "mission:1:6: there is no slot 'c9'"),
+    ("MOVE(c1, c2.s4)", "mission:1:10: there is no slot 'c2.s4'; did you mean"),
+    ("HOME()\nMOVE(c1.s1, c1.s1)", "mission:2:1: source and target are the same"),
+    ("AIM(grab, home)", "invalid target of 'grab': 'home'"),
+)
+
+
+@pytest.mark.parametrize(("text", "message"), UNKNOWN)
+def test_unknown_names_are_refused_with_line_and_column(text, message):
+    with pytest.raises(LinkworkError) as caught:
+        service(text)
+    assert message in str(caught.value)
+
+
+def test_a_load_that_a_joint_cannot_hold_is_refused_with_the_torque():
+    with pytest.raises(LinkworkError) as caught:
+        service("HOME()\nMOVE(c1, c2)", **{"parameters.load_mass": 30})
+    text = str(caught.value)
+    assert "mission:2:1: load 'cube1' of 30 kg is too heavy: 'q5' needs 57" in text
+    assert "expected at most 15.6 kg" in text
+    service("MOVE(c1, c2)", **{"parameters.load_mass": 15})
+
+
+def test_the_user_advances_the_table_by_hand():
+    engine = until(service("MOVE(c1, c2)"), "step 1:")
+    engine.advance(50)
+    engine.command("mission-advance", {})
+    until(engine, "step 2:", engine.world.time + 0.2)
+    assert to_end(engine).mission().status == "done", engine.mission().reason
+
+
+def test_a_dropped_load_is_an_event_after_which_it_is_picked_up_again():
+    text = "FALLBACK {\n MOVE(c1, c2)\n { WAIT 1 s GRAB(cube1) BRING(c2.s2) }\n}"
+    engine = until(service(text), "step 4:")
+    engine.advance(700)
+    engine.set("grasps.magnet.closed", False)
+    assert to_end(engine).mission().status == "done", engine.mission().reason
+    assert messages(engine, "dropped") == ["robot: the load was dropped: 'cube1'"]
+    assert slot(engine, "c2.s2") == "cube1"
+
+
+def test_a_blocked_slot_is_an_event_after_which_another_slot_is_taken():
+    text = "FALLBACK {\n MOVE(c1.s1, c2.s1)\n MOVE(c1.s1, c2.s3)\n}"
+    engine = until(service(text), "step 4:")
+    goal = next(x for x in engine.program.machines if x.name == "robot")
+    pose = goal._containers.slot_pose("c2.s1")
+    joint = engine.world.model.body("cube3").jntadr[0]
+    start = engine.world.model.jnt_qposadr[joint]
+    engine.world.data.qpos[start : start + 7] = [*pose.position, *pose.wxyz()]
+    assert to_end(engine).mission().status == "done", engine.mission().reason
+    assert "blocked" in kinds(engine)
+    assert slot(engine, "c2.s3") == "cube1"
+
+
+def test_a_magnet_that_takes_nothing_is_an_event_and_a_retry():
+    engine = to_end(service("LET n = 0\nFALLBACK { RETRY 1 { n = n + 1 GRAB() } n = 10 }"))
+    assert engine.mission().status == "done"
+    assert len(messages(engine, "missed")) == 2
+    assert "has no body within 0.005 m" in messages(engine, "missed")[0]
+
+
+def test_a_magnet_does_not_take_what_moves_too_fast():
+    engine = service("GRAB(cube1)", **{"parameters.magnet_speed": 1e-9})
+    assert to_end(engine).mission().status == "failed"
+    assert "relative to the gripper" in messages(engine, "missed")[0]
+
+
+def test_three_springs_hold_a_load_as_the_magnet_does():
+    changes = {"grasps.magnet": SPRINGS, "solver.step": 0.001}
+    changes["robots.robot.controller.period"] = 0.002
+    engine = to_end(service("MOVE(c1.s2, c3.s3)", **changes))
+    assert engine.mission().status == "done", engine.mission().reason
+    figures = engine.mission().report["robot"]
+    assert figures["placing error, greatest [m]"] < 0.005
+    assert figures["placing error, greatest [rad]"] < np.radians(2.0)
+
+
+def test_the_axes_follow_targets_of_a_table_given_as_text():
+    there = "abs(%s.error) < 1 cm AND abs(%s.error_rate) < 1 cm/s"
+    wait = "WAIT UNTIL " + there + " timeout 30 s"
+    text = f"""
+AIM(platform, c1.s2)
+AIM(manipulator, home)
+AIM(grab, off)
+WAIT 0.1 s
+{wait % ("platform", "platform")}
+AIM(manipulator, c1.s2)
+WAIT 0.1 s
+{wait % ("manipulator", "manipulator")}
+AIM(grab, on)
+WAIT 0.1 s
+{wait % ("grab", "grab")}
+ASSERT holding == 1
+AIM(grab, off)
+WAIT 0.5 s
+ASSERT holding == 0
+"""
+    engine = to_end(service(text))
+    assert engine.mission().status == "done", engine.mission().reason
+
+
+@pytest.mark.parametrize("message", ["step 2:", "step 4:", "step 5:"])
+def test_a_checkpoint_in_the_middle_of_a_move_goes_on_alike(message):
+    whole = until(service("MOVE(c1.s2, c2)"), message)
+    whole.advance(120)
+    saved, other = whole.checkpoint(), service("MOVE(c1.s2, c2)")
+    other.restore(saved)
+    assert other.checkpoint() == saved
+    for engine in (whole, other):
+        engine.advance(400)
+    assert other.checkpoint() == whole.checkpoint()
+
+
+def test_machines_that_do_not_fit_are_refused_with_their_place():
+    wrong = {
+        "machines.robot.robot": "cube",
+        "machines.robot.gripper": "hand",
+        "machines.robot.loads": ["cube1", "cube1"],
+        "machines.robot.containers.c1.body": "c9",
+    }
+    for path, value in wrong.items():
+        with pytest.raises(LinkworkError) as caught:
+            scene(**{path: value})
+        assert "machines" in str(caught.value), path
+    with pytest.raises(LinkworkError, match="scenario in the library called 'none'"):
+        Engine(scene(**{"machines.robot.scenario": "none"}))
