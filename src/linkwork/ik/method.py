@@ -31,6 +31,8 @@ class Method:
         labels: Labels of each branch, e.g. `left`, `up`.
         reaches: Conditions of reachability.
         degeneracies: Singularities: branches coincide or joints are undetermined.
+        why_incomplete: Why solutions may be missing where `complete` is False.
+        counts_missing: Whether the first margin is the number of solutions that may be missing.
     """
 
     chain: Chain
@@ -42,6 +44,8 @@ class Method:
     labels: tuple[tuple[str, ...], ...] = ()
     reaches: tuple[ReachCondition, ...] = ()
     degeneracies: tuple[Degeneracy, ...] = ()
+    why_incomplete: str = "a search gives samples"
+    counts_missing: bool = False
 
     @cached_property
     def lower(self) -> NDArray[np.float64]:
@@ -121,4 +125,9 @@ def closed_form_method(form: ClosedForm) -> Method:
 
 def sampled(method: Method, samples: int) -> Method:
     """The method of a redundant robot solved at several parameter values."""
-    return replace(method, complete=False, labels=method.labels * samples)
+    return replace(
+        method,
+        complete=False,
+        labels=method.labels * samples,
+        why_incomplete=f"{samples} samples of a redundancy parameter",
+    )
