@@ -15,8 +15,8 @@ from linkwork.errors import ModelError
 from linkwork.ik.families.closed_form import ClosedForm
 from linkwork.ik.families.recognise import recognise_chain
 from linkwork.ik.geometry.chain import chain_of
-from linkwork.ik.method import Method, closed_form_method, sampled
-from linkwork.ik.parameters import read_parameters, sampled_parameters
+from linkwork.ik.method import Method, closed_form_method
+from linkwork.ik.parameters import joined_samples, read_parameters, sampled_parameters
 from linkwork.ik.poses import Array, made_rigid, read_poses
 from linkwork.ik.programs import trace_branch, trace_branches, trace_jacobian
 from linkwork.ik.selection import SolutionFilter
@@ -178,8 +178,4 @@ class ClosedFormSolver:
         """Branches at sampled parameters, each sample as further branches."""
         rows, batch = numbers.reshape(-1, 16), numbers.shape[:-1]
         samples = sampled_parameters(self.form, rows[:, [3, 7, 11]])
-        count = samples.shape[1]
-        raw = self.kernel(np.repeat(rows, count, axis=0), samples.reshape(-1, samples.shape[2]))
-        parts = [x.reshape(-1, count * x.shape[1], *x.shape[2:]) for x in raw[:4]]
-        parts += [x.reshape(-1, count).min(axis=1) for x in raw[4:]]
-        return sampled(self.method, count), tuple(x if batch else x[0] for x in parts)
+        return joined_samples(self.method, batch, samples, self.kernel, rows)

@@ -19,6 +19,7 @@ from linkwork.ik.numeric.task import TASK
 from linkwork.ik.path.follow import JointPath, ik_path
 from linkwork.ik.poses import read_poses
 from linkwork.ik.selection import SolutionFilter
+from linkwork.ik.solution_family import SAMPLES, SolutionFamily
 from linkwork.ik.solutions import BatchSolutions, Solutions
 from linkwork.model.loops import require_ahead_of_loops
 from linkwork.model.tree import Tree
@@ -76,9 +77,7 @@ class IKSolver:
             self._solvers[free] = None
             # Other robots are solved numerically; that solver raises for invalid ones.
             with suppress(ModelError):
-                self._solvers[free] = GeneralSolver(chain_of(self.tree, self.frame))
-            with suppress(ModelError):
-                self._solvers[free] = ClosedFormSolver(self.tree, self.frame, free=free)
+                self._solvers[free] = _made(self.tree, self.frame, free)
         return self._solvers[free]
 
     def numeric(self, task: Task | None = None) -> NumericSolver:
@@ -197,6 +196,22 @@ class IKSolver:
             return ik_path(self.numeric(), poses, start, within_limits=within_limits)
         return ik_path(solver, poses, start, parameters, within_limits=within_limits)
 
+    def family(
+        self, pose: Any, *, samples: int = SAMPLES, within_limits: bool = True
+    ) -> SolutionFamily:
+        """The one-parameter family of solutions of a robot with one redundant joint.
+
+        Raises:
+            ArgumentError: Invalid pose, or no redundancy parameter, or several.
+        """
+        solver = self.closed(free=True)
+        if solver is None:
+            raise ArgumentError(
+                f"{self.frame!r} of {self.tree.name!r} has no family of solutions",
+                hint="it is solved by search",
+            )
+        return SolutionFamily(solver, pose, samples=samples, within_limits=within_limits)
+
     def nearest(self, pose: Any, task: Task | None = None) -> Nearest:
         """The reachable pose nearest to a target, within the joint limits, by search.
 
@@ -212,6 +227,12 @@ class IKSolver:
             return found
         solved = self.solve(pose, task=task, within_limits=True)
         return self.numeric(task).nearest(pose, start=solved.q[0]) if len(solved) else found
+
+
+def _made(tree: Tree, frame: str, free: bool) -> ClosedFormSolver | GeneralSolver:
+    with suppress(ModelError):
+        return ClosedFormSolver(tree, frame, free=free)
+    return GeneralSolver(chain_of(tree, frame))
 
 
 def search_missing(

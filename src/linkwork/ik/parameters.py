@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import takewhile
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -16,6 +16,7 @@ from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.ik.families.closed_form import ClosedForm
 from linkwork.ik.geometry.chain import Axis, Chain
 from linkwork.ik.geometry.full_turns import TURN
+from linkwork.ik.method import Method, sampled
 from linkwork.model.link import Limits
 
 SAMPLES = 63
@@ -95,6 +96,42 @@ def sampled_parameters(
     grid = np.stack([x.ravel() for x in np.meshgrid(*rows, indexing="ij")], axis=-1)
     middles = np.stack([_middles(form, axis, places) for axis in used], axis=-1)
     return middles[:, None] + grid
+
+
+def joined_samples(
+    method: Method,
+    batch: tuple[int, ...],
+    values: NDArray[np.float64],
+    solve: Callable[[NDArray[np.float64], NDArray[np.float64]], tuple[Any, ...]],
+    rows: NDArray[np.float64],
+) -> tuple[Method, tuple[Any, ...]]:
+    """Branches at sampled parameters, each sample as further branches.
+
+    Args:
+        method: Method of the robot at one parameter.
+        batch: () for a single pose, (N,) for a batch.
+        values: (N, samples, parameters).
+        solve: Branches at parameters.
+        rows: Poses, (N, 16).
+    """
+    count = values.shape[1]
+    raw = solve(np.repeat(rows, count, axis=0), values.reshape(-1, values.shape[2]))
+    parts = [x.reshape(-1, count * x.shape[1], *x.shape[2:]) for x in raw[:4]]
+    parts += [x.reshape(-1, count).min(axis=1) for x in raw[4:]]
+    return sampled(method, count), tuple(x if batch else x[0] for x in parts)
+
+
+def parameter_values(chain: Chain, parameter: str, count: int) -> NDArray[np.float64]:
+    """Values of one redundancy parameter over its range, ends included, (count,).
+
+    Args:
+        chain: The chain.
+        parameter: Its name, with or without the unit.
+        count: Number of values.
+    """
+    axes = {axis.joint.name: axis for axis in chain.axes}
+    lower, upper = _range(ParametricChain(chain, (parameter,)), axes.get(bare_name(parameter)))
+    return np.linspace(lower, upper, count)
 
 
 def _range(form: ClosedForm | ParametricChain, axis: Axis | None) -> tuple[float, float]:

@@ -20,8 +20,13 @@ from linkwork.ik.general.arm_units import JOINTS, unit_arm
 from linkwork.ik.general.arrangement import Arrangement, arrangements
 from linkwork.ik.general.source import native_source
 from linkwork.ik.geometry.chain import Chain
-from linkwork.ik.method import Method, sampled
-from linkwork.ik.parameters import ParametricChain, read_parameters, sampled_parameters
+from linkwork.ik.method import Method
+from linkwork.ik.parameters import (
+    ParametricChain,
+    joined_samples,
+    read_parameters,
+    sampled_parameters,
+)
 from linkwork.ik.poses import made_rigid, read_poses
 from linkwork.ik.programs import trace_jacobian
 from linkwork.ik.selection import SolutionFilter
@@ -194,29 +199,6 @@ class GeneralSolver:
         # The last row stays as it was given, so that invalid poses stay invalid.
         moved[..., 3, :] = poses[..., 3, :]
         return np.ascontiguousarray(moved.reshape(numbers.shape))
-
-
-def joined_samples(
-    method: Method,
-    batch: tuple[int, ...],
-    values: Array,
-    solve: Callable[[Array, Array], tuple[Any, ...]],
-    rows: Array,
-) -> tuple[Method, tuple[Any, ...]]:
-    """Branches at sampled parameters, each sample as further branches.
-
-    Args:
-        method: Method of the robot at one parameter.
-        batch: () for a single pose, (N,) for a batch.
-        values: (N, samples, parameters).
-        solve: Branches at parameters.
-        rows: Poses, (N, 16).
-    """
-    count = values.shape[1]
-    raw = solve(np.repeat(rows, count, axis=0), values.reshape(-1, values.shape[2]))
-    parts = [x.reshape(-1, count * x.shape[1], *x.shape[2:]) for x in raw[:4]]
-    parts += [x.reshape(-1, count).min(axis=1) for x in raw[4:]]
-    return sampled(method, count), tuple(x if batch else x[0] for x in parts)
 
 
 def _chosen(chain: Chain) -> tuple[int | None, tuple[Arrangement, ...]]:
