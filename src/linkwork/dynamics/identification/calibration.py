@@ -1,7 +1,7 @@
-"""Kinematic calibration: errors of joint offsets, axes, base and tool from measured poses or points.
+"""Kinematic calibration: errors of offsets, axes, base and tool from measured poses or points.
 
-Every joint frame (z along its axis) may be displaced by a small twist in its own axes. A twist about
-the axis is the joint's offset, the other entries are errors of the Denavit-Hartenberg parameters.
+Every joint frame (z along its axis) may be displaced by a small twist in its own axes. The entry
+about the axis is the joint's offset, the others are errors of the Denavit-Hartenberg parameters.
 Some combinations move no measured frame: they are found by the singular values of the Jacobian, are
 kept at zero and reported (Everett, Driels and Mooring 1987).
 """
@@ -46,7 +46,7 @@ class _Parameter:
     entry: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Calibration(Tabular):
     """The result of a calibration.
 
@@ -244,7 +244,7 @@ class _Estimate:
             tuple(x.unit for x in self._parameters),
             self._values.copy(),
             np.sqrt(np.square(half).sum(axis=0)),
-            tuple(_combination(names, row) for row in rows[~seen] / scale),
+            tuple(_combination(names, row) for row in _sparse(rows[~seen] / scale)),
             self._deviations(error, int(seen.sum())),
             before,
             float(sizes[0] / sizes[seen][-1]) if seen.any() else math.inf,
@@ -374,6 +374,23 @@ def _rotation_vectors(wanted: Array, reached: Array) -> Array:
 def _pose(matrix: Array) -> Pose:
     left, _, right = np.linalg.svd(matrix[:3, :3])
     return Pose(matrix3((left @ right).tolist()), vector3(matrix[:3, 3].tolist()))
+
+
+def _sparse(rows: Array) -> Array:
+    """Combinations of the same span with as few entries as possible: the reduced echelon form."""
+    rows, pivots = rows / np.abs(rows).max(axis=1, keepdims=True, initial=1e-300), 0
+    for column in range(rows.shape[1]):
+        if pivots == len(rows):
+            break
+        best = pivots + int(np.argmax(np.abs(rows[pivots:, column])))
+        if abs(rows[best, column]) < 1e-6:
+            continue
+        rows[[pivots, best]] = rows[[best, pivots]]
+        rows[pivots] /= rows[pivots, column]
+        others = np.arange(len(rows)) != pivots
+        rows[others] -= np.outer(rows[others, column], rows[pivots])
+        pivots += 1
+    return rows
 
 
 def _combination(names: Sequence[str], row: Array) -> str:
