@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import numpy as np
@@ -32,6 +33,8 @@ class Method:
         reaches: Conditions of reachability.
         degeneracies: Singularities: branches coincide or joints are undetermined.
         why_incomplete: Why solutions may be missing where `complete` is False.
+        nearest_distance: Distance of the nearest reachable pose [m, rad] from a pose (16,), where
+            no conditions of reachability are known.
         counts_missing: Whether the first margin is the number of solutions that may be missing.
     """
 
@@ -45,6 +48,9 @@ class Method:
     reaches: tuple[ReachCondition, ...] = ()
     degeneracies: tuple[Degeneracy, ...] = ()
     why_incomplete: str = "a search gives samples"
+    nearest_distance: Callable[[NDArray[np.float64]], tuple[float, float]] | None = field(
+        default=None, compare=False
+    )
     counts_missing: bool = False
 
     @cached_property

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from typing import Any, Self
 
@@ -230,7 +231,11 @@ class Solutions(SolutionSet):
     @property
     def reason(self) -> str:
         """Why there is no solution; empty if there is one."""
-        return "" if len(self) else unreachable_reason(self.method, RawBranches(*self._raw))
+        if len(self):
+            return ""
+        numbers, measure = self._numbers, self.method.nearest_distance
+        known = None if numbers is None or measure is None else partial(measure, numbers)
+        return unreachable_reason(self.method, RawBranches(*self._raw), known)
 
     def _show(self) -> SelectedSolutions:
         return select_one(self.method, self._raw, self._wanted)

@@ -21,6 +21,7 @@ from linkwork.ik.general.arrangement import Arrangement, arrangements
 from linkwork.ik.general.source import native_source
 from linkwork.ik.geometry.chain import Chain
 from linkwork.ik.method import Method
+from linkwork.ik.numeric import NumericSolver
 from linkwork.ik.parameters import (
     ParametricChain,
     joined_samples,
@@ -82,6 +83,7 @@ class GeneralSolver:
             complete=True,
             degeneracies=_DEGENERACIES,
             counts_missing=True,
+            nearest_distance=self._nearest_distance,
         )
         made = compile_source(_signature(chain), native_source(self._arrangements))
         if made is None:
@@ -173,6 +175,11 @@ class GeneralSolver:
         raw = self.kernel(self._unlocked(numbers, values))
         raw[0][..., self.method.position_of(self._locked)] = values[..., None]
         return raw
+
+    def _nearest_distance(self, numbers: Array) -> tuple[float, float]:
+        """Distance of the nearest reachable pose from a pose (16,) [m, rad]."""
+        found = NumericSolver(self.chain.tree, self.chain.frame).nearest(numbers.reshape(4, 4))
+        return found.distance, found.angle
 
     def _solved(
         self, numbers: Array, parameters: Mapping[str, ArrayLike] | None

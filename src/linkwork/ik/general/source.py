@@ -28,6 +28,7 @@ _FOLDER = files("linkwork.ik.general")
 # Read on import, so that they have the version of the modules with the same tables.
 _TYPES = (_FOLDER / "elimination.h").read_text(encoding="utf-8")
 _SOLVER = (_FOLDER / "elimination.c").read_text(encoding="utf-8")
+_ENTRIES = (_FOLDER / "entries.c").read_text(encoding="utf-8")
 _SCALARS = (_FOLDER / "scalar_lanes.h").read_text(encoding="utf-8")
 
 
@@ -35,7 +36,7 @@ def native_source(found: Sequence[Arrangement]) -> str:
     """Source for this machine, with its vectors."""
     form = SimdForm("double", wide=True, bytes=lanes.vector_bytes())
     head = form.head() + "\n#define LW_LANE(x, i) ((x)[i])\n"
-    return "\n".join([head, *_parts(found)])
+    return "\n".join([head, *_parts(found), _ENTRIES])
 
 
 def portable_source(found: Sequence[Arrangement]) -> str:

@@ -99,6 +99,7 @@ class NumericSolver:
             f"damped least squares in {len(self.problem.dofs)} velocities, from many starts",
             self.problem.task.words,
             complete=False,
+            nearest_distance=self._nearest_distance,
             degeneracies=(SINGULAR_MAP,),
         )
 
@@ -194,6 +195,11 @@ class NumericSolver:
         low, error = descend(self.step, numbers[0], q, _MOST_STEPS_DOWN)
         lowest = low[int(np.argmin(error))]
         return self._nearest(numbers[0], minimise(self.problem, self.step, numbers[0], lowest))
+
+    def _nearest_distance(self, numbers: Array) -> tuple[float, float]:
+        """Distance of the nearest reachable pose from a pose (16,) [m, rad]."""
+        found = self.nearest(numbers.reshape(4, 4))
+        return found.distance, found.angle
 
     def _starts(
         self, start: ArrayLike | None, starts: int, seed: int, batch: tuple[int, ...]
