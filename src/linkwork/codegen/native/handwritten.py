@@ -11,8 +11,6 @@ from linkwork.errors import PlatformError
 from linkwork.trace import Program
 
 _ENTRIES = {Mode.SINGLE: "lw_single", Mode.BATCH: "lw_batch"}
-# Handwritten loops gain nothing from -O3, which compiles half as fast.
-_FLAGS = tuple("-O2" if flag == "-O3" else flag for flag in FAST)
 
 
 class HandwrittenLibrary:
@@ -63,6 +61,6 @@ class HandwrittenLibrary:
 
     def _built(self) -> ctypes.CDLL:
         compiler, source = self._compiler, self._source
-        key = key_of([source, *_FLAGS, compiler.command, compiler.version, processor()])
+        key = key_of([source, *FAST, compiler.command, compiler.version, processor()])
         entries = list(_ENTRIES.values())
-        return load_library(key, lambda: compiler.build(source, _FLAGS), entries)
+        return load_library(key, lambda: compiler.build(source, FAST), entries)

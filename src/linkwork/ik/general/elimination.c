@@ -32,7 +32,7 @@
 #define TURN 6.283185307179586
 #define FIRST_PANEL -2.6179938779914944
 #define NOISE 1e-11    /* values below this part of the greatest of a panel may be rounding */
-#define RESOLVED 1e-10 /* last coefficients of a series within this part are no loss */
+#define RESOLVED 1e-8  /* last coefficients of a series within this part are no loss */
 #define WIDE 0.03      /* half of a panel that is worth halving [rad] */
 #define NOISY 1e-5    /* last coefficients of a series beyond this part are rounding */
 #define TINY 1e-290
@@ -234,7 +234,7 @@ static double zero_between(const double *c, double low, double high, double at_l
     const double next = x - step;
     const int inside = slope != 0.0 && next > low && next < high;
     x = inside ? next : 0.5 * (low + high);
-    if (inside && fabs(step) < 1e-13) break;
+    if (inside && fabs(step) < 1e-9) break;
   }
   return x;
 }
@@ -275,19 +275,22 @@ static void closer(work *w, const part *p, double low, double high) {
 /* Changes of sign of Bernstein coefficients (Descartes' rule: the number of zeros, or that plus an
    even number): 0, 1, or 2 for more or not certain. */
 static int variations(const double *b, double floor) {
+  if (fabs(b[0]) <= floor || fabs(b[NODES - 1]) <= floor) return 2;
   int changes = 0, unsure = 0;
-  double last = 0.0;
-  for (int i = 0; i < NODES; i++) {
+  double last = b[0];
+  for (int i = 1; i < NODES; i++) {
     if (fabs(b[i]) <= floor) {
-      unsure = 1;
+      unsure++;
       continue;
     }
-    changes += last != 0.0 && (last > 0.0) != (b[i] > 0.0);
+    const int opposite = (last > 0.0) != (b[i] > 0.0);
+    /* One coefficient that is not certain does not matter between two of opposite sign. */
+    if (unsure > opposite) return 2;
+    changes += opposite;
+    unsure = 0;
     last = b[i];
   }
-  /* A coefficient that is not certain does not matter between two of opposite sign. */
-  if (last == 0.0 || fabs(b[0]) <= floor || fabs(b[NODES - 1]) <= floor) return 2;
-  return changes > 1 ? 2 : changes == 1 ? 1 : unsure ? 2 : 0;
+  return changes > 1 ? 2 : changes;
 }
 
 /* Isolates the zeros of the polynomial with these Bernstein coefficients between two points. */
@@ -315,15 +318,24 @@ static void isolate(work *w, const part *p, const double *b, double low, double 
   isolate(w, p, right, middle, high, splits + 1);
 }
 
+/* A matrix, by columns, times a vector. */
+static void transform(const double matrix[NODES][NODES], const double *value, double *out) {
+  for (int first = 0; first < NODES; first += LW_LANES) {
+    V sum = lw_splat(0.0), column;
+    for (int i = 0; i < NODES; i++) {
+      memcpy(&column, matrix[i] + first, sizeof(column));
+      sum += column * value[i];
+    }
+    memcpy(out + first, &sum, sizeof(sum));
+  }
+}
+
 /* Finds the zeros of the determinant between middle - half and middle + half. */
 static void panel(work *w, double middle, double half, int depth) {
   double value[NODES], series_of[NODES], greatest = 0.0, tail = 0.0;
   values_at(w, middle, half, value);
   for (int i = 0; i < NODES; i++) greatest = fmax(greatest, fabs(value[i]));
-  for (int k = 0; k < NODES; k++) {
-    series_of[k] = 0.0;
-    for (int i = 0; i < NODES; i++) series_of[k] += lw_to_series[k][i] * value[i];
-  }
+  transform(lw_to_series, value, series_of);
   for (int k = NODES - 3; k < NODES; k++) tail = fmax(tail, fabs(series_of[k]));
   if (half > WIDE && !(tail <= RESOLVED * greatest)) {
     panel(w, middle - 0.5 * half, 0.51 * half, depth);
@@ -334,13 +346,10 @@ static void panel(work *w, double middle, double half, int depth) {
     add_root(w, middle, 1);
     return;
   }
-  const part p = {series_of, middle, half, NOISE * greatest + 10.0 * tail, depth};
+  const part p = {series_of, middle, half, NOISE * greatest + 100.0 * tail, depth};
   for (int q = 0; q < QUARTERS; q++) {
     double b[NODES];
-    for (int k = 0; k < NODES; k++) {
-      b[k] = 0.0;
-      for (int i = 0; i < NODES; i++) b[k] += lw_to_bernstein[q][k][i] * value[i];
-    }
+    transform(lw_to_bernstein[q], value, b);
     isolate(w, &p, b, q * (2.0 / QUARTERS) - 1.0, (q + 1) * (2.0 / QUARTERS) - 1.0, 0);
   }
 }
@@ -368,7 +377,7 @@ static void polish_roots(work *w) {
     V angle, sine, cosine;
     for (int i = 0; i < LW_LANES; i++)
       LW_LANE(angle, i) = w->roots[first + i < w->count ? first + i : w->count - 1].angle;
-    for (int round = 0; round < 3; round++) {
+    for (int round = 0; round < 2; round++) {
       const double apart = round ? 1e-8 : 1e-6;
       lw_near_sincos(angle, &sine, &cosine);
       const V value = determinant(w->factor, cosine, sine, NULL);
@@ -384,27 +393,27 @@ static void polish_roots(work *w) {
 }
 
 /* Null vectors of a triangle by inverse iteration: the first, and one orthogonal to it. */
-static void null_vectors(const double *triangle, double vector[2][6]) {
-  double r[36], greatest = 0.0;
+static void null_vectors(const double *triangle, int count, double vector[2][6]) {
+  double r[36], inverse[6], greatest = 0.0;
   for (int i = 0; i < 36; i++) {
     r[i] = triangle[i];
     greatest = fmax(greatest, i / 6 <= i % 6 ? fabs(r[i]) : 0.0);
   }
   const double least = 1e-17 * greatest + TINY;
   for (int i = 0; i < 6; i++)
-    if (fabs(r[7 * i]) < least) r[7 * i] = r[7 * i] < 0.0 ? -least : least;
-  for (int which = 0; which < 2; which++) {
+    inverse[i] = 1.0 / (fabs(r[7 * i]) < least ? least : r[7 * i]);
+  for (int which = 0; which < count; which++) {
     double x[6];
     for (int i = 0; i < 6; i++) x[i] = 1.0 + 0.1 * (which ? (i * i) % 5 - 2 : i);
-    for (int round = 0; round < 3; round++) {
+    for (int round = 0; round < 2; round++) {
       double length = 0.0;
       for (int i = 0; i < 6; i++) {
         for (int k = 0; k < i; k++) x[i] -= r[6 * k + i] * x[k];
-        x[i] /= r[7 * i];
+        x[i] *= inverse[i];
       }
       for (int i = 5; i >= 0; i--) {
         for (int k = i + 1; k < 6; k++) x[i] -= r[6 * i + k] * x[k];
-        x[i] /= r[7 * i];
+        x[i] *= inverse[i];
       }
       if (which) {
         double along = 0.0;
@@ -414,7 +423,8 @@ static void null_vectors(const double *triangle, double vector[2][6]) {
       for (int i = 0; i < 6; i++) length = fmax(length, fabs(x[i]));
       double square = 0.0;
       for (int i = 0; i < 6; i++) square += (x[i] / length) * (x[i] / length);
-      for (int i = 0; i < 6; i++) x[i] /= length * sqrt(square);
+      const double factor = 1.0 / (length * sqrt(square));
+      for (int i = 0; i < 6; i++) x[i] *= factor;
     }
     memcpy(vector[which], x, sizeof(x));
   }
@@ -490,14 +500,14 @@ static int starts_of(const arrangement *a, const work *w, double start[][6]) {
       const root *at = &w->roots[first + i];
       double r[36], vector[2][6], q[6];
       for (int k = 0; k < 36; k++) r[k] = LW_LANE(triangle[k], i);
-      null_vectors(r, vector);
+      null_vectors(r, 1 + at->doubled, vector);
       const double tangent = tan(0.5 * at->angle);
       q[a->kept] = lw_revolute[a->kept] ? at->angle : tangent;
       const double mixed[5] = {0.0, 1.0, -1.0, 3.0, -3.0};
       const int most = at->doubled ? 5 : 1;
       for (int k = 0; k < most && count < MOST_STARTS; k++) {
         double m[6];
-        for (int j = 0; j < 6; j++) m[j] = vector[0][j] + mixed[k] * vector[1][j];
+        for (int j = 0; j < 6; j++) m[j] = vector[0][j] + (k ? mixed[k] * vector[1][j] : 0.0);
         dialytic(a, m, q);
         back_substitute(a, w, q);
         memcpy(start[count++], q, sizeof(q));

@@ -139,7 +139,8 @@ def _panel() -> tuple[Array, Array, Array]:
         inside = (part + at) * (2.0 / QUARTERS) - 1.0
         basis = np.stack(powers, axis=1)
         parts.append(np.linalg.solve(basis, chebyshev(inside, NODES - 1) @ to_series))
-    return nodes, to_series, np.array(parts)
+    # By columns, as the C code reads them.
+    return nodes, to_series.T, np.swapaxes(np.array(parts), 1, 2)
 
 
 def _finite(limit: float) -> float:
