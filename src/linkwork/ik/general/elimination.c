@@ -158,18 +158,18 @@ static void eliminate(const arrangement *a, work *w) {
 /* Householder's reflection of a column of vectors; returns the entry of the triangle. */
 LW_INLINE V lane_reflect(V *m, int width, int j) {
   V v[6], square = lw_splat(TINY);
-  for (int i = j; i < 6; i++) {
+  LW_UNROLL for (int i = j; i < 6; i++) {
     v[i] = m[i * width + j];
     square += v[i] * v[i];
   }
   const V end = -lw_with_sign_of(lw_sqrt(square), v[j]);
   const V factor = 1.0 / (square - end * v[j]);
   v[j] -= end;
-  for (int k = j + 1; k < width; k++) {
+  LW_UNROLL for (int k = j + 1; k < width; k++) {
     V sum = v[j] * m[j * width + k];
-    for (int i = j + 1; i < 6; i++) sum += v[i] * m[i * width + k];
+    LW_UNROLL for (int i = j + 1; i < 6; i++) sum += v[i] * m[i * width + k];
     sum *= factor;
-    for (int i = j; i < 6; i++) m[i * width + k] -= sum * v[i];
+    LW_UNROLL for (int i = j; i < 6; i++) m[i * width + k] -= sum * v[i];
   }
   return end;
 }
@@ -177,32 +177,32 @@ LW_INLINE V lane_reflect(V *m, int width, int j) {
 /* The determinant of order 12 at angles, and if asked the triangle that its null vector is read
    from. With rows (C0 C1 C2 0; 0 C0 C1 C2) reflections turn C0 of the first rows and C2 of the last
    to triangles; a determinant of order 6 is left. */
-LW_INLINE V determinant(const double *factor, V cosine, V sine, V *triangle) {
+static LW_APART V determinant(const double *factor, V cosine, V sine, V *triangle) {
   V low[54], high[54], rest[36];
-  for (int e = 0; e < LEFT; e++)
-    for (int k = 0; k < 9; k++) {
+  LW_UNROLL for (int e = 0; e < LEFT; e++)
+    LW_UNROLL for (int k = 0; k < 9; k++) {
       const double *c = factor + MONOMIALS * e + k;
       low[9 * e + k] = c[0] + c[9] * cosine + c[18] * sine;
     }
-  for (int e = 0; e < LEFT; e++)
-    for (int k = 0; k < 9; k++) high[9 * e + (k + 3) % 9] = low[9 * e + k];
+  LW_UNROLL for (int e = 0; e < LEFT; e++)
+    LW_UNROLL for (int k = 0; k < 9; k++) high[9 * e + (k + 3) % 9] = low[9 * e + k];
   V product = lw_splat(1.0);
-  for (int j = 0; j < 3; j++) {
+  LW_UNROLL for (int j = 0; j < 3; j++) {
     product *= lane_reflect(low, 9, j);
     product *= lane_reflect(high, 9, j);
   }
-  for (int i = 0; i < 3; i++)
-    for (int k = 0; k < 6; k++) {
+  LW_UNROLL for (int i = 0; i < 3; i++)
+    LW_UNROLL for (int k = 0; k < 6; k++) {
       rest[6 * i + k] = low[9 * (i + 3) + 3 + k];
       rest[6 * (i + 3) + k] = high[9 * (i + 3) + 3 + k];
     }
-  for (int j = 0; j < 6; j++) {
+  LW_UNROLL for (int j = 0; j < 6; j++) {
     const V end = j < 5 ? lane_reflect(rest, 6, j) : rest[35];
     product *= end;
     rest[7 * j] = end;
   }
   if (triangle)
-    for (int i = 0; i < 36; i++) triangle[i] = rest[i];
+    LW_UNROLL for (int i = 0; i < 36; i++) triangle[i] = rest[i];
   return product;
 }
 

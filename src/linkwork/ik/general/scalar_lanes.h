@@ -5,6 +5,8 @@
 
 #define LW_INLINE static inline
 #define LW_LANES 1
+#define LW_UNROLL
+#define LW_APART
 #define LW_LANE(x, i) (*(&(x) + (i)))
 
 typedef double V;

@@ -24,6 +24,12 @@ NODES, QUARTERS = 16, 4
 CLOSE = 1e-13
 """Residual at which the refinement of a solution ends [m or rad]."""
 
+# Loops over entries of small matrices are faster unrolled: indices become constants.
+_VECTORS = """\
+#define LW_LANE(x, i) ((x)[i])
+#define LW_UNROLL _Pragma("GCC unroll 16")
+#define LW_APART __attribute__((noinline))
+"""
 _FOLDER = files("linkwork.ik.general")
 # Read on import, so that they have the version of the modules with the same tables.
 _TYPES = (_FOLDER / "elimination.h").read_text(encoding="utf-8")
@@ -35,8 +41,7 @@ _SCALARS = (_FOLDER / "scalar_lanes.h").read_text(encoding="utf-8")
 def native_source(found: Sequence[Arrangement]) -> str:
     """Source for this machine, with its vectors."""
     form = SimdForm("double", wide=True, bytes=lanes.vector_bytes())
-    head = form.head() + "\n#define LW_LANE(x, i) ((x)[i])\n"
-    return "\n".join([head, *_parts(found), _ENTRIES])
+    return "\n".join([form.head(), _VECTORS, *_parts(found), _ENTRIES])
 
 
 def portable_source(found: Sequence[Arrangement]) -> str:
