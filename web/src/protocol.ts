@@ -414,6 +414,9 @@ export interface SceneOpened {
   controllers: string[];
   profiles: string[];
   takes_missions: boolean;
+  trails: number[];
+  plot: string[];
+  shows_mission: boolean;
   playback: Playback | null;
 }
 
@@ -427,6 +430,7 @@ export interface Status {
   kind: "status";
   run: string;
   trouble: string;
+  ended: boolean;
   begin: number;
   end: number;
 }

@@ -11,7 +11,6 @@ import { JOINT_SIZE, type TrajectoryPlan } from "../protocol";
 import {
   act,
   boxes,
-  busy,
   checkpoints,
   contacts,
   frame,
@@ -52,8 +51,8 @@ const COLOURS = {
 
 /** Cameras whose pictures are shown at once. */
 const MOST_INSETS = 3;
-/** Time over which the trail of a body is drawn [s]. */
-const TRAIL_SECONDS = 10;
+/** Time over which trails are drawn: of the selected body, of those that the scene names [s]. */
+const TRAIL_SECONDS = { selected: 10, named: 60 };
 
 let viewport: Viewport | null = null;
 
@@ -104,31 +103,25 @@ export function ViewPanel(): JSX.Element {
       <Trouble />
       <Selection />
       {isReady ? <CameraInsets /> : null}
+      <ActiveCommand />
       {scene.value ? <Views /> : null}
       <Timeline />
-      <BusyPill />
     </div>
   );
 }
 
-/** What takes a while, with its progress and a way to end it. */
-function BusyPill(): JSX.Element | null {
-  const now = busy.value;
-  if (now === null) return null;
+/** The command of the mission that runs, beside its points. */
+function ActiveCommand(): JSX.Element | null {
+  const steps = mission.value?.steps ?? [];
+  if (!shown.points.value || steps.length === 0) return null;
+  const running = steps.filter(
+    (step, i) => step.state === "running" && (steps[i + 1]?.depth ?? 0) <= step.depth,
+  );
+  const status = mission.value?.status ?? "";
+  const text = running.map((step) => step.text).join("  ·  ") || `mission ${status}`;
   return (
-    <div class="busy" role="status">
-      <span class="spinner" />
-      {visible(now.text)}
-      {now.share ? (
-        <progress max="1" value={now.share}>
-          {fixed(100 * now.share, 0)} %
-        </progress>
-      ) : null}
-      {now.can_cancel ? (
-        <button type="button" class="button" onClick={() => send({ kind: "cancel" })}>
-          Cancel
-        </button>
-      ) : null}
+    <div class="active-command" role="status" aria-label="Active command">
+      {visible(text)}
     </div>
   );
 }
@@ -146,8 +139,12 @@ function connect(view: Viewport): void {
   showMarks(view);
   effect(() => view.follow(shown.follow.value ? selected.value : -1));
   const drawTrail = () => {
-    const isShown = shown.trail.value && selected.value >= 0;
-    view.trail(isShown ? past.path(selected.value, TRAIL_SECONDS) : new Float32Array());
+    const named = scene.value?.trails ?? [];
+    const trails = named.map((body) => past.path(body, TRAIL_SECONDS.named));
+    if (selected.value >= 0 && !named.includes(selected.value)) {
+      trails.push(past.path(selected.value, TRAIL_SECONDS.selected));
+    }
+    view.trails(shown.trail.value ? trails : []);
   };
   effect(drawTrail);
   effect(() => view.handle.mode(handleMode.value));
@@ -261,8 +258,11 @@ function showMarks(view: Viewport): void {
       names.map(shownName),
       points.map((each) => ({ ...each, name: shownName(each.name) })),
     );
-    const route = mission.value?.steps.flatMap((step) => step.points) ?? [];
-    view.places(points, shown.points.value ? route : []);
+    const steps = shown.points.value ? (mission.value?.steps ?? []) : [];
+    const route = steps.flatMap((step) =>
+      step.points.map((at) => ({ at, isActive: step.state === "running" })),
+    );
+    view.places(points, route);
   });
   eachTime(() => {
     const scanners = scene.value?.sensors.filter((each) => each.sensor === "scanner") ?? [];
@@ -367,9 +367,11 @@ function Trouble(): JSX.Element | null {
           <span>{visible(text)}</span>
           {scene.value?.playback ? null : (
             <>
-              <button type="button" class="button" onClick={() => act({ kind: "play" })}>
-                Go on
-              </button>
+              {status.value?.ended ? null : (
+                <button type="button" class="button" onClick={() => act({ kind: "play" })}>
+                  Go on
+                </button>
+              )}
               <button type="button" class="button" onClick={() => act({ kind: "reset" })}>
                 Reset
               </button>

@@ -212,6 +212,7 @@ class Status(Message):
     Attributes:
         run: Run being recorded, or shown; empty if none is.
         trouble: Why physics stopped by itself; empty if all is well.
+        ended: Whether its process has ended: only a reset helps.
         begin: First time of a playback [s].
         end: Last time of a playback [s].
     """
@@ -219,6 +220,7 @@ class Status(Message):
     kind: Literal["status"] = "status"
     run: str
     trouble: str
+    ended: bool
     begin: float
     end: float
 
