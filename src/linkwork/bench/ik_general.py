@@ -29,7 +29,8 @@ def displaced(tree: Tree, seed: int = 1) -> Tree:
     random = np.random.default_rng(seed)
     links = []
     for link in tree.links:
-        error = Pose.from_xyz_rpy(random.normal(0.0, _SHIFT, 3), random.normal(0.0, _TURN, 3))
+        shift, turn = random.normal(0.0, _SHIFT, 3), random.normal(0.0, _TURN, 3)
+        error = Pose.from_xyz_rpy(shift.tolist(), turn.tolist())
         moves = link.joint.kind.moves
         links.append(replace(link, pose_in_parent=link.pose_in_parent @ error) if moves else link)
     return replace(tree, links=tuple(links))

@@ -137,14 +137,17 @@ class SolutionFamily:
         return self._best(rating)
 
     def farthest_from_singularity(self) -> Array:
-        """The member with the greatest least singular value of the Jacobian, lengths scaled, (n,).
+        """The member with the greatest least singular value of the Jacobian, (n,).
 
         Raises:
             ArgumentError: An empty family.
         """
-        return self._best(
-            lambda rows: np.linalg.svd(self._jacobians(rows), compute_uv=False)[..., -1]
-        )
+
+        def rating(rows: Array) -> Array:
+            sizes = np.linalg.svd(self._jacobians(rows), compute_uv=False)
+            return np.asarray(sizes[..., -1], dtype=np.float64)
+
+        return self._best(rating)
 
     def self_motion(self, start: ArrayLike) -> Array:
         """Positions along the curve of the family through a member, continuous, (steps, n).

@@ -60,14 +60,14 @@ class Arrangement:
     def motion(self, joint: int, position: float) -> Array:
         """Motion of a joint in the sense of the loop, 4x4."""
         matrix = self.arm.motion(joint, position)
-        return matrix if self.forward else np.linalg.inv(matrix)
+        return matrix if self.forward else _inverse(matrix)
 
     @cached_property
     def back(self) -> Array:
         """Inverse motions of the eliminated joints at three positions each, (2, 3, 4, 4)."""
         joints = self.order[1:3]
         return np.array([
-            [np.linalg.inv(self.motion(joint, x)) for x in self._nodes(joint)] for joint in joints
+            [_inverse(self.motion(joint, x)) for x in self._nodes(joint)] for joint in joints
         ])  # fmt: skip
 
     @cached_property
@@ -113,7 +113,7 @@ class Arrangement:
         Args:
             pose: Motion of the last link, in units, 4x4.
         """
-        pose = pose if self.forward else np.linalg.inv(pose)
+        pose = pose if self.forward else _inverse(pose)
         axis, point = np.append(self.arm.axes[self.dropped], 0.0), self._point(self.dropped)
         values = np.empty((3, 3, EQUATIONS))
         for i, j in itertools.product(range(3), repeat=2):
@@ -156,8 +156,8 @@ class Arrangement:
         """Coefficients of 1, cosine, sine (1, q, q^2 of a prismatic joint) from three values."""
         nodes = np.array(self._nodes(joint))
         if self.arm.revolute[joint]:
-            return np.linalg.inv(np.stack([np.ones(3), np.cos(nodes), np.sin(nodes)], axis=1))
-        return np.linalg.inv(np.vander(nodes, increasing=True))
+            return _inverse(np.stack([np.ones(3), np.cos(nodes), np.sin(nodes)], axis=1))
+        return _inverse(np.vander(nodes, increasing=True))
 
     @cached_property
     def _bases(self) -> tuple[Array, Array, Array]:
@@ -211,3 +211,7 @@ def _half_tangents(zero: float) -> Array:
 
 def _along(matrix: Array, values: Array, axis: int) -> Array:
     return np.moveaxis(np.tensordot(matrix, values, axes=(1, axis)), 0, axis)
+
+
+def _inverse(matrix: Array) -> Array:
+    return np.asarray(np.linalg.inv(matrix), dtype=np.float64)

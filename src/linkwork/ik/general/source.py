@@ -134,7 +134,7 @@ def _panel() -> tuple[Array, Array, Array]:
     """
     chebyshev = np.polynomial.chebyshev.chebvander
     nodes = np.cos(np.pi * (np.arange(NODES) + 0.5) / NODES)
-    to_series = np.linalg.inv(chebyshev(nodes, NODES - 1))
+    to_series = np.asarray(np.linalg.inv(chebyshev(nodes, NODES - 1)), dtype=np.float64)
     parts = []
     for part in range(QUARTERS):
         at = 0.5 * (nodes + 1.0)
