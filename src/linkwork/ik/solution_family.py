@@ -114,7 +114,7 @@ class SolutionFamily:
             turned = np.where(method.inside(turned)[..., None], turned, rows)
             return -np.square(turned - near).sum(axis=-1)
 
-        best = self._best(rating)
+        best = self._best(rating, self._members_around(near))
         turned = nearest_turns(best, near, method.periodic)
         return turned if method.inside(turned) or not self.within_limits else best
 
@@ -207,20 +207,37 @@ class SolutionFamily:
         assert isinstance(found, BatchSolutions)
         return found
 
-    def _best(self, rating: Rating) -> Array:
+    def _members_around(self, q: Array) -> tuple[Array, Array]:
+        """Members at many parameters around that of a position, and their parameters."""
+        places = self._places
+        if isinstance(self.solver, GeneralSolver):
+            value = float(self.solver.parameters_of(q)[0])
+        else:
+            value = float(self.solver.form.parameters_of(q[places].tolist())[0])
+        spacing = float(np.diff(self._values).max())
+        values = value + spacing * np.linspace(-4.0, 4.0, _AROUND)
+        values = np.clip(values, self._values[0], self._values[-1])
+        found = self._at(values)
+        there = np.isfinite(found.residual)
+        return found.q[there], np.broadcast_to(values[:, None], there.shape)[there]
+
+    def _best(self, rating: Rating, more: tuple[Array, Array] | None = None) -> Array:
         """The best member, found among samples and closer and closer around the best of them."""
-        if not len(self):
+        rows, values = self.q, self.values
+        if more is not None:
+            rows, values = np.concatenate([rows, more[0]]), np.concatenate([values, more[1]])
+        if not len(rows):
             raise ArgumentError(
                 "the family is empty: no sample reaches the pose", hint="more samples"
             )
-        rates = rating(self.q)
-        order = np.argsort(-rates)[:_TRIED]
+        order = np.argsort(-rating(rows))[:_TRIED]
         spacing = float(np.diff(self._values).max()) if len(self._values) > 1 else 0.0
-        best = max((self._narrowed(rating, i, spacing) for i in order.tolist()), key=lambda x: x[0])
-        return best[1]
+        tried = [self._narrowed(rating, rows[i], float(values[i]), spacing) for i in order.tolist()]
+        return max(tried, key=lambda x: x[0])[1]
 
-    def _narrowed(self, rating: Rating, index: int, spacing: float) -> tuple[float, Array]:
-        best, value = self.q[index], float(self.values[index])
+    def _narrowed(
+        self, rating: Rating, best: Array, value: float, spacing: float
+    ) -> tuple[float, Array]:
         rate = float(rating(best[None])[0])
         for _ in range(_ROUNDS):
             values = value + spacing * np.linspace(-1.0, 1.0, _NARROWER)
@@ -297,5 +314,7 @@ class SolutionFamily:
         return checks.array(name, value, (self.solver.method.chain.tree.position_count,))
 
 
+_AROUND = 97
+"""Number of parameters around that of a position."""
 _TRIED = 6
 """Number of samples around which a better member is searched."""
