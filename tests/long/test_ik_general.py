@@ -7,7 +7,7 @@ import pytest
 
 import linkwork as lw
 from linkwork.ik import NumericSolver
-from linkwork.ik.geometry.full_turns import wrapped
+from linkwork.ik.geometry.full_turns import nearest_turns, wrapped
 from linkwork.ik.numeric.search import sample_starts, search
 from tests.ik.general.arms import (
     found_among,
@@ -162,7 +162,13 @@ def _lost_at_parameter(arm, q, poses):
 def _is_farther(arm, q, pose):
     """Whether the nearest member is more than 5 % farther than one of 2000 samples."""
     seed = q + np.random.default_rng(5).uniform(-0.5, 0.5, len(q))
-    near = arm.ik_family(pose).nearest(seed)
-    dense = arm.ik_family(pose, samples=2000).q
-    best = np.linalg.norm(wrapped(dense - seed, True), axis=1).min()
-    return bool(np.linalg.norm(wrapped(near - seed, True)) > 1.05 * best + 1e-9)
+    family = arm.ik_family(pose)
+    method = family.solver.method
+
+    def distance(rows):
+        turned = nearest_turns(rows, seed, method.periodic)
+        inside = method.inside(turned)[..., None]
+        return np.linalg.norm(np.where(inside, turned, rows) - seed, axis=-1)
+
+    best = distance(arm.ik_family(pose, samples=2000).q).min()
+    return bool(distance(family.nearest(seed)) > 1.05 * best + 1e-9)
