@@ -66,6 +66,16 @@ def test_the_tree_of_bodies_gives_the_poses_of_the_frame(shown):
         assert pose.position == pytest.approx(row[:3].tolist(), abs=1e-6), name
 
 
+@pytest.mark.parametrize("shown", ["scara-cell", "maze"], indirect=True)
+def test_highlights_are_sent_to_pages_that_want_them(shown):
+    studio, page = shown
+    has_them = bool(studio.session.loaded.scene.contacts.highlights)
+    assert page.messages["scene"]["has_highlights"] is has_them
+    page.send("show", highlights=True)
+    page.receive_until(lambda: "highlights" in page.messages, "the highlights")
+    assert page.messages["highlights"]["bodies"] == []
+
+
 @pytest.mark.parametrize("shown", ["falling-bodies"], indirect=True)
 def test_boxes_are_sent_to_pages_that_draw_them_and_say_who_touches(shown):
     studio, page = shown

@@ -18,6 +18,7 @@ from linkwork.studio.description import describe_contacts, describe_live, descri
 from linkwork.studio.details import (
     describe_boxes,
     describe_findings,
+    describe_highlights,
     describe_mission,
     find_missions,
 )
@@ -40,6 +41,7 @@ FRAME_RATE = 65.0
 DETAILS: dict[str, Callable[[Session], ToPage]] = {
     "contacts": lambda session: describe_contacts(session.latest().step, session.contacts()),
     "boxes": lambda session: describe_boxes(session.bounding_boxes()),
+    "highlights": lambda session: describe_highlights(session.highlights()),
     "mission": lambda session: describe_mission(session.mission()),
 }
 """What pages can ask for by `Show`, by its name there."""

@@ -14,6 +14,7 @@ import {
   checkpoints,
   contacts,
   frame,
+  highlights,
   isDark,
   lookAt,
   lookedAt,
@@ -248,6 +249,7 @@ function showMarks(view: Viewport): void {
     });
   eachTime(() => view.centres(shown.centres.value));
   eachTime(() => view.axes(shown.axes.value));
+  eachTime(() => view.highlights(highlights.value));
   eachTime(() => view.boxes(shown.boxes.value ? boxes.value : null));
   eachTime(() => {
     const opened = scene.value;

@@ -25,6 +25,7 @@ import { drivenBodies } from "../kinematics";
 import {
   type Boxes,
   type ContactPoint,
+  type Highlights,
   type NamedPoint,
   POSE_SIZE,
   type SceneOpened,
@@ -37,7 +38,7 @@ import { type Label, Labels } from "./labels";
 import { Markers, type RoutePoint } from "./markers";
 import { Overlays } from "./overlays";
 import { type Pushed, PushSpring } from "./push";
-import { drawShape, isGround, meshGeometries } from "./shapes";
+import { drawShape, isGround, meshGeometries, paintShape } from "./shapes";
 
 const FIELD_OF_VIEW = 45;
 const HIGHLIGHT = 0x1c6fd1;
@@ -244,6 +245,15 @@ export class Viewport {
   /** Draws the path of a tool, and its stops. */
   trajectory(path: Float32Array, stops: Float32Array): void {
     this.markers.trajectory(path, stops);
+    this.requestDraw();
+  }
+
+  /** Paints bodies in other colours; all others have their own. */
+  highlights(given: Highlights | null): void {
+    this.bodies.forEach((body, index) => {
+      const rgba = given?.colors[given.bodies.indexOf(index)];
+      for (const drawn of body.children) paintShape(drawn, rgba);
+    });
     this.requestDraw();
   }
 

@@ -68,12 +68,14 @@ class Show(Message):
     Attributes:
         contacts: Contact points and forces.
         boxes: Bounding boxes of bodies.
+        highlights: Colours of bodies that depend on contacts.
         mission: The tree of the mission.
     """
 
     kind: Literal["show"]
     contacts: bool = False
     boxes: bool = False
+    highlights: bool = False
     mission: bool = False
 
 
@@ -278,6 +280,19 @@ class Boxes(Message):
     touching: list[int]
 
 
+class Highlights(Message):
+    """Colours of bodies that depend on contacts.
+
+    Attributes:
+        bodies: Indices of the bodies; all others have their own colours.
+        colors: Red, green, blue and opacity of each.
+    """
+
+    kind: Literal["highlights"] = "highlights"
+    bodies: list[int]
+    colors: list[tuple[float, float, float, float]]
+
+
 class Finding(Message):
     """What makes a scene hard to simulate.
 
@@ -429,6 +444,7 @@ ToPage = (
     | LiveValues
     | Contacts
     | Boxes
+    | Highlights
     | Findings
     | Missions
     | MissionState
