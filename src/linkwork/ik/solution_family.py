@@ -208,7 +208,7 @@ class SolutionFamily:
         return found
 
     def _members_around(self, q: Array) -> tuple[Array, Array]:
-        """Members at many parameters around that of a position, and their parameters."""
+        """Members at many parameters, most around that of a position, and their parameters."""
         places = self._places
         if isinstance(self.solver, GeneralSolver):
             value = float(self.solver.parameters_of(q)[0])
@@ -216,7 +216,8 @@ class SolutionFamily:
             value = float(self.solver.form.parameters_of(q[places].tolist())[0])
         spacing = float(np.diff(self._values).max())
         values = value + spacing * np.linspace(-4.0, 4.0, _AROUND)
-        values = np.clip(values, self._values[0], self._values[-1])
+        dense = np.linspace(self._values[0], self._values[-1], _DENSER * len(self._values))
+        values = np.concatenate([np.clip(values, dense[0], dense[-1]), dense])
         found = self._at(values)
         there = np.isfinite(found.residual)
         return found.q[there], np.broadcast_to(values[:, None], there.shape)[there]
@@ -316,5 +317,7 @@ class SolutionFamily:
 
 _AROUND = 97
 """Number of parameters around that of a position."""
-_TRIED = 6
+_DENSER = 8
+"""How much denser the parameter is sampled for the nearest member."""
+_TRIED = 8
 """Number of samples around which a better member is searched."""
