@@ -63,7 +63,7 @@ def test_machine_code_finds_what_the_formulas_give(name, free):
     given = [poses_at(solver.method, q).reshape(-1, 16)]
     given += [np.stack(list(parameters.values()), axis=-1)] if parameters else []
     plain = numpy_function(trace_branches(solver.form))(*given)
-    native = solver.branches(*given)
+    native = solver.kernel(*given)
     solutions = plain[1] < 1e-10
     assert solutions.any()
     apart = wrapped(native[0] - plain[0], solver.method.periodic)

@@ -90,9 +90,9 @@ def test_a_bad_pose_of_a_sampled_robot_is_named():
         solver_of("panda", True).solve(poses)
 
 
-def test_free_numbers_of_a_searched_path():
+def test_free_numbers_of_a_path_without_any():
     inverse = IKSolver(xarm6())
-    with pytest.raises(ArgumentError, match="no free parameters"):
+    with pytest.raises(NotFoundError, match="no free parameter"):
         inverse.path(np.eye(4)[None], parameters={"nonsense": 1.0})
 
 

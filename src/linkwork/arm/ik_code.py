@@ -13,6 +13,8 @@ from linkwork.errors import ArgumentError, ModelError
 from linkwork.ik import recognise
 from linkwork.ik.certify import RESIDUAL_TOLERANCE
 from linkwork.ik.families.closed_form import ClosedForm
+from linkwork.ik.general.export import elimination_files, six_joints
+from linkwork.ik.geometry.chain import chain_of
 from linkwork.ik.numeric import POSE, NumericProblem, c_loop_files, trace_step
 from linkwork.ik.programs import code_vectors, trace_code
 from linkwork.model.loops import require_ahead_of_loops
@@ -66,8 +68,13 @@ def ik_code(arm: Manipulator, target: str) -> IkCode:
             hint="--target c without a live tool",
         )
     problem = NumericProblem(tree, tree.tool, POSE, True)
-    files = c_loop_files(arm.name, problem)
-    return IkCode(trace_step(problem), {}, _search_note(identifier(arm.name)), files)
+    files = dict(c_loop_files(arm.name, problem))
+    notes = [_search_note(identifier(arm.name))]
+    with suppress(ModelError):
+        chain = chain_of(tree, tree.tool)
+        files |= elimination_files(arm.name, six_joints(chain))
+        notes.append(_all_note(identifier(arm.name)))
+    return IkCode(trace_step(problem), {}, "\n\n".join(notes), files)
 
 
 def _notes(form: ClosedForm) -> Iterator[str]:
@@ -110,6 +117,16 @@ def _table(first: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> s
 def _sentence(text: str) -> str:
     """Text with names of a robot in it, escaped word by word so that none is truncated."""
     return " ".join(in_markdown(word) for word in text.split())
+
+
+def _all_note(prefix: str) -> str:
+    return (
+        "## `ik_all`: every solution\n\n"
+        f"`{prefix}_ik_all` in `{prefix}_ik_all.h` finds all solutions of a pose, up to 16, by "
+        "elimination, in double precision, without heap or globals, on about 40 kB of stack.\n\n"
+        f"    cc -std=c99 -O2 -o {prefix}_ik_all_test {prefix}_ik_all.c {prefix}_ik_all_test.c -lm "
+        f"&& ./{prefix}_ik_all_test"
+    )
 
 
 def _search_note(prefix: str) -> str:

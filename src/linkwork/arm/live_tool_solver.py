@@ -11,7 +11,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from linkwork.ik import BatchSolutions, IKSolver, JointPath, Nearest, Solutions, Task
+from linkwork.ik import (
+    BatchSolutions,
+    IKSolver,
+    JointPath,
+    Nearest,
+    SolutionFamily,
+    Solutions,
+    Task,
+)
 from linkwork.ik.poses import read_poses
 from linkwork.model.link import TreeLink
 from linkwork.model.tree import Tree
@@ -70,6 +78,11 @@ class LiveToolSolver:
         return self._carrier.path(
             self._of_carrier(poses), start, parameters, within_limits=within_limits
         )
+
+    def family(self, pose: Any, *, samples: int, within_limits: bool) -> SolutionFamily:
+        """See `IKSolver.family`."""
+        carried = self._of_carrier(pose)
+        return self._carrier.family(carried, samples=samples, within_limits=within_limits)
 
     def nearest(self, pose: Any, task: Task | None = None) -> Nearest:
         """See `IKSolver.nearest`; the current tool is compiled."""

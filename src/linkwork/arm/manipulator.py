@@ -20,7 +20,15 @@ from linkwork.dynamics import ForwardDerivatives, InverseDerivatives
 from linkwork.dynamics.live import checked_parts
 from linkwork.dynamics.plain.body import checked_gravity, gravity_of
 from linkwork.errors import ArgumentError, ModelError, import_extra
-from linkwork.ik import BatchSolutions, IKSolver, JointPath, Nearest, Solutions, Task
+from linkwork.ik import (
+    BatchSolutions,
+    IKSolver,
+    JointPath,
+    Nearest,
+    SolutionFamily,
+    Solutions,
+    Task,
+)
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, Vector3
 from linkwork.spatial.inertia import NO_BODY
@@ -483,7 +491,8 @@ class Manipulator:
     ) -> Solutions | BatchSolutions:
         """All joint positions that bring a frame to a pose.
 
-        In closed form if the robot has one; else by numeric search, and `complete` is False.
+        In closed form if the robot has one; by elimination for other robots of six or seven joints;
+        else by numeric search, and `complete` is False.
 
         Args:
             pose: Pose of the frame in the base: 4x4, (N, 4, 4), or (position, wxyz).
@@ -511,6 +520,32 @@ class Manipulator:
             "all_turns": checks.flag("all_turns", all_turns),
         }
         return self._solver_of(frame).solve(pose, parameters, task=task, **wanted)
+
+    def ik_family(
+        self,
+        pose: Any,
+        frame: str | None = None,
+        *,
+        samples: int = 128,
+        within_limits: bool = True,
+    ) -> SolutionFamily:
+        """The solutions of a robot with one redundant joint: a one-parameter family.
+
+        It gives the member nearest to a position, those farthest from limits and singularities, and
+        continuous motions with the frame at rest.
+
+        Args:
+            pose: Pose of the frame in the base: 4x4, or (position, wxyz).
+            frame: A link or named frame; the tool when None.
+            samples: Number of values of the redundancy parameter.
+            within_limits: Keep only positions within the joint limits.
+
+        Raises:
+            ArgumentError: Invalid pose, or no redundancy parameter, or several.
+            NotFoundError: Unknown frame.
+        """
+        solver = self._solver_of(frame)
+        return solver.family(pose, samples=samples, within_limits=within_limits)
 
     def ik_nearest(
         self, pose: Any, frame: str | None = None, *, task: Task | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
+from linkwork.bench.ik_general import general_rows
 from linkwork.bench.ik_ours import BATCH, BATCH_CALL, CERTIFIED, LANES, PLAIN, our_entries
 from linkwork.bench.ik_problem import CALLED, POSES, IkProblem, agreement_of
 from linkwork.bench.measurement import (
@@ -54,7 +55,7 @@ _WAYS = (
     (CALL, CERTIFIED),
     (BATCH_CALL, CERTIFIED),
 )
-_ASKED = {(NATIVE, PLAIN): 40.0, (LANES, PLAIN): 80.0, (CALL, CERTIFIED): 2.5}
+_ASKED = {(NATIVE, PLAIN): 55.0, (LANES, PLAIN): 100.0, (CALL, CERTIFIED): 3.5}
 
 
 def bench_ik(
@@ -80,7 +81,8 @@ def bench_ik(
     if not all(agreement.holds for agreement in agreements):
         return Report("ik", subject, rounds, agreements, left_out=left_out)
     times = least_times({entry: entry.measure for entry in entries}, rounds, watch)
-    return Report("ik", subject, rounds, agreements, times, list(_rows(times)), left_out)
+    rows = [*_rows(times), *general_rows(problem, rounds)]
+    return Report("ik", subject, rounds, agreements, times, rows, left_out)
 
 
 def _rows(times: Mapping[Entry, float]) -> Iterator[BenchRow]:

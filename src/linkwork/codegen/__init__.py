@@ -12,7 +12,12 @@ if TYPE_CHECKING:
     from linkwork.codegen.lowering.numpy_source import numpy_function, numpy_source
     from linkwork.codegen.native.lanes import from_lanes, to_lanes
     from linkwork.codegen.native.recipe import Recipe
-    from linkwork.codegen.runtime.kernel import Kernel, compile_branches, compile_program
+    from linkwork.codegen.runtime.kernel import (
+        Kernel,
+        compile_branches,
+        compile_program,
+        compile_source,
+    )
     from linkwork.codegen.targets.generate import TARGETS, generate_files
 
 _MODULES = {
@@ -21,6 +26,7 @@ _MODULES = {
     "TARGETS": "targets.generate",
     "compile_branches": "runtime.kernel",
     "compile_program": "runtime.kernel",
+    "compile_source": "runtime.kernel",
     "from_lanes": "native.lanes",
     "generate_files": "targets.generate",
     "numpy_function": "lowering.numpy_source",
@@ -34,6 +40,7 @@ __all__ = [
     "Recipe",
     "compile_branches",
     "compile_program",
+    "compile_source",
     "from_lanes",
     "generate_files",
     "numpy_function",

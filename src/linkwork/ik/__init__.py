@@ -1,11 +1,13 @@
-"""Inverse kinematics: all solutions in closed form, and a numeric solver for other robots."""
+"""Inverse kinematics: all solutions, and a numeric solver for other robots and tasks."""
 
 from linkwork.ik.closed_form_solver import ClosedFormSolver
 from linkwork.ik.families.recognise import recognise
+from linkwork.ik.general import GeneralSolver
 from linkwork.ik.ik_solver import IKSolver
 from linkwork.ik.numeric import ORIENTATION, POSE, POSITION, Nearest, NumericSolver, Task, pointing
 from linkwork.ik.path.follow import Break, JointPath, ik_path
 from linkwork.ik.singularity import Singularity
+from linkwork.ik.solution_family import SolutionFamily
 from linkwork.ik.solutions import BatchSolutions, Solution, Solutions
 
 __all__ = [
@@ -15,12 +17,14 @@ __all__ = [
     "BatchSolutions",
     "Break",
     "ClosedFormSolver",
+    "GeneralSolver",
     "IKSolver",
     "JointPath",
     "Nearest",
     "NumericSolver",
     "Singularity",
     "Solution",
+    "SolutionFamily",
     "Solutions",
     "Task",
     "ik_path",

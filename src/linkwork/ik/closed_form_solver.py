@@ -15,9 +15,9 @@ from linkwork.errors import ModelError
 from linkwork.ik.families.closed_form import ClosedForm
 from linkwork.ik.families.recognise import recognise_chain
 from linkwork.ik.geometry.chain import chain_of
-from linkwork.ik.method import Method, closed_form_method, sampled
-from linkwork.ik.parameters import read_parameters, sampled_parameters
-from linkwork.ik.poses import Array, check_rigid, read_poses
+from linkwork.ik.method import Method, closed_form_method
+from linkwork.ik.parameters import joined_samples, read_parameters, sampled_parameters
+from linkwork.ik.poses import Array, made_rigid, read_poses
 from linkwork.ik.programs import trace_branch, trace_branches, trace_jacobian
 from linkwork.ik.selection import SolutionFilter
 from linkwork.ik.solutions import BatchSolutions, Solutions
@@ -130,7 +130,12 @@ class ClosedFormSolver:
         parameters = None if parameters is None else checks.mapping("parameters", parameters)
         numbers, single = read_poses(poses)
         method, raw = self._solved(numbers, parameters)
-        return (Solutions if single else BatchSolutions)(method, raw, wanted)
+        correction = None
+        if np.min(raw[-1], initial=0.0) < 0.0:
+            numbers, correction = made_rigid(numbers)
+            method, raw = self._solved(numbers, parameters)
+        made = Solutions if single else BatchSolutions
+        return made(method, raw, wanted, numbers, correction)
 
     def usual(self) -> Callable[[Any], Solutions | BatchSolutions]:
         """`solve` without options, at little more than the cost of its kernel."""
@@ -140,9 +145,10 @@ class ClosedFormSolver:
 
         def call(poses: Any) -> Solutions | BatchSolutions:
             if type(poses) is np.ndarray and poses.shape == _SHAPE:
-                raw = kernel(poses.ravel())
+                numbers = poses.ravel()
+                raw = kernel(numbers)
                 if raw[-1] >= 0.0:
-                    return Solutions(method, raw, _ALL)
+                    return Solutions(method, raw, _ALL, numbers)
             return solve(poses)
 
         return call
@@ -156,45 +162,20 @@ class ClosedFormSolver:
             numbers: (N, 16), from `read_poses`.
             parameters: Redundancy parameters by name.
         """
-        return BatchSolutions(*self._solved(numbers, parameters), SolutionFilter())
-
-    def branches(self, numbers: Array, parameters: Array | None = None) -> tuple[Any, ...]:
-        """All branches of poses, the fields of `RawBranches`.
-
-        Args:
-            numbers: (16,) or (N, 16), from `read_poses`.
-            parameters: Redundancy parameters, (p,) or (N, p).
-
-        Raises:
-            ArgumentError: A pose is not a rigid transform.
-        """
-        raw = self.kernel(numbers) if parameters is None else self.kernel(numbers, parameters)
-        _require_rigid(raw, numbers)
-        return raw
+        return BatchSolutions(*self._solved(numbers, parameters), SolutionFilter(), numbers)
 
     def _solved(
         self, numbers: Array, parameters: Mapping[str, ArrayLike] | None
     ) -> tuple[Method, tuple[Any, ...]]:
         if self._plain and not parameters:
-            return self.method, self.branches(numbers)
+            return self.method, self.kernel(numbers)
         if parameters is None:
             return self._sampled(numbers)
         free = read_parameters(self.form, parameters, numbers.shape[:-1])
-        return self.method, self.branches(numbers, free)
+        return self.method, self.kernel(numbers, free)
 
     def _sampled(self, numbers: Array) -> tuple[Method, tuple[Any, ...]]:
         """Branches at sampled parameters, each sample as further branches."""
         rows, batch = numbers.reshape(-1, 16), numbers.shape[:-1]
         samples = sampled_parameters(self.form, rows[:, [3, 7, 11]])
-        count = samples.shape[1]
-        raw = self.kernel(np.repeat(rows, count, axis=0), samples.reshape(-1, samples.shape[2]))
-        _require_rigid(raw, numbers)
-        parts = [x.reshape(-1, count * x.shape[1], *x.shape[2:]) for x in raw[:4]]
-        parts += [x.reshape(-1, count).min(axis=1) for x in raw[4:]]
-        return sampled(self.method, count), tuple(x if batch else x[0] for x in parts)
-
-
-def _require_rigid(raw: tuple[Any, ...], numbers: Array) -> None:
-    """Raise if a kernel found a pose that is not a rigid transform."""
-    if np.min(raw[-1], initial=0.0) < 0.0:
-        check_rigid(numbers)
+        return joined_samples(self.method, batch, samples, self.kernel, rows)

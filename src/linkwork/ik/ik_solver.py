@@ -1,4 +1,4 @@
-"""Inverse kinematics of any robot: in closed form if there is one, else by numeric search."""
+"""Inverse kinematics of any robot: in closed form, by elimination, or by numeric search."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from numpy.typing import ArrayLike
 from linkwork import checks
 from linkwork.errors import ArgumentError, ModelError
 from linkwork.ik.closed_form_solver import ClosedFormSolver
+from linkwork.ik.general import GeneralSolver
+from linkwork.ik.geometry.chain import chain_of
 from linkwork.ik.numeric import Nearest, NumericSolver, Task
 from linkwork.ik.numeric.task import TASK
 from linkwork.ik.path.follow import JointPath, ik_path
 from linkwork.ik.poses import read_poses
 from linkwork.ik.selection import SolutionFilter
+from linkwork.ik.solution_family import SAMPLES, SolutionFamily
 from linkwork.ik.solutions import BatchSolutions, Solutions
 from linkwork.model.loops import require_ahead_of_loops
 from linkwork.model.tree import Tree
@@ -50,28 +53,31 @@ class IKSolver:
         self.frame = tree.tool if frame is None else frame
         require_ahead_of_loops(tree, "inverse kinematics", self.frame)
         self.tree = tree.spanning_tree
-        self._solvers: dict[bool, ClosedFormSolver | None] = {}
+        self._solvers: dict[bool, ClosedFormSolver | GeneralSolver | None] = {}
         self._numeric: dict[Task | None, NumericSolver] = {}
         if self.closed(free=False) is None:
             self.numeric()
-        solver = self._closed_for(None)
-        self.usual: Callable[[Any], Solutions | BatchSolutions] = (
-            self._search if solver is None else solver.usual()
-        )
-        if solver is not None and solver.method.incomplete:
-            self.usual = self.solve
+        solver = self._solver_for(None)
+        self.usual: Callable[[Any], Solutions | BatchSolutions] = self.solve
+        if isinstance(solver, GeneralSolver):
+            self.usual = solver.usual(self.solve)
+        elif solver is not None and not (solver.method.incomplete or solver.parameters):
+            self.usual = solver.usual()
 
-    def closed(self, *, free: bool) -> ClosedFormSolver | None:
-        """The closed-form solver; None without a closed form.
+    def closed(self, *, free: bool) -> ClosedFormSolver | GeneralSolver | None:
+        """The solver that finds all solutions: in closed form, else by elimination.
 
         Args:
             free: Keep the redundancy parameters free, even if a convention fixes them.
+
+        Returns:
+            The solver; None for a robot that is solved numerically.
         """
         if free not in self._solvers:
             self._solvers[free] = None
             # Other robots are solved numerically; that solver raises for invalid ones.
             with suppress(ModelError):
-                self._solvers[free] = ClosedFormSolver(self.tree, self.frame, free=free)
+                self._solvers[free] = _made(self.tree, self.frame, free)
         return self._solvers[free]
 
     def numeric(self, task: Task | None = None) -> NumericSolver:
@@ -126,7 +132,8 @@ class IKSolver:
             poses: Of the frame in the base: 4x4, (N, 4, 4), or (position, wxyz).
             parameters: Redundancy parameters by name, one value or one per pose; others are zero.
                 When None a convention fixes them if there is one; else one parameter is sampled
-                over its range, and several are searched numerically.
+                over its range, and several are searched numerically. A pose without a solution at
+                the samples is searched for one.
             task: The part of the pose to reach, by search; all of it when None.
             within_limits: Keep only solutions within the joint limits; a search always does.
             all_turns: Give all solutions within the limits that differ by full turns.
@@ -141,16 +148,16 @@ class IKSolver:
             checks.flag("within_limits", within_limits), checks.flag("all_turns", all_turns)
         )
         parameters = None if parameters is None else checks.mapping("parameters", parameters)
-        solver = self._closed_for(parameters) if task is None else None
+        solver = self._solver_for(parameters) if task is None else None
         if solver is not None:
             found = solver.solve(
                 poses, parameters, within_limits=within_limits, all_turns=all_turns
             )
-            if parameters or not solver.method.incomplete:
+            if parameters or not (solver.method.incomplete or solver.parameters):
                 return found
-            return search_incomplete(found, poses, self.numeric(), wanted)
+            return search_missing(found, poses, self.numeric(), wanted)
         self._refuse_parameters(parameters)
-        return self.numeric(task).solve(poses).filtered(wanted)
+        return self.numeric(task).solve_or_nearest(poses).filtered(wanted)
 
     def _refuse_parameters(self, parameters: Mapping[str, ArrayLike] | None) -> None:
         if parameters:
@@ -159,10 +166,9 @@ class IKSolver:
                 hint="give none",
             )
 
-    def _search(self, poses: Any) -> Solutions | BatchSolutions:
-        return self.numeric().solve(poses)
-
-    def _closed_for(self, parameters: Mapping[str, ArrayLike] | None) -> ClosedFormSolver | None:
+    def _solver_for(
+        self, parameters: Mapping[str, ArrayLike] | None
+    ) -> ClosedFormSolver | GeneralSolver | None:
         solver = self.closed(free=parameters is not None)
         # One parameter is sampled; several are searched numerically.
         many = parameters is None and solver is not None and len(solver.parameters) > 1
@@ -190,6 +196,22 @@ class IKSolver:
             return ik_path(self.numeric(), poses, start, within_limits=within_limits)
         return ik_path(solver, poses, start, parameters, within_limits=within_limits)
 
+    def family(
+        self, pose: Any, *, samples: int = SAMPLES, within_limits: bool = True
+    ) -> SolutionFamily:
+        """The one-parameter family of solutions of a robot with one redundant joint.
+
+        Raises:
+            ArgumentError: Invalid pose, or no redundancy parameter, or several.
+        """
+        solver = self.closed(free=True)
+        if solver is None:
+            raise ArgumentError(
+                f"{self.frame!r} of {self.tree.name!r} has no family of solutions",
+                hint="it is solved by search",
+            )
+        return SolutionFamily(solver, pose, samples=samples, within_limits=within_limits)
+
     def nearest(self, pose: Any, task: Task | None = None) -> Nearest:
         """The reachable pose nearest to a target, within the joint limits, by search.
 
@@ -200,32 +222,44 @@ class IKSolver:
         Raises:
             ArgumentError: Invalid pose.
         """
-        return self.numeric(task).nearest(pose)
+        found = self.numeric(task).nearest(pose)
+        if found.in_reach:
+            return found
+        solved = self.solve(pose, task=task, within_limits=True)
+        return self.numeric(task).nearest(pose, start=solved.q[0]) if len(solved) else found
 
 
-def search_incomplete(
+def _made(tree: Tree, frame: str, free: bool) -> ClosedFormSolver | GeneralSolver:
+    with suppress(ModelError):
+        return ClosedFormSolver(tree, frame, free=free)
+    return GeneralSolver(chain_of(tree, frame))
+
+
+def search_missing(
     found: Solutions | BatchSolutions, poses: Any, numeric: NumericSolver, wanted: SolutionFilter
 ) -> Solutions | BatchSolutions:
-    """Closed-form solutions, with numeric ones for poses near an incomplete degeneracy.
+    """Solutions, with numeric ones for poses without any where there may be some.
+
+    That is so near an incomplete degeneracy, and where redundancy parameters were sampled.
 
     Args:
-        found: Closed-form solutions.
+        found: Solutions.
         poses: The poses.
         numeric: Numeric solver.
         wanted: Filter.
 
     Returns:
-        The same if no pose without solutions may be incomplete. Else numeric solutions of a pose,
-        if any; in a batch they replace the first branches of their pose.
+        The same if no pose without solutions may have some. Else numeric solutions of a pose, if
+        any; in a batch they replace the first branches of their pose.
     """
     if isinstance(found, Solutions):
         if len(found) or not found.may_be_incomplete:
             return found
-        searched = numeric.solve(poses).filtered(wanted)
+        searched = numeric.solve_or_nearest(poses).filtered(wanted)
         return searched if isinstance(searched, Solutions) and len(searched) else found
     missing = np.flatnonzero((found.counts == 0) & found.may_be_incomplete)
     if not len(missing):
         return found
     numbers, _ = read_poses(poses)
-    searched = numeric.solve(numbers[missing].reshape(-1, 4, 4))
+    searched = numeric.solve_or_nearest(numbers[missing].reshape(-1, 4, 4))
     return found.replaced(missing, searched.q, searched.residual)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import numpy as np
@@ -31,6 +32,10 @@ class Method:
         labels: Labels of each branch, e.g. `left`, `up`.
         reaches: Conditions of reachability.
         degeneracies: Singularities: branches coincide or joints are undetermined.
+        why_incomplete: Why solutions may be missing where `complete` is False.
+        nearest_distance: Distance of the nearest reachable pose [m, rad] from a pose (16,), where
+            no conditions of reachability are known.
+        counts_missing: Whether the first margin is the number of solutions that may be missing.
     """
 
     chain: Chain
@@ -42,6 +47,11 @@ class Method:
     labels: tuple[tuple[str, ...], ...] = ()
     reaches: tuple[ReachCondition, ...] = ()
     degeneracies: tuple[Degeneracy, ...] = ()
+    why_incomplete: str = "a search gives samples"
+    nearest_distance: Callable[[NDArray[np.float64]], tuple[float, float]] | None = field(
+        default=None, compare=False
+    )
+    counts_missing: bool = False
 
     @cached_property
     def lower(self) -> NDArray[np.float64]:
@@ -121,4 +131,9 @@ def closed_form_method(form: ClosedForm) -> Method:
 
 def sampled(method: Method, samples: int) -> Method:
     """The method of a redundant robot solved at several parameter values."""
-    return replace(method, complete=False, labels=method.labels * samples)
+    return replace(
+        method,
+        complete=False,
+        labels=method.labels * samples,
+        why_incomplete=f"{samples} samples of a redundancy parameter",
+    )

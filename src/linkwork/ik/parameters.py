@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import takewhile
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -13,12 +14,25 @@ from numpy.typing import ArrayLike, NDArray
 from linkwork import checks
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.ik.families.closed_form import ClosedForm
-from linkwork.ik.geometry.chain import Axis
+from linkwork.ik.geometry.chain import Axis, Chain
 from linkwork.ik.geometry.full_turns import TURN
+from linkwork.ik.method import Method, sampled
 from linkwork.model.link import Limits
 
-SAMPLES = 31
+SAMPLES = 63
 """Number of combinations of parameters at which a redundant robot is sampled."""
+
+
+class ParametricChain(NamedTuple):
+    """A chain with redundancy parameters, as a closed form has.
+
+    Attributes:
+        chain: The chain.
+        parameters: Names of the parameters, with their unit.
+    """
+
+    chain: Chain
+    parameters: tuple[str, ...]
 
 
 def bare_name(parameter: str) -> str:
@@ -27,12 +41,14 @@ def bare_name(parameter: str) -> str:
 
 
 def read_parameters(
-    form: ClosedForm, given: Mapping[str, ArrayLike] | None, batch: tuple[int, ...]
+    form: ClosedForm | ParametricChain,
+    given: Mapping[str, ArrayLike] | None,
+    batch: tuple[int, ...],
 ) -> NDArray[np.float64]:
     """The parameters of a form in its order; those not given are zero.
 
     Args:
-        form: The closed form.
+        form: The closed form, or a chain.
         given: By name, with or without the unit; a number, or in a batch one for each pose.
         batch: () for a single pose, (N,) for a batch.
 
@@ -55,13 +71,15 @@ def read_parameters(
     return values
 
 
-def sampled_parameters(form: ClosedForm, places: NDArray[np.float64]) -> NDArray[np.float64]:
+def sampled_parameters(
+    form: ClosedForm | ParametricChain, places: NDArray[np.float64]
+) -> NDArray[np.float64]:
     """Samples of the parameters: joints between their limits, other angles over a full turn.
 
     An unlimited prismatic joint is sampled around the target, over the length of the robot.
 
     Args:
-        form: The closed form.
+        form: The closed form, or a chain.
         places: Target positions of the frame, (N, 3) [m].
 
     Returns:
@@ -80,7 +98,43 @@ def sampled_parameters(form: ClosedForm, places: NDArray[np.float64]) -> NDArray
     return middles[:, None] + grid
 
 
-def _range(form: ClosedForm, axis: Axis | None) -> tuple[float, float]:
+def joined_samples(
+    method: Method,
+    batch: tuple[int, ...],
+    values: NDArray[np.float64],
+    solve: Callable[[NDArray[np.float64], NDArray[np.float64]], tuple[Any, ...]],
+    rows: NDArray[np.float64],
+) -> tuple[Method, tuple[Any, ...]]:
+    """Branches at sampled parameters, each sample as further branches.
+
+    Args:
+        method: Method of the robot at one parameter.
+        batch: () for a single pose, (N,) for a batch.
+        values: (N, samples, parameters).
+        solve: Branches at parameters.
+        rows: Poses, (N, 16).
+    """
+    count = values.shape[1]
+    raw = solve(np.repeat(rows, count, axis=0), values.reshape(-1, values.shape[2]))
+    parts = [x.reshape(-1, count * x.shape[1], *x.shape[2:]) for x in raw[:4]]
+    parts += [x.reshape(-1, count).min(axis=1) for x in raw[4:]]
+    return sampled(method, count), tuple(x if batch else x[0] for x in parts)
+
+
+def parameter_values(chain: Chain, parameter: str, count: int) -> NDArray[np.float64]:
+    """Values of one redundancy parameter over its range, ends included, (count,).
+
+    Args:
+        chain: The chain.
+        parameter: Its name, with or without the unit.
+        count: Number of values.
+    """
+    axes = {axis.joint.name: axis for axis in chain.axes}
+    lower, upper = _range(ParametricChain(chain, (parameter,)), axes.get(bare_name(parameter)))
+    return np.linspace(lower, upper, count)
+
+
+def _range(form: ClosedForm | ParametricChain, axis: Axis | None) -> tuple[float, float]:
     """Range of samples: the limits, at most a full turn; a full turn without limits."""
     if axis is None:
         return -math.pi, math.pi
@@ -94,7 +148,7 @@ def _range(form: ClosedForm, axis: Axis | None) -> tuple[float, float]:
 
 
 def _middles(
-    form: ClosedForm, axis: Axis | None, places: NDArray[np.float64]
+    form: ClosedForm | ParametricChain, axis: Axis | None, places: NDArray[np.float64]
 ) -> NDArray[np.float64]:
     """Position of an unlimited prismatic joint at the target; zero for other parameters."""
     slides = list(takewhile(lambda other: not other.is_revolute, form.chain.axes))
@@ -104,7 +158,7 @@ def _middles(
     return (places - np.array(form.chain.home.position)) @ np.array(axis.direction)
 
 
-def _span(form: ClosedForm) -> float:
+def _span(form: ClosedForm | ParametricChain) -> float:
     """Length of the robot, from joint to joint and to the frame [m]."""
     points = np.array([*(axis.point for axis in form.chain.axes), form.chain.home.position])
     steps = np.linalg.norm(np.diff(points.astype(float), axis=0), axis=1)

@@ -16,6 +16,9 @@ Array = NDArray[np.float64]
 RIGID_WITHIN = 1e-9
 """Largest distance of a matrix from a rigid transform, by the root of its squared errors."""
 
+CORRECTED_WITHIN = 1e-4
+"""Largest entry by which a rotation is corrected, e.g. one in single precision or rounded."""
+
 EXPECTED = "give 4x4, (N, 4, 4), or a pair of position (3,) and quaternion wxyz (4,)"
 
 
@@ -57,8 +60,50 @@ def read_poses(poses: Any) -> PoseRows:
     raise ArgumentError(f"invalid pose: shape {array.shape}", hint=EXPECTED)
 
 
+class RigidPoses(NamedTuple):
+    """Poses whose rotations are orthonormal.
+
+    Attributes:
+        numbers: The 16 entries of a 4x4 matrix, (16,) or (N, 16).
+        correction: Largest change of an entry of each, () or (N,).
+    """
+
+    numbers: Array
+    correction: Array
+
+
+def made_rigid(numbers: Array) -> RigidPoses:
+    """Poses with the nearest rotations to those given; exact ones stay as they are.
+
+    Args:
+        numbers: (16,) or (N, 16).
+
+    Raises:
+        ArgumentError: A matrix is farther than `CORRECTED_WITHIN` from a rigid transform.
+    """
+    checks.check_bounds("pose", numbers.reshape(*numbers.shape[:-1], 4, 4))
+    poses = numbers.reshape(-1, 4, 4).copy()
+    given = poses.copy()
+    rotation = poses[:, :3, :3]
+    with np.errstate(over="ignore", invalid="ignore"):
+        skew = np.swapaxes(rotation, 1, 2) @ rotation - np.eye(3)
+        skewed = ~(np.abs(skew).max(axis=(1, 2), initial=0.0) <= 0.1 * RIGID_WITHIN)
+    if not np.isfinite(poses[skewed]).all():
+        check_rigid(numbers)
+        raise ArgumentError("invalid pose: not finite", hint=EXPECTED)
+    left, _, right = np.linalg.svd(rotation[skewed])
+    poses[skewed, :3, :3] = left @ right
+    poses[:, 3] = (0.0, 0.0, 0.0, 1.0)
+    correction = np.abs(poses - given).max(axis=(1, 2), initial=0.0)
+    wrong = ~(correction <= CORRECTED_WITHIN) | (np.linalg.det(poses[:, :3, :3]) < 0.0)
+    if wrong.any():
+        check_rigid(numbers)
+        raise ArgumentError("invalid pose: not a rigid transform", hint=EXPECTED)
+    return RigidPoses(poses.reshape(numbers.shape), correction.reshape(numbers.shape[:-1]))
+
+
 def check_rigid(numbers: Array) -> None:
-    """Raise for matrices that are not rigid transforms, with the index and the error.
+    """Raise for matrices that are not nearly rigid transforms, with the index and the error.
 
     Args:
         numbers: (16,) or (N, 16).
@@ -75,18 +120,18 @@ def check_rigid(numbers: Array) -> None:
     which = "the pose" if numbers.ndim == 1 else "pose {}"
     for i in range(len(matrices)):
         name = which.format(i)
-        if last_row[i] > RIGID_WITHIN:
+        if not last_row[i] <= CORRECTED_WITHIN:
             row = ", ".join(f"{value:g}" for value in matrices[i, 3])
             raise ArgumentError(f"the last row of {name} is {row}", hint="it must be 0, 0, 0, 1")
-        if not skew[i] <= RIGID_WITHIN / 2:
+        if handed[i] < 0.0:
+            raise ArgumentError(f"the rotation of {name} is left-handed", hint="turn one axis over")
+        if not skew[i] <= CORRECTED_WITHIN:
             raise ArgumentError(
                 f"the rotation of {name} is not orthonormal: products of its columns miss those "
                 f"of unit axes by {skew[i]:.3g}",
-                hint=f"at most {RIGID_WITHIN:g} is allowed; a quaternion (position, wxyz) "
+                hint=f"at most {CORRECTED_WITHIN:g} is corrected; a quaternion (position, wxyz) "
                 "is brought to unit length",
             )
-        if handed[i] < 0.0:
-            raise ArgumentError(f"the rotation of {name} is left-handed", hint="turn one axis over")
 
 
 def _of_two(first: Any, second: Any) -> Array:

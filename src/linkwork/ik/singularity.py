@@ -8,7 +8,7 @@ joint limits. Forward kinematics certifies that the frame has not moved.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -215,27 +215,37 @@ class Singularity:
         return self.statement
 
 
-def unreachable_reason(method: Method, raw: RawBranches) -> str:
+def unreachable_reason(
+    method: Method, raw: RawBranches, distance: Callable[[], tuple[float, float]] | None = None
+) -> str:
     """Why a pose has no solution.
 
     Args:
         method: Method of solution.
         raw: Branches of one pose.
+        distance: Gives the distance of the nearest reachable pose [m, rad]; it is called where no
+            condition of reachability is known.
     """
     reached = raw.residual <= RESIDUAL_TOLERANCE
     if reached.any():
         return _limits_reason(method, raw.q[reached])
     margins = np.nan_to_num(raw.margins[:, : len(method.reaches)], nan=-np.inf)
     if margins.size:
+        # The branch that violates least counts by its first violated condition.
         best = margins[np.argmax(margins.min(axis=1))]
-        worst = int(np.argmin(best))
-        if best[worst] < 0.0:
+        violated = np.flatnonzero(best < 0.0)
+        if len(violated):
+            # Later margins are those of a position that the first violated condition has clamped.
+            worst = int(violated[0])
             reach = method.reaches[worst]
             amount = f"by {-best[worst]:.6g} {reach.unit}".rstrip()
             return f"{reach.reason}, {amount}" if np.isfinite(best[worst]) else reach.reason
+    miss = f"{np.nanmin(raw.residual, initial=np.inf):.6g} (m or rad)"
+    if distance is not None:
+        miss = "{:.6g} m and {:.6g} rad".format(*distance())
     return (
         f"{method.chain.tree.name!r} can follow {method.task}; the best position found "
-        f"misses the pose by {np.nanmin(raw.residual, initial=np.inf):.6g} (m or rad)"
+        f"misses the pose by {miss}"
     )
 
 

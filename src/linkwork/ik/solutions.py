@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from typing import Any, Self
 
@@ -49,16 +50,27 @@ class SolutionSet(Tabular):
         method: Method of solution.
     """
 
-    __slots__ = ("_raw", "_shown_once", "_wanted", "method")
+    __slots__ = ("_correction", "_numbers", "_raw", "_shown_once", "_wanted", "method")
 
-    def __init__(self, method: Method, raw: tuple[Any, ...], wanted: SolutionFilter) -> None:
+    def __init__(
+        self,
+        method: Method,
+        raw: tuple[Any, ...],
+        wanted: SolutionFilter,
+        numbers: Array | None = None,
+        correction: Array | None = None,
+    ) -> None:
         """Wrap the branches that a kernel computed.
 
         Args:
             method: Method of solution.
             raw: Fields of `RawBranches`, with the batch as first axis if there is one.
             wanted: Filter.
+            numbers: The target poses, (16,) or (N, 16).
+            correction: Largest change of an entry of each pose to make it rigid; none when None.
         """
+        self._numbers = numbers
+        self._correction = correction
         self.method = method
         self._raw = raw
         self._wanted = wanted
@@ -66,7 +78,7 @@ class SolutionSet(Tabular):
 
     def filtered(self, wanted: SolutionFilter) -> Self:
         """The same branches with another filter."""
-        return type(self)(self.method, self._raw, wanted)
+        return type(self)(self.method, self._raw, wanted, self._numbers, self._correction)
 
     @property
     def family(self) -> str:
@@ -77,6 +89,17 @@ class SolutionSet(Tabular):
     def why(self) -> str:
         """What was recognised, a sentence."""
         return self.method.why
+
+    @property
+    def correction(self) -> Array:
+        """Largest change of an entry that made each given pose a rigid transform: () or (N,).
+
+        Rotations in single precision or rounded ones are corrected up to 1e-4; residuals are
+        against the corrected pose.
+        """
+        if self._correction is not None:
+            return self._correction
+        return np.zeros(np.shape(self._raw[-1]))
 
     @property
     def complete(self) -> bool:
@@ -90,11 +113,35 @@ class SolutionSet(Tabular):
 
     @property
     def may_be_incomplete(self) -> NDArray[np.bool_]:
-        """Whether solutions of a pose may be missing, near an incomplete degeneracy: () or (N,)."""
-        incomplete = list(self.method.incomplete)
-        return np.any(
-            RawBranches(*self._raw).singularity_distance[..., incomplete] < SINGULAR, axis=(-2, -1)
-        )
+        """Whether solutions of a pose may be missing: () or (N,)."""
+        distance = RawBranches(*self._raw).singularity_distance
+        if not self.method.complete:
+            return np.ones(distance.shape[:-2], dtype=bool)
+        return np.any(distance[..., list(self.method.incomplete)] < SINGULAR, axis=(-2, -1))
+
+    @property
+    def completeness(self) -> str:
+        """Whether these are all solutions, in words: why not, and how many may be missing."""
+        if not self.method.complete:
+            return f"may be incomplete: {self.method.why_incomplete}"
+        if not np.any(self.may_be_incomplete):
+            return "complete"
+        near = RawBranches(*self._raw).singularity_distance < SINGULAR
+        kinds = [i for i in self.method.incomplete if near[..., i].any()]
+        reasons = "; ".join(dict.fromkeys(self.method.degeneracies[i].reason for i in kinds))
+        missing = int(np.max(self.missing, initial=0))
+        count = f", at most {missing} missing" if missing else ""
+        return f"may be incomplete{count}: {reasons}"
+
+    @property
+    def missing(self) -> NDArray[np.int64]:
+        """Largest number of missing solutions of a pose, where it is known: () or (N,).
+
+        It is known for six joints of any geometry, else zero; see `complete`.
+        """
+        if not self.method.counts_missing:
+            return np.zeros(np.shape(self._raw[-1]), dtype=np.int64)
+        return np.asarray(RawBranches(*self._raw).margins[..., 0, 0], dtype=np.int64)
 
     @property
     def q(self) -> Array:
@@ -158,7 +205,8 @@ class Solutions(SolutionSet):
     def table(self) -> Table:
         """The table that represents it."""
         count = f"{len(self)} solutions" if len(self) else f"no solution: {self.reason}"
-        title = f"{count} ({self.family}{'' if self.complete else ', may be incomplete'})"
+        complete = "" if self.complete else f", {self.completeness}"
+        title = f"{count} ({self.family}{complete})"
         columns = [*self.method.chain.tree.position_names, "branch", "residual", "in limits"]
         return Table(title, columns, [_row(solution) for solution in self])
 
@@ -183,7 +231,11 @@ class Solutions(SolutionSet):
     @property
     def reason(self) -> str:
         """Why there is no solution; empty if there is one."""
-        return "" if len(self) else unreachable_reason(self.method, RawBranches(*self._raw))
+        if len(self):
+            return ""
+        numbers, measure = self._numbers, self.method.nearest_distance
+        known = None if numbers is None or measure is None else partial(measure, numbers)
+        return unreachable_reason(self.method, RawBranches(*self._raw), known)
 
     def _show(self) -> SelectedSolutions:
         return select_one(self.method, self._raw, self._wanted)
@@ -212,13 +264,17 @@ class BatchSolutions(SolutionSet):
 
     def __getitem__(self, index: int) -> Solutions:
         i = _place(index, len(self))
-        return Solutions(self.method, tuple(array[i] for array in self._raw), self._wanted)
+        numbers = None if self._numbers is None else self._numbers[i]
+        correction = None if self._correction is None else self._correction[i]
+        raw = tuple(array[i] for array in self._raw)
+        return Solutions(self.method, raw, self._wanted, numbers, correction)
 
     def together(self) -> Solutions:
         """All solutions as those of one pose, for a pose that was given several times."""
         q, residual, margins, singularity_distance, nearest = self._raw
         rows = (np.concatenate(x) for x in (q, residual, margins, singularity_distance))
-        return Solutions(self.method, (*rows, np.min(nearest)), self._wanted)
+        numbers = None if self._numbers is None else self._numbers[0]
+        return Solutions(self.method, (*rows, np.min(nearest)), self._wanted, numbers)
 
     def replaced(self, rows: NDArray[np.int64], q: Array, residual: Array) -> BatchSolutions:
         """A copy with other positions in the first branches of some poses.
@@ -233,7 +289,9 @@ class BatchSolutions(SolutionSet):
         there = np.isfinite(residual[:, :most])
         raw.q[rows, :most] = np.where(there[..., None], q[:, :most], raw.q[rows, :most])
         raw.residual[rows, :most] = np.where(there, residual[:, :most], raw.residual[rows, :most])
-        return BatchSolutions(self.method, tuple(raw), self._wanted)
+        return BatchSolutions(
+            self.method, tuple(raw), self._wanted, self._numbers, self._correction
+        )
 
     @property
     def counts(self) -> NDArray[np.int64]:

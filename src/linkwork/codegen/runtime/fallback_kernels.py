@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork.codegen.lowering.numpy_source import numpy_function
+from linkwork.codegen.native.handwritten import HandwrittenLibrary
 from linkwork.codegen.native.native_library import Mode, NativeLibrary
 from linkwork.codegen.native.recipe import Recipe
 from linkwork.codegen.runtime.arguments import (
@@ -104,7 +105,9 @@ class CtypesKernel(CheckedKernel):
 
     backend = "ctypes"
 
-    def __init__(self, units: NativeLibrary, check: Check | None = None) -> None:
+    def __init__(
+        self, units: NativeLibrary | HandwrittenLibrary, check: Check | None = None
+    ) -> None:
         super().__init__(units.program, check)
         self._units = units
 

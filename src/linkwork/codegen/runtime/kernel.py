@@ -26,6 +26,7 @@ from linkwork.codegen.native.compiler import (
     find_compiler,
     processor,
 )
+from linkwork.codegen.native.handwritten import HandwrittenLibrary
 from linkwork.codegen.native.native_library import NativeLibrary
 from linkwork.codegen.native.recipe import Recipe, traced
 from linkwork.codegen.runtime.arguments import plain_arguments, plain_out, without_overlap
@@ -137,6 +138,19 @@ def compile_branches(
     return _kernel(branches.unrolled(), None, branches)
 
 
+def compile_source(program: Program, source: str) -> Kernel | None:
+    """Handwritten C as a kernel; None without a C compiler.
+
+    Args:
+        program: Name, arguments and results, without operations.
+        source: C source that defines `lw_single` and `lw_batch`, on doubles.
+    """
+    compiler = find_compiler()
+    if compiler is None:
+        return None
+    return _called(HandwrittenLibrary(program, source, compiler), compiler, None)
+
+
 def _kernel(
     program: Program | Recipe, check: Check | None, branches: Branches | None = None
 ) -> Kernel:
@@ -145,10 +159,16 @@ def _kernel(
         why = compiler_trouble(reasons=False)
         _warn_once(f"{why}: kernels run on numpy, many times slower")
         return NumpyKernel(traced(program), check)
-    units = NativeLibrary(program, compiler, branches)
+    return _called(NativeLibrary(program, compiler, branches), compiler, check)
+
+
+def _called(
+    units: NativeLibrary | HandwrittenLibrary, compiler: Compiler, check: Check | None
+) -> Kernel:
     made = _extension(compiler, lanes.vector_bytes())
     if made is None:
         return CtypesKernel(units, check)
+    program = units.program
     sizes = tuple((argument.size,) for argument in program.arguments)
     shapes = tuple(result.shape for result in program.results)
     bounds = tuple((x.greatest, x.greatest_single) for x in program.arguments)

@@ -9,6 +9,7 @@ from linkwork.ik.families.parallel_axes import recognise_parallel_axes
 from linkwork.ik.families.reductions import recognise_locked, recognise_reversed
 from linkwork.ik.families.spherical_wrist import recognise_spherical_wrist
 from linkwork.ik.families.srs_arm import recognise_srs_arm
+from linkwork.ik.families.three_prismatic import recognise_three_prismatic
 from linkwork.ik.families.two_axis_wrist import recognise_two_axis_wrist
 from linkwork.ik.geometry.chain import Chain, chain_of
 from linkwork.ik.planar.family import recognise_parallel_run
@@ -53,6 +54,7 @@ def _recognise_rest(chain: Chain) -> ClosedForm | None:
 RECOGNISERS: tuple[Recogniser, ...] = (
     recognise_six_axes,
     recognise_parallel_run,
+    recognise_three_prismatic,
     recognise_two_axis_wrist,
     recognise_seven_axes,
     recognise_freed,

@@ -10,25 +10,20 @@ from numpy.typing import ArrayLike, NDArray
 from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.ik.numeric.problem import NumericProblem
-from linkwork.ik.poses import RIGID_WITHIN, check_rigid, read_poses
-from linkwork.ik.programs import rigidity_error
+from linkwork.ik.poses import made_rigid, read_poses
 
 Array = NDArray[np.float64]
 
 
-def read_numbers(poses: Any) -> tuple[Array, bool]:
-    """Poses as (N, 16), and whether there was one alone.
+def read_numbers(poses: Any) -> tuple[Array, Array, bool]:
+    """Poses as (N, 16), their corrections, and whether there was one alone.
 
     Raises:
         ArgumentError: No pose, or one that is no rigid motion.
     """
-    numbers, single = read_poses(poses)
-    checks.check_bounds("pose", numbers.reshape(*numbers.shape[:-1], 4, 4))
-    bent = rigidity_error(list(numbers.T)) if not single else rigidity_error(numbers.tolist())
-    if not np.all(np.asarray(bent) <= RIGID_WITHIN**2):
-        check_rigid(numbers)
-        raise ArgumentError("invalid pose: not a rigid transform")
-    return numbers.reshape(-1, 16), single
+    given, single = read_poses(poses)
+    numbers, correction = made_rigid(given)
+    return numbers.reshape(-1, 16), correction, single
 
 
 def read_positions(

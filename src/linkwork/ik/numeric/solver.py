@@ -51,6 +51,8 @@ MOST_STEPS = 100
 _MOST_STEPS_DOWN = 60
 _MOST = 1_000_000
 """How many searches, and steps of each, may be asked for."""
+_MOST_SEARCHED = 64
+"""Number of poses of a batch for which the nearest pose is searched."""
 _AT_ONCE = 4096
 """Number of poses per batch."""
 
@@ -97,6 +99,7 @@ class NumericSolver:
             f"damped least squares in {len(self.problem.dofs)} velocities, from many starts",
             self.problem.task.words,
             complete=False,
+            nearest_distance=self._nearest_distance,
             degeneracies=(SINGULAR_MAP,),
         )
 
@@ -144,7 +147,7 @@ class NumericSolver:
         Raises:
             ArgumentError: Invalid pose, start, count or posture.
         """
-        numbers, single = read_numbers(poses)
+        numbers, correction, single = read_numbers(poses)
         begin = self._starts(start, starts, seed, () if single else (len(numbers),))
         steps = checks.integer("most_steps", most_steps, least=1, most=_MOST)
         preferred = None if posture is None else read_posture(self.problem, posture)
@@ -152,8 +155,27 @@ class NumericSolver:
         found = [self._found(numbers[x], begin.of_poses(x), steps, preferred) for x in parts]
         raw = self._raw(joined(found))
         if single:
-            return Solutions(self.method, tuple(array[0] for array in raw), SolutionFilter())
-        return BatchSolutions(self.method, raw, SolutionFilter())
+            one = tuple(array[0] for array in raw)
+            return Solutions(self.method, one, SolutionFilter(), numbers[0], correction)
+        return BatchSolutions(self.method, raw, SolutionFilter(), numbers, correction)
+
+    def solve_or_nearest(self, poses: Any) -> Solutions | BatchSolutions:
+        """As `solve`; a pose without a solution gets that of `nearest` if it reaches the pose."""
+        found = self.solve(poses)
+        if isinstance(found, Solutions):
+            if len(found):
+                return found
+            near = self.nearest(poses)
+            return self.solve(poses, start=near.q, starts=1) if near.in_reach else found
+        numbers, _, _ = read_numbers(poses)
+        lost = np.flatnonzero(found.counts == 0)
+        near = [self.nearest(numbers[i].reshape(4, 4)) for i in lost.tolist()[:_MOST_SEARCHED]]
+        rows = [i for i, one in zip(lost.tolist(), near, strict=False) if one.in_reach]
+        if not rows:
+            return found
+        starts = np.array([one.q for one in near if one.in_reach])
+        again = self.solve(numbers[rows].reshape(-1, 4, 4), start=starts, starts=1)
+        return found.replaced(np.array(rows), again.q, again.residual)
 
     def nearest(self, pose: Any, *, start: ArrayLike | None = None, seed: int = 0) -> Nearest:
         """The nearest reachable pose: the lowest minimum that searches find.
@@ -166,13 +188,18 @@ class NumericSolver:
         Raises:
             ArgumentError: Several poses, or an invalid pose or start.
         """
-        numbers, single = read_numbers(pose)
+        numbers, _, single = read_numbers(pose)
         if not single:
             raise ArgumentError(f"invalid pose: {len(numbers)} of them", hint="ask for each")
         q = self._starts(start, ROUND, seed, ()).of_round(0, 1)[0]
         low, error = descend(self.step, numbers[0], q, _MOST_STEPS_DOWN)
         lowest = low[int(np.argmin(error))]
         return self._nearest(numbers[0], minimise(self.problem, self.step, numbers[0], lowest))
+
+    def _nearest_distance(self, numbers: Array) -> tuple[float, float]:
+        """Distance of the nearest reachable pose from a pose (16,) [m, rad]."""
+        found = self.nearest(numbers.reshape(4, 4))
+        return found.distance, found.angle
 
     def _starts(
         self, start: ArrayLike | None, starts: int, seed: int, batch: tuple[int, ...]

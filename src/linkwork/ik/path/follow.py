@@ -17,10 +17,10 @@ from numpy.typing import ArrayLike, NDArray
 from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.ik.closed_form_solver import ClosedFormSolver
+from linkwork.ik.general import GeneralSolver
 from linkwork.ik.geometry.full_turns import bounded, nearest_turns
 from linkwork.ik.method import Method
 from linkwork.ik.numeric import NumericSolver
-from linkwork.ik.numeric.arguments import read_numbers
 from linkwork.ik.path.transitions import (
     ClosedFormSource,
     NumericSource,
@@ -32,7 +32,7 @@ from linkwork.ik.path.transitions import (
     twists,
     without_jumps,
 )
-from linkwork.ik.poses import read_poses
+from linkwork.ik.poses import made_rigid, read_poses
 from linkwork.ik.selection import SolutionFilter
 from linkwork.ik.singularity import free_degeneracy
 from linkwork.ik.solutions import Solutions
@@ -90,7 +90,7 @@ class _Layer(NamedTuple):
 
 
 def ik_path(
-    solver: ClosedFormSolver | NumericSolver,
+    solver: ClosedFormSolver | GeneralSolver | NumericSolver,
     poses: Any,
     start: ArrayLike | None = None,
     parameters: Mapping[str, ArrayLike] | None = None,
@@ -117,12 +117,12 @@ def ik_path(
         ModelError: A numeric solver of a robot with ball or floating joints.
     """
     inside = checks.flag("within_limits", within_limits)
-    closed = isinstance(solver, ClosedFormSolver)
-    numbers, single = (read_poses if closed else read_numbers)(poses)
+    given, single = read_poses(poses)
+    numbers, _ = made_rigid(given)
     if single:
         raise ArgumentError("a path is a batch of poses, not one", hint="give (N, 4, 4)")
     matrices = numbers.reshape(-1, 4, 4)
-    if isinstance(solver, ClosedFormSolver):
+    if isinstance(solver, ClosedFormSolver | GeneralSolver):
         source: SolutionSource = ClosedFormSource(solver, matrices, parameters)
     else:
         source = NumericSource(solver, matrices)

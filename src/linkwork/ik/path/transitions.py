@@ -12,6 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 from linkwork.codegen import Kernel, compile_program
 from linkwork.ik.certify import SINGULAR
 from linkwork.ik.closed_form_solver import ClosedFormSolver
+from linkwork.ik.general import GeneralSolver
 from linkwork.ik.geometry.chain import Chain
 from linkwork.ik.geometry.full_turns import nearest_turns
 from linkwork.ik.method import Method
@@ -181,7 +182,10 @@ class ClosedFormSource(SolutionSource):
     """Solutions by a closed form."""
 
     def __init__(
-        self, solver: ClosedFormSolver, poses: Array, parameters: Mapping[str, ArrayLike] | None
+        self,
+        solver: ClosedFormSolver | GeneralSolver,
+        poses: Array,
+        parameters: Mapping[str, ArrayLike] | None,
     ) -> None:
         self.method, self.poses, self.jacobian = solver.method, poses, solver.jacobian
         self._found = solver.solve_batch(poses.reshape(-1, 16), parameters)

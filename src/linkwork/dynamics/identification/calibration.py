@@ -1,0 +1,401 @@
+"""Kinematic calibration: errors of offsets, axes, base and tool from measured poses or points.
+
+Every joint frame (z along its axis) may be displaced by a small twist in its own axes. The entry
+about the axis is the joint's offset, the others are errors of the Denavit-Hartenberg parameters.
+Some combinations move no measured frame: they are found by the singular values of the Jacobian, are
+kept at zero and reported (Everett, Driels and Mooring 1987).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from linkwork import checks
+from linkwork.dynamics.identification.least_squares import CONFIDENCE
+from linkwork.errors import ArgumentError, ModelError
+from linkwork.model.link import JointKind
+from linkwork.model.tree import Tree
+from linkwork.spatial import Pose
+from linkwork.spatial.vector import matrix3, vector3
+from linkwork.tables import Table, Tabular
+
+Array = NDArray[np.float64]
+
+GROUPS = ("offsets", "links", "tool", "base")
+"""Groups of parameters: joint offsets, other errors of joint frames, tool pose, base pose."""
+
+_ENTRIES = ("x", "y", "z", "rx", "ry", "rz")
+_ROUNDS = 30
+_SETTLED = 1e-13
+_UNSEEN = 1e-7
+"""Singular values below this part of the greatest are zero: combinations that nothing shows."""
+
+
+@dataclass(frozen=True)
+class _Parameter:
+    """One entry of the twist of a frame on the way from the base to the measured one."""
+
+    name: str
+    unit: str
+    frame: int
+    entry: int
+
+
+@dataclass(frozen=True, repr=False)
+class Calibration(Tabular):
+    """The result of a calibration.
+
+    Attributes:
+        tree: The robot with the calibrated geometry.
+        names: Names of the parameters, e.g. `q2 offset`, `q3 x`, `tool rz`.
+        units: `rad` or `m` of each.
+        values: Displacement of each (k,) [rad or m].
+        deviations: Standard deviation of each; of what can be told of it, where it is ambiguous.
+        ambiguous: Combinations of parameters that the measurements cannot tell apart, in words.
+        noise: Standard deviation of the position [m] and of the rotation [rad] left unexplained;
+            NaN for a rotation that was not measured.
+        before: Root mean square error of the nominal robot: position [m], rotation [rad].
+        condition: Condition number of what can be told.
+    """
+
+    tree: Tree
+    names: tuple[str, ...]
+    units: tuple[str, ...]
+    values: Array
+    deviations: Array
+    ambiguous: tuple[str, ...]
+    noise: tuple[float, float]
+    before: tuple[float, float]
+    condition: float
+
+    @property
+    def confidence(self) -> Array:
+        """Half width of the 95 % confidence interval of each value (k,) [rad or m]."""
+        return CONFIDENCE * self.deviations
+
+    def table(self) -> Table:
+        """The table that represents it."""
+        rows = [
+            (name, f"{value:.6g}", f"{half:.2g}", unit)
+            for name, value, half, unit in zip(
+                self.names, self.values.tolist(), self.confidence.tolist(), self.units, strict=True
+            )
+        ]
+        left = f"{self.noise[0]:.3g} m"
+        title = f"{len(self.names)} parameters; unexplained {left}, before {self.before[0]:.3g} m"
+        return Table(title, ("parameter", "value", "95 % within", "unit"), rows)
+
+
+def calibrate(
+    tree: Tree,
+    q: ArrayLike,
+    measured: ArrayLike,
+    frame: str | None = None,
+    *,
+    groups: Sequence[str] = ("offsets", "links", "tool", "base"),
+) -> Calibration:
+    """Calibrate the geometry of a robot.
+
+    Args:
+        tree: The robot as designed.
+        q: Joint positions of the measurements, (N, n) [rad or m].
+        measured: Poses of the frame in the base, (N, 4, 4), or its positions, (N, 3) [m].
+        frame: The measured link or frame; the tool when None.
+        groups: Which parameters are estimated, some of `GROUPS`.
+
+    Raises:
+        ArgumentError: Measurements that do not fit, or too few.
+        ModelError: A joint of the chain is a ball, floating or mimic joint.
+    """
+    checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
+    for group in groups:
+        checks.choice("group of parameters", group, GROUPS)
+    chain = _Chain(tree, frame)
+    positions, target = _measurements(tree, q, measured)
+    parameters = list(chain.parameters(groups))
+    rows = (6 if target.ndim == 3 else 3) * len(target)
+    if rows < len(parameters):
+        raise ArgumentError(
+            f"too few measurements: {rows} numbers for {len(parameters)} parameters",
+            hint="measure more poses, or estimate fewer groups",
+        )
+    return _Estimate(chain, parameters, positions, target).calibration()
+
+
+class _Chain:
+    """Links from the base to a frame, as constant poses and joints between them."""
+
+    def __init__(self, tree: Tree, frame: str | None) -> None:
+        self.tree = tree
+        index, pose = tree.frame(frame)
+        self.frame = tree.tool if frame is None else frame
+        self.links: list[int] = []
+        while index >= 0:
+            joint = tree.links[index].joint
+            if joint.kind.moves and (not joint.kind.has_axis or joint.mimic is not None):
+                raise ModelError(
+                    f"cannot calibrate {self.frame!r}: {joint.name!r} is a {joint.kind.value} joint"
+                    " or follows another"
+                )
+            self.links.insert(0, index)
+            index = tree.parents[index]
+        self.last = pose.matrix()
+        self.moving = [i for i, x in enumerate(self.links) if tree.links[x].joint.kind.moves]
+        if not self.moving:
+            raise ModelError(f"no joint of {tree.name!r} moves {self.frame!r}")
+        self.bases = [_basis(tree.links[x].joint.axis) for x in self.links]
+
+    def parameters(self, groups: Sequence[str]) -> Iterator[_Parameter]:
+        """The parameters of some groups; `frame` counts links, then the tool."""
+        for count, i in enumerate(self.moving):
+            joint = self.tree.links[self.links[i]].joint
+            own = 5 if joint.kind is JointKind.REVOLUTE else 2
+            for entry, label in enumerate(_ENTRIES):
+                unit = "m" if entry < 3 else "rad"
+                if entry == own:
+                    if "offsets" in groups:
+                        yield _Parameter(f"{joint.name} offset", unit, i, entry)
+                elif ("base" if count == 0 else "links") in groups:
+                    of = "base" if count == 0 else joint.name
+                    yield _Parameter(f"{of} {label}", unit, i, entry)
+        for entry, label in enumerate(_ENTRIES if "tool" in groups else ()):
+            yield _Parameter(f"tool {label}", "m" if entry < 3 else "rad", len(self.links), entry)
+
+    def displaced(self, i: int, twists: Array) -> Array:
+        """Pose of a link in its parent, displaced; that of the frame in its link for the last."""
+        if i == len(self.links):
+            return self.last @ _motion(twists[i])
+        nominal = self.tree.links[self.links[i]].pose_in_parent.matrix()
+        turned = np.eye(4)
+        turned[:3, :3] = self.bases[i]
+        return nominal @ turned @ _motion(twists[i]) @ turned.T
+
+    def walk(self, twists: Array, q: Array) -> tuple[list[Array], Array]:
+        """Frames that twists displace, in the base, (N, 4, 4) each, and the measured frame."""
+        now = np.broadcast_to(np.eye(4), (len(q), 4, 4))
+        frames: list[Array] = []
+        for i, index in enumerate(self.links):
+            link = self.tree.links[index]
+            now = now @ self.displaced(i, twists)
+            turned = np.eye(4)
+            turned[:3, :3] = self.bases[i]
+            frames.append(now @ turned)
+            if link.joint.kind.moves:
+                place = self.tree.position_starts[self.tree.coordinate_of_link[index]]
+                moved = _joint_motion(link.joint.kind is JointKind.REVOLUTE, q[:, place])
+                now = now @ turned @ moved @ turned.T
+        end = now @ self.displaced(len(self.links), twists)
+        frames.append(end)
+        return frames, end
+
+    def calibrated(self, twists: Array) -> Tree:
+        """The robot with displaced frames."""
+        links, frames = list(self.tree.links), list(self.tree.frames)
+        for i, index in enumerate(self.links):
+            links[index] = replace(links[index], pose_in_parent=_pose(self.displaced(i, twists)))
+        at = next((i for i, x in enumerate(frames) if x.name == self.frame), None)
+        end = self.displaced(len(self.links), twists)
+        if at is not None:
+            frames[at] = replace(frames[at], pose_in_link=_pose(end))
+        elif not self.tree.links[self.links[-1]].joint.kind.moves:
+            held = links[self.links[-1]].pose_in_parent.matrix() @ end
+            links[self.links[-1]] = replace(links[self.links[-1]], pose_in_parent=_pose(held))
+        elif np.any(twists[-1]):
+            raise ModelError(
+                f"{self.frame!r} is the moving link itself and has no tool pose",
+                hint="leave out the group 'tool', or name a frame",
+            )
+        return replace(self.tree, links=tuple(links), frames=tuple(frames))
+
+
+class _Estimate:
+    """Weighted Gauss-Newton steps in the parameters that the measurements show."""
+
+    def __init__(
+        self, chain: _Chain, parameters: list[_Parameter], q: Array, target: Array
+    ) -> None:
+        self._chain, self._parameters, self._q, self._target = chain, parameters, q, target
+        self._values = np.zeros(len(parameters))
+        self._weights = np.ones(6 if target.ndim == 3 else 3)
+
+    def calibration(self) -> Calibration:
+        """The estimate: first with equal weights, then with those of the residuals."""
+        error, _ = self._linear()
+        before = self._deviations(error, 0)
+        for _ in range(2):
+            self._settle()
+            error, _ = self._linear()
+            noise = self._deviations(error, len(self._values))
+            floor = 1e-12
+            self._weights[:3] = 1.0 / max(noise[0], floor)
+            self._weights[3:] = 1.0 / max(noise[1], floor)
+        error, jacobian = self._linear()
+        scale, sizes, rows, seen = self._decomposed(jacobian)
+        half = (rows[seen] / sizes[seen, None]) / scale
+        names = tuple(x.name for x in self._parameters)
+        return Calibration(
+            self._chain.calibrated(self._twists()),
+            names,
+            tuple(x.unit for x in self._parameters),
+            self._values.copy(),
+            np.sqrt(np.square(half).sum(axis=0)),
+            tuple(_combination(names, row) for row in _sparse(rows[~seen] / scale)),
+            self._deviations(error, int(seen.sum())),
+            before,
+            float(sizes[0] / sizes[seen][-1]) if seen.any() else math.inf,
+        )
+
+    def _settle(self) -> None:
+        for _ in range(_ROUNDS):
+            error, jacobian = self._linear()
+            scale, sizes, rows, seen = self._decomposed(jacobian)
+            weighted = (jacobian * self._tiled()[:, None]) / scale
+            along = (rows[seen] @ (weighted.T @ (error * self._tiled()))) / np.square(sizes[seen])
+            step = (rows[seen].T @ along) / scale
+            self._values += step
+            if np.abs(step).max(initial=0.0) < _SETTLED:
+                break
+
+    def _decomposed(self, jacobian: Array) -> tuple[Array, Array, Array, NDArray[np.bool_]]:
+        """Column scales, singular values, right vectors, and which of them are shown."""
+        weighted = jacobian * self._tiled()[:, None]
+        scale = np.maximum(np.linalg.norm(weighted, axis=0), 1e-300)
+        triangle = np.linalg.qr(weighted / scale, mode="r")
+        _, sizes, rows = np.linalg.svd(triangle)
+        return scale, sizes, rows, sizes > _UNSEEN * sizes[0]
+
+    def _tiled(self) -> Array:
+        return np.tile(self._weights, len(self._q))
+
+    def _twists(self) -> Array:
+        twists = np.zeros((len(self._chain.links) + 1, 6))
+        for parameter, value in zip(self._parameters, self._values.tolist(), strict=True):
+            twists[parameter.frame, parameter.entry] = value
+        return twists
+
+    def _linear(self) -> tuple[Array, Array]:
+        """Errors, (rows,), and their derivative by each parameter, (rows, k)."""
+        frames, end = self._chain.walk(self._twists(), self._q)
+        pose = self._target.ndim == 3
+        place = self._target[:, :3, 3] if pose else self._target
+        errors = [place - end[:, :3, 3]]
+        if pose:
+            errors.append(_rotation_vectors(self._target[:, :3, :3], end[:, :3, :3]))
+        columns = []
+        for parameter in self._parameters:
+            at = frames[parameter.frame]
+            axis = at[:, :3, parameter.entry % 3]
+            if parameter.entry < 3:
+                shift, turn = axis, np.zeros_like(axis)
+            else:
+                shift, turn = np.cross(axis, end[:, :3, 3] - at[:, :3, 3]), axis
+            columns.append(np.concatenate([shift, turn], axis=1) if pose else shift)
+        jacobian = np.stack(columns, axis=-1).reshape(-1, len(self._parameters))
+        return np.concatenate(errors, axis=1).ravel(), jacobian
+
+    def _deviations(self, error: Array, used: int) -> tuple[float, float]:
+        rows = error.reshape(len(self._q), -1)
+        free = max(1.0 - used / rows.size, 1.0 / rows.size)
+        both = [
+            float(np.sqrt(np.square(x).mean() / free)) for x in (rows[:, :3], rows[:, 3:]) if x.size
+        ]
+        return both[0], both[1] if len(both) > 1 else math.nan
+
+
+def _measurements(tree: Tree, q: ArrayLike, measured: ArrayLike) -> tuple[Array, Array]:
+    positions, target = checks.array("q", q), checks.array("measured", measured)
+    size = tree.position_count
+    if positions.ndim != 2 or positions.shape[1] != size:
+        raise ArgumentError(
+            f"invalid q: shape {positions.shape}", hint=f"expected (N, {size}), a row a measurement"
+        )
+    if target.shape not in ((len(positions), 4, 4), (len(positions), 3)):
+        raise ArgumentError(
+            f"invalid measured: shape {target.shape}",
+            hint=f"expected ({len(positions)}, 4, 4) poses or ({len(positions)}, 3) positions",
+        )
+    return positions, target
+
+
+def _basis(axis: Sequence[float]) -> Array:
+    """Rotation with z along an axis; the axes themselves where that is z."""
+    z = np.array(axis, dtype=float) / np.linalg.norm(axis)
+    if np.allclose(z, (0.0, 0.0, 1.0)):
+        return np.eye(3)
+    x = np.cross(np.eye(3)[int(np.argmin(np.abs(z)))], z)
+    x = x / np.linalg.norm(x)
+    return np.stack([x, np.cross(z, x), z], axis=1)
+
+
+def _motion(twist: Array) -> Array:
+    """Translation, then rotation by a rotation vector, 4x4."""
+    matrix = np.eye(4)
+    matrix[:3, 3] = twist[:3]
+    angle = float(np.linalg.norm(twist[3:]))
+    if angle > 0.0:
+        x, y, z = (twist[3:] / angle).tolist()
+        turned = np.array([[0.0, -z, y], [z, 0.0, -x], [-y, x, 0.0]])
+        matrix[:3, :3] += math.sin(angle) * turned + (1.0 - math.cos(angle)) * turned @ turned
+    return matrix
+
+
+def _joint_motion(revolute: bool, q: Array) -> Array:
+    """Motions about or along z, (N, 4, 4)."""
+    matrix = np.tile(np.eye(4), (len(q), 1, 1))
+    if not revolute:
+        matrix[:, 2, 3] = q
+        return matrix
+    matrix[:, 0, 0], matrix[:, 0, 1] = np.cos(q), -np.sin(q)
+    matrix[:, 1, 0], matrix[:, 1, 1] = np.sin(q), np.cos(q)
+    return matrix
+
+
+def _rotation_vectors(wanted: Array, reached: Array) -> Array:
+    """Rotation vectors from reached to wanted rotations, in the base, (N, 3) [rad]."""
+    turn = wanted @ np.swapaxes(reached, 1, 2)
+    axis = 0.5 * np.stack(
+        [
+            turn[:, 2, 1] - turn[:, 1, 2],
+            turn[:, 0, 2] - turn[:, 2, 0],
+            turn[:, 1, 0] - turn[:, 0, 1],
+        ],
+        axis=1,
+    )
+    sine = np.linalg.norm(axis, axis=1)
+    angle = np.arctan2(sine, 0.5 * (np.trace(turn, axis1=1, axis2=2) - 1.0))
+    return axis * np.divide(angle, sine, out=np.ones_like(sine), where=sine > 1e-12)[:, None]
+
+
+def _pose(matrix: Array) -> Pose:
+    left, _, right = np.linalg.svd(matrix[:3, :3])
+    return Pose(matrix3((left @ right).tolist()), vector3(matrix[:3, 3].tolist()))
+
+
+def _sparse(rows: Array) -> Array:
+    """Combinations of the same span with as few entries as possible: the reduced echelon form."""
+    rows, pivots = rows / np.abs(rows).max(axis=1, keepdims=True, initial=1e-300), 0
+    for column in range(rows.shape[1]):
+        if pivots == len(rows):
+            break
+        best = pivots + int(np.argmax(np.abs(rows[pivots:, column])))
+        if abs(rows[best, column]) < 1e-6:
+            continue
+        rows[[pivots, best]] = rows[[best, pivots]]
+        rows[pivots] /= rows[pivots, column]
+        others = np.arange(len(rows)) != pivots
+        rows[others] -= np.outer(rows[others, column], rows[pivots])
+        pivots += 1
+    return rows
+
+
+def _combination(names: Sequence[str], row: Array) -> str:
+    """A combination of parameters, the largest first."""
+    row = row / np.abs(row).max()
+    order = [i for i in np.argsort(-np.abs(row)).tolist() if abs(row[i]) > 0.01]
+    parts = [f"{'-' if row[i] < 0 else '+'} {abs(row[i]):.2g} {names[i]}" for i in order]
+    return " ".join(parts).removeprefix("+ ")

@@ -1,0 +1,5 @@
+"""Six joints of any geometry: all solutions by elimination."""
+
+from linkwork.ik.general.solver import GeneralSolver
+
+__all__ = ["GeneralSolver"]

@@ -1,0 +1,217 @@
+"""Arrangements of six joints for elimination: which joint is dropped, eliminated or kept.
+
+Joints and pose form a loop. Going around it from the dropped joint, two joints are eliminated, the
+next is kept and two are left; the pose is beside the eliminated ones. So the table of the three
+joints is a constant of the arm.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.ik.general.arm_units import JOINTS, UnitArm
+
+Array = NDArray[np.float64]
+
+EQUATIONS = 14
+_TURNS = (0.7, 1.1)
+"""Angles at which tangents of half angles are zero: their poles are off the usual positions."""
+_ANGLES = (0.0, 2.0 * np.pi / 3.0, -2.0 * np.pi / 3.0)
+_STROKES = (0.0, 1.0, -1.0)
+_SAMPLES = 16
+_LEAST_SCORE = 1e-11
+"""An arrangement whose determinant is singular up to this everywhere is of no use."""
+_MOST = 3
+"""Number of arrangements that a solver may try."""
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    """One order of elimination.
+
+    Attributes:
+        arm: The arm.
+        order: Indices of the joints: dropped, two eliminated, kept, two left.
+        forward: Whether the loop is run through from base to tool.
+        gap: Where the pose is: 0 before the eliminated joints, 1 between them, 2 after them.
+    """
+
+    arm: UnitArm
+    order: tuple[int, int, int, int, int, int]
+    forward: bool
+    gap: int
+
+    @property
+    def dropped(self) -> int:
+        """The joint whose axis the others carry."""
+        return self.order[0]
+
+    @property
+    def kept(self) -> int:
+        """The joint whose position is found first."""
+        return self.order[3]
+
+    def motion(self, joint: int, position: float) -> Array:
+        """Motion of a joint in the sense of the loop, 4x4."""
+        matrix = self.arm.motion(joint, position)
+        return matrix if self.forward else _inverse(matrix)
+
+    @cached_property
+    def back(self) -> Array:
+        """Inverse motions of the eliminated joints at three positions each, (2, 3, 4, 4)."""
+        joints = self.order[1:3]
+        return np.array([
+            [_inverse(self.motion(joint, x)) for x in self._nodes(joint)] for joint in joints
+        ])  # fmt: skip
+
+    @cached_property
+    def inverse(self) -> Array:
+        """Coefficients from values at three positions of each eliminated joint, (2, 3, 3)."""
+        return np.array([self._coefficients(joint) for joint in self.order[1:3]])
+
+    @cached_property
+    def plain(self) -> Array:
+        """Equations of the carried line by monomials of the last three joints, (14, 3, 3, 3)."""
+        dropped, joints = self.dropped, self.order[3:]
+        axis, point = np.append(self.arm.axes[dropped], 0.0), self._point(dropped)
+        values = np.empty((3, 3, 3, EQUATIONS))
+        for at in itertools.product(range(3), repeat=3):
+            moved = np.eye(4)
+            for joint, i in zip(joints, at, strict=True):
+                moved = moved @ self.motion(joint, self._nodes(joint)[i])
+            values[at] = line_functions((moved @ axis)[:3], (moved @ point)[:3])
+        for i, joint in enumerate(joints):
+            values = _along(self._coefficients(joint), values, i)
+        return np.moveaxis(values, -1, 0)
+
+    @cached_property
+    def table(self) -> Array:
+        """The same by 1, cosine and sine of the kept angle and powers of half tangents."""
+        kept, first, second = self._bases
+        return np.einsum("eijk,ia,jb,kc->eabc", self.plain, kept, first, second)
+
+    @cached_property
+    def one(self) -> Array:
+        """The constant 1 in the same monomials, (3, 3, 3)."""
+        kept, first, second = self._bases
+        return np.einsum("a,b,c->abc", kept[0], first[0], second[0])
+
+    @property
+    def turns(self) -> tuple[float, float]:
+        """Zero of the half tangents of the last two joints [rad]."""
+        return _TURNS
+
+    def eliminated(self, pose: Array) -> Array:
+        """The equations by monomials of the eliminated joints, (14, 3, 3).
+
+        Args:
+            pose: Motion of the last link, in units, 4x4.
+        """
+        pose = pose if self.forward else _inverse(pose)
+        axis, point = np.append(self.arm.axes[self.dropped], 0.0), self._point(self.dropped)
+        values = np.empty((3, 3, EQUATIONS))
+        for i, j in itertools.product(range(3), repeat=2):
+            steps = [self.back[0][i], self.back[1][j]]
+            steps.insert(self.gap, pose)
+            line = np.stack([axis, point], axis=1)
+            for step in steps:
+                line = step @ line
+            values[i, j] = line_functions(line[:3, 0], line[:3, 1])
+        values = _along(self.inverse[1], _along(self.inverse[0], values, 0), 1)
+        return np.moveaxis(values, -1, 0)
+
+    def matrix(self, pose: Array, angle: float) -> Array:
+        """The matrix of order 12 that is singular at a solution, at a kept angle [rad]."""
+        products = self.eliminated(pose).reshape(EQUATIONS, 9)
+        left = np.linalg.svd(products[:, 1:])[0][:, 8:].T
+        factor = np.einsum("ei,iabc->eabc", left, self.table)
+        factor -= np.einsum("e,abc->eabc", left @ products[:, 0], self.one)
+        values = np.array([1.0, np.cos(angle), np.sin(angle)])
+        rows = np.einsum("eabc,a->ebc", factor, values).reshape(6, 9)
+        matrix = np.zeros((12, 12))
+        matrix[:6, :9], matrix[6:, 3:] = rows, rows
+        return matrix
+
+    def score(self, q: Array) -> float:
+        """How far the solutions of sampled poses are from double ones: median over positions."""
+        gaps = []
+        for positions in q:
+            pose = self.arm.whole_motion(positions)
+            at = float(positions[self.kept])
+            angle = at if self.arm.revolute[self.kept] else 2.0 * np.arctan(at)
+            sizes = np.linalg.svd(self.matrix(pose, angle), compute_uv=False)
+            gaps.append(sizes[-2] / sizes[0])
+        return float(np.median(gaps))
+
+    def _nodes(self, joint: int) -> tuple[float, float, float]:
+        return _ANGLES if self.arm.revolute[joint] else _STROKES
+
+    def _coefficients(self, joint: int) -> Array:
+        """Coefficients of 1, cosine, sine (1, q, q^2 of a prismatic joint) from three values."""
+        nodes = np.array(self._nodes(joint))
+        if self.arm.revolute[joint]:
+            return _inverse(np.stack([np.ones(3), np.cos(nodes), np.sin(nodes)], axis=1))
+        return _inverse(np.vander(nodes, increasing=True))
+
+    @cached_property
+    def _bases(self) -> tuple[Array, Array, Array]:
+        """Monomials of the last three joints by those that the determinant is written in."""
+        kept, first, second = (self.arm.revolute[joint] for joint in self.order[3:])
+        # q = tan(angle / 2) makes an angle of a stroke; all is multiplied by cos(angle / 2)^2.
+        stroke = np.array([[0.5, 0.5, 0.0], [0.0, 0.0, 0.5], [0.5, -0.5, 0.0]])
+        return (
+            np.eye(3) if kept else stroke,
+            _half_tangents(self.turns[0]) if first else np.eye(3),
+            _half_tangents(self.turns[1]) if second else np.eye(3),
+        )
+
+    def _point(self, joint: int) -> Array:
+        return np.append(self.arm.points[joint], 1.0)
+
+
+def line_functions(axis: Array, point: Array) -> Array:
+    """The fourteen functions of a line that Raghavan and Roth eliminate with, (14,)."""
+    pp, pl = point @ point, point @ axis
+    return np.concatenate(
+        [point, axis, [pp, pl], np.cross(point, axis), pp * axis - 2.0 * pl * point]
+    )
+
+
+def arrangements(arm: UnitArm) -> tuple[Arrangement, ...]:
+    """The arrangements of an arm that determine its solutions, the best first."""
+    q = arm.sample(_SAMPLES, 1)
+    scored = [(one.score(q), i, one) for i, one in enumerate(_every(arm))]
+    usable = sorted((x for x in scored if x[0] > _LEAST_SCORE), key=lambda x: (-x[0], x[1]))
+    return tuple(one for _, _, one in usable[:_MOST])
+
+
+def _every(arm: UnitArm) -> Sequence[Arrangement]:
+    found = []
+    for gap in range(3):
+        ahead = tuple((JOINTS - 1 - gap + i) % JOINTS for i in range(JOINTS))
+        back = tuple((gap - i) % JOINTS for i in range(JOINTS))
+        for order, forward in ((ahead, True), (back, False)):
+            if arm.revolute[order[0]]:
+                a, b, c, d, e, f = order
+                found.append(Arrangement(arm, (a, b, c, d, e, f), forward, gap))
+    return found
+
+
+def _half_tangents(zero: float) -> Array:
+    """1, cosine and sine of an angle by powers of tan((angle - zero) / 2), over its cosine^2."""
+    c, s = np.cos(zero), np.sin(zero)
+    return np.array([[1.0, 0.0, 1.0], [c, -2.0 * s, -c], [s, 2.0 * c, -s]])
+
+
+def _along(matrix: Array, values: Array, axis: int) -> Array:
+    return np.moveaxis(np.tensordot(matrix, values, axes=(1, axis)), 0, axis)
+
+
+def _inverse(matrix: Array) -> Array:
+    return np.asarray(np.linalg.inv(matrix), dtype=np.float64)

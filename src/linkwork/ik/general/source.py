@@ -1,0 +1,161 @@
+"""C source of the solver of an arm: tables of the arm and the handwritten elimination."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from importlib.resources import files
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.codegen.lowering.simd import SimdForm
+from linkwork.codegen.native import lanes
+from linkwork.ik.certify import RESIDUAL_TOLERANCE
+from linkwork.ik.general.arm_units import JOINTS, UnitArm
+from linkwork.ik.general.arrangement import Arrangement
+from linkwork.ik.poses import RIGID_WITHIN
+from linkwork.spatial.vector import vector3
+
+Array = NDArray[np.float64]
+
+NODES, QUARTERS = 16, 4
+"""Points and parts of a panel, as in elimination.c."""
+CLOSE = 1e-13
+"""Residual at which the refinement of a solution ends [m or rad]."""
+
+# Loops over entries of small matrices are faster unrolled: indices become constants.
+_VECTORS = """\
+#define LW_LANE(x, i) ((x)[i])
+#define LW_UNROLL _Pragma("GCC unroll 16")
+#define LW_APART __attribute__((noinline))
+"""
+_FOLDER = files("linkwork.ik.general")
+# Read on import, so that they have the version of the modules with the same tables.
+_TYPES = (_FOLDER / "elimination.h").read_text(encoding="utf-8")
+_SOLVER = (_FOLDER / "elimination.c").read_text(encoding="utf-8")
+_ENTRIES = (_FOLDER / "entries.c").read_text(encoding="utf-8")
+_SCALARS = (_FOLDER / "scalar_lanes.h").read_text(encoding="utf-8")
+
+
+def native_source(found: Sequence[Arrangement]) -> str:
+    """Source for this machine, with its vectors."""
+    form = SimdForm("double", wide=True, bytes=lanes.vector_bytes())
+    return "\n".join([form.head(), _VECTORS, *_parts(found), _ENTRIES])
+
+
+def portable_source(found: Sequence[Arrangement]) -> str:
+    """Source in C99, without vectors."""
+    return "\n".join([_SCALARS, *_parts(found)])
+
+
+def _parts(found: Sequence[Arrangement]) -> list[str]:
+    return [_TYPES, "\n".join(_tables(found)), _SOLVER]
+
+
+def _tables(found: Sequence[Arrangement]) -> Iterator[str]:
+    arm = found[0].arm
+    tree = arm.chain.tree
+    places = [tree.position_starts[axis.coordinate] for axis in arm.chain.axes]
+    limits = [axis.joint.limits for axis in arm.chain.axes]
+    yield f"#define LW_POSITIONS {tree.position_count}"
+    yield f"#define LW_ARRANGEMENTS {len(found)}"
+    yield f"#define LW_UNIT {arm.unit!r}"
+    yield f"#define LW_RESIDUAL {RESIDUAL_TOLERANCE!r}"
+    yield f"#define LW_CLOSE {CLOSE!r}"
+    yield f"#define LW_RIGID {RIGID_WITHIN!r}"
+    yield f"static const int lw_place[6] = {_braces(places)};"
+    yield f"static const int lw_revolute[6] = {_braces([int(x) for x in arm.revolute])};"
+    yield f"static const double lw_rest[LW_POSITIONS] = {_braces(list(tree.home))};"
+    yield f"static const double lw_lower[6] = {_braces([_finite(x.lower) for x in limits])};"
+    yield f"static const double lw_upper[6] = {_braces([_finite(x.upper) for x in limits])};"
+    yield f"static const double lw_middle[3] = {_braces(arm.middle.tolist())};"
+    yield f"static const double lw_tool[3] = {_braces(arm.tool.tolist())};"
+    yield f"static const double lw_axis[6][3] = {_braces(arm.axes.tolist())};"
+    yield f"static const double lw_point[6][3] = {_braces(arm.points.tolist())};"
+    yield f"static const double lw_across[6][2][3] = {_braces(_across(arm).tolist())};"
+    yield f"static const double lw_home_back[12] = {_braces(_home_back(arm))};"
+    yield f"static const double lw_motion[6][3][12] = {_braces(_motions(arm))};"
+    nodes, to_series, to_bernstein = _panel()
+    yield f"static const double lw_node[{NODES}] = {_braces(nodes.tolist())};"
+    yield f"static const double lw_to_series[{NODES}][{NODES}] = {_braces(to_series.tolist())};"
+    shape = f"[{QUARTERS}][{NODES}][{NODES}]"
+    yield f"static const double lw_to_bernstein{shape} = {_braces(to_bernstein.tolist())};"
+    shown = ",\n".join(_arrangement(one) for one in found)
+    yield f"static const arrangement lw_arrangement[{len(found)}] = {{{shown}}};"
+
+
+def _arrangement(one: Arrangement) -> str:
+    back = [[_rigid(motion) for motion in row] for row in one.back]
+    parts = [
+        *map(str, one.order),
+        str(int(one.forward)),
+        str(one.gap),
+        _braces(list(one.turns)),
+        "{" + ", ".join("{" + ", ".join(row) + "}" for row in back) + "}",
+        _braces(one.inverse.tolist()),
+        _braces(one.plain.reshape(-1, 27).tolist()),
+        _braces(one.table.reshape(-1, 27).tolist()),
+        _braces(one.one.ravel().tolist()),
+    ]
+    return "{" + ", ".join(parts) + "}"
+
+
+def _rigid(matrix: Array) -> str:
+    rotation, position = matrix[:3, :3].ravel().tolist(), matrix[:3, 3].tolist()
+    return "{" + f"{_braces(rotation)}, {_braces(position)}" + "}"
+
+
+def _motions(arm: UnitArm) -> list[list[list[float]]]:
+    """Parts of the motion of every joint: rotation by rows, then translation."""
+    every = [arm.parts(joint) for joint in range(JOINTS)]
+    return [[[*part[:, :3].ravel(), *part[:, 3]] for part in parts] for parts in every]
+
+
+def _home_back(arm: UnitArm) -> list[float]:
+    back = arm.chain.home.inverse()
+    return [*(float(x) for row in back.rotation for x in row), *map(float, back.position)]
+
+
+def _across(arm: UnitArm) -> Array:
+    """Two unit vectors across each axis, a quarter turn about it apart."""
+    rows = []
+    for axis in arm.axes:
+        first = np.cross(axis, np.eye(3)[int(np.argmin(np.abs(axis)))])
+        first = first / np.linalg.norm(first)
+        rows.append([first, np.cross(vector3(axis.tolist()), first)])
+    return np.array(rows)
+
+
+def _panel() -> tuple[Array, Array, Array]:
+    """Chebyshev points, and what values there become.
+
+    That is a Chebyshev series, and Bernstein coefficients on each of `QUARTERS` parts.
+    """
+    chebyshev = np.polynomial.chebyshev.chebvander
+    nodes = np.cos(np.pi * (np.arange(NODES) + 0.5) / NODES)
+    to_series = np.asarray(np.linalg.inv(chebyshev(nodes, NODES - 1)), dtype=np.float64)
+    parts = []
+    for part in range(QUARTERS):
+        at = 0.5 * (nodes + 1.0)
+        powers = [
+            math.comb(NODES - 1, k) * at**k * (1.0 - at) ** (NODES - 1 - k) for k in range(NODES)
+        ]
+        inside = (part + at) * (2.0 / QUARTERS) - 1.0
+        basis = np.stack(powers, axis=1)
+        parts.append(np.linalg.solve(basis, chebyshev(inside, NODES - 1) @ to_series))
+    # By columns, as the C code reads them.
+    return nodes, to_series.T, np.swapaxes(np.array(parts), 1, 2)
+
+
+def _finite(limit: float) -> float:
+    return float(np.clip(limit, -1e300, 1e300))
+
+
+def _braces(values: Sequence[object]) -> str:
+    """Numbers in nested lists as a C initialiser."""
+    parts = (
+        _braces(x) if isinstance(x, list | tuple) else repr(x if isinstance(x, int) else float(x))  # pyright: ignore[reportArgumentType]
+        for x in values
+    )
+    return "{" + ", ".join(parts) + "}"

@@ -1,0 +1,323 @@
+"""All solutions of one pose of a redundant robot: a one-parameter family, sampled and searched.
+
+Positions of the family form curves, self-motion manifolds (Burdick 1989). Every curve is sampled
+at values of one redundancy parameter; between samples the best member is found by narrowing the
+parameter, and a curve is followed continuously in the null space of the Jacobian.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from linkwork import checks
+from linkwork.dynamics.plain.kinematics import pose_of_frame_in_base
+from linkwork.errors import ArgumentError
+from linkwork.ik.certify import RESIDUAL_TOLERANCE
+from linkwork.ik.closed_form_solver import ClosedFormSolver
+from linkwork.ik.general import GeneralSolver
+from linkwork.ik.geometry.full_turns import nearest_turns
+from linkwork.ik.parameters import bare_name, parameter_values
+from linkwork.ik.poses import made_rigid, read_poses, twist_between
+from linkwork.ik.solutions import BatchSolutions
+
+Array = NDArray[np.float64]
+Rating = Callable[[Array], Array]
+
+SAMPLES = 128
+"""Number of values of the parameter."""
+_NARROWER, _ROUNDS = 17, 4
+_STEP = 0.05
+"""Step along a self-motion [rad or m]."""
+_MOST_STEPS = 4000
+_SLOW = 1e-7
+"""Singular values of the Jacobian below this count as zero."""
+
+
+class SolutionFamily:
+    """The solutions of one pose of a robot with one redundant joint.
+
+    Attributes:
+        solver: Solver at given parameters.
+        pose: Target pose, 4x4.
+        within_limits: Whether only positions within the joint limits belong to it.
+    """
+
+    def __init__(
+        self,
+        solver: ClosedFormSolver | GeneralSolver,
+        pose: object,
+        *,
+        samples: int = SAMPLES,
+        within_limits: bool = True,
+    ) -> None:
+        """Sample the family.
+
+        Args:
+            solver: Solver of a robot with one redundancy parameter.
+            pose: Of the frame in the base: 4x4, or (position, wxyz).
+            samples: Number of values of the parameter.
+            within_limits: Keep only positions within the joint limits.
+
+        Raises:
+            ArgumentError: Several poses, an invalid pose, or a robot without one free parameter.
+        """
+        if len(solver.parameters) != 1:
+            raise ArgumentError(
+                f"{solver.method.chain.frame!r} of {solver.method.chain.tree.name!r} has "
+                f"{len(solver.parameters)} redundancy parameters, expected 1"
+            )
+        numbers, single = read_poses(pose)
+        if not single:
+            raise ArgumentError("a family has one pose, not several", hint="ask for each")
+        self.solver = solver
+        self.within_limits = checks.flag("within_limits", within_limits)
+        self._numbers = made_rigid(numbers).numbers
+        self.pose: Array = self._numbers.reshape(4, 4)
+        count = checks.integer("samples", samples, least=2, most=100_000)
+        self._values = parameter_values(solver.method.chain, solver.parameters[0], count)
+        self._found = self._at(self._values)
+
+    @property
+    def parameter(self) -> str:
+        """Name of the redundancy parameter, with its unit."""
+        return self.solver.parameters[0]
+
+    @cached_property
+    def q(self) -> Array:
+        """Sampled positions, (count, n) [rad or m]."""
+        return self._found.q[np.isfinite(self._found.residual)]
+
+    @cached_property
+    def values(self) -> Array:
+        """Parameter of each sampled position, (count,)."""
+        there = np.isfinite(self._found.residual)
+        return np.broadcast_to(self._values[:, None], there.shape)[there]
+
+    def __len__(self) -> int:
+        return len(self.q)
+
+    def nearest(self, q: ArrayLike) -> Array:
+        """The member nearest to a position by the norm of joint motion, full turns included, (n,).
+
+        Raises:
+            ArgumentError: Invalid position, or an empty family.
+        """
+        near = self._position("q", q)
+        method = self.solver.method
+
+        def rating(rows: Array) -> Array:
+            turned = nearest_turns(rows, near, method.periodic)
+            turned = np.where(method.inside(turned)[..., None], turned, rows)
+            return -np.square(turned - near).sum(axis=-1)
+
+        best = self._best(rating, self._members_around(near))
+        turned = nearest_turns(best, near, method.periodic)
+        return turned if method.inside(turned) or not self.within_limits else best
+
+    def farthest_from_limits(self) -> Array:
+        """The member whose joints are farthest from their limits, as parts of their range, (n,).
+
+        Raises:
+            ArgumentError: An empty family.
+        """
+        method = self.solver.method
+        width = np.where(
+            np.isfinite(method.upper - method.lower), method.upper - method.lower, np.inf
+        )
+
+        def rating(rows: Array) -> Array:
+            with np.errstate(invalid="ignore"):
+                share = np.minimum(rows - method.lower, method.upper - rows) / width
+            return np.where(np.isfinite(width), share, 1.0).min(axis=-1)
+
+        return self._best(rating)
+
+    def farthest_from_singularity(self) -> Array:
+        """The member with the greatest least singular value of the Jacobian, (n,).
+
+        Raises:
+            ArgumentError: An empty family.
+        """
+
+        def rating(rows: Array) -> Array:
+            sizes = np.linalg.svd(self._jacobians(rows), compute_uv=False)
+            return np.asarray(sizes[..., -1], dtype=np.float64)
+
+        return self._best(rating)
+
+    def self_motion(self, start: ArrayLike) -> Array:
+        """Positions along the curve of the family through a member, continuous, (steps, n).
+
+        The frame stays at its pose. The curve ends at joint limits, if those are kept, at singular
+        positions, or where it closes.
+
+        Args:
+            start: A member [rad or m].
+
+        Raises:
+            ArgumentError: It does not reach the pose.
+        """
+        q = self._position("start", start)
+        if self._missed(q) > 1e3 * RESIDUAL_TOLERANCE:
+            raise ArgumentError(
+                f"the start misses the pose by {self._missed(q):.3g} (m or rad)",
+                hint="give a member, e.g. family.nearest(q)",
+            )
+        ahead, closed = self._followed(q, 1.0)
+        if closed:
+            return np.array([q, *ahead])
+        back, _ = self._followed(q, -1.0)
+        return np.array([*reversed(back), q, *ahead])
+
+    def path(self, start: ArrayLike, goal: ArrayLike) -> Array:
+        """A continuous motion from one member to another with the frame at rest, (steps, n).
+
+        Raises:
+            ArgumentError: The two are on different curves, or not members.
+        """
+        first, last = self._position("start", start), self._position("goal", goal)
+        curve = self.self_motion(first)
+        periodic = self.solver.method.periodic
+        apart = np.abs(nearest_turns(np.broadcast_to(last, curve.shape), curve, periodic) - curve)
+        at_last = int(np.argmin(apart.max(axis=1)))
+        if apart[at_last].max() > 2.0 * _STEP:
+            raise ArgumentError(
+                "no continuous motion between these members: they are on different curves of the "
+                "family, or joint limits are between them"
+            )
+        at_first = int(np.argmin(np.abs(curve - first).max(axis=1)))
+        order = (
+            slice(at_first, at_last + 1) if at_first <= at_last else slice(at_last, at_first + 1)
+        )
+        part = curve[order] if at_first <= at_last else curve[order][::-1]
+        end = nearest_turns(last, part[-1], periodic)
+        return np.vstack([part, end])
+
+    def _at(self, values: Array) -> BatchSolutions:
+        rows = np.repeat(self._numbers[None], len(values), axis=0)
+        found = self.solver.solve(
+            rows.reshape(-1, 4, 4),
+            {bare_name(self.parameter): values},
+            within_limits=self.within_limits,
+        )
+        assert isinstance(found, BatchSolutions)
+        return found
+
+    def _members_around(self, q: Array) -> tuple[Array, Array]:
+        """Members at many parameters, most around that of a position, and their parameters."""
+        places = self._places
+        if isinstance(self.solver, GeneralSolver):
+            value = float(self.solver.parameters_of(q)[0])
+        else:
+            value = float(self.solver.form.parameters_of(q[places].tolist())[0])
+        spacing = float(np.diff(self._values).max())
+        values = value + spacing * np.linspace(-4.0, 4.0, _AROUND)
+        dense = np.linspace(self._values[0], self._values[-1], _DENSER * len(self._values))
+        values = np.concatenate([np.clip(values, dense[0], dense[-1]), dense])
+        found = self._at(values)
+        there = np.isfinite(found.residual)
+        return found.q[there], np.broadcast_to(values[:, None], there.shape)[there]
+
+    def _best(self, rating: Rating, more: tuple[Array, Array] | None = None) -> Array:
+        """The best member, found among samples and closer and closer around the best of them."""
+        rows, values = self.q, self.values
+        if more is not None:
+            rows, values = np.concatenate([rows, more[0]]), np.concatenate([values, more[1]])
+        if not len(rows):
+            raise ArgumentError(
+                "the family is empty: no sample reaches the pose", hint="more samples"
+            )
+        order = np.argsort(-rating(rows))[:_TRIED]
+        spacing = float(np.diff(self._values).max()) if len(self._values) > 1 else 0.0
+        tried = [self._narrowed(rating, rows[i], float(values[i]), spacing) for i in order.tolist()]
+        return max(tried, key=lambda x: x[0])[1]
+
+    def _narrowed(
+        self, rating: Rating, best: Array, value: float, spacing: float
+    ) -> tuple[float, Array]:
+        rate = float(rating(best[None])[0])
+        for _ in range(_ROUNDS):
+            values = value + spacing * np.linspace(-1.0, 1.0, _NARROWER)
+            values = np.clip(values, self._values[0], self._values[-1])
+            found = self._at(values)
+            there = np.isfinite(found.residual)
+            if there.any():
+                rows = found.q[there]
+                rates = rating(rows)
+                top = int(np.argmax(rates))
+                if rates[top] > rate:
+                    rate, best = float(rates[top]), rows[top]
+                    value = float(np.broadcast_to(values[:, None], there.shape)[there][top])
+            spacing *= 2.0 / (_NARROWER - 1)
+        return rate, best
+
+    def _followed(self, q: Array, sense: float) -> tuple[list[Array], bool]:
+        """Positions after a member in one sense of its curve, and whether the curve closes."""
+        method, positions, direction = self.solver.method, [], None
+        here = q
+        for step in range(_MOST_STEPS):
+            null = self._null(here)
+            if null is None:
+                break
+            way = sense if direction is None else (1.0 if null @ direction >= 0.0 else -1.0)
+            direction = way * null
+            after = self._corrected(here + _STEP * direction)
+            if after is None or (self.within_limits and not method.inside(after)):
+                break
+            positions.append(after)
+            here = after
+            if step > 2 and np.abs(nearest_turns(here, q, method.periodic) - q).max() < 0.6 * _STEP:
+                return positions, True
+        return positions, False
+
+    def _null(self, q: Array) -> Array | None:
+        _, sizes, rows = np.linalg.svd(self._jacobians(q[None])[0])
+        if sizes[-1] < _SLOW:
+            return None
+        moves = np.zeros_like(q)
+        moves[self._places] = rows[-1]
+        return moves / np.abs(moves).max()
+
+    def _corrected(self, q: Array) -> Array | None:
+        for _ in range(8):
+            error = self._error(q)
+            if np.abs(error).max() <= 0.01 * RESIDUAL_TOLERANCE:
+                return q
+            q = q.copy()
+            q[self._places] += np.linalg.pinv(self._jacobians(q[None])[0]) @ error
+        return None
+
+    def _error(self, q: Array) -> Array:
+        chain = self.solver.method.chain
+        reached = pose_of_frame_in_base(chain.tree, q.tolist(), chain.frame).matrix()
+        return twist_between(reached[None], self.pose[None])[0]
+
+    def _missed(self, q: Array) -> float:
+        return float(np.abs(self._error(q)).max())
+
+    def _jacobians(self, rows: Array) -> Array:
+        chain = self.solver.method.chain
+        columns = [chain.tree.velocity_starts[axis.coordinate] for axis in chain.axes]
+        flat = np.ascontiguousarray(rows.reshape(-1, rows.shape[-1]))
+        jacobians = self.solver.jacobian(flat)[..., columns]
+        return jacobians.reshape(*rows.shape[:-1], *jacobians.shape[-2:])
+
+    @cached_property
+    def _places(self) -> list[int]:
+        method = self.solver.method
+        return [method.position_of(axis) for axis in range(len(method.chain.axes))]
+
+    def _position(self, name: str, value: ArrayLike) -> Array:
+        return checks.array(name, value, (self.solver.method.chain.tree.position_count,))
+
+
+_AROUND = 97
+"""Number of parameters around that of a position."""
+_DENSER = 8
+"""How much denser the parameter is sampled for the nearest member."""
+_TRIED = 8
+"""Number of samples around which a better member is searched."""

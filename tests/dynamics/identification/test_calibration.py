@@ -1,0 +1,85 @@
+"""Calibration: geometry that was disturbed is found again, with honest uncertainty."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import linkwork as lw
+from linkwork.dynamics.identification import calibrate
+from linkwork.errors import ArgumentError
+from tests.ik.general.arms import off_by_little, poses_at, positions
+
+NOISE = 1e-5
+
+
+def measured(name, seed, noise=0.0, count=80):
+    nominal = lw.load(name).tree
+    real = off_by_little(nominal, seed)
+    q = positions(nominal, count, seed)
+    poses = poses_at(real, q)
+    poses[:, :3, 3] += noise * np.random.default_rng(seed).normal(size=(count, 3))
+    return nominal, real, q, poses
+
+
+@pytest.mark.parametrize("name", ["ur5", "irb140", "scara1"])
+def test_the_calibrated_robot_reaches_other_poses_exactly(name):
+    nominal, real, q, poses = measured(name, 1)
+    found = calibrate(nominal, q, poses)
+    other = positions(nominal, 50, 9)
+    assert np.abs(poses_at(found.tree, other) - poses_at(real, other)).max() < 1e-9
+    assert found.noise[0] < 1e-9 < found.before[0]
+    assert len(found.ambiguous) > 0
+
+
+def test_points_alone_calibrate_positions():
+    nominal, real, q, poses = measured("ur5", 2)
+    found = calibrate(nominal, q, poses[:, :3, 3])
+    other = positions(nominal, 50, 9)
+    apart = poses_at(found.tree, other)[:, :3, 3] - poses_at(real, other)[:, :3, 3]
+    assert np.abs(apart).max() < 1e-8
+    assert np.isnan(found.noise[1])
+
+
+def test_offsets_alone_are_found_with_their_confidence():
+    nominal = lw.load("irb140").tree
+    q = positions(nominal, 60, 3)
+    offsets = np.array([1e-3, -2e-3, 5e-4, 1e-3, -1e-3, 2e-3])
+    poses = poses_at(nominal, q + offsets)
+    poses[:, :3, 3] += NOISE * np.random.default_rng(4).normal(size=(60, 3))
+    found = calibrate(nominal, q, poses, groups=["offsets"])
+    assert found.names == tuple(f"q{i} offset" for i in range(1, 7))
+    assert (np.abs(found.values - offsets) <= 3.0 * found.confidence + 1e-9).all()
+    assert found.ambiguous == ()
+    assert NOISE / 2 < found.noise[0] < 2 * NOISE
+    assert "q1 offset" in str(found)
+
+
+def test_the_base_and_the_first_offset_of_a_vertical_axis_are_told_apart_by_name():
+    nominal, _, q, poses = measured("scara1", 5)
+    found = calibrate(nominal, q, poses, groups=["offsets", "links"])
+    assert any("z" in x for x in found.ambiguous)
+
+
+def test_noise_is_estimated():
+    nominal, _, q, poses = measured("ur5", 6, NOISE)
+    found = calibrate(nominal, q, poses)
+    assert NOISE / 2 < found.noise[0] < 2 * NOISE
+
+
+@pytest.mark.parametrize(
+    ("q", "poses", "message"),
+    [
+        (np.zeros((4, 5)), np.zeros((4, 3)), "invalid q"),
+        (np.zeros((4, 6)), np.zeros((3, 3)), "invalid measured"),
+        (np.zeros((2, 6)), np.zeros((2, 3)), "too few measurements"),
+    ],
+)
+def test_measurements_that_do_not_fit(q, poses, message):
+    with pytest.raises(ArgumentError, match=message):
+        calibrate(lw.load("ur5").tree, q, poses)
+
+
+def test_an_unknown_group():
+    with pytest.raises(lw.LinkworkError, match="group"):
+        calibrate(lw.load("ur5").tree, np.zeros((9, 6)), np.zeros((9, 3)), groups=["wrist"])

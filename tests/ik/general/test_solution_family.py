@@ -1,0 +1,83 @@
+"""Families of solutions of seven joints: complete at a parameter, and searched between samples."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import linkwork as lw
+from linkwork.codegen.native.compiler import find_compiler
+from linkwork.errors import ArgumentError
+from tests.ik.general.arms import found_among, poses_at, positions, random_arm
+
+ARMS = {"panda": lambda: lw.load("panda"), "general 7R": lambda: lw.load(random_arm(7, "R" * 7))}
+
+
+@pytest.fixture(scope="module", params=ARMS)
+def arm(request):
+    if request.param != "panda" and find_compiler() is None:
+        pytest.skip("elimination is compiled C")
+    return ARMS[request.param]()
+
+
+@pytest.fixture(scope="module")
+def family(arm):
+    q = positions(arm.tree, 1, 21)[0]
+    return arm.ik_family(arm.fk(q)), q
+
+
+def test_the_generating_position_is_found_at_its_parameter(arm, family):
+    sampled, q = family
+    name = sampled.parameter
+    joint = name.split(" ")[0]
+    index = [x.name for x in arm.tree.joints].index(joint)
+    rows = positions(arm.tree, 10, 22)
+    found = arm.ik(poses_at(arm.tree, rows), parameters={joint: rows[:, index]})
+    assert found_among(found.q, rows, found.method.periodic).all()
+    assert q.shape == rows[0].shape
+
+
+def test_every_reachable_pose_has_a_solution(arm):
+    found = arm.ik(poses_at(arm.tree, positions(arm.tree, 10, 23)), within_limits=True)
+    assert (found.counts > 0).all()
+    assert not found.complete
+    assert "samples of a redundancy parameter" in found.completeness
+
+
+def test_the_nearest_member_is_at_least_as_near_as_the_generating_one(arm, family):
+    sampled, q = family
+    assert len(sampled) > 0
+    seed = q + 0.05
+    near = sampled.nearest(seed)
+    assert np.linalg.norm(near - seed) <= 1.05 * np.linalg.norm(q - seed)
+    assert np.abs(arm.fk(near) - sampled.pose).max() < 1e-8
+
+
+def test_other_members_are_best_by_their_measure(arm, family):
+    sampled, _ = family
+    for best in (sampled.farthest_from_limits(), sampled.farthest_from_singularity()):
+        assert np.abs(arm.fk(best) - sampled.pose).max() < 1e-8
+    least = [
+        np.linalg.svd(arm.jacobian(x))[1][-1] for x in sampled.q[:: max(1, len(sampled) // 40)]
+    ]
+    free = np.linalg.svd(arm.jacobian(sampled.farthest_from_singularity()))[1][-1]
+    assert free >= max(least) - 1e-9
+
+
+def test_a_self_motion_is_continuous_and_leaves_the_frame_at_rest(arm, family):
+    sampled, q = family
+    curve = sampled.self_motion(sampled.nearest(q))
+    assert len(curve) > 2
+    assert np.abs(np.diff(curve, axis=0)).max() < 0.1
+    assert np.abs(arm.fk(np.ascontiguousarray(curve)) - sampled.pose).max() < 1e-7
+    path = sampled.path(curve[0], curve[-1])
+    assert np.abs(np.diff(path, axis=0)).max() < 0.1
+
+
+def test_what_is_no_family_is_refused(arm, family):
+    with pytest.raises(ArgumentError, match="redundancy parameters"):
+        lw.load("irb140").ik_family(np.eye(4))
+    with pytest.raises(ArgumentError, match="misses the pose"):
+        family[0].self_motion(family[1] + 0.3)
+    with pytest.raises(ArgumentError, match="one pose"):
+        arm.ik_family(np.repeat(np.eye(4)[None], 2, axis=0))
