@@ -31,6 +31,7 @@ from linkwork.world.robots.check import (
 from linkwork.world.scene.checker import Checker
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.parameters import evaluate_parameters
+from linkwork.world.scene.ports import check_ports
 from linkwork.world.scene.schema import Scene
 from linkwork.world.sensors.check import check_sensors
 from linkwork.world.terrain.check import check_ground
@@ -100,7 +101,7 @@ _STAGES = (
     (check_ground, check_bodies),
     (check_joints,),
     (check_surfaces,),
-    (check_actuators, check_forces, check_mission, check_camera, check_sensors),
+    (check_actuators, check_forces, check_mission, check_camera, check_sensors, check_ports),
     (check_grasps, check_alarms, check_actuator_controllers),
     (check_machines,),
 )
