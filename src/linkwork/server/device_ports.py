@@ -13,9 +13,9 @@ import numpy as np
 from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.record.layout import FrameVector
 from linkwork.server.command_pump import CommandPump
+from linkwork.server.commanders import Commanders
 from linkwork.server.connection import Connection
 from linkwork.server.network import Network
-from linkwork.server.options import SECURE
 from linkwork.server.protocol import read_numbers, write_numbers
 from linkwork.session.base import Session
 from linkwork.session.devices.device import DeviceInfo, DeviceMessage, DeviceReply
@@ -179,7 +179,8 @@ class SensorDevice(Device):
             return
         value = numbers[0] if len(numbers) == 1 else list(numbers)
         path = f"sensors.{self._info.name}.{key}"
-        self._in_thread(connection, partial(self._session.set, path, value))
+        source = f"tcp {connection.peer}"
+        self._in_thread(connection, partial(self._session.set, path, value, source=source))
 
     def _in_thread(self, connection: Connection, work: Callable[[], None]) -> None:
         """Does something that waits for physics, then sends the readings."""
@@ -260,13 +261,14 @@ class ActuatorDevice(Device):
         network: What all connections share.
         info: The actuator.
         pump: The way to physics.
+        commanders: Who commands which actuator.
     """
 
-    def __init__(self, network: Network, info: DeviceInfo, pump: CommandPump) -> None:
+    def __init__(
+        self, network: Network, info: DeviceInfo, pump: CommandPump, commanders: Commanders
+    ) -> None:
         super().__init__(network, f"actuators.{info.name}")
-        self.info, self._pump = info, pump
-        self._commander: Connection | None = None
-        self._timer: asyncio.TimerHandle | None = None
+        self.info, self._pump, self._commanders = info, pump, commanders
 
     def take(self, connection: Connection, message: str) -> None:
         """Sends a command to physics; an unknown message only gets the state."""
@@ -277,8 +279,7 @@ class ActuatorDevice(Device):
             except ArgumentError as error:
                 problem = str(error)
         if values:
-            self._commander = connection
-            self._cancel()
+            self._commanders.take(self.info.name, connection)
         source = f"tcp {connection.peer}"
         connection.begin_pending()
 
@@ -292,22 +293,4 @@ class ActuatorDevice(Device):
 
     def lose(self, connection: Connection) -> None:
         """The safe action follows if its last commander is gone for a while."""
-        if connection is not self._commander:
-            return
-        self._commander = None
-        options = self._network.options
-        if options.on_loss == SECURE:
-            self._cancel()
-            secure = partial(self._secure, connection.peer)
-            self._timer = self._network.loop.call_later(options.loss_timeout, secure)
-
-    def _cancel(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-
-    def _secure(self, peer: str) -> None:
-        self._timer = None
-        self._network.report(self.name, peer, "gone: safe action")
-        message = DeviceMessage(self.info.name, None, f"safe action, tcp {peer} is gone")
-        self._pump.put(message, lambda _: None)
+        self._commanders.lose(connection, f"tcp {connection.peer}")

@@ -46,6 +46,7 @@ class ServeOptions:
         token: Secret that every client must send; None for none.
         first_port: Where the search for free ports begins; 0 lets the system choose.
         websocket_port: Port of the WebSocket endpoint; 0 lets the system choose, None for none.
+        is_websocket_port_exact: Whether no other port is tried if that one is taken.
         origins: Further origins of web pages that may connect, e.g. `https://app.foxglove.dev`.
         lock_step: Physics waits for a controller; None runs free.
         delay: Declared delay of commands: simulated time until they take effect [s].
@@ -64,6 +65,7 @@ class ServeOptions:
     token: str | None = None
     first_port: int = DIRECTORY_PORT
     websocket_port: int | None = WEBSOCKET_PORT
+    is_websocket_port_exact: bool = False
     origins: tuple[str, ...] = ()
     lock_step: LockStep | None = None
     delay: float = 0.0

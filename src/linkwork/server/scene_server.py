@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Self
 from linkwork.access.listening import listen
 from linkwork.errors import SessionError
 from linkwork.server.command_pump import CommandPump
+from linkwork.server.commanders import Commanders
 from linkwork.server.connection import Connection
 from linkwork.server.device_ports import (
     ActuatorDevice,
@@ -23,6 +24,7 @@ from linkwork.server.device_ports import (
     SensorDevice,
     Streams,
 )
+from linkwork.server.driving import find_drive
 from linkwork.server.network import Network
 from linkwork.server.options import ServeOptions
 from linkwork.session.base import Session
@@ -70,6 +72,7 @@ class SceneServer:
         session: The session.
         options: The options.
         devices: All devices with their ports, by name.
+        drive: How its robot drives; None if it has no wheels.
 
     Raises:
         SessionError: The scene has neither sensors nor actuators that take commands.
@@ -83,6 +86,7 @@ class SceneServer:
         infos = session.devices()
         check_devices(session.info.scene, infos)
         self._next_port = self.options.first_port
+        self.drive = find_drive(session)
         self._endpoint: Endpoint | None = None
         with ExitStack() as undo:
             self._listeners: dict[str, socket.socket] = {}
@@ -109,14 +113,24 @@ class SceneServer:
             from linkwork.server.websocket.endpoint import NAME, check_packages
 
             check_packages()
-            self._add(NAME, NAME, self.options.websocket_port or None)
+            self._add_websocket(NAME, self.options.websocket_port)
+
+    def _add_websocket(self, name: str, port: int) -> None:
+        exact = port if self.options.is_websocket_port_exact else None
+        listener = listen(self.options.host, exact, port, "--websocket PORT")
+        self._keep(name, name, listener)
 
     def _add(self, name: str, kind: str, port: int | None, *details: tuple[str, ...]) -> None:
         option = "--port N" if port is None else f"another `port` of {name}"
         listener = listen(self.options.host, port, self._next_port, option)
-        found = listener.getsockname()[1]
         if port is None and self._next_port:
-            self._next_port = found + 1
+            self._next_port = listener.getsockname()[1] + 1
+        self._keep(name, kind, listener, *details)
+
+    def _keep(
+        self, name: str, kind: str, listener: socket.socket, *details: tuple[str, ...]
+    ) -> None:
+        found = listener.getsockname()[1]
         listener.setblocking(False)
         self._listeners[name] = listener
         self.devices[name] = ServedDevice(name, kind, found, *details)
@@ -151,6 +165,7 @@ class SceneServer:
             "step_size": self.session.info.step_size,
             "host": self.options.host,
             "delay": self.options.delay,
+            "drive": None if self.drive is None else self.drive.to_json(),
             "devices": [asdict(device) for device in self.devices.values()],
         }
 
@@ -162,6 +177,7 @@ class SceneServer:
         network, session = self._network, self.session
         self._pump = CommandPump(session, self.loop, self.options.delay)
         self._streams = Streams(network, session)
+        self._commanders = Commanders(network, self._pump)
         devices: list[Device] = [
             DirectoryDevice(network, DIRECTORY, self.listing),
             EchoDevice(network, ECHO),
@@ -169,14 +185,16 @@ class SceneServer:
         ]
         for info in infos:
             if info.is_actuator:
-                devices.append(ActuatorDevice(network, info, self._pump))
+                devices.append(ActuatorDevice(network, info, self._pump, self._commanders))
             else:
                 devices.append(SensorDevice(network, info, session, self._streams))
         self._servers = [await self._serve(device) for device in devices]
         if self.options.websocket_port is not None:
             from linkwork.server.websocket.endpoint import NAME, Endpoint
+            from linkwork.server.websocket.surface import Surface
 
-            self._endpoint = Endpoint(session, network, self._pump)
+            surface = Surface(session, network, self._pump, self._commanders, self.drive)
+            self._endpoint = Endpoint(network, surface)
             await self._endpoint.open(self._listeners[NAME])
 
     async def _serve(self, device: Device) -> asyncio.Server:
@@ -211,8 +229,9 @@ class SceneServer:
         if self._endpoint is not None:
             await self._endpoint.close()
         self._network.close()
-        if hasattr(self, "_streams"):
+        if hasattr(self, "_commanders"):
             self._streams.close()
+            self._commanders.close()
         if hasattr(self, "_pump"):
             await self.loop.run_in_executor(None, self._pump.stop)
         await self.loop.shutdown_default_executor()

@@ -48,6 +48,10 @@ if TYPE_CHECKING:
     from linkwork.world.contacts.contact import Contact
 
 
+RESERVED_SOURCES = ("mission", "program")
+"""Sources of commands that a replay does not take from the record."""
+
+
 class Session(ABC):
     """A running scene, paced or stepped, that takes commands between control periods.
 
@@ -150,7 +154,7 @@ class Session(ABC):
         self._check_open()
         self._call("set_speed", plain_value("speed", factor))
 
-    def set(self, path: str, value: Any) -> None:
+    def set(self, path: str, value: Any, *, source: str = "user") -> None:
         """Sets a live value and logs it.
 
         The value changes between two control periods while physics runs, at once while it is
@@ -159,13 +163,16 @@ class Session(ABC):
         Args:
             path: One of `live_values`, e.g. `robots.left.targets.q1` or `gravity`.
             value: A number, a boolean, or a list of numbers, as the value requires.
+            source: Who sets it, for the record; not `mission` or `program`.
 
         Raises:
             NotFoundError: No such path.
             ArgumentError: A value of the wrong type, size or range.
         """
         self._check_open()
-        self._call("set", checks.text("path", path), plain_value(path, value))
+        if checks.text("source", source) in RESERVED_SOURCES:
+            raise checks.invalid("source", source, "another one: missions repeat their own")
+        self._call("set", checks.text("path", path), plain_value(path, value), source)
 
     def command(self, name: str, /, **arguments: Any) -> None:
         """Executes a command, e.g. `reset`, or `move` to move a robot; see docs/sessions.md.

@@ -105,6 +105,7 @@ def forms_of(kind: str, axes: int) -> tuple[tuple[str, ...], ...]:
     if kind not in ("velocity", "position"):
         return (own,)
     forms = [own] if kind == "velocity" else [own, own[axes:]]
+    forms.append(own[axes : 2 * axes])
     if axes == 1:
         published = state_names(kind, _PUBLISHED_AXES)
         forms += [published] if kind == "velocity" else [published, published[_PUBLISHED_AXES:]]
