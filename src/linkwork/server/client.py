@@ -13,6 +13,7 @@ from typing import Any, Self
 
 from linkwork.access.listening import LOOPBACK
 from linkwork.errors import ArgumentError, NotFoundError, SessionError
+from linkwork.server.driving import Drive
 from linkwork.server.options import DIRECTORY_PORT
 from linkwork.server.protocol import read_numbers, write_numbers
 
@@ -163,6 +164,7 @@ class SceneClient:
         scene: Name of the scene.
         step_size: Physics step [s].
         devices: All devices, by name.
+        drive: How its robot drives; None if it has no wheels.
 
     Raises:
         SessionError: There is no server, or it is no directory.
@@ -180,6 +182,8 @@ class SceneClient:
         listing = self._read_directory(port)
         self.scene: str = listing["scene"]
         self.step_size: float = listing["step_size"]
+        drive = listing.get("drive")
+        self.drive = None if drive is None else Drive.from_json(drive)
         self.devices = {x.name: x for x in map(_entry, listing["devices"])}
         self._clients: dict[str, DeviceClient] = {}
 
@@ -232,7 +236,7 @@ class SceneClient:
                 self._host,
                 token=self._token,
                 timeout=self._timeout,
-                greets=full.startswith("sensors."),
+                greets=full.startswith("sensors.") or full == "clock",
             )
         return self._clients[full]
 

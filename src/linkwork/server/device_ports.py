@@ -120,6 +120,10 @@ class DirectoryDevice(Device):
         self.greet(connection)
 
 
+CLOCK_INFO = DeviceInfo("", "clock", "clock", ())
+"""The device of the simulated time."""
+
+
 class SensorDevice(Device):
     """Sends the readings of a sensor, and takes settings.
 
@@ -201,6 +205,19 @@ class SensorDevice(Device):
             hint = f"expected 0, or 0.01 to {MOST_RATE:g} Hz"
             raise ArgumentError(f"invalid rate: {numbers}", hint=hint)
         self._streams.set_rate(connection, self, numbers[0])
+
+
+class ClockDevice(SensorDevice):
+    """Sends the simulated time [s] and the physics step."""
+
+    def __init__(self, network: Network, session: Session, streams: Streams) -> None:
+        super().__init__(network, CLOCK_INFO, session, streams)
+        self.name = CLOCK_INFO.name
+
+    def data(self, frame: FrameVector) -> bytes:
+        """Time and step of a frame as a message."""
+        layout = self._session.info.layout
+        return write_numbers((layout.time(frame), layout.step(frame)))
 
 
 class Streams:

@@ -17,6 +17,7 @@ from linkwork.server.commanders import Commanders
 from linkwork.server.connection import Connection
 from linkwork.server.device_ports import (
     ActuatorDevice,
+    ClockDevice,
     Device,
     DiagnosticsDevice,
     DirectoryDevice,
@@ -33,7 +34,7 @@ from linkwork.session.devices.device import DeviceInfo
 if TYPE_CHECKING:
     from linkwork.server.websocket.endpoint import Endpoint
 
-DIRECTORY, ECHO, DIAGNOSTICS = "directory", "echo", "diagnostics"
+DIRECTORY, CLOCK, ECHO, DIAGNOSTICS = "directory", "clock", "echo", "diagnostics"
 """Devices that every server has."""
 CONTROLLER = "controller"
 """The device of a controller in lock-step."""
@@ -107,6 +108,7 @@ class SceneServer:
         for info in sorted(infos, key=lambda x: x.port is None):
             own = (info.numbers, tuple(f"<{','.join(form)}>" for form in info.forms))
             self._add(f"{info.group}.{info.name}", info.kind, info.port, *own)
+        self._add(CLOCK, CLOCK, None, ("time", "step"))
         self._add(ECHO, ECHO, None)
         self._add(DIAGNOSTICS, DIAGNOSTICS, None)
         if self.options.websocket_port is not None:
@@ -180,6 +182,7 @@ class SceneServer:
         self._commanders = Commanders(network, self._pump)
         devices: list[Device] = [
             DirectoryDevice(network, DIRECTORY, self.listing),
+            ClockDevice(network, session, self._streams),
             EchoDevice(network, ECHO),
             DiagnosticsDevice(network, DIAGNOSTICS),
         ]
