@@ -28,6 +28,12 @@ from linkwork.server.device_ports import (
 from linkwork.server.driving import find_drive
 from linkwork.server.network import Network
 from linkwork.server.options import ServeOptions
+from linkwork.server.outside import (
+    OutsideActuator,
+    OutsideDevice,
+    OutsideSensor,
+    check_outside,
+)
 from linkwork.session.base import Session
 from linkwork.session.devices.device import DeviceInfo
 
@@ -86,6 +92,7 @@ class SceneServer:
         self.devices: dict[str, ServedDevice] = {}
         infos = session.devices()
         check_devices(session.info.scene, infos)
+        check_outside(self.options.outside, infos)
         self._next_port = self.options.first_port
         self.drive = find_drive(session)
         self._endpoint: Endpoint | None = None
@@ -192,6 +199,9 @@ class SceneServer:
             else:
                 devices.append(SensorDevice(network, info, session, self._streams))
         self._servers = [await self._serve(device) for device in devices]
+        self._outside = [self._bind(x) for x in infos if _name(x) in self.options.outside]
+        for outside in self._outside:
+            outside.start()
         if self.options.websocket_port is not None:
             from linkwork.server.websocket.endpoint import NAME, Endpoint
             from linkwork.server.websocket.surface import Surface
@@ -199,6 +209,13 @@ class SceneServer:
             surface = Surface(session, network, self._pump, self._commanders, self.drive)
             self._endpoint = Endpoint(network, surface)
             await self._endpoint.open(self._listeners[NAME])
+
+    def _bind(self, info: DeviceInfo) -> OutsideDevice:
+        """The connection to the outside device of a device."""
+        address = self.options.outside[_name(info)]
+        if info.is_actuator:
+            return OutsideActuator(self._network, info, address, self._pump)
+        return OutsideSensor(self._network, info, address, self.session)
 
     async def _serve(self, device: Device) -> asyncio.Server:
         listener = self._listeners[device.name]
@@ -229,6 +246,8 @@ class SceneServer:
     async def _close(self) -> None:
         for server in getattr(self, "_servers", ()):
             server.close()
+        for outside in getattr(self, "_outside", ()):
+            await outside.stop()
         if self._endpoint is not None:
             await self._endpoint.close()
         self._network.close()
@@ -248,6 +267,10 @@ class SceneServer:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def _name(info: DeviceInfo) -> str:
+    return f"{info.group}.{info.name}"
 
 
 def check_devices(scene: str, infos: tuple[DeviceInfo, ...]) -> None:

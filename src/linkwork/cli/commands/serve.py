@@ -98,10 +98,12 @@ def execute(arguments: argparse.Namespace) -> Outcome | Stream:
     """Serves a scene until interrupted, or until its time is over."""
     # Checked first: a wrong option must not cost the start of physics.
     options = _options(arguments)
+    from linkwork.server.outside import outside_overrides
+
     store = arguments.record or arguments.db
     opener = SceneOpener(
         first=arguments.scene,
-        overrides=arguments.set,
+        overrides=[*arguments.set, *outside_overrides(options.outside)],
         package_paths=arguments.package_path,
         record=None if arguments.no_record or arguments.list else store,
         seed=arguments.seed,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
@@ -86,9 +85,7 @@ class Cockpit:
         found: dict[str, float] = {}
         if self.drive is not None:
             # Driving backwards, the stick still tells where the front shall point.
-            turn = (
-                math.copysign(self.turn, self.turn * self.velocity) if self.velocity else self.turn
-            )
+            turn = -self.turn if self.velocity < 0.0 else self.turn
             found |= self.drive.commands(self.velocity, turn)
         for name, position in zip(self.joints, self.positions, strict=True):
             if name in self._moved:

@@ -78,7 +78,7 @@ class Driver:
 
     def _read_controls(self, elapsed: float) -> None:
         if self._keyboard is not None:
-            for key in self._keyboard.keys():
+            for key in self._keyboard.pressed():
                 self._cockpit.press(key)
         if self._gamepad is not None:
             self._gamepad.act(self._cockpit, elapsed)

@@ -53,7 +53,7 @@ class Keyboard:
     def __init__(self, descriptor: int) -> None:
         self.descriptor = descriptor
 
-    def keys(self) -> list[str]:
+    def pressed(self) -> list[str]:
         """Keys pressed since the last call; arrows by name, `q` if the terminal is gone."""
         found: list[str] = []
         while select.select([self.descriptor], [], [], 0.0)[0]:

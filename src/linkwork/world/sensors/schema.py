@@ -43,6 +43,9 @@ class SensorBase(FileModel):
     """Sampling period [s], a multiple of the physics step; every step when None."""
     delay: Annotated[Number, Field(ge=0, le=1000)] = 0.0
     """Delay of a sample [s], a multiple of the physics step; the first sample holds until then."""
+    outside: bool = False
+    """Whether an outside device measures instead: readings are the last value of
+    `sensors.NAME.input`, as `linkwork serve --bind` sets it; 0 before."""
 
 
 class MountedSensor(SensorBase):
