@@ -22,6 +22,8 @@ SCAN_INTERVAL = 0.25
 """Time between two looks at timeouts [s]."""
 _LOGGED_A_SECOND = 20
 """Most reports a second that go to the log; the rest is only counted."""
+_CLOSING_TURNS = 5
+_LOOK = 0.005
 _LOGGER = logging.getLogger("linkwork.server")
 
 Listener = Callable[[bytes], None]
@@ -93,10 +95,15 @@ class Network:
         if self._logged <= _LOGGED_A_SECOND:
             _LOGGER.warning("%s", text)
 
-    def close(self) -> None:
-        """Ends all connections."""
+    async def close(self) -> None:
+        """Ends all connections, and waits until they are gone."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
         for connection in list(self.connections):
             connection.close()
+        # Transports are closed in later turns of the loop.
+        for _ in range(_CLOSING_TURNS):
+            await asyncio.sleep(0)
+        while self.connections:
+            await asyncio.sleep(_LOOK)

@@ -250,7 +250,7 @@ class SceneServer:
             await outside.stop()
         if self._endpoint is not None:
             await self._endpoint.close()
-        self._network.close()
+        await self._network.close()
         if hasattr(self, "_commanders"):
             self._streams.close()
             self._commanders.close()
