@@ -226,6 +226,7 @@ class Runner:
         """Stops and ends the recording; returns why the record is not complete, or nothing."""
         status = RunStatus.INTERRUPTED if interrupted else RunStatus.FINISHED
         self.pause()
+        self.engine.close_lock_step()
         self.engine.finish(status)
         return self.engine.log.trouble
 
