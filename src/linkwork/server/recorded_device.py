@@ -65,10 +65,10 @@ class RecordedDevice:
         from linkwork.record import open_run
 
         recorded = open_run(run, database)
-        names = [x for x in recorded.signals if x.startswith(f"sensors.{sensor}")]
-        own = [x for x in names if x[len(f"sensors.{sensor}") :][:1] in ("", ".")]
+        sensors = [x for x in recorded.signals if x.table == "sensors"]
+        own = [x.name for x in sensors if f"{x.element}.".startswith(f"{sensor}.")]
         if not own:
-            raise NotFoundError("recorded sensor", sensor, recorded.signals)
+            raise NotFoundError("recorded sensor", sensor, {x.element for x in sensors})
         columns = [recorded.signal(name).values.tolist() for name in own]
         return cls(list(zip(*columns, strict=True)), port=port)
 

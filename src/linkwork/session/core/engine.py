@@ -309,6 +309,9 @@ class Engine:
             gate.lose()
             self.stop_reason, self.world.pause_wanted = str(error), True
             return False
+        finally:
+            if self.world.events:
+                self._take_events()
 
     def open_lock_step(
         self, host: str, port: int, period: int | None, timeout: float, token: str | None
