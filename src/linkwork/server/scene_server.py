@@ -45,6 +45,9 @@ DIRECTORY, CLOCK, ECHO, DIAGNOSTICS = "directory", "clock", "echo", "diagnostics
 CONTROLLER = "controller"
 """The device of a controller in lock-step."""
 
+COMMAND_INTERVAL = 0.002
+"""Longest simulated time until commands are executed, where no controller sets a period [s]."""
+
 _PATIENCE = 10.0
 """Longest wait for the loop to start or to end [s]."""
 
@@ -93,6 +96,7 @@ class SceneServer:
         infos = session.devices()
         check_devices(session.info.scene, infos)
         check_outside(self.options.outside, infos)
+        session.set_command_interval(COMMAND_INTERVAL)
         self._next_port = self.options.first_port
         self.drive = find_drive(session)
         self._endpoint: Endpoint | None = None

@@ -395,6 +395,15 @@ class Session(ABC):
         self._check_open()
         return self._call("exchange", list(messages), self.steps_in(delay))
 
+    def set_command_interval(self, seconds: float) -> None:
+        """Executes commands at least so often, in a scene whose controllers set no period.
+
+        Args:
+            seconds: Simulated time [s], rounded to whole steps; 0.01 by default.
+        """
+        self._check_open()
+        self._call("set_command_interval", self.steps_in(seconds))
+
     def open_lock_step(
         self,
         *,

@@ -311,6 +311,7 @@ class Dispatcher:
             "samples": engine.samples,
             "devices": engine.devices,
             "exchange": engine.exchange,
+            "set_command_interval": engine.set_command_interval,
             "open_lock_step": engine.open_lock_step,
             "close_lock_step": engine.close_lock_step,
             "state_hash": engine.state_hash,

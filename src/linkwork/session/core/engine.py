@@ -156,6 +156,7 @@ class Engine:
         self._samples: SampleRing | None = None
         self._controls: ControlSequence | None = None
         self._gate: LockStepGate | None = None
+        self._command_steps: int | None = None
         self.stop_reason = ""
         self._make_participants()
         check_mission(loaded, self._live)
@@ -185,6 +186,8 @@ class Engine:
         self._drivers = {driver.name: driver for driver in drivers}
         groups = [x for x in self._participants if isinstance(x, ActuatorGroup)]
         self.period = control_period(self.world, [*drivers, *groups])
+        if self._command_steps is not None and not (drivers or groups):
+            self.period = min(self.period, self._command_steps)
         self._live = LiveParameters(self.world, self._participants)
         robots = RobotCommands(self._drivers)
         self._devices = DeviceBank(self.world, self._live)
@@ -312,6 +315,12 @@ class Engine:
         finally:
             if self.world.events:
                 self._take_events()
+
+    def set_command_interval(self, steps: int) -> None:
+        """Looks for commands at least so often where no controller sets the period."""
+        self._command_steps = max(1, steps)
+        if not (self._drivers or any(isinstance(x, ActuatorGroup) for x in self._participants)):
+            self.period = min(self.period, self._command_steps)
 
     def open_lock_step(
         self, host: str, port: int, period: int | None, timeout: float, token: str | None
