@@ -3,6 +3,7 @@
 Only ever against 127.0.0.1, and bounded in time. `LINKWORK_LOAD_SECONDS` sets the length of a load.
 """
 
+import asyncio
 import gc
 import math
 import os
@@ -20,7 +21,9 @@ import pytest
 
 from linkwork.server import ControllerClient, DeviceClient, SceneClient, SceneServer, ServeOptions
 from linkwork.server.options import LockStep
+from linkwork.server.websocket.foxglove import SUBPROTOCOLS
 from linkwork.session import open_session
+from tests.server.test_fuzz import storm, web_storm
 from tests.waiting import wait_until
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(2400)]
@@ -174,52 +177,28 @@ def test_hostile_clients_are_dropped_by_their_timeouts(report):
         report("network-dropped", left=len(server._network.connections), silent=len(silent))
 
 
-def fuzzed(generator):
-    """A message that is nearly right, or not at all."""
-    pick = generator.randrange
-    numbers = b",".join(b"%d" % pick(-99, 99) for _ in range(pick(9)))
-    setting = generator.choice([b"rate", b"noise", b"input", b"bias", b"x"])
-    return generator.choice(
-        [
-            b"<" + numbers + b">",
-            generator.randbytes(pick(1, 60)) + b">\n",
-            b"<" + setting + b"=" + generator.randbytes(4) + b">",
-            b"<1e%d,nan,-inf>" % pick(400),
-            b"\n" * pick(5) + b"<<<>>>",
-            b"<" + "\u0663".encode() * pick(9) + b">",
-        ]
-    )
-
-
 def test_200_000_fuzzed_messages_leave_every_device_working(report, caplog):
-    generator, total = random.Random(1), 200_000
-    with (
-        open_session("maze", overrides=["mission.steps=[]"]) as session,
-        SceneServer(session, options(message_rate=1e6)) as server,
-    ):
+    """In every state: without and with token, of devices, rosbridge and Foxglove."""
+    generator, token = random.Random(1), "a-secret-of-length"
+    begun = time.perf_counter()
+    with ExitStack() as undo:
+        session = undo.enter_context(open_session("maze", overrides=["mission.steps=[]"]))
         session.start()
-        names = [x for x in server.devices if x != "diagnostics"]
-        begun, sent = time.perf_counter(), 0
-        while sent < total:
-            name = generator.choice(names)
-            with socket.create_connection((LOOPBACK, server.port(name)), 60) as client:
-                client.settimeout(0.2)
-                for _ in range(20):
-                    batch = [fuzzed(generator) for _ in range(10)]
-                    sent += len(batch)
-                    try:
-                        client.sendall(b"".join(batch))
-                        client.recv(65536)
-                    except OSError:
-                        break
-        seconds = time.perf_counter() - begun
-        with SceneClient(server.port("directory"), timeout=60) as client:
-            client.command("left", 1.0, 2.0)
-            assert client.command("left", 1.0, 0.0) == (1.0, 2.0)
-            assert len(client.read("scanner")) == 31
-        assert session.latest().playing
+        free = undo.enter_context(SceneServer(session, options(websocket_port=0)))
+        closed = undo.enter_context(SceneServer(session, options(token=token)))
+        storm(free, generator, 120_000)
+        storm(closed, generator, 20_000)
+        for subprotocols in (None, list(SUBPROTOCOLS)):
+            port = free.port("websocket")
+            asyncio.run(web_storm(port, generator, 30_000, subprotocols))
+        for server, given in ((free, None), (closed, token)):
+            with SceneClient(server.port("directory"), timeout=60, token=given) as client:
+                client.command("left", 1.0, 2.0)
+                assert client.command("left", 1.0, 0.0) == (1.0, 2.0)
+                assert len(client.read("scanner")) == 31
     tracebacks = [x for x in caplog.records if x.exc_info]
-    report("network-fuzz", messages=sent, seconds=seconds, tracebacks=len(tracebacks))
+    seconds = time.perf_counter() - begun
+    report("network-fuzz", messages=200_000, seconds=seconds, tracebacks=len(tracebacks))
     assert not tracebacks
 
 
