@@ -193,7 +193,7 @@ class SensorDevice(Device):
 
         def done(ended: asyncio.Future[None]) -> None:
             connection.end_pending()
-            error = ended.exception()
+            error = None if ended.cancelled() else ended.exception()
             if error is not None:
                 self.refuse(connection, str(error))
             self.greet(connection)

@@ -35,6 +35,7 @@ MOST_CLIENTS = 64
 PUBLISH_RATE = 100.0
 """Greatest rate of topics [Hz]."""
 _POLICY_VIOLATION = 1008
+_LOGGER = logging.getLogger("linkwork.server")
 _CLOSED = 10.0
 """Longest time of a handshake, and of closing [s]."""
 
@@ -134,10 +135,18 @@ class Endpoint:
             self._surface.lose(peer.identity)
 
     async def _take(self, client: RosbridgeClient | FoxgloveClient, message: Any) -> None:
+        from websockets.exceptions import ConnectionClosed
+
         try:
             await client.take(message)
+        except ConnectionClosed:
+            raise
         except LinkworkError as error:
             client.report(str(error))
+        except Exception:
+            # A defect must not end other clients' connections, nor this one's.
+            _LOGGER.exception("a message of a web client failed")
+            client.report("internal error")
 
     def _offer_from_thread(self, snapshot: Snapshot) -> None:
         """Passes a state to the loop, unless one waits there already."""

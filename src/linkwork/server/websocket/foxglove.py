@@ -180,14 +180,14 @@ class FoxgloveClient:
     async def _advertise(self, message: Message) -> None:
         for given in _objects(message, "channels"):
             topic = given.get("topic")
-            if topic not in self._surface.inputs:
+            if not isinstance(topic, str) or topic not in self._surface.inputs:
                 inputs = self._surface.inputs
                 raise NotFoundError("topic that takes messages", str(topic)[:80], inputs)
             if given.get("encoding") != "json":
                 raise checks.invalid("encoding", given.get("encoding"), "json")
             if len(self._published) >= MOST_SUBSCRIPTIONS:
                 raise ArgumentError(f"more than {MOST_SUBSCRIPTIONS} channels")
-            self._published[_number(given, "id")] = str(topic)
+            self._published[_number(given, "id")] = topic
 
     async def _unadvertise(self, message: Message) -> None:
         for number in _list(message, "channelIds"):

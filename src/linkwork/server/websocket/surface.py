@@ -166,7 +166,7 @@ class Surface:
         future = self._network.loop.run_in_executor(None, partial(self.session.set, path, value))
 
         def done(ended: asyncio.Future[None]) -> None:
-            error = ended.exception()
+            error = None if ended.cancelled() else ended.exception()
             if isinstance(error, LinkworkError):
                 client.refuse(str(error))
             elif error is not None:
@@ -186,7 +186,7 @@ class Surface:
                 hint="expected position, velocity or effort, as long as name",
             )
         for index, name in enumerate(names):
-            if name not in self._joints:
+            if not isinstance(name, str) or name not in self._joints:
                 raise NotFoundError("joint that takes commands", str(name), self._joints)
             self._command_joint(client, name, {key: x[index] for key, x in used.items()})
 
