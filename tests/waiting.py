@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-PATIENCE = 60.0
+PATIENCE = 120.0
 
 
 def wait_until(

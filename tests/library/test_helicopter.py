@@ -15,36 +15,10 @@ from linkwork.model.link import JointKind
 from linkwork.session.core.engine import Engine
 from linkwork.validate.experiments.helicopter_flights import BLADES, COUPLINGS, PERIODS, Point, fly
 from linkwork.world.scene.load import load_data, load_scene
+from tests.library.flights import STILL, body, fly_text, helicopter, run, slope
 
-STILL = (
-    "parameters.wind=0",
-    "parameters.gust=0",
-    "parameters.turbulence=0",
-    "parameters.noise=0",
-)
 FREE = (*STILL, "forces.wind.drag={}", "mission.program=null", "machines={}")
 RADIUS, CHORD, SPEED, DENSITY = 1.535, 0.108, 91.0, 1.225
-
-
-def helicopter(*overrides, seed=0, scene="helicopter"):
-    return Engine(load_scene(scene, overrides), seed)
-
-
-def run(engine, seconds):
-    engine.advance(round(seconds / engine.world.step_size))
-    return engine
-
-
-def body(engine):
-    layout = engine.info.layout
-    return layout.body_view(engine.frame())[layout.bodies.index("helicopter/body")].copy()
-
-
-def fly_text(engine, text, most=120.0):
-    engine.command("mission", {"text": text})
-    while not engine.mission_ended and engine.world.time < most:
-        run(engine, 0.1)
-    return engine.mission()
 
 
 # The plant.
@@ -101,6 +75,34 @@ def test_a_torque_makes_the_rotor_precess():
     roll, pitch = drifting_rates(1.5) - drifting_rates(0.0)
     assert pitch == pytest.approx(1.5 / 30.0, rel=0.2)
     assert abs(roll) < 0.3 * pitch
+
+
+def test_the_door_motor_pulls_like_a_spring_and_a_damper():
+    engine = helicopter(*FREE)
+    engine.set("actuators.door.command", -1.2, "test")
+    model, data = engine.world.model, engine.world.data
+    joint, motor = model.joint("helicopter/door"), model.actuator("door").id
+    for _ in range(40):
+        q, velocity = data.qpos[joint.qposadr[0]], data.qvel[joint.dofadr[0]]
+        engine.advance(1)
+        expected = 8.0 * (-1.2 - q) - 2.0 * velocity
+        assert data.actuator_force[motor] == pytest.approx(expected, abs=0.05)
+        engine.advance(24)
+    assert data.qpos[joint.qposadr[0]] == pytest.approx(-1.2, abs=0.01)
+
+
+def test_the_door_opens_and_closes_in_flight():
+    engine = helicopter(*STILL)
+    opened = "TAKE-OFF(3 m)\nSET(actuators.door.command, -1.2)\nHOVER(3 s)\n"
+    closed = "SET(actuators.door.command, 0)\nHOVER(3 s)\nLAND()"
+    engine.command("mission", {"text": opened + closed})
+    door, widest = engine.world.model.joint("helicopter/door").qposadr[0], 0.0
+    while not engine.mission_ended:
+        widest = min(widest, float(run(engine, 0.1).world.data.qpos[door]))
+    assert engine.mission().status == "done"
+    assert widest == pytest.approx(-1.2, abs=0.05)
+    assert engine.world.data.qpos[door] == pytest.approx(0.0, abs=0.02)
+    assert np.abs(body(engine)[:2]).max() < 0.5
 
 
 # The rotors.
@@ -174,6 +176,31 @@ def test_torque_of_the_main_rotor_is_balanced_by_the_tail():
     live = engine.world.live
     tail = live["actuators.tail.thrust"].read()
     assert -tail * 1.95 == pytest.approx(live["actuators.main.torque"].read(), rel=0.05)
+
+
+def channels(engine):
+    return dict(zip(engine.info.layout.channels, engine.world.channels.tolist(), strict=True))
+
+
+@pytest.mark.parametrize("blades", [(), BLADES])
+def test_rotors_and_air_are_recorded_signals(blades):
+    engine = helicopter(*blades)
+    fly_text(engine, "TAKE-OFF(3 m)\nHOVER(60 s)", 8.0)
+    found, live = channels(engine), engine.world.live
+    keys = ["thrust", "torque", "power", *(["inflow"] if blades else [])]
+    for rotor in ("main", "tail"):
+        for key in keys:
+            value = live[f"actuators.{rotor}.{key}"].read()
+            assert found[f"{rotor}-rotor.{key}"] == value
+    assert ("main-rotor.pitch" in found) == bool(blades)
+    assert [found[f"air.v{x}"] for x in "xyz"] == live["forces.wind.present"].read()
+    assert found["main-rotor.thrust"] == pytest.approx(48 * 9.81, rel=0.3)
+
+
+def test_sensors_of_rotors_and_air_that_there_are_not():
+    for text in ("{kind: rotor, rotor: wing}", "{kind: rotor, rotor: door}", "{kind: air, air: x}"):
+        with pytest.raises(LinkworkError, match=r"there is no (rotor|airflow) called"):
+            load_scene("helicopter", [f"sensors.extra={text}"])
 
 
 # Flights.
@@ -301,12 +328,68 @@ def test_a_load_that_is_too_heavy_is_refused():
     assert (caught.value.place.line, caught.value.place.column) == (3, 3)
 
 
-def slope(degrees):
-    rise = math.tan(math.radians(degrees))
-    formula = f"max(0, (x - 6) * {rise:.6f})"
-    return (
-        f"ground={{kind: terrain, size: [60, 40], expression: '{formula}', rows: 41, columns: 121}}"
+@pytest.mark.parametrize(
+    ("text", "line", "column", "words"),
+    [
+        ("TAKE-OFF(50 m)", 1, 1, "outside the geofence"),
+        ("IF wind > 3 {\n  FLY-TO-POINT(99, 0, 5, 3, 1)\n}", 2, 3, "outside the geofence"),
+        ("mission a\n  b()\nend\nmission b\n LAND(9 m/s)\nend", 5, 2, "faster than"),
+    ],
+)
+def test_refusals_name_line_and_column(text, line, column, words):
+    with pytest.raises(LinkworkError, match=words) as caught:
+        helicopter().command("mission", {"text": text})
+    assert (caught.value.place.line, caught.value.place.column) == (line, column)
+
+
+STEEP = "FLY-TO-POINT(-15, 0, 18, 3, 1)"
+
+
+@pytest.mark.parametrize(
+    ("text", "is_refused"),
+    [
+        (f"{STEEP}\nLAND()", True),
+        (f"{STEEP}\nHOVER(1 s)\nIF wind > 3 {{\n  LAND()\n}}", True),
+        (f"REPEAT 2 {{\n  {STEEP}\n  LAND()\n}}", True),
+        (f"IF wind > 3 {{\n  {STEEP}\n}} ELSE {{\n  LAND()\n}}", False),
+        (f"{STEEP}\nON wind > 9 DO LAND()\nFLY-TO-POINT(-40, 0, 6, 3, 1)", False),
+        (f"FALLBACK {{\n  {STEEP}\n  LAND()\n}}", False),
+    ],
+)
+def test_a_landing_is_checked_where_the_text_lets_it_happen(text, is_refused):
+    engine = helicopter(scene="helicopter-mountain")
+    if not is_refused:
+        engine.command("mission", {"text": text})
+        return
+    with pytest.raises(LinkworkError, match="slopes by"):
+        engine.command("mission", {"text": text})
+
+
+def test_a_point_beyond_a_wall_is_refused_from_the_start_of_the_scene():
+    engine = helicopter(
+        "machines.helicopter.geofence={lower: [-65, -45, -5], upper: [65, 45, 7]}",
+        "ground.expression=22 * exp(-(x / 14) ^ 2)",
+        "mission.program=null",
+        scene="helicopter-mountain",
     )
+    with pytest.raises(LinkworkError, match="no way over the terrain") as caught:
+        engine.command("mission", {"text": "TAKE-OFF(3 m)\nFLY-TO-POINT(40, 0, 5, 3, 1)"})
+    assert caught.value.place.line == 2
+
+
+def test_the_named_load_is_attached_and_no_nearer_one():
+    loads = (
+        "bodies.heavy={shape: box, size: [0.3, 0.3, 0.2], mass: 30, position: [0, 0, 0.33]}",
+        "bodies.crate.position=[2, 2, 0.11]",
+        "grasps.floor.bodies=[crate, heavy]",
+        "mission.program=null",
+    )
+    engine = helicopter(*loads, scene="helicopter-load")
+    view = fly_text(engine, "ATTACH(crate)", 5.0)
+    assert view.status == "failed"
+    assert "'crate', is" in view.reason
+    with pytest.raises(LinkworkError, match="too heavy"):
+        engine.command("mission", {"text": "ATTACH(heavy)"})
 
 
 def test_a_landing_on_eight_degrees_holds():
@@ -322,69 +405,18 @@ def test_a_landing_on_eight_degrees_holds():
     )
 
 
+def test_a_landing_where_there_is_no_ground_is_refused():
+    engine = helicopter(slope(1.0), "mission.program=null")
+    with pytest.raises(LinkworkError, match="there is no ground at"):
+        engine.command("mission", {"text": "TAKE-OFF(3 m)\nFLY-TO-POINT(40, 0, 6, 3, 1)\nLAND()"})
+
+
 def test_a_landing_on_nine_degrees_is_refused():
     with pytest.raises(LinkworkError, match="slopes by 9 degrees"):
         fly_text(helicopter(slope(9.0)), "FLY-TO-POINT(14, 0, 6, 3, 0.5)\nLAND()")
 
 
-# Reactions.
-
-
-def reactions(engine):
-    return [x.message for x in engine.recent if x.kind == "safe"]
-
-
-def test_too_much_wind_makes_it_land():
-    engine = helicopter(*STILL)
-    engine.command("mission", {"text": "TAKE-OFF(4 m)\nHOVER(60 s)"})
-    run(engine, 8.0)
-    engine.set("forces.wind.velocity", [13.0, 0.0, 0.0], "test")
-    run(engine, 1.0)
-    engine.set("forces.wind.velocity", [2.0, 0.0, 0.0], "test")
-    run(engine, 25.0)
-    assert "wind" in reactions(engine)[0]
-    assert engine.mission().status == "failed"
-    assert body(engine)[2] < 0.7
-
-
-def throw(engine, axis, velocity):
-    """Gives the body a velocity along an axis of the world [m/s]."""
-    model = engine.world.model
-    first = model.jnt_dofadr[model.body("helicopter/body").jntadr[0]]
-    engine.world.data.qvel[first + axis] = velocity
-
-
-def test_thrown_beyond_the_geofence_it_comes_back():
-    fence = "machines.helicopter.geofence={lower: [-6, -6, -5], upper: [6, 6, 20]}"
-    engine = helicopter(*STILL, fence, "mission.program=null")
-    engine.command("mission", {"text": "TAKE-OFF(5 m)\nHOVER(60 s)"})
-    run(engine, 8.0)
-    throw(engine, 0, 9.0)
-    run(engine, 12.0)
-    assert "outside the geofence" in reactions(engine)[0]
-    assert engine.mission().status == "failed"
-    x, _, z = body(engine)[:3]
-    assert x < 6.0
-    assert z > 4.0
-
-
-def test_a_fast_vertical_descent_warns_of_the_vortex_ring():
-    engine = helicopter(*STILL, "mission.program=null", scene="helicopter-mountain")
-    engine.command("mission", {"text": "TAKE-OFF(15 m)\nHOVER(60 s)"})
-    run(engine, 20.0)
-    assert reactions(engine) == []
-    throw(engine, 2, -7.0)
-    run(engine, 10.0)
-    assert reactions(engine) == ["helicopter: sinks into its own wake: vortex ring"]
-    assert body(engine)[2] == pytest.approx(15.4, abs=0.3)
-
-
-def test_low_energy_makes_it_land():
-    engine = helicopter(*STILL, "machines.helicopter.energy=30000")
-    fly_text(engine, "TAKE-OFF(4 m)\nHOVER(100 s)", 60.0)
-    run(engine, 20.0)
-    assert "energy" in reactions(engine)[0]
-    assert body(engine)[2] < 0.7
+# Scenes.
 
 
 def test_the_mountain_is_flown_over():
@@ -409,3 +441,39 @@ def test_the_mission_of_a_scene_ends_on_the_pad(scene):
     assert engine.mission().status == "done"
     assert np.abs(body(engine)[:2]).max() < 0.8
     assert engine.mission().report["helicopter"]["hardest touchdown [m/s]"] < 0.6
+
+
+BESIDE = (
+    "robots.arm={model: irb140, position: [4, 0, 0], controller: {kind: computed-torque}}",
+    "machines.arm={kind: arm, robot: arm}",
+    "mission.program=null",
+)
+BOTH = """
+mission both
+  PARALLEL {
+    { TAKE-OFF(2 m) FLY-TO-POINT(-5, 0, 3, 3, 0.5) LAND() }
+    MOVEABSJ([0.4, 0.2, 0.1, 0, 0.3, 0])
+  }
+  ASSERT airborne == 0 "it has not landed"
+  SET(actuators.door.command, -1.2)
+  HOME()
+  SET(actuators.door.command, 0)
+  TAKE-OFF(2 m)
+  FLY-TO-POINT(0, -5, 3, 3, 0.5)
+  ASSERT helicopter.y < -4 "it is not there"
+  LAND()
+end
+"""
+
+
+def test_one_mission_drives_the_helicopter_and_an_arm():
+    engine = helicopter(*BESIDE)
+    engine.command("mission", {"text": BOTH})
+    run(engine, 6.0)
+    other = helicopter(*BESIDE)
+    other.restore(engine.checkpoint())
+    for each in (engine, other):
+        while not each.mission_ended and each.world.time < 100:
+            run(each, 0.5)
+        assert each.mission().status == "done", each.mission().reason
+    assert engine.state_hash() == other.state_hash()

@@ -50,6 +50,13 @@ NUMBERS = {
         "camera: {position: [1, 1, 1], target: [1, 1, 1]}",
         "position and target are equal",
     ),
+    "a trail of no body": ("show: {trails: [ball]}", "body or frame called 'ball'"),
+    "a trail of a frame": (
+        "robots: {r: {model: stanford}}\nshow: {trails: [r/tool]}",
+        "'r/tool' is a frame; name its body",
+    ),
+    "a chart of no sensor": ("show: {plot: [sensors.scale]}", "sensor channel called 'scale'"),
+    "a chart of no table": ("show: {plot: [ball.z]}", "kind of signal called 'ball'"),
     "strong gravity": ("gravity: [0, 0, -10001]", "gravity[2]: this must be at least -10000"),
     "a robot called ground": ("robots: {ground: {model: planar2}}", "'ground' is reserved"),
     "a robot called world": ("robots: {world: {model: planar2}}", "'world' is reserved"),

@@ -136,6 +136,20 @@ def test_nothing_near_is_refused_and_changes_nothing(world_with, kind):
     assert not world.events
 
 
+@pytest.mark.parametrize("kind", [MAGNET, SPRINGS])
+def test_a_named_body_is_taken_and_no_nearer_one(world_with, kind):
+    world = world_with(kind)
+    with pytest.raises(SessionError, match="wanted one, 'far', is"):
+        world.commands["grasp"](grasp="hold", body="far")
+    with pytest.raises(NotFoundError, match="far, load"):
+        world.commands["grasp"](grasp="hold", body="other")
+    world.commands["grasp"](grasp="hold", body="load")
+    world.commands["grasp"](grasp="hold", body="load")
+    with pytest.raises(SessionError, match="holds 'load'"):
+        world.commands["grasp"](grasp="hold", body="far")
+    assert [event.data["body"] for event in world.events] == ["load"]
+
+
 def test_an_unknown_grasp_is_refused(world_with):
     with pytest.raises(NotFoundError, match="hold"):
         world_with(MAGNET).commands["grasp"](grasp="hole")

@@ -49,8 +49,9 @@ export function plottedSignals(opened: SceneOpened, names: string[]): Plotted[] 
   });
 }
 
-/** Signals of a scene that is opened: positions and references of its first robot. */
+/** Signals of a scene that is opened: its own choice, or positions and references of a robot. */
 export function firstChoice(opened: SceneOpened): string[] {
+  if (opened.plot.length > 0) return opened.plot;
   const robot = opened.joints.find((joint) => joint.driven)?.robot ?? opened.joints[0]?.robot;
   const joints = opened.joints.filter((joint) => joint.robot === robot).slice(0, MOST_AT_FIRST);
   if (joints.length > 0) {

@@ -414,6 +414,9 @@ export interface SceneOpened {
   controllers: string[];
   profiles: string[];
   takes_missions: boolean;
+  trails: number[];
+  plot: string[];
+  shows_mission: boolean;
   playback: Playback | null;
 }
 

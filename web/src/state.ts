@@ -212,6 +212,10 @@ function take(message: ToPage): void {
         frame.value = null;
         status.value = null;
         selected.value = -1;
+        if (!isSame) {
+          shown.points.value = message.shows_mission;
+          shown.trail.value = message.trails.length > 0;
+        }
         pushing.value = false;
         previewed.value = null;
         galleryOpen.value = false;

@@ -44,7 +44,7 @@ function scene(joints: Joint[]): SceneOpened {
   );
   const bodies = ["box", "ball"];
   signals.push(...bodies.map((body) => ({ name: `bodies.${body}.z`, unit: "m", group: body })));
-  return { bodies, joints, signals } as unknown as SceneOpened;
+  return { bodies, joints, signals, plot: [] as string[] } as unknown as SceneOpened;
 }
 
 function buffer(numbers: number[], signals: number): ArrayBuffer {
@@ -101,6 +101,8 @@ test("a scene opens with its joints, or with heights of bodies", () => {
     "joints.arm/q10.position",
   ]);
   assert.deepEqual(firstChoice(scene([])), ["bodies.box.z", "bodies.ball.z"]);
+  const plot = ["sensors.scale"];
+  assert.deepEqual(firstChoice({ ...scene(JOINTS), plot }), plot);
 });
 
 test("a history keeps its span at any rate, and no more than its capacity", () => {

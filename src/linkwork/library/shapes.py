@@ -37,6 +37,11 @@ def ball(center: Point, radius: float, rgba: Rgba) -> Shape:
     return Shape(ShapeKind.SPHERE, (radius,), Pose.from_translation(center), rgba)
 
 
+def ellipsoid(center: Point, radii: Point, rgba: Rgba) -> Shape:
+    """An ellipsoid with radii along the axes [m]."""
+    return Shape(ShapeKind.ELLIPSOID, radii, Pose.from_translation(center), rgba)
+
+
 def cylinder(start: Point, end: Point, radius: float, rgba: Rgba) -> Shape:
     """A cylinder whose flat faces are centred on two points [m]."""
     length, pose = _between(start, end)

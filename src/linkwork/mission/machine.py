@@ -95,6 +95,9 @@ class Machine(ABC):
 
     name: str
     abilities: frozenset[str]
+    course: tuple[float, ...] | None = None
+    """What `check` knows of the action before, e.g. where it ends; None where several or none are
+    possible: at the start, after branches, in a guard."""
 
     @abstractmethod
     def readings(self) -> Mapping[str, Reading]:
@@ -120,7 +123,8 @@ class Machine(ABC):
     def check(self, action: Action) -> None:
         """Raise for an action that can never work: unreachable, too fast, an unknown name.
 
-        Arguments that are known only at run time are absent from the action.
+        Arguments that are known only at run time are absent from the action. Actions are checked in
+        the order of the text; `course` passes on what later ones need.
 
         Raises:
             LinkworkError: The action can never work.

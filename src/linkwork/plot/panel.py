@@ -17,12 +17,14 @@ class Curve:
         y: Ordinates, (N,).
         label: Name in the legend; empty for none.
         is_reference: Whether it is a reference, drawn thin, dark and dashed.
+        has_points: Whether its points are marked.
     """
 
     x: ArrayLike
     y: ArrayLike
     label: str = ""
     is_reference: bool = False
+    has_points: bool = False
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,8 @@ class Panel:
         marks: Positions on the x axis and their labels.
         colour: Index of the first curve's colour; panels about one joint share it.
         is_wide: Whether the panel has room for a legend on its right.
+        y_range: Least and greatest y that is shown; chosen by the curves when None.
+        is_logarithmic: Whether the x axis is logarithmic.
     """
 
     curves: Sequence[Curve]
@@ -48,6 +52,8 @@ class Panel:
     marks: Sequence[tuple[float, str]] = ()
     colour: int = 0
     is_wide: bool = False
+    y_range: tuple[float, float] | None = None
+    is_logarithmic: bool = False
 
 
 @dataclass(frozen=True)

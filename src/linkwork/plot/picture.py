@@ -185,7 +185,8 @@ def _draw_curves(axes: Axes, panel: Panel) -> None:
             axes.plot(curve.x, curve.y, color=REFERENCE, lw=0.9, ls="--", label=label)
         else:
             colour = COLOURS[(panel.colour + coloured) % len(COLOURS)]
-            axes.plot(curve.x, curve.y, color=colour, lw=1.6, label=label)
+            marker = {"marker": "o", "markersize": 4} if curve.has_points else {}
+            axes.plot(curve.x, curve.y, color=colour, lw=1.6, label=label, **marker)
             coloured += 1
     for limit in panel.limits:
         if _comes_near(panel.curves, limit):
@@ -201,7 +202,11 @@ def _draw_curves(axes: Axes, panel: Panel) -> None:
                 color=MARK,
                 fontsize=7.5,
             )
-    axes.margins(x=0.01)
+    axes.margins(x=0.02 if any(x.has_points for x in panel.curves) else 0.01)
+    if panel.is_logarithmic:
+        axes.set_xscale("log")
+    if panel.y_range is not None:
+        axes.set_ylim(*panel.y_range)
     axes.ticklabel_format(axis="y", style="sci", scilimits=(-3, 4), useOffset=False)
     _own_legend(axes, is_wide=panel.is_wide)
 

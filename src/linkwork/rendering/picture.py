@@ -124,6 +124,10 @@ def picture_size(scene: Scene, camera: str | None, size: Size | None) -> Size:
     return PICTURE_SIZE if camera is None else (cameras[camera].width, cameras[camera].height)
 
 
+_TRANSPARENT = 0.5
+"""Opacity below which a shape has no shadow, as in the studio."""
+
+
 class Painter:
     """Draws a world as its cameras see it, in one size.
 
@@ -146,6 +150,9 @@ class Painter:
                 hint="install libegl1 and libgl1-mesa-dri, or libosmesa6 and set MUJOCO_GL=osmesa",
             ) from error
         self._world = world
+        self._decoration = int(mj.mjtCatBit.mjCAT_DECOR)
+        alpha = world.model.geom_rgba[:, 3]
+        self._has_transparent = bool(((alpha > 0) & (alpha < _TRANSPARENT)).any())
         self._scene_camera = _camera(world)
 
     def draw(self, camera: str | None = None) -> Pixels:
@@ -160,10 +167,19 @@ class Painter:
         seen_from = self._scene_camera if camera is None else site_name(camera)
         try:
             self._renderer.update_scene(self._world.data, seen_from)
+            self._let_light_through()
             return self._renderer.render()
         except (RuntimeError, *engine_exceptions()) as error:
             words = " ".join(str(error).split())
             raise PlatformError(f"the graphics of this machine failed: {words}") from error
+
+    def _let_light_through(self) -> None:
+        """Takes shadows from shapes that are nearly transparent: decoration has none."""
+        if self._has_transparent:
+            scene = self._renderer.scene
+            for geom in scene.geoms[: scene.ngeom]:
+                if geom.rgba[3] < _TRANSPARENT:
+                    geom.category = self._decoration
 
     def close(self) -> None:
         """Releases the graphics."""

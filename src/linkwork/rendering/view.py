@@ -11,14 +11,14 @@ from linkwork.errors import import_extra
 from linkwork.model.mesh import MeshData
 from linkwork.spatial.vector import vector3
 from linkwork.world.engine.names import MjModel
-from linkwork.world.scene.schema import SceneCamera
+from linkwork.world.scene.schema import Scene
 from linkwork.world.view import SceneView, VisualShape
 
 _DRAWN_GROUPS = (0, 1, 2)
 """MuJoCo's default: groups 3 to 5 are not drawn."""
 
 
-def view_of_model(model: MjModel, camera: SceneCamera) -> SceneView:
+def view_of_model(model: MjModel, scene: Scene) -> SceneView:
     """The shapes of a compiled model, by body index of the frame layout."""
     meshes = [_mesh(model, index) for index in range(model.nmesh)]
     fields = [_height_field(model, index) for index in range(model.nhfield)]
@@ -28,7 +28,10 @@ def view_of_model(model: MjModel, camera: SceneCamera) -> SceneView:
         for geom in range(model.ngeom)
         if model.geom_group[geom] in _DRAWN_GROUPS
     ]
-    return SceneView(tuple(shapes), camera.position, camera.target)
+    camera, show = scene.camera, scene.show
+    return SceneView(
+        tuple(shapes), camera.position, camera.target, show.trails, show.plot, show.mission
+    )
 
 
 def _shape(model: MjModel, geom: int, meshes: list[MeshData]) -> VisualShape:

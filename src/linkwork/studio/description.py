@@ -73,7 +73,7 @@ def describe_scene(
     home = info.layout.joint_view(session.latest().frame)[:, POSITION].tolist()
     meshes, buffer = _pack_meshes(info.view)
     index = {id(shape.mesh): i for i, shape in enumerate(_meshed(info.view))}
-    played = info.playback
+    played, bodies, signals = info.playback, list(info.layout.bodies), signals_of(info)
     opened = SceneOpened(
         number=number,
         name=card.name,
@@ -81,13 +81,13 @@ def describe_scene(
         description=card.description,
         step_size=info.step_size,
         recorded=info.recorded,
-        bodies=list(info.layout.bodies),
+        bodies=bodies,
         joints=[_joint(joint, q) for joint, q in zip(info.joints, home, strict=True)],
         shapes=[_shape(shape, index.get(id(shape.mesh), -1)) for shape in info.view.shapes],
         meshes=meshes,
         camera_position=info.view.camera_position,
         camera_target=info.view.camera_target,
-        signals=signals_of(info),
+        signals=signals,
         tools=list(tools),
         links=describe_links(info),
         sensors=describe_sensors(loaded, info) if loaded else [],
@@ -95,6 +95,9 @@ def describe_scene(
         controllers=list(CONTROLLERS),
         profiles=list(PROFILES),
         takes_missions=bool(loaded and (loaded.scene.machines or loaded.program)),
+        trails=[bodies.index(x) for x in info.view.trails if x in bodies],
+        plot=[x.name for x in signals if x.name in info.view.plot],
+        shows_mission=info.view.shows_mission and played is None,
         playback=None
         if played is None
         else Playback(

@@ -43,8 +43,14 @@ class SceneView:
         shapes: Shapes to draw.
         camera_position: Position of the camera in the world [m].
         camera_target: Point the camera looks at, in the world [m].
+        trails: Bodies whose paths are drawn at first.
+        plot: Signals of the first chart.
+        shows_mission: Whether points of the mission are drawn at first.
     """
 
     shapes: tuple[VisualShape, ...]
     camera_position: Vector3
     camera_target: Vector3
+    trails: tuple[str, ...] = ()
+    plot: tuple[str, ...] = ()
+    shows_mission: bool = False

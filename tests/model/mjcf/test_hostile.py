@@ -15,7 +15,7 @@ from linkwork.model.mjcf.compiled_model import validate_compiled_model
 from linkwork.model.read import read_robot
 from tests.model.mjcf.samples import ARM, FLOATER, write
 
-LONGEST_SECONDS = 10.0
+LONGEST_SECONDS = 60.0
 MUTATIONS = 200
 
 BODY = '<mujoco>{}<worldbody><body name="b"><geom size="1"/>{}</body></worldbody></mujoco>'

@@ -117,7 +117,7 @@ def test_what_takes_too_long_is_given_up(worker, name):
     start = time.monotonic()
     with pytest.raises(FileError, match=r"longer than 0\.3 s"):
         call(worker, name, seconds=0.3)
-    assert time.monotonic() - start < 2
+    assert time.monotonic() - start < 20
     assert call(worker, "echo", value=1) == 1
 
 

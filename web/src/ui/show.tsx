@@ -39,7 +39,11 @@ const GROUPS: [string, Entry[]][] = [
     [
       { key: "axes", text: "Joint axes", has: (opened) => opened.joints.some((x) => x.body >= 0) },
       { key: "ghost", text: "Desired pose", has: (opened) => opened.joints.some((x) => x.driven) },
-      { key: "points", text: "Mission points", has: (opened) => opened.points.length > 0 },
+      {
+        key: "points",
+        text: "Mission points",
+        has: (opened) => opened.points.length > 0 || opened.takes_missions,
+      },
     ],
   ],
   [
@@ -52,7 +56,7 @@ const GROUPS: [string, Entry[]][] = [
   [
     "Selected body",
     [
-      { key: "trail", text: "Trail", inPlayback: true },
+      { key: "trail", text: "Trails", inPlayback: true },
       { key: "follow", text: "Follow", inPlayback: true },
     ],
   ],

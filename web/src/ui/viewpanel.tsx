@@ -52,8 +52,8 @@ const COLOURS = {
 
 /** Cameras whose pictures are shown at once. */
 const MOST_INSETS = 3;
-/** Time over which the trail of a body is drawn [s]. */
-const TRAIL_SECONDS = 10;
+/** Time over which trails are drawn: of the selected body, of those that the scene names [s]. */
+const TRAIL_SECONDS = { selected: 10, named: 60 };
 
 let viewport: Viewport | null = null;
 
@@ -104,9 +104,26 @@ export function ViewPanel(): JSX.Element {
       <Trouble />
       <Selection />
       {isReady ? <CameraInsets /> : null}
+      <ActiveCommand />
       {scene.value ? <Views /> : null}
       <Timeline />
       <BusyPill />
+    </div>
+  );
+}
+
+/** The command of the mission that runs, beside its points. */
+function ActiveCommand(): JSX.Element | null {
+  const steps = mission.value?.steps ?? [];
+  if (!shown.points.value || steps.length === 0) return null;
+  const running = steps.filter(
+    (step, i) => step.state === "running" && (steps[i + 1]?.depth ?? 0) <= step.depth,
+  );
+  const status = mission.value?.status ?? "";
+  const text = running.map((step) => step.text).join("  ·  ") || `mission ${status}`;
+  return (
+    <div class="active-command" role="status" aria-label="Active command">
+      {visible(text)}
     </div>
   );
 }
@@ -146,8 +163,12 @@ function connect(view: Viewport): void {
   showMarks(view);
   effect(() => view.follow(shown.follow.value ? selected.value : -1));
   const drawTrail = () => {
-    const isShown = shown.trail.value && selected.value >= 0;
-    view.trail(isShown ? past.path(selected.value, TRAIL_SECONDS) : new Float32Array());
+    const named = scene.value?.trails ?? [];
+    const trails = named.map((body) => past.path(body, TRAIL_SECONDS.named));
+    if (selected.value >= 0 && !named.includes(selected.value)) {
+      trails.push(past.path(selected.value, TRAIL_SECONDS.selected));
+    }
+    view.trails(shown.trail.value ? trails : []);
   };
   effect(drawTrail);
   effect(() => view.handle.mode(handleMode.value));
@@ -261,8 +282,11 @@ function showMarks(view: Viewport): void {
       names.map(shownName),
       points.map((each) => ({ ...each, name: shownName(each.name) })),
     );
-    const route = mission.value?.steps.flatMap((step) => step.points) ?? [];
-    view.places(points, shown.points.value ? route : []);
+    const steps = shown.points.value ? (mission.value?.steps ?? []) : [];
+    const route = steps.flatMap((step) =>
+      step.points.map((at) => ({ at, isActive: step.state === "running" })),
+    );
+    view.places(points, route);
   });
   eachTime(() => {
     const scanners = scene.value?.sensors.filter((each) => each.sensor === "scanner") ?? [];

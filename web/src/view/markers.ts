@@ -24,6 +24,7 @@ const TOUCHING = 0xe03131;
 const AXIS = 0x9c36b5;
 const CENTRE = 0xf59f00;
 const PLACE = 0x0b7285;
+const ACTIVE = 0xe8590c;
 const RAY = 0xe8590c;
 const PATH = 0x2f80ed;
 
@@ -39,6 +40,21 @@ function onTop<T extends Object3D & { material: Material | Material[] }>(object:
 function setPoints(object: Line | Points, numbers: Float32Array): void {
   object.geometry.dispose();
   object.geometry = new BufferGeometry().setAttribute("position", new BufferAttribute(numbers, 3));
+}
+
+/** A point of a mission. */
+export interface RoutePoint {
+  at: number[];
+  /** Whether its command runs. */
+  isActive: boolean;
+}
+
+function placeBox(at: number[], size: number, color: number): Object3D {
+  const edges = new EdgesGeometry(new BoxGeometry(size, size, size));
+  const box = onTop(new LineSegments(edges, new LineBasicMaterial({ color })));
+  const [x = 0, y = 0, z = 0] = at;
+  box.position.set(x, y, z);
+  return box;
 }
 
 /** Removes marks from their bodies. */
@@ -85,7 +101,7 @@ export class Markers {
     this.centres([], null, 1);
     this.axes([], null, 1);
     this.boxes([], null);
-    this.places([], []);
+    this.places([], [], 1);
     this.lines(new Float32Array());
     this.trajectory(new Float32Array(), new Float32Array());
   }
@@ -151,21 +167,19 @@ export class Markers {
     }
   }
 
-  /** Draws places as boxes, and a line through the points of a mission. */
-  places(points: NamedPoint[], route: number[][]): void {
+  /** Draws places as boxes, and points of a mission as boxes joined by a line. */
+  places(points: NamedPoint[], route: RoutePoint[], size: number): void {
     drop(this.placesShown);
-    this.placesShown = points.map((point) => {
-      const box = onTop(
-        new LineSegments(
-          new EdgesGeometry(new BoxGeometry(point.size, point.size, point.size)),
-          new LineBasicMaterial({ color: PLACE }),
-        ),
-      );
-      box.position.set(...point.position);
-      this.object.add(box);
-      return box;
-    });
-    setPoints(this.route, new Float32Array(route.flat()));
+    const isNamed = (at: number[]) =>
+      points.some(({ position }) => position.every((x, i) => Math.abs(x - (at[i] ?? 0)) < 1e-6));
+    this.placesShown = [
+      ...points.map((each) => placeBox(each.position, each.size, PLACE)),
+      ...route
+        .filter(({ at }) => !isNamed(at))
+        .map(({ at, isActive }) => placeBox(at, size, isActive ? ACTIVE : PLACE)),
+    ];
+    if (this.placesShown.length > 0) this.object.add(...this.placesShown);
+    setPoints(this.route, new Float32Array(route.flatMap(({ at }) => at)));
   }
 
   /** Draws rays: x y z of both ends of each. */

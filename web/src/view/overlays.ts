@@ -15,7 +15,8 @@ import {
 import type { ContactPoint } from "../protocol";
 
 const RED = 0xe03131;
-const TRAIL = 0x1c6fd1;
+/** Colours of trails, in turn. */
+const TRAILS = [0x1c6fd1, 0xe8590c, 0x2b8a3e, 0x9c36b5];
 /** Length of the arrow of the strongest force, as a share of the scene. */
 const LONGEST = 0.25;
 
@@ -45,13 +46,11 @@ export class Overlays {
   private readonly forces = onTop(
     new LineSegments(new BufferGeometry(), new LineBasicMaterial({ color: RED })),
   );
-  private readonly path = onTop(
-    new Line(new BufferGeometry(), new LineBasicMaterial({ color: TRAIL })),
-  );
+  private paths: Line[] = [];
   private axes: AxesHelper[] = [];
 
   constructor() {
-    this.object.add(this.points, this.forces, this.path);
+    this.object.add(this.points, this.forces);
   }
 
   /** Draws contacts: a point each, and the force on the body that it supports. */
@@ -66,9 +65,15 @@ export class Overlays {
     replace(this.forces, new Float32Array(arrows));
   }
 
-  /** Draws a line through points x y z. */
-  trail(points: Float32Array): void {
-    replace(this.path, points);
+  /** Draws lines through points x y z, each in a colour of its own. */
+  trails(each: Float32Array[]): void {
+    while (this.paths.length < each.length) {
+      const color = TRAILS[this.paths.length % TRAILS.length] ?? 0;
+      const path = onTop(new Line(new BufferGeometry(), new LineBasicMaterial({ color })));
+      this.paths.push(path);
+      this.object.add(path);
+    }
+    for (const [i, path] of this.paths.entries()) replace(path, each[i] ?? new Float32Array());
   }
 
   /** Draws the frame of every body, or none: x red, y green, z blue. */

@@ -34,7 +34,7 @@ import { Ground } from "./ground";
 import { ToolHandle } from "./handle";
 import { type Inset, Insets } from "./insets";
 import { type Label, Labels } from "./labels";
-import { Markers } from "./markers";
+import { Markers, type RoutePoint } from "./markers";
 import { Overlays } from "./overlays";
 import { type Pushed, PushSpring } from "./push";
 import { drawShape, isGround, meshGeometries } from "./shapes";
@@ -178,6 +178,7 @@ export class Viewport {
       body.quaternion.set(x, y, z, w);
     });
     this.follow(this.followed);
+    this.carryLight();
     this.insets.move(poses);
     this.spring.draw();
     this.requestDraw();
@@ -200,9 +201,9 @@ export class Viewport {
     this.requestDraw();
   }
 
-  /** Draws a line through points x y z. */
-  trail(points: Float32Array): void {
-    this.overlays.trail(points);
+  /** Draws lines through points x y z. */
+  trails(each: Float32Array[]): void {
+    this.overlays.trails(each);
     this.requestDraw();
   }
 
@@ -224,9 +225,9 @@ export class Viewport {
     this.requestDraw();
   }
 
-  /** Draws places of a mission, and a line through its points. */
-  places(points: NamedPoint[], route: number[][]): void {
-    this.markers.places(points, route);
+  /** Draws places as boxes, and points of a mission as boxes joined by a line. */
+  places(points: NamedPoint[], route: RoutePoint[]): void {
+    this.markers.places(points, route, 0.05 * this.size);
     this.requestDraw();
   }
 
@@ -305,6 +306,18 @@ export class Viewport {
     this.size = Math.min(Math.max(box.getSize(new Vector3()).length(), 0.2), 10);
     const centre = box.getCenter(new Vector3());
     const radius = Math.min(Math.max(1.3 * box.getSize(new Vector3()).length() * 0.5, 0.8), 25);
+    this.aimLight(centre, radius);
+    this.requestDraw();
+  }
+
+  /** Keeps the sun over a body that leaves a trail, so that its shadow falls on the ground. */
+  private carryLight(): void {
+    const body = this.bodies[this.opened?.trails[0] ?? -1];
+    if (body === undefined || !this.rich) return;
+    this.aimLight(body.position, Math.max(8, 1.2 * Math.abs(body.position.z)));
+  }
+
+  private aimLight(centre: Vector3, radius: number): void {
     this.sun.position.copy(centre).add(new Vector3(0.5, -0.45, 1).multiplyScalar(2.5 * radius));
     this.sun.target.position.copy(centre);
     const shadow = this.sun.shadow.camera;
@@ -314,7 +327,6 @@ export class Viewport {
     shadow.far = 6 * radius;
     shadow.updateProjectionMatrix();
     this.sun.shadow.normalBias = 0.004 * radius;
-    this.requestDraw();
   }
 
   /** Moves the camera to a standard view of the present target. */

@@ -17,6 +17,7 @@ from linkwork.library.shapes import (
     box,
     capsule,
     cylinder,
+    ellipsoid,
 )
 from linkwork.model.build import build_tree
 from linkwork.model.link import Drive, Frame, Joint, JointKind, Limits, Shape, TreeLink
@@ -24,6 +25,9 @@ from linkwork.model.mass_properties import uniform_inertia
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, Vector3
 from linkwork.spatial.vector import matrix3, subtract
+
+GLASS, BLUR = (0.13, 0.19, 0.26, 1.0), (0.22, 0.24, 0.27, 0.14)
+"""Colours of the canopy and of the discs that spinning rotors draw."""
 
 X, Y, Z = (1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)
 
@@ -53,6 +57,8 @@ class _Part:
     shapes: Sequence[Shape]
     limits: Limits = field(default_factory=Limits)
     drive: Drive = field(default_factory=Drive)
+    drawn: Sequence[Shape] = ()
+    """Further shapes without mass."""
 
 
 def helicopter_50kg(
@@ -103,18 +109,28 @@ def helicopter_50kg(
 
 
 def _body(mass_scale: float, inertia_scale: float) -> TreeLink:
-    shapes = (
-        box((0.10, 0.0, -0.02), (0.90, 0.42, 0.50), BLUE),
-        box((0.62, 0.0, -0.08), (0.22, 0.36, 0.32), WHITE),
+    tail = (
         capsule((-0.35, 0.0, 0.08), (-1.90, 0.0, 0.08), 0.05, WHITE),
         box((-1.92, 0.0, 0.20), (0.16, 0.02, 0.36), BLUE),
     )
-    inertia = uniform_inertia(shapes, 33.0 * mass_scale)
+    cabin = (
+        box((0.10, 0.0, -0.02), (0.90, 0.42, 0.50), BLUE),
+        box((0.62, 0.0, -0.08), (0.22, 0.36, 0.32), WHITE),
+    )
+    inertia = uniform_inertia((*cabin, *tail), 33.0 * mass_scale)
     # The engine and tanks: the centre of mass lies below the hub.
     inertia = replace(
         inertia,
         center=(0.028, -0.008, -0.02),
         matrix=matrix3([[inertia_scale * x for x in row] for row in inertia.matrix]),
+    )
+    # Round where the mass is counted in boxes.
+    shapes = (
+        ellipsoid((0.14, 0.0, -0.01), (0.68, 0.22, 0.28), BLUE),
+        _visible(ellipsoid((0.50, 0.0, 0.02), (0.30, 0.19, 0.20), GLASS)),
+        _visible(ellipsoid((-0.16, 0.0, 0.20), (0.42, 0.13, 0.12), WHITE)),
+        _visible(box((-1.45, 0.0, 0.08), (0.16, 0.66, 0.016), WHITE)),
+        *tail,
     )
     return TreeLink("body", None, Joint("base", JointKind.FLOATING), Pose(), inertia, shapes)
 
@@ -124,7 +140,8 @@ def _link(part: _Part, at: dict[str, Point], mass_scale: float) -> TreeLink:
     joint = Joint(part.name, part.kind, part.axis, part.limits, part.drive)
     shapes = tuple(part.shapes)
     inertia = uniform_inertia(shapes, part.mass * mass_scale)
-    return TreeLink(part.name, part.parent, joint, Pose.from_translation(step), inertia, shapes)
+    pose, drawn = Pose.from_translation(step), (*shapes, *map(_visible, part.drawn))
+    return TreeLink(part.name, part.parent, joint, pose, inertia, drawn)
 
 
 def _rotor(mass_scale: float, polar: float) -> Inertia:
@@ -186,6 +203,7 @@ def _rotor_parts() -> list[_Part]:
                 _visible(box((0.0, 0.0, 0.0), blade, GRAPHITE)),
                 cylinder((0.0, 0.0, 0.04), (0.0, 0.0, 0.15), 0.035, STEEL),
             ],
+            drawn=[cylinder((0.0, 0.0, -0.003), (0.0, 0.0, 0.003), ROTOR_RADIUS, BLUR)],
         ),
         _Part(
             "tail-rotor",
@@ -198,6 +216,7 @@ def _rotor_parts() -> list[_Part]:
                 _visible(box((0.0, 0.0, 0.0), tail_blade, GRAPHITE)),
                 cylinder((0.0, -0.05, 0.0), (0.0, 0.03, 0.0), 0.02, STEEL),
             ],
+            drawn=[cylinder((0.0, -0.003, 0.0), (0.0, 0.003, 0.0), TAIL_RADIUS, BLUR)],
         ),
     ]
 

@@ -159,6 +159,7 @@ class PlanBuilder:
 
     def _build_root(self, mission: tree.Mission, names: Names) -> None:
         self._scope.names, self._calls = names, [mission.name]
+        self._set_courses({})
         root = self._node(Kind.SEQUENCE, mission, -1)
         self._children(root, mission.body.steps)
 
@@ -186,6 +187,18 @@ class PlanBuilder:
             with self._problems.collecting():
                 self._build(step, parent)
 
+    def _branches(self, parent: PlanNode, steps: Iterable[tree.Statement]) -> None:
+        """Builds steps of which each follows what came before all of them."""
+        before = {name: machine.course for name, machine in self._machines.items()}
+        for step in steps:
+            self._set_courses(before)
+            self._children(parent, [step])
+        self._set_courses({})
+
+    def _set_courses(self, courses: Mapping[str, tuple[float, ...] | None]) -> None:
+        for name, machine in self._machines.items():
+            machine.course = courses.get(name)
+
     def _build(self, step: tree.Statement, parent: PlanNode) -> None:
         """Builds a statement below a node."""
         match step:
@@ -194,19 +207,19 @@ class PlanBuilder:
             case tree.Parallel():
                 node = self._node(Kind.PARALLEL, step, parent.index)
                 # Guards watch all branches, so they are armed first.
-                self._children(node, sorted(step.steps, key=lambda x: not _is_guard(x)))
+                self._branches(node, sorted(step.steps, key=lambda x: not _is_guard(x)))
             case tree.Fallback():
-                self._children(self._node(Kind.FALLBACK, step, parent.index), step.steps)
+                self._branches(self._node(Kind.FALLBACK, step, parent.index), step.steps)
             case tree.Retry() | tree.Repeat():
                 self._build_counted(step, parent)
             case tree.While():
                 node = self._node(Kind.WHILE, step, parent.index)
                 node.condition = compile_condition(step.condition, self._scope).value
-                self._build(step.body, node)
+                self._branches(node, [step.body])
             case tree.If():
                 node = self._node(Kind.IF, step, parent.index)
                 node.condition = compile_condition(step.condition, self._scope).value
-                self._children(node, [x for x in (step.then, step.otherwise) if x is not None])
+                self._branches(node, [x for x in (step.then, step.otherwise) if x is not None])
             case tree.Guard():
                 self._build_guard(step, parent)
             case tree.Call():
@@ -238,7 +251,10 @@ class PlanBuilder:
                     step.condition.place, f"guard always holds: {step.condition.text}"
                 )
         node.condition = condition.value
+        before = {name: machine.course for name, machine in self._machines.items()}
+        self._set_courses({})
         self._children(node, [step.handler])
+        self._set_courses(before)
 
     def _check_possible(self, node: tree.Expression, condition: Compiled, what: str) -> None:
         if condition.upper <= 0.0:
@@ -361,6 +377,8 @@ class PlanBuilder:
         names = [x.value.name for x in step.arguments if isinstance(x.value, tree.Name)]
         if machine is not None and not any(map(self._scope.is_open, names)):
             self._check_action(step, node, machine)
+        elif machine is not None:
+            machine.course = None
 
     def _check_action(self, step: tree.Call, node: PlanNode, machine: Machine) -> None:
         action = node.action(self._plan.arguments)
@@ -379,6 +397,7 @@ class PlanBuilder:
         names, assigns = bind_mission(step, mission, self._program, self._scope)
         node.assigns = tuple(assigns)
         if not self._inlines:
+            self._set_courses({})
             return
         outer, self._scope.names, self._body = (self._scope.names, self._body), names, node.index
         self._calls.append(mission.name)

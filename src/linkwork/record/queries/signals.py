@@ -51,6 +51,7 @@ _JOINT_UNITS = {
 _COMPONENT_UNITS = {"v": "m/s", "w": "rad/s", "a": "m/s^2", "f": "N", "t": "N m", "q": ""}
 """Unit of a component by its first letter, e.g. of `vx`."""
 
+_ROTOR_UNITS = {"thrust": "N", "torque": "N m", "power": "W", "pitch": "rad"}
 _SENSOR_UNITS = {"touch": "N", "scanner": "m"}
 
 
@@ -199,6 +200,8 @@ class _Units:
     def _of_channel(self, channel: str) -> str:
         sensor, suffix = self._entry("sensors", channel)
         kind = str(sensor.get("kind", ""))
+        if kind == "rotor":
+            return _ROTOR_UNITS.get(suffix, "")
         if suffix and kind != "scanner":
             return _COMPONENT_UNITS.get(suffix[0], "") if len(suffix) > 1 else "m"
         if kind.startswith("joint-"):

@@ -814,7 +814,7 @@ def session_info(world: World, recorded: bool, controllers: Mapping[str, str]) -
         world.seed,
         world.layout,
         tuple(_joint_info(world, joint) for joint in world.joints),
-        view_of_model(world.model, world.loaded.scene.camera),
+        view_of_model(world.model, world.loaded.scene),
         bodies=_body_infos(world.model),
         recorded=recorded,
         controllers=controllers,

@@ -27,14 +27,31 @@ class FlightRules:
         name: Name of the machine, for messages.
         given: Its entry in the scene.
         loaded: The scene.
+
+    Attributes:
+        top: Greatest height of the ground inside the geofence, or more [m].
     """
 
     def __init__(self, name: str, given: HelicopterMachine, loaded: LoadedScene) -> None:
         self._name, self._given, self._loaded = name, given, loaded
+        self._is_level = False
+        self._lowest, self.top = self._extremes()
+        self._is_level = loaded.terrain is None and self._lowest == self.top
         self._planned = lru_cache(maxsize=1000)(self._plan)
+
+    def _extremes(self) -> tuple[float, float]:
+        """Least and greatest height of the ground; a plane has them at corners of the geofence."""
+        terrain, fence = self._loaded.terrain, self._given.geofence
+        if terrain is not None:
+            return float(np.min(terrain.heights)), float(np.max(terrain.heights))
+        sides = [(fence.lower[i], fence.upper[i]) for i in range(2)]
+        heights = [self.ground(x, y) for x in sides[0] for y in sides[1]]
+        return min(heights), max(heights)
 
     def ground(self, x: float, y: float) -> float:
         """Height of the ground [m]; that of the geofence's floor where there is none."""
+        if self._is_level:
+            return self.top
         height = float(ground_height(self._loaded, x, y))
         return height if math.isfinite(height) else self._given.geofence.lower[2]
 
@@ -44,12 +61,23 @@ class FlightRules:
         across = self.ground(x, y + _REACH) - self.ground(x, y - _REACH)
         return math.atan(math.hypot(along, across) / (2 * _REACH))
 
+    def highest(self, start: tuple[float, float], end: tuple[float, float]) -> float:
+        """Greatest height of the ground on the way between two places [m]."""
+        count = max(2, math.ceil(math.dist(start, end) / _SPACING) + 1)
+        share = np.linspace(0.0, 1.0, count)
+        x, y = (a + share * (b - a) for a, b in zip(start, end, strict=True))
+        heights = np.asarray(ground_height(self._loaded, x, y), dtype=np.float64)
+        known = heights[np.isfinite(heights)]
+        return float(known.max()) if known.size else self._given.geofence.lower[2]
+
     def is_inside(self, point: Vector3, margin: float = 0.0) -> bool:
         """Whether a point is inside the geofence, or beyond it by less than a margin [m]."""
-        fence = self._given.geofence
-        return all(
-            a - margin <= x <= b + margin
-            for a, x, b in zip(fence.lower, point, fence.upper, strict=True)
+        fence, (x, y, z) = self._given.geofence, point
+        (ax, ay, az), (bx, by, bz) = fence.lower, fence.upper
+        return (
+            ax - margin <= x <= bx + margin
+            and ay - margin <= y <= by + margin
+            and az - margin <= z <= bz + margin
         )
 
     def pulled_inside(self, point: Vector3, margin: float) -> Vector3:
@@ -77,12 +105,26 @@ class FlightRules:
             message = f"z = {point[2]:g} m is in the terrain or too near to it"
             raise ActionRefusedError(message, hint=f"expected at least {least:.3g} m there")
 
+    def check_height(self, height: float) -> None:
+        """Raise for a height above the ground that is above the geofence everywhere.
+
+        Raises:
+            ActionRefusedError: With the greatest height.
+        """
+        most = self._given.geofence.upper[2] - self._given.stand - self._lowest
+        if height > most:
+            message = f"height = {height:g} m is outside the geofence of {self._name!r}"
+            raise ActionRefusedError(message, hint=f"expected at most {most:g} m")
+
     def check_landing(self, x: float, y: float) -> None:
-        """Raise for ground that is too steep to land on.
+        """Raise for ground that is too steep to land on, or where there is none.
 
         Raises:
             ActionRefusedError: With both slopes.
         """
+        if not math.isfinite(float(ground_height(self._loaded, x, y))):
+            message = f"there is no ground at ({x:g}, {y:g}) m"
+            raise ActionRefusedError(message, hint="land on the terrain")
         slope, most = self.slope(x, y), self._given.slope
         if slope > most * (1 + 1e-9):
             message = f"the ground at ({x:g}, {y:g}) m slopes by {math.degrees(slope):.3g} degrees"

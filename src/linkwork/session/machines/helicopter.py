@@ -15,6 +15,7 @@ from linkwork.session.core.participant import CommandPort
 from linkwork.session.machines.flight_rules import FlightRules
 from linkwork.session.machines.session_machine import SessionMachine, number_of
 from linkwork.spatial import Vector3
+from linkwork.spatial.vector import vector3
 from linkwork.world.actuators.schema import Rotor
 from linkwork.world.engine.element import are_indices
 from linkwork.world.machines.schema import HelicopterMachine
@@ -28,6 +29,14 @@ _PASSED = 1.0
 """Distance at which an inner point of a route counts as passed [m]."""
 _TURNED = 4.0
 """Least horizontal length of a leg along which the helicopter points its nose [m]."""
+_NEAR_GROUND = 0.25
+"""Height above the ground ahead below which it climbs [m]; points are higher."""
+_LOOK_AHEAD = 2.0
+"""Time for which it looks ahead at the ground [s]."""
+_BRAKING = 3.0
+"""Vertical acceleration with which it stops sinking [m/s^2]."""
+_LOW = 0.2
+"""Altitude below which a cancelled flight is given up on the ground [m]."""
 _FENCE_MARGIN = 2.0
 """Distance beyond the geofence at which the helicopter turns back [m]."""
 _FIRST_CLIMB = 2.0
@@ -114,10 +123,11 @@ class Helicopter(SessionMachine):
         self._task: FlightTask | None = None
         # Mode, target, heading and speed given to the controller; whether a reaction runs.
         self._mode, self._target, self._heading, self._speed = IDLE, (0.0, 0.0, 0.0), 0.0, 1.0
-        self._safe, self._warned = "", False
+        self._safe, self._warned, self._climbs = "", False, False
         # Points passed, landings, greatest sink velocity at a touchdown [m/s].
         self._figures = np.zeros(3)
-        self._checked: tuple[Vector3, int] | None = None
+        x, y, z = world.loaded.scene.robots[given.robot].position
+        self._origin = (x, y, z + _FIRST_CLIMB)
 
     # Readings.
 
@@ -224,24 +234,25 @@ class Helicopter(SessionMachine):
             raise ActionRefusedError(message, hint=f"expected at least {given.precision:g} m")
         if name == "ATTACH":
             self._check_load(str(action.arguments.get("load", "")))
+        if name == "TAKE-OFF":
+            self._rules.check_height(number_of(action, "height"))
         self._check_course(name, action)
 
     def _check_course(self, name: str, action: Action) -> None:
-        """Check a point, the way to it from the point before in the text, and a landing there."""
-        line = action.place.line if action.place is not None else 0
-        before, point = self._checked, _point(action)
-        self._checked = None
-        if before is not None and before[1] > line:
-            before = None
+        """Check a point, the way to it from the point before, and a landing there.
+
+        Before the first point it is where the scene puts it, or where it has flown to from there.
+        """
+        before, point = self.course, _point(action)
         if point is not None:
+            self.course = None
             self._rules.check_point(point)
-            if before is not None:
-                self._rules.route(before[0], point)
-            self._checked = (point, line)
+            self._rules.route(self._origin if before is None else vector3(before), point)
+            self.course = point
+        elif name == "FLY-TO-POINT":
+            self.course = None
         elif name == "LAND" and before is not None:
-            self._rules.check_landing(before[0][0], before[0][1])
-        elif name in ("HOVER", "RELEASE"):
-            self._checked = before
+            self._rules.check_landing(before[0], before[1])
 
     def _check_load(self, load: str) -> None:
         world = self.port.world
@@ -254,25 +265,42 @@ class Helicopter(SessionMachine):
 
     # Reactions.
 
+    @property
+    def is_watching(self) -> bool:
+        """Whether it reacts also without a mission: from take-off until it has landed."""
+        return self._mode != IDLE
+
     def begin_tick(self, time: float) -> None:
         """React to wind, energy, geofence, ground and vortex ring, before the mission."""
-        if self._mode == IDLE or not self._is_airborne:
+        if self._mode == IDLE:
             return
-        given, (x, y, z) = self._given, self._place
-        if not self._safe:
-            reason = self._reason_to_land()
-            if reason:
-                self._react(reason)
-                self._land(x, y, 0.6)
-            elif not self._rules.is_inside((x, y, z), _FENCE_MARGIN):
-                self._react(f"({x:.1f}, {y:.1f}, {z:.1f}) m is outside the geofence")
-                self._fly(self._rules.pulled_inside((x, y, z), _FENCE_MARGIN), given.speed / 2)
+        if not self._is_airborne:
+            if self._task is None and self._mode == LAND:
+                self._give(IDLE)
+            return
+        self._keep_safe()
         if self._mode == FLY and self._task is not None and self._task.name == "FLY-TO-POINT":
-            self._avoid_ground(x, y)
+            self._avoid_ground(self._task.route[0])
         is_sinking = self._vortex() > 0.5
         if is_sinking and not self._warned:
             self._event("sinks into its own wake: vortex ring")
         self._warned = is_sinking
+
+    def _keep_safe(self) -> None:
+        """Land for wind or energy; turn back into the geofence, which ends the reaction."""
+        (x, y, z), is_landing = self._place, self._mode == LAND
+        if self._safe:
+            if not is_landing and self._task is None and self._rules.is_inside((x, y, z)):
+                self._safe = ""
+            return
+        reason = "" if is_landing else self._reason_to_land()
+        if reason:
+            self._react(reason)
+            self._land(x, y, 0.6)
+        elif not self._rules.is_inside((x, y, z), _FENCE_MARGIN):
+            self._react(f"({x:.1f}, {y:.1f}, {z:.1f}) m is outside the geofence")
+            back = self._rules.pulled_inside((x, y, z), _FENCE_MARGIN)
+            self._fly(back, self._given.speed / 2)
 
     def _reason_to_land(self) -> str:
         wind, left = self._wind(), self._energy_left()
@@ -282,15 +310,24 @@ class Helicopter(SessionMachine):
             return f"{left:.3g} of the energy left, reserve {self._given.reserve:g}"
         return ""
 
-    def _avoid_ground(self, x: float, y: float) -> None:
-        """Climb where the ground ahead is nearer than half the clearance."""
-        vx, vy, vz = self._velocity
-        ahead = self._rules.ground(x + vx, y + vy) + self._given.stand
-        least = ahead + 0.25 * self._given.clearance
-        tx, ty, tz = self._target
-        if self._place[2] + min(vz, 0.0) < least and tz < least and math.hypot(vx, vy) > 0.5:
+    def _avoid_ground(self, goal: Vector3) -> None:
+        """Brake and climb where the ground ahead is near, then go on."""
+        (x, y, z), (vx, vy, vz) = self._place, self._velocity
+        lowest = z - min(vz, 0.0) ** 2 / (2 * _BRAKING)
+        if not self._climbs and lowest > self._rules.top + self._given.stand + _NEAR_GROUND:
+            return
+        along, clearance = math.hypot(vx, vy), self._given.clearance
+        left = math.dist((x, y), goal[:2])
+        ahead = min(_LOOK_AHEAD, left / max(along, 1e-3))
+        ground = self._rules.highest((x, y), (x + ahead * vx, y + ahead * vy)) + self._given.stand
+        if self._climbs:
+            if z > ground + 0.5 * clearance:
+                self._climbs = False
+                self._fly(goal, self._speed)
+        elif lowest < ground + _NEAR_GROUND and (along > 0.5 or vz < -0.3):
+            self._climbs = True
             self._event("is near to the ground and climbs")
-            self._fly((tx, ty, least + 0.5 * self._given.clearance), self._speed)
+            self._fly((x + 0.5 * vx, y + 0.5 * vy, ground + clearance), self._speed)
 
     def _react(self, reason: str) -> None:
         self._safe = reason
@@ -310,9 +347,13 @@ class Helicopter(SessionMachine):
         name = command_key(action.command.name)
         if self._task is not None:
             raise ActionRefusedError(f"{self.name!r} is busy with {self._task.name}")
-        if self._safe and self._is_airborne:
+        if self._safe and self._is_airborne and name != "LAND":
             raise ActionRefusedError(f"{self.name!r} is in its safe state: {self._safe}")
-        self._safe = ""
+        if name in ("FLY-TO-POINT", "TAKE-OFF") and not self._is_airborne:
+            reason = self._reason_to_land()
+            if reason:
+                raise ActionRefusedError(f"{self.name!r} does not take off: {reason}")
+        self._safe, self._climbs = "", False
         task = FlightTask(slot, name, time, number_of(action, "v", self._given.speed / 2))
         getattr(self, f"_start_{name.replace('-', '_').lower()}")(task, action)
         self._task = task
@@ -342,6 +383,9 @@ class Helicopter(SessionMachine):
         self._fly(task.route[0], task.speed)
 
     def _start_land(self, task: FlightTask, action: Action) -> None:
+        if not self._is_airborne:
+            self._give(IDLE)
+            return
         x, y, _ = self._place
         if self._mode == FLY and math.dist((x, y), self._target[:2]) < 5.0:
             x, y, _ = self._target
@@ -357,7 +401,7 @@ class Helicopter(SessionMachine):
     def _start_attach(self, task: FlightTask, action: Action) -> None:
         self._check_load(str(action.arguments["load"]))
         try:
-            self.command("grasp", grasp=self._given.grasp)
+            self.command("grasp", grasp=self._given.grasp, body=str(action.arguments["load"]))
         except LinkworkError as error:
             raise ActionRefusedError(error.message, hint=error.hint) from error
 
@@ -421,17 +465,23 @@ class Helicopter(SessionMachine):
             return False
         if self._altitude() > 0.5:
             return False
-        self._figures[1] += 1
-        self._give(IDLE)
+        if self._mode == LAND:
+            self._figures[1] += 1
+            self._give(IDLE)
         return True
 
     def cancel(self, slot: int, time: float) -> None:
-        """Stop and hover."""
-        if self._task is not None and self._task.slot == slot:
-            is_flight = self._task.name not in ("ATTACH", "RELEASE")
-            self._task = None
-            if is_flight and self._is_airborne and not self._safe:
-                self._give(HOVER)
+        """Stop and hover; near the ground stay on it."""
+        task = self._task
+        if task is None or task.slot != slot:
+            return
+        self._task = None
+        if task.name in ("ATTACH", "RELEASE") or self._safe:
+            return
+        if self._altitude() > _LOW:
+            self._give(HOVER)
+        elif task.name != "LAND":
+            self._give(IDLE)
 
     # Checkpoints.
 
@@ -441,7 +491,7 @@ class Helicopter(SessionMachine):
         now = [self._mode, *self._target, self._heading, self._speed, self._warned]
         return {
             "task": np.array(task, dtype=np.float64),
-            "now": np.array([*now, bool(self._safe), 0.0], dtype=np.float64),
+            "now": np.array([*now, bool(self._safe), self._climbs], dtype=np.float64),
             "figures": self._figures.copy(),
             "reason": np.array([float(x) for x in self._safe.encode()]),
         }
@@ -460,6 +510,8 @@ class Helicopter(SessionMachine):
             and (task.size == 0 or (task.size >= 6 and task.size % 3 == 0))
             and are_indices(task[:1], 10**9)
             and are_indices(task[1:2], len(_ACTIONS) - 1)
+            # Flights have points ahead.
+            and (task.size == 0 or task[1] > _ACTIONS.index("TAKE-OFF") or task.size > 6)
         )
 
     def restore(self, state: State, actions: Mapping[int, Action]) -> None:
@@ -478,8 +530,9 @@ class Helicopter(SessionMachine):
             route = [(rest[i], rest[i + 1], rest[i + 2]) for i in range(0, len(rest), 3)]
             task = FlightTask(int(slot), name, since, speed, precision, duration, route)
         self._task = task
-        mode, x, y, z, self._heading, self._speed, warned, _, _ = state["now"].tolist()
+        mode, x, y, z, self._heading, self._speed, warned, _, climbs = state["now"].tolist()
         self._mode, self._target, self._warned = int(mode), (x, y, z), bool(warned)
+        self._climbs = bool(climbs)
         self._safe = bytes(int(x) for x in state["reason"]).decode("ascii")
         self._figures = state["figures"].copy()
 

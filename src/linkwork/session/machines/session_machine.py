@@ -15,16 +15,8 @@ from linkwork.session.core.participant import CommandPort, Participant
 from linkwork.session.missions.mission_steps import PROGRAM
 from linkwork.spatial import Vector3
 from linkwork.world.machines.schema import SCENE
+from linkwork.world.sensors.channels import component_unit
 
-_UNITS = (
-    (r".*\.[xyz]|.*\.ray\d+", "m"),
-    (r".*\.v[xyz]", "m/s"),
-    (r".*\.w[xyz]", "rad/s"),
-    (r".*\.a[xyz]", "m/s^2"),
-    (r".*\.f[xyz]", "N"),
-    (r".*\.t[xyz]", "N m"),
-)
-"""Units of the channels of a sensor, by the pattern of their names."""
 _LIVE_UNIT = re.compile(r"\[([^\]]+)\]")
 """Unit in the description of a live value."""
 _SINGLE_UNITS = {"scanner": "m", "touch": "N"}
@@ -82,6 +74,11 @@ class SessionMachine(Machine):
     @abstractmethod
     def _value(self, name: str) -> float:
         """The present value of a known reading, in SI."""
+
+    @property
+    def is_watching(self) -> bool:
+        """Whether it needs `begin_tick` also while no mission runs; changes only in turns."""
+        return False
 
     def report(self) -> dict[str, float]:
         """Figures of the run so far, by name."""
@@ -199,4 +196,4 @@ def _unit(channel: str, sensors: Mapping[str, Any]) -> str:
     sensor = sensors.get(channel)
     if sensor is not None:
         return _SINGLE_UNITS.get(sensor.kind, "")
-    return next((unit for pattern, unit in _UNITS if re.fullmatch(pattern, channel)), "")
+    return component_unit(channel)

@@ -115,7 +115,7 @@ class MissionProgram(Participant):
         """Tick once at each step, also if the step is repeated."""
         world = port.world
         # Without a program turns leave no trace: they depend on how a run is divided.
-        if self._ticked == world.step_count or self._is_idle:
+        if self._ticked == world.step_count or self._rests:
             return
         self._ticked = float(world.step_count)
         if self._stops and self._interpreter is not None:
@@ -124,13 +124,25 @@ class MissionProgram(Participant):
         self._stops = False
         if self._next.text:
             self._replace(port)
-        if self._interpreter is not None and not self._interpreter.ended:
-            self._interpreter.tick(world.time)
+        interpreter = self._interpreter
+        if interpreter is None or interpreter.ended or interpreter.paused:
+            for machine in self._watching:
+                machine.begin_tick(world.time)
+        if interpreter is not None and not interpreter.ended:
+            interpreter.tick(world.time)
             self._pass_on(port)
 
     def next_turn(self, step: int) -> int:
-        """The next control period; none while no program runs."""
-        return sys.maxsize if self._is_idle else super().next_turn(step)
+        """The next control period; none while no program runs and no machine watches."""
+        return sys.maxsize if self._rests else super().next_turn(step)
+
+    @property
+    def _watching(self) -> list[SessionMachine]:
+        return [machine for machine in self._machines if machine.is_watching]
+
+    @property
+    def _rests(self) -> bool:
+        return self._is_idle and not self._watching
 
     @property
     def _is_idle(self) -> bool:

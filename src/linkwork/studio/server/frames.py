@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from linkwork.record.layout import BODY_FIELDS, FORCE_FIELDS, JOINT_FIELDS, FrameLayout, FrameVector
 from linkwork.session.state import SessionInfo, Snapshot
 from linkwork.studio.messages.scene import Signal
+from linkwork.world.sensors.channels import component_unit
 
 HEADER = struct.Struct("<IIddffII")
 """Scene number, frame number, step, time [s], speed, real-time factor, playing, signals."""
@@ -99,7 +100,10 @@ def signals_of(info: SessionInfo) -> list[Signal]:
         for joint in info.joints
         for field, unit in zip(JOINT_FIELDS, _JOINT_UNITS[joint.unit], strict=True)
     ]
-    signals += [Signal(name=f"sensors.{x}", unit="", group="sensors") for x in layout.channels]
+    signals += [
+        Signal(name=f"sensors.{x}", unit=component_unit(x), group="sensors")
+        for x in layout.channels
+    ]
     signals += [Signal(name=f"actuators.{x}", unit="", group="actuators") for x in layout.actuators]
     signals += [
         Signal(name=f"contacts.{body}.{field}", unit=unit, group=body)

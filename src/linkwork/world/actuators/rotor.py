@@ -33,7 +33,7 @@ from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
-_COMMAND, _INPUT, _INFLOW, _ENERGY, _THRUST, _TORQUE, _POWER = range(7)
+_COMMAND, _ENERGY, _THRUST, _TORQUE, _POWER, _INPUT, _INFLOW = range(7)
 _WIDTH = 7
 _STALL = 0.14
 """Greatest thrust coefficient over solidity."""
@@ -240,7 +240,7 @@ class RotorInWorld:
         ideal = abs(thrust) * math.sqrt(abs(thrust) / (2.0 * self._density * self._area))
         power = abs(drive * spin) if self._blades is not None else ideal + abs(drive * spin)
         energy = numbers[_ENERGY] + self._step * power
-        row[_INPUT:] = (now, inflow, energy, thrust, torque, power)
+        row[_ENERGY:] = (energy, thrust, torque, power, now, inflow)
 
     def _velocity(self, position: Vector3) -> Vector3:
         cx, cy, cz = self._data.subtree_com[self._tree].tolist()
@@ -349,6 +349,10 @@ class Rotors(WorldElement):
                 shown = f"{path}.{key}"
                 values[shown] = read_only(shown, f"{what}, read-only", partial(_number, row, place))
         return values
+
+    def readings(self, name: str) -> NDArray[np.float64]:
+        """Thrust [N], torque [N m], power [W], input and inflow of a rotor; a view."""
+        return self._rows[list(self._rotors).index(name), _THRUST:]
 
     @cached_property
     def _rows(self) -> NDArray[np.float64]:

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from linkwork.errors import DivergenceError, EngineError, import_extra
 from linkwork.record.layout import FrameLayout, FrameVector
 from linkwork.world.actuators.motors import Motors
+from linkwork.world.actuators.rotor import Rotors
 from linkwork.world.contacts.bounding_boxes import BoundingBoxes, BoundingBoxReporter
 from linkwork.world.contacts.contact import Contact
 from linkwork.world.contacts.reports import ContactReports
@@ -28,6 +29,7 @@ from linkwork.world.engine.failures import EngineGuard, new_data, route_warnings
 from linkwork.world.engine.frame import FrameFiller, energy_of
 from linkwork.world.engine.memory import ElementMemory
 from linkwork.world.engine.names import MjData
+from linkwork.world.forces.airflow import Airflows
 from linkwork.world.forces.force import Force
 from linkwork.world.forces.user_forces import forces_given
 from linkwork.world.joints.coordinates import JointInWorld, joints_in_world
@@ -125,6 +127,14 @@ class World:
         """All velocity and position motors; None without any."""
         motors = [x for x in self._memory.elements if isinstance(x, Motors)]
         return motors[0] if motors else None
+
+    def rotor_readings(self, name: str) -> Vector:
+        """Thrust [N], torque [N m], power [W], input and inflow of a rotor; a view."""
+        return next(x for x in self._memory.elements if isinstance(x, Rotors)).readings(name)
+
+    def air_velocity(self, name: str) -> Vector:
+        """Velocity of an airflow at present [m/s]; a view."""
+        return next(x for x in self._memory.elements if isinstance(x, Airflows)).velocity(name)
 
     @property
     def layout(self) -> FrameLayout:

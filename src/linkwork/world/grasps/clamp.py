@@ -58,10 +58,10 @@ class ClampSelector(WorldElement):
                 message = f"{self._name} {verb} {body} between its jaws"
                 world.add_event(kind, message, grasp=self._name, body=body)
 
-    def select(self) -> int:
-        """Index of the body between the jaws."""
+    def select(self, wanted: int | None = None) -> int:
+        """Index of the body between the jaws, or of the wanted one."""
         held = self._held_now()
-        if not held:
+        if not held or wanted not in (None, held - 1):
             shown = "; ".join(f"{body}: {self._why_not(i)}" for i, body in self._nearest())
             raise SessionError(
                 f"clamp {self._name!r} has nothing between its jaws ({shown})",

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from linkwork import checks
-from linkwork.errors import NotFoundError
+from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.world.engine.element import Command, WorldElement
 from linkwork.world.grasps.clamp import ClampSelector
 from linkwork.world.grasps.gripper import FrictionGripper, Gripper
@@ -18,7 +18,7 @@ from linkwork.world.grasps.schema import (
 )
 from linkwork.world.grasps.selection import NearestSelector
 from linkwork.world.grasps.spring import SpringGripper
-from linkwork.world.grasps.weld import WeldGripper
+from linkwork.world.grasps.weld import SingleBodyGripper, WeldGripper
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
@@ -34,8 +34,15 @@ class GraspCommands(WorldElement):
         """Close and open, by the name of the grasp."""
         return {"grasp": self._grasp, "release": self._release}
 
-    def _grasp(self, grasp: Any) -> None:
-        self._gripper(grasp).close()
+    def _grasp(self, grasp: Any, body: Any = None) -> None:
+        gripper = self._gripper(grasp)
+        if body is None:
+            gripper.close()
+        elif isinstance(gripper, SingleBodyGripper):
+            gripper.close_on(checks.text("name of a body", body))
+        else:
+            message = f"grasp {gripper.name!r} holds what is between its fingers"
+            raise ArgumentError(message, hint="omit `body`")
 
     def _release(self, grasp: Any) -> None:
         self._gripper(grasp).open()

@@ -61,14 +61,15 @@ class NearestSelector:
         self._name, self._bodies, self._distance = name, bodies, distance
         self._distances = SurfaceDistances(world, name, 0, bodies)
 
-    def select(self) -> int:
-        """Index of the nearest body."""
-        distances = [self._distances.of_body(index) for index in range(len(self._bodies))]
-        nearest = int(np.argmin(distances))
-        if distances[nearest] > self._distance:
+    def select(self, wanted: int | None = None) -> int:
+        """Index of the nearest body, or of the wanted one."""
+        among = range(len(self._bodies)) if wanted is None else [wanted]
+        distance, nearest = min((self._distances.of_body(index), index) for index in among)
+        if distance > self._distance:
+            which = "nearest" if wanted is None else "wanted one"
             raise SessionError(
-                f"grasp {self._name!r} has no body within {self._distance:g} m: the nearest, "
-                f"{self._bodies[nearest]!r}, is {distances[nearest]:.4g} m away",
+                f"grasp {self._name!r} has no body within {self._distance:g} m: the {which}, "
+                f"{self._bodies[nearest]!r}, is {distance:.4g} m away",
                 hint="move the gripper closer, or increase `distance` of the grasp",
             )
         return nearest

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.errors import import_extra
+from linkwork.errors import NotFoundError, SessionError, import_extra
 from linkwork.world.engine.element import are_indices
 from linkwork.world.grasps.build import weld_name
 from linkwork.world.grasps.gripper import Gripper
@@ -21,8 +21,11 @@ if TYPE_CHECKING:
 class BodySelector(Protocol):
     """Selects the body to grasp."""
 
-    def select(self) -> int:
+    def select(self, wanted: int | None = None) -> int:
         """Index of the body to grasp.
+
+        Args:
+            wanted: The only body that counts; None for all.
 
         Raises:
             SessionError: No body is in reach.
@@ -64,9 +67,26 @@ class SingleBodyGripper(Gripper):
 
     def close(self) -> None:
         """Grasp the selected body in its present pose."""
-        if self.is_closed:
-            return
-        index = self._selector.select()
+        if not self.is_closed:
+            self._hold(self._selector.select())
+
+    def close_on(self, body: str) -> None:
+        """Grasp one body in its present pose; does nothing if it is held.
+
+        Raises:
+            NotFoundError: The grasp is not for this body.
+            SessionError: It is out of reach, or another body is held.
+        """
+        if body not in self.bodies:
+            raise NotFoundError(f"body of grasp {self.name!r} called", body, self.bodies)
+        index = list(self.bodies).index(body)
+        if self.held is None:
+            self._hold(self._selector.select(index))
+        elif self.held != index:
+            message = f"grasp {self.name!r} holds {self.bodies[self.held]!r}"
+            raise SessionError(message, hint="release it first")
+
+    def _hold(self, index: int) -> None:
         self.attach(index)
         self.memory[0] = index + 1
         self.restored(self.world)

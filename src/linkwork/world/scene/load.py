@@ -33,6 +33,7 @@ from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.parameters import evaluate_parameters
 from linkwork.world.scene.ports import check_ports
 from linkwork.world.scene.schema import Scene
+from linkwork.world.sensors.channels import channel_names
 from linkwork.world.sensors.check import check_sensors
 from linkwork.world.simpartner.read_world import is_simpartner, read_simpartner
 from linkwork.world.terrain.check import check_ground
@@ -93,6 +94,30 @@ def check_camera(check: Checker) -> None:
         raise check.error(("camera",), message, "move `position` or `target`")
 
 
+def check_show(check: Checker) -> None:
+    """Raise for trails and signals of what the scene does not have."""
+    for index, name in enumerate(check.scene.show.trails):
+        path = ("show", "trails", index)
+        with check.problems.collecting():
+            check.check_frame(path, name, world=False)
+            body = check.body_of(name)
+            if body != name:
+                raise check.error(path, f"{name!r} is a frame", f"name its body, {body}")
+    channels = channel_names(check.scene, check.trees)
+    for index, name in enumerate(check.scene.show.plot):
+        with check.problems.collecting():
+            table, _, rest = name.partition(".")
+            path = ("show", "plot", index)
+            if table not in _TABLES:
+                raise check.not_found(path, "kind of signal called", table, _TABLES)
+            if table == "sensors" and rest not in channels:
+                raise check.not_found(path, "sensor channel called", rest, channels)
+
+
+_TABLES = ("bodies", "joints", "sensors", "actuators", "contacts")
+"""First part of the names of signals."""
+
+
 _RENAMED = (
     Renamed(("robots", "*", "trajectory", "points", "*"), "speeds", "velocities"),
     Renamed(("actuators", "*"), "speed", "velocity_limit"),
@@ -105,7 +130,7 @@ _STAGES = (
     (check_joints,),
     (check_surfaces,),
     (check_actuators, check_forces, check_mission, check_camera, check_sensors, check_ports),
-    (check_grasps, check_alarms, check_actuator_controllers),
+    (check_grasps, check_alarms, check_actuator_controllers, check_show),
     (check_machines,),
 )
 """Checks of a scene; the problems of a stage are reported together, a stage needs those before."""

@@ -19,7 +19,14 @@ from linkwork.world.joints.schema import PassiveJoint, SceneCutJoint, Tie, Weld
 from linkwork.world.machines.schema import Machine
 from linkwork.world.materials.schema import Material, Pair
 from linkwork.world.robots.schema import ActuatorController, Robot
-from linkwork.world.scene.values import MOST_NAMED, Gravity, NotNegative, Time, Vector
+from linkwork.world.scene.values import (
+    MOST_NAMED,
+    FrameName,
+    Gravity,
+    NotNegative,
+    Time,
+    Vector,
+)
 from linkwork.world.sensors.schema import Sensor
 from linkwork.world.terrain.schema import Ground
 
@@ -110,6 +117,21 @@ class SceneCamera(FileModel):
     """Point to look at, in the world [m]."""
 
 
+SignalName = Annotated[str, Field(min_length=1, max_length=300)]
+
+
+class SceneShow(FileModel):
+    """What the studio shows when it opens the scene."""
+
+    mission: bool = False
+    """Whether points of the mission are boxes joined by a line, and the active command is shown."""
+    trails: Annotated[tuple[FrameName, ...], Field(max_length=8)] = ()
+    """Bodies, or links of robots, whose paths are drawn."""
+    plot: Annotated[tuple[SignalName, ...], Field(max_length=16)] = ()
+    """Signals of the first chart, e.g. `bodies.crate.z`, `joints.arm/q1.position` or
+    `sensors.scale`."""
+
+
 class MissionStep(FileModel):
     """Values and commands at a time."""
 
@@ -191,5 +213,7 @@ class Scene(FileModel):
     """Timed values and commands, and a program for machines."""
     recording: Recording = Recording()
     """Recording of a run."""
+    show: SceneShow = SceneShow()
+    """What the studio shows at first."""
     camera: SceneCamera = SceneCamera()
     """Default viewpoint."""

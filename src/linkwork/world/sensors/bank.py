@@ -19,6 +19,7 @@ from linkwork.world.sensors.schema import MOST_ERROR
 from linkwork.world.sensors.sources import (
     BallTorqueSource,
     EchoSource,
+    ElementSource,
     RaySource,
     SensorSlot,
     SensorSource,
@@ -119,11 +120,15 @@ class SampledSensors:
         made.readings = data.view(readings)
         self.errors.fill(made, data)
         rays = [x.native(data) for x in self._sources if isinstance(x, RaySource)]
-        torques = [x.native(world, data) for x in self._sources if isinstance(x, BallTorqueSource)]
+        copies = [
+            x.native(world, data)
+            for x in self._sources
+            if isinstance(x, BallTorqueSource | ElementSource)
+        ]
         echoes = [x.native(data) for x in self._sources if isinstance(x, EchoSource)]
         made.ray_count, made.rays = len(rays), data.array(rays)
-        made.copy_count = len(torques) + len(echoes)
-        made.copies = data.array([*torques, *echoes])
+        made.copy_count = len(copies) + len(echoes)
+        made.copies = data.array([*copies, *echoes])
         return made
 
     def _truth(self, world: World) -> Vector:

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 
 from linkwork.model.link import JointKind
 from linkwork.model.tree import Tree
+from linkwork.world.actuators.schema import Rotor
 from linkwork.world.scene.schema import Scene
 from linkwork.world.sensors.schema import (
     CameraSensor,
     JointSensor,
     NumberSensor,
+    RotorSensor,
     Scanner,
 )
 
@@ -21,8 +23,14 @@ _NUMBERS = {
     "orientation": QUATERNION,
     "velocity": ("vx", "vy", "vz", "wx", "wy", "wz"),
     "imu": ("ax", "ay", "az", "wx", "wy", "wz"),
+    "air": ("vx", "vy", "vz"),
     "force-torque": ("fx", "fy", "fz", "tx", "ty", "tz"),
 }
+
+_FIRST_LETTERS = {"v": "m/s", "w": "rad/s", "a": "m/s^2", "f": "N", "t": "N m"}
+
+_NUMBERS_OF_ROTOR = ("thrust", "torque", "power", "pitch", "inflow")
+"""Those of a rotor without blades end with the power."""
 
 _NUMBERS_OF_BALL = {
     "joint-position": QUATERNION,
@@ -47,6 +55,22 @@ def cameras_of(scene: Scene) -> dict[str, CameraSensor]:
     }
 
 
+_UNITS = {
+    **dict.fromkeys("xyz", "m"),
+    **{f"{letter}{axis}": unit for letter, unit in _FIRST_LETTERS.items() for axis in "xyz"},
+    **{"thrust": "N", "torque": "N m", "power": "W", "pitch": "rad"},
+}
+"""Units by the last part of the name of a channel."""
+
+
+def component_unit(channel: str) -> str:
+    """Unit of a channel that is one of several of its sensor; empty for a number or unknown."""
+    _, dot, component = channel.rpartition(".")
+    if not dot:
+        return ""
+    return "m" if component.startswith("ray") else _UNITS.get(component, "")
+
+
 Trees = Mapping[str, Tree]
 """Model of each robot, by its name in the scene."""
 
@@ -57,6 +81,10 @@ def numbers_of(scene: Scene, trees: Trees, sensor: NumberSensor) -> tuple[str, .
         return tuple(f"ray{index + 1}" for index in range(sensor.rays))
     if isinstance(sensor, JointSensor) and is_of_ball(scene, trees, sensor):
         return _NUMBERS_OF_BALL[sensor.kind]
+    if isinstance(sensor, RotorSensor):
+        rotor = scene.actuators[sensor.rotor]
+        has_blades = isinstance(rotor, Rotor) and rotor.blades is not None
+        return _NUMBERS_OF_ROTOR if has_blades else _NUMBERS_OF_ROTOR[:3]
     return _NUMBERS.get(sensor.kind, ("",))
 
 

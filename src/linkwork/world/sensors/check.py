@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from linkwork.model.link import MEASURES, SIZES, JointKind, ShapeKind
+from linkwork.world.actuators.schema import Rotor
+from linkwork.world.forces.schema import Airflow
 from linkwork.world.scene.checker import Checker, Where
 from linkwork.world.sensors.channels import QUATERNION, number_sensors, numbers_of
 from linkwork.world.sensors.schema import (
+    AirSensor,
     CameraSensor,
     ForceTorqueSensor,
     JointSensor,
     MotionSensor,
     MountedSensor,
+    RotorSensor,
     SensorBase,
     TouchSensor,
 )
@@ -33,6 +37,12 @@ def check_sensors(check: Checker) -> None:
                 _check_mount(check, path, sensor)
             if isinstance(sensor, JointSensor):
                 _check_joint(check, path, sensor)
+            if isinstance(sensor, RotorSensor):
+                known = [x for x, y in check.scene.actuators.items() if isinstance(y, Rotor)]
+                _check_known(check, (*path, "rotor"), "rotor", sensor.rotor, known)
+            if isinstance(sensor, AirSensor):
+                known = [x for x, y in check.scene.forces.items() if isinstance(y, Airflow)]
+                _check_known(check, (*path, "air"), "airflow", sensor.air, known)
     check.problems.raise_found()
     for name, sensor in number_sensors(check.scene).items():
         path, numbers = ("sensors", name), numbers_of(check.scene, check.trees, sensor)
@@ -41,6 +51,11 @@ def check_sensors(check: Checker) -> None:
         if total > MOST_NUMBERS:
             message = f"too many channels: {total} up to sensor {name!r}"
             raise check.error(path, message, f"expected at most {MOST_NUMBERS} in one scene")
+
+
+def _check_known(check: Checker, path: Where, what: str, name: str, known: list[str]) -> None:
+    if name not in known:
+        raise check.not_found(path, f"{what} called", name, known)
 
 
 def _check_joint(check: Checker, path: Where, sensor: JointSensor) -> None:

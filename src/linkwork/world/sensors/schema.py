@@ -132,6 +132,25 @@ class EchoSensor(SensorBase):
     """Reads one number: the last value of `sensors.NAME.input`, 0 before."""
 
 
+class RotorSensor(SensorBase):
+    """What a rotor does in the present step."""
+
+    kind: Literal["rotor"]
+    """Reads thrust [N], torque [N m] and power [W]; with blades also pitch, the collective one
+    [rad], and inflow, the induced velocity over the tip speed."""
+    rotor: Name
+    """Actuator of kind rotor."""
+
+
+class AirSensor(SensorBase):
+    """Velocity of the air: wind with gusts and turbulence."""
+
+    kind: Literal["air"]
+    """Reads vx, vy, vz in the world [m/s]."""
+    air: Name
+    """Force of kind airflow."""
+
+
 class CameraSensor(FileModel):
     """A camera: pictures on demand, no channels."""
 
@@ -159,6 +178,8 @@ NumberSensor = (
     | Scanner
     | JointSensor
     | EchoSensor
+    | RotorSensor
+    | AirSensor
 )
 """Numeric sensors."""
 

@@ -13,7 +13,14 @@ from numpy.typing import NDArray
 from linkwork.errors import import_extra
 from linkwork.world.engine.names import full_name
 from linkwork.world.sensors.build import site_name
-from linkwork.world.sensors.schema import EchoSensor, JointSensor, NumberSensor, Scanner
+from linkwork.world.sensors.schema import (
+    AirSensor,
+    EchoSensor,
+    JointSensor,
+    NumberSensor,
+    RotorSensor,
+    Scanner,
+)
 from linkwork.world.stepping.native_hook import NativeData
 
 if TYPE_CHECKING:
@@ -217,6 +224,35 @@ class EchoSource:
         return NativeCopy(data.view(self.sent), self._channel, self.width)
 
 
+class ElementSource:
+    """Numbers in the memory of another element: a rotor, the air.
+
+    Args:
+        slot: The sensor.
+        sensor: Its entry in the scene.
+    """
+
+    def __init__(self, slot: SensorSlot, sensor: RotorSensor | AirSensor) -> None:
+        self._channels = slice(slot.channel, slot.channel + slot.width)
+        self._sensor = sensor
+
+    def _numbers(self, world: World) -> NDArray[np.float64]:
+        """The numbers, a view."""
+        sensor, width = self._sensor, self._channels.stop - self._channels.start
+        if isinstance(sensor, RotorSensor):
+            return world.rotor_readings(sensor.rotor)[:width]
+        return world.air_velocity(sensor.air)
+
+    def write(self, world: World) -> None:
+        """Copy the numbers into the engine's sensor data."""
+        world.data.sensordata[self._channels] = self._numbers(world)
+
+    def native(self, world: World, data: NativeData) -> NativeCopy:
+        """The source in machine code."""
+        numbers = self._numbers(world)
+        return NativeCopy(data.view(numbers), self._channels.start, numbers.size)
+
+
 def source_of(world: World, slot: SensorSlot) -> SensorSource | None:
     """Source of a sensor, if the engine does not measure it."""
     sensor = slot.sensor
@@ -224,6 +260,8 @@ def source_of(world: World, slot: SensorSlot) -> SensorSource | None:
         return EchoSource(slot)
     if isinstance(sensor, Scanner):
         return RaySource(world, slot, sensor)
+    if isinstance(sensor, RotorSensor | AirSensor):
+        return ElementSource(slot, sensor)
     if isinstance(sensor, JointSensor) and sensor.kind == "joint-torque" and slot.width > 1:
         return BallTorqueSource(world, slot, sensor)
     return None
