@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from contextlib import suppress
 from functools import partial
 
 from linkwork.errors import ArgumentError, LinkworkError, NotFoundError
@@ -86,23 +85,22 @@ class OutsideDevice:
 
     async def _connect(self) -> None:
         host, _, port = self._address.rpartition(":")
-        opening = asyncio.open_connection(host, int(port), limit=_MOST_LINE)
-        reader, writer = await asyncio.wait_for(opening, ANSWER_TIMEOUT)
+        async with asyncio.timeout(ANSWER_TIMEOUT):
+            reader, writer = await asyncio.open_connection(host, int(port), limit=_MOST_LINE)
         try:
             if self._is_lost:
                 self._network.report(self.name, self._address, "outside device is back")
             self._is_lost = False
             await self._speak(reader, writer)
         finally:
-            writer.close()
-            with suppress(OSError):
-                await writer.wait_closed()
+            writer.transport.abort()
 
     async def _speak(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         raise NotImplementedError
 
     async def _receive(self, reader: asyncio.StreamReader) -> tuple[float, ...]:
-        line = await asyncio.wait_for(reader.readuntil(b">"), ANSWER_TIMEOUT)
+        async with asyncio.timeout(ANSWER_TIMEOUT):
+            line = await reader.readuntil(b">")
         text = line.decode("utf-8", "replace").rpartition("<")[2].removesuffix(">")
         return read_numbers(text)
 
@@ -110,7 +108,8 @@ class OutsideDevice:
         self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, message: bytes
     ) -> tuple[float, ...]:
         writer.write(message)
-        await asyncio.wait_for(writer.drain(), ANSWER_TIMEOUT)
+        async with asyncio.timeout(ANSWER_TIMEOUT):
+            await writer.drain()
         return await self._receive(reader)
 
 

@@ -48,7 +48,7 @@ CONTROLLER = "controller"
 COMMAND_INTERVAL = 0.002
 """Longest simulated time until commands are executed, where no controller sets a period [s]."""
 
-_PATIENCE = 10.0
+_PATIENCE = 60.0
 """Longest wait for the loop to start or to end [s]."""
 
 

@@ -75,7 +75,9 @@ class WebPeer:
             self._wake.clear()
             while self._answers or self._newest:
                 try:
-                    await asyncio.wait_for(self._connection.send(self._next()), timeout)
+                    # Not wait_for, which may lose a cancellation before Python 3.12.
+                    async with asyncio.timeout(timeout):
+                        await self._connection.send(self._next())
                 except TimeoutError:
                     self.refuse(f"dropped: its data were not read for {timeout:g} s")
                     self.abort()
