@@ -81,6 +81,7 @@ class _NativeLockStep(ctypes.Structure):
         ("log", ctypes.c_void_p),
         ("refused", ctypes.c_int64),
         ("text", ctypes.c_char * _MOST_TEXT),
+        *((name, ctypes.c_void_p) for name in ("sent", "sent_texts", "sent_lengths")),
     ]
 
 
@@ -173,6 +174,10 @@ class LockStepGate:
         made.moves = 0 if world.motors is None else data.view(world.motors.moves_flag)
         made.values, made.log = data.view(self._values), data.view(self._log)
         made.input, made.output = data.view(self._input), data.view(self._output)
+        count = world.channels.size
+        made.sent = data.view(np.zeros(count))
+        made.sent_texts = data.view(np.zeros(count * _NUMBER_WIDTH, dtype=np.uint8))
+        made.sent_lengths = data.view(np.zeros(count, dtype=np.int64))
         return NativeHook("lw_lock_step_turn", "lock_step", made)
 
     def _place(
@@ -269,7 +274,8 @@ class LockStepGate:
     def _drain(self) -> None:
         made, engine = self._made, self._engine
         count = len(self._slots) + 1
-        for row in self._log[: made.log_count].tolist():
+        is_logged = engine.log.can_record and engine.log.is_enabled
+        for row in self._log[: made.log_count].tolist() if is_logged else ():
             at, changes = int(row[0]), self._by_actuator(row[count:])
             for (name, value), (_, change) in zip(self._by_actuator(row[1:]), changes, strict=True):
                 if np.any(change):

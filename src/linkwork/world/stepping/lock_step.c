@@ -38,6 +38,10 @@ typedef struct {
   double *log; /* step, values and what they changed, of each command that did */
   int64_t refused;
   char text[MOST_TEXT]; /* the newest refused message */
+  /* Readings as they were sent last: most sensors are sampled less often. */
+  double *sent;
+  char *sent_texts; /* NUMBER_WIDTH bytes each */
+  int64_t *sent_lengths;
 } lock_step;
 
 static double lock_step_now(void) {
@@ -49,7 +53,16 @@ static double lock_step_now(void) {
 static int send_state(const run *r, lock_step *l) {
   char *to = l->out;
   to += sprintf(to, "<%lld,%.17g", (long long)r->step, (double)r->step * r->step_size);
-  for (int64_t i = 0; i < r->channel_count; i++) to += sprintf(to, ",%.17g", r->channels[i]);
+  for (int64_t i = 0; i < r->channel_count; i++) {
+    char *text = l->sent_texts + i * NUMBER_WIDTH;
+    /* By their bits, since -0 and 0 are written differently. */
+    if (!l->sent_lengths[i] || memcmp(&l->sent[i], &r->channels[i], sizeof(double))) {
+      l->sent[i] = r->channels[i];
+      l->sent_lengths[i] = sprintf(text, ",%.17g", r->channels[i]);
+    }
+    memcpy(to, text, (size_t)l->sent_lengths[i]);
+    to += l->sent_lengths[i];
+  }
   *to++ = '>';
   *to++ = '\n';
   const char *from = l->out;
