@@ -62,7 +62,7 @@ async def _drain(client):
 def test_devices(serve, caplog, token):
     session, server = serve(token=token)
     session.start()
-    storm(server, random.Random(1), 1000)
+    storm(server, random.Random(1), 400)
     still_works(session, server, token=token)
     assert not [x for x in caplog.records if x.exc_info]
 
@@ -71,7 +71,7 @@ def test_devices(serve, caplog, token):
 def test_web_clients(serve, caplog, subprotocols):
     session, server = serve(websocket_port=0)
     session.start()
-    asyncio.run(web_storm(server.port("websocket"), random.Random(2), 1000, subprotocols))
+    asyncio.run(web_storm(server.port("websocket"), random.Random(2), 400, subprotocols))
     still_works(session, server)
     assert not [x for x in caplog.records if x.exc_info]
 
