@@ -18,7 +18,7 @@ from linkwork.session.devices.device import DeviceMessage, DeviceReply
 
 MOST_AT_ONCE = 512
 """Most messages in one call of the session."""
-REST = 0.001
+REST = 0.002
 """Time between two calls, in which further messages gather [s]."""
 
 Answer = Callable[[DeviceReply], None]

@@ -51,6 +51,7 @@ from linkwork.session.devices.delayed_commands import DelayedCommands, command_o
 from linkwork.session.devices.device import DeviceInfo, DeviceMessage, DeviceReply
 from linkwork.session.devices.device_bank import ACTUATE, SECURE, DeviceBank
 from linkwork.session.devices.lock_step import LOST, ControllerLostError, LockStepGate, LockStepPort
+from linkwork.session.devices.message_batch import MessageBatch
 from linkwork.session.missions.mission_steps import (
     MISSION,
     PROGRAM,
@@ -514,30 +515,23 @@ class Engine:
         return self._devices.infos
 
     def exchange(self, messages: Sequence[DeviceMessage], delay: int = 0) -> list[DeviceReply]:
-        """Executes messages to actuators, and logs those that were accepted.
+        """Executes messages to actuators, and logs those that took effect.
+
+        Of several to one actuator all are answered, but only the last takes effect: all are
+        executed at one step.
 
         Args:
             messages: In order; those to actuators that do not exist are answered too.
             delay: Steps until they take effect.
         """
         self.world.check_sound()
-        step, has_changed = self.step_count, False
-        replies = []
-        for message in messages:
-            state, problem = self._devices.known_state(message.actuator), ""
-            try:
-                if delay:
-                    self._devices.check_message(message)
-                    self._delayed.put(step + delay, message)
-                else:
-                    self._devices.execute(message)
-                    name, arguments = command_of(message)
-                    self._log.command(step, self.world.time, name, arguments, message.source)
-                    has_changed = True
-            except LinkworkError as error:
-                problem = str(error)
-            replies.append(DeviceReply(state, problem, step + delay))
-        if has_changed:
+        batch = MessageBatch(self._devices, self._delayed, self.step_count, delay)
+        replies = [batch.take(message) for message in messages]
+        for message in batch.finish():
+            name, arguments = command_of(message)
+            time = self.world.time
+            self._log.command(self.step_count, time, name, arguments, message.source)
+        if batch.has_changed:
             self.world.accept_changes()
             self._take_events()
         return replies

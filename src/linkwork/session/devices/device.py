@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from linkwork.errors import ArgumentError
 
@@ -48,8 +48,7 @@ class DeviceInfo:
         return self.group == "actuators"
 
 
-@dataclass(frozen=True)
-class DeviceMessage:
+class DeviceMessage(NamedTuple):
     """A message to an actuator.
 
     Attributes:
@@ -63,8 +62,7 @@ class DeviceMessage:
     source: str
 
 
-@dataclass(frozen=True)
-class DeviceReply:
+class DeviceReply(NamedTuple):
     """The answer to a message.
 
     Attributes:

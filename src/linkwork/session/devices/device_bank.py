@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from linkwork import checks
@@ -20,7 +21,7 @@ from linkwork.session.devices.device import (
     state_names,
 )
 from linkwork.world.actuators.check import check_gains
-from linkwork.world.actuators.schema import MotorGains
+from linkwork.world.actuators.schema import MOST_EFFORT, MotorGains
 from linkwork.world.actuators.transmission import positions_of
 from linkwork.world.engine.element import Command, LiveValue
 from linkwork.world.engine.world import World
@@ -113,6 +114,26 @@ class DeviceBank:
         else:
             self.actuate(message.actuator, message.values)
 
+    def next_state(self, message: DeviceMessage, state: tuple[float, ...]) -> tuple[float, ...]:
+        """The state of an actuator after a message; changes nothing.
+
+        Args:
+            message: To an actuator, no safe action.
+            state: The state before it.
+
+        Raises:
+            LinkworkError: The message is invalid.
+        """
+        device = self._device(message.actuator)
+        given = self._read(device, message.values or ())
+        self._check(device, given)
+        if device.kind not in ("velocity", "position"):
+            return given.command
+        axes = device.axes
+        limits = state[:axes] if given.limits is None else given.limits
+        gains = state[2 * axes :] if given.gains is None else given.gains
+        return (*limits, *given.command, *gains)
+
     def check_message(self, message: DeviceMessage) -> None:
         """Raises what `execute` would raise; changes nothing."""
         device = self._device(message.actuator)
@@ -141,7 +162,30 @@ class DeviceBank:
             self._value(device, "limit").write(shown(given.limits))
         self._value(device, "command").write(shown(given.command))
 
+    def _is_plainly_valid(self, device: DeviceInfo, given: Assignments) -> bool:
+        """Whether a message is within the ranges of a motor; False where that is not known."""
+        if given.gains is not None or device.name not in self._ranges:
+            return False
+        limits = given.limits or ()
+        return all(
+            lower <= value <= upper
+            for value, (lower, upper) in zip(given.command, self._ranges[device.name], strict=True)
+        ) and all(0.0 <= limit <= MOST_EFFORT for limit in limits)
+
+    @cached_property
+    def _ranges(self) -> dict[str, list[tuple[float, float]]]:
+        """Ranges of commands of motors, by axis."""
+        motors = self._world.motors
+        if motors is None:
+            return {}
+        return {
+            name: [(x.lower, x.upper) for x in motors.command_storage(name)]
+            for name in motors.table.axes
+        }
+
     def _check(self, device: DeviceInfo, given: Assignments) -> None:
+        if self._is_plainly_valid(device, given):
+            return
         command = self._value(device, "command")
         if command.check is not None:
             command.check(shown(given.command))
