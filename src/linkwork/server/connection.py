@@ -61,6 +61,8 @@ class Connection(asyncio.Protocol):
         handle = transport.get_extra_info("socket")
         handle.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         handle.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+        # Else the kernel would hide for megabytes that a client does not read.
+        handle.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, HIGH_WATER)
         transport.set_write_buffer_limits(high=HIGH_WATER)
         self._heard_at = self._network.now()
         if self._is_admitted:
