@@ -22,7 +22,9 @@ SCAN_INTERVAL = 0.25
 """Time between two looks at timeouts [s]."""
 _LOGGED_A_SECOND = 20
 """Most reports a second that go to the log; the rest is only counted."""
-_CLOSING_TURNS = 5
+_CLOSING_TURNS = 10
+_PATIENCE = 5.0
+"""Longest wait for connections that are being accepted [s]."""
 _LOOK = 0.005
 _LOGGER = logging.getLogger("linkwork.server")
 
@@ -51,13 +53,16 @@ class Network:
         self.reports: deque[bytes] = deque(maxlen=MOST_REPORTS)
         self._timer: asyncio.TimerHandle | None = None
         self._second, self._logged = 0, 0
+        self._is_closing = False
 
     def now(self) -> float:
         """The loop's clock [s]."""
         return self.loop.time()
 
     def admit(self, connection: Connection) -> bool:
-        """Adds a connection; False if there are too many."""
+        """Adds a connection; False if there are too many, or if the server closes."""
+        if self._is_closing:
+            return False
         if len(self.connections) >= self.options.most_connections:
             most = self.options.most_connections
             self.report(connection.device.name, connection.peer, f"refused: {most} connections")
@@ -97,6 +102,10 @@ class Network:
 
     async def close(self) -> None:
         """Ends all connections, and waits until they are gone."""
+        self._is_closing = True
+        # Those that are being accepted just now are tasks.
+        if others := asyncio.all_tasks() - {asyncio.current_task()}:
+            await asyncio.wait(others, timeout=_PATIENCE)
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
