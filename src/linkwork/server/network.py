@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import socket
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from linkwork.errors import printable
@@ -23,8 +24,7 @@ SCAN_INTERVAL = 0.25
 _LOGGED_A_SECOND = 20
 """Most reports a second that go to the log; the rest is only counted."""
 _CLOSING_TURNS = 10
-_PATIENCE = 5.0
-"""Longest wait for connections that are being accepted [s]."""
+"""Turns of the loop in which a connection is accepted, or closed."""
 _LOOK = 0.005
 _LOGGER = logging.getLogger("linkwork.server")
 
@@ -100,19 +100,28 @@ class Network:
         if self._logged <= _LOGGED_A_SECOND:
             _LOGGER.warning("%s", text)
 
+    async def refuse_further(self, listeners: Iterable[socket.socket]) -> None:
+        """Accepts no more connections; those that are being accepted are closed."""
+        self._is_closing = True
+        # A server that is closed meanwhile would leave their sockets open.
+        for listener in listeners:
+            if listener.fileno() >= 0:
+                self.loop.remove_reader(listener)
+        await turn_loop()
+
     async def close(self) -> None:
         """Ends all connections, and waits until they are gone."""
-        self._is_closing = True
-        # Those that are being accepted just now are tasks.
-        if others := asyncio.all_tasks() - {asyncio.current_task()}:
-            await asyncio.wait(others, timeout=_PATIENCE)
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
         for connection in list(self.connections):
             connection.close()
-        # Transports are closed in later turns of the loop.
-        for _ in range(_CLOSING_TURNS):
-            await asyncio.sleep(0)
+        await turn_loop()
         while self.connections:
             await asyncio.sleep(_LOOK)
+
+
+async def turn_loop() -> None:
+    """Lets the loop finish what it has begun with transports."""
+    for _ in range(_CLOSING_TURNS):
+        await asyncio.sleep(0)

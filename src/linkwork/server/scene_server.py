@@ -248,6 +248,7 @@ class SceneServer:
         self._close_listeners()
 
     async def _close(self) -> None:
+        await self._network.refuse_further(self._listeners.values())
         for server in getattr(self, "_servers", ()):
             server.close()
         for outside in getattr(self, "_outside", ()):
