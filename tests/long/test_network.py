@@ -195,8 +195,8 @@ def test_200_000_fuzzed_messages_leave_every_device_working(report, caplog):
         session.start()
         free = undo.enter_context(SceneServer(session, options(websocket_port=0)))
         closed = undo.enter_context(SceneServer(session, options(token=token)))
-        storm(free, generator, 120_000)
-        storm(closed, generator, 20_000)
+        storm(free, generator, 120_000, each=100)
+        storm(closed, generator, 20_000, each=100)
         for subprotocols in (None, list(SUBPROTOCOLS)):
             port = free.port("websocket")
             asyncio.run(web_storm(port, generator, 30_000, subprotocols))

@@ -24,15 +24,15 @@ def still_works(session, server, **options):
     session.live_values()
 
 
-def storm(server, generator, count):
-    """Sends fuzzed messages to all devices, a connection for ten of them."""
+def storm(server, generator, count, each=10):
+    """Sends fuzzed messages to all devices, a connection for each so many."""
     names = [x for x in server.devices if x not in ("diagnostics", "websocket", "controller")]
-    for _ in range(count // 10):
+    for _ in range(count // each):
         address = ("127.0.0.1", server.port(generator.choice(names)))
         with socket.create_connection(address, PATIENCE) as client:
             client.settimeout(0.05)
             try:
-                client.sendall(b"".join(device_message(generator) for _ in range(10)))
+                client.sendall(b"".join(device_message(generator) for _ in range(each)))
                 client.recv(65536)
             except OSError:
                 continue
