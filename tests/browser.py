@@ -7,10 +7,12 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from tests.tools import require_tool
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
+
+    from linkwork.session.base import Session
 
 FLAGS = (
     "--headless=new",
@@ -52,6 +54,68 @@ def open_studio(page: Page, address: str) -> None:
     """Goes to a studio and waits until it has a scene, or shows the gallery."""
     page.goto(address)
     page.locator("html[data-ready]").wait_for()
+
+
+def wait_for_state(page: Page, session: Session) -> None:
+    """Waits until the panels of a page show the newest state of a session that stands."""
+    clock = page.get_by_label("Simulated time")
+
+    def is_shown() -> bool:
+        return abs(float(clock.inner_text().split()[0]) - session.latest().time) < 6e-4
+
+    wait_until(is_shown, "the newest state on the page")
+
+
+def wait_for_view(page: Page) -> None:
+    """Waits until the view has drawn the bodies of the open scene where they are."""
+    page.locator(".canvas[data-drawn]").wait_for()
+
+
+def view_of(page: Page) -> bytes:
+    """A picture of the view; its buttons and its slider are covered, as they change too."""
+    covered = [page.locator(".views"), page.locator(".timeline")]
+    return page.locator(".canvas canvas").screenshot(mask=covered)
+
+
+def steady_view(page: Page) -> bytes:
+    """The picture of the view, once it stays as it is."""
+    wait_for_view(page)
+    pictures = [view_of(page)]
+
+    def is_steady() -> bool:
+        pictures.append(view_of(page))
+        return pictures[-1] == pictures[-2]
+
+    wait_until(is_steady, "a view that stays as it is")
+    return pictures[-1]
+
+
+def wait_for_another_view(page: Page, before: bytes, what: str) -> bytes:
+    """Waits until the view differs from a picture of it; returns the new one."""
+    wait_until(lambda: view_of(page) != before, what)
+    return steady_view(page)
+
+
+def drag_handle(page: Page, at: tuple[float, float], to: tuple[float, float]) -> None:
+    """Drags the handle in the view, once the pointer is over it."""
+    wait_for_view(page)
+    canvas = page.locator(".canvas canvas")
+
+    def is_over() -> bool:
+        # The pointer must move to be noticed.
+        page.mouse.move(at[0], at[1] - 1)
+        page.mouse.move(*at)
+        return "over-handle" in (canvas.get_attribute("class") or "")
+
+    wait_until(is_over, "the handle under the pointer")
+    page.mouse.down()
+    page.mouse.move(*to, steps=6)
+    page.mouse.up()
+
+
+def is_on(control: Locator) -> bool:
+    """Whether a switch or an entry of a menu is on."""
+    return control.get_attribute("aria-checked") == "true"
 
 
 def button(page: Page, name: str) -> Locator:

@@ -9,6 +9,7 @@ LinkworkError                     refused: 2
 ├── MissingPackageError           an optional package is not installed
 ├── PlatformError                 this machine lacks something: a free port, a graphics library
 ├── RecordError                   a run store or spool cannot be opened, read or written
+│   ├── MissingStoreError         there is no run store of this name yet
 │   ├── BusyStoreError            another process holds the run store
 │   └── DamagedSpoolError         a spool folder does not hold a recorded run
 ├── MissionError                  a mission, or an action of one, cannot run
@@ -272,6 +273,10 @@ class PlatformError(LinkworkError):
 
 class RecordError(LinkworkError):
     """A run store or spool cannot be opened, read or written."""
+
+
+class MissingStoreError(RecordError):
+    """There is no run store of this name yet."""
 
 
 class BusyStoreError(RecordError):

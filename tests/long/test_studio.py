@@ -14,7 +14,9 @@ from pathlib import Path
 import pytest
 
 from linkwork.library.catalogue import scene_names
+from tests.browser import button, choose_scene, new_page, open_studio, tab, wait_for_view
 from tests.studio.wire import Address, join
+from tests.waiting import wait_until
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(2700)]
 
@@ -203,9 +205,53 @@ def test_memory_is_flat(report, tmp_path):
     growth = totals[-1] - totals[1]
     report(
         "studio-memory",
-        asked="memory of the server flat over 30 minutes",
+        asked="memory of server and page flat over 30 minutes",
         minutes=MEMORY_MINUTES,
         megabytes_by_process=samples,
         growth_megabytes=growth,
     )
     assert growth < 0.05 * totals[1]
+
+
+def heap_megabytes(page):
+    """What scripts of a page hold after a collection of garbage."""
+    tools = page.context.new_cdp_session(page)
+    tools.send("Performance.enable")
+    tools.send("HeapProfiler.collectGarbage")
+    metrics = tools.send("Performance.getMetrics")["metrics"]
+    tools.detach()
+    return next(x["value"] for x in metrics if x["name"] == "JSHeapUsedSize") / 1e6
+
+
+def test_memory_of_a_page_is_flat(report, browser, tmp_path):
+    """A page that draws charts and marks, first of a run, then of one scene after the other."""
+    page = new_page(browser, 1280, 720)
+    with started("irb140-cell", "--plain", "--no-record", folder=tmp_path) as (address, _):
+        open_studio(page, f"{address.origin}/?token={address.token}")
+        tab(page, "Plot")
+        button(page, "show").click()
+        for name in ("Contacts and forces", "Collision boxes", "Names"):
+            page.get_by_role("menuitemcheckbox", name=name).click()
+        button(page, "Play").click()
+        page.wait_for_timeout(20_000)
+        running = [heap_megabytes(page)]
+        for _ in range(10):
+            page.wait_for_timeout(6_000 * MEMORY_MINUTES)
+            running.append(heap_megabytes(page))
+        changing = []
+        for scene in 6 * ("irb140-cell", "two-scaras", "falling-bodies"):
+            choose_scene(page, scene)
+            wait_until(lambda scene=scene: page.title().startswith(scene), scene)
+            wait_for_view(page)
+            page.wait_for_timeout(1_000)
+            changing.append(heap_megabytes(page))
+    page.close()
+    report(
+        "studio-memory-page",
+        asked="memory of server and page flat over 30 minutes",
+        minutes=MEMORY_MINUTES,
+        heap_megabytes_of_a_run=running,
+        heap_megabytes_by_scene=changing,
+    )
+    assert running[-1] < 1.15 * running[0]
+    assert max(changing[-3:]) < 1.15 * max(changing[3:6])

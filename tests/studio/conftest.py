@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 
 import pytest
@@ -10,8 +11,9 @@ from linkwork.errors import FileError
 from linkwork.session.base import Session
 from linkwork.studio import Studio, serve
 from tests.studio.fake_session import FakeSession
+from tests.waiting import PATIENCE
 
-SCENES = ("fake", "other", "broken")
+SCENES = ("fake", "other", "broken", "slow")
 
 
 @pytest.fixture(autouse=True)
@@ -26,10 +28,20 @@ def opened() -> list[FakeSession]:
 
 
 @pytest.fixture
-def studio(opened: list[FakeSession]) -> Iterator[Studio]:
+def may_open() -> Iterator[threading.Event]:
+    """Set when the scene `slow` may be opened."""
+    event = threading.Event()
+    yield event
+    event.set()
+
+
+@pytest.fixture
+def studio(opened: list[FakeSession], may_open: threading.Event) -> Iterator[Studio]:
     def open_scene(scene: str) -> Session:
         if scene == "broken":
             raise FileError("'gravty' is not a key", hint="did you mean 'gravity'?")
+        if scene == "slow":
+            may_open.wait(PATIENCE)
         opened.append(FakeSession(scene))
         return opened[-1]
 

@@ -25,7 +25,7 @@ FORBIDDEN_BY = """address => new Promise(done => {
     const report = event => done(event.effectiveDirective);
     document.addEventListener("securitypolicyviolation", report);
     const socket = new WebSocket(address);
-    socket.onopen = socket.onclose = () => setTimeout(() => done("nothing"), 100);
+    socket.onopen = socket.onclose = () => setTimeout(() => done("nothing"), 30_000);
 })"""
 
 OPEN_FRAME = """address => new Promise(done => {

@@ -7,7 +7,9 @@ import gzip
 import http.client
 import json
 import re
+import threading
 from itertools import pairwise
+from urllib.parse import quote
 
 import pytest
 
@@ -15,9 +17,10 @@ import linkwork as lw
 from linkwork.record import load_spools, recorded_runs
 from linkwork.session import open_session
 from linkwork.session.open_any import SceneOpener
+from linkwork.session.playback_run import film
 from linkwork.studio import serve
 from linkwork.studio.uploads import MAX_FILE
-from tests.studio.wire import Address, get, join
+from tests.studio.wire import Address, WirePage, dial, get, join
 from tests.waiting import PATIENCE, wait_until
 
 
@@ -46,6 +49,10 @@ def put(*path, value):
     return {"path": list(path), "value": value}
 
 
+def parameters(studio):
+    return studio.session.loaded.scene.robots["left"].parameters
+
+
 def test_an_edit_rebuilds_the_scene_and_undo_brings_it_back(scaras):
     with join(Address.parse(scaras.address)) as page:
         assert page.ask("inspect")["kind"] == "done"
@@ -72,6 +79,52 @@ def test_an_invalid_edit_keeps_the_scene_that_runs(scaras):
         assert scaras.session is session
         missing = page.ask("edit", patches=[put("robots", 3, value=1.0)])
         assert missing["kind"] == "problem"
+
+
+def test_of_many_edits_only_the_last_scene_is_built(scaras, monkeypatch):
+    built, original, may_end = [], scaras.rebuild, threading.Event()
+
+    def build(loaded, cancelled):
+        built.append(loaded.scene.robots["left"].parameters["l1"])
+        may_end.wait(PATIENCE)
+        original(loaded, cancelled)
+
+    monkeypatch.setattr(scaras, "rebuild", build)
+    path = ("robots", "left", "parameters", "l1")
+    with join(Address.parse(scaras.address)) as page:
+        page.send("edit", patches=[put(*path, value=0.3)])
+        wait_until(lambda: built == [0.3], "the first build")
+        for length in (0.31, 0.32, 0.33):
+            page.send("edit", patches=[put(*path, value=length)])
+        page.send("undo")
+        page.send("edit", patches=[put(*path, value=-1.0)])
+        page.send("edit", patches=[put("robots", 3, value=1.0)])
+        wait_until(lambda: scaras._workshop._edits_taken == 7, "all edits")
+        may_end.set()
+        wait_until(lambda: parameters(scaras) == {"l1": 0.32}, "the last valid scene")
+        assert built == [0.3, 0.32]
+        page.receive_until(
+            lambda: page.messages.get("editor", {}).get("problems"), "the problem of the last edit"
+        )
+
+
+def test_building_is_cancelled_and_the_scene_before_runs_on(scaras, monkeypatch):
+    session, may_open, original = scaras.session, threading.Event(), scaras._open_scene
+
+    def open_slowly(loaded):
+        may_open.wait(PATIENCE)
+        return original(loaded)
+
+    monkeypatch.setattr(scaras, "_open_scene", open_slowly)
+    with join(Address.parse(scaras.address)) as page:
+        page.send("edit", request=77, patches=[put("gravity", value=[0.0, 0.0, -1.62])])
+        page.receive_until(lambda: page.messages.get("busy", {}).get("can_cancel"), "building")
+        page.send("cancel")
+        page.receive_until(lambda: page.messages.get("problem"), "the end")
+        assert "cancelled" in page.messages["problem"]["lines"][0]
+        assert page.ask("step", count=1)["kind"] == "done"
+        assert scaras.session is session
+        may_open.set()
 
 
 def test_a_playing_scene_plays_on_after_an_edit(swinging):
@@ -193,6 +246,17 @@ def test_what_is_not_allowed_is_not_taken(scaras):
     assert upload(address, "arm.urdf", "x", **own, Cookie="")[0] == 403
 
 
+def test_a_file_is_called_by_its_own_name_in_what_is_said_about_it(scaras):
+    address = Address.parse(scaras.address)
+    name = "Zelle (neu) \u00e4.yaml"
+    status, body = upload(address, quote(name), "linkwork: robt", Origin=address.origin)
+    assert status == 200, body
+    with join(address) as page:
+        answer = page.ask("open", scene=json.loads(body)["scene"])
+    assert answer["title"] == f"Could not open {name}"
+    assert answer["lines"][0].startswith(f"{name}:1:")
+
+
 def test_saved_files_are_served(scaras):
     address = Address.parse(scaras.address)
     answer = get(address, f"/save/left.urdf?token={address.token}")
@@ -227,6 +291,16 @@ def test_a_recorded_run_is_listed_compared_and_opened(played):
         assert played.session.info.playback.run == run
 
 
+def test_before_the_first_recorded_run_the_gallery_has_none(store):
+    opener = SceneOpener(record=store, database=store)
+    with serve(opener, ["swinging-arm"], None, database=store) as studio:
+        address = Address.parse(studio.address)
+        with dial(address, f"/?token={address.token}", origin=address.origin) as socket:
+            page = WirePage(socket)
+            assert page.ask("browse")["kind"] == "done"
+            assert [x["group"] for x in page.messages["welcome"]["scenes"]] == ["scene"]
+
+
 def test_a_replay_has_all_frames_inside(played):
     address = Address.parse(played.address)
     answer = get(address, f"/replay.html?token={address.token}")
@@ -252,11 +326,23 @@ def test_a_film_is_made(played):
         assert get(address, f"/made/other.mp4?token={address.token}").status == 404
 
 
-def test_a_long_action_is_cancelled(played):
+def test_a_long_action_is_cancelled(played, monkeypatch):
+    may_go_on, make_film = threading.Event(), film.film_playback
+
+    def make_slowly(*arguments, watch, **options):
+        def watch_slowly(share):
+            may_go_on.wait(PATIENCE)
+            watch(share)
+
+        return make_film(*arguments, watch=watch_slowly, **options)
+
+    monkeypatch.setattr(film, "film_playback", make_slowly)
     with join(Address.parse(played.address)) as page:
-        page.send("film", request=77, width=1920, height=1080)
+        page.send("film", request=77, width=160, height=120)
         page.receive_until(lambda: page.messages.get("busy", {}).get("can_cancel"), "the film")
         page.send("cancel")
+        wait_until(played._workshop._cancelled.is_set, "the cancellation")
+        may_go_on.set()
         page.receive_until(lambda: page.messages.get("problem"), "the end")
         assert "cancelled" in page.messages["problem"]["lines"][0]
         page.receive_until(lambda: page.messages["busy"]["text"] == "", "the end of the wait")

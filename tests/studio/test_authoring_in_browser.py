@@ -8,8 +8,18 @@ from linkwork.library import catalogue
 from linkwork.session import open_session
 from linkwork.session.open_any import SceneOpener
 from linkwork.studio import library_cards, serve
-from tests.browser import button, new_page, number_field, open_studio, tab
-from tests.waiting import wait_until
+from tests.browser import (
+    button,
+    drag_handle,
+    is_on,
+    new_page,
+    number_field,
+    open_studio,
+    tab,
+    wait_for_state,
+    wait_for_view,
+)
+from tests.waiting import PATIENCE, wait_until
 
 
 @pytest.fixture
@@ -31,6 +41,9 @@ def test_a_length_is_edited_checked_while_typed_and_undone(browser_page):
     page = browser_page
     with opened("two-scaras") as studio:
         open_studio(page, studio.address)
+        tab(page, "Motion")
+        wait_for_state(page, studio.session)
+        button(page, "Teach joints").click()
         tab(page, "Edit")
         field = number_field(page, "robots.left.parameters.l1")
         field.fill("9")
@@ -38,8 +51,13 @@ def test_a_length_is_edited_checked_while_typed_and_undone(browser_page):
         assert parameters(studio) == {}, "what is typed is only checked"
         field.fill("0.5")
         field.press("Enter")
-        wait_until(lambda: parameters(studio) == {"l1": 0.5}, "the length")
+        # The notice is shown for a few seconds only.
         page.get_by_text("Scene rebuilt").wait_for()
+        wait_until(lambda: parameters(studio) == {"l1": 0.5}, "the length")
+        tab(page, "Motion")
+        points = page.get_by_label("Points").get_by_role("listitem")
+        wait_until(lambda: points.count() == 1, "the point that was taught before")
+        tab(page, "Edit")
         button(page, "Undo").click()
         wait_until(lambda: parameters(studio) == {}, "the length before")
         button(page, "Redo").click()
@@ -84,13 +102,10 @@ def test_a_body_is_dragged_by_its_handle(browser_page, tmp_path):
         open_studio(page, studio.address)
         tab(page, "Edit")
         button(page, "Edit box").click()
-        view = page.locator("canvas").bounding_box()
+        wait_for_view(page)
+        view = page.locator(".canvas canvas").bounding_box()
         x, y = view["x"] + view["width"] / 2, view["y"] + view["height"] / 2
-        page.wait_for_timeout(500)
-        page.mouse.move(x, y - 40)
-        page.mouse.down()
-        page.mouse.move(x, y - 90, steps=6)
-        page.mouse.up()
+        drag_handle(page, (x, y - 40), (x, y - 90))
         wait_until(lambda: studio.session.loaded.scene.bodies["box"].position[2] > 0.55, "lifted")
         button(page, "Undo").click()
         wait_until(lambda: studio.session.loaded.scene.bodies["box"].position[2] == 0.5, "back")
@@ -133,6 +148,8 @@ def test_parts_are_cut_and_joined_in_the_diagram(browser_page):
             return studio.stage.editor.message().robots[0].connections
 
         wait_until(lambda: (f"{last}.tip", "tool.root") not in pairs(), "the cut")
+        # The page shows the cut: the part is not connected any more.
+        page.locator("g.part.loose").filter(has_text="tool").wait_for()
         button(page, f"{last}.tip, type B, frame").click()
         button(page, "tool.root, type A, frame").click()
         wait_until(lambda: (f"{last}.tip", "tool.root") in pairs(), "joined again")
@@ -199,13 +216,13 @@ def test_recording_is_switched_and_limited(browser_page, store):
         open_studio(page, studio.address)
         button(page, "Recording").click()
         switch = page.get_by_role("switch", name="Record")
-        assert switch.get_attribute("aria-checked") == "true"
+        wait_until(lambda: is_on(switch), "recording")
         switch.click()
-        wait_until(lambda: switch.get_attribute("aria-checked") == "false", "switched off")
+        wait_until(lambda: not is_on(switch), "switched off")
         session.step(10)
         assert session.latest().run == ""
         switch.click()
-        wait_until(lambda: switch.get_attribute("aria-checked") == "true", "switched on")
+        wait_until(lambda: is_on(switch), "switched on")
         field = number_field(page, "Limit of the recording")
         field.fill("0.1")
         field.press("Enter")
@@ -223,7 +240,7 @@ def test_the_gallery_lists_robots_and_recorded_runs(browser_page, store):
     with opened(None, store, library_cards()) as studio:
         open_studio(page, studio.address)
         robots = page.get_by_label("Robots").get_by_role("listitem")
-        assert robots.count() == len(catalogue.names())
+        wait_until(lambda: robots.count() == len(catalogue.names()), "all robots")
         button(page, run).click()
         wait_until(lambda: studio.scene == f"run:{run}", "the run")
         assert studio.session.info.playback.run == run
@@ -272,8 +289,10 @@ def test_runs_are_compared_filmed_and_replayed_without_a_server(
         tab(page, "Plot")
         button(page, "Export").click()
         page.get_by_role("menuitem", name="Run as film").click()
+        save = page.get_by_role("link", name="Save")
+        save.wait_for()
         with page.expect_download() as download:
-            page.get_by_role("link", name="Save").click()
+            save.click()
         assert download.value.suggested_filename == f"{run}.mp4"
         session.command("reset")
         button(page, "Compare").click()
@@ -307,7 +326,7 @@ def test_a_diverged_run_goes_on_or_is_reset(studio, browser_page):
 
 def test_the_tour_has_five_steps_and_is_shown_once(studio, browser):
     page = browser.new_page(viewport={"width": 1000, "height": 600})
-    page.set_default_timeout(60_000)
+    page.set_default_timeout(PATIENCE * 1000)
     open_studio(page, studio.address)
     tour = page.get_by_label("Tour")
     for title in ("Play", "Look around", "Move the robot", "Measure"):
@@ -318,5 +337,7 @@ def test_the_tour_has_five_steps_and_is_shown_once(studio, browser):
     tour.wait_for(state="detached")
     page.reload()
     page.locator("html[data-ready]").wait_for()
+    # It would be offered together with the scene.
+    button(page, "Play").wait_for()
     assert tour.count() == 0
     page.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import threading
 
 import numpy as np
 import pytest
@@ -12,7 +13,7 @@ from linkwork.spatial import Pose
 from linkwork.studio import serve
 from linkwork.studio.trajectories import read_trajectory, write_trajectory
 from tests.studio.wire import Address, join
-from tests.waiting import wait_until
+from tests.waiting import PATIENCE, wait_until
 
 
 @pytest.fixture
@@ -63,6 +64,16 @@ def test_the_tree_of_bodies_gives_the_poses_of_the_frame(shown):
     found = forward_kinematics(scene, info.layout.joint_view(state.frame)[:, 0], poses)
     for pose, row, name in zip(found, poses, info.layout.bodies, strict=True):
         assert pose.position == pytest.approx(row[:3].tolist(), abs=1e-6), name
+
+
+@pytest.mark.parametrize("shown", ["scara-cell", "maze"], indirect=True)
+def test_highlights_are_sent_to_pages_that_want_them(shown):
+    studio, page = shown
+    has_them = bool(studio.session.loaded.scene.contacts.highlights)
+    assert page.messages["scene"]["has_highlights"] is has_them
+    page.send("show", highlights=True)
+    page.receive_until(lambda: "highlights" in page.messages, "the highlights")
+    assert page.messages["highlights"]["bodies"] == []
 
 
 @pytest.mark.parametrize("shown", ["falling-bodies"], indirect=True)
@@ -142,6 +153,23 @@ def test_a_trajectory_is_computed_and_run(shown):
     far = [POINTS[0], {"time": 1.0, "position": [5, 0, 0], "rpy": [0, 0, 0]}]
     page.ask("plan-trajectory", robot="arm", draft={"profile": "quintic", "points": far})
     assert "point 2" in page.messages["trajectory"]["reason"]
+
+
+@pytest.mark.parametrize("shown", ["irb140-table"], indirect=True)
+def test_computing_a_trajectory_is_cancelled_and_delays_nothing(shown, monkeypatch):
+    studio, page = shown
+    may_end = threading.Event()
+    monkeypatch.setattr(studio.stage.trajectories, "answer", lambda _: may_end.wait(PATIENCE))
+    draft = {"profile": "quintic", "points": POINTS}
+    page.send("plan-trajectory", request=5, robot="arm", draft=draft)
+    page.receive_until(lambda: page.messages.get("busy", {}).get("can_cancel"), "the wait")
+    assert page.ask("step", count=3)["kind"] == "done"
+    assert studio.session.latest().step == 3
+    page.send("cancel")
+    page.receive_until(lambda: page.messages.get("problem"), "the end")
+    assert page.messages["problem"]["title"] == "Could not compute the trajectory"
+    assert page.messages["problem"]["request"] == 5
+    may_end.set()
 
 
 @pytest.mark.parametrize("shown", ["irb140-table"], indirect=True)

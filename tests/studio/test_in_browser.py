@@ -7,19 +7,22 @@ import math
 import numpy as np
 
 from linkwork.session import open_session
-from linkwork.spatial import Pose
 from linkwork.studio import serve
-from linkwork.studio.tools import RobotTools
 from tests.browser import (
     button,
     choose_scene,
     choose_speed,
+    drag_handle,
+    is_on,
     new_page,
     number_field,
     open_studio,
     slider,
     tab,
+    wait_for_state,
+    wait_for_view,
 )
+from tests.studio.tool_poses import tool_pose
 from tests.waiting import wait_until
 
 Q1 = "robots.arm.targets.q1"
@@ -28,7 +31,7 @@ Q1 = "robots.arm.targets.q1"
 def test_controls_drive_the_session(studio, opened, browser_page):
     session, page = opened[0], browser_page
     open_studio(page, studio.address)
-    assert page.title() == "fake · Linkwork studio"
+    wait_until(lambda: page.title() == "fake · Linkwork studio", "the title")
 
     button(page, "Step").click()
     wait_until(lambda: session.latest().step == 1, "a step")
@@ -63,15 +66,21 @@ def test_a_number_typed_slowly_while_playing_is_sent_once(studio, opened, browse
     button(page, "Play").click()
     wait_until(lambda: session.latest().step > 20, "physics")
     field = number_field(page, "q1")
+    clock = page.get_by_label("Simulated time")
+
+    def let_the_page_be_updated():
+        before = clock.inner_text()
+        wait_until(lambda: clock.inner_text() != before, "a later state on the page")
+
     field.click()
     for key in "-2.5":
         page.keyboard.press(key)
-        page.wait_for_timeout(300)
+        let_the_page_be_updated()
     assert field.input_value() == "-2.5"
     assert session.values_set(Q1) == []
     page.keyboard.press("Enter")
     wait_until(lambda: session.values_set(Q1) == [-2.5], "the typed target")
-    page.wait_for_timeout(300)
+    let_the_page_be_updated()
     assert field.input_value() == "-2.5"
 
     other = number_field(page, "q2")
@@ -86,7 +95,7 @@ def test_text_that_is_no_number_is_not_sent(studio, opened, browser_page):
     open_studio(page, studio.address)
     field = number_field(page, "q1")
     field.fill("fast")
-    assert field.get_attribute("aria-invalid") == "true"
+    wait_until(lambda: field.get_attribute("aria-invalid") == "true", "the mark of bad input")
     field.press("Enter")
     field.press("Escape")
     wait_until(lambda: field.input_value() == "0.000", "the value before")
@@ -106,7 +115,8 @@ def test_a_slider_shows_a_target_until_it_is_reached_and_else_the_reference(
     target.press("Enter")
     wait_until(lambda: session.values_set("robots.arm.targets.q2") == [-0.5], "the target")
     follower.focus()
-    page.wait_for_timeout(500)
+    wait_until(lambda: target.input_value() == "-0.500", "the target, rounded")
+    page.wait_for_timeout(300)
     assert target.input_value() == "-0.500", "while paused the target waits"
 
     target.focus()
@@ -124,6 +134,7 @@ def test_angles_are_shown_and_typed_in_degrees(studio, opened, browser_page):
     open_studio(page, studio.address)
     button(page, "deg").click()
     field = number_field(page, "q1")
+    wait_until(lambda: field.input_value() == "0.0", "degrees")
     field.fill("90")
     field.press("Enter")
     wait_until(lambda: opened[0].values_set(Q1) == [math.pi / 2], "a right angle")
@@ -183,13 +194,26 @@ def test_scenes_can_be_switched_and_failures_are_reported(studio, opened, browse
     wait_until(lambda: opened[1].latest().playing, "the new scene playing")
 
 
+def test_opening_a_scene_is_shown_and_cancelled(studio, opened, browser_page):
+    page = browser_page
+    open_studio(page, studio.address)
+    choose_scene(page, "slow")
+    page.get_by_role("status").filter(has_text="Opening slow").wait_for()
+    button(page, "Cancel").click()
+    page.get_by_role("alert").filter(has_text="opening slow was cancelled").wait_for()
+    assert studio.session is opened[0]
+    button(page, "Close").click()
+    button(page, "Step").click()
+    wait_until(lambda: opened[0].latest().step == 1, "the scene before goes on")
+
+
 def test_a_click_selects_a_body_and_names_are_text(studio, browser_page):
     page = browser_page
     open_studio(page, studio.address)
     tab(page, "Log")
     page.get_by_text("<b>a fake</b>").wait_for()
-    view = page.locator("canvas").bounding_box()
-    page.wait_for_timeout(500)
+    wait_for_view(page)
+    view = page.locator(".canvas canvas").bounding_box()
     page.mouse.click(view["x"] + view["width"] / 2, view["y"] + view["height"] / 2)
     page.get_by_label("Selected body").get_by_text("arm/").wait_for()
     page.keyboard.press("Escape")
@@ -219,6 +243,8 @@ def test_a_run_is_looked_back_at_and_continued_from_there(browser_page):
         button(page, "Play").click()
         wait_until(lambda: session.latest().time > 2.0, "two seconds")
         button(page, "Pause").click()
+        wait_until(lambda: not session.latest().playing, "paused")
+        wait_for_state(page, session)
         slider = page.get_by_role("slider", name="Look back")
         slider.fill("1")
         wait_until(lambda: float(clock.inner_text().split()[0]) <= 1.0, "an earlier time")
@@ -239,7 +265,7 @@ def test_what_is_shown_besides_the_bodies_is_chosen(browser_page):
         for name in ("Contacts and forces", "Frames", "Wireframe"):
             item = page.get_by_role("menuitemcheckbox", name=name)
             item.click()
-            assert item.get_attribute("aria-checked") == "true"
+            wait_until(lambda item=item: is_on(item), name)
         wait_until(
             lambda: studio._stage and "contacts" in studio._stage.details,
             "contacts read for the page",
@@ -248,10 +274,7 @@ def test_what_is_shown_besides_the_bodies_is_chosen(browser_page):
 
 def tool_on_screen(session, view):
     """Where the tool of the first robot is drawn, seen from the scene's camera [pixels]."""
-    frame = RobotTools(session).frames[0]
-    row = session.info.layout.body_view(session.latest().frame)[frame.body]
-    body = Pose.from_xyz_wxyz(tuple(row[:3]), tuple(row[3:7]))
-    tool = (body @ Pose.from_xyz_wxyz(frame.position, frame.wxyz)).position
+    tool = tool_pose(session).position
     camera = np.array(session.info.view.camera_position)
     forward = np.array(session.info.view.camera_target) - camera
     forward /= np.linalg.norm(forward)
@@ -270,12 +293,9 @@ def test_the_tool_is_dragged_and_its_branches_are_listed(browser_page):
         session = studio.session
         open_studio(page, studio.address)
         button(page, "Move tool").click()
-        x, y = tool_on_screen(session, page.locator("canvas").bounding_box())
-        page.wait_for_timeout(500)
-        page.mouse.move(x, y - 25)
-        page.mouse.down()
-        page.mouse.move(x, y - 45, steps=5)
-        page.mouse.up()
+        wait_for_view(page)
+        x, y = tool_on_screen(session, page.locator(".canvas canvas").bounding_box())
+        drag_handle(page, (x, y - 25), (x, y - 45))
         solutions = page.get_by_label("Solutions").get_by_role("button")
         wait_until(lambda: solutions.count() > 1, "the branches")
 
@@ -327,10 +347,10 @@ def test_a_grasp_that_is_refused_says_why_and_one_in_reach_closes(browser_page):
         switch = page.get_by_role("switch", name=path)
         switch.click()
         page.get_by_role("alert").filter(has_text="no body within 0.05 m").wait_for()
-        assert switch.get_attribute("aria-checked") == "false"
+        assert not is_on(switch)
         while not session.live_values()[path].value:
             session.run_for(0.5)
-        wait_until(lambda: switch.get_attribute("aria-checked") == "true", "closed by the mission")
+        wait_until(lambda: is_on(switch), "closed by the mission")
         switch.click()
         wait_until(lambda: session.live_values()[path].value is False, "opened by the switch")
 

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 import math
+import threading
 
 import pytest
 
 from linkwork.session import open_session
 from linkwork.studio import serve
-from tests.browser import button, number_field, open_studio, tab
+from tests.browser import (
+    button,
+    is_on,
+    number_field,
+    open_studio,
+    steady_view,
+    tab,
+    wait_for_another_view,
+    wait_for_state,
+    wait_for_view,
+)
+from tests.studio.tool_poses import tool_pose
 from tests.waiting import wait_until
 
 CAMERA_SCENE = """\
@@ -43,14 +55,13 @@ def show(page, *names):
     for name in names:
         item = page.get_by_role("menuitemcheckbox", name=name, exact=True)
         item.click()
-        assert item.get_attribute("aria-checked") == "true"
+        wait_until(lambda item=item: is_on(item), name)
     page.get_by_role("button", name="show", exact=True).click()
 
 
-def view_of(page):
-    """The picture of the view, without what the page writes over it."""
-    page.wait_for_timeout(300)
-    return page.locator(".canvas canvas").screenshot()
+def run_until(session, happens, what):
+    """Runs until something is so. What the page was told to do may still be on its way."""
+    wait_until(lambda: session.run_for(0.25) and happens(), what)
 
 
 @pytest.mark.parametrize("shown", ["irb140-cell"], indirect=True)
@@ -62,17 +73,24 @@ def test_a_mission_is_edited_checked_run_paused_advanced_and_stopped(shown):
     wait_until(lambda: chosen.locator("option").count() == 4, "three missions, and a new one")
     chosen.select_option("mission")
     text = page.get_by_role("textbox", name="Mission text")
+    wait_until(lambda: text.inner_text().strip() == "", "an empty text")
     text.click()
     page.keyboard.type("WAIT 300 s\nMOVEJ(watch)\nMOVEJ(nowhere)")
     problems = page.get_by_label("Problems of the mission").get_by_role("listitem")
     problems.filter(has_text="3:7").filter(has_text="there is no pose 'nowhere'").wait_for()
     start = button(page, "Start mission")
-    assert start.is_disabled()
+    wait_until(start.is_disabled, "a mission that cannot start")
     assert session.mission() is None
     for _ in "MOVEJ(nowhere)":
         page.keyboard.press("Backspace")
-    page.keyboard.type("HOME()")
+    page.keyboard.type("WAIT 400 s")
     wait_until(start.is_enabled, "a text without problems")
+    written = text.inner_text()
+    studio.rebuild(session.loaded, threading.Event())
+    session = studio.session
+    wait_until(lambda: chosen.locator("option").count() == 4, "the missions again")
+    wait_for_view(page)
+    assert text.inner_text() == written, "a rebuilt scene keeps the text"
     start.click()
     wait_until(lambda: session.mission() and session.mission().status == "running", "running")
     assert "MOVEJ(watch)" in {node.text for node in session.mission().nodes}
@@ -101,16 +119,16 @@ def test_a_trajectory_is_taught_edited_run_saved_and_loaded(shown, tmp_path):
     studio, page = shown
     session = studio.session
     tab(page, "Motion")
-    button(page, "Teach joints").click()
-    session.command("move", robot="arm", joints=[0.3, 0.2, 0.1, 0, 0.6, 0])
-    session.run_for(2.0)
     rows = page.get_by_label("Points").get_by_role("listitem")
 
     def teach(name, count):
-        page.wait_for_timeout(300)
+        wait_for_state(page, session)
         button(page, name).click()
         wait_until(lambda: rows.count() == count, f"{count} points")
 
+    teach("Teach joints", 1)
+    session.command("move", robot="arm", joints=[0.3, 0.2, 0.1, 0, 0.6, 0])
+    session.run_for(2.0)
     teach("Teach tool", 2)
     teach("Teach joints", 3)
     duration = page.get_by_label("Duration")
@@ -120,9 +138,11 @@ def test_a_trajectory_is_taught_edited_run_saved_and_loaded(shown, tmp_path):
     time.press("Enter")
     wait_until(lambda: duration.inner_text() == "3.50 s", "a later point")
     button(page, "Delete point 3").click()
+    wait_until(lambda: rows.count() == 2, "a point less")
     button(page, "Move point 2 up").click()
     page.get_by_role("button", name="point 1", exact=True).click()
-    assert number_field(page, "x of point 1").is_visible(), "the pose of the tool comes first"
+    # The pose of the tool comes first.
+    number_field(page, "x of point 1").wait_for()
     button(page, "Move point 2 up").click()
 
     with page.expect_download() as saved:
@@ -131,15 +151,15 @@ def test_a_trajectory_is_taught_edited_run_saved_and_loaded(shown, tmp_path):
     saved.value.save_as(file)
     assert "kind: quintic" in file.read_text()
     button(page, "Delete point 2").click()
+    wait_until(lambda: rows.count() == 1, "a point less")
     page.get_by_label("Trajectory file").set_input_files(file)
     wait_until(lambda: rows.count() == 2, "the points of the file")
 
     run = button(page, "Run")
     wait_until(run.is_enabled, "a trajectory that can run")
+    begin = session.latest().time
     run.click()
-    wait_until(lambda: session.latest().playing, "physics")
-    first = session.latest().time
-    wait_until(lambda: "arrived" in [x.kind for x in session.events() if x.time > first], "the end")
+    wait_until(lambda: "arrived" in [x.kind for x in session.events() if x.time > begin], "the end")
     assert session.joints("arm").references == pytest.approx([0.3, 0.2, 0.1, 0, 0.6, 0], abs=0.01)
 
 
@@ -147,10 +167,11 @@ def test_a_trajectory_is_taught_edited_run_saved_and_loaded(shown, tmp_path):
 def test_a_trajectory_that_is_too_fast_says_so_and_cannot_run(shown):
     studio, page = shown
     tab(page, "Motion")
+    wait_for_state(page, studio.session)
     button(page, "Teach joints").click()
     studio.session.command("move", robot="arm", joints=[1.5, 0.2, 0.1, 0, 0.6, 0])
     studio.session.run_for(2.0)
-    page.wait_for_timeout(300)
+    wait_for_state(page, studio.session)
     button(page, "Teach joints").click()
     time = number_field(page, "time of point 2")
     time.fill("0.1")
@@ -164,40 +185,43 @@ def test_home_zero_and_a_typed_pose_move_the_robot(shown):
     studio, page = shown
     session = studio.session
     home = session.joints("arm").positions
+
+    def is_at(positions):
+        return session.joints("arm").references == pytest.approx(positions, abs=1e-6)
+
     button(page, "Zero").click()
-    session.run_for(3.0)
-    assert session.joints("arm").references == pytest.approx([0.0] * 6)
+    run_until(session, lambda: is_at([0.0] * 6), "zero")
+    wait_for_state(page, session)
     height = number_field(page, "arm tool z")
-    wait_until(height.input_value, "the pose")
     wanted = float(height.input_value()) - 0.1
     height.fill(f"{wanted:.3f}")
     height.press("Enter")
     page.get_by_label("Solutions").get_by_role("button").first.wait_for()
-    session.run_for(3.0)
-    page.wait_for_timeout(300)
-    assert float(number_field(page, "arm tool z").input_value()) == pytest.approx(wanted, abs=0.01)
+    height.blur()
+    run_until(session, lambda: abs(tool_pose(session).position[2] - wanted) < 0.005, "the pose")
+    wait_for_state(page, session)
+    assert float(height.input_value()) == pytest.approx(wanted, abs=0.01)
     button(page, "Home").click()
-    session.run_for(3.0)
-    assert session.joints("arm").references == pytest.approx(home, abs=1e-6)
+    run_until(session, lambda: is_at(home), "home")
 
 
 @pytest.mark.parametrize("shown", ["irb140-table"], indirect=True)
 def test_marks_of_robots_are_drawn(shown):
     studio, page = shown
-    before = view_of(page)
+    before = steady_view(page)
     for name in ("Joint axes", "Centres of mass", "Frames"):
         show(page, name)
-        now = view_of(page)
-        assert now != before, name
-        before = now
+        before = wait_for_another_view(page, before, name)
     show(page, "Names")
     names = page.locator(".labels span")
     wait_until(lambda: names.count() == len(studio.session.info.layout.bodies), "all names")
     # The reference is where the robot is: nothing to see of a ghost, until it is told to move.
-    show(page, "Desired pose")
     studio.session.set("robots.arm.targets.q1", 1.0)
     studio.session.step(60)
-    assert view_of(page) != before
+    wait_for_state(page, studio.session)
+    before = steady_view(page)
+    show(page, "Desired pose")
+    wait_for_another_view(page, before, "the ghost")
 
 
 @pytest.mark.parametrize("shown", ["falling-bodies"], indirect=True)
@@ -208,6 +232,8 @@ def test_a_body_is_selected_pushed_and_its_boxes_turn_red(shown):
     show(page, "Collision boxes")
     details = studio._stage.details
     wait_until(lambda: "boxes" in details and details["boxes"].touching, "bodies in contact")
+    wait_for_state(page, session)
+    wait_for_view(page)
     view = page.locator(".canvas canvas").bounding_box()
     middle = view["x"] + view["width"] / 2, view["y"] + view["height"] / 2
 
@@ -235,8 +261,7 @@ def test_a_body_is_selected_pushed_and_its_boxes_turn_red(shown):
     page.mouse.down()
     page.mouse.move(x, y - 80, steps=6)
     wait_until(lambda: b"push:spring" in session.checkpoint(), "the spring")
-    session.run_for(1.0)
-    assert session.bodies().pose(name).position[2] > before[2] + 0.02, "it is lifted"
+    run_until(session, lambda: session.bodies().pose(name).position[2] > before[2] + 0.02, "a lift")
     page.mouse.up()
     page.keyboard.up("Shift")
     wait_until(lambda: b"push:spring" not in session.checkpoint(), "let go")
@@ -254,21 +279,20 @@ def test_rays_cameras_readings_findings_and_saved_views(shown):
     readings = page.get_by_label("Sensor readings")
     expected = f"{session.read('sensors.beam.ray2'):.4g}"
     wait_until(lambda: expected in readings.inner_text(), "the ray in the middle")
-    before = view_of(page)
+    before = steady_view(page)
     show(page, "Rays", "Cameras")
     page.get_by_label("Camera eye").wait_for()
-    assert view_of(page) != before
-
-    home = view_of(page)
+    home = wait_for_another_view(page, before, "rays and the picture of the camera")
     page.get_by_role("button", name="views", exact=True).click()
     save = page.get_by_role("menuitem", name="Save this view")
     save.click()
     page.get_by_role("button", name="top", exact=True).click()
-    assert view_of(page) != home
+    wait_for_another_view(page, home, "the view from the top")
     page.get_by_role("button", name="views", exact=True).click()
     save.click()
     page.get_by_role("menuitem", name="view 1").click()
     save.click()
+    page.get_by_role("menuitem", name="view 3").wait_for()
     (views,) = page.evaluate("Object.values(JSON.parse(localStorage['linkwork.views']))")
     first, top, again = (view["position"] for view in views)
     assert again == pytest.approx(first, abs=1e-6)
@@ -281,11 +305,11 @@ def test_rays_cameras_readings_findings_and_saved_views(shown):
 @pytest.mark.parametrize("shown", ["irb140-cell"], indirect=True)
 def test_mission_points_are_drawn_and_named(shown):
     _, page = shown
-    before = view_of(page)
+    before = steady_view(page)
     show(page, "Mission points")
     names = page.locator(".labels span")
     wait_until(lambda: "pallet.s1" in names.all_inner_texts(), "names of places")
-    assert view_of(page) != before
+    wait_for_another_view(page, before, "the places")
 
 
 @pytest.mark.parametrize("shown", ["irb140-table"], indirect=True)

@@ -17,10 +17,10 @@ from tests.waiting import wait_until
 
 @pytest.fixture(scope="module")
 def store(tmp_path_factory):
-    """A store with a run of an arm of 0.4 s."""
+    """A store with a run of an arm of 4 s, which lasts 40 s at the slowest speed."""
     path = tmp_path_factory.mktemp("runs") / "runs.duckdb"
     with open_session("two-scaras", record=path, process=False) as session:
-        session.step(400)
+        session.step(4000)
     load_spools(path)
     return path
 
@@ -39,11 +39,11 @@ def test_a_page_is_sent_the_run_and_its_extent(played):
         assert page.messages["welcome"]["shows_runs"]
         assert page.messages["scene"]["scene"] == "two-scaras"
         assert page.messages["scene"]["playback"]["status"] == "finished"
-        assert page.messages["status"]["end"] == pytest.approx(0.4)
+        assert page.messages["status"]["end"] == pytest.approx(4.0)
         page.ask("seek", time=0.2)
         page.receive_until(lambda: page.frames[-1].time == 0.2, "the time")
         page.ask("seek", time=1e9)
-        page.receive_until(lambda: page.frames[-1].time == 0.4, "the end")
+        page.receive_until(lambda: page.frames[-1].time == 4.0, "the end")
         answer = page.ask("set", path="gravity", value=[0, 0, 0])
         assert "a playback has no physics" in answer["lines"][0]
 

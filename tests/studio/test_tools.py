@@ -12,6 +12,7 @@ from linkwork.session import open_session
 from linkwork.spatial import Pose
 from linkwork.studio import serve
 from linkwork.studio.tools import RobotTools
+from tests.studio.tool_poses import tool_pose
 from tests.studio.wire import Address, join
 from tests.waiting import wait_until
 
@@ -21,13 +22,6 @@ def session():
     with open_session("irb140-table", process=False) as session:
         session.step(500)
         yield session
-
-
-def tool_pose(session, frame) -> Pose:
-    """Pose of a tool in the world, as the page computes it."""
-    row = session.info.layout.body_view(session.latest().frame)[frame.body]
-    body = Pose.from_xyz_wxyz(tuple(row[:3]), tuple(row[3:7]))
-    return body @ Pose.from_xyz_wxyz(frame.position, frame.wxyz)
 
 
 def test_the_frame_of_a_tool_is_where_forward_kinematics_has_it(session):

@@ -24,6 +24,12 @@ export function isTooLong(text: string): boolean {
   return new TextEncoder().encode(text).length > MAX_MESSAGE - MARGIN;
 }
 
+/** The answer to an action that was not sent, or whose answer was lost; the page says so anyway. */
+function notConnected(request: number): Problem {
+  const lines = ["there is no connection to the studio"];
+  return { kind: "problem", request, title: "Not connected", lines };
+}
+
 /** What the page needs of a connection. */
 export interface Link {
   /** Sends a message without an answer; dropped while there is no connection. */
@@ -55,8 +61,7 @@ export class Connection implements Link {
     this.requests += 1;
     const request = this.requests;
     if (this.socket?.readyState !== WebSocket.OPEN) {
-      const lines = ["there is no connection to the studio"];
-      return Promise.resolve({ kind: "problem", request, title: "Not connected", lines });
+      return Promise.resolve(notConnected(request));
     }
     if (isTooLong(JSON.stringify(message))) {
       const lines = [`the text is too long, expected at most ${MAX_MESSAGE} bytes`];
@@ -81,7 +86,7 @@ export class Connection implements Link {
     };
     socket.onclose = () => {
       this.listener.onState("lost");
-      for (const answer of this.answers.values()) answer(null);
+      for (const [request, answer] of this.answers) answer(notConnected(request));
       this.answers.clear();
       setTimeout(() => this.open(), RETRY_MS);
     };

@@ -35,6 +35,7 @@ export interface Show {
   kind: "show";
   contacts: boolean;
   boxes: boolean;
+  highlights: boolean;
   mission: boolean;
 }
 
@@ -414,6 +415,7 @@ export interface SceneOpened {
   controllers: string[];
   profiles: string[];
   takes_missions: boolean;
+  has_highlights: boolean;
   trails: number[];
   plot: string[];
   shows_mission: boolean;
@@ -430,6 +432,7 @@ export interface Status {
   kind: "status";
   run: string;
   trouble: string;
+  ended: boolean;
   begin: number;
   end: number;
 }
@@ -468,6 +471,13 @@ export interface Boxes {
   kind: "boxes";
   boxes: Shape[];
   touching: number[];
+}
+
+/** Colours of bodies that depend on contacts. */
+export interface Highlights {
+  kind: "highlights";
+  bodies: number[];
+  colors: ([number, number, number, number])[];
 }
 
 /** What makes a scene hard to simulate. */
@@ -837,6 +847,7 @@ export type ToPage =
   | LiveValues
   | Contacts
   | Boxes
+  | Highlights
   | Findings
   | Missions
   | MissionState

@@ -103,6 +103,7 @@ export class Replay implements Link {
       kind: "status",
       run: data.scene.name,
       trouble: "",
+      ended: false,
       begin: this.begins,
       end: this.end,
     });

@@ -12,6 +12,7 @@ import type {
   Checkpoint,
   ContactPoint,
   Finding,
+  Highlights,
   LiveValue,
   LogEntry,
   Made,
@@ -60,6 +61,8 @@ export const notices = signal<Notice[]>([]);
 export const checkpoints = signal<Checkpoint[]>([]);
 export const contacts = signal<ContactPoint[]>([]);
 export const boxes = signal<Boxes | null>(null);
+/** Colours of bodies that depend on contacts. */
+export const highlights = signal<Highlights | null>(null);
 /** What `check` finds about the scene. */
 export const findings = signal<Finding[]>([]);
 
@@ -223,6 +226,7 @@ function take(message: ToPage): void {
         log.value = [];
         contacts.value = [];
         boxes.value = null;
+        highlights.value = null;
         findings.value = [];
         missions.value = [];
         mission.value = null;
@@ -253,6 +257,9 @@ function take(message: ToPage): void {
       break;
     case "boxes":
       boxes.value = message;
+      break;
+    case "highlights":
+      highlights.value = message;
       break;
     case "findings":
       findings.value = message.findings;
@@ -347,6 +354,7 @@ const wanted = computed(() => ({
   // The panel of a selected body lists its contacts.
   contacts: shown.contacts.value || selected.value >= 0,
   boxes: shown.boxes.value,
+  highlights: scene.value?.has_highlights ?? false,
   mission: missionOpen.value || shown.points.value,
 }));
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -93,7 +94,7 @@ class PlanningTask:
         held: Sequence[HeldBody] = (),
         allowed: Sequence[tuple[str, str]] = (),
         tolerance: float | None = None,
-        exact: Sequence[tuple[str, str]] = (),
+        check_bases: bool = True,
     ) -> None:
         """Prepare the checker; arguments as for `plan`.
 
@@ -104,8 +105,7 @@ class PlanningTask:
             held: Bodies that tools hold.
             allowed: Pairs of names whose contact is allowed.
             tolerance: Most that spheres exceed bodies [m].
-            exact: Pairs of names that are checked in MuJoCo alone, when a plan is verified: their
-                spheres overlap where the bodies do not touch.
+            check_bases: Whether obstacles inside of fixed bases are looked for.
 
         Raises:
             ArgumentError: Invalid obstacles, names or numbers.
@@ -124,16 +124,8 @@ class PlanningTask:
         own = [(a, b) for a, b in pairs_allowed if a in links and b in links]
         geometry, pairs = prepared(placed, _tolerance(placed, tolerance), own)
         self.held = self._held(geometry, bodies_held)
-        left = {frozenset(pair) for pair in exact}
-        bodies = [body.name for body in geometry.bodies]
-        checked = [x for x in pairs.checked if frozenset(bodies[i] for i in x) not in left]
         self.checker = CollisionChecker(
-            geometry,
-            SelfPairs(tuple(checked), pairs.skipped),
-            solids,
-            clearance=clearance,
-            allowed=[*pairs_allowed, *exact],
-            held=self.held,
+            geometry, pairs, solids, clearance=clearance, allowed=pairs_allowed, held=self.held
         )
         named = map(self.checker.obstacle_name, range(len(solids)))
         known = sorted({*links, *(x.name for x in bodies_held), *named})
@@ -141,7 +133,29 @@ class PlanningTask:
             checks.choice("link, held body or obstacle", name, known)
         self._allowed = pairs_allowed
         self._exact: ExactScene | None = None
-        self._check_bases()
+        self._pairs, self._obstacles = pairs, solids
+        if check_bases:
+            self._check_bases()
+
+    def without(self, pairs: Sequence[tuple[str, str]]) -> PlanningTask:
+        """The same task with some pairs left to MuJoCo, when a plan is verified.
+
+        Args:
+            pairs: Names of bodies whose spheres overlap where the bodies do not touch.
+        """
+        checker, made = self.checker, copy(self)
+        left = {frozenset(pair) for pair in pairs}
+        bodies = [body.name for body in checker.geometry.bodies]
+        kept = [x for x in self._pairs.checked if frozenset(bodies[i] for i in x) not in left]
+        made.checker = CollisionChecker(
+            checker.geometry,
+            SelfPairs(tuple(kept), self._pairs.skipped),
+            self._obstacles,
+            clearance=checker.clearance,
+            allowed=[*self._allowed, *pairs],
+            held=self.held,
+        )
+        return made
 
     def _held(self, geometry: RobotGeometry, held: Sequence[HeldBody]) -> tuple[CollisionBody, ...]:
         """Held bodies with the names of links and of each other checked."""

@@ -167,11 +167,22 @@ class Painter:
         seen_from = self._scene_camera if camera is None else site_name(camera)
         try:
             self._renderer.update_scene(self._world.data, seen_from)
+            self._paint_highlights()
             self._let_light_through()
             return self._renderer.render()
         except (RuntimeError, *engine_exceptions()) as error:
             words = " ".join(str(error).split())
             raise PlatformError(f"the graphics of this machine failed: {words}") from error
+
+    def _paint_highlights(self) -> None:
+        """Colours the shapes of bodies that the contacts of the state highlight."""
+        if not (colors := self._world.highlights()):
+            return
+        kinds, bodies = import_extra("mujoco", "world").mjtObj, self._world.model.geom_bodyid
+        scene = self._renderer.scene
+        for drawn in scene.geoms[: scene.ngeom]:
+            if drawn.objtype == kinds.mjOBJ_GEOM and int(bodies[drawn.objid]) in colors:
+                drawn.rgba[:], drawn.matid = colors[int(bodies[drawn.objid])], -1
 
     def _let_light_through(self) -> None:
         """Takes shadows from shapes that are nearly transparent: decoration has none."""

@@ -245,6 +245,11 @@ class Session(ABC):
         self._check_open()
         return self._call("bounding_boxes")
 
+    def highlights(self) -> dict[int, tuple[float, float, float, float]]:
+        """Colour of each body that a highlight of the scene paints at present, by its index."""
+        self._check_open()
+        return self._call("highlights")
+
     def summary(self) -> Summary:
         """Contacts, energy and events of this run; a reset or a restore starts a new run."""
         self._check_open()

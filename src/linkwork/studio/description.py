@@ -95,6 +95,7 @@ def describe_scene(
         controllers=list(CONTROLLERS),
         profiles=list(PROFILES),
         takes_missions=bool(loaded and (loaded.scene.machines or loaded.program)),
+        has_highlights=bool(loaded and loaded.scene.contacts.highlights) and played is None,
         trails=[bodies.index(x) for x in info.view.trails if x in bodies],
         plot=[x.name for x in signals if x.name in info.view.plot],
         shows_mission=info.view.shows_mission and played is None,

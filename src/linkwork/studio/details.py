@@ -21,7 +21,7 @@ from linkwork.studio.messages.mission import (
     MissionState,
     MissionStep,
 )
-from linkwork.studio.messages.protocol import Boxes, Finding, Findings
+from linkwork.studio.messages.protocol import Boxes, Finding, Findings, Highlights
 from linkwork.studio.messages.scene import Link, NamedPoint, SensorView, Shape
 from linkwork.world.engine.names import carrier_of_frame
 from linkwork.world.machines.schema import ArmMachine
@@ -113,6 +113,11 @@ def _points_of(machine: ArmMachine) -> Iterator[tuple[str, tuple[float, float, f
             yield f"{name}.{slot}", given.position, given.size
     for name, pose in machine.poses.items():
         yield name, pose.position, _POSE_BOX
+
+
+def describe_highlights(colors: dict[int, tuple[float, float, float, float]]) -> Highlights:
+    """Colours of bodies that depend on contacts."""
+    return Highlights(bodies=list(colors), colors=list(colors.values()))
 
 
 def describe_boxes(boxes: BoundingBoxes) -> Boxes:

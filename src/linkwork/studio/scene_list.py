@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import importlib.metadata
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
+from linkwork.errors import MissingStoreError
 from linkwork.studio.messages.protocol import Welcome
 from linkwork.studio.messages.scene import SceneCard
 from linkwork.studio.uploads import Uploads
@@ -65,7 +67,9 @@ class SceneList:
             from linkwork.studio.gallery import run_cards
 
             kept = [card for card in self.welcome.scenes if card.group != "run"]
-            self._list([*kept, *run_cards(self._database)])
+            # Before the first recorded run there is no database.
+            with suppress(MissingStoreError):
+                self._list([*kept, *run_cards(self._database)])
         return self.welcome
 
     def receive(self, name: str, content: bytes) -> str:

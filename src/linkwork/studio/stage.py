@@ -18,6 +18,7 @@ from linkwork.studio.description import describe_contacts, describe_live, descri
 from linkwork.studio.details import (
     describe_boxes,
     describe_findings,
+    describe_highlights,
     describe_mission,
     find_missions,
 )
@@ -40,6 +41,7 @@ FRAME_RATE = 65.0
 DETAILS: dict[str, Callable[[Session], ToPage]] = {
     "contacts": lambda session: describe_contacts(session.latest().step, session.contacts()),
     "boxes": lambda session: describe_boxes(session.bounding_boxes()),
+    "highlights": lambda session: describe_highlights(session.highlights()),
     "mission": lambda session: describe_mission(session.mission()),
 }
 """What pages can ask for by `Show`, by its name there."""
@@ -56,6 +58,7 @@ class Stage:
 
     Attributes:
         newest: The newest state, from the session's own threads.
+        has_ended: Whether the physics process has ended.
         editor: Editor of the scene; None until it is used.
         file: The file that it was opened from, if it is one.
 
@@ -73,6 +76,7 @@ class Stage:
         self.encoder = FrameEncoder(number, session.info)
         self.live = LiveValues(values=[])
         self.newest = session.latest()
+        self.has_ended = False
         self.status: Status | None = None
         self.checkpoints = CheckpointRing()
         self.details: dict[str, ToPage] = {}
@@ -80,7 +84,7 @@ class Stage:
         self.notes: list[Findings | Missions] = []
         self.editor = editor
         self.file = WatchedFile(card.name)
-        self._sampled_until = -1
+        self._sampled_until = self._sampled_at = -1
         self._ends: list[Callable[[], None]] = []
 
     def watch(
@@ -98,6 +102,7 @@ class Stage:
         return Status(
             run=snapshot.run,
             trouble=printable(snapshot.trouble),
+            ended=self.has_ended,
             begin=played.begin if played else 0.0,
             end=played.end if played else 0.0,
         )
@@ -131,8 +136,11 @@ class Stage:
         names = list(dict.fromkeys(name for page in pages for name in page.sampled))
         places = self.encoder.choose(names)
         known = [name for name, place in zip(names, places, strict=True) if place >= 0]
-        if self.newest.step < self._sampled_until:
+        # Samples may be ahead of the newest published state: only a step back is a reset.
+        step = self.session.latest().step
+        if step < self._sampled_at:
             self._sampled_until = -1
+        self._sampled_at = step
         rows = self.session.samples(self._sampled_until, [int(x) for x in places if x >= 0])
         if len(rows):
             self._sampled_until = int(rows[-1, 0])

@@ -7,17 +7,21 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from linkwork.errors import ArgumentError, LinkworkError, PhysicsProcessError, printable
 from linkwork.session.base import Session
+from linkwork.session.event_feed import PHYSICS_ENDED
 from linkwork.session.physics_process.spare import SPARE
 from linkwork.session.state import Snapshot
 from linkwork.studio.actions import ActionQueue, act, title_of
+from linkwork.studio.cancelling import run_until_cancelled
 from linkwork.studio.details import check_mission
 from linkwork.studio.downloads import export_shown, replay_shown, save_scene
+from linkwork.studio.messages.authoring import Cancel
 from linkwork.studio.messages.message import Action
 from linkwork.studio.messages.mission import CheckMission
 from linkwork.studio.messages.protocol import (
@@ -37,11 +41,11 @@ from linkwork.studio.messages.protocol import (
     Show,
     Solve,
     Speed,
+    ToolSolutions,
     ToPage,
     Welcome,
 )
 from linkwork.studio.messages.scene import SceneCard, SceneClosed
-from linkwork.studio.messages.trajectory import PlanTrajectory
 from linkwork.studio.scene_list import SceneList
 from linkwork.studio.server.page import Page
 from linkwork.studio.stage import DETAILS, Stage
@@ -111,6 +115,7 @@ class Studio:
         # Guards the change of scenes; actions of pages run in the queue's thread.
         self._lock = threading.RLock()
         self._is_closed = False
+        self._cancelled = threading.Event()
         self._actions = ActionQueue(self._refresh_live, LIVE_INTERVAL)
         self._workshop = Workshop(self, database)
         self.list = SceneList(
@@ -157,28 +162,37 @@ class Studio:
         """Opens another scene; the present one stays if that fails.
 
         Raises:
+            CancelledError: A page has cancelled it.
             LinkworkError: The scene cannot be opened.
         """
+        name = printable(self._shown_name(scene))
+        self._cancelled.clear()
+        self.broadcast(Busy(text=f"Opening {name}", can_cancel=True))
+        try:
+            opening = partial(self._open_scene, scene)
+            session = run_until_cancelled(opening, self._cancelled, f"opening {name}", _close)
+        finally:
+            self.broadcast(Busy(text=""))
         with self._lock:
-            self.broadcast(Busy(text=f"Opening {printable(scene)}"))
-            try:
-                stage = self._open(scene)
-            finally:
-                self.broadcast(Busy(text=""))
-            self._replace_stage(stage)
+            if self._is_closed:
+                session.close()
+                return
+            self._replace_stage(self._staged(self.list.card(scene), session, None))
 
-    def rebuild(self, loaded: LoadedScene) -> None:
+    def rebuild(self, loaded: LoadedScene, cancelled: threading.Event) -> None:
         """Runs an edited scene in place of the present one, playing if that does.
 
         The present scene runs until the edited one is ready; it stays if that fails.
 
         Raises:
+            CancelledError: It was cancelled.
             LinkworkError: The scene cannot be opened.
         """
         before = self._stage
         if before is None:
             return
-        session = self._open_scene(loaded)
+        building = partial(self._open_scene, loaded)
+        session = run_until_cancelled(building, cancelled, "building the edited scene", _close)
         with self._lock:
             if self._stage is not before:
                 session.close()
@@ -237,6 +251,7 @@ class Studio:
         if self._is_closed:
             return
         self._is_closed = True
+        self._cancelled.set()
         SPARE.end()
         self._workshop.close(_PATIENCE)
         self._actions.close(_PATIENCE)
@@ -274,10 +289,14 @@ class Studio:
             self._actions.put(lambda: self._read_details(page), Show)
         if not isinstance(message, Action):
             return
+        if isinstance(message, Cancel):
+            self._cancelled.set()
         if isinstance(message, AUTHORING):
             self._workshop.take(page, message)
             return
-        if not self._actions.put(lambda: self._run(page, message), _superseded_by(message)):
+        # While a scene opens, the present one is driven on.
+        queue = self._workshop.queue if isinstance(message, Open) else self._actions
+        if not queue.put(lambda: self._run(page, message), _superseded_by(message)):
             page.send(
                 Problem(
                     request=message.request,
@@ -285,9 +304,6 @@ class Studio:
                     lines=["too many actions are waiting for physics"],
                 )
             )
-
-    def _open(self, scene: str) -> Stage:
-        return self._staged(self.list.card(scene), self._open_scene(scene), None)
 
     def _staged(self, card: SceneCard, session: Session, editor: SceneEditor | None) -> Stage:
         """The stage of a session, with the speed and the recording switch of this studio."""
@@ -308,7 +324,7 @@ class Studio:
         title = title_of(message)
         try:
             if isinstance(message, Open):
-                title = f"Could not open {printable(message.scene)}"
+                title = f"Could not open {printable(self._shown_name(message.scene))}"
                 self._open_listed(message.scene)
             elif isinstance(message, Solve):
                 self._solve(page, message)
@@ -317,14 +333,17 @@ class Studio:
             else:
                 self._act(message)
         except LinkworkError as error:
-            problem = Problem(request=message.request, title=title, lines=error.lines())
-            self._in_loop(page.send, problem)
+            lines = self._workshop.uploads.named(error.lines())
+            self._in_loop(page.send, Problem(request=message.request, title=title, lines=lines))
         else:
             if message.request:
                 self._in_loop(page.send, Done(request=message.request))
             if isinstance(message, SetValue | Command | Reset | Restore):
                 self._refresh_live()
                 self._read_details()
+
+    def _shown_name(self, scene: str) -> str:
+        return self._workshop.uploads.named([scene])[0]
 
     def _open_listed(self, scene: str) -> None:
         # A page may send any text, and the name of a scene may also be a file.
@@ -336,18 +355,26 @@ class Studio:
         session, stage = self.session, self._stage
         if stage is None:
             return
-        if not stage.tools.is_ready(message.robot):
-            self.broadcast(Busy(text="Preparing the inverse kinematics"))
-        try:
-            asked = (message.robot, message.position, message.wxyz)
-            found = stage.tools.solve(*asked, session.latest())
-        finally:
-            self.broadcast(Busy(text=""))
+        asked = (message.robot, message.position, message.wxyz, session.latest())
+        if stage.tools.is_ready(message.robot):
+            found = stage.tools.solve(*asked)
+        else:
+            found = self._solve_first(lambda: stage.tools.solve(*asked))
         self._in_loop(page.send, found)
         nearest = found.solutions[0] if found.solutions else None
         if message.moves and nearest is not None and nearest.in_limits:
             for joint, position in zip(found.joints, nearest.positions, strict=True):
                 session.set(f"robots.{message.robot}.targets.{joint}", position)
+
+    def _solve_first(self, solve: Callable[[], ToolSolutions]) -> ToolSolutions:
+        """Solves with a robot whose solver must be compiled."""
+        text = "Preparing the inverse kinematics"
+        self._cancelled.clear()
+        self.broadcast(Busy(text=text, can_cancel=True))
+        try:
+            return run_until_cancelled(solve, self._cancelled, text.lower())
+        finally:
+            self.broadcast(Busy(text=""))
 
     def _act(self, message: Action) -> None:
         with self._lock:
@@ -385,12 +412,7 @@ class Studio:
         if isinstance(message, CheckMission):
             self._in_loop(page.send, check_mission(stage.session, message))
             return
-        busy = isinstance(message, PlanTrajectory)
-        self.broadcast(Busy(text="Computing the trajectory" if busy else ""))
-        try:
-            answer = stage.trajectories.answer(message)
-        finally:
-            self.broadcast(Busy(text=""))
+        answer = stage.trajectories.answer(message)
         if answer is not None:
             self._in_loop(page.send, answer)
 
@@ -469,6 +491,9 @@ class Studio:
             self._in_loop(page.send, LogEntries(entries=entries, restart=True))
 
     def _log(self, stage: Stage, events: Sequence[Event]) -> None:
+        if any(event.kind == PHYSICS_ENDED for event in events):
+            stage.has_ended = True
+            self._publish(stage, stage.newest)
         if self._pages and stage is self._stage:
             self.broadcast(LogEntries(entries=list(map(_entry, events)), restart=False))
 
@@ -522,6 +547,10 @@ class Studio:
             # The loop is closed once the server has stopped.
             with suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(call, *arguments)
+
+
+def _close(session: Session) -> None:
+    session.close()
 
 
 def _superseded_by(message: Action) -> str | type[Action] | None:

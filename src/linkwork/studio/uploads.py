@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 from linkwork.errors import ArgumentError
@@ -19,7 +21,10 @@ OPENED = (".urdf", ".xacro", ".xml", ".mjcf", ".yaml", ".yml")
 REFERRED = (".stl", ".obj", ".dae", ".glb", ".gltf", ".bin", ".png", ".jpg", ".c", ".mission")
 """Files that these may refer to."""
 
-_NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_ .+-]{0,120}")
+_NAME = re.compile(r"\w[\w .+()-]{0,120}")
+
+_MOST_BYTES = 240
+"""File systems take names of at most 255 bytes."""
 
 
 class Uploads:
@@ -40,9 +45,14 @@ class Uploads:
             ArgumentError: An invalid name, an unknown ending, or too large.
         """
         suffix = Path(name).suffix.lower()
-        if not _NAME.fullmatch(name) or suffix not in (*OPENED, *REFERRED):
+        if not _NAME.fullmatch(name) or len(name.encode()) > _MOST_BYTES:
             raise ArgumentError(
-                f"invalid file {name[:100]!r}",
+                f"invalid name of a file: {name[:100]!r}",
+                hint="expected letters, digits, spaces and . _ + - ( ), and at most 120 of them",
+            )
+        if suffix not in (*OPENED, *REFERRED):
+            raise ArgumentError(
+                f"unknown kind of file: {name!r}",
                 hint=f"expected a name ending in {', '.join((*OPENED, *REFERRED))}",
             )
         others = sum(x for key, x in self._sizes.items() if key != name)
@@ -51,6 +61,10 @@ class Uploads:
                 f"{name} is too large: {size / 1e6:.1f} MB",
                 hint=f"at most {MAX_FILE / 1e6:.0f} MB a file, {MAX_TOTAL / 1e6:.0f} MB in all",
             )
+
+    def named(self, lines: Sequence[str]) -> list[str]:
+        """Lines for a page, in which its files have the names that it gave them."""
+        return [line.replace(f"{self._folder}{os.sep}", "") for line in lines]
 
     def add(self, name: str, content: bytes) -> Path | None:
         """Keeps a file; one of the same name is replaced.

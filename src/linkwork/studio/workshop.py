@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Protocol, get_args
 import numpy as np
 
 from linkwork.errors import ArgumentError, LinkworkError, SessionError, printable
-from linkwork.studio.actions import ActionQueue
+from linkwork.studio.actions import ActionQueue, title_of
+from linkwork.studio.cancelling import CancelledError, run_until_cancelled
 from linkwork.studio.messages.authoring import (
     Adopt,
     AuthoringAction,
@@ -36,6 +37,7 @@ from linkwork.studio.messages.authoring import (
 )
 from linkwork.studio.messages.message import Action
 from linkwork.studio.messages.protocol import Busy, Done, Problem, ToPage, Welcome
+from linkwork.studio.messages.trajectory import PlanTrajectory
 from linkwork.studio.recording import RunRecording
 from linkwork.studio.uploads import Uploads
 
@@ -51,12 +53,8 @@ WATCH_INTERVAL = 1.0
 MOST_SAMPLES = 4000
 """Samples of each signal of a run that is compared with."""
 
-AUTHORING = get_args(AuthoringAction)
+AUTHORING = (*get_args(AuthoringAction), PlanTrajectory)
 """Actions that the workshop executes."""
-
-
-class CancelledError(LinkworkError):
-    """A long action was cancelled from the page."""
 
 
 class StudioPort(Protocol):
@@ -75,7 +73,7 @@ class StudioPort(Protocol):
         """Sends a message to one page."""
         ...
 
-    def rebuild(self, loaded: LoadedScene) -> None:
+    def rebuild(self, loaded: LoadedScene, cancelled: threading.Event) -> None:
         """Runs an edited scene in place of the present one."""
         ...
 
@@ -94,6 +92,11 @@ class Workshop:
     Args:
         port: The studio.
         database: Run database of the sessions; None if there is none.
+
+    Attributes:
+        queue: Its actions, and others that take a while.
+        recording: The recording of the run.
+        uploads: Files of pages.
     """
 
     def __init__(self, port: StudioPort, database: str | Path | None) -> None:
@@ -105,15 +108,19 @@ class Workshop:
         self._made.mkdir()
         self.uploads = Uploads(Path(self._folder.name) / "uploads")
         self._cancelled = threading.Event()
-        self._queue = ActionQueue(self._look, WATCH_INTERVAL)
+        # Edits taken in the server's loop and begun in the thread; each has one writer.
+        self._edits_taken = self._edits_begun = 0
+        self._unbuilt: tuple[Stage, LoadedScene] | None = None
+        self.queue = ActionQueue(self._look, WATCH_INTERVAL)
 
     def take(self, page: Page, message: Action) -> None:
         """Takes an action of a page; called in the server's loop."""
         if isinstance(message, Cancel):
             self._cancelled.set()
             return
-        is_check = isinstance(message, Edit) and message.check_only
-        if not self._queue.put(lambda: self._run(page, message), "check" if is_check else None):
+        self._edits_taken += _is_edit(message)
+        if not self.queue.put(lambda: self._run(page, message), _superseded_by(message)):
+            self._edits_taken -= _is_edit(message)
             lines = ["too many actions are waiting"]
             page.send(Problem(request=message.request, title=_title(message), lines=lines))
 
@@ -125,11 +132,12 @@ class Workshop:
     def close(self, patience: float) -> None:
         """Ends the thread, waiting so long for it [s], and removes the files."""
         self._cancelled.set()
-        self._queue.close(patience)
+        self.queue.close(patience)
         self._folder.cleanup()
 
     def _run(self, page: Page, message: Action) -> None:
         self._cancelled.clear()
+        self._edits_begun += _is_edit(message)
         try:
             self._execute(page, message)
         except LinkworkError as error:
@@ -145,7 +153,11 @@ class Workshop:
     def _execute(self, page: Page, message: Action) -> None:
         match message:
             case Inspect() | Edit() | Undo() | Adopt() | Connect():
-                self._edit(page, message)
+                try:
+                    self._edit(page, message)
+                finally:
+                    # Also after an edit that failed: those before it may wait to be built.
+                    self._build()
             case Browse():
                 self._port.answer(page, self._port.browse())
             case Reload():
@@ -158,6 +170,8 @@ class Workshop:
                 self._port.answer(page, self._overlay(message))
             case Film():
                 self._port.answer(page, self._film(message))
+            case PlanTrajectory():
+                self._plan(page, message)
 
     def _edit(self, page: Page, message: Inspect | Edit | Undo | Adopt | Connect) -> None:
         editor = self._stage.require_editor()
@@ -177,8 +191,25 @@ class Workshop:
                 loaded = editor.connect(message)
         self._port.broadcast(editor.message())
         if loaded is not None:
-            self._port.broadcast(Busy(text="Building the edited scene"))
-            self._port.rebuild(loaded)
+            self._unbuilt = self._stage, loaded
+
+    def _build(self) -> None:
+        """Builds the edited scene, unless another edit waits already."""
+        if self._unbuilt is None or self._edits_taken > self._edits_begun:
+            return
+        (stage, loaded), self._unbuilt = self._unbuilt, None
+        if stage is self._port.stage:
+            self._port.broadcast(Busy(text="Building the edited scene", can_cancel=True))
+            self._port.rebuild(loaded, self._cancelled)
+
+    def _plan(self, page: Page, message: PlanTrajectory) -> None:
+        planner = self._stage.trajectories
+        with self._busy("Computing the trajectory"):
+            plan = run_until_cancelled(
+                lambda: planner.answer(message), self._cancelled, "computing the trajectory"
+            )
+        if plan is not None:
+            self._port.answer(page, plan)
 
     def _record(self, message: SetRecording) -> None:
         stage = self._stage
@@ -310,4 +341,20 @@ _TITLES: dict[type[Action], str] = {
 
 
 def _title(message: Action) -> str:
-    return _TITLES.get(type(message), "Could not do that")
+    return _TITLES.get(type(message)) or title_of(message)
+
+
+def _is_edit(message: Action) -> bool:
+    """Whether an action changes the edited scene."""
+    return isinstance(message, Edit | Undo | Adopt | Connect) and not _is_check(message)
+
+
+def _is_check(message: Action) -> bool:
+    return isinstance(message, Edit) and message.check_only
+
+
+def _superseded_by(message: Action) -> str | None:
+    """Key of the actions that make this one superfluous; None if all are executed."""
+    if isinstance(message, PlanTrajectory):
+        return f"plan {message.robot}"
+    return "check" if _is_check(message) else None

@@ -1,8 +1,18 @@
 /** The page: bar, dock, gallery, notices and help. */
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { visible } from "../format";
-import { connection, dismiss, helpOpen, isReady, type Notice, notices, welcome } from "../state";
+import { fixed, visible } from "../format";
+import {
+  busy,
+  connection,
+  dismiss,
+  helpOpen,
+  isReady,
+  type Notice,
+  notices,
+  send,
+  welcome,
+} from "../state";
 import { Dock } from "./dock";
 import { DropZone } from "./dropzone";
 import { IconButton } from "./fields";
@@ -18,12 +28,35 @@ export function App(): JSX.Element {
       <TopBar />
       <Dock />
       <Gallery />
+      <BusyPill />
       <Notices />
       <Lost />
       <DropZone />
       <Tour />
       {helpOpen.value ? <Help /> : null}
     </>
+  );
+}
+
+/** What takes a while, with its progress and a way to end it. */
+function BusyPill(): JSX.Element | null {
+  const now = busy.value;
+  if (now === null) return null;
+  return (
+    <div class="busy" role="status">
+      <span class="spinner" />
+      {visible(now.text)}
+      {now.share ? (
+        <progress max="1" value={now.share}>
+          {fixed(100 * now.share, 0)} %
+        </progress>
+      ) : null}
+      {now.can_cancel ? (
+        <button type="button" class="button" onClick={() => send({ kind: "cancel" })}>
+          Cancel
+        </button>
+      ) : null}
+    </div>
   );
 }
 

@@ -28,7 +28,7 @@ export async function openFiles(files: File[]): Promise<void> {
       body: file,
     });
     if (!answer.ok) {
-      complain(`Could not take ${file.name}`, [await answer.text()]);
+      complain(`Could not take ${file.name}`, [(await answer.text()).trim()]);
       return;
     }
     const { scene } = (await answer.json()) as { scene: string };

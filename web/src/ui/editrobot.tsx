@@ -113,7 +113,7 @@ function Parameters({ robot }: { robot: EditedRobot }): JSX.Element | null {
             <span class="edit-name">{visible(each.name.replaceAll("_", " "))}</span>
             <ValueField
               label={`robots.${robot.name}.parameters.${each.name}`}
-              unit={each.unit}
+              unit={each.unit === "1" ? "" : each.unit}
               value={each.value}
               hint={`${range}default ${compact(each.default)}`}
               patches={(value) => [put(["robots", robot.name, "parameters", each.name], value)]}

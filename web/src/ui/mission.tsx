@@ -30,11 +30,14 @@ interface Edited {
   files: Record<string, string>;
 }
 
+/** The text that was chosen, as it was. */
+let source: MissionSource | undefined;
 /** The text in the editor. */
 const edited = signal<Edited>({ choice: 0, name: OWN, text: "", files: {} });
 
-function choose(source: MissionSource): void {
-  edited.value = { ...source, choice: edited.peek().choice + 1 };
+function choose(given: MissionSource): void {
+  source = given;
+  edited.value = { ...given, choice: edited.peek().choice + 1 };
 }
 
 const problems = computed<TextProblem[]>(() =>
@@ -47,13 +50,19 @@ const problems = computed<TextProblem[]>(() =>
 const isActive = (state: MissionState | null) =>
   state !== null && ["running", "waiting", "idle"].includes(state.status);
 
-let chosenIn = -1;
+let chosenIn = "";
 effect(() => {
   const first = missions.value[0];
-  const number = scene.value?.number ?? -1;
-  if (first === undefined || chosenIn === number) return;
-  chosenIn = number;
-  choose(first);
+  const name = scene.peek()?.name ?? "";
+  if (first === undefined) return;
+  // A scene that was edited or reset keeps the text that is being written.
+  const { name: chosen, text } = edited.peek();
+  if (chosenIn === name && (chosen === OWN || text !== source?.text)) return;
+  const same = missions.value.find((each) => each.name === chosen);
+  const wanted = (chosenIn === name ? same : undefined) ?? first;
+  if (chosenIn === name && wanted.text === text) return;
+  chosenIn = name;
+  choose(wanted);
 });
 
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -22,7 +22,6 @@ import {
   playing,
   previewed,
   scene,
-  send,
   trajectory,
   trajectoryFile,
 } from "../state";
@@ -37,10 +36,24 @@ const COMPUTE_MS = 300;
 
 const chosen = signal("");
 const drafts = signal<Record<string, TrajectoryDraft>>({});
+/** Whether the computed trajectory is that of the present points. */
+const isFresh = signal(false);
+let edits = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
+let draftedIn = "";
 effect(() => {
   const opened = scene.value;
-  chosen.value = opened?.tools[0]?.robot ?? "";
+  if (opened === null) return;
+  const robots = opened.tools.map((each) => each.robot);
+  if (!robots.includes(chosen.peek())) chosen.value = robots[0] ?? "";
+  // A scene that was edited or reset keeps the points that were taught.
+  if (opened.name === draftedIn) {
+    edit(chosen.peek(), drafts.peek()[chosen.peek()] ?? EMPTY);
+    return;
+  }
+  draftedIn = opened.name;
+  chosen.value = robots[0] ?? "";
   drafts.value = {};
   picked.value = -1;
 });
@@ -54,19 +67,23 @@ function draftOf(robot: string): TrajectoryDraft {
   return drafts.value[robot] ?? EMPTY;
 }
 
-let timer: ReturnType<typeof setTimeout> | undefined;
-
 function edit(robot: string, draft: TrajectoryDraft): void {
-  drafts.value = { ...drafts.value, [robot]: draft };
+  drafts.value = { ...drafts.peek(), [robot]: draft };
   clearTimeout(timer);
   trajectory.value = null;
+  isFresh.value = false;
+  edits += 1;
   // A search for a way around obstacles takes seconds: it is asked for.
   if (draft.points.length < 2 || draft.plan) return;
-  timer = setTimeout(() => compute(robot), COMPUTE_MS);
+  timer = setTimeout(() => void compute(robot), COMPUTE_MS);
 }
 
-function compute(robot: string): void {
-  send({ kind: "plan-trajectory", robot, draft: sent(draftOf(robot)) });
+async function compute(robot: string): Promise<void> {
+  const asked = edits;
+  const draft = sent(draftOf(robot));
+  const problem = await act({ kind: "plan-trajectory", robot, draft });
+  // Points that were changed meanwhile are computed again.
+  if (problem === null && asked === edits) isFresh.value = true;
 }
 
 /** The robot as it is now, as joint positions or as the pose of its tool. */
@@ -247,7 +264,7 @@ function Options({ opened, robot, draft }: OptionsProps): JSX.Element {
 }
 
 function Result({ robot, draft }: { robot: string; draft: TrajectoryDraft }): JSX.Element | null {
-  const plan = trajectory.value?.robot === robot ? trajectory.value : null;
+  const plan = isFresh.value && trajectory.value?.robot === robot ? trajectory.value : null;
   if (draft.points.length < 2) return null;
   const canRun = plan !== null && plan.reason === "" && plan.notes.length === 0;
   async function run(): Promise<void> {
@@ -259,7 +276,7 @@ function Result({ robot, draft }: { robot: string; draft: TrajectoryDraft }): JS
     <div class="result">
       <div class="tool-head">
         {draft.plan && plan === null ? (
-          <button type="button" class="button" onClick={() => compute(robot)}>
+          <button type="button" class="button" onClick={() => void compute(robot)}>
             <Icon name="route" /> Plan
           </button>
         ) : (

@@ -37,7 +37,9 @@ export function RobotPanel(): JSX.Element {
   return (
     <div class="panel">
       <div class="panel-head">
-        <span class="quiet">{opened.joints.length} joints</span>
+        <span class="quiet">
+          {opened.joints.length === 1 ? "1 joint" : `${opened.joints.length} joints`}
+        </span>
         <AngleChoice />
       </div>
       {robots.map((robot) => (

@@ -11,10 +11,10 @@ import { JOINT_SIZE, type TrajectoryPlan } from "../protocol";
 import {
   act,
   boxes,
-  busy,
   checkpoints,
   contacts,
   frame,
+  highlights,
   isDark,
   lookAt,
   lookedAt,
@@ -107,7 +107,6 @@ export function ViewPanel(): JSX.Element {
       <ActiveCommand />
       {scene.value ? <Views /> : null}
       <Timeline />
-      <BusyPill />
     </div>
   );
 }
@@ -124,28 +123,6 @@ function ActiveCommand(): JSX.Element | null {
   return (
     <div class="active-command" role="status" aria-label="Active command">
       {visible(text)}
-    </div>
-  );
-}
-
-/** What takes a while, with its progress and a way to end it. */
-function BusyPill(): JSX.Element | null {
-  const now = busy.value;
-  if (now === null) return null;
-  return (
-    <div class="busy" role="status">
-      <span class="spinner" />
-      {visible(now.text)}
-      {now.share ? (
-        <progress max="1" value={now.share}>
-          {fixed(100 * now.share, 0)} %
-        </progress>
-      ) : null}
-      {now.can_cancel ? (
-        <button type="button" class="button" onClick={() => send({ kind: "cancel" })}>
-          Cancel
-        </button>
-      ) : null}
     </div>
   );
 }
@@ -272,6 +249,7 @@ function showMarks(view: Viewport): void {
     });
   eachTime(() => view.centres(shown.centres.value));
   eachTime(() => view.axes(shown.axes.value));
+  eachTime(() => view.highlights(highlights.value));
   eachTime(() => view.boxes(shown.boxes.value ? boxes.value : null));
   eachTime(() => {
     const opened = scene.value;
@@ -391,9 +369,11 @@ function Trouble(): JSX.Element | null {
           <span>{visible(text)}</span>
           {scene.value?.playback ? null : (
             <>
-              <button type="button" class="button" onClick={() => act({ kind: "play" })}>
-                Go on
-              </button>
+              {status.value?.ended ? null : (
+                <button type="button" class="button" onClick={() => act({ kind: "play" })}>
+                  Go on
+                </button>
+              )}
               <button type="button" class="button" onClick={() => act({ kind: "reset" })}>
                 Reset
               </button>

@@ -33,6 +33,9 @@ export class ToolHandle {
     this.controls.setSpace("local");
     scene.add(this.target, this.controls.getHelper());
     this.controls.addEventListener("change", onChange);
+    this.controls.addEventListener("axis-changed", () => {
+      canvas.classList.toggle("over-handle", this.controls.axis !== null);
+    });
     this.controls.addEventListener("objectChange", () => this.report(false));
     this.controls.addEventListener("dragging-changed", (event) => {
       setDragging(event.value === true);

@@ -31,7 +31,7 @@ export class PushSpring {
   private grabbed: { body: number; object: Object3D; point: Vector3 } | null = null;
   private readonly plane = new Plane();
   private readonly target = new Vector3();
-  private sentAt = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly onPush: (pushed: Pushed | null) => void) {
     this.object.visible = false;
@@ -57,9 +57,13 @@ export class PushSpring {
   move(ray: Ray): void {
     if (this.grabbed === null || ray.intersectPlane(this.plane, this.target) === null) return;
     this.draw();
-    const now = performance.now();
-    if (now - this.sentAt < INTERVAL) return;
-    this.sentAt = now;
+    this.timer ??= setTimeout(() => this.send(), INTERVAL);
+  }
+
+  /** Sends where the body is pulled; the last place of a movement is always sent. */
+  private send(): void {
+    this.timer = undefined;
+    if (this.grabbed === null) return;
     const { body, point } = this.grabbed;
     this.onPush({ body, point: point.toArray(), target: this.target.toArray() });
   }
@@ -67,6 +71,8 @@ export class PushSpring {
   end(): void {
     if (this.grabbed === null) return;
     this.grabbed = null;
+    clearTimeout(this.timer);
+    this.timer = undefined;
     this.object.visible = false;
     this.onPush(null);
   }

@@ -10,6 +10,7 @@ import {
   FrontSide,
   Mesh,
   MeshStandardMaterial,
+  type Object3D,
   PlaneGeometry,
   SphereGeometry,
   SRGBColorSpace,
@@ -46,12 +47,22 @@ export function meshGeometries(parts: MeshPart[], buffer: ArrayBuffer): BufferGe
 /** A drawn shape in the frame of its body. */
 export function drawShape(shape: Shape, meshes: BufferGeometry[]): Mesh {
   const mesh = new Mesh(geometryOf(shape, meshes), materialOf(shape));
+  mesh.userData.rgba = shape.rgba;
   mesh.position.set(...shape.position);
   const [w, x, y, z] = shape.wxyz;
   mesh.quaternion.set(x, y, z, w);
   mesh.castShadow = shape.shape !== "plane" && shape.rgba[3] > 0.5;
   mesh.receiveShadow = true;
   return mesh;
+}
+
+/** Paints a drawn shape in another colour, or in its own. */
+export function paintShape(drawn: Object3D, rgba: readonly number[] | undefined): void {
+  const own = drawn.userData.rgba as Shape["rgba"] | undefined;
+  if (own === undefined) return;
+  const [red = 0, green = 0, blue = 0] = rgba ?? own;
+  const material = (drawn as Mesh).material as MeshStandardMaterial;
+  material.color.setRGB(red, green, blue, SRGBColorSpace);
 }
 
 function materialOf(shape: Shape): MeshStandardMaterial {

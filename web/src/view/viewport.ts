@@ -25,6 +25,7 @@ import { drivenBodies } from "../kinematics";
 import {
   type Boxes,
   type ContactPoint,
+  type Highlights,
   type NamedPoint,
   POSE_SIZE,
   type SceneOpened,
@@ -37,7 +38,7 @@ import { type Label, Labels } from "./labels";
 import { Markers, type RoutePoint } from "./markers";
 import { Overlays } from "./overlays";
 import { type Pushed, PushSpring } from "./push";
-import { drawShape, isGround, meshGeometries } from "./shapes";
+import { drawShape, isGround, meshGeometries, paintShape } from "./shapes";
 
 const FIELD_OF_VIEW = 45;
 const HIGHLIGHT = 0x1c6fd1;
@@ -88,6 +89,7 @@ export class Viewport {
   private opened: SceneOpened | null = null;
   private picked = -1;
   private isDirty = false;
+  private isPosed = false;
 
   constructor(
     private readonly host: HTMLElement,
@@ -137,6 +139,8 @@ export class Viewport {
   show(opened: SceneOpened, meshBuffer: ArrayBuffer, keepsCamera: boolean): void {
     this.clear();
     this.opened = opened;
+    this.isPosed = false;
+    delete this.host.dataset.drawn;
     const meshes = meshGeometries(opened.meshes, meshBuffer);
     this.bodies = opened.bodies.map(() => new Group());
     this.bodies.forEach((body, i) => {
@@ -177,6 +181,7 @@ export class Viewport {
       const [w = 1, x = 0, y = 0, z = 0] = poses.subarray(at + 3, at + 7);
       body.quaternion.set(x, y, z, w);
     });
+    this.isPosed = true;
     this.follow(this.followed);
     this.carryLight();
     this.insets.move(poses);
@@ -240,6 +245,15 @@ export class Viewport {
   /** Draws the path of a tool, and its stops. */
   trajectory(path: Float32Array, stops: Float32Array): void {
     this.markers.trajectory(path, stops);
+    this.requestDraw();
+  }
+
+  /** Paints bodies in other colours; all others have their own. */
+  highlights(given: Highlights | null): void {
+    this.bodies.forEach((body, index) => {
+      const rgba = given?.colors[given.bodies.indexOf(index)];
+      for (const drawn of body.children) paintShape(drawn, rgba);
+    });
     this.requestDraw();
   }
 
@@ -488,6 +502,7 @@ export class Viewport {
       this.camera.position.distanceTo(this.controls.target),
     );
     this.renderer.render(this.scene, this.camera);
+    if (this.isPosed) this.host.dataset.drawn = String(this.opened?.number ?? "");
     this.labels.place(this.camera, this.host.clientWidth, this.host.clientHeight);
     // A camera of the scene sees no marks.
     const marks = [this.overlays, this.markers, this.ghost, this.spring].map((x) => x.object);

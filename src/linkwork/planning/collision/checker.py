@@ -146,11 +146,24 @@ class CollisionChecker:
             gap = np.linalg.norm(centres[one][:, :, None] - centres[two][:, None], axis=3)
             radii = self.bodies[one].spheres[:, 3][:, None] + self.bodies[two].spheres[:, 3][None]
             columns.append((gap - radii).reshape(len(q), -1).min(axis=1))
-        for body, obstacle in self._contacts:
-            points = centres[body].reshape(-1, 3)
-            gap = self.obstacles[obstacle].distance(points).reshape(len(q), -1)
-            columns.append((gap - self.bodies[body].spheres[:, 3]).min(axis=1))
+        least = self._obstacle_distances(centres)
+        columns += [least[obstacle][body] for body, obstacle in self._contacts]
         return np.stack(columns, axis=1) if columns else np.zeros((len(q), 0))
+
+    def _obstacle_distances(self, centres: Sequence[Array]) -> list[dict[int, Array]]:
+        """Distances of each obstacle from each body (N,), all bodies at once [m]."""
+        bodies = sorted({body for body, _ in self._contacts})
+        if not bodies:
+            return []
+        points = np.concatenate([centres[body] for body in bodies], axis=1)
+        radii = np.concatenate([self.bodies[body].spheres[:, 3] for body in bodies])
+        starts = np.cumsum([0, *(len(self.bodies[body].spheres) for body in bodies)])[:-1]
+        found = []
+        for obstacle in self.obstacles:
+            gaps = obstacle.distance(points.reshape(-1, 3)).reshape(len(points), -1) - radii
+            least = np.minimum.reduceat(gaps, starts, axis=1)
+            found.append({body: least[:, i] for i, body in enumerate(bodies)})
+        return found
 
     @cached_property
     def _contacts(self) -> list[tuple[int, int]]:

@@ -20,7 +20,6 @@ from linkwork.planning.collision.obstacles import (
 )
 from linkwork.planning.collision.solids import sphere_points
 from linkwork.spatial import Pose
-from linkwork.spatial.vector import matrix3, vector3
 
 _ELLIPSOID_POINTS = 400
 
@@ -52,8 +51,9 @@ def obstacles_of_model(
 
 def _pose(data: Any, geom: int) -> Pose:
     # A rotation of the engine needs no check.
-    axes = data.geom_xmat[geom].reshape(3, 3).tolist()
-    return Pose(matrix3(axes), vector3(data.geom_xpos[geom].tolist()))
+    a, b, c, d, e, f, g, h, i = data.geom_xmat[geom].tolist()
+    x, y, z = data.geom_xpos[geom].tolist()
+    return Pose(((a, b, c), (d, e, f), (g, h, i)), (x, y, z))
 
 
 def _obstacle(model: Any, geom: int, pose: Pose, name: str) -> Obstacle:

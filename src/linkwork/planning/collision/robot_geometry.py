@@ -78,12 +78,21 @@ class CollisionBody:
     def spheres(self) -> Array:
         """Centres in the frame of its first link and radii (N, 4) [m]; none without shapes."""
         if self.carrier >= 0 and self.shapes:
-            return _spheres_of_held(self.shapes, self.tolerance)
+            place, inner = self._held_place
+            return _moved(_inner_hierarchy(inner, self.tolerance)[0], place)
         return spheres_of(self.shapes, self.tolerance)
+
+    @cached_property
+    def _held_place(self) -> tuple[Pose, Placed]:
+        return _held_place(self.shapes)
 
     @cached_property
     def hierarchy(self) -> SphereHierarchy:
         """Its spheres as a hierarchy."""
+        if self.carrier >= 0 and self.shapes:
+            place, inner = self._held_place
+            found = _inner_hierarchy(inner, self.tolerance)[1]
+            return SphereHierarchy(_moved(found.nodes, place), found.skip)
         return hierarchy_of(self.spheres)
 
 
@@ -260,8 +269,14 @@ _DIGITS = 9
 """Decimals of poses within a held body; far finer than `ROUNDING`."""
 
 
-def _spheres_of_held(shapes: tuple[tuple[Pose, Shape], ...], tolerance: float) -> Array:
-    """The same for a held body: it is held otherwise each time, but its spheres are the same."""
+Placed = tuple[tuple[Pose, Shape], ...]
+
+
+def _held_place(shapes: Placed) -> tuple[Pose, Placed]:
+    """Pose of the first shape of a held body, and its shapes in that frame.
+
+    A body is held otherwise each time, but seen from its first shape it is the same.
+    """
     placed = [pose @ shape.pose_in_link for pose, shape in shapes]
     first = placed[0].inverse()
     inner = tuple(
@@ -271,9 +286,21 @@ def _spheres_of_held(shapes: tuple[tuple[Pose, Shape], ...], tolerance: float) -
         )
         for pose, (_, shape) in zip(placed, shapes, strict=True)
     )
-    spheres = spheres_of(inner, tolerance).copy()
-    spheres[:, :3] = spheres[:, :3] @ np.array(placed[0].rotation).T + placed[0].position
-    return spheres
+    return placed[0], inner
+
+
+def _moved(spheres: Array, pose: Pose) -> Array:
+    """Spheres (N, 4) of a frame, seen from where its pose is given."""
+    moved = spheres.copy()
+    moved[:, :3] = moved[:, :3] @ np.array(pose.rotation).T + pose.position
+    return moved
+
+
+@lru_cache(maxsize=64)
+def _inner_hierarchy(inner: Placed, tolerance: float) -> tuple[Array, SphereHierarchy]:
+    """Spheres of a held body in the frame of its first shape, and their hierarchy."""
+    spheres = spheres_of(inner, tolerance)
+    return spheres, hierarchy_of(spheres)
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork import checks
-from linkwork.errors import BusyStoreError, RecordError, import_extra
+from linkwork.errors import BusyStoreError, MissingStoreError, RecordError, import_extra
 from linkwork.files.writing import sync_folder
 from linkwork.record.database import Database
 from linkwork.record.stores.schema import (
@@ -80,7 +80,7 @@ class DuckdbStore(Store):
             return
         if not path.exists():
             if read_only:
-                raise RecordError(
+                raise MissingStoreError(
                     f"there is no run database {path}",
                     hint="record a run first, or name another one",
                 )

@@ -17,7 +17,7 @@ from typing import Any
 from numpy.typing import NDArray
 
 from linkwork import checks
-from linkwork.errors import BusyStoreError, RecordError, import_extra
+from linkwork.errors import BusyStoreError, MissingStoreError, RecordError, import_extra
 from linkwork.files.passwords import without_password
 from linkwork.record.database import Database
 from linkwork.record.stores.bulk_insert import BulkInsert, copy_binary, insert_rows, load_data
@@ -162,7 +162,7 @@ class SqlStore(Store):
         self._alchemy = import_extra("sqlalchemy", EXTRA)
         if database.path is not None and read_only and not database.path.exists():
             message = f"there is no run database {database.name}"
-            raise RecordError(message, hint="record a run first, or name another one")
+            raise MissingStoreError(message, hint="record a run first, or name another one")
         self._engine = self._alchemy.create_engine(
             self._url(),
             connect_args=dict(self._server.options),
@@ -210,7 +210,7 @@ class SqlStore(Store):
                 self._replace_indexes(inspector)
         elif read_only:
             message = f"there is no run database {self._database.name}"
-            raise RecordError(message, hint="record a run first, or name another one")
+            raise MissingStoreError(message, hint="record a run first, or name another one")
         elif tables & set(TABLES) - {"schema_version"} and "schema_version" not in tables:
             self._refuse_foreign(tables)
         else:

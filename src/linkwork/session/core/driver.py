@@ -65,6 +65,8 @@ class RobotDriver(Participant):
         reference: The reference it tracks.
         held: Position of each joint that is stuck [rad or m]; NaN for the others.
         period_steps: Physics steps of a period of the controller.
+        base: Pose of the base in the world.
+        columns: Places of its joints in the references of a frame.
     """
 
     varying = frozenset({MOTION, SWITCH, COUPLING})
@@ -94,9 +96,9 @@ class RobotDriver(Participant):
         )
         shown = world.layout.joints
         names = [full_name(robot.name, joint) for joint in robot.tree.joint_names]
-        self._rows = np.array([shown.index(name) for name in names], dtype=np.intp)
+        self.columns = np.array([shown.index(name) for name in names], dtype=np.intp)
         base = Pose.from_xyz_rpy(placed.position, placed.rpy)
-        self._base = base
+        self.base = base
         self.held = np.full(len(robot.tree.joints), math.nan)
         self._planner = MotionPlanner(robot.tree, base, period, self._plan_around)
         self._reset(self.controller)
@@ -135,7 +137,7 @@ class RobotDriver(Participant):
             return self.controller.step(reference, measured)
         try:
             torques = self.controller.step(reference, measured)
-            return result_checked(torques, len(self._rows))
+            return result_checked(torques, len(self.columns))
         except Exception as error:
             # Report physics if it is the cause.
             self._world.check_sound()
@@ -194,11 +196,11 @@ class RobotDriver(Participant):
 
     def show(self, references: NDArray[np.float64]) -> None:
         """Writes the present reference positions."""
-        references[self._rows] = self.reference.at(self._world.time).position
+        references[self.columns] = self.reference.at(self._world.time).position
 
     def show_many(self, references: NDArray[np.float64], times: NDArray[np.float64]) -> None:
         """Writes the reference positions of several frames, one row each."""
-        references[:, self._rows] = self.reference.positions(times)
+        references[:, self.columns] = self.reference.positions(times)
 
     def follow(self) -> None:
         """Returns every joint to the trajectory."""
@@ -222,7 +224,7 @@ class RobotDriver(Participant):
         from linkwork.session.core.planned_motion import PlannedMotions
 
         solids = self._world.loaded.solids
-        planner = PlannedMotions(self.robot, tree, self._base, solids)
+        planner = PlannedMotions(self.robot, tree, self.base, solids)
         path = planner.plan(start, goals, limits, self._world.seed)
         message = f"the move of {self.name} is planned: {path.duration:.3g} s"
         self._world.add_event("planned", message, robot=self.name, duration=path.duration)
@@ -275,8 +277,8 @@ class RobotDriver(Participant):
     def _planner_of(self, held: Array) -> MotionPlanner:
         tree, period = self.robot.tree, self.controller.period
         if np.isnan(held).all():
-            return MotionPlanner(tree, self._base, period, self._plan_around)
-        return IsolatedPlanner(tree, self._base, period, held, self._plan_around)
+            return MotionPlanner(tree, self.base, period, self._plan_around)
+        return IsolatedPlanner(tree, self.base, period, held, self._plan_around)
 
     def stop(self, reason: str = "stop") -> None:
         """Stops all joints within their limits, and holds them there."""
@@ -323,14 +325,14 @@ class RobotDriver(Participant):
     def _bias(self, new: Controller, integral: bool) -> Array:
         """What a new controller lacks to the last torques [N m or N]; none before the first."""
         if self._world.step_count == 0:
-            return np.zeros(len(self._rows))
+            return np.zeros(len(self.columns))
         wanted = self.robot.torques() if self.coupling.is_held else self.coupling.at(1.0)
         reference = self.reference.at(self._world.time)
         try:
             missing = missing_torques(
                 new, reference, self.robot.measure(), wanted, integral=integral
             )
-            return result_checked(missing, len(self._rows))
+            return result_checked(missing, len(self.columns))
         except Exception as error:
             raise ArgumentError(
                 f"the controller of {self.name!r} fails in the present state: {error}"
@@ -437,7 +439,7 @@ class RobotDriver(Participant):
         lower, upper = self._position_limits
         gains = {name: state[f"gain.{name}"] for name in self._own.gains}
         try:
-            read_switch(state[SWITCH], len(self._rows), self._law)
+            read_switch(state[SWITCH], len(self.columns), self._law)
         except LinkworkError:
             return False
         coupling = state[COUPLING]
@@ -464,7 +466,7 @@ class RobotDriver(Participant):
             self.held = state["held"].copy()
             self._planner = self._planner_of(self.held)
         self.coupling.numbers = state[COUPLING].copy()
-        found = read_switch(state[SWITCH], len(self._rows), self._law)
+        found = read_switch(state[SWITCH], len(self.columns), self._law)
         self.switch, changed = found or (None, None)
         self._use(self._own if changed is None else changed)
         if changed is not None:

@@ -43,7 +43,7 @@ from linkwork.session.core.driver import RobotDriver
 from linkwork.session.core.live import LiveParameters
 from linkwork.session.core.log import RecorderFactory, RunLog, check_recording
 from linkwork.session.core.native_turns import NativeGroupTurn, NativeTurn, may_be_native
-from linkwork.session.core.participant import CommandPort, Participant
+from linkwork.session.core.participant import CommandPort, Participant, TurnInLoop
 from linkwork.session.core.push import PUSH, SpringPush
 from linkwork.session.core.robot_commands import CONTROL, MOVE, RobotCommands
 from linkwork.session.core.samples import SampleRing
@@ -196,7 +196,7 @@ class Engine:
         self._live.checks |= robots.checks()
         self._turns = Turns(self._participants)
         self._groups = [x for x in groups if x.has_code]
-        self._native: list[NativeTurn | NativeGroupTurn] = []
+        self._native: list[TurnInLoop] = []
         self._native_laws: list[Controller] = []
         self._set_native([])
 
@@ -240,12 +240,15 @@ class Engine:
             NativeTurn(x, self) if isinstance(x, RobotDriver) else NativeGroupTurn(x, self)
             for x in drivers
         ]
+        robots = {x.driver.name: x for x in turns if isinstance(x, NativeTurn)}
+        others = {x: x.turn_in_loop(robots) for x in self._participants}
+        before = {x: turn for x, turn in others.items() if turn is not None}
         first = [] if self._controls is None else [self._controls]
         gate = [] if self._gate is None else [self._gate]
-        is_native = self.world.set_turns([*gate, *first, *turns])
-        self._native = turns if is_native else []
+        is_native = self.world.set_turns([*gate, *first, *before.values(), *turns])
+        self._native = [*before.values(), *turns] if is_native else []
         self._native_laws = [driver.controller for driver in drivers]
-        self._turns.leave_out([*first, *drivers] if is_native else [])
+        self._turns.leave_out([*first, *before, *drivers] if is_native else [])
 
     @property
     def step_count(self) -> int:
@@ -367,12 +370,13 @@ class Engine:
 
     def _run_to(self, end: int) -> None:
         """Runs to a step, or to the first one that had events."""
-        world, frames = self.world, self._prepare_frames(end)
-        failed, ready = None, list[NativeTurn | NativeGroupTurn]()
+        world, frames = self.world, None
+        failed, ready = None, list[TurnInLoop]()
         try:
             for turn in self._native:
                 end = turn.prepare(world.step_count, end)
                 ready.append(turn)
+            frames = self._prepare_frames(end)
             if world.events:
                 self._take_events()
             world.run(end, frames)

@@ -84,6 +84,11 @@ class NativeTurn:
             coupling=driver.coupling.index,
         )
 
+    @property
+    def address(self) -> int:
+        """Address of its data, for hooks that act on its reference."""
+        return ctypes.addressof(self._made)
+
     def hook(self, data: NativeData) -> NativeHook:
         """The hook of the loop.
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.world.engine.element import Command, LiveValue
 from linkwork.world.engine.world import World
+from linkwork.world.stepping.native_loop import TurnHook
+
+if TYPE_CHECKING:
+    from linkwork.session.core.native_turns import NativeTurn
 
 Arrays = dict[str, NDArray[np.float64]]
 """Arrays by name: the state of a participant, or of a whole scene."""
@@ -32,6 +36,21 @@ class CommandPort(Protocol):
     def live_texts(self) -> Mapping[str, str]:
         """Descriptions of all live values with their units, by path."""
         ...
+
+
+class TurnInLoop(TurnHook, Protocol):
+    """Turns of a participant within the step loop."""
+
+    def prepare(self, first: int, end: int) -> int:
+        """Get ready for the steps from `first` to before `end`; returns an end, perhaps earlier."""
+        ...
+
+    def finish(self, failed: int | None = None) -> None:
+        """Store the state after the steps.
+
+        Args:
+            failed: Steps done before one that failed; its turn is undone.
+        """
 
 
 class Participant:
@@ -60,6 +79,14 @@ class Participant:
     def next_turn(self, step: int) -> int:
         """The next step after this one at which its turn does anything."""
         return step + self.every - step % self.every
+
+    def turn_in_loop(self, drivers: Mapping[str, NativeTurn]) -> TurnInLoop | None:
+        """Its turns in machine code; None if they are taken in Python.
+
+        Args:
+            drivers: Turns of controllers of robots in machine code, by robot.
+        """
+        return None
 
     def undo(self) -> None:
         """Undoes the last turn: its step failed."""

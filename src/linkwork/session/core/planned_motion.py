@@ -72,23 +72,24 @@ class PlannedMotions:
             ArgumentError: A start or goal in collision, or no way found; with the pair.
         """
         around = self._surroundings()
+        # What stands in a fixed base does not matter to what moves.
+        task = PlanningTask(self._arm, around.obstacles, held=around.held, check_bases=False)
         legs = []
         for goal in goals:
-            legs.append(self._leg(around, start, goal, limits, seed))
+            legs.append(self._leg(task, start, goal, limits, seed))
             start = goal
         return joined(legs)
 
     def _leg(
         self,
-        around: _Surroundings,
+        task: PlanningTask,
         start: Array,
         goal: Array,
         limits: MotionLimits,
         seed: int,
     ) -> PiecewiseTrajectory:
-        task = PlanningTask(self._arm, around.obstacles, held=around.held)
         if near := list(_overlaps(task, start, goal)):
-            task = PlanningTask(self._arm, around.obstacles, held=around.held, exact=near)
+            task = task.without(near)
         for name, q in (("start", start), ("goal", goal)):
             task.check_exact(name, task.joint_positions(name, q))
         regions = Constraints(task.checker.geometry, [])

@@ -178,13 +178,19 @@ class RobotReference:
         is_settled = first * self._every * self._step >= self._settled_at
         if is_settled and not self._any_by_hand and goals is not None:
             return goals.rows(first, count)
-        if is_settled and (goals is None or self._by_hand.all()):
+        if self.is_held(first):
             return self._held[None].repeat(count, axis=0)
         times = [(first + i) * self._every * self._step for i in range(count)]
         references = map(self.at, times)
         return np.array([(x.position, x.velocity, x.acceleration) for x in references]).reshape(
             count, -1
         )
+
+    def is_held(self, period: int) -> bool:
+        """Whether the reference is the targets alone, from a control period on."""
+        is_settled = period * self._every * self._step >= self._settled_at
+        is_free = self._moving_goals is None and self._goals is None
+        return is_settled and (is_free or bool(self._by_hand.all()))
 
     def positions(self, times: Array) -> Array:
         """Reference positions at several times [s], one row each [rad or m]."""

@@ -8,8 +8,9 @@ from linkwork.session.core.driver import RobotDriver
 from linkwork.session.core.participant import CommandPort
 from linkwork.session.machines.arm import Arm
 from linkwork.session.machines.conveyor import Conveyor
+from linkwork.session.machines.cooperation import Cooperation
 from linkwork.session.machines.helicopter import Helicopter
-from linkwork.session.machines.pair import Cooperation, Pair
+from linkwork.session.machines.pair import Pair
 from linkwork.session.machines.session_machine import SceneMachine, SessionMachine
 from linkwork.world.machines.schema import ArmMachine, HelicopterMachine, PairMachine
 

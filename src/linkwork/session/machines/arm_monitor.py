@@ -8,6 +8,7 @@ from collections.abc import Mapping
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork.arm.manipulator import Manipulator
 from linkwork.errors import import_extra
 from linkwork.mission.machine import Reading
 from linkwork.session.core.driver import RobotDriver
@@ -66,6 +67,7 @@ class ArmMonitor:
         tree = world.loaded.trees[given.robot]
         self._tool = AttachedFrame(world, full_name(given.robot, tree.tool_name or ""))
         self._point = self._tool.fixed(ZERO)
+        self._arm = Manipulator(tree)
         self._jacobian = np.zeros((3, world.model.nv))
         self._torque_limits = driver.robot.torque_limits()
         self._fingers = _Fingers(world, given.gripper)
@@ -116,6 +118,14 @@ class ArmMonitor:
     def pose(self) -> Pose:
         """Pose of the tool in the world."""
         return Pose(self._tool.rotation(), vector3(self._tool.position(self._point)))
+
+    @property
+    def reference_pose(self) -> Pose:
+        """Pose of the tool in the world by the reference, from which motions start."""
+        driver = self._driver
+        position = driver.reference.at(self._world.time).position
+        wanted = np.where(np.isnan(driver.held), position, driver.held)
+        return driver.base @ Pose.from_matrix(self._arm.fk(wanted))
 
     @property
     def is_moving(self) -> bool:

@@ -155,7 +155,7 @@ class ArmStages:
 
     def _rise(self, task: ArmTask) -> None:
         """Straight up from a slot, so that nothing is swept away."""
-        pose = self._monitor.pose
+        pose = self._monitor.reference_pose
         x, y, z = pose.position
         clear = z
         for slot in self._targets.slots.values():
@@ -201,7 +201,7 @@ class ArmStages:
         return self._targets.at_slot(self._targets.free(str(task.action.arguments["target"])))
 
     def _leave(self, task: ArmTask) -> None:
-        self._line(task, self._targets.above(self._monitor.pose))
+        self._line(task, self._targets.above(self._monitor.reference_pose))
 
     def _bring(self, task: ArmTask) -> None:
         speed = number_of(task.action, "speed", self._given.speed)
@@ -227,13 +227,15 @@ class ArmStages:
         return self._targets.bringing(slot, held, self._monitor.pose)
 
     def _go_up(self, task: ArmTask) -> None:
-        pose = self._monitor.pose
+        pose = self._monitor.reference_pose
         x, y, z = pose.position
         height = number_of(task.action, "height")
         self._line(task, Pose(pose.rotation, (x, y, z + height)))
 
     def _retreat(self, task: ArmTask) -> None:
-        pose = self._monitor.pose
+        # Not from the measured pose: a line starts at the reference, and between two orientations
+        # it has others, which an arm of five joints reaches only if they differ in one angle.
+        pose = self._monitor.reference_pose
         back = -number_of(task.action, "retreat")
         self._line(task, pose @ Pose.from_translation((0.0, 0.0, back)))
 

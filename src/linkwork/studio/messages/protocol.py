@@ -68,12 +68,14 @@ class Show(Message):
     Attributes:
         contacts: Contact points and forces.
         boxes: Bounding boxes of bodies.
+        highlights: Colours of bodies that depend on contacts.
         mission: The tree of the mission.
     """
 
     kind: Literal["show"]
     contacts: bool = False
     boxes: bool = False
+    highlights: bool = False
     mission: bool = False
 
 
@@ -212,6 +214,7 @@ class Status(Message):
     Attributes:
         run: Run being recorded, or shown; empty if none is.
         trouble: Why physics stopped by itself; empty if all is well.
+        ended: Whether its process has ended: only a reset helps.
         begin: First time of a playback [s].
         end: Last time of a playback [s].
     """
@@ -219,6 +222,7 @@ class Status(Message):
     kind: Literal["status"] = "status"
     run: str
     trouble: str
+    ended: bool
     begin: float
     end: float
 
@@ -274,6 +278,19 @@ class Boxes(Message):
     kind: Literal["boxes"] = "boxes"
     boxes: list[Shape]
     touching: list[int]
+
+
+class Highlights(Message):
+    """Colours of bodies that depend on contacts.
+
+    Attributes:
+        bodies: Indices of the bodies; all others have their own colours.
+        colors: Red, green, blue and opacity of each.
+    """
+
+    kind: Literal["highlights"] = "highlights"
+    bodies: list[int]
+    colors: list[tuple[float, float, float, float]]
 
 
 class Finding(Message):
@@ -427,6 +444,7 @@ ToPage = (
     | LiveValues
     | Contacts
     | Boxes
+    | Highlights
     | Findings
     | Missions
     | MissionState

@@ -183,6 +183,7 @@ class SceneOpened(Message):
         controllers: Kinds of controllers to change to.
         profiles: Kinds of trajectories.
         takes_missions: Whether it has machines that carry out missions.
+        has_highlights: Whether colours of bodies depend on contacts.
         trails: Indices of bodies whose paths are drawn at first.
         plot: Signals of the first chart; empty for positions of a robot.
         shows_mission: Whether points of the mission are drawn at first.
@@ -209,6 +210,7 @@ class SceneOpened(Message):
     controllers: list[str]
     profiles: list[str]
     takes_missions: bool
+    has_highlights: bool
     trails: list[int]
     plot: list[str]
     shows_mission: bool

@@ -68,6 +68,12 @@ def check_alarms(check: Checker) -> None:
     for i, pair in enumerate(check.scene.contacts.expected):
         for j, name in enumerate(pair):
             _check_expected(check, ("contacts", "expected", i, j), name)
+    for key, rule in check.scene.contacts.highlights.items():
+        path = ("contacts", "highlights", key)
+        _check_expected(check, (*path, "touched"), rule.touched)
+        for field, names in (("bodies", rule.bodies), ("by", rule.by)):
+            for i, name in enumerate(names):
+                _check_expected(check, (*path, field, i), name)
 
 
 def _check_expected(check: Checker, path: Where, name: str) -> None:

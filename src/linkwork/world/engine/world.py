@@ -15,6 +15,7 @@ from linkwork.world.actuators.motors import Motors
 from linkwork.world.actuators.rotor import Rotors
 from linkwork.world.contacts.bounding_boxes import BoundingBoxes, BoundingBoxReporter
 from linkwork.world.contacts.contact import Contact
+from linkwork.world.contacts.highlights import Highlights
 from linkwork.world.contacts.reports import ContactReports
 from linkwork.world.engine.build import build_model, set_start
 from linkwork.world.engine.divergence import (
@@ -32,6 +33,7 @@ from linkwork.world.engine.names import MjData
 from linkwork.world.forces.airflow import Airflows
 from linkwork.world.forces.force import Force
 from linkwork.world.forces.user_forces import forces_given
+from linkwork.world.grasps.gripper import Gripper
 from linkwork.world.joints.coordinates import JointInWorld, joints_in_world
 from linkwork.world.robots.robot_in_world import RobotInWorld, find_robot
 from linkwork.world.scene.loaded import LoadedScene
@@ -40,6 +42,7 @@ from linkwork.world.stepping.library import step_library
 from linkwork.world.stepping.native_loop import NativeLoop, TurnHook
 from linkwork.world.stepping.python_loop import PythonLoop
 from linkwork.world.stepping.step_parts import FrameBlock, StepLoop, StepParts, UnsoundStateError
+from linkwork.world.view import Rgba
 
 Vector = NDArray[np.float64]
 
@@ -135,6 +138,11 @@ class World:
     def air_velocity(self, name: str) -> Vector:
         """Velocity of an airflow at present [m/s]; a view."""
         return next(x for x in self._memory.elements if isinstance(x, Airflows)).velocity(name)
+
+    @property
+    def grippers(self) -> Mapping[str, Gripper]:
+        """The grasps of the scene, by name."""
+        return {x.name: x for x in self._memory.elements if isinstance(x, Gripper)}
 
     @property
     def layout(self) -> FrameLayout:
@@ -400,6 +408,14 @@ class World:
     def bounding_boxes(self) -> BoundingBoxes:
         """Bounding box of every body in the present state, and which bodies collide."""
         return self._boxes.bounding_boxes()
+
+    @cached_property
+    def _highlights(self) -> Highlights:
+        return Highlights(self)
+
+    def highlights(self) -> dict[int, Rgba]:
+        """Colour of each highlighted body in the present state, by the engine's index."""
+        return self._highlights.colors()
 
     def energy(self) -> float:
         """Kinetic plus potential energy [J]."""

@@ -21,8 +21,8 @@ typedef struct {
   double *new_state;
   double *state_before; /* the last turn, to undo it */
   int64_t turned_at;    /* step of the last turn; -1 for none */
-  const double *references; /* position, velocity and acceleration of each period */
-  int64_t first_period;     /* of the references */
+  double *references;   /* position, velocity and acceleration of each period */
+  int64_t first_period; /* of the references */
   double *reference; /* of this period, for a function */
   double *measured;
   double *torques;

@@ -26,6 +26,7 @@ _SOURCES = (
     "stepping/attached_frame.c",
     "stepping/controller.c",
     "stepping/lock_step.c",
+    "stepping/cooperation.c",
     "actuators/motors.c",
     "bodies/sleep.c",
     "forces/wind.c",

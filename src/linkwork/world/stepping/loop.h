@@ -71,7 +71,7 @@ struct run {
   int64_t frame_count;
   int64_t frame_size;
   double *frames;
-  const double *frame_references;
+  double *frame_references;
   int64_t frame_joints;
   const int64_t *frame_positions;
   const int64_t *frame_dofs;

@@ -1,0 +1,376 @@
+"""Two arms that hold one load: their internal force, and a controller that bounds it.
+
+Both grasps act on the load with forces f1 and f2. Their sum carries it; the part that moves nothing
+is the null space of the grasp map: (f1 - f2) / 2 on one side, its opposite on the other. Two stiff
+arms squeeze or stretch a load by whatever their positions disagree. Here the second arm gives way:
+its reference moves along the internal force with a velocity in proportion to it (an admittance).
+"""
+
+from __future__ import annotations
+
+import ctypes
+import math
+import sys
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork import checks
+from linkwork.control.law_controller import LawController
+from linkwork.errors import import_extra
+from linkwork.session.core.driver import RobotDriver
+from linkwork.session.core.native_turns import NativeTurn
+from linkwork.session.core.participant import Arrays, CommandPort, Participant, TurnInLoop
+from linkwork.world.engine.attached_frame import AttachedFrame
+from linkwork.world.engine.element import LiveValue
+from linkwork.world.engine.names import full_name
+from linkwork.world.engine.world import World
+from linkwork.world.machines.check import finger_sensors
+from linkwork.world.machines.schema import MOST_GAIN, ArmMachine, PairMachine
+from linkwork.world.stepping.native_hook import NativeData, NativeHook
+
+Array = NDArray[np.float64]
+_HELD = 1.0
+"""Least force of one finger on a load that is held [N]."""
+_DAMPING = 1e-3
+"""Damping of the inverse of the Jacobian."""
+_FIGURES = 7
+"""Numbers of the state."""
+
+
+class HoldingHand:
+    """Force of the two fingers of an arm on what they hold, by sensors in the fingers.
+
+    Args:
+        world: The world.
+        arm: The arm.
+
+    Attributes:
+        gripper: The gripper.
+        channels: Channel of the force in each finger.
+        bodies: Bodies of the fingers.
+        weight: Of both fingers, in the world [N].
+    """
+
+    def __init__(self, world: World, arm: ArmMachine) -> None:
+        self._world, scene = world, world.loaded.scene
+        self.gripper = world.grippers[arm.gripper or ""]
+        names = world.layout.channels
+        found = finger_sensors(scene, arm)
+        self.channels = [names.index(f"{sensor}.fx") for sensor in found.values()]
+        self.bodies: list[int] = [world.model.body(body).id for body in found]
+        masses = world.model.body_mass[self.bodies]
+        self.weight: list[float] = (-masses.sum() * world.model.opt.gravity).tolist()
+
+    def force(self) -> list[float] | None:
+        """Force on the load, in the world [N]; None unless both fingers press."""
+        channels, data, total = self._world.channels, self._world.data, []
+        for channel, body in zip(self.channels, self.bodies, strict=True):
+            sensed = channels[channel : channel + 3].tolist()
+            if math.sqrt(_dot(sensed, sensed)) < _HELD:
+                return None
+            rows = data.xmat[body].reshape(3, 3).tolist()
+            total.append([_dot(row, sensed) for row in rows])
+        # The wrench on a finger carries its own weight too.
+        return [a + b - weight for a, b, weight in zip(*total, self.weight, strict=True)]
+
+
+def _dot(a: list[float], b: list[float]) -> float:
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
+
+class Cooperation(Participant):
+    """Measures the internal force of two arms, and lets the second give way.
+
+    Args:
+        name: Name of the pair in the scene.
+        given: Its entry.
+        world: The world.
+        drivers: Controllers of both robots.
+
+    Attributes:
+        internal: Internal force at the last look [N].
+        greatest: Greatest internal force while both held a load [N].
+        impulse: Integral of the internal force over that time [N s].
+        seconds: Time for which both held a load [s].
+        gain: Velocity of the second arm over the internal force [m/(N s)].
+        hands: Hands of both arms.
+        follower: Controller of the second arm.
+        tool: Its tool.
+        point: Origin of the tool in its body [m].
+    """
+
+    def __init__(
+        self,
+        name: str,
+        given: PairMachine,
+        world: World,
+        drivers: tuple[RobotDriver, RobotDriver],
+    ) -> None:
+        self.name = f"machines.{name}"
+        self._world, self.follower = world, drivers[1]
+        self.every = drivers[1].period_steps
+        machines = world.loaded.scene.machines
+        arms = [machines[arm] for arm in given.arms]
+        self.hands = [HoldingHand(world, arm) for arm in arms if isinstance(arm, ArmMachine)]
+        tool = world.loaded.trees[drivers[1].name].tool_name or ""
+        self.tool = AttachedFrame(world, full_name(drivers[1].name, tool))
+        self._jacobian = np.zeros((6, world.model.nv))
+        self.point = self.tool.fixed((0.0, 0.0, 0.0))
+        self._mj = import_extra("mujoco", "world")
+        self.gain = given.gain
+        self.greatest = self.impulse = self.seconds = 0.0
+        self.internal = np.zeros(3)
+        self._before: tuple[Array, float, float, float, Array] | None = None
+
+    def turn_in_loop(self, drivers: Mapping[str, NativeTurn]) -> TurnInLoop | None:
+        """The same in machine code, if the law of the second arm is."""
+        turn = drivers.get(self.follower.name)
+        if turn is None or not isinstance(turn.driver.controller, LawController):
+            return None
+        return NativeCooperation(self, self._world, turn)
+
+    @property
+    def both_hold(self) -> bool:
+        """Whether both held a load at the last look."""
+        return bool(self.internal.any())
+
+    def next_turn(self, step: int) -> int:
+        """Every period while both are closed, else none."""
+        if self.both_hold or self.are_closed:
+            return super().next_turn(step)
+        return sys.maxsize
+
+    @property
+    def are_closed(self) -> bool:
+        """Whether both grippers are closed."""
+        return all(hand.gripper.is_closed for hand in self.hands)
+
+    def turn(self, port: CommandPort) -> None:
+        """Measures, and moves the reference of the second arm."""
+        self.act()
+
+    def act(self) -> None:
+        """As `turn`."""
+        reference = self.follower.reference
+        figures = self.greatest, self.impulse, self.seconds
+        self._before = (reference.targets, *figures, self.internal)
+        first, second = self._forces()
+        if first is None or second is None:
+            self.internal = np.zeros(3)
+            return
+        period = self.every * self._world.step_size
+        self.seconds += period
+        internal = [0.5 * (a - b) for a, b in zip(first, second, strict=True)]
+        self.internal = np.array(internal)
+        size = math.sqrt(_dot(internal, internal))
+        self.greatest = max(self.greatest, size)
+        self.impulse += size * period
+        if self.gain > 0.0 and reference.motion is None:
+            reference.nudge(self._joint_step([self.gain * period * x for x in internal]))
+
+    def _forces(self) -> tuple[list[float] | None, list[float] | None]:
+        """Forces of both arms on the load [N]; None of one that does not hold it."""
+        if not self.are_closed:
+            return None, None
+        first, second = self.hands
+        return first.force(), second.force()
+
+    def _joint_step(self, step: list[float]) -> Array:
+        """Change of the joints that moves the tool of the second arm without rotating it."""
+        world, robot = self._world, self.follower.robot
+        point = np.array(self.tool.position(self.point))
+        to = self._jacobian[:3], self._jacobian[3:]
+        self._mj.mj_jac(world.model, world.data, *to, point, self.tool.body)
+        rows = self._jacobian[:, robot.dofs].tolist()
+        square = [[_sum_from(_DAMPING**2 * (a is b), a, b) for b in rows] for a in rows]
+        solution = _solved(square, [*step, 0.0, 0.0, 0.0])
+        return np.array([_sum_from(0.0, column, solution) for column in zip(*rows, strict=True)])
+
+    def undo(self) -> None:
+        """Restores the reference of the second arm."""
+        if self._before is not None:
+            targets, self.greatest, self.impulse, self.seconds, self.internal = self._before
+            self.follower.reference.set_targets(targets)
+
+    def figures(self) -> Array:
+        """Gain, greatest force, its integral, time, and the present internal force."""
+        return np.array([self.gain, self.greatest, self.impulse, self.seconds, *self.internal])
+
+    def put_figures(self, figures: Array) -> None:
+        """Continues from figures."""
+        self.gain, self.greatest, self.impulse, self.seconds = figures[:4].tolist()
+        self.internal = figures[4:].copy()
+
+    def state(self) -> Arrays:
+        """The figures."""
+        return {"pair": self.figures()}
+
+    def is_valid_state(self, state: Arrays) -> bool:
+        """Whether the gain is within its limits and all numbers are finite."""
+        gain, *figures = state["pair"][:4].tolist()
+        is_finite = super().is_valid_state(state)
+        return is_finite and 0.0 <= gain <= MOST_GAIN and min(figures) >= 0.0
+
+    def restore(self, state: Arrays) -> None:
+        """Goes back to a state."""
+        self.put_figures(state["pair"])
+
+    def live_values(self) -> Mapping[str, LiveValue]:
+        """The gain."""
+        path = f"{self.name}.gain"
+
+        def checked(value: Any) -> float:
+            return checks.number(path, value, least=0.0, most=MOST_GAIN)
+
+        def write(value: Any) -> None:
+            self.gain = checked(value)
+
+        what = "velocity of the second arm over the internal force [m/(N s)]; 0: stiff"
+        return {path: LiveValue(what, lambda: self.gain, write, checked)}
+
+
+def _sum_from(start: float, a: Iterable[float], b: Iterable[float]) -> float:
+    """Sum of products, added up in order as machine code does."""
+    for x, y in zip(a, b, strict=True):
+        start += x * y
+    return start
+
+
+def _solved(a: list[list[float]], b: list[float]) -> list[float]:
+    """Solution of a symmetric positive definite system; changes both."""
+    size = len(b)
+    for k in range(size):
+        for i in range(k + 1, size):
+            factor = a[i][k] / a[k][k]
+            for j in range(k + 1, size):
+                a[i][j] -= factor * a[k][j]
+            b[i] -= factor * b[k]
+    for i in reversed(range(size)):
+        for j in range(i + 1, size):
+            b[i] -= a[i][j] * b[j]
+        b[i] /= a[i][i]
+    return b
+
+
+class _NativeHand(ctypes.Structure):
+    """Mirror of the struct `holding_hand`."""
+
+    _fields_ = [
+        ("closed", ctypes.c_void_p),
+        ("bodies", ctypes.c_int64 * 2),
+        ("channels", ctypes.c_int64 * 2),
+        ("weight", ctypes.c_double * 3),
+    ]
+
+
+class _NativeCooperation(ctypes.Structure):
+    """Mirror of the struct `cooperation`."""
+
+    _fields_ = [
+        ("every", ctypes.c_int64),
+        *((name, ctypes.c_double) for name in ("period", "least", "damping")),
+        ("hands", _NativeHand * 2),
+        ("follower", ctypes.c_void_p),
+        ("tool", ctypes.c_int64),
+        ("point", ctypes.c_double * 3),
+        *((name, ctypes.c_void_p) for name in ("jacobian", "columns")),
+        *((name, ctypes.c_int64) for name in ("first", "is_held")),
+        *((name, ctypes.c_void_p) for name in ("figures", "figures_before")),
+        *((name, ctypes.c_void_p) for name in ("targets", "targets_before")),
+        ("turned_at", ctypes.c_int64),
+    ]
+
+
+class NativeCooperation:
+    """The turns of a pair in machine code.
+
+    Args:
+        pair: The pair.
+        world: The world.
+        follower: Turns of the controller of its second arm.
+    """
+
+    def __init__(self, pair: Cooperation, world: World, follower: NativeTurn) -> None:
+        self._pair, self._world, self._follower = pair, world, follower
+        joints = len(follower.driver.robot.dofs)
+        self._figures, self._targets = np.zeros(_FIGURES), np.zeros(joints)
+        self._figures_before, self._targets_before = np.zeros(_FIGURES), np.zeros(joints)
+        self._python_turn, self._is_active = -1, False
+        self._made = _NativeCooperation(
+            every=pair.every,
+            period=pair.every * world.step_size,
+            least=_HELD,
+            damping=_DAMPING,
+            follower=follower.address,
+            tool=pair.tool.body,
+            point=pair.point,
+        )
+
+    def hook(self, data: NativeData) -> NativeHook:
+        """The hook of the loop.
+
+        Args:
+            data: Allocates what it works on.
+        """
+        made = self._made
+        for native, hand in zip(made.hands, self._pair.hands, strict=True):
+            native.closed = data.view(hand.gripper.memory[:1])
+            native.bodies[:], native.channels[:] = hand.bodies, hand.channels
+            native.weight[:] = hand.weight
+        data.keep(self._follower)
+        made.jacobian = data.view(np.zeros((6, self._world.model.nv)))
+        made.columns = data.copy(self._follower.driver.columns, np.int64)
+        made.figures, made.figures_before = map(data.view, (self._figures, self._figures_before))
+        made.targets, made.targets_before = map(data.view, (self._targets, self._targets_before))
+        return NativeHook("lw_cooperation_turn", "cooperation", made)
+
+    def in_python(self, world: World) -> None:
+        """Never called: machine code always gives a result."""
+
+    def prepare(self, first: int, end: int) -> int:
+        """Get ready for the steps from `first` to before `end`.
+
+        Machine code moves targets that are held. What moves otherwise is moved here, period by
+        period, and so is the reference in the period after the end of a motion.
+        """
+        pair, made, every = self._pair, self._made, self._pair.every
+        self._is_active, self._python_turn = pair.both_hold or pair.are_closed, -1
+        made.first, made.turned_at, made.is_held = first, -1, False
+        if not self._is_active:
+            # Only commands, between two calls of the loop, close a gripper.
+            made.first = sys.maxsize
+            return end
+        reference = self._follower.driver.reference
+        moving = reference.motion
+        made.is_held = moving is None and reference.is_held(first // every)
+        if moving is None and not made.is_held:
+            end = min(end, first + every - first % every)
+            if first % every == 0:
+                self._python_turn, made.first = first, end
+                pair.act()
+        elif moving is not None and reference.is_over(self._world.time):
+            end = min(end, first + every - first % every)
+        self._figures[:] = pair.figures()
+        self._targets[:] = reference.targets
+        return end
+
+    def finish(self, failed: int | None = None) -> None:
+        """Store figures and targets after the steps.
+
+        Args:
+            failed: Steps done before one that failed; its turn is undone.
+        """
+        if not self._is_active:
+            return
+        if failed is not None and failed == self._python_turn:
+            self._pair.undo()
+            return
+        is_undone = failed is not None and self._made.turned_at == failed
+        self._pair.put_figures(self._figures_before if is_undone else self._figures)
+        if self._made.is_held:
+            targets = self._targets_before if is_undone else self._targets
+            if not np.array_equal(targets, self._follower.driver.reference.targets, equal_nan=True):
+                self._follower.driver.reference.set_targets(targets.copy())
