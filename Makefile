@@ -62,6 +62,7 @@ web: $(INSTALLED)
 schema: $(INSTALLED)
 	$(BIN)/python -m linkwork.world.scene.json_schema
 	$(BIN)/python -m linkwork.model.robot_file.json_schema
+	$(BIN)/python -m linkwork.sweep.json_schema
 	$(BIN)/python -m linkwork.mission.reference
 	$(BIN)/python -m linkwork.mission.editor_grammar
 

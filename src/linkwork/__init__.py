@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from linkwork.simulation import simulate
     from linkwork.spatial import Inertia, Pose
     from linkwork.studio import open_studio
+    from linkwork.sweep.run_sweep import sweep
     from linkwork.world.forces.force import Force, ForceContext
     from linkwork.world.scene.load import load_scene
 
@@ -74,6 +75,7 @@ _MODULES = {
     "motion": "linkwork.motion",
     "parts": "linkwork.model.parts",
     "spatial": "linkwork.spatial",
+    "sweep": "linkwork.sweep",
 }
 
 __all__ = [
@@ -113,6 +115,7 @@ __all__ = [
     "scenes",
     "simulate",
     "spatial",
+    "sweep",
 ]
 
 

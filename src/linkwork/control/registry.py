@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Mapping
 
 import numpy as np
@@ -79,7 +80,15 @@ def make_controller(
     limit = efforts if torque_limit is None else torque_limit
     every = checks.positive("period of a controller", period, "s")
     falling = gravity_of(tree, gravity)
-    controller = make(tree, every, suggest(tree, period=every), limit, falling)
+    controller = make(tree, every, _suggested(suggest, tree, every), limit, falling)
     for name, value in given.items():
         controller.set_gain(name, value)
     return controller
+
+
+@functools.lru_cache(maxsize=64)
+def _suggested(
+    suggest: Callable[..., dict[str, Vector]], tree: Tree, period: float
+) -> dict[str, Vector]:
+    """Suggested gains, computed once: a scene that restarts makes its controllers anew."""
+    return suggest(tree, period=period)

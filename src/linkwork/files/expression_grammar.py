@@ -1,10 +1,18 @@
 """Grammar of expressions, parsed by recursive descent into steps of a stack machine.
 
+Conditions, where they are allowed, join sums; there a name may also be text in quotes.
+
+any     = all ("or" all)*
+all     = denied ("and" denied)*
+denied  = "not" denied | compared
+compared = sum (("<" | "<=" | ">" | ">=" | "==" | "!=") sum)?
 sum     = product (("+" | "-") product)*
 product = signed (("*" | "/") signed)*
 signed  = "-" signed | power
 power   = atom ("^" signed)?
 atom    = number | name | name "(" sum ("," sum)* ")" | "(" sum ")"
+
+With conditions, parentheses and arguments of functions hold `any` instead of `sum`.
 """
 
 from __future__ import annotations
@@ -22,7 +30,10 @@ MAX_LENGTH = 2000
 MAX_DEPTH = 30
 
 _TOKEN = re.compile(r"[0-9.]+(?:[eE][-+]?[0-9]+)?|[A-Za-z_][A-Za-z_0-9]*|[^ \t\r\n]")
+_CONDITION_TOKEN = re.compile(r"'[^']*'|\"[^\"]*\"|[<>=!]=|" + _TOKEN.pattern)
 _END = ""
+COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
+LOGIC = ("and", "or", "not")
 
 
 @dataclass(frozen=True)
@@ -30,23 +41,30 @@ class Step:
     """Push a number or a named value onto the stack, or apply a function to the last `count`.
 
     Attributes:
-        kind: Kind of the instruction.
-        word: The number, name, operator or function as written.
+        kind: Kind of the instruction; `text` is a name in quotes.
+        word: The number, name, operator or function as written; a name without its quotes.
         count: Number of operands.
     """
 
-    kind: Literal["number", "name", "apply"]
+    kind: Literal["number", "name", "text", "apply"]
     word: str
     count: int = 0
 
 
-def parse_steps(text: str, functions: Mapping[str, int], place: Place | None) -> tuple[Step, ...]:
+def parse_steps(
+    text: str,
+    functions: Mapping[str, int | tuple[int, ...]],
+    place: Place | None,
+    *,
+    conditions: bool = False,
+) -> tuple[Step, ...]:
     """The steps that compute an expression.
 
     Args:
         text: The expression.
-        functions: Number of arguments of each function.
+        functions: Number of arguments of each function, or the numbers it may have.
         place: Its place in the file, for messages.
+        conditions: Whether it may be a condition, with names in quotes.
 
     Raises:
         SchemaError: The text does not follow the grammar, or is too long.
@@ -55,19 +73,27 @@ def parse_steps(text: str, functions: Mapping[str, int], place: Place | None) ->
     if len(text) > MAX_LENGTH:
         message = f"an expression of {len(text)} characters is too long"
         raise SchemaError(message, place=place, hint=f"at most {MAX_LENGTH}")
-    parser = _Parser(text, functions, place)
-    parser.sum()
+    parser = _Parser(text, functions, place, conditions)
+    parser.whole()
     parser.expect(_END)
     return tuple(parser.steps)
 
 
 class _Parser:
-    def __init__(self, text: str, functions: Mapping[str, int], place: Place | None) -> None:
+    def __init__(
+        self,
+        text: str,
+        functions: Mapping[str, int | tuple[int, ...]],
+        place: Place | None,
+        conditions: bool,
+    ) -> None:
         self.steps: list[Step] = []
         self._text = text
         self._functions = functions
         self._place = place
-        self._tokens = [(match[0], match.start() + 1) for match in _TOKEN.finditer(text)]
+        self._conditions = conditions
+        token = _CONDITION_TOKEN if conditions else _TOKEN
+        self._tokens = [(match[0], match.start() + 1) for match in token.finditer(text)]
         self._tokens.append((_END, len(text) + 1))
         self._at = 0
         self._depth = 0
@@ -93,6 +119,36 @@ class _Parser:
             raise self._refuse(f"expected {wanted}, not {found}", hint)
         if token != _END:
             self._advance()
+
+    def whole(self) -> None:
+        if self._conditions:
+            self._chain(self._all, "or")
+        else:
+            self.sum()
+
+    def _all(self) -> None:
+        self._chain(self._denied, "and")
+
+    def _denied(self) -> None:
+        self._depth += 1
+        if self._depth > MAX_DEPTH:
+            raise self._refuse(f"nested more than {MAX_DEPTH} deep")
+        if self._token == "not":
+            self._advance()
+            self._denied()
+            self.steps.append(Step("apply", "not", 1))
+        else:
+            self._compared()
+        self._depth -= 1
+
+    def _compared(self) -> None:
+        self.sum()
+        if self._token in COMPARISONS:
+            operator = self._advance()
+            self.sum()
+            self.steps.append(Step("apply", operator, 2))
+            if self._token in COMPARISONS:
+                raise self._refuse("comparisons cannot follow each other", "join them with `and`")
 
     def sum(self) -> None:
         self._chain(self._product, "+", "-")
@@ -131,8 +187,12 @@ class _Parser:
         token = self._token
         if token == "(":
             self._advance()
-            self.sum()
+            self.whole()
             self.expect(")")
+        elif self._conditions and token[:1] in ("'", '"') and len(token) > 1:
+            self.steps.append(Step("text", self._advance()[1:-1]))
+        elif self._conditions and token in LOGIC:
+            raise self._refuse(f"expected a number, a name or '(', not {token!r}")
         elif token.isascii() and token.isidentifier():
             self._name()
         elif parse_number(token) is not None:
@@ -152,16 +212,18 @@ class _Parser:
     def _call(self, name: str) -> None:
         if name not in self._functions:
             raise NotFoundError("function", name, self._functions, place=self._place)
-        wanted = self._functions[name]
+        known = self._functions[name]
+        allowed = (known,) if isinstance(known, int) else known
         self._advance()
         self.expect("(")
-        self.sum()
         count = 1
+        self.whole()
         while self._token == ",":
             self._advance()
-            self.sum()
+            self.whole()
             count += 1
-        if count != wanted:
+        if count not in allowed:
+            wanted = " or ".join(map(str, allowed))
             raise self._refuse(f"{name} takes {wanted} arguments, not {count}")
         self.expect(")")
-        self.steps.append(Step("apply", name, wanted))
+        self.steps.append(Step("apply", name, count))

@@ -176,11 +176,14 @@ class Physics:
 
     def joint(self, name: str) -> JointParameters:
         """Parameters of a joint."""
-        return dict(self.joints).get(name, JointParameters())
+        return dict(self.joints).get(name, _USUAL_JOINT)
 
     def equality(self, name: str) -> EqualityParameters:
         """Parameters of a mimic or cut joint."""
         return dict(self.equalities).get(name, EqualityParameters())
+
+
+_USUAL_JOINT = JointParameters()
 
 
 def changed_values(values: Any) -> dict[str, Any]:

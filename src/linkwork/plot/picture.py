@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linkwork.errors import ArgumentError, import_extra, printable
+from linkwork.plot.case_panels import HEIGHTS, CasePanel, draw_cases
 from linkwork.plot.panel import Bars, Curve, Panel, Spans
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
     from matplotlib.lines import Line2D
 
+
+AnyPanel = Panel | Bars | Spans | CasePanel
 
 FORMATS = ("png", "svg")
 """File formats, by suffix."""
@@ -68,7 +71,7 @@ class Picture:
     A row with fewer panels than others stretches them over the same width.
     """
 
-    def __init__(self, rows: Sequence[Sequence[Panel | Bars | Spans]], title: str = "") -> None:
+    def __init__(self, rows: Sequence[Sequence[AnyPanel]], title: str = "") -> None:
         """Stores the panels.
 
         Args:
@@ -145,7 +148,7 @@ class Picture:
         return figure
 
 
-def draw(axes: Axes, panel: Panel | Bars | Spans, *, last: bool = True) -> None:
+def draw(axes: Axes, panel: AnyPanel, *, last: bool = True) -> None:
     """Draws a panel.
 
     Args:
@@ -155,7 +158,9 @@ def draw(axes: Axes, panel: Panel | Bars | Spans, *, last: bool = True) -> None:
     """
     axes.set_title(plain_text(panel.title))
     axes.set_ylabel(plain_text(panel.y_label))
-    if isinstance(panel, Bars):
+    if isinstance(panel, CasePanel):
+        draw_cases(axes, panel, plain_text)
+    elif isinstance(panel, Bars):
         _draw_bars(axes, panel)
     elif isinstance(panel, Spans):
         _draw_spans(axes, panel)
@@ -166,8 +171,10 @@ def draw(axes: Axes, panel: Panel | Bars | Spans, *, last: bool = True) -> None:
         axes.tick_params(labelbottom=last or bool(panel.x_label))
 
 
-def _height(panel: Panel | Bars | Spans) -> float:
+def _height(panel: AnyPanel) -> float:
     """Height of a panel [inch]."""
+    if isinstance(panel, CasePanel):
+        return HEIGHTS[type(panel)]
     rows = len(panel.rows) if isinstance(panel, Spans) else 0
     return max(PANEL_HEIGHT, min(ROW_HEIGHT * rows + 0.6, HIGHEST))
 

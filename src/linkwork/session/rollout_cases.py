@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -38,6 +38,9 @@ LONGEST_LEAP = 2000
 
 FINISHED, DIVERGED, STOPPED = "finished", "diverged", "stopped"
 """How a case ended: at the end, at a step that diverged, or by an alarm."""
+
+_LOOK = 0.25
+"""Simulated time between two looks at a mission [s]."""
 
 
 @dataclass(frozen=True)
@@ -151,7 +154,7 @@ class _Rollout:
     ) -> None:
         self._cases = _checked_cases(cases)
         self._store = None if record is None else str(checks.path("record", record))
-        self._engines = _Engines(scene)
+        self._engines = EnginePool(scene)
         self._stop = threading.Event()
         first = self._engines.take(self._cases[0].overrides)
         self._step_size = first.info.step_size
@@ -255,17 +258,8 @@ class _Rollout:
         return engine
 
     def _advance(self, engine: Engine, index: int) -> None:
-        try:
-            while engine.step_count < self._steps and not engine.world.pause_wanted:
-                if self._stop.is_set():
-                    return
-                engine.advance(min(self._steps - engine.step_count, LONGEST_LEAP))
-        except DivergenceError as error:
-            self._status[index], self._trouble[index] = DIVERGED, str(error)
-            return
-        if engine.step_count < self._steps:
-            self._status[index] = STOPPED
-            self._trouble[index] = engine.recent[-1].message if engine.recent else ""
+        found = run_to(engine, self._steps, self._stop.is_set)
+        self._status[index], self._trouble[index] = found
 
     def _engine(self, case: RolloutCase) -> Engine:
         """The engine of a case, at its start."""
@@ -305,7 +299,36 @@ class _Rollout:
         return ControlSequence(indices, np.stack(columns, axis=1), every)
 
 
-class _Engines:
+def run_to(
+    engine: Engine, steps: int, is_cancelled: Callable[[], bool], *, to_mission_end: bool = False
+) -> tuple[str, str]:
+    """Runs an engine to a step, or until it diverges or an alarm stops it.
+
+    Args:
+        engine: At the start of a case.
+        steps: The step to reach.
+        is_cancelled: Asked now and then; when true, the rest is left out.
+        to_mission_end: Whether the end of the mission ends the case.
+
+    Returns:
+        How it ended, and why it did not finish.
+    """
+    leap = LONGEST_LEAP
+    if to_mission_end:
+        leap = max(1, round(_LOOK / engine.info.step_size))
+    try:
+        while engine.step_count < steps and not engine.world.pause_wanted:
+            if is_cancelled() or (to_mission_end and engine.mission_ended):
+                return FINISHED, ""
+            engine.advance(min(steps - engine.step_count, leap))
+    except DivergenceError as error:
+        return DIVERGED, str(error)
+    if engine.step_count < steps:
+        return STOPPED, engine.recent[-1].message if engine.recent else ""
+    return FINISHED, ""
+
+
+class EnginePool:
     """Engines for the threads of a rollout, kept for later cases with the same overrides."""
 
     def __init__(self, scene: str | Path | LoadedScene) -> None:

@@ -141,6 +141,11 @@ class DuckdbStore(Store):
     def lock_runs(self) -> None:
         """Nothing to do: a file has one writer."""
 
+    def add_tables(self, tables: Mapping[str, Mapping[str, ColumnKind]]) -> None:
+        """Creates tables besides those of runs, if they do not exist."""
+        for statement in create_tables(_TYPES, '"', tables):
+            self.execute(statement)
+
     def insert(self, table: str, columns: Mapping[str, NDArray[Any]]) -> None:
         """Adds rows in bulk, given as columns of equal length; NaN and None become NULL."""
         with self._translating():

@@ -6,7 +6,7 @@ Rows contain the names of bodies, joints and channels, so that a query is as sim
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 
 from linkwork.record.layout import BODY_FIELDS, FORCE_FIELDS, JOINT_FIELDS
@@ -166,14 +166,19 @@ BY_STEP = tuple(table for table, key in _KEYS.items() if key[-1] == "step")
 """Tables whose index finds the rows of some steps; it was on fewer columns in early stores."""
 
 
-def create_tables(types: dict[ColumnKind, str], quote: str) -> Iterator[str]:
-    """Statements that create all tables, if they do not exist.
+def create_tables(
+    types: dict[ColumnKind, str],
+    quote: str,
+    tables: Mapping[str, Mapping[str, ColumnKind]] = TABLES,
+) -> Iterator[str]:
+    """Statements that create tables, if they do not exist.
 
     Args:
         types: Name of each kind of column in the store.
         quote: Quotation mark around names of columns.
+        tables: Kinds of the columns of each table; those of runs by default.
     """
-    for table, columns in TABLES.items():
+    for table, columns in tables.items():
         listing = ", ".join(f"{quote}{name}{quote} {types[x]}" for name, x in columns.items())
         yield f"create table if not exists {table} ({listing})"
 

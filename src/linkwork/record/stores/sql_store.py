@@ -304,6 +304,18 @@ class SqlStore(Store):
             self.execute(self._server.lock[1])
         self._is_locked = False
 
+    def add_tables(self, tables: Mapping[str, Mapping[str, ColumnKind]]) -> None:
+        """Creates tables besides those of runs, if they do not exist."""
+        inspector = self._alchemy.inspect(self._connection)
+        with self._translating():
+            found = set(inspector.get_table_names())
+        missing = {name: columns for name, columns in tables.items() if name not in found}
+        if missing:
+            with self.transaction():
+                self.lock_runs()
+                for statement in create_tables(self._server.types, self._server.quote, missing):
+                    self.execute(statement)
+
     def insert(self, table: str, columns: Mapping[str, NDArray[Any]]) -> None:
         """Adds rows in bulk, given as columns of equal length; NaN and None become NULL."""
         with self._translating():

@@ -77,6 +77,14 @@ class Store(ABC):
         """Lets only this transaction add runs, until it ends."""
 
     @abstractmethod
+    def add_tables(self, tables: Mapping[str, Mapping[str, ColumnKind]]) -> None:
+        """Creates tables besides those of runs, if they do not exist.
+
+        Args:
+            tables: Kinds of the columns of each table.
+        """
+
+    @abstractmethod
     def insert(self, table: str, columns: Mapping[str, NDArray[Any]]) -> None:
         """Adds rows in bulk, given as columns of equal length; NaN and None become NULL."""
 

@@ -460,17 +460,20 @@ class RobotDriver(Participant):
     def restore(self, state: Arrays) -> None:
         """Goes back to a state."""
         self._own.state = state["controller"]
-        set_gains(self._own, {name: state[f"gain.{name}"] for name in self._own.gains})
+        gains = {name: state[f"gain.{name}"] for name in self._own.gain_names}
+        present = self._own.gains
+        changed = {x: y for x, y in gains.items() if not np.array_equal(present[x], y)}
+        set_gains(self._own, changed)
         self.reference.restore(state)
         if not np.array_equal(self.held, state["held"], equal_nan=True):
             self.held = state["held"].copy()
             self._planner = self._planner_of(self.held)
         self.coupling.numbers = state[COUPLING].copy()
         found = read_switch(state[SWITCH], len(self.columns), self._law)
-        self.switch, changed = found or (None, None)
-        self._use(self._own if changed is None else changed)
-        if changed is not None:
+        self.switch, other = found or (None, None)
+        self._use(self._own if other is None else other)
+        if other is not None:
             # Compiles the law now, so that no step waits for it.
-            held = changed.state
-            self._reset(changed)
-            changed.state = held
+            held = other.state
+            self._reset(other)
+            other.state = held

@@ -43,7 +43,7 @@ from linkwork.session.core.driver import RobotDriver
 from linkwork.session.core.live import LiveParameters
 from linkwork.session.core.log import RecorderFactory, RunLog, check_recording
 from linkwork.session.core.native_turns import NativeGroupTurn, NativeTurn, may_be_native
-from linkwork.session.core.participant import CommandPort, Participant, TurnInLoop
+from linkwork.session.core.participant import Arrays, CommandPort, Participant, TurnInLoop
 from linkwork.session.core.push import PUSH, SpringPush
 from linkwork.session.core.robot_commands import CONTROL, MOVE, RobotCommands
 from linkwork.session.core.samples import SampleRing
@@ -159,6 +159,7 @@ class Engine:
         self._gate: LockStepGate | None = None
         self._command_steps: int | None = None
         self.stop_reason = ""
+        self._at_start: list[Arrays] = []
         self._make_participants()
         check_mission(loaded, self._live)
         check_recording(loaded, self.info.layout)
@@ -616,11 +617,30 @@ class Engine:
             seed: Seed of all random numbers.
             controls: Commands of actuators; None for none.
         """
+        is_reusable = controls is None and self._can_reuse_participants()
         self.world.reseed(seed)
-        self.info = replace(self.info, seed=seed)
-        self._controls = controls
+        if self.info.seed != seed:
+            self.info = replace(self.info, seed=seed)
         self._begin_run()
+        if is_reusable:
+            for participant, state in zip(self._participants, self._at_start, strict=True):
+                participant.restore(_copied(state))
+            self._turns.forget()
+            return
+        self._controls = controls
         self._make_participants()
+        self._at_start = [_copied(participant.state()) for participant in self._participants]
+
+    def _can_reuse_participants(self) -> bool:
+        """Whether the start of all participants is known: drivers with their own controllers."""
+        kinds = (RobotDriver, SpringPush)
+        return (
+            not self._has_diverged
+            and self._controls is None
+            and len(self._at_start) == len(self._participants)
+            and all(isinstance(x, kinds) for x in self._participants)
+            and all(x.switch is None for x in self._drivers.values())
+        )
 
     def _begin_run(self) -> None:
         """Restarts the summary."""
@@ -702,6 +722,10 @@ class Engine:
     def state_hash(self) -> str:
         """Hash of the complete state: equal exactly if the state is, bit for bit."""
         return digest(self.checkpoint())
+
+
+def _copied(state: Arrays) -> Arrays:
+    return {name: value.copy() for name, value in state.items()}
 
 
 def _as_finding(machine: str, error: LinkworkError) -> Finding:

@@ -1,0 +1,336 @@
+"""Results of sweeps in a run database: which cases are done, each exactly once."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from linkwork.errors import NotFoundError, RecordError
+from linkwork.record.database import Database
+from linkwork.record.database_url import parse_database
+from linkwork.record.stores.schema import ColumnKind
+from linkwork.record.stores.store import Store, typed_column
+from linkwork.sweep.case import POISONED, Case, CaseResult
+
+WAIT = 30.0
+"""How long to wait for another process that has the store open [s]."""
+
+_NAME, _TEXT, _INTEGER, _REAL = ColumnKind
+
+SWEEP_TABLES: dict[str, dict[str, ColumnKind]] = {
+    "sweeps": {
+        "sweep": _NAME,
+        "scene": _TEXT,
+        "source": _TEXT,
+        "content": _TEXT,
+        "started": _TEXT,
+        "version": _TEXT,
+        "cases": _INTEGER,
+    },
+    "sweep_cases": {
+        "sweep": _NAME,
+        "number": _INTEGER,
+        "case_hash": _NAME,
+        "seed": _INTEGER,
+        "inputs_json": _TEXT,
+        "status": _TEXT,
+        "success": _INTEGER,
+        "failed": _TEXT,
+        "trouble": _TEXT,
+        "steps": _INTEGER,
+        "seconds": _REAL,
+        "mission": _TEXT,
+        "measures_json": _TEXT,
+        "result_hash": _NAME,
+        "wall": _REAL,
+        "physics": _REAL,
+        "worker": _TEXT,
+    },
+    "sweep_values": {
+        "sweep": _NAME,
+        "number": _INTEGER,
+        "kind": _NAME,
+        "name": _NAME,
+        "value": _REAL,
+        "label": _TEXT,
+    },
+    "sweep_signals": {
+        "sweep": _NAME,
+        "number": _INTEGER,
+        "name": _NAME,
+        "time": _REAL,
+        "value": _REAL,
+    },
+    "sweep_runs": {"sweep": _NAME, "number": _INTEGER, "run": _NAME},
+}
+"""Columns of each table: sweeps, their cases, inputs and measures one by one (`kind` is `input` or
+`measure`), samples of kept signals, and the recorded run of a case."""
+
+
+@dataclass(frozen=True)
+class SweepInfo:
+    """A sweep of a store.
+
+    Attributes:
+        sweep: Name.
+        scene: Name of the scene.
+        source: The sweep file.
+        content: Its content as JSON.
+        started: When, UTC.
+        cases: Number of cases when it was started; 0 for a search.
+    """
+
+    sweep: str
+    scene: str
+    source: str
+    content: str
+    started: str
+    cases: int
+
+
+Done = tuple[Case, CaseResult]
+
+
+class ResultBook:
+    """The results of one sweep in a store. The store is open only while it is used.
+
+    Args:
+        database: The store.
+        sweep: Name of the sweep.
+    """
+
+    def __init__(self, database: str | Path, sweep: str) -> None:
+        self._database: Database = parse_database(str(database))
+        self.sweep = sweep
+
+    @property
+    def store(self) -> str:
+        """The store for messages, without a password."""
+        return self._database.name
+
+    def begin(self, scene: str, source: str, content: Mapping[str, Any], cases: int) -> None:
+        """Enter the sweep, unless it is there already.
+
+        Raises:
+            RecordError: The store cannot be written.
+        """
+        with self._open() as store, store.transaction():
+            store.lock_runs()
+            sql = "select count(*) from sweeps where sweep = ?"
+            if next(store.stream(sql, [self.sweep]))[0]:
+                return
+            row = {
+                "sweep": self.sweep,
+                "scene": scene,
+                "source": source,
+                "content": json.dumps(content),
+                "started": datetime.now(UTC).isoformat(timespec="seconds"),
+                "version": version("linkwork"),
+                "cases": cases,
+            }
+            _insert(store, "sweeps", [row])
+
+    def _open(self) -> Store:
+        store = self._database.open(WAIT)
+        try:
+            store.add_tables(SWEEP_TABLES)
+        except BaseException:
+            store.close()
+            raise
+        return store
+
+    def known(self, cases: Sequence[Case], *, of_others: bool = True) -> list[Done]:
+        """Results of cases that are in the store.
+
+        Args:
+            cases: The cases.
+            of_others: Whether results of other sweeps count, found by the hash of their inputs.
+        """
+        columns = ", ".join(SWEEP_TABLES["sweep_cases"])
+        where = "" if of_others else " where sweep = ?"
+        with self._open() as store:
+            given = [] if of_others else [self.sweep]
+            rows = list(store.stream(f"select {columns} from sweep_cases{where}", given))
+        found: dict[str, CaseResult] = {}
+        for row in rows:
+            _, result, sweep = _done(row)
+            # A case that broke its process may have met a fault that is gone by now.
+            if sweep == self.sweep or result.status != POISONED:
+                found[result.hash] = result
+        return [(x, _renumbered(found[x.hash], x.number)) for x in cases if x.hash in found]
+
+    def add(self, results: Sequence[Done]) -> int:
+        """Add results in one transaction; those that are there already are left out.
+
+        Returns:
+            How many were added.
+
+        Raises:
+            RecordError: Nothing was added.
+        """
+        if not results:
+            return 0
+        with self._open() as store, store.transaction():
+            store.lock_runs()
+            sql = "select number from sweep_cases where sweep = ?"
+            present = {number for (number,) in store.stream(sql, [self.sweep])}
+            new = [x for x in results if x[0].number not in present]
+            for table, rows in _rows(self.sweep, new).items():
+                _insert(store, table, rows)
+        return len(new)
+
+    def add_runs(self, runs: Mapping[int, str]) -> None:
+        """Enter the recorded runs of cases by number."""
+        rows = [{"sweep": self.sweep, "number": x, "run": y} for x, y in runs.items()]
+        with self._open() as store, store.transaction():
+            store.lock_runs()
+            sql = "select number from sweep_runs where sweep = ?"
+            present = {number for (number,) in store.stream(sql, [self.sweep])}
+            _insert(store, "sweep_runs", [x for x in rows if x["number"] not in present])
+
+    def runs(self) -> dict[int, str]:
+        """Recorded runs of cases by number."""
+        with self._open() as store:
+            sql = "select number, run from sweep_runs where sweep = ?"
+            return dict(store.stream(sql, [self.sweep]))
+
+    def results(self) -> list[Done]:
+        """All results, by number."""
+        columns = ", ".join(SWEEP_TABLES["sweep_cases"])
+        sql = f"select {columns} from sweep_cases where sweep = ? order by number"
+        with self._open() as store:
+            rows = list(store.stream(sql, [self.sweep]))
+        return [_done(row)[:2] for row in rows]
+
+    def signals(self, number: int) -> dict[str, tuple[Any, Any]]:
+        """Times [s] and samples of the kept signals of a case, by name."""
+        sql = "select name, time, value from sweep_signals where sweep = ? and number = ?"
+        found: dict[str, list[tuple[float, float]]] = {}
+        with self._open() as store:
+            for name, time, value in store.stream(sql, [self.sweep, number]):
+                found.setdefault(name, []).append((time, math.nan if value is None else value))
+        arrays = {name: np.array(sorted(rows)) for name, rows in found.items()}
+        return {name: (x[:, 0], x[:, 1]) for name, x in arrays.items()}
+
+
+def list_sweeps(database: str | Path) -> list[SweepInfo]:
+    """The sweeps of a store, oldest first; none if it has never had one."""
+    with parse_database(str(database)).open(WAIT, read_only=True) as store:
+        columns = ", ".join(SweepInfo.__dataclass_fields__)
+        try:
+            rows = list(store.stream(f"select {columns} from sweeps order by started, sweep"))
+        except RecordError:
+            # No sweep has been stored here, so there are no tables.
+            return []
+    return [SweepInfo(*row) for row in rows]
+
+
+def find_sweep(database: str | Path, name: str) -> SweepInfo:
+    """A sweep by its name, the beginning of it, or `latest`.
+
+    Raises:
+        NotFoundError: There is none.
+    """
+    known = list_sweeps(database)
+    if name == "latest" and known:
+        return known[-1]
+    found = [x for x in known if x.sweep == name] or [x for x in known if x.sweep.startswith(name)][
+        -1:
+    ]
+    if not found:
+        raise NotFoundError("sweep", name, [x.sweep for x in known])
+    return found[0]
+
+
+def _insert(store: Store, table: str, rows: Sequence[Mapping[str, Any]]) -> None:
+    if not rows:
+        return
+    kinds = SWEEP_TABLES[table]
+    columns = {name: typed_column([row[name] for row in rows], kinds[name]) for name in kinds}
+    store.insert(table, columns)
+
+
+def _rows(sweep: str, results: Iterable[Done]) -> dict[str, list[dict[str, Any]]]:
+    """Rows of each table."""
+    found: dict[str, list[dict[str, Any]]] = {
+        name: [] for name in ("sweep_cases", "sweep_values", "sweep_signals")
+    }
+    for case, result in results:
+        own = {"sweep": sweep, "number": case.number}
+        found["sweep_cases"].append(
+            {
+                **own,
+                "case_hash": case.hash,
+                "seed": case.seed,
+                "inputs_json": json.dumps(dict(case.inputs)),
+                "status": result.status,
+                "success": int(result.success),
+                "failed": ", ".join(result.failed),
+                "trouble": result.trouble,
+                "steps": result.steps,
+                "seconds": result.seconds,
+                "mission": result.mission,
+                "measures_json": json.dumps(_without_nan(result.measures)),
+                "result_hash": result.result_hash,
+                "wall": result.wall,
+                "physics": result.physics,
+                "worker": result.worker,
+            }
+        )
+        for kind, values in (("input", case.inputs), ("measure", result.measures)):
+            for name, value in values.items():
+                is_number = isinstance(value, int | float)
+                shown = {"label": "" if is_number else str(value), "name": name[:200]}
+                number = float(value) if is_number else math.nan
+                found["sweep_values"].append({**own, **shown, "kind": kind, "value": number})
+        times = result.signals.get("time", ())
+        for name, samples in result.signals.items():
+            if name != "time":
+                found["sweep_signals"] += [
+                    {**own, "name": name, "time": time, "value": value}
+                    for time, value in zip(list(times), list(samples), strict=True)
+                ]
+    return found
+
+
+def _without_nan(measures: Mapping[str, float]) -> dict[str, float | None]:
+    return {name: None if math.isnan(x) else x for name, x in measures.items()}
+
+
+def _done(row: Sequence[Any]) -> tuple[Case, CaseResult, str]:
+    """Case and result of a row, and its sweep."""
+    given = dict(zip(SWEEP_TABLES["sweep_cases"], row, strict=True))
+    inputs = json.loads(given["inputs_json"])
+    measures = {
+        name: math.nan if x is None else x for name, x in json.loads(given["measures_json"]).items()
+    }
+    case = Case(given["number"], given["seed"], inputs, hash=given["case_hash"])
+    result = CaseResult(
+        given["number"],
+        given["case_hash"],
+        given["status"],
+        bool(given["success"]),
+        tuple(x for x in (given["failed"] or "").split(", ") if x),
+        given["trouble"] or "",
+        given["steps"],
+        given["seconds"],
+        measures,
+        given["mission"] or "",
+        given["result_hash"] or "",
+        given["wall"],
+        given["physics"],
+        given["worker"] or "",
+    )
+    return case, result, given["sweep"]
+
+
+def _renumbered(result: CaseResult, number: int) -> CaseResult:
+    return CaseResult(**{**vars(result), "number": number})

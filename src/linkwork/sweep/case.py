@@ -1,0 +1,88 @@
+"""One run of a sweep: its inputs, and the hash that identifies it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Case:
+    """One run of a sweep.
+
+    Attributes:
+        number: Place in the sweep, from 0.
+        seed: Seed of all random numbers of the run.
+        inputs: Values by name of what varies, as the file has them.
+        live: Live values set before the first step, by path.
+        overrides: Assignments of values of the scene file.
+        arguments: Arguments of the mission by name.
+        hash: Identifies the case by everything that its result depends on.
+    """
+
+    number: int
+    seed: int
+    inputs: Mapping[str, Any] = field(default_factory=dict)
+    live: Mapping[str, Any] = field(default_factory=dict)
+    overrides: tuple[str, ...] = ()
+    arguments: Mapping[str, Any] = field(default_factory=dict)
+    hash: str = ""
+
+
+def case_hash(common: str, case: Case) -> str:
+    """Hash of a case.
+
+    Args:
+        common: Digest of what all cases of the sweep have in common.
+        case: The case; its number and the names of its values do not matter.
+    """
+    given = [case.seed, dict(case.live), list(case.overrides), dict(case.arguments)]
+    text = json.dumps([common, given], sort_keys=True, default=str)
+    return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+
+POISONED, REFUSED, TIMEOUT, ERROR = "poisoned", "refused", "timeout", "error"
+"""How a case ended that no rollout has: its process died twice; a value was refused at its start;
+it took too long; our own code failed."""
+
+
+@dataclass(frozen=True)
+class CaseResult:
+    """What came out of a case.
+
+    Attributes:
+        number: Place in the sweep.
+        hash: Hash of the case.
+        status: `finished`, `diverged`, `stopped`, or one of this module.
+        success: Whether it finished and all conditions hold.
+        failed: Names of the conditions that do not hold.
+        trouble: Why it did not finish; empty for the others.
+        steps: Physics steps.
+        seconds: Simulated time [s].
+        measures: Numbers by name; NaN where there is none.
+        mission: Status of the mission; empty without one.
+        result_hash: Hash of final state, measures and verdict: equal wherever the case runs.
+        wall: Wall time of the case [s].
+        physics: Processor time of its physics [s].
+        worker: Who ran it.
+        signals: Samples of the signals that are kept, by name, with `time` first.
+    """
+
+    number: int
+    hash: str
+    status: str
+    success: bool = False
+    failed: tuple[str, ...] = ()
+    trouble: str = ""
+    steps: int = 0
+    seconds: float = 0.0
+    measures: Mapping[str, float] = field(default_factory=dict)
+    mission: str = ""
+    result_hash: str = ""
+    wall: float = 0.0
+    physics: float = 0.0
+    worker: str = ""
+    signals: Mapping[str, Any] = field(default_factory=dict)

@@ -1,0 +1,428 @@
+"""The work of a sweep in a worker: cases one after the other, on engines that are kept."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import pickle
+import socket
+import threading
+import time
+import traceback
+import zlib
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+# Imported by numpy at first use otherwise, which fails in two threads at once.
+import numpy.ma as _  # noqa: F401
+
+from linkwork.errors import FileError, LinkworkError
+from linkwork.files.digest import digest_of
+from linkwork.record import RunStatus
+from linkwork.record.layout import FrameLayout
+from linkwork.session.core.engine import Engine
+from linkwork.session.core.log import recorder_factory
+from linkwork.session.rollout_cases import FINISHED, EnginePool, run_to
+from linkwork.sweep.case import ERROR, REFUSED, TIMEOUT, Case, CaseResult
+from linkwork.sweep.condition import (
+    CaseData,
+    CaseExpression,
+    Samples,
+    Value,
+    parse_case_expression,
+    signal_columns,
+)
+from linkwork.world.engine.element import Event
+from linkwork.world.scene.digest import digests_of
+from linkwork.world.scene.load import load_scene
+from linkwork.world.scene.loaded import LoadedScene
+from linkwork.world.stepping.step_parts import FrameBlock
+
+MOST_EVENTS = 100_000
+"""Most events of a case that expressions can see, the newest ones."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """What all cases of a sweep have in common, as data that travels to workers.
+
+    Attributes:
+        scene: The loaded scene, pickled and compressed.
+        source: Name or file of the scene, which is loaded again for cases with overrides.
+        overrides: Overrides of all cases.
+        digest: Digest of the scene as the coordinator loaded it.
+        seconds: Simulated time of a case [s].
+        until_mission_ends: Whether the end of the mission ends a case.
+        rate: Samples a simulated second [Hz]; None for that of the scene.
+        mission: Arguments of the command `mission`; empty for the scene's own.
+        measure: Expressions by name.
+        verdict: Conditions by name.
+        signals: Names of signals to keep.
+        timeout: Longest wall time of a case [s].
+    """
+
+    scene: bytes
+    source: str
+    overrides: tuple[str, ...]
+    digest: str
+    seconds: float
+    until_mission_ends: bool = False
+    rate: float | None = None
+    mission: Mapping[str, Any] = field(default_factory=dict)
+    measure: Mapping[str, str] = field(default_factory=dict)
+    verdict: Mapping[str, str] = field(default_factory=dict)
+    signals: tuple[str, ...] = ()
+    timeout: float = 300.0
+
+    @cached_property
+    def key(self) -> str:
+        """Hash of the job."""
+        return hashlib.sha256(pickle.dumps(self)).hexdigest()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: x for name, x in self.__dict__.items() if name != "key"}
+
+    @cached_property
+    def common(self) -> str:
+        """Digest of everything that results depend on besides the inputs of a case."""
+        parts = (
+            *(self.digest, self.seconds, self.until_mission_ends, self.rate),
+            *(dict(self.mission), dict(self.measure), dict(self.verdict), self.signals),
+        )
+        return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
+
+
+def packed_scene(loaded: LoadedScene) -> bytes:
+    """A loaded scene as bytes for workers."""
+    return zlib.compress(pickle.dumps(loaded))
+
+
+def scene_digest(loaded: LoadedScene) -> str:
+    """Digest of a scene, its models and the version of Linkwork."""
+    from importlib.metadata import version
+
+    return digest_of([version("linkwork"), digests_of(loaded)])
+
+
+@dataclass(frozen=True)
+class _Course:
+    """How a case went.
+
+    Attributes:
+        frames: Frames of its samples (samples, numbers of a frame), valid until the next case.
+        status: How it ended.
+        trouble: Why it did not finish, or its mission failed.
+        mission: Status of the mission; empty without one.
+        physics: Processor time [s].
+    """
+
+    frames: Samples
+    status: str
+    trouble: str
+    mission: str
+    physics: float
+
+
+class CaseRunner:
+    """Runs the cases of a job in the threads of this process."""
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+        self._loaded: LoadedScene = pickle.loads(zlib.decompress(job.scene))
+        self._pool = EnginePool(self._loaded)
+        self._measure = {name: parse_case_expression(x) for name, x in job.measure.items()}
+        self._verdict = {name: parse_case_expression(x) for name, x in job.verdict.items()}
+        self._needs_energy = any("energy" in x.names for x in self.expressions)
+        self._columns: dict[FrameLayout, dict[str, int]] = {}
+        self._with_overrides: EnginePool | None = None
+        self._lock = threading.Lock()
+        self._rooms = threading.local()
+
+    def run(self, case: Case, is_cancelled: Callable[[], bool] = lambda: False) -> CaseResult:
+        """The result of a case; its own failures are part of it."""
+        began = time.perf_counter()
+        watch.begin(case.number, self.job.timeout)
+        try:
+            found = self._run(case, is_cancelled, began)
+        except LinkworkError as error:
+            found = CaseResult(case.number, case.hash, REFUSED, trouble=str(error))
+        except MemoryError:
+            # The process is to blame or the case; alone in a new process it will show.
+            raise
+        except Exception as error:  # noqa: BLE001
+            last = traceback.format_exc(limit=-1).splitlines()[-1]
+            found = CaseResult(case.number, case.hash, ERROR, trouble=f"{last} ({error!r})"[:500])
+        finally:
+            watch.end()
+        own: dict[str, Any] = {"wall": time.perf_counter() - began, "worker": worker_name()}
+        if not found.result_hash:
+            own["result_hash"] = digest_of([found.status, found.trouble])[:32]
+        return CaseResult(**{**vars(found), **own})
+
+    def _run(self, case: Case, is_cancelled: Callable[[], bool], began: float) -> CaseResult:
+        pool, overrides = self._pool_of(case)
+        engine = pool.take(overrides)
+        events: deque[Event] = deque(maxlen=MOST_EVENTS)
+        try:
+            engine.listeners[:] = [events.append]
+            engine.restart(case.seed)
+            self._set_up(engine, case)
+            course = self._simulated(engine, is_cancelled, began)
+            return self._judged(engine, case, course, events)
+        finally:
+            engine.capture = None
+            engine.listeners.clear()
+            pool.give_back(overrides, engine)
+
+    def record(self, case: Case, store: str) -> str:
+        """Run a case once more and record it; the name of the run.
+
+        Args:
+            case: The case.
+            store: The run database; its spools are to be loaded afterwards.
+        """
+        job, loaded = self.job, self._loaded
+        if case.overrides:
+            loaded = load_scene(job.source, (*job.overrides, *case.overrides))
+        engine = Engine(loaded, case.seed, recorder_factory(store))
+        self._set_up(engine, case)
+        steps = max(1, round(job.seconds / engine.info.step_size))
+        run_to(engine, steps, lambda: False, to_mission_end=job.until_mission_ends)
+        run = engine.log.recorder.run
+        engine.finish(RunStatus.FINISHED)
+        return run
+
+    def _pool_of(self, case: Case) -> tuple[EnginePool, tuple[str, ...]]:
+        if not case.overrides:
+            return self._pool, ()
+        job = self.job
+        with self._lock:
+            if self._with_overrides is None:
+                # Read once, to see that this machine has the scene that was checked.
+                found = scene_digest(load_scene(job.source, job.overrides))
+                if found != job.digest:
+                    raise FileError(
+                        f"the scene {job.source!r} of this worker differs from the one checked",
+                        hint="use the same files and version of Linkwork on all machines",
+                    )
+                self._with_overrides = EnginePool(job.source)
+        return self._with_overrides, (*job.overrides, *case.overrides)
+
+    def _set_up(self, engine: Engine, case: Case) -> None:
+        for path, value in case.live.items():
+            engine.set(path, value, "sweep")
+        if self.job.mission:
+            given = mission_with(self.job.mission, case.arguments)
+            engine.command("mission", given, "sweep")
+
+    def _simulated(self, engine: Engine, is_cancelled: Callable[[], bool], began: float) -> _Course:
+        """Run an engine that is ready for its first step."""
+        job, layout, step_size = self.job, engine.info.layout, engine.info.step_size
+        steps = max(1, round(job.seconds / step_size))
+        every = engine.record_every
+        if job.rate is not None:
+            every = max(1, round(1 / (job.rate * step_size)))
+        samples = steps // every + 1
+        frames = self._frames(samples, layout.size)
+        block = FrameBlock(layout, every, samples, frames)
+        block.numbers[0] = engine.frame()
+        block.count = 1
+        engine.capture = block
+        late, before = began + job.timeout, time.thread_time()
+        status, trouble = run_to(
+            engine,
+            steps,
+            lambda: is_cancelled() or time.perf_counter() > late,
+            to_mission_end=job.until_mission_ends,
+        )
+        physics = time.thread_time() - before
+        ended = job.until_mission_ends and engine.mission_ended
+        if status == FINISHED and engine.step_count < steps and not ended:
+            status, trouble = TIMEOUT, f"not done within {job.timeout:g} s of wall time"
+        view = engine.mission() if job.mission or self._loaded.program else None
+        mission = "" if view is None else view.status
+        if view is not None and mission == "failed" and not trouble:
+            trouble = f"mission failed: {view.reason}"
+        return _Course(frames[: block.count], status, trouble, mission, physics)
+
+    def _judged(
+        self, engine: Engine, case: Case, course: _Course, events: Sequence[Event]
+    ) -> CaseResult:
+        """Measures and verdict of a case."""
+        layout, frames = engine.info.layout, course.frames
+        if layout not in self._columns:
+            self._columns[layout] = signal_columns(layout)
+        columns = self._columns[layout]
+        names = _figures(engine, course, case)
+        names["time"] = frames[:, 1]
+        if self._needs_energy:
+            names["energy"] = engine.world.energy()
+        data = CaseData(columns, frames, frames[:, 1], events, names)
+        measures = self._measures(data, names)
+        failed = tuple(name for name, x in self._verdict.items() if not x.holds(data))
+        outcome = [
+            *(_state_of(engine), course.status, failed),
+            *(list(measures.items()), course.mission),
+        ]
+        kept = {name: frames[:, columns[name]].copy() for name in self.job.signals}
+        return CaseResult(
+            case.number,
+            case.hash,
+            course.status,
+            success=course.status == FINISHED and not failed and course.mission != "failed",
+            failed=failed,
+            trouble=course.trouble,
+            steps=engine.step_count,
+            seconds=engine.world.time,
+            measures=measures,
+            mission=course.mission,
+            result_hash=hashlib.sha256(repr(outcome).encode()).hexdigest()[:32],
+            physics=course.physics,
+            signals={"time": frames[:, 1].copy(), **kept} if kept else {},
+        )
+
+    def _frames(self, samples: int, size: int) -> Samples:
+        """Room for the frames of a case, the same in every case of a thread."""
+        kept: Samples | None = getattr(self._rooms, "frames", None)
+        if kept is None or kept.shape != (samples, size):
+            # New memory for every case would be paged in every time.
+            self._rooms.frames = kept = np.empty((samples, size))
+        return kept
+
+    def _measures(self, data: CaseData, names: dict[str, Value]) -> dict[str, float]:
+        found: dict[str, float] = {}
+        for name, expression in self._measure.items():
+            found[name] = names[name] = expression.number(data)
+        return found
+
+    @property
+    def expressions(self) -> Sequence[CaseExpression]:
+        """All measures and conditions."""
+        return (*self._measure.values(), *self._verdict.values())
+
+
+def _figures(engine: Engine, course: _Course, case: Case) -> dict[str, Value]:
+    """Values by name of a case: figures and inputs."""
+    numbers = {x: y for x, y in case.inputs.items() if isinstance(y, int | float)}
+    return {
+        **numbers,
+        "duration": engine.world.time,
+        "finished": course.status == FINISHED,
+        "mission_done": course.mission == "done",
+        "mission_failed": course.mission == "failed",
+        "most_contacts": float(engine.world.most_contacts),
+    }
+
+
+def _state_of(engine: Engine) -> str:
+    """Hash of the physical state: that of the engine and the memory of all elements."""
+    world = engine.world
+    return hashlib.sha256(world.state().tobytes() + world.memory().tobytes()).hexdigest()
+
+
+def mission_with(mission: Mapping[str, Any], arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """Arguments of the command `mission`, with a call of the main mission appended.
+
+    Args:
+        mission: Text, name and files, and `main`, the mission to call.
+        arguments: Its arguments; none to run the text as it is.
+    """
+    given = {name: x for name, x in mission.items() if name != "main"}
+    if arguments:
+        call = ", ".join(f"{name}: {_written(x)}" for name, x in arguments.items())
+        given["text"] = f"{given['text']}\n{mission['main']}({call})\n"
+    return given
+
+
+def _written(value: Any) -> str:
+    return np.format_float_positional(value) if isinstance(value, float) else str(value)
+
+
+class Watch:
+    """Ends this process if a case hangs where nothing can interrupt it, and notes what runs.
+
+    A case that only takes long ends by itself; this is for code that never returns. Only worker
+    processes arm it. The numbers of the cases that run are written to a file, which whoever
+    started the process reads after a crash.
+    """
+
+    GRACE = 10.0
+    """Time beyond the timeout of a case [s]."""
+    EXIT_CODE = 97
+
+    def __init__(self) -> None:
+        self._deadlines: dict[int, float] = {}
+        self._slots: dict[int, int] = {}
+        self._notes = -1
+
+    def arm(self, notes: int) -> None:
+        """Watch from now on.
+
+        Args:
+            notes: File to write the numbers of running cases into; see `noted_cases`.
+        """
+        self._notes = notes
+        threading.Thread(target=self._look, name="watch", daemon=True).start()
+
+    def begin(self, number: int, timeout: float) -> None:
+        """A case begins in this thread."""
+        self._deadlines[threading.get_ident()] = time.monotonic() + timeout + self.GRACE
+        self._note(number)
+
+    def end(self) -> None:
+        """The case of this thread has ended."""
+        self._deadlines.pop(threading.get_ident(), None)
+        self._note(_NOTHING)
+
+    def _note(self, number: int) -> None:
+        if self._notes >= 0:
+            slot = self._slots.setdefault(threading.get_ident(), len(self._slots))
+            os.pwrite(self._notes, number.to_bytes(8, "little", signed=True), 8 * slot)
+
+    def _look(self) -> None:
+        while True:
+            time.sleep(0.5)
+            if any(time.monotonic() > x for x in tuple(self._deadlines.values())):
+                os._exit(self.EXIT_CODE)
+
+
+watch = Watch()
+"""The watch of this process."""
+
+_NOTHING = -1
+
+
+def noted_cases(notes: bytes) -> frozenset[int]:
+    """Numbers of the cases that ran when a process ended, from its notes."""
+    parts = (notes[i : i + 8] for i in range(0, len(notes), 8))
+    return frozenset(int.from_bytes(x, "little", signed=True) for x in parts) - {_NOTHING}
+
+
+def worker_name() -> str:
+    """Host and process."""
+    return f"{socket.gethostname()}:{os.getpid()}"
+
+
+_runners: dict[str, CaseRunner] = {}
+_making = threading.Lock()
+
+
+def runner_of(job: Job) -> CaseRunner:
+    """The runner of a job in this process; only that of the last job is kept."""
+    with _making:
+        if job.key not in _runners:
+            _runners.clear()
+            _runners[job.key] = CaseRunner(job)
+        return _runners[job.key]
+
+
+def run_batch(job: Job, cases: Sequence[Case]) -> list[CaseResult]:
+    """The results of some cases, run one after the other in this thread."""
+    runner = runner_of(job)
+    return [runner.run(case) for case in cases]

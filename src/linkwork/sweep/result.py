@@ -1,0 +1,265 @@
+"""Results of a sweep: rows like those of a data frame, figures, rankings and pictures."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork import checks
+from linkwork.errors import NotFoundError, import_extra
+from linkwork.files import write_atomically
+from linkwork.sweep.book import Done, ResultBook, find_sweep
+from linkwork.sweep.case import POISONED
+from linkwork.sweep.statistics import CONFIDENCE, Influence, rank_parameters, wilson_interval
+from linkwork.tables import Table, Tabular
+
+if TYPE_CHECKING:
+    from linkwork.plot import Picture
+
+_PLAIN = ("case", "seed", "status", "success", "failed", "trouble", "steps", "seconds", "mission")
+_LAST = ("case_hash", "result_hash", "wall", "physics", "worker")
+"""Columns of every result, before and after those of the sweep; see `load.RESERVED`."""
+
+
+@dataclass(frozen=True, repr=False)
+class SweepResult(Tabular):
+    """The results of a sweep, one row a case.
+
+    Attributes:
+        sweep: Name of the sweep in its store.
+        scene: Name of the scene.
+        source: The sweep file; empty if the sweep was given as data.
+        store: The store; empty without one.
+        done: Cases and results, by number.
+        objective: `minimise` or `maximise` for a search; empty without one.
+        losses: Batches that were lost with their process and run again.
+        runs: Recorded runs of cases, by number.
+    """
+
+    sweep: str
+    scene: str
+    source: str
+    store: str
+    done: Sequence[Done]
+    objective: str = ""
+    losses: int = 0
+    runs: Mapping[int, str] = field(default_factory=dict)
+
+    def __len__(self) -> int:
+        return len(self.done)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.columns)
+
+    @property
+    def inputs(self) -> tuple[str, ...]:
+        """Names of what varies."""
+        return tuple(dict.fromkeys(name for case, _ in self.done for name in case.inputs))
+
+    @property
+    def measures(self) -> tuple[str, ...]:
+        """Names of the measures."""
+        return tuple(dict.fromkeys(name for _, result in self.done for name in result.measures))
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """Names of all columns."""
+        names = (*_PLAIN, *self.inputs, *self.measures, *_LAST)
+        return tuple(dict.fromkeys(names))
+
+    def __getitem__(self, name: str) -> NDArray[Any]:
+        """A column as an array, one value for each case.
+
+        Raises:
+            NotFoundError: There is no such column.
+        """
+        if name not in self.columns:
+            raise NotFoundError("column", str(name), self.columns)
+        return np.array([self._cell(name, x) for x in self.done])
+
+    def _cell(self, name: str, done: Done) -> Any:
+        case, result = done
+        if name in case.inputs:
+            return case.inputs[name]
+        if name in result.measures:
+            return result.measures[name]
+        known = {"case": case.number, "seed": case.seed, "case_hash": case.hash}
+        if name in known:
+            return known[name]
+        if name == "failed":
+            return ", ".join(result.failed)
+        return getattr(result, name, math.nan)
+
+    def rows(self) -> list[dict[str, Any]]:
+        """All cases as maps by column."""
+        return [{name: self._cell(name, x) for name in self.columns} for x in self.done]
+
+    def to_pandas(self) -> Any:
+        """All cases as a `pandas.DataFrame`, with the number of the case as index.
+
+        Raises:
+            MissingPackageError: pandas is not installed.
+        """
+        pandas = import_extra("pandas", "data")
+        frame = pandas.DataFrame(self.rows(), columns=list(self.columns))
+        return frame.set_index("case")
+
+    @property
+    def successes(self) -> int:
+        """Number of successful cases."""
+        return sum(result.success for _, result in self.done)
+
+    @property
+    def success_rate(self) -> float:
+        """Share of successful cases; NaN without any case."""
+        return self.successes / len(self) if self.done else math.nan
+
+    @property
+    def confidence(self) -> tuple[float, float]:
+        """Interval of the success rate, 95 %."""
+        return wilson_interval(self.successes, len(self))
+
+    @property
+    def status_counts(self) -> dict[str, int]:
+        """Number of cases by how they ended."""
+        return dict(Counter(result.status for _, result in self.done).most_common())
+
+    @property
+    def failure_counts(self) -> dict[str, int]:
+        """Number of cases by condition that does not hold, and of failed missions."""
+        found = Counter(x for _, result in self.done for x in result.failed)
+        found["mission failed"] = sum(x.mission == "failed" for _, x in self.done)
+        return {name: count for name, count in found.most_common() if count}
+
+    @property
+    def poisoned(self) -> list[int]:
+        """Numbers of the cases that broke their process."""
+        return [case.number for case, result in self.done if result.status == POISONED]
+
+    @property
+    def hashes(self) -> list[str]:
+        """Hash of each result."""
+        return [result.result_hash for _, result in self.done]
+
+    def outcome(self, name: str | None = None) -> tuple[str, NDArray[np.float64]]:
+        """Name and values of the outcome to explain: a measure, else the success.
+
+        Where all cases succeed or all fail, it is the objective or the first measure.
+
+        Raises:
+            NotFoundError: There is no such measure.
+        """
+        if name is not None:
+            checks.choice("measure", name, ("success", *self.measures))
+            return name, self[name].astype(float)
+        is_mixed = 0 < self.successes < len(self)
+        if self.objective and "objective" in self.measures:
+            return "objective", self["objective"].astype(float)
+        if is_mixed or not self.measures:
+            return "success", self["success"].astype(float)
+        return self.measures[0], self[self.measures[0]].astype(float)
+
+    def ranking(self, outcome: str | None = None) -> list[Influence]:
+        """Parameters by their influence on success, or on a measure; the strongest first."""
+        _, values = self.outcome(outcome)
+        names = [*self.inputs, *(["seed"] if len({x.seed for x, _ in self.done}) > 1 else [])]
+        return rank_parameters({name: self[name].tolist() for name in names}, values)
+
+    def worst(self, count: int = 5) -> list[int]:
+        """Numbers of the worst cases: broken first, then most failed conditions, then the measure.
+
+        Of a search it is the best ones instead.
+        """
+        name = "objective" if self.objective else (self.measures[0] if self.measures else "")
+        sign = 1.0 if self.objective == "minimise" else -1.0
+
+        def order(done: Done) -> tuple[float, ...]:
+            _, result = done
+            value = result.measures.get(name, 0.0) if name else 0.0
+            value = math.inf if math.isnan(value) else sign * value
+            if self.objective:
+                return (not result.success, value)
+            return (result.success, result.status == "finished", -len(result.failed), value)
+
+        chosen = sorted(self.done, key=order)[: checks.integer("count", count, least=1)]
+        kept = chosen if self.objective else [x for x in chosen if not x[1].success]
+        return [case.number for case, _ in kept]
+
+    @property
+    def best(self) -> dict[str, Any]:
+        """Inputs of the best case of a search; of another sweep, of the first successful one."""
+        if self.objective:
+            number = self.worst(1)[0]
+            return dict(next(case for case, _ in self.done if case.number == number).inputs)
+        return next((dict(case.inputs) for case, result in self.done if result.success), {})
+
+    def replay_command(self, number: int) -> str:
+        """The command that runs a case again and records it."""
+        return f"linkwork sweep {self.source or 'FILE'} --case {number}"
+
+    def picture(self, kind: str = "map", outcome: str | None = None) -> Picture:
+        """A picture of the results.
+
+        Args:
+            kind: `map` (successes over the two parameters that matter most), `parallel` (parallel
+                coordinates), `histogram` (of the measures), or `all`.
+            outcome: Measure that ranks the parameters; the success by default.
+        """
+        # Matplotlib is loaded by the picture only.
+        from linkwork.sweep.pictures import picture_of
+
+        return picture_of(self, kind, outcome)
+
+    def plot(self, path: str | Path, kind: str = "all") -> None:
+        """Write a picture of the results, `.png` or `.svg`; see `picture`."""
+        write_atomically(Path(path), self.picture(kind).file_for(path))
+
+    def table(self) -> Table:
+        """The table that represents it."""
+        names = ("case", "seed", *self.inputs, *self.measures, "status", "success", "failed")
+        rows = [[self._cell(name, x) for name in names] for x in self.done[:100]]
+        return Table(self.headline(), names, rows, count=len(self))
+
+    def headline(self) -> str:
+        """One line: success rate and its confidence."""
+        low, high = self.confidence
+        shown = (
+            f"{self.sweep}: {self.successes} of {len(self)} cases successful"
+            f" ({100 * self.success_rate:.1f} %, {100 * low:.1f} to {100 * high:.1f} % at "
+            f"{100 * CONFIDENCE:.0f} % confidence)"
+        )
+        return shown if self.done else f"{self.sweep}: no cases"
+
+
+def open_sweep(database: str | Path, name: str = "latest") -> SweepResult:
+    """The results of a sweep in a store.
+
+    Args:
+        database: The store.
+        name: Name of the sweep, the beginning of it, or `latest`.
+
+    Raises:
+        NotFoundError: There is no such sweep.
+        RecordError: The store cannot be read.
+    """
+    info = find_sweep(database, name)
+    book = ResultBook(database, info.sweep)
+    search = json.loads(info.content).get("search") or {}
+    objective = next((x for x in ("minimise", "maximise") if search.get(x)), "")
+    return SweepResult(
+        info.sweep,
+        info.scene,
+        info.source,
+        book.store,
+        book.results(),
+        objective,
+        runs=book.runs(),
+    )

@@ -1,0 +1,271 @@
+"""Running a sweep: the one function behind `lw.sweep` and the command line."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from linkwork import checks
+from linkwork.errors import ArgumentError, PlatformError
+from linkwork.record import load_spools
+from linkwork.record.database_url import parse_database
+from linkwork.sweep.book import Done, ResultBook
+from linkwork.sweep.case import Case, CaseResult
+from linkwork.sweep.coordinator import Coordinator, Progress
+from linkwork.sweep.job import runner_of
+from linkwork.sweep.load import Sweep, load_sweep
+from linkwork.sweep.result import SweepResult
+from linkwork.sweep.search import search_best
+from linkwork.sweep.workers.base import Workers
+
+MOST_WORKERS = 1024
+
+
+def sweep(
+    source: str | Path | Mapping[str, Any],
+    *,
+    db: str | Path | None = None,
+    workers: int | None = None,
+    threads: int | None = None,
+    scheduler: str | None = None,
+    overrides: Sequence[str] = (),
+    memory: float | None = None,
+    heartbeat: float = 60.0,
+    dashboard: bool = False,
+    watch: Callable[[Progress], None] | None = None,
+) -> SweepResult:
+    """Run many cases of one scene, here or on a cluster, and return their results.
+
+    A sweep that was interrupted goes on where it stopped if it has a store: cases are known by the
+    hash of their inputs and run once.
+
+    Args:
+        source: A sweep file, or its content as plain data.
+        db: Store for the results; None keeps them in memory only.
+        workers: Worker processes of this machine, one for each core when None; 0 runs the cases in
+            threads of this process, which starts at once but ends with a case that crashes.
+        threads: Threads of each worker; 1 when None, with `workers=0` one for each core.
+        scheduler: Address of a Dask scheduler whose workers run the cases instead.
+        overrides: Assignments to the sweep file such as `samples=100`.
+        memory: Most memory of a worker process [bytes]; a share of the machine's when None.
+        heartbeat: Time without a sign of life after which a process counts as hung [s].
+        dashboard: Whether to serve Dask's dashboard on the loopback interface.
+        watch: Called with the progress after every change.
+
+    Raises:
+        FileError: Invalid sweep; names line and column.
+        ArgumentError: An invalid value of another argument.
+        PlatformError: The scheduler does not answer, or has gone away for too long.
+        RecordError: The store cannot be written.
+        MissingPackageError: A package is not installed.
+    """
+    plan = load_sweep(source, overrides)
+    crew = Crew(
+        _count("workers", workers, least=0),
+        _count("threads", threads, least=1),
+        scheduler if scheduler is None else checks.text("scheduler", scheduler),
+        None if memory is None else int(checks.positive("memory", memory, "bytes")),
+        checks.positive("heartbeat", heartbeat, "s"),
+        bool(dashboard),
+    )
+    crew.check()
+    if db is None and plan.file.keep.runs != "none":
+        message = "whole runs are to be kept, but there is no store"
+        raise ArgumentError(message, hint='give db="runs.duckdb", or omit `keep.runs`')
+    if db is not None:
+        parse_database(str(checks.path("db", db))).check_recordable()
+    name = "" if isinstance(source, Mapping) else str(source)
+    return _Run(plan, name, db, watch or (lambda _: None)).run(crew)
+
+
+def _count(name: str, value: int | None, least: int) -> int | None:
+    return None if value is None else checks.integer(name, value, least=least, most=MOST_WORKERS)
+
+
+def _cores() -> int:
+    return len(os.sched_getaffinity(0))
+
+
+@dataclass(frozen=True)
+class Crew:
+    """Who runs the cases; see `sweep`."""
+
+    workers: int | None = None
+    threads: int | None = None
+    scheduler: str | None = None
+    memory: int | None = None
+    heartbeat: float = 60.0
+    dashboard: bool = False
+
+    def check(self) -> None:
+        """Raise for values that do not fit together."""
+        if self.scheduler is not None and (self.workers is not None or self.threads is not None):
+            hint = "the workers of a scheduler are started where they run"
+            raise ArgumentError("both a scheduler and a number of workers", hint=hint)
+
+    def open(self, plan: Sweep) -> Workers:
+        """The workers of a sweep.
+
+        Raises:
+            PlatformError: The scheduler does not answer.
+        """
+        address = self.scheduler
+        if address is None and self.workers is None:
+            address = plan.file.scheduler
+        if address is None and self.workers == 0:
+            from linkwork.sweep.workers.threads import ThreadWorkers
+
+            return ThreadWorkers(plan.job, self.threads or _cores())
+        # Only here: importing Dask takes a second.
+        from linkwork.sweep.workers.dask_workers import DaskWorkers
+        from linkwork.sweep.workers.local_cluster import LocalProcesses
+
+        if address is None:
+            local = LocalProcesses(
+                self.workers or _cores(),
+                self.threads or 1,
+                memory=self.memory,
+                heartbeat=self.heartbeat,
+                dashboard=self.dashboard,
+            )
+            return DaskWorkers(plan.job, local=local)
+        try:
+            return DaskWorkers(plan.job, address)
+        except PlatformError as error:
+            if self.scheduler is None:
+                error.place = plan.document.place(("scheduler",))
+            raise
+
+
+class _Run:
+    """One run of a sweep."""
+
+    def __init__(
+        self,
+        plan: Sweep,
+        source: str,
+        db: str | Path | None,
+        watch: Callable[[Progress], None],
+    ) -> None:
+        self._plan, self._watch = plan, watch
+        self._cases = plan.cases()
+        self._name = f"{plan.name}-{plan.digest(self._cases)}"
+        self._source = source
+        self._book = None if db is None else ResultBook(db, self._name)
+        self._db = db
+
+    def run(self, crew: Crew) -> SweepResult:
+        plan, book = self._plan, self._book
+        if book is not None:
+            content = plan.file.model_dump(mode="json", by_alias=True)
+            book.begin(plan.scene, self._source, content, len(self._cases))
+        known = self._known(self._cases)
+        losses = 0
+        if plan.file.search is None and len(known) == len(self._cases):
+            # Nothing to run, so nobody is needed to run it; other sweeps' results are entered.
+            done = sorted(known, key=lambda x: x[0].number)
+            if book is not None:
+                book.add(done)
+        else:
+            with crew.open(plan) as workers:
+                coordinator = Coordinator(workers, book, self._watch)
+                done = self._run(coordinator, known)
+                losses = coordinator.progress.losses
+        search = plan.file.search
+        objective = "" if search is None else "minimise" if search.minimise else "maximise"
+        return SweepResult(
+            self._name,
+            plan.scene,
+            self._source,
+            "" if book is None else book.store,
+            done,
+            objective,
+            losses,
+            self._record(done),
+        )
+
+    def _known(self, cases: Sequence[Case]) -> list[Done]:
+        if self._book is None:
+            return []
+        # Samples of kept signals are not copied from one sweep to another.
+        return self._book.known(cases, of_others=not self._plan.job.signals)
+
+    def _run(self, coordinator: Coordinator, known: Sequence[Done]) -> list[Done]:
+        search = self._plan.file.search
+        if search is None:
+            return coordinator.run(self._cases, known)
+        coordinator.planned = search.evaluations * len(self._plan.seeds)
+        return search_best(self._plan, lambda x: coordinator.run(x, self._known(x)))
+
+    def _record(self, done: Sequence[Done]) -> dict[int, str]:
+        """Record the cases whose whole runs are to be kept; their numbers and runs."""
+        keep, book = self._plan.file.keep, self._book
+        if book is None or self._db is None or keep.runs == "none":
+            return {}
+        runs = book.runs()
+        broken = ("poisoned", "refused", "error")
+        wanted = [
+            (case, result)
+            for case, result in done
+            if (keep.runs == "all" or not result.success) and result.status not in broken
+        ][: keep.most]
+        for case, _ in wanted:
+            if case.number not in runs:
+                whole = self._plan.case(case.number, case.inputs, case.seed)
+                runs[case.number] = runner_of(self._plan.job).record(whole, str(self._db))
+        if wanted:
+            load_spools(str(self._db))
+            book.add_runs(runs)
+        return runs
+
+
+def replay_case(
+    source: str | Path | Mapping[str, Any],
+    number: int,
+    *,
+    db: str | Path | None = None,
+    overrides: Sequence[str] = (),
+) -> tuple[Case, CaseResult, str]:
+    """Run one case of a sweep again in this process.
+
+    Args:
+        source: The sweep file, or its content as plain data.
+        number: Number of the case.
+        db: Store to record the run into; None records nothing.
+        overrides: Assignments to the sweep file.
+
+    Returns:
+        The case, its result, and the name of the recorded run.
+
+    Raises:
+        ArgumentError: There is no such case.
+    """
+    plan = load_sweep(source, overrides)
+    case = _case_of(plan, checks.integer("case", number, least=0), db)
+    runner = runner_of(plan.job)
+    result = runner.run(case)
+    run = ""
+    if db is not None and result.steps:
+        run = runner.record(case, str(db))
+        load_spools(str(db))
+    return case, result, run
+
+
+def _case_of(plan: Sweep, number: int, db: str | Path | None) -> Case:
+    cases = plan.cases()
+    if plan.file.search is None:
+        if number >= len(cases):
+            raise ArgumentError(
+                f"there is no case {number} in {plan.name!r}",
+                hint=f"it has {len(cases)} cases, from 0",
+            )
+        return cases[number]
+    if db is None:
+        raise ArgumentError("cases of a search are in its store", hint="name it with --db")
+    for case, _ in ResultBook(db, f"{plan.name}-{plan.digest(cases)}").results():
+        if case.number == number:
+            return plan.case(number, case.inputs, case.seed)
+    raise ArgumentError(f"there is no case {number} in the store", hint="`linkwork sweep show`")

@@ -1,0 +1,221 @@
+"""Combinations of values: grid, random numbers, Latin hypercube, Sobol sequence, list, file.
+
+The same file and seed give the same combinations on every machine.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import itertools
+import math
+import warnings
+from collections.abc import Iterator, Mapping, Sequence
+from statistics import NormalDist
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.errors import SchemaError, import_extra
+from linkwork.files import Document, read_bytes, resolve_inside
+from linkwork.files.numbers import looks_like_number, parse_number
+from linkwork.files.paths import Path as FilePath
+from linkwork.sweep.schema import MOST_CASES, SweepFile, Variation
+
+Combination = Mapping[str, Any]
+"""Values by name of what varies."""
+
+_EDGE = 1e-9
+"""Least distance of a share from 0 and 1, where a normal distribution is infinite."""
+
+
+def check_variations(document: Document, file: SweepFile) -> None:
+    """Refuse variations that have no values, or too many.
+
+    Raises:
+        SchemaError: Names line and column.
+    """
+    for name, variation in file.vary.items():
+        _check_variation(document, file, name, variation)
+    if file.cases is not None and any(_kind(x) for x in file.vary.values()):
+        hint = "give either `cases` or ranges; with `cases` an entry of `vary` has only a `path`"
+        raise document.error(("cases",), "both cases and ranges of values", hint)
+    if file.cases is None and not file.vary and file.seeds == 1:
+        hint = "add `vary: {PATH: {from: 0, to: 1, count: 5}}`, `cases` or `seeds`"
+        raise document.error(("vary",), "nothing varies", hint)
+    if file.method != "grid" and file.samples is None and file.cases is None and not file.search:
+        message = f"the number of combinations of method {file.method!r} is missing"
+        raise document.error(("method",), message, "add `samples: 100`")
+    if file.method == "grid" and file.samples is not None:
+        hint = "a grid has `count` in each entry; or set `method: sobol`"
+        raise document.error(("samples",), "a grid has no `samples`", hint)
+
+
+def _kind(variation: Variation) -> str:
+    """How the values of an entry are given; empty if they are not."""
+    given = {
+        "values": variation.values is not None,
+        "range": variation.from_ is not None or variation.to is not None,
+        "normal": variation.mean is not None or variation.deviation is not None,
+    }
+    return " and ".join(name for name, is_given in given.items() if is_given)
+
+
+def _check_variation(document: Document, file: SweepFile, name: str, variation: Variation) -> None:
+    kind, where = _kind(variation), ("vary", name)
+    if kind not in ("values", "range", "normal"):
+        if not kind and file.cases is not None:
+            return
+        hint = "give `values`, or `from` and `to`, or `mean` and `deviation`"
+        raise document.error(where, f"invalid values: {kind or 'none'}", hint)
+    if kind == "values":
+        if not variation.values:
+            raise document.error((*where, "values"), "empty list of values", "add a value")
+        if file.search is not None:
+            raise document.error((*where, "values"), "a search needs a range", "give from and to")
+    elif kind == "range":
+        _check_range(document, file, where, variation)
+    elif variation.mean is None or variation.deviation is None:
+        raise document.error(where, "a normal distribution needs mean and deviation")
+    elif file.search is not None or file.method == "grid":
+        hint = "use `from` and `to`, or `method: random`"
+        raise document.error(where, "a normal distribution fits no grid and no search", hint)
+
+
+def _check_range(
+    document: Document, file: SweepFile, where: tuple[str, ...], variation: Variation
+) -> None:
+    low, high = variation.from_, variation.to
+    if low is None or high is None:
+        raise document.error(where, "a range needs both ends", "give `from` and `to`")
+    if not low < high:
+        message = f"empty range: from {low:g} to {high:g}"
+        raise document.error((*where, "from"), message, "`from` must be less than `to`")
+    if variation.scale == "log" and low <= 0:
+        message = f"invalid range: from {low:g} on a logarithmic scale"
+        raise document.error((*where, "from"), message, "both ends must be above 0")
+    is_grid = file.method == "grid" and file.search is None
+    if is_grid and variation.count is None:
+        raise document.error(where, "a grid needs a number of values", "add `count: 5`")
+    if not is_grid and variation.count is not None:
+        hint = "remove it; `samples` is the number of combinations"
+        raise document.error((*where, "count"), "only a grid has a `count`", hint)
+
+
+def combinations(document: Document, file: SweepFile, folder: FilePath) -> list[Combination]:
+    """All combinations of a sweep file, in their order.
+
+    Args:
+        document: The file, for places.
+        file: Its content, checked by `check_variations`.
+        folder: Folder of files it refers to.
+
+    Raises:
+        SchemaError: Too many, or an invalid table.
+    """
+    if isinstance(file.cases, str):
+        return _table(document, file.cases, folder)
+    if file.cases is not None:
+        return [dict(case) for case in file.cases]
+    if file.method == "grid":
+        return _grid(document, file)
+    count = file.samples or 0
+    shares = _shares(file.method, count, len(file.vary), file.seed)
+    entries = list(file.vary.items())
+    return [
+        {name: value_at(x, share) for (name, x), share in zip(entries, row, strict=True)}
+        for row in shares.tolist()
+    ]
+
+
+def _grid(document: Document, file: SweepFile) -> list[Combination]:
+    axes = [_axis(variation) for variation in file.vary.values()]
+    count = math.prod(len(axis) for axis in axes)
+    if count > MOST_CASES:
+        message = f"a grid of {count} combinations is too large"
+        raise document.error(("vary",), message, f"at most {MOST_CASES}; use `method: sobol`")
+    return [dict(zip(file.vary, values, strict=True)) for values in itertools.product(*axes)]
+
+
+def _axis(variation: Variation) -> list[Any]:
+    if variation.values is not None:
+        return list(variation.values)
+    count = variation.count or 1
+    shares = np.linspace(0.0, 1.0, count) if count > 1 else np.zeros(1)
+    return list(dict.fromkeys(value_at(variation, share) for share in shares.tolist()))
+
+
+def value_at(variation: Variation, share: float) -> Any:
+    """The value at a share of the distribution, 0 to 1."""
+    if variation.values is not None:
+        count = len(variation.values)
+        return variation.values[min(int(share * count), count - 1)]
+    if variation.mean is not None and variation.deviation is not None:
+        inside = min(max(share, _EDGE), 1.0 - _EDGE)
+        value = NormalDist(variation.mean, variation.deviation).inv_cdf(inside)
+    else:
+        value = _between(variation, share)
+    return round(value) if variation.whole else value
+
+
+def _between(variation: Variation, share: float) -> float:
+    low, high = variation.from_ or 0.0, variation.to or 0.0
+    if share in (0.0, 1.0):
+        return float(high if share else low)
+    if variation.scale == "log":
+        return low * (high / low) ** share
+    return low + (high - low) * share
+
+
+def _shares(method: str, count: int, size: int, seed: int) -> NDArray[np.float64]:
+    """Numbers from 0 to 1, one row for each combination."""
+    generator = np.random.Generator(np.random.Philox(seed))
+    if method == "random" or not size:
+        return generator.random((count, size))
+    if method == "sobol":
+        qmc = import_extra("scipy.stats.qmc", "sweep")
+        with warnings.catch_warnings():
+            # It prefers powers of two; any number is allowed here.
+            warnings.simplefilter("ignore", UserWarning)
+            return qmc.Sobol(size, scramble=True, rng=generator).random(count)
+    rows = np.stack([generator.permutation(count) for _ in range(size)], axis=1)
+    return (rows + generator.random((count, size))) / count
+
+
+def _table(document: Document, name: str, folder: FilePath) -> list[Combination]:
+    """The rows of a CSV file.
+
+    Raises:
+        SchemaError: Names line and column of the table.
+    """
+    place = document.place(("cases",))
+    path = resolve_inside(name, folder, place=place)
+    try:
+        text = read_bytes(path).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise SchemaError(f"{name!r} is not UTF-8 text", place=place) from error
+    rows = list(csv.reader(io.StringIO(text)))
+    if len(rows) < 2 or not all(x.strip() for x in rows[0]):
+        hint = "the first line has the names or paths, each further line the values of a case"
+        raise SchemaError(f"{name!r} has no cases", place=place, hint=hint)
+    head = [x.strip() for x in rows[0]]
+    return list(_rows(head, rows[1:], Document(str(path), None)))
+
+
+def _rows(
+    head: Sequence[str], rows: Sequence[Sequence[str]], table: Document
+) -> Iterator[Combination]:
+    for number, row in enumerate(rows, 2):
+        if not any(x.strip() for x in row):
+            continue
+        if len(row) != len(head):
+            message = f"line {number} has {len(row)} values, expected {len(head)}"
+            raise SchemaError(message, place=table.place(()), hint="one value for each column")
+        yield {name: _cell(text.strip()) for name, text in zip(head, row, strict=True)}
+
+
+def _cell(text: str) -> Any:
+    number = parse_number(text) if looks_like_number(text) else None
+    words = {"true": True, "false": False}
+    return words.get(text, text) if number is None else number

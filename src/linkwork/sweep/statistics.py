@@ -1,0 +1,130 @@
+"""Figures of a sweep: success rate with confidence, and which parameters matter."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Vector = NDArray[np.float64]
+
+CONFIDENCE = 0.95
+_Z = 1.959963984540054
+"""Quantile of the normal distribution for a confidence of 95 %."""
+_MOST_BINS = 10
+_FEWEST = 8
+"""Fewest cases for a ranking."""
+
+
+def wilson_interval(successes: int, count: int) -> tuple[float, float]:
+    """Confidence interval of a success rate, 95 % (Wilson 1927).
+
+    Args:
+        successes: Number of successes.
+        count: Number of cases; 0 gives the whole interval from 0 to 1.
+    """
+    if not count:
+        return 0.0, 1.0
+    rate, square = successes / count, _Z * _Z
+    middle = (rate + square / (2 * count)) / (1 + square / count)
+    spread = math.sqrt(rate * (1 - rate) / count + square / (4 * count * count))
+    half = _Z * spread / (1 + square / count)
+    low = 0.0 if successes == 0 else max(0.0, middle - half)
+    high = 1.0 if successes == count else min(1.0, middle + half)
+    return low, high
+
+
+@dataclass(frozen=True)
+class Influence:
+    """How much a parameter matters.
+
+    Attributes:
+        name: The parameter.
+        share: Share of the variance of the outcome that it explains alone, 0 to 1.
+        trend: Rank correlation with the outcome, -1 to 1; NaN if it has no order.
+        chance: Share that a parameter without influence hardly ever explains.
+    """
+
+    name: str
+    share: float
+    trend: float
+    chance: float
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether it explains more than chance does."""
+        return self.share > self.chance
+
+
+def rank_parameters(parameters: dict[str, Sequence[Any]], outcome: Vector) -> list[Influence]:
+    """Parameters by influence on an outcome, the strongest first.
+
+    The share is the correlation ratio over bins of the parameter, corrected for the number of bins
+    (epsilon squared), which also sees influences that rise and fall.
+
+    Args:
+        parameters: Values of each parameter, one for each case.
+        outcome: The outcome of each case; cases with NaN are left out.
+    """
+    known = np.isfinite(outcome)
+    y = outcome[known]
+    if y.size < _FEWEST or np.ptp(y) == 0:
+        return []
+    found = []
+    for name, values in parameters.items():
+        own = [value for value, is_known in zip(values, known, strict=True) if is_known]
+        if len({repr(x) for x in own}) > 1:
+            found.append(_influence(name, own, y))
+    return sorted(found, key=lambda x: -x.share)
+
+
+def _influence(name: str, values: Sequence[Any], y: Vector) -> Influence:
+    is_number = all(isinstance(x, int | float) for x in values)
+    x = np.array(values, dtype=float) if is_number else np.array([])
+    groups = _bins(x) if is_number else _labels(values)
+    count, kinds = y.size, int(groups.max()) + 1
+    total = float(np.sum((y - y.mean()) ** 2))
+    inside = sum(
+        float(np.sum((y[groups == i] - y[groups == i].mean()) ** 2))
+        for i in range(kinds)
+        if (groups == i).any()
+    )
+    free = max(count - kinds, 1)
+    share = 1.0 - (inside / free) / (total / (count - 1))
+    trend = _rank_correlation(x, y) if is_number else math.nan
+    # Without influence the share is about zero with this deviation; three of them, since there are
+    # several parameters.
+    chance = 3.0 * math.sqrt(2 * max(kinds - 1, 1)) / count
+    return Influence(name, min(max(share, 0.0), 1.0), trend, chance)
+
+
+def _bins(x: Vector) -> NDArray[np.int64]:
+    """Bin of each value: equal values together, else bins of equally many."""
+    values, groups = np.unique(x, return_inverse=True)
+    if values.size <= min(_MOST_BINS, x.size // 2):
+        return groups
+    most = min(_MOST_BINS, max(2, x.size // 5))
+    edges = np.quantile(x, np.linspace(0, 1, most + 1)[1:-1])
+    return np.searchsorted(np.unique(edges), x, side="right")
+
+
+def _labels(values: Sequence[Any]) -> NDArray[np.int64]:
+    known = {text: index for index, text in enumerate(sorted({repr(x) for x in values}))}
+    return np.array([known[repr(x)] for x in values])
+
+
+def _rank_correlation(x: Vector, y: Vector) -> float:
+    a, b = _ranks(x), _ranks(y)
+    spread = math.sqrt(float(np.var(a) * np.var(b)))
+    return float(np.mean((a - a.mean()) * (b - b.mean())) / spread) if spread else 0.0
+
+
+def _ranks(x: Vector) -> Vector:
+    """Ranks, equal values with their mean rank."""
+    _, groups, counts = np.unique(x, return_inverse=True, return_counts=True)
+    ends = np.cumsum(counts).astype(float)
+    return (ends - (counts - 1) / 2)[groups]

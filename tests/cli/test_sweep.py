@@ -1,0 +1,63 @@
+"""`linkwork sweep`: run, show, list, replay."""
+
+import json
+
+import pytest
+
+from linkwork.cli.main import main
+from tests.sweep.faulty_scene import write_sweep
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("sweep")
+    path = write_sweep(folder, 12)
+    path.write_text(path.read_text().replace("< 100", "< 100 and stiffness > 60"))
+    return folder
+
+
+def run(capsys, *arguments):
+    code = main(["sweep", *map(str, arguments)])
+    return code, capsys.readouterr()
+
+
+def test_a_sweep_from_the_command_line(folder, capsys):
+    file, database = folder / "robust.yaml", folder / "runs.duckdb"
+    picture = folder / "sweep.png"
+    code, shown = run(
+        capsys, file, "--db", database, "--workers", 0, "--plot", picture, "--worst", 1
+    )
+    assert code == 0
+    assert "of 12 cases successful" in shown.out
+    assert "conditions not met: 3 calm" in shown.out
+    assert "stiffness" in shown.out
+    assert f"linkwork sweep {file} --case" in shown.out
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    code, shown = run(capsys, "show", "--db", database, "--json")
+    data = json.loads(shown.out)
+    assert (data["cases"], data["successes"], data["poisoned"]) == (12, 9, [])
+    assert data["ranking"][0]["name"] == "stiffness"
+    code, shown = run(capsys, "list", "--db", database)
+    assert data["sweep"] in shown.out
+    number = data["worst"][0]["case"]
+    code, shown = run(capsys, file, "--case", number, "--db", database, "--json")
+    replayed = json.loads(shown.out)
+    assert code == 1
+    assert replayed["failed"] == ["calm"]
+    assert replayed["run"]
+
+
+def test_refusals_name_line_and_column(folder, capsys):
+    path = folder / "wrong.yaml"
+    path.write_text((folder / "robust.yaml").read_text().replace("from: 20", "from: 900"))
+    code, shown = run(capsys, path)
+    assert code == 2
+    assert "wrong.yaml:5:" in shown.err
+    assert "empty range" in shown.err
+    code, shown = run(capsys, "show", "nothing", "--db", folder / "none.duckdb")
+    assert code == 2
+    assert "there is no run database" in shown.err
+    code, shown = run(capsys, folder / "robust.yaml", "more")
+    assert code == 2
+    code, shown = run(capsys, folder / "robust.txt")
+    assert "not a sweep file" in shown.err

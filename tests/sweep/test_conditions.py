@@ -1,0 +1,108 @@
+"""Measures and conditions of a case: signals, events, values."""
+
+import math
+
+import numpy as np
+import pytest
+
+from linkwork.errors import LinkworkError
+from linkwork.sweep.condition import CaseData, parse_case_expression
+from linkwork.world.engine.element import Event
+
+TIMES = np.linspace(0.0, 2.0, 21)
+DATA = CaseData(
+    {"arm/q1.position": 0, "box.z": 1},
+    np.stack([TIMES, np.exp(-5 * TIMES)], axis=1),
+    TIMES,
+    [
+        Event(3, 0.3, "contact-begin", "box touches ground"),
+        Event(7, 0.7, "contact-begin", "box touches arm"),
+        Event(9, 0.9, "alarm", "too fast"),
+    ],
+    {"mass": 2.0, "duration": 2.0, "finished": True},
+)
+
+NUMBERS = {
+    "max('arm/q1.position')": 2.0,
+    "min('arm/q1.position')": 0.0,
+    "mean('arm/q1.position')": 1.0,
+    "rms('arm/q1.position' * 0 + 3)": 3.0,
+    "initial('box.z')": 1.0,
+    "final('arm/q1.position')": 2.0,
+    "'arm/q1.position'": 2.0,
+    "integral('arm/q1.position')": 2.0,
+    "at('arm/q1.position', 0.55)": 0.55,
+    "max(1, mass)": 2.0,
+    "min(max('arm/q1.position'), 1.5)": 1.5,
+    "2 ^ 3 - -1": 9.0,
+    "events('contact-begin')": 2.0,
+    "events('contact-*', '*arm')": 1.0,
+    "time_of('alarm')": 0.9,
+    "settling('box.z', exp(-5 * 0.95))": 1.0,
+    "mass * pi": 2 * math.pi,
+    "max(abs('arm/q1.position' - 1) < 2)": 1.0,
+}
+
+
+@pytest.mark.parametrize(("text", "value"), NUMBERS.items())
+def test_numbers(text, value):
+    assert parse_case_expression(text).number(DATA) == pytest.approx(value)
+
+
+TRUTHS = {
+    "'arm/q1.position' <= 2": True,
+    "'arm/q1.position' < 2": False,
+    "ever('arm/q1.position' > 1.9)": True,
+    "always('arm/q1.position' > 1.9)": False,
+    "finished and not events('divergence') > 0": True,
+    "events('alarm') == 0 or mass == 2": True,
+    "not (mass > 1 and mass < 3)": False,
+    "time_of('landed') < 10": False,
+    "time_of('landed') > 10": True,
+    "1 / (mass - 2) < 0": False,
+    "log(mass - 3) < 5": False,
+    "mass != 3": True,
+}
+
+
+@pytest.mark.parametrize(("text", "holds"), TRUTHS.items())
+def test_conditions(text, holds):
+    expression = parse_case_expression(text)
+    assert expression.is_condition
+    assert expression.holds(DATA) is holds
+
+
+def test_what_has_no_value_is_nan():
+    assert math.isnan(parse_case_expression("log(mass - 3)").number(DATA))
+    assert math.isnan(parse_case_expression("1 / (mass - 2)").number(DATA))
+    assert math.isnan(parse_case_expression("time_of('landed')").number(DATA))
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("1 < 2 < 3", "join them"),
+        ("max()", "expected"),
+        ("max(1, 2, 3)", "1 or 2 arguments"),
+        ("and 1", "expected"),
+        ("'box.z", "expected"),
+        ("box.z > 1", "expected"),
+        ("not", "expected"),
+        ("(" * 40 + "1" + ")" * 40, "nested"),
+        ("not " * 40 + "1", "nested"),
+    ],
+)
+def test_texts_that_are_no_expressions(text, words):
+    with pytest.raises(LinkworkError, match=words):
+        parse_case_expression(text)
+
+
+def test_names_that_do_not_exist():
+    for text, words in {
+        "'box.y' > 1": "box.y",
+        "weight > 1": "weight",
+        "1 < 2": "names no signal",
+        "events(mass) > 1": "in quotes",
+    }.items():
+        with pytest.raises(LinkworkError, match=words):
+            parse_case_expression(text).check_names(DATA.columns, list(DATA.names), None)

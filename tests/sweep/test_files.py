@@ -1,0 +1,200 @@
+"""Sweep files: what is wrong is refused before anything runs, with line and column."""
+
+import numpy as np
+import pytest
+import yaml
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from linkwork.errors import LinkworkError
+from linkwork.files import Document
+from linkwork.sweep.json_schema import SCHEMA_FILE, sweep_schema
+from linkwork.sweep.load import load_sweep
+from linkwork.sweep.sampling import combinations
+from linkwork.sweep.schema import SweepFile
+from tests.sweep.faulty_scene import SWEEP, write_sweep
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("sweep")
+    write_sweep(folder)
+    return folder
+
+
+def test_the_shipped_schema_is_fresh():
+    assert SCHEMA_FILE.read_text() == sweep_schema(), "run `make schema`"
+
+
+def changed(old, new):
+    assert old in SWEEP
+    return SWEEP.replace(old, new).replace("COUNT", "3")
+
+
+BAD = {
+    "unknown scene": (changed("scene: scene.yaml", "scene: two-scara"), 3, "two-scaras"),
+    "missing scene file": (changed("scene.yaml", "other.yaml"), 3, "other.yaml"),
+    "unknown path": (changed("robots.arm.gains.k[0]", "robots.arm.gainz.k"), 5, "gainz"),
+    "unknown root": (changed('"robots.arm.gains.k[0]"', "robotz.arm"), 5, "robotz.arm"),
+    "unknown parameter": (changed('"robots.arm.gains.k[0]"', "parameters.hight"), 5, "height"),
+    "entry of a list": (changed("gains.k[0]", "gains.k[7]"), 5, "entry 7"),
+    "empty range": (changed("from: 20, to: 200", "from: 20, to: 20"), 5, "empty range"),
+    "reversed range": (changed("from: 20, to: 200", "from: 200, to: 20"), 5, "empty range"),
+    "log of zero": (changed("from: 20", "scale: log, from: 0"), 5, "logarithmic"),
+    "no count": (changed(", count: COUNT", ""), 5, "count"),
+    "empty values": (changed("values: [0]", "values: []"), 6, "empty list"),
+    "invalid value": (changed("from: 20", "from: -20"), 5, "-20"),
+    "invalid text": (changed("values: [0]", "values: [0, high]"), 6, "high"),
+    "verdict without signal": (
+        changed("max(abs('arm/q1.velocity')) < 100", "1 < 2"),
+        11,
+        "names no",
+    ),
+    "unknown signal": (changed("'arm/q1.velocity'", "'arm/q9.velocity'"), 11, "arm/q9.velocity"),
+    "verdict is a number": (changed(")) < 100", "))"), 11, "not a condition"),
+    "unknown function": (changed("max(abs(", "maximum(abs("), 11, "maximum"),
+    "bad expression": (changed("< 100", "< "), 11, "expected"),
+    "unknown kept signal": (
+        SWEEP.replace("COUNT", "3") + "keep: {signals: [arm/q7.*]}\n",
+        12,
+        "q7",
+    ),
+    "name of a column": (changed("reached: final", "status: final"), 9, "is taken"),
+    "name of a value": (changed("reached: final", "mode: final"), 9, "is taken"),
+    "unknown key": (changed("seconds: 0.1", "second: 0.1"), 7, "seconds"),
+    "time": (changed("seconds: 0.1", "seconds: 0"), 7, "greater than 0"),
+    "nothing varies": (SWEEP[: SWEEP.index("vary")] + "seconds: 1\n", 1, "nothing varies"),
+    "samples of a grid": (SWEEP.replace("COUNT", "3") + "samples: 3\n", 12, "samples"),
+    "objective": (
+        SWEEP.replace("count: COUNT", "whole: true").replace("values: [0]", "from: 0, to: 0.5")
+        + "search: {}\n",
+        12,
+        "one objective",
+    ),
+    "missing table": (
+        changed('{path: "robots.arm.gains.k[0]", from: 20, to: 200, count: COUNT}', "{}").replace(
+            '  mode: {path: "robots.arm.gains.mode[*]", values: [0]}\n', ""
+        )
+        + "cases: none.csv\n",
+        11,
+        "none.csv",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "line", "words"), BAD.values(), ids=BAD)
+def test_what_is_wrong_is_refused_with_its_place(folder, text, line, words):
+    path = folder / "bad.yaml"
+    path.write_text(text)
+    with pytest.raises(LinkworkError) as caught:
+        load_sweep(path)
+    error = caught.value
+    assert words in str(error)
+    assert error.place is not None
+    assert error.place.file == str(path)
+    assert error.place.line == line
+    assert error.place.column > 0
+
+
+def test_all_problems_of_a_file_are_reported_at_once(folder):
+    path = folder / "bad.yaml"
+    path.write_text(changed("gains.k[0]", "gainz.k").replace("gains.mode[*]", "gain.mode"))
+    with pytest.raises(LinkworkError) as caught:
+        load_sweep(path)
+    assert [x.place.line for x in (caught.value, *caught.value.others)] == [5, 6]
+
+
+def test_a_table_gives_the_cases(folder):
+    (folder / "cases.csv").write_text("robots.arm.gains.k[0],parameters.height\n30,0.6\n40,0.7\n")
+    data = {"scene": str(folder / "scene.yaml"), "seconds": 0.1, "cases": "cases.csv", "seeds": 2}
+    path = folder / "table.yaml"
+    path.write_text(
+        yaml.safe_dump({"linkwork": "sweep", "version": 1, **data, "scene": "scene.yaml"})
+    )
+    cases = load_sweep(path).cases()
+    assert [x.seed for x in cases] == [0, 1, 0, 1]
+    assert cases[2].live == {"robots.arm.gains.k": [40, 4]}
+    assert cases[2].overrides == ("parameters.height=0.7",)
+    (folder / "cases.csv").write_text("robots.arm.gains.k[0]\n30,5\n")
+    with pytest.raises(LinkworkError, match="line 2 has 2 values"):
+        load_sweep(path)
+
+
+def sampled(**content):
+    data = {"linkwork": "sweep", "version": 1, "scene": "x", "seconds": 1, **content}
+    file = SweepFile.model_validate(data)
+    return [dict(x) for x in combinations(Document("x", data), file, None)]
+
+
+RANGES = {
+    "a": {"from": 1, "to": 3},
+    "b": {"from": 0.1, "to": 1000, "scale": "log"},
+    "c": {"values": ["x", "y"]},
+    "d": {"mean": 5, "deviation": 2},
+    "e": {"from": 0, "to": 9, "whole": True},
+}
+
+
+@pytest.mark.parametrize("method", ["random", "latin-hypercube", "sobol"])
+@given(seed=st.integers(0, 1000), count=st.integers(1, 40))
+@settings(max_examples=10, deadline=None, derandomize=True)
+def test_samples_follow_from_the_seed_and_stay_in_range(method, seed, count):
+    given = {"method": method, "samples": count, "vary": RANGES}
+    found = sampled(seed=seed, **given)
+    assert found == sampled(seed=seed, **given)
+    assert len(found) == count
+    assert found != sampled(seed=seed + 1, **given)
+    for row in found:
+        assert 1 <= row["a"] <= 3
+        assert 0.1 <= row["b"] <= 1000
+        assert row["c"] in ("x", "y")
+        assert isinstance(row["e"], int)
+        assert 0 <= row["e"] <= 9
+
+
+def test_a_latin_hypercube_has_one_sample_in_each_row_and_column():
+    rows = sampled(
+        method="latin-hypercube", samples=50, vary={x: {"from": 0, "to": 50} for x in "ab"}
+    )
+    for name in "ab":
+        assert sorted(int(row[name]) for row in rows) == list(range(50))
+
+
+def test_a_grid_combines_all_values_ends_included():
+    rows = sampled(
+        vary={
+            "a": {"from": 1, "to": 100, "count": 3, "scale": "log"},
+            "b": {"values": [True, False]},
+        }
+    )
+    assert len(rows) == 6
+    np.testing.assert_allclose([row["a"] for row in rows[::2]], [1, 10, 100])
+    assert rows[0]["a"] == 1.0
+    assert rows[-1]["a"] == 100.0
+
+
+def test_a_sobol_sequence_fills_evenly():
+    rows = sampled(method="sobol", samples=64, vary={x: {"from": 0, "to": 8} for x in "abc"})
+    for name in "abc":
+        counts = np.bincount([int(row[name]) for row in rows], minlength=8)
+        assert (counts == 8).all()
+
+
+def test_a_case_is_known_by_its_inputs_alone(folder):
+    plan = load_sweep(folder / "robust.yaml")
+    cases = plan.cases()
+    assert len({x.hash for x in cases}) == len(cases)
+    again = load_sweep(folder / "robust.yaml", ["timeout=10", "description=other"]).cases()
+    assert [x.hash for x in again] == [x.hash for x in cases]
+    more = load_sweep(folder / "robust.yaml", ["vary.mode.values=[0, 0.5]"]).cases()
+    assert {x.hash for x in cases} < {x.hash for x in more}
+    for change in ("seconds=0.2", "verdict.calm=max('arm/q1.velocity') < 1", "rate=20"):
+        other = load_sweep(folder / "robust.yaml", [change]).cases()
+        assert not {x.hash for x in other} & {x.hash for x in cases}
+
+
+def test_reserved_names_are_the_columns_of_results():
+    import linkwork.sweep.load as loading
+    import linkwork.sweep.result as result
+
+    assert {*result._PLAIN, *result._LAST, "objective"} == set(loading.RESERVED)

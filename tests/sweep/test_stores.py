@@ -1,0 +1,89 @@
+"""Results of sweeps are the same in every kind of store, each case once."""
+
+import math
+
+import numpy as np
+import pytest
+
+from linkwork.errors import NotFoundError
+from linkwork.record import query
+from linkwork.sweep.book import ResultBook, find_sweep, list_sweeps
+from linkwork.sweep.case import Case, CaseResult
+from linkwork.sweep.result import open_sweep
+from tests.servers import running_servers
+
+KINDS = ("duckdb", "sqlite", "memory", "postgresql", "mariadb")
+
+
+@pytest.fixture(scope="module")
+def servers():
+    with running_servers() as started:
+        yield started
+
+
+@pytest.fixture(params=KINDS)
+def database(request, servers, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    if request.param in servers:
+        return servers[request.param].url
+    return (
+        f"memory:{tmp_path.name}" if request.param == "memory" else tmp_path / f"r.{request.param}"
+    )
+
+
+def done(number, **more):
+    case = Case(number, 3, {"mass": 1.5 * number, "kind": "it's"}, hash=f"hash{number}")
+    signals = {"time": np.array([0.0, 0.1]), "arm/q1.position": np.array([1.0, math.nan])}
+    found = {
+        "success": number % 2 == 0,
+        "failed": ("tracks", "calm") if number % 2 else (),
+        "measures": {"error": math.nan if number == 3 else 0.1 * number},
+        "result_hash": f"result{number}",
+        "signals": signals,
+        **more,
+    }
+    return case, CaseResult(number, case.hash, "finished", **found)
+
+
+def test_results_come_back_as_they_were(database):
+    assert list_sweeps_or_none(database) == []
+    book = ResultBook(database, "first-1")
+    book.begin("scene", "file.yaml", {"search": None}, 5)
+    assert book.add([done(x) for x in (0, 1, 3)]) == 3
+    # A second coordinator, and one that begins again, add only what is missing.
+    again = ResultBook(database, "first-1")
+    again.begin("scene", "file.yaml", {}, 5)
+    assert again.add([done(x) for x in range(5)]) == 2
+    assert [x.sweep for x in list_sweeps(database)] == ["first-1"]
+    results = book.results()
+    assert [case.number for case, _ in results] == list(range(5))
+    for case, result in results:
+        wanted_case, wanted = done(case.number)
+        assert (case.inputs, case.seed, case.hash) == (
+            wanted_case.inputs,
+            wanted_case.seed,
+            wanted_case.hash,
+        )
+        assert (result.failed, result.success) == (wanted.failed, wanted.success)
+        np.testing.assert_equal(dict(result.measures), dict(wanted.measures))
+    times, values = book.signals(2)["arm/q1.position"]
+    np.testing.assert_equal((times, values), ([0.0, 0.1], [1.0, math.nan]))
+    known = ResultBook(database, "other-2").known([Case(9, 0, hash="hash1"), Case(8, 0, hash="x")])
+    assert [(case.number, result.result_hash) for case, result in known] == [(9, "result1")]
+    assert not ResultBook(database, "other-2").known([Case(9, 0, hash="hash1")], of_others=False)
+    book.add_runs({2: "run2"})
+    book.add_runs({2: "run2", 4: "run4"})
+    assert book.runs() == {2: "run2", 4: "run4"}
+    rows = query(database, "select count(*), count(distinct number) from sweep_cases").rows
+    assert [tuple(map(int, row)) for row in rows] == [(5, 5)]
+    opened = open_sweep(database, "first")
+    assert opened.success_rate == 0.6
+    assert opened.failure_counts == {"tracks": 2, "calm": 2}
+    with pytest.raises(NotFoundError, match="second"):
+        find_sweep(database, "second")
+
+
+def list_sweeps_or_none(database):
+    """Sweeps of a store that may not exist."""
+    ResultBook(database, "x").runs()
+    return list_sweeps(database)
