@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from linkwork.access.web_access import kept_token
 from linkwork.studio import serve
-from linkwork.studio.server.access import kept_token
 from tests.studio.fake_session import FakeSession
 from tests.studio.wire import Address, dial, dialled, get
 from tests.waiting import PATIENCE

@@ -32,7 +32,7 @@ from linkwork.errors import (
     printable,
 )
 
-SERVING = ("studio",)
+SERVING = ("studio", "serve", "drive", "play")
 """Commands that run until they are interrupted, which is no progress to show."""
 
 

@@ -18,7 +18,7 @@ M = TypeVar("M", bound=BaseModel)
 
 LONGEST_KEY = 100
 VERSION = 1
-KINDS = ("robot", "scene", "trajectory", "scenario", "sweep")
+KINDS = ("robot", "scene", "trajectory", "scenario", "sweep", "sequence")
 
 
 def validate(document: Document, model: type[M]) -> M:

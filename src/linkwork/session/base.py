@@ -22,6 +22,7 @@ from linkwork.errors import ArgumentError, DivergenceError, SessionError
 from linkwork.rendering.photographer import Photographer
 from linkwork.rendering.picture import Pixels, Size
 from linkwork.rendering.process import Visible
+from linkwork.session.devices.device import DeviceInfo, DeviceMessage, DeviceReply
 from linkwork.session.event_feed import EventFeed, EventSubscriber, Subscriber, check_callable
 from linkwork.session.state import (
     BodyStates,
@@ -42,8 +43,13 @@ from linkwork.world.scene.loaded import LoadedScene
 if TYPE_CHECKING:
     # The caller of a physics process needs no engine.
     from linkwork.model.finding import Finding
+    from linkwork.session.devices.lock_step import LockStepPort
     from linkwork.world.contacts.bounding_boxes import BoundingBoxes
     from linkwork.world.contacts.contact import Contact
+
+
+RESERVED_SOURCES = ("mission", "program")
+"""Sources of commands that a replay does not take from the record."""
 
 
 class Session(ABC):
@@ -148,7 +154,7 @@ class Session(ABC):
         self._check_open()
         self._call("set_speed", plain_value("speed", factor))
 
-    def set(self, path: str, value: Any) -> None:
+    def set(self, path: str, value: Any, *, source: str = "user") -> None:
         """Sets a live value and logs it.
 
         The value changes between two control periods while physics runs, at once while it is
@@ -157,13 +163,16 @@ class Session(ABC):
         Args:
             path: One of `live_values`, e.g. `robots.left.targets.q1` or `gravity`.
             value: A number, a boolean, or a list of numbers, as the value requires.
+            source: Who sets it, for the record; not `mission` or `program`.
 
         Raises:
             NotFoundError: No such path.
             ArgumentError: A value of the wrong type, size or range.
         """
         self._check_open()
-        self._call("set", checks.text("path", path), plain_value(path, value))
+        if checks.text("source", source) in RESERVED_SOURCES:
+            raise checks.invalid("source", source, "another one: missions repeat their own")
+        self._call("set", checks.text("path", path), plain_value(path, value), source)
 
     def command(self, name: str, /, **arguments: Any) -> None:
         """Executes a command, e.g. `reset`, or `move` to move a robot; see docs/sessions.md.
@@ -368,6 +377,72 @@ class Session(ABC):
         """
         self._check_open()
         self._call("set_recording", checks.flag("on", on))
+
+    def devices(self) -> tuple[DeviceInfo, ...]:
+        """Sensors and actuators as devices, with the messages that actuators take."""
+        self._check_open()
+        return self._call("devices")
+
+    def exchange(
+        self, messages: Sequence[DeviceMessage], *, delay: float = 0.0
+    ) -> list[DeviceReply]:
+        """Sends messages to actuators; an invalid one changes nothing and is answered with why.
+
+        They take effect between two control periods while physics runs, all at the same step.
+
+        Args:
+            messages: Executed in order.
+            delay: Simulated time until they take effect [s], rounded to whole steps.
+
+        Returns:
+            For each message the state of its actuator before it.
+        """
+        self._check_open()
+        return self._call("exchange", list(messages), self.steps_in(delay))
+
+    def set_command_interval(self, seconds: float) -> None:
+        """Executes commands at least so often, in a scene whose controllers set no period.
+
+        Args:
+            seconds: Simulated time [s], rounded to whole steps; 0.01 by default.
+        """
+        self._check_open()
+        self._call("set_command_interval", self.steps_in(seconds))
+
+    def open_lock_step(
+        self,
+        *,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        period: float | None = None,
+        timeout: float = 5.0,
+        token: str | None = None,
+    ) -> LockStepPort:
+        """Opens a port for a controller; from now on physics waits for its command each period.
+
+        A run then depends on the scene, the seed and the commands alone. If the controller is gone,
+        or does not answer in time, all actuators take their safe action and physics stops.
+
+        Args:
+            host: Address to listen on.
+            port: Port to listen on; 0 lets the system choose.
+            period: Simulated time between two exchanges [s], rounded to whole steps; None for the
+                control period of the scene.
+            timeout: Longest wait for a command [s].
+            token: Secret that a controller must send first; None for none.
+
+        Raises:
+            PlatformError: The port is taken.
+        """
+        self._check_open()
+        steps = None if period is None else max(1, self.steps_in(period))
+        wait = checks.number("timeout", timeout, above=0.0, most=3600.0, unit="s")
+        return self._call("open_lock_step", host, port, steps, wait, token)
+
+    def close_lock_step(self) -> None:
+        """Closes the port of the controller; physics runs free again."""
+        self._check_open()
+        self._call("close_lock_step")
 
     def state_hash(self) -> str:
         """Hash of the complete state: equal exactly if the state is, bit for bit."""

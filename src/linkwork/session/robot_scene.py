@@ -55,7 +55,8 @@ def is_robot(source: str) -> bool:
     if suffix in (".yaml", ".yml"):
         return "linkwork: robot" in _head(path)
     if suffix in ROBOT_SUFFIXES:
-        return True
+        # Worlds of SimPartner are XML too.
+        return "<environment" not in _head(path)
     return not (files("linkwork.library") / "scenes" / f"{path.name}.yaml").is_file() and (
         _is_library_robot(source)
     )

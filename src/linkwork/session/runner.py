@@ -178,14 +178,16 @@ class Runner:
                 return
             self._advance(count)
             if engine.world.pause_wanted:
-                self._stop(_alarms_at(engine))
+                self._stop(engine.stop_reason or _alarms_at(engine))
             elif self.goal is not None and engine.step_count >= self.goal:
                 self._stop("")
 
     def _due_steps(self) -> int:
         """Steps that are due: to the goal, or a whole number of control periods."""
         step, period = self.engine.step_count, self.engine.period
-        most = max(period, self._leap // period * period) - step % period
+        # In lock-step the engine itself returns in time.
+        leap = LONGEST_LEAP if self.engine.is_in_lock_step else self._leap
+        most = max(period, leap // period * period) - step % period
         left = most if self.goal is None else min(most, self.goal - step)
         due = self._pacer.due(step, left) if self._paced else left
         return due if due == left else max(0, due - (step + due) % period)
@@ -224,6 +226,7 @@ class Runner:
         """Stops and ends the recording; returns why the record is not complete, or nothing."""
         status = RunStatus.INTERRUPTED if interrupted else RunStatus.FINISHED
         self.pause()
+        self.engine.close_lock_step()
         self.engine.finish(status)
         return self.engine.log.trouble
 
@@ -307,6 +310,11 @@ class Dispatcher:
             "restore": self._restore,
             "set_recording": engine.set_recording,
             "samples": engine.samples,
+            "devices": engine.devices,
+            "exchange": engine.exchange,
+            "set_command_interval": engine.set_command_interval,
+            "open_lock_step": engine.open_lock_step,
+            "close_lock_step": engine.close_lock_step,
             "state_hash": engine.state_hash,
             "close": runner.finish,
         }

@@ -7,6 +7,9 @@ its module's docstring; a test compares them.
 COMMANDS = {
     "studio": "Open a scene, or a recorded run, in the browser.",
     "run": "Run a scene and record it.",
+    "serve": "Serve the sensors and actuators of a scene as network devices.",
+    "drive": "Drive a served robot with the keyboard or a gamepad.",
+    "play": "Play a sequence of commands to the devices of a served scene.",
     "sweep": "Run many cases of a scene, here or on a cluster; show the results, or replay a case.",
     "robots": "List the robots of the library, or describe one.",
     "scenes": "List the scenes of the library.",

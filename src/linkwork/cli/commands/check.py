@@ -22,6 +22,7 @@ from linkwork.library.catalogue import mission_file, mission_names, scene_names
 from linkwork.model.doctor import examine
 from linkwork.model.finding import FILE, Finding
 from linkwork.model.read import RobotFile
+from linkwork.world.simpartner.read_world import is_simpartner, read_simpartner
 
 if TYPE_CHECKING:
     from linkwork.mission import Machine
@@ -76,8 +77,10 @@ def _find_robot(arguments: argparse.Namespace, parameters: dict[str, float | str
 def _is_scene(source: str) -> bool:
     if source in scene_names():
         return True
-    if source in library.names() or Path(source).suffix not in (".yaml", ".yml"):
+    if source in library.names():
         return False
+    if Path(source).suffix not in (".yaml", ".yml"):
+        return is_simpartner(Path(source))
     return check_header(read_yaml(Path(source)), ("robot", "scene")) == "scene"
 
 
@@ -140,8 +143,16 @@ def _check_scene(source: str, package_paths: Sequence[Path], strict: bool) -> Ou
     bodies, joints = data["bodies"], len(data["joints"])
     counts = f"{_counted(bodies, 'body', 'bodies')}, {_counted(joints, 'joint', 'joints')}"
     head = f"scene {loaded.name}: {counts}"
+    lines: list[Line] = []
+    if is_simpartner(Path(source)):
+        _, ledger = read_simpartner(Path(source))
+        findings += [(None, finding) for finding in ledger.findings]
+        data |= ledger_data(ledger)
+        data["findings"] += [finding_data(x) | {"robot": None} for x in ledger.findings]
+        lines = ["", *ledger_lines("lines, elements and attributes", ledger)]
     listed = [finding for _, finding in findings]
-    return Outcome([head, *finding_lines(source, findings)], data, _verdict(listed, strict))
+    shown = [head, *finding_lines(source, findings), *lines]
+    return Outcome(shown, data, _verdict(listed, strict))
 
 
 def _check_robot(source: str, robot: RobotFile, strict: bool) -> Outcome:

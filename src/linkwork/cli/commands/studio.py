@@ -5,19 +5,16 @@ from __future__ import annotations
 import argparse
 import os
 import shlex
-import signal
 import sys
-import threading
 import webbrowser
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Self
 
 from linkwork.cli.database import add_database, load_waiting
 from linkwork.cli.outcome import Outcome
 from linkwork.cli.progress import Progress
 from linkwork.cli.robot_arguments import add_package_paths
+from linkwork.cli.signals import until_signalled
 from linkwork.errors import ArgumentError
 from linkwork.session.open_any import RUN_PREFIX, SceneOpener
 
@@ -56,7 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Serves the studio until interrupted."""
     open_one, first = _opener(arguments)
-    with _until_signalled() as stop, _EarlySession(open_one, first) as early:
+    with until_signalled() as stop, _EarlySession(open_one, first) as early:
         with Progress(f"opening {first or 'the studio'}"):
             # Slow to import, and only this command needs it; physics starts meanwhile.
             from linkwork.studio import serve
@@ -157,19 +154,6 @@ class _EarlySession:
         self._thread.shutdown()
         if self._first is not None and self._first.exception() is None:
             self._first.result().close()
-
-
-@contextmanager
-def _until_signalled() -> Iterator[threading.Event]:
-    """An event that SIGINT and SIGTERM set inside the block."""
-    stop = threading.Event()
-    signals = (signal.SIGTERM, signal.SIGINT)
-    before = [signal.signal(number, lambda *_: stop.set()) for number in signals]
-    try:
-        yield stop
-    finally:
-        for number, handler in zip(signals, before, strict=True):
-            signal.signal(number, handler)
 
 
 def _has_screen() -> bool:

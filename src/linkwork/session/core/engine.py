@@ -47,6 +47,11 @@ from linkwork.session.core.participant import Arrays, CommandPort, Participant, 
 from linkwork.session.core.push import PUSH, SpringPush
 from linkwork.session.core.robot_commands import CONTROL, MOVE, RobotCommands
 from linkwork.session.core.samples import SampleRing
+from linkwork.session.devices.delayed_commands import DelayedCommands, command_of
+from linkwork.session.devices.device import DeviceInfo, DeviceMessage, DeviceReply
+from linkwork.session.devices.device_bank import ACTUATE, SECURE, DeviceBank
+from linkwork.session.devices.lock_step import LOST, ControllerLostError, LockStepGate, LockStepPort
+from linkwork.session.devices.message_batch import MessageBatch
 from linkwork.session.missions.mission_steps import (
     MISSION,
     PROGRAM,
@@ -117,6 +122,7 @@ class Engine:
         capture: Filled with frames while nothing is recorded; None for none.
         recent: The newest events.
         listeners: Called with every event, after its step.
+        stop_reason: Why a pause is requested, if not by an alarm.
     """
 
     def __init__(
@@ -150,6 +156,9 @@ class Engine:
         self.capture: FrameBlock | None = None
         self._samples: SampleRing | None = None
         self._controls: ControlSequence | None = None
+        self._gate: LockStepGate | None = None
+        self._command_steps: int | None = None
+        self.stop_reason = ""
         self._at_start: list[Arrays] = []
         self._make_participants()
         check_mission(loaded, self._live)
@@ -171,15 +180,20 @@ class Engine:
         self._participants: list[Participant] = participants_of(self.world, self._own_controllers)
         self._program = self._add_program()
         self._participants.append(SpringPush(self.world))
+        self._delayed = DelayedCommands()
+        self._participants.insert(0, self._delayed)
         if self._controls is not None:
             self._participants.insert(0, self._controls)
         drivers = [x for x in self._participants if isinstance(x, RobotDriver)]
         self._drivers = {driver.name: driver for driver in drivers}
         groups = [x for x in self._participants if isinstance(x, ActuatorGroup)]
         self.period = control_period(self.world, [*drivers, *groups])
+        if self._command_steps is not None and not (drivers or groups):
+            self.period = min(self.period, self._command_steps)
         self._live = LiveParameters(self.world, self._participants)
         robots = RobotCommands(self._drivers)
-        self._live.commands |= {RESET: self.reset, **robots.commands()}
+        self._devices = DeviceBank(self.world, self._live)
+        self._live.commands |= {RESET: self.reset, **robots.commands(), **self._devices.commands()}
         self._live.checks |= robots.checks()
         self._turns = Turns(self._participants)
         self._groups = [x for x in groups if x.has_code]
@@ -231,7 +245,8 @@ class Engine:
         others = {x: x.turn_in_loop(robots) for x in self._participants}
         before = {x: turn for x, turn in others.items() if turn is not None}
         first = [] if self._controls is None else [self._controls]
-        is_native = self.world.set_turns([*first, *before.values(), *turns])
+        gate = [] if self._gate is None else [self._gate]
+        is_native = self.world.set_turns([*gate, *first, *before.values(), *turns])
         self._native = [*before.values(), *turns] if is_native else []
         self._native_laws = [driver.controller for driver in drivers]
         self._turns.leave_out([*first, *before, *drivers] if is_native else [])
@@ -261,11 +276,16 @@ class Engine:
             self._log.open(self.frame())
         world, end = self.world, self.world.step_count + count
         world.pause_wanted = self._has_diverged = False
+        self.stop_reason = ""
         try:
             # A state corrupted between steps is reported before anything uses it.
             world.check_sound()
             while world.step_count < end and not world.pause_wanted:
                 self._choose_native()
+                if self._gate is not None:
+                    if not self._advance_in_lock_step(self._gate, end):
+                        return
+                    continue
                 self._take_turns()
                 step = world.step_count
                 self._run_to(min(end, step + self.longest_leap, self._turns.next_stop(step)))
@@ -275,6 +295,79 @@ class Engine:
             if isinstance(error, DivergenceError):
                 self._report_divergence(error)
             raise
+
+    def _advance_in_lock_step(self, gate: LockStepGate, end: int) -> bool:
+        """Runs some steps; False if the controller is awaited, or gone."""
+        step = self.step_count
+        try:
+            is_due = gate.is_due(step)
+            if is_due and not gate.prepare(step):
+                return False
+            if is_due and not self.world.is_native and not gate.exchange(step):
+                return not gate.finish(step, turns_taken=False)
+            if not gate.has_waited(step):
+                self._take_turns()
+            stop = min(end, step + self.longest_leap, self._turns.next_stop(step))
+            if not self.world.is_native:
+                stop = min(stop, gate.next_exchange(step))
+            self._run_to(stop)
+            return not gate.finish(self.step_count)
+        except ControllerLostError as error:
+            self.world.add_event(LOST, str(error), source=gate.source)
+            gate.lose()
+            self.stop_reason, self.world.pause_wanted = str(error), True
+            return False
+        finally:
+            if self.world.events:
+                self._take_events()
+
+    def set_command_interval(self, steps: int) -> None:
+        """Looks for commands at least so often where no controller sets the period."""
+        self._command_steps = max(1, steps)
+        if not (self._drivers or any(isinstance(x, ActuatorGroup) for x in self._participants)):
+            self.period = min(self.period, self._command_steps)
+
+    def open_lock_step(
+        self, host: str, port: int, period: int | None, timeout: float, token: str | None
+    ) -> LockStepPort:
+        """Opens a port for a controller; from now on physics waits for its commands.
+
+        Args:
+            host: Address to listen on.
+            port: Port to listen on; 0 lets the system choose.
+            period: Steps between two exchanges; None for the control period.
+            timeout: Longest wait for a command [s].
+            token: Secret that a controller must send first; None for none.
+
+        Raises:
+            PlatformError: The port is taken.
+        """
+        self.close_lock_step()
+        every = self.period if period is None else period
+        self._gate = LockStepGate(self, self._devices, host, port, every, timeout, token)
+        self._native_laws = []
+        self._set_native([])
+        return self._gate.opened
+
+    def close_lock_step(self) -> None:
+        """Physics runs free again."""
+        if self._gate is not None:
+            self._gate.close()
+            self._gate = None
+            self._set_native([])
+
+    @property
+    def is_in_lock_step(self) -> bool:
+        """Whether physics waits for a controller."""
+        return self._gate is not None
+
+    def live_value(self, path: str) -> Any:
+        """The present value of a path of `live_values`."""
+        return self._live.values[path].read()
+
+    def command_storage(self, actuator: str) -> tuple[FrameVector, int, float, float] | None:
+        """Where machine code may write the command of an actuator; see `LiveValue`."""
+        return self._live.values[f"actuators.{actuator}.command"].storage
 
     def _run_to(self, end: int) -> None:
         """Runs to a step, or to the first one that had events."""
@@ -414,13 +507,39 @@ class Engine:
             self._live.refresh()
         # A reset has ended the run, and the next one has not started.
         if name != RESET:
-            wakes = name == PUSH or name in self.world.commands
+            wakes = name in (PUSH, ACTUATE, SECURE) or name in self.world.commands
             self._changed(name, dict(arguments), source, wake=wakes)
 
     def _changed(self, path: str, value: Any, source: str, *, wake: bool) -> None:
         self.world.accept_changes(wake=wake)
         self._log.command(self.step_count, self.world.time, path, value, source)
         self._take_events()
+
+    def devices(self) -> tuple[DeviceInfo, ...]:
+        """Sensors and actuators as devices."""
+        return self._devices.infos
+
+    def exchange(self, messages: Sequence[DeviceMessage], delay: int = 0) -> list[DeviceReply]:
+        """Executes messages to actuators, and logs those that took effect.
+
+        Of several to one actuator all are answered, but only the last takes effect: all are
+        executed at one step.
+
+        Args:
+            messages: In order; those to actuators that do not exist are answered too.
+            delay: Steps until they take effect.
+        """
+        self.world.check_sound()
+        batch = MessageBatch(self._devices, self._delayed, self.step_count, delay)
+        replies = [batch.take(message) for message in messages]
+        for message in batch.finish():
+            name, arguments = command_of(message)
+            time = self.world.time
+            self._log.command(self.step_count, time, name, arguments, message.source)
+        if batch.has_changed:
+            self.world.accept_changes()
+            self._take_events()
+        return replies
 
     def check(self, path: str, value: Any) -> None:
         """Raises what `set` would raise in any state; changes nothing."""
@@ -488,6 +607,8 @@ class Engine:
         self.world.reset()
         self._begin_run()
         self._make_participants()
+        if self._gate is not None:
+            self._gate.rebind(self._devices)
 
     def restart(self, seed: int, controls: ControlSequence | None = None) -> None:
         """Goes back to the start with another seed; only where nothing is recorded.
@@ -588,6 +709,8 @@ class Engine:
             raise
         self._close(RunStatus.FINISHED, at, digest(before))
         self._turns.forget()
+        if self._gate is not None:
+            self._gate.restart()
         self._live.refresh()
         self._begin_run()
         self._log.start = checkpoint

@@ -19,8 +19,8 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from linkwork.access.web_access import Access, Request
 from linkwork.errors import ArgumentError, LinkworkError
-from linkwork.studio.server.access import Access, Request
 from linkwork.studio.server.page import Page, Reports
 from linkwork.studio.studio import Studio
 

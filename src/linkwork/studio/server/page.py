@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from pydantic import ValidationError
 
+from linkwork.access.token_bucket import TokenBucket
 from linkwork.session.state import Snapshot
 from linkwork.studio.messages.protocol import (
     FRAMES_IN_FLIGHT,
@@ -184,25 +185,3 @@ class Page:
         self._signals = names
         if self._encoder is not None:
             self._chosen = self._encoder.choose(names)
-
-
-class TokenBucket:
-    """A limit on the rate of messages.
-
-    Args:
-        rate: Sustained rate [Hz].
-        burst: Most messages at once.
-    """
-
-    def __init__(self, rate: float, burst: int) -> None:
-        self._rate, self._burst = rate, float(burst)
-        self._tokens, self._at = float(burst), -np.inf
-
-    def take(self, now: float) -> bool:
-        """Whether a message at this time [s] is within the limit."""
-        self._tokens = min(self._burst, self._tokens + (now - self._at) * self._rate)
-        self._at = now
-        if self._tokens < 1:
-            return False
-        self._tokens -= 1
-        return True

@@ -2,35 +2,30 @@
 
 from __future__ import annotations
 
-import errno
 import logging
 import socket
 import threading
 import webbrowser
 from collections.abc import Sequence
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from linkwork.access.listening import LOOPBACK, listen
+from linkwork.access.web_access import Access, kept_token
 from linkwork.codegen.native.cache import cache_folder
-from linkwork.errors import ArgumentError, PlatformError, import_extra
+from linkwork.errors import import_extra
 from linkwork.session.open_any import SceneOpener
 from linkwork.studio.gallery import library_cards
 from linkwork.studio.messages.protocol import MAX_MESSAGE
 from linkwork.studio.messages.scene import SceneCard
-from linkwork.studio.server.access import Access, kept_token
 from linkwork.studio.studio import OpenScene, Studio
 
 if TYPE_CHECKING:
     import asyncio
 
-LOOPBACK = "127.0.0.1"
-"""Only this machine can reach it."""
-
 DEFAULT_PORT = 8080
 
-_TRIED = 100
-_GREATEST_PORT = 65535
 _PATIENCE = 5.0
 
 
@@ -69,7 +64,7 @@ def serve(
         PlatformError: The port is taken, or the address cannot be bound.
         LinkworkError: The scene cannot be opened.
     """
-    listener = listen(host, port)
+    listener = listen(host, port, DEFAULT_PORT)
     bound = listener.getsockname()[1]
     access = Access(host, bound, kept_token(cache_folder(), bound) if keeps_token else None)
     cards = [x if isinstance(x, SceneCard) else SceneCard(name=x) for x in scenes]
@@ -184,39 +179,3 @@ class PageServer:
             await self._server.serve(sockets=[self._listener])
 
         asyncio.run(main())
-
-
-def listen(host: str, port: int | None) -> socket.socket:
-    """A listening socket on the given port, or on the first free one.
-
-    Raises:
-        PlatformError: The port is taken, or the address cannot be bound.
-    """
-    if port:
-        return _bind(host, port)
-    *ports, last = range(DEFAULT_PORT, DEFAULT_PORT + _TRIED)
-    for each in ports:
-        with suppress(PlatformError):
-            return _bind(host, each)
-    return _bind(host, last)
-
-
-def _bind(host: str, port: int) -> socket.socket:
-    if not 0 < port <= _GREATEST_PORT:
-        raise ArgumentError(f"invalid port: {port}", hint=f"use --port N, 1 to {_GREATEST_PORT}")
-    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    try:
-        # A port that was just released counts as free.
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind((host, port))
-        listener.listen()
-    except OSError as error:
-        listener.close()
-        raise _refusal(host, port, error) from error
-    return listener
-
-
-def _refusal(host: str, port: int, error: OSError) -> PlatformError:
-    if error.errno == errno.EADDRINUSE:
-        return PlatformError(f"port {port} is taken", hint="use --port N")
-    return PlatformError(f"{host}:{port} cannot be bound ({error.strerror})", hint="use --port N")

@@ -194,6 +194,25 @@ _FLAGS = ("moves", "follows", "integrates", "damps", "governed")
 """Terms of the velocity that are not zero for all motors."""
 
 
+@dataclass(frozen=True)
+class MotorStorage:
+    """Where the command of one axis is stored.
+
+    Attributes:
+        array: Array of the commands of all axes.
+        index: Index of the axis.
+        lower: Least command.
+        upper: Greatest command.
+        commanded: Array of flags; before its first command, machine code must not write.
+    """
+
+    array: Vector
+    index: int
+    lower: float
+    upper: float
+    commanded: Vector
+
+
 class _NativeMotors(ctypes.Structure):
     """Mirror of the struct `motors`."""
 
@@ -362,6 +381,26 @@ class Motors(WorldElement):
             Moment.ACT: NativeHook("lw_motors_act", "motors", made),
             Moment.MEASURE: NativeHook("lw_motors_measure", "motors", made),
         }
+
+    def command_storage(self, name: str) -> list[MotorStorage]:
+        """Where machine code may write the command of a motor, one entry an axis."""
+        now, table = self.state, self.table
+        axes = table.axes[name]
+        return [
+            MotorStorage(
+                now.target if table.is_position[axis] else now.velocity,
+                axis,
+                float(table.lower[axis]),
+                float(table.upper[axis]),
+                now.commanded,
+            )
+            for axis in range(axes.start, axes.stop)
+        ]
+
+    @property
+    def moves_flag(self) -> NDArray[np.int64]:
+        """Set to 1 by machine code that has written a velocity."""
+        return self._flags[:1]
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """Command, limit and gains of each motor."""

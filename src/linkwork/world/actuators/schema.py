@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal, TypeGuard
 from pydantic import Discriminator, Field, Tag
 
 from linkwork.files.file_model import FileModel, Name, Number
-from linkwork.world.scene.values import FrameName, NotNegative, Positive, Time, Vector
+from linkwork.world.scene.values import FrameName, NotNegative, Port, Positive, Time, Vector
 
 HOLDING = 1000.0
 """Holding force of a motor before its first command, as published [N m or N]."""
@@ -47,6 +47,8 @@ class AxisActuator(FileModel):
     between: tuple[FrameName, FrameName] | None = None
     """Instead of a joint: a linear actuator between two frames, positive when it pushes them
     apart. Its position is their distance [m]."""
+    port: Port | None = None
+    """Port of its network device, unique in the scene; assigned by `linkwork serve` when None."""
 
 
 class Actuator(AxisActuator):
@@ -140,6 +142,8 @@ class Thrust(FileModel):
     """Time constant of the first-order lag from command to force [s]; 0 for none."""
     torque_ratio: Number = 0.0
     """Reaction torque about the axis over force, right-handed [m]."""
+    port: Port | None = None
+    """Port of its network device, unique in the scene; assigned by `linkwork serve` when None."""
 
 
 class Blades(FileModel):

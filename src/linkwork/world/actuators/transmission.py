@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from linkwork.model.link import Limits
 from linkwork.world.actuators.check import driven_joints
-from linkwork.world.actuators.schema import Amount, SceneActuator
+from linkwork.world.actuators.schema import Amount, SceneActuator, is_motor
 from linkwork.world.engine.names import full_name
 from linkwork.world.joints.scene_joints import AXES
 from linkwork.world.scene.loaded import LoadedScene
+
+if TYPE_CHECKING:
+    from linkwork.world.engine.world import World
 
 
 @dataclass(frozen=True)
@@ -50,3 +54,12 @@ def limits_of(loaded: LoadedScene, actuator: SceneActuator) -> Limits:
         return Limits()
     tree = loaded.trees[actuator.robot]
     return tree.joints[tree.joint_names.index(actuator.joint)].limits
+
+
+def positions_of(world: World, name: str) -> list[float]:
+    """Present position of each axis of an actuator with axes [rad or m]."""
+    model, data = world.model, world.data
+    axes = [axis.name for axis in transmissions_of(world.loaded, name)]
+    if is_motor(world.loaded.scene.actuators[name]):
+        return [float(data.ten_length[model.tendon(axis).id]) for axis in axes]
+    return [float(data.actuator_length[model.actuator(axis).id]) for axis in axes]

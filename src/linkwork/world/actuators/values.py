@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -176,9 +175,21 @@ class TorqueActuators(WorldElement):
                 partial(self._read, controls),
                 partial(self._write, path, controls),
                 partial(self._checked, path, controls),
+                storage=self._storage(controls),
             )
             for name, controls in self._controls.items()
         }
+
+    def _storage(self, controls: list[int]) -> tuple[Vector, int, float, float] | None:
+        if len(controls) > 1:
+            return None
+        most = float(self._most(controls)[0])
+        return self._data.ctrl, controls[0], -most, most
+
+    def _most(self, controls: list[int]) -> Vector:
+        limited = self._model.actuator_ctrllimited[controls]
+        most = np.where(limited, self._model.actuator_ctrlrange[controls, 1], checks.GREATEST)
+        return np.asarray(most, dtype=np.float64)
 
     def _read(self, controls: list[int]) -> float | list[float]:
         return shown(self._data.ctrl[controls])
@@ -188,7 +199,6 @@ class TorqueActuators(WorldElement):
 
     def _checked(self, path: str, controls: list[int], value: Any) -> Vector:
         values = numbers_for_axes(path, value, len(controls))
-        limited = self._model.actuator_ctrllimited[controls]
-        most = np.where(limited, self._model.actuator_ctrlrange[controls, 1], math.inf)
+        most = self._most(controls)
         check_between(path, values, -most, most)
         return values

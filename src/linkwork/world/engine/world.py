@@ -95,7 +95,7 @@ class World:
         pushed = self._last_pushes.numbers if self._memory.acting else np.zeros(0)
         self._last_good = LastGoodState(self.model, self.data, self._memory.numbers, pushed)
         self._loop_made: StepLoop | None = None
-        self.frame_filler = FrameFiller(self, self.joints, self._sensors.channels, self._motors())
+        self.frame_filler = FrameFiller(self, self.joints, self._sensors.channels, self.motors)
         self.live: Mapping[str, LiveValue] = self._memory.live_values()
         self.commands: Mapping[str, Command] = self._memory.commands()
         self.is_valid_memory: Callable[[Vector], bool] = self._memory.is_valid
@@ -125,7 +125,9 @@ class World:
         """Restart `most_contacts` at the present number."""
         self.data.maxuse_con = self.data.ncon
 
-    def _motors(self) -> Motors | None:
+    @property
+    def motors(self) -> Motors | None:
+        """All velocity and position motors; None without any."""
         motors = [x for x in self._memory.elements if isinstance(x, Motors)]
         return motors[0] if motors else None
 
@@ -203,6 +205,11 @@ class World:
             else:
                 self._loop_made = NativeLoop(self, parts, library)
         return self._loop_made
+
+    @property
+    def is_native(self) -> bool:
+        """Whether steps run in machine code."""
+        return isinstance(self._loop, NativeLoop)
 
     def set_turns(self, turns: Sequence[TurnHook]) -> bool:
         """Let controllers take their turns within the loop; whether it is in machine code.

@@ -31,9 +31,11 @@ from linkwork.world.robots.check import (
 from linkwork.world.scene.checker import Checker
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.parameters import evaluate_parameters
+from linkwork.world.scene.ports import check_ports
 from linkwork.world.scene.schema import Scene
 from linkwork.world.sensors.channels import channel_names
 from linkwork.world.sensors.check import check_sensors
+from linkwork.world.simpartner.read_world import is_simpartner, read_simpartner
 from linkwork.world.terrain.check import check_ground
 
 
@@ -77,6 +79,8 @@ def check_mission(check: Checker) -> None:
                 (*path, "command"), message, "let the mission end, or start a new run"
             )
 
+
+_YAML = (".yaml", ".yml")
 
 NEAREST = 1e-6
 """Least distance of the camera from its target [m]."""
@@ -125,7 +129,7 @@ _STAGES = (
     (check_ground, check_bodies),
     (check_joints,),
     (check_surfaces,),
-    (check_actuators, check_forces, check_mission, check_camera, check_sensors),
+    (check_actuators, check_forces, check_mission, check_camera, check_sensors, check_ports),
     (check_grasps, check_alarms, check_actuator_controllers, check_show),
     (check_machines,),
 )
@@ -152,8 +156,16 @@ def load_scene(
         raise checks.invalid("package_paths", package_paths, "a list of folders")
     folders = [checks.path("folder in package_paths", x) for x in package_paths]
     given = tuple(checks.texts("overrides", overrides))
-    document = apply_overrides(read_yaml(path), given, Scene)
+    document = apply_overrides(_read(path), given, Scene)
     return replace(_load(document, path.stem, path.parent, folders), overrides=given)
+
+
+def _read(path: Path) -> Document:
+    """A scene file, or one of SimPartner, as a document."""
+    if path.suffix in _YAML:
+        return read_yaml(path)
+    data, _ = read_simpartner(path)
+    return Document(str(path), data)
 
 
 def load_recorded(
@@ -235,10 +247,12 @@ def find_scene(source: str | Path) -> Path:
     path = checks.path("scene", source)
     if not str(source).isprintable():
         raise FileError(f"invalid name of a scene: {str(source)!r}", hint="use letters and digits")
-    if path.suffix in (".yaml", ".yml"):
+    if path.suffix in _YAML:
         return path
     if str(source) in scene_names():
         return scene_path(str(source))
+    if is_simpartner(path):
+        return path
     if path.exists():
         raise FileError(
             f"{str(source)!r} is not a scene file", hint="expected a file ending in .yaml or .yml"

@@ -27,6 +27,9 @@ Gravity = tuple[_Pull, _Pull, _Pull]
 FrameName = Annotated[str, Field(min_length=1, max_length=200)]
 """A body of the scene (`crate`), a link or frame of a robot (`left/tool`), or `world`."""
 
+Port = Annotated[int, Field(strict=True, gt=1024, le=65535)]
+"""A port of this machine."""
+
 WORLD = "world"
 """The fixed world body, in scenes and in the engine."""
 GROUND = "ground"

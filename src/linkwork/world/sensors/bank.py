@@ -190,8 +190,31 @@ def _checked(slot: SensorSlot, kind: str, value: Any, count: int) -> list[float]
     return numbers
 
 
+def outside_input(echo: EchoSource, slot: SensorSlot) -> LiveValue:
+    """Readings of an outside device: a number, or a list for several channels."""
+
+    def read() -> Any:
+        values = echo.sent.tolist()
+        return values if len(values) > 1 else values[0]
+
+    def check(value: Any) -> list[float]:
+        what = f"input of {slot.name!r}"
+        values = value if isinstance(value, list) else [value]
+        if len(values) != echo.width:
+            expected = "one number" if echo.width == 1 else f"a list of {echo.width} numbers"
+            raise checks.invalid(what, value, expected)
+        return [checks.number(what, x, least=-MOST_ERROR, most=MOST_ERROR) for x in values]
+
+    def write(value: Any) -> None:
+        echo.sent[:] = check(value)
+
+    return LiveValue("readings of an outside device", read, write, check, wakes=False)
+
+
 def echo_input(echo: EchoSource, slot: SensorSlot) -> LiveValue:
     """Input of an echo sensor: a number, or a list whose last number is kept."""
+    if slot.sensor.outside:
+        return outside_input(echo, slot)
 
     def write(value: Any) -> None:
         what = f"input of {slot.name!r}"
@@ -226,7 +249,7 @@ class SensorBank(WorldElement):
         self._samplings = [
             self._sampling(world, slots, *times) for times, slots in _slots_by_times(world).items()
         ]
-        self.memory_size = len(self.channels) + len(self._echoes)
+        self.memory_size = len(self.channels) + sum(echo.width for _, echo in self._echoes)
         self.memory_size += sum(sampling.memory_size for sampling in self._samplings)
 
     def _sampling(
@@ -242,6 +265,8 @@ class SensorBank(WorldElement):
     def start(self, world: World) -> None:
         """Take the first samples."""
         self._bind()
+        for _, echo in self._echoes:
+            echo.start()
         for sampling in self._samplings:
             sampling.start(world, self.readings)
 
@@ -249,7 +274,7 @@ class SensorBank(WorldElement):
         """Distribute the memory."""
         self.readings, rest = np.split(self.memory, [len(self.channels)])
         for _, echo in self._echoes:
-            echo.sent, rest = np.split(rest, [1])
+            echo.sent, rest = np.split(rest, [echo.width])
         for sampling in self._samplings:
             own, rest = np.split(rest, [sampling.memory_size])
             sampling.bind(own)

@@ -68,7 +68,7 @@ def _add_readings(spec: Any, loaded: LoadedScene, name: str, sensor: NumberSenso
     scene, trees = loaded.scene, loaded.trees
     is_of_a_ball = isinstance(sensor, JointSensor) and is_of_ball(scene, trees, sensor)
     kinds = (_KINDS_OF_BALL if is_of_a_ball else _KINDS).get(sensor.kind, ())
-    if not kinds:
+    if not kinds or sensor.outside:
         count = len(numbers_of(scene, trees, sensor))
         spec.add_sensor(name=name, type=types.mjSENS_USER, dim=count)
         return

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from linkwork.files.file_model import FileModel, Name, Number
-from linkwork.world.scene.values import FrameName, Vector
+from linkwork.world.scene.values import FrameName, Port, Vector
 
 MOST_RAYS = 2000
 """Most rays of one scanner."""
@@ -25,6 +25,8 @@ Length = Annotated[Number, Field(ge=1e-6, le=1e4)]
 class SensorBase(FileModel):
     """Common keys of numeric sensors: errors and sampling."""
 
+    port: Port | None = None
+    """Port of its network device, unique in the scene; assigned by `linkwork serve` when None."""
     noise: Spread | Spreads = 0.0
     """Standard deviation of the noise of each sample, in the reading's unit; one number or one per
     channel. For an orientation: a rotation about its three axes [rad]."""
@@ -41,6 +43,9 @@ class SensorBase(FileModel):
     """Sampling period [s], a multiple of the physics step; every step when None."""
     delay: Annotated[Number, Field(ge=0, le=1000)] = 0.0
     """Delay of a sample [s], a multiple of the physics step; the first sample holds until then."""
+    outside: bool = False
+    """Whether an outside device measures instead: readings are the last value of
+    `sensors.NAME.input`, as `linkwork serve --bind` sets it; 0 before."""
 
 
 class MountedSensor(SensorBase):

@@ -193,27 +193,35 @@ class BallTorqueSource:
 
 
 class EchoSource:
-    """Last number sent to an echo sensor.
+    """Numbers sent to an echo sensor, or by an outside device.
 
     Args:
         slot: The sensor.
 
     Attributes:
-        sent: The number, a view into the memory.
+        width: How many numbers.
+        sent: The last ones, a view into the memory.
     """
 
     sent: NDArray[np.float64]
 
     def __init__(self, slot: SensorSlot) -> None:
-        self._channel = slot.channel
+        self._channel, self.width = slot.channel, slot.width
+        self._is_turn = slot.is_turn
+
+    def start(self) -> None:
+        """Set the numbers before any were sent."""
+        self.sent[:] = 0.0
+        if self._is_turn:
+            self.sent[0] = 1.0
 
     def write(self, world: World) -> None:
-        """Copy the number into the engine's sensor data."""
-        world.data.sensordata[self._channel] = self.sent[0]
+        """Copy the numbers into the engine's sensor data."""
+        world.data.sensordata[self._channel : self._channel + self.width] = self.sent
 
     def native(self, data: NativeData) -> NativeCopy:
         """The source in machine code."""
-        return NativeCopy(data.view(self.sent), self._channel, 1)
+        return NativeCopy(data.view(self.sent), self._channel, self.width)
 
 
 class ElementSource:
@@ -248,10 +256,10 @@ class ElementSource:
 def source_of(world: World, slot: SensorSlot) -> SensorSource | None:
     """Source of a sensor, if the engine does not measure it."""
     sensor = slot.sensor
+    if sensor.outside or isinstance(sensor, EchoSensor):
+        return EchoSource(slot)
     if isinstance(sensor, Scanner):
         return RaySource(world, slot, sensor)
-    if isinstance(sensor, EchoSensor):
-        return EchoSource(slot)
     if isinstance(sensor, RotorSensor | AirSensor):
         return ElementSource(slot, sensor)
     if isinstance(sensor, JointSensor) and sensor.kind == "joint-torque" and slot.width > 1:

@@ -25,6 +25,7 @@ _SOURCES = (
     "stepping/expression.c",
     "stepping/attached_frame.c",
     "stepping/controller.c",
+    "stepping/lock_step.c",
     "stepping/cooperation.c",
     "actuators/motors.c",
     "bodies/sleep.c",

@@ -75,7 +75,7 @@ static int is_full(const run *r) {
          r->d->ncon > r->most_contacts;
 }
 
-static void accept(run *r) {
+static void accept_step(run *r) {
   const int64_t dofs = r->m->nv, sensors = r->m->nsensordata;
   copy(r->good_state, r->next_state, r->state_size);
   copy(r->good_memory, r->memory, r->memory_size);
@@ -90,6 +90,7 @@ static int64_t call_hooks(run *r, int64_t moment) {
   for (; r->index < r->counts[moment]; r->index++) {
     const hook *h = r->hooks[moment] + r->index;
     const int64_t answer = h->function ? h->function(r, h->data) : ASK_PYTHON;
+    if (answer == ASK_WAIT) return WAITING;
     if (answer != READY) return answer == ASK_NOISE ? NOISE : PYTHON;
   }
   r->index = 0;
@@ -141,7 +142,7 @@ static int64_t run_steps(run *r) {
         if ((answer = call_hooks(r, OBSERVE))) return answer;
         r->place = AT_END; /* fall through */
       default:
-        accept(r);
+        accept_step(r);
         record(r);
         r->place = AT_TURN;
     }

@@ -15,11 +15,12 @@
 /* The four moments of a step at which hooks are called, in this order. */
 enum { TURN, ACT, MEASURE, OBSERVE, MOMENTS };
 
-/* What a hook answers: done, Python must do it instead, or its random numbers are used up. */
-enum { READY, ASK_PYTHON, ASK_NOISE };
+/* What a hook answers: done, Python must do it instead, its random numbers are used up, or the step
+   must be begun again later. */
+enum { READY, ASK_PYTHON, ASK_NOISE, ASK_WAIT };
 
 /* How a call of the loop ends. */
-enum { DONE, PYTHON, NOISE, DIVERGED, FAILED, FULL };
+enum { DONE, PYTHON, NOISE, DIVERGED, FAILED, FULL, WAITING };
 
 typedef struct run run;
 

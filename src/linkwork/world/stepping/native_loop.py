@@ -86,6 +86,7 @@ class _Outcome(IntEnum):
     DIVERGED = 3
     FAILED = 4
     FULL = 5
+    WAITING = 6
 
 
 _MOMENT_OF_PLACE = {0: Moment.TURN, 1: Moment.ACT, 3: Moment.MEASURE, 5: Moment.OBSERVE}
@@ -208,7 +209,7 @@ class NativeLoop:
         self._run.is_pushed, self._run.was_pushed = 0, 1
 
     def run(self, end: int, frames: FrameBlock | None) -> None:
-        """Run until step `end`, or until a step had events."""
+        """Run until step `end`, until a step had events, or until a turn must wait."""
         world, run = self._world, self._run
         run.step, run.end = world.step_count, end
         run.place = run.index = run.stop = 0
@@ -217,6 +218,8 @@ class NativeLoop:
         try:
             while (outcome := self._library.lw_run(self._address)) != _Outcome.DONE:
                 world.step_count = run.step
+                if outcome == _Outcome.WAITING:
+                    break
                 self._answer(outcome)
                 run.stop = len(world.events) > events
             world.step_count = run.step

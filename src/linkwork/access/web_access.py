@@ -1,4 +1,4 @@
-"""Access to the page: requests to an address served, from that address, with the token.
+"""Access over HTTP: requests to an address served, from that address, with the token.
 
 Any web page of a browser on this machine can send requests to a local port. Three checks keep
 those out, at the page itself and again at its websocket:
@@ -6,7 +6,7 @@ those out, at the page itself and again at its websocket:
 - Host must be an address served. A foreign name that resolves to this machine (DNS rebinding) is
   refused.
 - Origin, which a browser sets and a page cannot forge, must be an address served. A websocket
-  without one is refused.
+  without one comes from a program, not from a page; a page's own websocket must have one.
 - The token of the printed address must come along. It is given once as `?token=...` and then kept
   in a cookie, since the page opens its websocket without the query of its own address.
 """
@@ -54,20 +54,37 @@ class Access:
     """Decides which requests may open the page or its websocket.
 
     Args:
-        host: Address the page is served on.
-        port: Port the page is served on.
+        host: Address that is served.
+        port: Port that is served.
         token: Secret to use; None for a new one.
+        what: What is served, for messages and the name of the cookie.
+        needs_origin: Whether a websocket must have an Origin, so that only pages open one.
+        needs_token: Whether requests must carry the token.
+        origins: Further origins of pages that may connect.
 
     Attributes:
         token: Secret that every request must carry.
     """
 
-    def __init__(self, host: str, port: int, token: str | None = None) -> None:
+    def __init__(
+        self,
+        host: str,
+        port: int,
+        token: str | None = None,
+        *,
+        what: str = "studio",
+        needs_origin: bool = True,
+        needs_token: bool = True,
+        origins: Iterable[str] = (),
+    ) -> None:
         self.token = token or secrets.token_urlsafe(32)
         self._host = host
         self._port = port
+        self._what = what
+        self._needs_origin, self._needs_token = needs_origin, needs_token
+        self._origins = frozenset(origins)
         # Cookies do not tell ports apart: studios side by side need a name each.
-        self._cookie = f"linkwork-studio-{port}"
+        self._cookie = f"linkwork-{what}-{port}"
 
     @property
     def address(self) -> str:
@@ -79,12 +96,14 @@ class Access:
         served = self._authorities((request.reached_at,))
         hosts, origins = request.all("host"), request.all("origin")
         if len(hosts) != 1 or hosts[0].lower() not in served:
-            return "the Host header is not an address of this studio"
-        if any(origin not in {f"http://{each}" for each in served} for origin in origins):
-            return "the Origin header is not an address of this studio"
-        if request.is_socket and len(origins) != 1:
+            return f"the Host header is not an address of this {self._what}"
+        allowed = {*self._origins, *(f"http://{each}" for each in served)}
+        if any(origin not in allowed for origin in origins):
+            return f"the Origin header is not an address of this {self._what}"
+        if request.is_socket and self._needs_origin and len(origins) != 1:
             return "a websocket needs one Origin header"
-        if not self._matches([*self._query_tokens(request), *self._cookie_tokens(request)]):
+        tokens = [*self._query_tokens(request), *self._cookie_tokens(request)]
+        if self._needs_token and not self._matches(tokens):
             return "the token is missing or wrong"
         return ""
 
@@ -99,7 +118,7 @@ class Access:
 
         Args:
             sources: What the page loads by kind, e.g. `{"img-src": "data:"}`; any other source is
-                forbidden. Connections to the studio itself are allowed.
+                forbidden. Connections to the server itself are allowed.
         """
         # Older browsers do not count a websocket to the page's own address as 'self'.
         sockets = [f"ws://{each}" for each in sorted(self._authorities()) if each[0] != "["]
@@ -121,7 +140,7 @@ class Access:
         }
 
     def _authorities(self, others: Iterable[str] = ()) -> set[str]:
-        """Values of Host that stand for this studio."""
+        """Values of Host that stand for this server."""
         names = {*_LOOPBACK_NAMES, self._host.lower(), *others}
         bare = names if self._port == _HTTP_PORT else set()
         return {f"{name}:{self._port}" for name in names} | bare
@@ -139,9 +158,13 @@ class Access:
         return [value for name, _, value in pairs if name == self._cookie]
 
     def _matches(self, tokens: Iterable[str]) -> bool:
-        expected = self.token.encode()
-        given = [token.encode("utf-8", "surrogateescape") for token in tokens]
-        return any(secrets.compare_digest(each, expected) for each in given)
+        return any(is_token(token, self.token) for token in tokens)
+
+
+def is_token(given: str, expected: str) -> bool:
+    """Whether a text is the token; takes the same time for every wrong one of its length."""
+    encoded = given.encode("utf-8", "surrogateescape")
+    return secrets.compare_digest(encoded, expected.encode())
 
 
 def kept_token(folder: Path, port: int) -> str:

@@ -1,0 +1,1 @@
+"""Who may connect: requests of pages and programs, ports to listen on, limits on rates."""

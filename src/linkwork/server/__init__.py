@@ -1,0 +1,14 @@
+"""Devices on the network: servers of running scenes, and the clients that use them."""
+
+from linkwork.server.client import ControllerClient, DeviceClient, SceneClient
+from linkwork.server.options import ServeOptions
+from linkwork.server.scene_server import SceneServer, serve
+
+__all__ = [
+    "ControllerClient",
+    "DeviceClient",
+    "SceneClient",
+    "SceneServer",
+    "ServeOptions",
+    "serve",
+]

@@ -1,0 +1,358 @@
+"""Clients of a server: one device, all devices by name, and a controller in lock-step.
+
+They need nothing but sockets, so they run wherever Python does.
+"""
+
+from __future__ import annotations
+
+import json
+import socket
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+from linkwork.access.listening import LOOPBACK
+from linkwork.errors import ArgumentError, NotFoundError, SessionError
+from linkwork.server.driving import Drive
+from linkwork.server.options import DIRECTORY_PORT
+from linkwork.server.protocol import read_numbers, write_numbers
+
+TIMEOUT = 10.0
+"""Longest wait for an answer [s]."""
+_CHUNK = 1 << 16
+_MOST_LINE = 1 << 24
+
+
+class _Line:
+    """A connection that is read line by line."""
+
+    def __init__(self, host: str, port: int, token: str | None, timeout: float) -> None:
+        self._name = f"{host}:{port}"
+        try:
+            self._socket = socket.create_connection((host, port), timeout)
+        except OSError as error:
+            raise SessionError(
+                f"no connection to {self._name} ({error.strerror or error})",
+                hint="start the server with `linkwork serve SCENE`; it prints its ports",
+            ) from error
+        self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self._buffer = b""
+        if token is not None:
+            self.send(f"<token={token}>".encode())
+
+    def send(self, data: bytes) -> None:
+        try:
+            self._socket.sendall(data)
+        except OSError as error:
+            raise self._gone(error) from error
+
+    def line(self) -> bytes:
+        """The next line, without its end."""
+        while (end := self._buffer.find(b"\n")) < 0:
+            try:
+                data = self._socket.recv(_CHUNK)
+            except OSError as error:
+                raise self._gone(error) from error
+            if not data or len(self._buffer) > _MOST_LINE:
+                raise self._gone(None)
+            self._buffer += data
+        line, self._buffer = self._buffer[:end], self._buffer[end + 1 :]
+        return line
+
+    def _gone(self, error: OSError | None) -> SessionError:
+        why = "no answer" if isinstance(error, TimeoutError) else "the connection was closed"
+        hint = "the diagnostics device of the server says why; a server may need a token"
+        return SessionError(f"{self._name}: {why}", hint=hint)
+
+    def close(self) -> None:
+        self._socket.close()
+
+
+class DeviceClient:
+    """A connection to one device.
+
+    Args:
+        port: Port of the device.
+        host: Address of the server.
+        token: Token of the server, if it needs one.
+        timeout: Longest wait for an answer [s].
+        greets: Whether the device sends its data on connection, as sensors do.
+
+    Attributes:
+        greeting: Data that came on connection; empty for an actuator.
+
+    Raises:
+        SessionError: There is no server, or it closed the connection.
+    """
+
+    def __init__(
+        self,
+        port: int,
+        host: str = LOOPBACK,
+        *,
+        token: str | None = None,
+        timeout: float = TIMEOUT,
+        greets: bool = False,
+    ) -> None:
+        self._line = _Line(host, port, token, timeout)
+        self.greeting = self.receive() if greets else ()
+
+    def send(self, *numbers: float) -> tuple[float, ...]:
+        """Sends a message of numbers; returns the answer, the state before it."""
+        self._line.send(write_numbers(numbers) if numbers else b"<>")
+        return self.receive()
+
+    def read(self) -> tuple[float, ...]:
+        """The present data of a sensor, or the state of an actuator."""
+        return self.send()
+
+    def set(self, **settings: float | Sequence[float]) -> tuple[float, ...]:
+        """Sets settings of a sensor, e.g. `rate=50`; returns its data."""
+        found: tuple[float, ...] = ()
+        for name, value in settings.items():
+            numbers = value if isinstance(value, Sequence) else (value,)
+            text = ",".join(repr(float(x)) for x in numbers)
+            self._line.send(f"<{name}={text}>".encode())
+            found = self.receive()
+        return found
+
+    def receive(self) -> tuple[float, ...]:
+        """The next data that a device sends, e.g. of a stream."""
+        text = self._line.line().decode("ascii", "replace").strip().strip("<>")
+        return read_numbers(text) if text else ()
+
+    def close(self) -> None:
+        """Ends the connection."""
+        self._line.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+@dataclass(frozen=True)
+class DeviceEntry:
+    """A device in the directory of a server.
+
+    Attributes:
+        name: Its name, e.g. `actuators.left`.
+        kind: Its kind, e.g. `velocity`.
+        port: Its port.
+        data: Names of the numbers it sends.
+        messages: Messages it takes, as text.
+    """
+
+    name: str
+    kind: str
+    port: int
+    data: tuple[str, ...]
+    messages: tuple[str, ...]
+
+
+class SceneClient:
+    """All devices of a server by name; connections are opened on use and kept.
+
+    Args:
+        port: Port of the server's directory.
+        host: Address of the server.
+        token: Token of the server, if it needs one.
+        timeout: Longest wait for an answer [s].
+
+    Attributes:
+        scene: Name of the scene.
+        step_size: Physics step [s].
+        devices: All devices, by name.
+        drive: How its robot drives; None if it has no wheels.
+
+    Raises:
+        SessionError: There is no server, or it is no directory.
+    """
+
+    def __init__(
+        self,
+        port: int = DIRECTORY_PORT,
+        host: str = LOOPBACK,
+        *,
+        token: str | None = None,
+        timeout: float = TIMEOUT,
+    ) -> None:
+        self._host, self._token, self._timeout = host, token, timeout
+        listing = self._read_directory(port)
+        self.scene: str = listing["scene"]
+        self.step_size: float = listing["step_size"]
+        drive = listing.get("drive")
+        self.drive = None if drive is None else Drive.from_json(drive)
+        self.devices = {x.name: x for x in map(_entry, listing["devices"])}
+        self._clients: dict[str, DeviceClient] = {}
+
+    def _read_directory(self, port: int) -> dict[str, Any]:
+        line = _Line(self._host, port, self._token, self._timeout)
+        try:
+            listing = json.loads(line.line())
+            if listing["linkwork"] != "devices":
+                raise KeyError("linkwork")
+            return listing
+        except (ValueError, KeyError, TypeError) as error:
+            raise SessionError(
+                f"{self._host}:{port} is not the directory of a server",
+                hint="`linkwork serve` prints its port first",
+            ) from error
+        finally:
+            line.close()
+
+    def find(self, name: str, group: str = "") -> str:
+        """The full name of a device: `left` may stand for `actuators.left`.
+
+        Args:
+            name: Its name, or its full name.
+            group: `sensors` or `actuators`, where both have one of this name.
+
+        Raises:
+            NotFoundError: There is no such device.
+            ArgumentError: A sensor and an actuator have this name.
+        """
+        if name in self.devices:
+            return name
+        groups = (group,) if group else ("sensors", "actuators")
+        found = [full for x in groups if (full := f"{x}.{name}") in self.devices]
+        if not found:
+            raise NotFoundError("device", name, self.devices)
+        if len(found) > 1:
+            raise ArgumentError(f"{name!r} is a sensor and an actuator", hint=" or ".join(found))
+        return found[0]
+
+    def device(self, name: str) -> DeviceClient:
+        """The connection to a device; the same for every call.
+
+        Raises:
+            NotFoundError: There is no such device.
+        """
+        full = self.find(name)
+        if full not in self._clients:
+            self._clients[full] = DeviceClient(
+                self.devices[full].port,
+                self._host,
+                token=self._token,
+                timeout=self._timeout,
+                greets=full.startswith("sensors.") or full == "clock",
+            )
+        return self._clients[full]
+
+    def read(self, sensor: str) -> tuple[float, ...]:
+        """Present readings of a sensor."""
+        return self.device(self.find(sensor, "sensors")).read()
+
+    def command(self, actuator: str, *numbers: float) -> tuple[float, ...]:
+        """Sends a message to an actuator; returns its state before it."""
+        return self.device(self.find(actuator, "actuators")).send(*numbers)
+
+    def controller(self) -> ControllerClient:
+        """The connection of a controller in lock-step.
+
+        Raises:
+            NotFoundError: The server does not run in lock-step.
+        """
+        port = self.devices[self.find("controller")].port
+        return ControllerClient(port, self._host, token=self._token, timeout=self._timeout)
+
+    def close(self) -> None:
+        """Ends all connections."""
+        for client in self._clients.values():
+            client.close()
+        self._clients.clear()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def _entry(data: Mapping[str, Any]) -> DeviceEntry:
+    return DeviceEntry(
+        str(data["device"]),
+        str(data["kind"]),
+        int(data["port"]),
+        tuple(map(str, data["data"])),
+        tuple(map(str, data["messages"])),
+    )
+
+
+@dataclass(frozen=True)
+class ControlState:
+    """What a controller in lock-step is sent.
+
+    Attributes:
+        step: Physics steps since the start.
+        time: Simulated time [s].
+        readings: Readings of all sensors, in the order of `ControllerClient.sensors`.
+    """
+
+    step: int
+    time: float
+    readings: tuple[float, ...]
+
+
+class ControllerClient:
+    """A controller in lock-step: physics waits for the answer to every state.
+
+        with SceneClient().controller() as control:
+            while control.state.time < 10.0:
+                control.exchange(law(control.state))
+
+    Args:
+        port: Port of the controller.
+        host: Address of the server.
+        token: Token of the server, if it needs one.
+        timeout: Longest wait for the next state [s].
+
+    Attributes:
+        sensors: Names of the readings.
+        actuators: Names of the commands.
+        period: Simulated time between two exchanges [s].
+        state: The newest state, to which physics awaits an answer.
+    """
+
+    def __init__(
+        self,
+        port: int,
+        host: str = LOOPBACK,
+        *,
+        token: str | None = None,
+        timeout: float = TIMEOUT,
+    ) -> None:
+        self._line = _Line(host, port, token, timeout)
+        header = json.loads(self._line.line())
+        self.sensors: tuple[str, ...] = tuple(header["sensors"])
+        self.actuators: tuple[str, ...] = tuple(header["actuators"])
+        self.period: float = header["period"]
+        self.state = self._receive()
+
+    def exchange(self, commands: Sequence[float] | None = None) -> ControlState:
+        """Answers the state with commands and waits for the next one.
+
+        Args:
+            commands: One number for each of `actuators`; None leaves them as they are.
+        """
+        if commands is None:
+            self._line.send(b"<>\n")
+        else:
+            self._line.send(("<" + ",".join(map(repr, map(float, commands))) + ">\n").encode())
+        self.state = self._receive()
+        return self.state
+
+    def _receive(self) -> ControlState:
+        step, time, *readings = self._line.line()[1:-1].split(b",")
+        return ControlState(int(step), float(time), tuple(map(float, readings)))
+
+    def close(self) -> None:
+        """Ends the connection: physics stops."""
+        self._line.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()

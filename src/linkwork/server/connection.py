@@ -1,0 +1,165 @@
+"""One connection to a device: framing, limits and timeouts."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from typing import TYPE_CHECKING
+
+from linkwork.access.token_bucket import TokenBucket
+from linkwork.access.web_access import is_token
+from linkwork.server.protocol import MessageReader, MessageTooLongError
+
+if TYPE_CHECKING:
+    from linkwork.server.device_ports import Device
+    from linkwork.server.network import Network
+
+MOST_PENDING = 64
+"""Messages of a connection that may wait for physics; reading pauses above."""
+HIGH_WATER = 64 * 1024
+"""Bytes that may wait to be read by the client [bytes]."""
+_TOKEN = "token="
+
+
+class Connection(asyncio.Protocol):
+    """A client of one device; all methods are called in the server's loop.
+
+    Args:
+        network: The server's connections and what they share.
+        device: The device.
+
+    Attributes:
+        peer: Address of the client.
+        device: The device.
+        period: Interval of the data that a sensor sends by itself [s]; 0 for none.
+        due: When it sends next [s].
+    """
+
+    def __init__(self, network: Network, device: Device) -> None:
+        self._network, self.device = network, device
+        options = network.options
+        self._reader = MessageReader(options.most_message)
+        self._bucket = TokenBucket(options.message_rate, int(2 * options.message_rate))
+        self._transport: asyncio.Transport | None = None
+        self._is_admitted = options.token is None
+        self._pending = 0
+        self._stuck_since: float | None = None
+        self._begun_at: float | None = None
+        self._heard_at = 0.0
+        self.peer = "unknown"
+        self.period, self.due = 0.0, 0.0
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """A client connects; refused if there are too many."""
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+        address = transport.get_extra_info("peername") or ("unknown", 0)
+        self.peer = f"{address[0]}:{address[1]}"
+        if not self._network.admit(self):
+            transport.abort()
+            return
+        handle = transport.get_extra_info("socket")
+        handle.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        handle.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+        # Else the kernel would hide for megabytes that a client does not read.
+        handle.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, HIGH_WATER)
+        transport.set_write_buffer_limits(high=HIGH_WATER)
+        self._heard_at = self._network.now()
+        if self._is_admitted:
+            self.device.greet(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The client is gone."""
+        self._transport = None
+        self._network.forget(self)
+        self.device.lose(self)
+
+    def data_received(self, data: bytes) -> None:
+        """Takes bytes of the client."""
+        now = self._network.now()
+        try:
+            for message in self._reader.feed(data):
+                if self._transport is None:
+                    return
+                if not self._bucket.take(now):
+                    self.drop(f"more than {self._network.options.message_rate:g} messages a second")
+                    return
+                self._heard_at = now
+                self._handle(message)
+        except MessageTooLongError:
+            self.drop(f"a message of more than {self._network.options.most_message} bytes")
+            return
+        if not self._reader.is_inside:
+            self._begun_at = None
+        elif self._begun_at is None:
+            self._begun_at = now
+
+    def eof_received(self) -> bool:
+        """The client has sent all; the connection is closed."""
+        return False
+
+    def _handle(self, message: str) -> None:
+        if self._is_admitted:
+            self.device.take(self, message)
+        elif message.startswith(_TOKEN) and is_token(
+            message.removeprefix(_TOKEN), self._network.options.token or ""
+        ):
+            self._is_admitted = True
+            self.device.greet(self)
+        else:
+            self.drop("the token is missing or wrong")
+
+    def send(self, data: bytes) -> None:
+        """Sends data, unless the client is gone."""
+        if self._transport is not None:
+            self._transport.write(data)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the client is there."""
+        return self._transport is not None
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether the client does not read what it was sent."""
+        return self._stuck_since is not None
+
+    def begin_pending(self) -> None:
+        """A message waits for physics."""
+        self._pending += 1
+        if self._pending == MOST_PENDING and self._transport is not None:
+            self._transport.pause_reading()
+
+    def end_pending(self) -> None:
+        """A message was answered."""
+        self._pending -= 1
+        if self._pending == MOST_PENDING - 1 and self._transport is not None:
+            self._transport.resume_reading()
+
+    def pause_writing(self) -> None:
+        """The client does not read."""
+        self._stuck_since = self._network.now()
+
+    def resume_writing(self) -> None:
+        """The client has read."""
+        self._stuck_since = None
+
+    def check_timeouts(self, now: float) -> None:
+        """Drops the client if it takes too long."""
+        options = self._network.options
+        if self._stuck_since is not None and now - self._stuck_since > options.send_timeout:
+            self.drop(f"its data were not read for {options.send_timeout:g} s")
+        elif self._begun_at is not None and now - self._begun_at > options.message_timeout:
+            self.drop(f"a message was not complete after {options.message_timeout:g} s")
+        elif not self.period and now - self._heard_at > options.idle_timeout:
+            self.drop(f"nothing was heard for {options.idle_timeout:g} s")
+
+    def drop(self, why: str) -> None:
+        """Ends the connection at once and reports why."""
+        self._network.report(self.device.name, self.peer, f"dropped: {why}")
+        self.close()
+
+    def close(self) -> None:
+        """Ends the connection at once."""
+        if self._transport is not None:
+            self._transport.abort()

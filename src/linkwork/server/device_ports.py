@@ -1,0 +1,313 @@
+"""The devices behind the ports: sensors, actuators, echo, diagnostics and the directory."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from linkwork.errors import ArgumentError, LinkworkError
+from linkwork.record.layout import FrameVector
+from linkwork.server.command_pump import CommandPump
+from linkwork.server.commanders import Commanders
+from linkwork.server.connection import Connection
+from linkwork.server.network import Network
+from linkwork.server.protocol import read_numbers, write_numbers
+from linkwork.session.base import Session
+from linkwork.session.devices.device import DeviceInfo, DeviceMessage, DeviceReply
+
+MOST_RATE = 250.0
+"""Greatest rate at which a sensor sends by itself [Hz]."""
+SETTINGS = ("noise", "bias", "drift")
+"""Live values of a sensor that a client may set."""
+
+
+class Device:
+    """A device behind a port; all methods are called in the server's loop.
+
+    Args:
+        network: What all connections share.
+        name: Its name in the directory.
+
+    Attributes:
+        name: Its name in the directory.
+    """
+
+    def __init__(self, network: Network, name: str) -> None:
+        self._network, self.name = network, name
+
+    def greet(self, connection: Connection) -> None:
+        """A client has connected."""
+
+    def lose(self, connection: Connection) -> None:
+        """A client is gone."""
+
+    def take(self, connection: Connection, message: str) -> None:
+        """Takes a message, without its brackets; an unknown one begins with `?`."""
+        raise NotImplementedError
+
+    def refuse(self, connection: Connection, why: str) -> None:
+        """Reports a message that changed nothing."""
+        self._network.report(self.name, connection.peer, why)
+
+
+class EchoDevice(Device):
+    """Sends the last message it got back, to test connections."""
+
+    _last = ""
+
+    def greet(self, connection: Connection) -> None:
+        """Sends the last message of any client."""
+        connection.send(f"<{self._last}>\n".encode())
+
+    def take(self, connection: Connection, message: str) -> None:
+        """Sends a message back; an unknown one gets the last known one."""
+        if message.startswith("?"):
+            self.refuse(connection, f"invalid message: {message[1:81]!r}, expected <...>")
+        else:
+            self._last = message
+        self.greet(connection)
+
+
+class DiagnosticsDevice(Device):
+    """Sends problems of clients, old ones first: one JSON object a line."""
+
+    def __init__(self, network: Network, name: str) -> None:
+        super().__init__(network, name)
+        self._listening: dict[Connection, Callable[[bytes], None]] = {}
+
+    def greet(self, connection: Connection) -> None:
+        """Sends what is known, and what follows."""
+        connection.send(b"".join(self._network.reports))
+        # What follows counts as a stream: its client need not speak.
+        connection.period = 1.0
+
+        def listen(line: bytes) -> None:
+            if not connection.is_stuck:
+                connection.send(line)
+
+        self._listening[connection] = listen
+        self._network.listeners.add(listen)
+
+    def lose(self, connection: Connection) -> None:
+        """Ends the stream."""
+        if (listen := self._listening.pop(connection, None)) is not None:
+            self._network.listeners.discard(listen)
+
+    def take(self, connection: Connection, message: str) -> None:
+        """Ignores messages: answering would report for ever."""
+
+
+class DirectoryDevice(Device):
+    """Sends the list of all devices as one line of JSON."""
+
+    def __init__(self, network: Network, name: str, listing: Mapping[str, Any]) -> None:
+        super().__init__(network, name)
+        self._text = json.dumps(listing).encode() + b"\n"
+
+    def greet(self, connection: Connection) -> None:
+        """Sends the list."""
+        connection.send(self._text)
+
+    def take(self, connection: Connection, message: str) -> None:
+        """Sends the list again."""
+        if message and message != "read":
+            self.refuse(connection, f"invalid message: {message[:80]!r}, expected <>")
+        self.greet(connection)
+
+
+CLOCK_INFO = DeviceInfo("", "clock", "clock", ())
+"""The device of the simulated time."""
+
+
+class SensorDevice(Device):
+    """Sends the readings of a sensor, and takes settings.
+
+    Args:
+        network: What all connections share.
+        info: The sensor.
+        session: The running scene.
+        streams: Connections to which data are sent by themselves.
+    """
+
+    def __init__(
+        self, network: Network, info: DeviceInfo, session: Session, streams: Streams
+    ) -> None:
+        super().__init__(network, f"sensors.{info.name}")
+        self._info, self._session, self._streams = info, session, streams
+        channels = session.info.layout.channels
+        names = [f"{info.name}.{x}" if x else info.name for x in info.numbers]
+        self._places = np.array([channels.index(name) for name in names], dtype=np.intp)
+
+    def data(self, frame: FrameVector) -> bytes:
+        """The readings in a frame as a message."""
+        values = self._session.info.layout.channel_view(frame)[self._places]
+        return write_numbers(values.tolist())
+
+    def greet(self, connection: Connection) -> None:
+        """Sends the present readings."""
+        try:
+            connection.send(self.data(self._session.latest().frame))
+        except LinkworkError as error:
+            connection.drop(str(error))
+
+    def lose(self, connection: Connection) -> None:
+        """Ends the stream."""
+        self._streams.remove(connection)
+
+    def take(self, connection: Connection, message: str) -> None:
+        """Takes a setting and sends the present readings."""
+        if message in ("", "read"):
+            self.greet(connection)
+            return
+        try:
+            self._set(connection, message)
+        except LinkworkError as error:
+            self.refuse(connection, str(error))
+            self.greet(connection)
+
+    def _set(self, connection: Connection, message: str) -> None:
+        key, equals, text = message.partition("=")
+        if not equals or key not in ("rate", "input", *SETTINGS):
+            known = ", ".join(f"<{x}=...>" for x in ("rate", "input", *SETTINGS))
+            hint = f"expected <> or a setting: {known}"
+            raise ArgumentError(f"invalid message: {message[:80]!r}", hint=hint)
+        numbers = read_numbers(text)
+        if key == "rate":
+            self._set_rate(connection, numbers)
+            self.greet(connection)
+            return
+        value = numbers[0] if len(numbers) == 1 else list(numbers)
+        path = f"sensors.{self._info.name}.{key}"
+        source = f"tcp {connection.peer}"
+        self._in_thread(connection, partial(self._session.set, path, value, source=source))
+
+    def _in_thread(self, connection: Connection, work: Callable[[], None]) -> None:
+        """Does something that waits for physics, then sends the readings."""
+        connection.begin_pending()
+        future = self._network.loop.run_in_executor(None, work)
+
+        def done(ended: asyncio.Future[None]) -> None:
+            connection.end_pending()
+            error = None if ended.cancelled() else ended.exception()
+            if error is not None:
+                self.refuse(connection, str(error))
+            self.greet(connection)
+
+        future.add_done_callback(done)
+
+    def _set_rate(self, connection: Connection, numbers: tuple[float, ...]) -> None:
+        if len(numbers) != 1 or not (numbers[0] == 0.0 or 0.01 <= numbers[0] <= MOST_RATE):
+            hint = f"expected 0, or 0.01 to {MOST_RATE:g} Hz"
+            raise ArgumentError(f"invalid rate: {numbers}", hint=hint)
+        self._streams.set_rate(connection, self, numbers[0])
+
+
+class ClockDevice(SensorDevice):
+    """Sends the simulated time [s] and the physics step."""
+
+    def __init__(self, network: Network, session: Session, streams: Streams) -> None:
+        super().__init__(network, CLOCK_INFO, session, streams)
+        self.name = CLOCK_INFO.name
+
+    def data(self, frame: FrameVector) -> bytes:
+        """Time and step of a frame as a message."""
+        layout = self._session.info.layout
+        return write_numbers((layout.time(frame), layout.step(frame)))
+
+
+class Streams:
+    """Data that sensors send by themselves.
+
+    Args:
+        network: What all connections share.
+        session: The running scene.
+    """
+
+    def __init__(self, network: Network, session: Session) -> None:
+        self._network, self._session = network, session
+        self._sensors: dict[Connection, SensorDevice] = {}
+        self._timer: asyncio.TimerHandle | None = None
+
+    def set_rate(self, connection: Connection, sensor: SensorDevice, rate: float) -> None:
+        """Sets the rate of a connection; 0 ends its stream."""
+        if rate == 0.0:
+            self.remove(connection)
+            return
+        connection.period, connection.due = 1.0 / rate, self._network.now()
+        self._sensors[connection] = sensor
+        if self._timer is None:
+            self._timer = self._network.loop.call_later(0.0, self._tick)
+
+    def remove(self, connection: Connection) -> None:
+        """Ends the stream of a connection."""
+        connection.period = 0.0
+        self._sensors.pop(connection, None)
+
+    def _tick(self) -> None:
+        self._timer = None
+        if not self._sensors:
+            return
+        now = self._network.now()
+        try:
+            frame = self._session.latest().frame
+        except LinkworkError:
+            return
+        for connection, sensor in list(self._sensors.items()):
+            if connection.due <= now:
+                connection.due = max(connection.due + connection.period, now)
+                if not connection.is_stuck:
+                    connection.send(sensor.data(frame))
+        due = min(x.due for x in self._sensors)
+        self._timer = self._network.loop.call_at(max(due, now + 1 / MOST_RATE), self._tick)
+
+    def close(self) -> None:
+        """Ends all streams."""
+        if self._timer is not None:
+            self._timer.cancel()
+
+
+class ActuatorDevice(Device):
+    """Takes commands of an actuator and answers with its previous state.
+
+    Args:
+        network: What all connections share.
+        info: The actuator.
+        pump: The way to physics.
+        commanders: Who commands which actuator.
+    """
+
+    def __init__(
+        self, network: Network, info: DeviceInfo, pump: CommandPump, commanders: Commanders
+    ) -> None:
+        super().__init__(network, f"actuators.{info.name}")
+        self.info, self._pump, self._commanders = info, pump, commanders
+
+    def take(self, connection: Connection, message: str) -> None:
+        """Sends a command to physics; an unknown message only gets the state."""
+        values, problem = (), ""
+        if message:
+            try:
+                values = read_numbers(message)
+            except ArgumentError as error:
+                problem = str(error)
+        if values:
+            self._commanders.take(self.info.name, connection)
+        source = f"tcp {connection.peer}"
+        connection.begin_pending()
+
+        def answer(reply: DeviceReply) -> None:
+            connection.end_pending()
+            if why := (problem or reply.problem if message else ""):
+                self.refuse(connection, why)
+            connection.send(write_numbers(reply.state))
+
+        self._pump.put(DeviceMessage(self.info.name, values, source), answer)
+
+    def lose(self, connection: Connection) -> None:
+        """The safe action follows if its last commander is gone for a while."""
+        self._commanders.lose(connection, f"tcp {connection.peer}")

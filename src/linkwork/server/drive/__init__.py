@@ -1,0 +1,1 @@
+"""Driving by hand: keyboard and gamepad, and what they command."""

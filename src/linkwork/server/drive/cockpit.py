@@ -1,0 +1,144 @@
+"""What a driver wants, from keys and sticks, and the commands that follow from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+
+from linkwork.errors import ArgumentError
+from linkwork.server.client import SceneClient
+from linkwork.server.driving import Drive
+
+KEYS = (
+    ("w s  up down", "faster, slower"),
+    ("a d  left right", "turn left, turn right"),
+    ("space", "stop"),
+    ("1 to 9", "choose a joint"),
+    ("+ -", "move the chosen joint"),
+    ("q", "end"),
+)
+"""What each key does."""
+STEPS = 10
+"""Presses of a key from rest to the greatest velocity."""
+JOINT_STEP = 0.05
+"""Motion of a joint by one press of a key [rad or m]."""
+
+
+@dataclass
+class Cockpit:
+    """The state of the driver's controls.
+
+    Attributes:
+        drive: How the robot drives; None if it has no wheels.
+        joints: Position motors that are moved one by one.
+        positions: Their commanded positions [rad or m].
+        most_velocity: Greatest velocity [m/s].
+        most_turn: Greatest turn rate [rad/s].
+        velocity: Wanted velocity [m/s].
+        turn: Wanted turn rate [rad/s].
+        chosen: Index of the chosen joint.
+        has_ended: Whether the driver wants to end.
+    """
+
+    drive: Drive | None
+    joints: tuple[str, ...]
+    positions: list[float]
+    most_velocity: float = 1.0
+    most_turn: float = 1.0
+    velocity: float = 0.0
+    turn: float = 0.0
+    chosen: int = 0
+    has_ended: bool = False
+    _moved: set[str] = field(default_factory=set)
+
+    def press(self, key: str) -> None:
+        """A key was pressed; unknown keys do nothing."""
+        if key in ("w", "up", "s", "down"):
+            step = self.most_velocity / STEPS * (1.0 if key in ("w", "up") else -1.0)
+            self.velocity = _within(_snapped(self.velocity + step), self.most_velocity)
+        elif key in ("a", "left", "d", "right"):
+            step = self.most_turn / STEPS * (1.0 if key in ("a", "left") else -1.0)
+            self.turn = _within(_snapped(self.turn + step), self.most_turn)
+        elif key == " ":
+            self.velocity = self.turn = 0.0
+        elif key in ("q", "\x03", "\x04"):
+            self.has_ended = True
+        elif key in "123456789" and int(key) <= len(self.joints):
+            self.chosen = int(key) - 1
+        elif key in ("+", "=", "-"):
+            self.move_joint(-JOINT_STEP if key == "-" else JOINT_STEP)
+
+    def move_joint(self, amount: float) -> None:
+        """Moves the chosen joint [rad or m]."""
+        if self.joints and amount:
+            self.positions[self.chosen] += amount
+            self._moved.add(self.joints[self.chosen])
+
+    def hold_stick(self, forward: float, left: float) -> None:
+        """A stick is held, each share from -1 to 1."""
+        self.velocity = _within(forward, 1.0) * self.most_velocity
+        self.turn = _within(left, 1.0) * self.most_turn
+
+    def commands(self) -> dict[str, float]:
+        """Commands of actuators: wheels and steering always, joints that were moved."""
+        found: dict[str, float] = {}
+        if self.drive is not None:
+            # Driving backwards, the stick still tells where the front shall point.
+            turn = -self.turn if self.velocity < 0.0 else self.turn
+            found |= self.drive.commands(self.velocity, turn)
+        for name, position in zip(self.joints, self.positions, strict=True):
+            if name in self._moved:
+                found[name] = position
+        return found
+
+
+def _within(value: float, most: float) -> float:
+    return max(-most, min(most, value))
+
+
+def _snapped(value: float) -> float:
+    """Zero for what is left of it after steps forth and back."""
+    return 0.0 if abs(value) < 1e-9 else value
+
+
+def make_cockpit(
+    client: SceneClient,
+    patterns: Sequence[str] = ("*",),
+    velocity: float = 1.0,
+    turn: float = 1.0,
+) -> Cockpit:
+    """The controls of a served robot.
+
+    Args:
+        client: The server.
+        patterns: Names of position motors that are moved one by one, e.g. `Knee*`.
+        velocity: Greatest velocity [m/s].
+        turn: Greatest turn rate [rad/s].
+
+    Raises:
+        ArgumentError: There is nothing to drive.
+    """
+    drive = client.drive
+    steering = None if drive is None or drive.steering is None else drive.steering.actuator
+    motors = [
+        name.removeprefix("actuators.")
+        for name, device in client.devices.items()
+        if name.startswith("actuators.") and device.kind in ("position", "servo")
+    ]
+    joints = tuple(
+        name
+        for name in motors
+        if name != steering and any(fnmatchcase(name, pattern) for pattern in patterns)
+    )[:9]
+    if drive is None and not joints:
+        raise ArgumentError(
+            f"scene {client.scene!r} has neither driven wheels nor position motors",
+            hint="drive a scene such as workpartner-1",
+        )
+    positions = []
+    for name in joints:
+        full = f"actuators.{name}"
+        data = client.devices[full].data
+        positions.append(client.device(full).read()[data.index("position")])
+    return Cockpit(drive, joints, positions, velocity, turn)

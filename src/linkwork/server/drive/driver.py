@@ -1,0 +1,109 @@
+"""The loop of driving: controls in, commands out, values on a line of the terminal."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from linkwork.errors import SessionError
+from linkwork.server.client import SceneClient
+from linkwork.server.drive.cockpit import Cockpit
+from linkwork.server.drive.gamepad import Gamepad
+from linkwork.server.drive.keyboard import Keyboard
+
+PERIOD = 0.05
+"""Time between two commands [s]."""
+MOST_SHOWN = 4
+"""Most numbers of sensors on the line."""
+
+
+@dataclass(frozen=True)
+class DriveResult:
+    """What was driven.
+
+    Attributes:
+        seconds: Wall time [s].
+        commands: Commands sent.
+    """
+
+    seconds: float
+    commands: int
+
+
+class Driver:
+    """Drives a served robot.
+
+    Args:
+        client: The server.
+        cockpit: The driver's controls.
+        keyboard: Keys; None for none.
+        gamepad: A gamepad; None for none.
+        show: Called with the line of values.
+        sensors: Sensors to show.
+    """
+
+    def __init__(
+        self,
+        client: SceneClient,
+        cockpit: Cockpit,
+        *,
+        keyboard: Keyboard | None = None,
+        gamepad: Gamepad | None = None,
+        show: Callable[[str], None] = lambda _: None,
+        sensors: tuple[str, ...] = (),
+    ) -> None:
+        self._client, self._cockpit = client, cockpit
+        self._keyboard, self._gamepad, self._show = keyboard, gamepad, show
+        known = [x for x in client.devices if x.startswith("sensors.")]
+        self._sensors = tuple(client.find(x, "sensors") for x in sensors) or tuple(known)
+
+    def run(self, seconds: float | None = None) -> DriveResult:
+        """Drives until the driver ends, or for a time [s]."""
+        began = last = time.monotonic()
+        commands = 0
+        while not self._cockpit.has_ended:
+            now = time.monotonic()
+            if seconds is not None and now - began >= seconds:
+                break
+            self._read_controls(now - last)
+            last = now
+            for name, value in self._cockpit.commands().items():
+                self._client.command(name, value)
+                commands += 1
+            self._show(self._line())
+            time.sleep(PERIOD)
+        self._stop()
+        return DriveResult(time.monotonic() - began, commands)
+
+    def _read_controls(self, elapsed: float) -> None:
+        if self._keyboard is not None:
+            for key in self._keyboard.pressed():
+                self._cockpit.press(key)
+        if self._gamepad is not None:
+            self._gamepad.act(self._cockpit, elapsed)
+            if self._gamepad.is_gone and self._keyboard is None:
+                raise SessionError("the gamepad is gone", hint="plug it in and start again")
+
+    def _stop(self) -> None:
+        self._cockpit.press(" ")
+        for name, value in self._cockpit.commands().items():
+            self._client.command(name, value)
+
+    def _line(self) -> str:
+        cockpit = self._cockpit
+        parts = []
+        if cockpit.drive is not None:
+            parts.append(f"{cockpit.velocity:+.2f} m/s {cockpit.turn:+.2f} rad/s")
+        if cockpit.joints:
+            name, at = cockpit.joints[cockpit.chosen], cockpit.positions[cockpit.chosen]
+            parts.append(f"[{cockpit.chosen + 1}] {name} {at:+.2f}")
+        left = MOST_SHOWN
+        for name in self._sensors:
+            values = self._client.read(name)[:left]
+            left -= len(values)
+            numbers = " ".join(f"{x:.3g}" for x in values)
+            parts.append(f"{name.removeprefix('sensors.')} {numbers}")
+            if left <= 0:
+                break
+        return " | ".join(parts)

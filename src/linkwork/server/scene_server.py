@@ -1,0 +1,305 @@
+"""The server of one scene: ports of its devices, and the loop that serves them."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import threading
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any, Self
+
+from linkwork.access.listening import listen
+from linkwork.errors import SessionError
+from linkwork.server.command_pump import CommandPump
+from linkwork.server.commanders import Commanders
+from linkwork.server.connection import Connection
+from linkwork.server.device_ports import (
+    ActuatorDevice,
+    ClockDevice,
+    Device,
+    DiagnosticsDevice,
+    DirectoryDevice,
+    EchoDevice,
+    SensorDevice,
+    Streams,
+)
+from linkwork.server.driving import find_drive
+from linkwork.server.network import Network
+from linkwork.server.options import ServeOptions
+from linkwork.server.outside import (
+    OutsideActuator,
+    OutsideDevice,
+    OutsideSensor,
+    check_outside,
+)
+from linkwork.session.base import Session
+from linkwork.session.devices.device import DeviceInfo
+
+if TYPE_CHECKING:
+    from linkwork.server.websocket.endpoint import Endpoint
+
+DIRECTORY, CLOCK, ECHO, DIAGNOSTICS = "directory", "clock", "echo", "diagnostics"
+"""Devices that every server has."""
+CONTROLLER = "controller"
+"""The device of a controller in lock-step."""
+
+COMMAND_INTERVAL = 0.002
+"""Longest simulated time until commands are executed, where no controller sets a period [s]."""
+
+_PATIENCE = 60.0
+"""Longest wait for the loop to start or to end [s]."""
+
+
+@dataclass(frozen=True)
+class ServedDevice:
+    """A device and its port.
+
+    Attributes:
+        device: `directory`, `sensors.scan`, `actuators.left`, ...
+        kind: Its kind in the scene, or its own name.
+        port: Port it listens on.
+        data: Names of the numbers it sends.
+        messages: Messages it takes, as text.
+    """
+
+    device: str
+    kind: str
+    port: int
+    data: tuple[str, ...] = ()
+    messages: tuple[str, ...] = ()
+
+
+class SceneServer:
+    """Serves the devices of a session until it is closed; the session stays open.
+
+    Args:
+        session: A session with physics.
+        options: Options.
+
+    Attributes:
+        session: The session.
+        options: The options.
+        devices: All devices with their ports, by name.
+        drive: How its robot drives; None if it has no wheels.
+
+    Raises:
+        SessionError: The scene has neither sensors nor actuators that take commands.
+        PlatformError: A port is taken.
+    """
+
+    def __init__(self, session: Session, options: ServeOptions | None = None) -> None:
+        self.session = session
+        self.options = options or ServeOptions()
+        self.devices: dict[str, ServedDevice] = {}
+        infos = session.devices()
+        check_devices(session.info.scene, infos)
+        check_outside(self.options.outside, infos)
+        session.set_command_interval(COMMAND_INTERVAL)
+        self._next_port = self.options.first_port
+        self.drive = find_drive(session)
+        self._endpoint: Endpoint | None = None
+        with ExitStack() as undo:
+            self._listeners: dict[str, socket.socket] = {}
+            undo.callback(self._close_listeners)
+            self._listen(infos)
+            self._open_lock_step()
+            self.loop = asyncio.new_event_loop()
+            self._network = Network(self.options, self.loop)
+            self._thread = threading.Thread(target=self._run, name="scene server", daemon=True)
+            self._thread.start()
+            undo.callback(self.close)
+            self._in_loop(lambda: self._open(infos))
+            undo.pop_all()
+
+    def _listen(self, infos: tuple[DeviceInfo, ...]) -> None:
+        self._add(DIRECTORY, DIRECTORY, None)
+        # Ports of the scene first, so that no other device is assigned one of them.
+        for info in sorted(infos, key=lambda x: x.port is None):
+            own = (info.numbers, tuple(f"<{','.join(form)}>" for form in info.forms))
+            self._add(f"{info.group}.{info.name}", info.kind, info.port, *own)
+        self._add(CLOCK, CLOCK, None, ("time", "step"))
+        self._add(ECHO, ECHO, None)
+        self._add(DIAGNOSTICS, DIAGNOSTICS, None)
+        if self.options.websocket_port is not None:
+            from linkwork.server.websocket.endpoint import NAME, check_packages
+
+            check_packages()
+            self._add_websocket(NAME, self.options.websocket_port)
+
+    def _add_websocket(self, name: str, port: int) -> None:
+        exact = port if self.options.is_websocket_port_exact else None
+        listener = listen(self.options.host, exact, port, "--websocket PORT")
+        self._keep(name, name, listener)
+
+    def _add(self, name: str, kind: str, port: int | None, *details: tuple[str, ...]) -> None:
+        option = "--port N" if port is None else f"another `port` of {name}"
+        listener = listen(self.options.host, port, self._next_port, option)
+        if port is None and self._next_port:
+            self._next_port = listener.getsockname()[1] + 1
+        self._keep(name, kind, listener, *details)
+
+    def _keep(
+        self, name: str, kind: str, listener: socket.socket, *details: tuple[str, ...]
+    ) -> None:
+        found = listener.getsockname()[1]
+        listener.setblocking(False)
+        self._listeners[name] = listener
+        self.devices[name] = ServedDevice(name, kind, found, *details)
+
+    def _open_lock_step(self) -> None:
+        """Opens the port of the controller, which physics itself listens on."""
+        wanted = self.options.lock_step
+        if wanted is None:
+            return
+        opened = self.session.open_lock_step(
+            host=self.options.host,
+            port=wanted.port,
+            period=wanted.period,
+            timeout=wanted.timeout,
+            token=self.options.token,
+        )
+        self.devices[CONTROLLER] = ServedDevice(
+            CONTROLLER,
+            "lock-step",
+            opened.port,
+            opened.sensors,
+            (f"<{','.join(opened.actuators)}>",),
+        )
+
+    @property
+    def listing(self) -> dict[str, Any]:
+        """All devices with their ports, as the directory sends them."""
+        return {
+            "linkwork": "devices",
+            "version": 1,
+            "scene": self.session.info.scene,
+            "step_size": self.session.info.step_size,
+            "host": self.options.host,
+            "delay": self.options.delay,
+            "drive": None if self.drive is None else self.drive.to_json(),
+            "devices": [asdict(device) for device in self.devices.values()],
+        }
+
+    def port(self, device: str) -> int:
+        """Port of a device, e.g. `actuators.left`."""
+        return self.devices[device].port
+
+    async def _open(self, infos: tuple[DeviceInfo, ...]) -> None:
+        network, session = self._network, self.session
+        self._pump = CommandPump(session, self.loop, self.options.delay)
+        self._streams = Streams(network, session)
+        self._commanders = Commanders(network, self._pump)
+        devices: list[Device] = [
+            DirectoryDevice(network, DIRECTORY, self.listing),
+            ClockDevice(network, session, self._streams),
+            EchoDevice(network, ECHO),
+            DiagnosticsDevice(network, DIAGNOSTICS),
+        ]
+        for info in infos:
+            if info.is_actuator:
+                devices.append(ActuatorDevice(network, info, self._pump, self._commanders))
+            else:
+                devices.append(SensorDevice(network, info, session, self._streams))
+        self._servers = [await self._serve(device) for device in devices]
+        self._outside = [self._bind(x) for x in infos if _name(x) in self.options.outside]
+        for outside in self._outside:
+            outside.start()
+        if self.options.websocket_port is not None:
+            from linkwork.server.websocket.endpoint import NAME, Endpoint
+            from linkwork.server.websocket.surface import Surface
+
+            surface = Surface(session, network, self._pump, self._commanders, self.drive)
+            self._endpoint = Endpoint(network, surface)
+            await self._endpoint.open(self._listeners[NAME])
+
+    def _bind(self, info: DeviceInfo) -> OutsideDevice:
+        """The connection to the outside device of a device."""
+        address = self.options.outside[_name(info)]
+        if info.is_actuator:
+            return OutsideActuator(self._network, info, address, self._pump)
+        return OutsideSensor(self._network, info, address, self.session)
+
+    async def _serve(self, device: Device) -> asyncio.Server:
+        listener = self._listeners[device.name]
+        return await self.loop.create_server(
+            lambda: Connection(self._network, device), sock=listener
+        )
+
+    def _run(self) -> None:
+        asyncio.set_event_loop(self.loop)
+        self.loop.run_forever()
+
+    def _in_loop(self, work: Callable[[], Any]) -> Any:
+        return asyncio.run_coroutine_threadsafe(work(), self.loop).result(_PATIENCE)
+
+    def report(self, device: str, client: str, message: str) -> None:
+        """Reports a problem to the log and to diagnostics devices; from any thread."""
+        self.loop.call_soon_threadsafe(self._network.report, device, client, message)
+
+    def close(self) -> None:
+        """Ends all connections and frees the ports; closing twice is allowed."""
+        if self._thread.is_alive():
+            self._in_loop(self._close)
+            self.loop.call_soon_threadsafe(self.loop.stop)
+            self._thread.join(_PATIENCE)
+            self.loop.close()
+        self._close_listeners()
+
+    async def _close(self) -> None:
+        await self._network.refuse_further(self._listeners.values())
+        for server in getattr(self, "_servers", ()):
+            server.close()
+        for outside in getattr(self, "_outside", ()):
+            await outside.stop()
+        if self._endpoint is not None:
+            await self._endpoint.close()
+        await self._network.close()
+        if hasattr(self, "_commanders"):
+            self._streams.close()
+            self._commanders.close()
+        if hasattr(self, "_pump"):
+            await self.loop.run_in_executor(None, self._pump.stop)
+        await self.loop.shutdown_default_executor()
+
+    def _close_listeners(self) -> None:
+        for listener in self._listeners.values():
+            listener.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def _name(info: DeviceInfo) -> str:
+    return f"{info.group}.{info.name}"
+
+
+def check_devices(scene: str, infos: tuple[DeviceInfo, ...]) -> None:
+    """Raise for a scene without devices.
+
+    Raises:
+        SessionError: It has neither sensors nor actuators that take commands.
+    """
+    if not infos:
+        raise SessionError(
+            f"scene {scene!r} has no devices: no sensors, and no actuators that take commands",
+            hint="add `sensors` or `actuators` to the scene",
+        )
+
+
+def serve(session: Session, options: ServeOptions | None = None) -> SceneServer:
+    """Serves the devices of a session, in threads of this process.
+
+    Args:
+        session: A session with a physics process.
+        options: Where to listen, who may connect, limits and timeouts.
+
+    Raises:
+        SessionError: The scene has no devices.
+        PlatformError: A port is taken.
+    """
+    return SceneServer(session, options)

@@ -1,0 +1,1 @@
+"""Sequences of commands: their files, and the player that sends them."""

@@ -1,0 +1,263 @@
+"""Files of sequences: SimPartner's XML form with ports, and a YAML form with names of devices.
+
+XML, as published (a command to port 0 is a pause; brackets are left out):
+
+    <sequence version="1">
+      <command><commandString>1000,1000,100,0,0,0</commandString><port>1028</port></command>
+      <command><commandString>2</commandString><port>0</port></command>
+      <repeat times="3"> ... </repeat>
+    </sequence>
+
+The printed example shows `<command>` alone; `<sequence>` and `<repeat>` are ours.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from linkwork.errors import ArgumentError, FileError, Place, SchemaError
+from linkwork.files import Document, Element, check_header, read_yaml, validate
+from linkwork.files.file_model import FileModel, Number
+from linkwork.files.numbers import parse_number
+from linkwork.files.paths import read_bytes
+from linkwork.files.xml_reader import parse_xml
+from linkwork.server.protocol import read_numbers
+
+MOST_COMMANDS = 1_000_000
+"""Most commands and pauses of a sequence, repeats counted."""
+MOST_PAUSE = 86_400.0
+"""Longest pause [s]."""
+_DEEPEST = 10
+
+# An outer document type names the DTD that the file follows; nothing is read from it.
+_DOCTYPE = re.compile(rb"<!DOCTYPE\s+[\w.-]+\s+SYSTEM\s+(\"[^\"<>]*\"|'[^'<>]*')\s*>")
+
+
+@dataclass(frozen=True)
+class Send:
+    """A command.
+
+    Attributes:
+        device: Name of a device, or its port.
+        values: Numbers of the message.
+        place: Where it stands in the file.
+    """
+
+    device: str | int
+    values: tuple[float, ...]
+    place: Place
+
+
+@dataclass(frozen=True)
+class Pause:
+    """A pause.
+
+    Attributes:
+        seconds: Its length [s].
+    """
+
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Repeat:
+    """Steps that are repeated.
+
+    Attributes:
+        times: How often they run.
+        steps: The steps.
+    """
+
+    times: int
+    steps: tuple[Send | Pause | Repeat, ...]
+
+
+Step = Send | Pause | Repeat
+
+
+@dataclass(frozen=True)
+class Sequence:
+    """A sequence of commands and pauses.
+
+    Attributes:
+        steps: Its steps, repeats not unrolled.
+    """
+
+    steps: tuple[Step, ...]
+
+    def __iter__(self) -> Iterator[Send | Pause]:
+        """All commands and pauses, in order."""
+        yield from _unrolled(self.steps)
+
+    def sends(self) -> list[Send]:
+        """Every command of the file, once."""
+        return list(_sends(self.steps))
+
+    def __len__(self) -> int:
+        return _count(self.steps)
+
+
+def _unrolled(steps: tuple[Step, ...]) -> Iterator[Send | Pause]:
+    for step in steps:
+        if isinstance(step, Repeat):
+            for _ in range(step.times):
+                yield from _unrolled(step.steps)
+        else:
+            yield step
+
+
+def _sends(steps: tuple[Step, ...]) -> Iterator[Send]:
+    for step in steps:
+        if isinstance(step, Repeat):
+            yield from _sends(step.steps)
+        elif isinstance(step, Send):
+            yield step
+
+
+def _count(steps: tuple[Step, ...]) -> int:
+    return sum(x.times * _count(x.steps) if isinstance(x, Repeat) else 1 for x in steps)
+
+
+def read_sequence(path: Path) -> Sequence:
+    """Reads a sequence file, .xml or .yaml.
+
+    Raises:
+        FileError: Invalid file; names line, column and element.
+    """
+    if path.suffix.lower() == ".xml":
+        sequence = _read_xml(path)
+    elif path.suffix.lower() in (".yaml", ".yml"):
+        sequence = _read_yaml(path)
+    else:
+        raise FileError(f"{path.name!r} is no sequence", hint="expected .xml or .yaml")
+    if len(sequence) > MOST_COMMANDS:
+        hint = f"expected at most {MOST_COMMANDS} commands and pauses"
+        raise FileError(f"{path.name!r} has {len(sequence)} commands", hint=hint)
+    return sequence
+
+
+def without_doctype(content: bytes) -> bytes:
+    """An XML file without the document type that names its DTD; lines stay where they are."""
+    return _DOCTYPE.sub(lambda found: b"\n" * found[0].count(b"\n"), content, count=1)
+
+
+def _read_xml(path: Path) -> Sequence:
+    top = parse_xml(without_doctype(read_bytes(path)), str(path))
+    if top.tag != "sequence":
+        raise top.error(f"<{top.tag}> is no sequence", 'begin with <sequence version="1">')
+    version = top.attributes.get("version") or _version_element(top)
+    if version.strip() != "1":
+        raise top.error(f"unknown version {version!r} of a sequence", "this reads version 1")
+    return Sequence(_steps(top, 0))
+
+
+def _version_element(top: Element) -> str:
+    found = top.first("version")
+    return "" if found is None else found.text
+
+
+def _steps(parent: Element, depth: int) -> tuple[Step, ...]:
+    if depth > _DEEPEST:
+        raise parent.error(f"repeats are nested deeper than {_DEEPEST}")
+    steps: list[Step] = []
+    for child in parent.children:
+        if child.tag == "command":
+            steps.append(_command(child))
+        elif child.tag == "repeat":
+            times = child.number("times")
+            if not (times.is_integer() and 1 <= times <= MOST_COMMANDS):
+                raise child.error(f"invalid times: {times:g}", "expected a whole number from 1")
+            steps.append(Repeat(int(times), _steps(child, depth + 1)))
+        elif child.tag != "version":
+            raise child.error(f"unknown element <{child.tag}>", "expected <command> or <repeat>")
+    return tuple(steps)
+
+
+def _command(element: Element) -> Send | Pause:
+    text, port = element.required("commandString"), element.required("port")
+    number = parse_number(port.text)
+    if number is None or not (number == 0 or (number.is_integer() and 1024 < number <= 65535)):
+        raise port.error(f"invalid port {port.text!r}", "expected 0 for a pause, or 1025 to 65535")
+    try:
+        values = read_numbers(text.text)
+    except ArgumentError as error:
+        raise text.error(f"invalid command {text.text[:80]!r}", error.hint) from error
+    if number != 0:
+        return Send(int(number), values, element.place)
+    if len(values) != 1 or not 0.0 <= values[0] <= MOST_PAUSE:
+        hint = f"expected 0 to {MOST_PAUSE:g} s"
+        raise text.error(f"invalid pause {text.text[:80]!r}", hint)
+    return Pause(values[0])
+
+
+class _SendStep(FileModel):
+    """A command."""
+
+    device: str | Annotated[int, Field(strict=True, gt=1024, le=65535)]
+    """Name of a device, e.g. `AxleFL` or `actuators.AxleFL`, or its port."""
+    send: Annotated[tuple[Number, ...], Field(min_length=1, max_length=100)]
+    """Numbers of the message."""
+
+
+class _PauseStep(FileModel):
+    """A pause."""
+
+    pause: Annotated[Number, Field(ge=0, le=MOST_PAUSE)]
+    """Its length [s]."""
+
+
+class _RepeatStep(FileModel):
+    """Steps that are repeated."""
+
+    repeat: Annotated[int, Field(strict=True, ge=1, le=MOST_COMMANDS)]
+    """How often."""
+    steps: Annotated[tuple[_SendStep | _PauseStep | _RepeatStep, ...], Field(max_length=100_000)]
+    """What is repeated."""
+
+
+class _SequenceFile(FileModel):
+    """A sequence of commands to the devices of a scene."""
+
+    linkwork: Literal["sequence"]
+    """Type of the file."""
+    version: Literal[1]
+    """Version of the format."""
+    description: Annotated[str, Field(max_length=2000)] = ""
+    """One sentence."""
+    steps: Annotated[tuple[_SendStep | _PauseStep | _RepeatStep, ...], Field(max_length=100_000)]
+    """Commands, pauses and repeats, in order."""
+
+
+def _read_yaml(path: Path) -> Sequence:
+    document = read_yaml(path)
+    check_header(document, "sequence")
+    read = validate(document, _SequenceFile)
+    return Sequence(_made(document, read.steps, ("steps",), 0))
+
+
+def _made(
+    document: Document,
+    steps: tuple[_SendStep | _PauseStep | _RepeatStep, ...],
+    path: tuple[str | int, ...],
+    depth: int,
+) -> tuple[Step, ...]:
+    if depth > _DEEPEST:
+        message = f"repeats are nested deeper than {_DEEPEST}"
+        raise SchemaError(message, place=document.place(path))
+    made: list[Step] = []
+    for index, step in enumerate(steps):
+        at = (*path, index)
+        if isinstance(step, _SendStep):
+            made.append(Send(step.device, step.send, document.place(at)))
+        elif isinstance(step, _PauseStep):
+            made.append(Pause(step.pause))
+        else:
+            inner = _made(document, step.steps, (*at, "steps"), depth + 1)
+            made.append(Repeat(step.repeat, inner))
+    return tuple(made)

@@ -1,0 +1,1 @@
+"""One WebSocket endpoint that speaks rosbridge v2 and Foxglove's protocol."""

@@ -1,0 +1,170 @@
+"""Devices of a scene and the messages they take.
+
+A message to an actuator is a list of numbers. Its length tells the form: one of those published for
+SimPartner, whose joints have three axes, or the same for a motor with one axis. A motor with one
+axis takes the published forms too; it moves about their z axis.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from linkwork.errors import ArgumentError
+
+GAINS = ("proportional", "integral", "derivative")
+"""P, I and D of a message, by their live values."""
+
+_PUBLISHED_AXES = 3
+_Z = 2
+
+
+@dataclass(frozen=True)
+class DeviceInfo:
+    """A sensor or an actuator.
+
+    Attributes:
+        group: `sensors` or `actuators`.
+        name: Its name in the scene.
+        kind: Its kind in the scene, e.g. `scanner` or `velocity`.
+        numbers: Names of the numbers it sends: channels of a sensor, state of an actuator.
+        forms: Messages an actuator takes, as names of their numbers.
+        port: Port in the scene; None if it has none.
+        axes: Axes of an actuator; 0 for a sensor.
+    """
+
+    group: str
+    name: str
+    kind: str
+    numbers: tuple[str, ...]
+    forms: tuple[tuple[str, ...], ...] = ()
+    port: int | None = None
+    axes: int = 0
+
+    @property
+    def is_actuator(self) -> bool:
+        """Whether it takes commands."""
+        return self.group == "actuators"
+
+
+class DeviceMessage(NamedTuple):
+    """A message to an actuator.
+
+    Attributes:
+        actuator: Its name.
+        values: The numbers; None for the safe action.
+        source: Who sent it, for the record.
+    """
+
+    actuator: str
+    values: tuple[float, ...] | None
+    source: str
+
+
+class DeviceReply(NamedTuple):
+    """The answer to a message.
+
+    Attributes:
+        state: State of the actuator before the message.
+        problem: Why nothing changed; empty if the message was accepted.
+        step: Step at which it takes effect.
+    """
+
+    state: tuple[float, ...]
+    problem: str = ""
+    step: int = 0
+
+
+def state_names(kind: str, axes: int) -> tuple[str, ...]:
+    """Names of the numbers in the state of an actuator, in the order of its longest message."""
+    ends = [""] if axes == 1 else [f".{x}" for x in "xyz"[:axes]]
+    command = tuple(f"{COMMANDS.get(kind, 'command')}{end}" for end in ends)
+    if kind not in ("velocity", "position"):
+        return command
+    limits = tuple(f"limit{end}" for end in ends)
+    return (*limits, *command, *(("P", "I", "D") if kind == "position" else ()))
+
+
+COMMANDS = {
+    "velocity": "velocity",
+    "position": "position",
+    "torque": "torque",
+    "servo": "position",
+    "dc-motor": "duty",
+    "thrust": "force",
+}
+"""What the command of each kind of actuator is."""
+
+
+def forms_of(kind: str, axes: int) -> tuple[tuple[str, ...], ...]:
+    """Messages that an actuator takes, the published ones last."""
+    own = state_names(kind, axes)
+    if kind not in ("velocity", "position"):
+        return (own,)
+    forms = [own] if kind == "velocity" else [own, own[axes:]]
+    forms.append(own[axes : 2 * axes])
+    if axes == 1:
+        published = state_names(kind, _PUBLISHED_AXES)
+        forms += [published] if kind == "velocity" else [published, published[_PUBLISHED_AXES:]]
+    return tuple(forms)
+
+
+@dataclass(frozen=True)
+class Assignments:
+    """What a message sets.
+
+    Attributes:
+        command: Command of each axis.
+        limits: Greatest torque or force of each axis; None keeps them.
+        gains: P, I and D; None keeps them.
+    """
+
+    command: tuple[float, ...]
+    limits: tuple[float, ...] | None = None
+    gains: tuple[float, float, float] | None = None
+
+
+def read_message(device: DeviceInfo, values: Sequence[float]) -> Assignments:
+    """What a message to an actuator sets.
+
+    Raises:
+        ArgumentError: No form has this many numbers, or a motor with one axis shall turn about
+            another one.
+    """
+    found = next((form for form in device.forms if len(form) == len(values)), None)
+    if found is None:
+        expected = " or ".join(f"<{','.join(form)}>" for form in device.forms)
+        message = f"invalid message to {device.name!r}: {len(values)} numbers"
+        raise ArgumentError(message, hint=f"expected {expected}")
+    given = dict(zip(found, values, strict=True))
+    what = COMMANDS.get(device.kind, "command")
+    is_published = device.axes == 1 and f"{what}.x" in given
+    if is_published and (given[f"{what}.x"] or given[f"{what}.y"]):
+        message = f"invalid message to {device.name!r}: it moves about z alone"
+        raise ArgumentError(message, hint="give 0 for x and y")
+    return Assignments(
+        _axes(given, what, device.axes) or (),
+        _axes(given, "limit", device.axes),
+        (given["P"], given["I"], given["D"]) if "P" in given else None,
+    )
+
+
+def _axes(given: Mapping[str, float], what: str, axes: int) -> tuple[float, ...] | None:
+    """The numbers of a quantity, one an axis; None if it is not among the given ones."""
+    if what in given:
+        return (given[what],)
+    names = [f"{what}.{x}" for x in "xyz"]
+    if names[_Z] not in given:
+        return None
+    return tuple(given[name] for name in (names if axes > 1 else names[_Z:]))
+
+
+def shown(values: Sequence[float]) -> Any:
+    """Numbers as the live value of an actuator takes them: one, or a list for several axes."""
+    return values[0] if len(values) == 1 else list(values)
+
+
+def listed(value: Any) -> tuple[float, ...]:
+    """The live value of an actuator as numbers, one an axis."""
+    return tuple(map(float, value)) if isinstance(value, list) else (float(value),)

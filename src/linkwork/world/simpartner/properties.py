@@ -1,0 +1,124 @@
+"""SimPartner's properties file: `key=value`, `#` begins a comment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from linkwork.errors import FileError, Place, SchemaError
+from linkwork.files.numbers import parse_number
+from linkwork.files.paths import read_bytes
+from linkwork.model.ledger import Fate, LedgerEntry
+
+_MOST_LINES = 10_000
+_FLAGS = {"TRUE": True, "FALSE": False}
+_DROPPED = {
+    "dbname": "runs are recorded into the store of `--record URL`",
+    "dbserver": "runs are recorded into the store of `--record URL`",
+    "log": "`linkwork run` records unless `--no-record` is given",
+    "globalERP": "MuJoCo has no error reduction parameter: constraints have a time constant",
+    "globalCFM": "MuJoCo has no constraint force mixing: constraints have an impedance",
+    "contactMaxCorrectingVel": "MuJoCo's contacts have no greatest correcting velocity",
+    "contactSurfaceLayer": "MuJoCo's contacts need no depth to persist",
+}
+"""Keys without a counterpart, and what takes their place."""
+
+
+@dataclass(frozen=True)
+class Properties:
+    """What a properties file says.
+
+    Attributes:
+        environment: File of the world, beside it.
+        environment_place: Where that stands.
+        solver: Keys of the scene's solver.
+        recording: Keys of the scene's recording.
+        entries: Fate of every line.
+    """
+
+    environment: str
+    environment_place: Place
+    solver: dict[str, object]
+    recording: dict[str, object]
+    entries: tuple[LedgerEntry, ...]
+
+
+def is_properties(path: Path) -> bool:
+    """Whether a file is a properties file, by its ending and its content."""
+    if path.suffix.lower() not in (".txt", ".properties") or not path.is_file():
+        return False
+    return any(line.partition("=")[0].strip() == "environment" for line in _lines(path))
+
+
+def _lines(path: Path) -> list[str]:
+    return read_bytes(path).decode("utf-8", "replace").splitlines()[:_MOST_LINES]
+
+
+def read_properties(path: Path) -> Properties:
+    """Reads a properties file.
+
+    Raises:
+        FileError: It names no environment.
+        SchemaError: A line is no `key=value`, or a value is invalid; with its line.
+    """
+    reader = _Reader(path)
+    for number, line in enumerate(_lines(path), start=1):
+        text = line.partition("#")[0].strip()
+        if text:
+            reader.read(number, text)
+    if not reader.environment:
+        raise FileError(f"{path} names no world", hint="add the line environment=FILE.xml")
+    return Properties(
+        reader.environment,
+        reader.environment_place,
+        reader.solver,
+        reader.recording,
+        tuple(reader.entries),
+    )
+
+
+class _Reader:
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self.environment = ""
+        self.environment_place = Place(str(path))
+        self.solver: dict[str, object] = {}
+        self.recording: dict[str, object] = {}
+        self.entries: list[LedgerEntry] = []
+
+    def read(self, number: int, text: str) -> None:
+        key, equals, value = (part.strip() for part in text.partition("="))
+        place = Place(str(self._path), number, 1, key)
+        if not equals or not key:
+            raise SchemaError(f"invalid line {text[:80]!r}", place=place, hint="write key=value")
+        fate, note = self._take(key, value, place)
+        self.entries.append(LedgerEntry(place, f"{key}={value}", fate, note))
+
+    def _take(self, key: str, value: str, place: Place) -> tuple[Fate, str]:
+        if key == "environment":
+            self.environment, self.environment_place = value, place
+            return Fate.KEPT, ""
+        if key == "stepsize":
+            self.solver["step"] = _number(value, place)
+            return Fate.KEPT, ""
+        if key == "logEveryStep":
+            if _flag(value, place):
+                self.recording["every"] = 1
+            return Fate.KEPT, ""
+        if key == "autoDisableFlag":
+            self.solver["sleep"] = _flag(value, place)
+            return Fate.APPROXIMATED, "bodies at rest sleep, by MuJoCo's own rule"
+        return Fate.DROPPED, _DROPPED.get(key, "unknown to Linkwork")
+
+
+def _number(value: str, place: Place) -> float:
+    number = parse_number(value)
+    if number is None or number <= 0.0:
+        raise SchemaError(f"invalid number {value!r}", place=place, hint="expected above 0")
+    return number
+
+
+def _flag(value: str, place: Place) -> bool:
+    if value.upper() not in _FLAGS:
+        raise SchemaError(f"invalid value {value!r}", place=place, hint="expected TRUE or FALSE")
+    return _FLAGS[value.upper()]

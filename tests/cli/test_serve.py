@@ -1,0 +1,62 @@
+"""`linkwork serve`, `play` and `drive`: lists, and bad input refused with exit status 2."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from linkwork.server import SceneClient
+from tests.waiting import PATIENCE
+
+
+def test_devices_are_listed(linkwork_json):
+    status, listed = linkwork_json("serve", "maze", "--list")
+    assert status == 0
+    devices = {x["device"]: x for x in listed["devices"]}
+    assert devices["actuators.left"]["messages"][0] == ["limit", "velocity"]
+    assert devices["sensors.scanner"]["port"] is None
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("serve", "dominoes", "--list"), "no devices"),
+        (("serve", "maze", "--host", "0.0.0.0"), "need a token"),
+        (("serve", "maze", "--host", "0.0.0.0", "--token", "short"), "invalid token"),
+        (("serve", "maze", "--period", "0.01"), "--period needs --lock-step"),
+        (("serve", "maze", "--bind", "nonsense"), "invalid --bind"),
+        (("serve", "maze", "--speed", "fast"), "invalid --speed"),
+        (("serve", "nothing"), "no scene 'nothing'"),
+        (("play", "missing.xml"), "missing.xml"),
+        (("play", "sequence.txt"), "no sequence"),
+        (("drive", "--port", "1"), "no connection to 127.0.0.1:1"),
+    ],
+)
+def test_bad_input_is_refused(linkwork, arguments, message):
+    status, _, shown = linkwork(*arguments)
+    assert status == 2
+    assert message in shown
+    assert len(shown.strip().splitlines()) == 1
+
+
+def test_a_scene_is_served_until_interrupted(tmp_path):
+    command = [sys.executable, "-m", "linkwork", "serve", "maze", "--json", "--no-record"]
+    command += ["--port", "0", "--websocket", "0"]
+    process = subprocess.Popen(
+        command, cwd=tmp_path, stdout=subprocess.PIPE, text=True, env={**os.environ}
+    )
+    try:
+        listing = json.loads(process.stdout.readline())
+        ports = {x["device"]: x["port"] for x in listing["devices"]}
+        with SceneClient(ports["directory"], timeout=PATIENCE) as client:
+            assert client.scene == "maze"
+            assert len(client.read("place")) == 3
+        process.send_signal(signal.SIGINT)
+        assert process.wait(PATIENCE) == 0
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()

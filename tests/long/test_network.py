@@ -1,0 +1,305 @@
+"""Measured figures of the network: load, hostile clients, fuzzing, connections, lock-step.
+
+Only ever against 127.0.0.1, and bounded in time. `LINKWORK_LOAD_SECONDS` sets the length of a load.
+"""
+
+import asyncio
+import gc
+import math
+import os
+import random
+import shutil
+import socket
+import statistics
+import subprocess
+import threading
+import time
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from linkwork.server import ControllerClient, DeviceClient, SceneClient, SceneServer, ServeOptions
+from linkwork.server.options import LockStep
+from linkwork.server.websocket.foxglove import SUBPROTOCOLS
+from linkwork.session import open_session
+from tests.server.test_fuzz import storm, web_storm
+from tests.waiting import wait_until
+
+pytestmark = [pytest.mark.long, pytest.mark.timeout(2400)]
+
+LOOPBACK = "127.0.0.1"
+SECONDS = float(os.environ.get("LINKWORK_LOAD_SECONDS", "60"))
+CLIENTS, RATE = 64, 100.0
+ROOT = Path(__file__).resolve().parents[2]
+LOAD = """
+import sys, time, threading
+from linkwork.server import DeviceClient
+ports = [int(x) for x in sys.argv[1].split(",")]
+seconds, rate = float(sys.argv[2]), float(sys.argv[3])
+sent = [0] * len(ports)
+def drive(index, port):
+    with DeviceClient(port, timeout=60) as client:
+        begun = time.perf_counter()
+        while (now := time.perf_counter() - begun) < seconds:
+            client.send(1.0, (sent[index] % 7) * 0.1)
+            sent[index] += 1
+            time.sleep(max(0.0, sent[index] / rate - (time.perf_counter() - begun)))
+threads = [threading.Thread(target=drive, args=x) for x in enumerate(ports)]
+[x.start() for x in threads]
+[x.join() for x in threads]
+print(sum(sent))
+"""
+
+
+def options(**given):
+    return ServeOptions(**({"first_port": 0, "websocket_port": None} | given))
+
+
+def missed(session, seconds):
+    """Share of looks, 100 a second, at which the published time is over 30 ms behind the clock."""
+    session.start()
+    begun, first, behind, looks = time.perf_counter(), session.latest().time, 0, 0
+    while (now := time.perf_counter() - begun) < seconds:
+        behind += now - (session.latest().time - first) > 0.03
+        looks += 1
+        # Seldom: this thread and the server share one interpreter.
+        time.sleep(0.01)
+    session.pause()
+    return behind / looks
+
+
+def memory(process_id):
+    """Resident memory [MB]."""
+    for line in Path(f"/proc/{process_id}/status").read_text().splitlines():
+        if line.startswith("VmRSS"):
+            return int(line.split()[1]) / 1024
+    return math.nan
+
+
+def effect_times(session, server, count=500):
+    """Wall times from a command to a published state after the step in which it first acts [s].
+
+    States are published every 4 ms at most, so these times are up to that much too long.
+    """
+    times = []
+    with SceneClient(server.port("directory"), timeout=60) as client:
+        for index in range(count):
+            begun = time.perf_counter()
+            client.command("right", 1.0, 0.001 * index)
+            answered = session.latest().step
+            while session.latest().step <= answered:
+                time.sleep(0.001)
+            times.append(time.perf_counter() - begun)
+            time.sleep(0.01)
+    return times
+
+
+def hostile(server, undo, each=16):
+    """Clients that never read, that are silent, and that send a byte a second."""
+    ended = threading.Event()
+    undo.callback(ended.set)
+    clients = []
+    for index in range(3 * each):
+        client = undo.enter_context(socket.create_connection((LOOPBACK, server.port("echo")), 10))
+        client.settimeout(0.2)
+        clients.append((index // each, client))
+
+    def act():
+        while not ended.wait(1.0):
+            for kind, client in clients:
+                try:
+                    if kind == 0:
+                        # More answers than all buffers on the way hold.
+                        client.sendall(b"".join([b"<" + b"x" * 4000 + b">"] * 100))
+                    elif kind == 2:
+                        client.send(b"<")
+                except OSError:
+                    continue
+
+    threading.Thread(target=act, daemon=True).start()
+
+
+@pytest.mark.parametrize("is_hostile", [False, True], ids=["load", "load-and-hostile"])
+def test_64_clients_do_not_disturb_physics(report, is_hostile):
+    with ExitStack() as undo:
+        session = undo.enter_context(open_session("maze", overrides=["mission.steps=[]"]))
+        given = options(idle_timeout=10.0) if is_hostile else options()
+        server = undo.enter_context(SceneServer(session, given))
+        idle = missed(session, min(SECONDS, 15.0))
+        before = memory(session.process_id), memory(os.getpid())
+        if is_hostile:
+            hostile(server, undo)
+        ports = ",".join([str(server.port("actuators.left"))] * CLIENTS)
+        command = [os.sys.executable, "-c", LOAD, ports, str(SECONDS), str(RATE)]
+        load = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        times = []
+        measuring = threading.Thread(target=lambda: times.extend(effect_times(session, server)))
+        measuring.start()
+        loaded = missed(session, SECONDS)
+        sent = int(load.communicate(timeout=300)[0])
+        measuring.join(120)
+        after = memory(session.process_id), memory(os.getpid())
+    p99 = statistics.quantiles(times, n=100)[98]
+    name = "network-hostile" if is_hostile else "network-load"
+    report(
+        name,
+        asked="missed deadlines at most 0.1 points over idle; command to effect p99 within 10 ms",
+        clients=CLIENTS,
+        seconds=SECONDS,
+        commands_per_second=sent / SECONDS,
+        missed_idle=idle,
+        missed_loaded=loaded,
+        effect_p99_seconds=p99,
+        memory_before_mb=before,
+        memory_after_mb=after,
+        load_average=os.getloadavg(),
+    )
+    assert loaded - idle <= 0.001
+    assert p99 <= 0.010
+    assert after[0] - before[0] < 30
+    assert after[1] - before[1] < 30
+
+
+def test_hostile_clients_are_dropped_by_their_timeouts(report):
+    # Silence is the longest timeout, so that each kind meets its own.
+    given = options(idle_timeout=10.0, message_timeout=3.0, send_timeout=3.0)
+    with (
+        open_session("maze") as session,
+        SceneServer(session, given) as server,
+        ExitStack() as undo,
+    ):
+        hostile(server, undo)
+        silent = [
+            undo.enter_context(
+                socket.create_connection((LOOPBACK, server.port("actuators.left")), 10)
+            )
+            for _ in range(16)
+        ]
+        wait_until(lambda: len(server._network.connections) > 16, "they are connected")
+        wait_until(lambda: not server._network.connections, "all are dropped", 180)
+        reports = [x.decode() for x in server._network.reports]
+        reasons = ("not read", "not complete", "nothing was heard")
+        counts = {reason: sum(reason in x for x in reports) for reason in reasons}
+        report("network-dropped", asked="all of 64 are dropped", silent=len(silent), **counts)
+        assert all(counts.values())
+
+
+def test_200_000_fuzzed_messages_leave_every_device_working(report, caplog):
+    """In every state: without and with token, of devices, rosbridge and Foxglove."""
+    generator, token = random.Random(1), "a-secret-of-length"
+    begun = time.perf_counter()
+    with ExitStack() as undo:
+        session = undo.enter_context(open_session("maze", overrides=["mission.steps=[]"]))
+        session.start()
+        free = undo.enter_context(SceneServer(session, options(websocket_port=0)))
+        closed = undo.enter_context(SceneServer(session, options(token=token)))
+        storm(free, generator, 120_000, each=100)
+        storm(closed, generator, 20_000, each=100)
+        for subprotocols in (None, list(SUBPROTOCOLS)):
+            port = free.port("websocket")
+            asyncio.run(web_storm(port, generator, 30_000, subprotocols))
+        for server, given in ((free, None), (closed, token)):
+            with SceneClient(server.port("directory"), timeout=60, token=given) as client:
+                client.command("left", 1.0, 2.0)
+                assert client.command("left", 1.0, 0.0) == (1.0, 2.0)
+                assert len(client.read("scanner")) == 31
+    tracebacks = [x for x in caplog.records if x.exc_info]
+    seconds = time.perf_counter() - begun
+    report("network-fuzz", messages=200_000, seconds=seconds, tracebacks=len(tracebacks))
+    assert not tracebacks
+
+
+def test_10_000_connections_leak_nothing(report):
+    with open_session("maze") as session, SceneServer(session, options()) as server:
+
+        def cycle(count):
+            for index in range(count):
+                name = ("actuators.left", "sensors.place", "echo")[index % 3]
+                client = socket.create_connection((LOOPBACK, server.port(name)), 60)
+                client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
+                client.sendall(b"<1," if index % 2 else b"<1,1>")
+                client.close()
+            wait_until(lambda: not server._network.connections, "all are gone")
+
+        def counts():
+            gc.collect()
+            files = len(list(Path("/proc/self/fd").iterdir()))
+            return files, threading.active_count()
+
+        cycle(100)
+        before = counts()
+        cycle(10_000)
+        after = counts()
+    report("network-connections", cycles=10_000, before=before, after=after)
+    assert after == before
+
+
+def lock_step_server(undo, scene, period):
+    session = undo.enter_context(open_session(scene, overrides=["mission.steps=[]"]))
+    server = undo.enter_context(
+        SceneServer(session, options(lock_step=LockStep(period=period, timeout=60)))
+    )
+    session.set_speed(math.inf)
+    session.start()
+    return session, server
+
+
+def test_lock_step_rate_from_python(report):
+    count = 20_000
+    with ExitStack() as undo:
+        _, server = lock_step_server(undo, "maze", 0.001)
+        with ControllerClient(server.port("controller"), timeout=60) as control:
+            commands = [[0.5 * math.sin(0.01 * i), 0.5] for i in range(count)]
+            begun = time.perf_counter()
+            for command in commands:
+                control.exchange(command)
+            rate = count / (time.perf_counter() - begun)
+    load = os.getloadavg()
+    report("network-lock-step-python", asked="5 000 a second", rate=rate, load_average=load)
+    assert rate >= 5000
+
+
+def test_lock_step_rate_from_c(report, tmp_path):
+    compiler = shutil.which("gcc")
+    if compiler is None:
+        pytest.skip("no gcc")
+    program = tmp_path / "client"
+    source, include = ROOT / "examples/21_lock_step_client.c", ROOT / "src/linkwork/server"
+    command = [compiler, "-O2", "-Wall", "-Wextra", "-Werror", f"-I{include}", str(source)]
+    subprocess.run([*command, "-o", str(program), "-lm"], check=True, timeout=60)
+    with ExitStack() as undo:
+        _, server = lock_step_server(undo, "maze", 0.001)
+        run = [str(program), str(server.port("controller")), "60000"]
+        ended = subprocess.run(run, capture_output=True, text=True, check=True, timeout=300)
+    rate, load = float(ended.stdout.split()[0]), os.getloadavg()
+    report("network-lock-step-c", asked="15 000 a second", rate=rate, load_average=load)
+    assert rate >= 15000
+
+
+def test_20_of_20_runs_in_lock_step_are_equal(report):
+    hashes = set()
+    for _ in range(20):
+        with ExitStack() as undo:
+            session, server = lock_step_server(undo, "maze", 0.005)
+            with ControllerClient(server.port("controller"), timeout=60) as control:
+                for _ in range(200):
+                    turn = sum(control.state.readings[:5]) - sum(control.state.readings[-8:-3])
+                    control.exchange([3.0 + turn, 3.0 - turn])
+                session.pause()
+                hashes.add((session.latest().step, session.state_hash()))
+    report("network-lock-step-equal", asked="20 of 20", different=len(hashes))
+    assert len(hashes) == 1
+
+
+def test_a_device_still_answers_after_a_storm(report):
+    """A client that reconnects for every command, as fast as it can."""
+    with open_session("maze") as session, SceneServer(session, options()) as server:
+        session.start()
+        begun, count = time.perf_counter(), 0
+        while time.perf_counter() - begun < 5.0:
+            with DeviceClient(server.port("actuators.left"), timeout=60) as client:
+                client.send(1.0, 1.0)
+                count += 1
+    report("network-reconnecting", commands_per_second=count / 5.0)
+    assert count > 0

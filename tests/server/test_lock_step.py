@@ -1,0 +1,139 @@
+"""Lock-step: the same run whoever computes the exchange, every time, and replayed."""
+
+import json
+import math
+import socket
+import threading
+from contextlib import suppress
+
+import pytest
+
+from linkwork.errors import SessionError
+from linkwork.record import load_spools
+from linkwork.server import ControllerClient
+from linkwork.session import open_session, replay
+from linkwork.world.stepping import library
+from tests.waiting import wait_until
+
+
+class Controller(threading.Thread):
+    """A controller in a thread: a law of the readings, for a number of exchanges."""
+
+    def __init__(self, port, exchanges, law, **options):
+        super().__init__(daemon=True)
+        self._port, self._exchanges, self._law, self._options = port, exchanges, law, options
+        self.states = []
+        self.start()
+
+    def run(self):
+        with ControllerClient(self._port, timeout=60, **self._options) as control:
+            self.states.append(control.state)
+            # Physics that has reached its goal takes the last command and sends no further state.
+            with suppress(SessionError):
+                for _ in range(self._exchanges):
+                    self.states.append(control.exchange(self._law(control.state)))
+
+
+def follow(state):
+    """Wheels that follow a sine, an arm that follows the noise of its own sensor."""
+    return 4 * math.sin(state.time), -3.0, 0.5 + 0.1 * state.readings[3]
+
+
+def run(cart, exchanges=40, law=follow, record=None, period=0.005):
+    with open_session(cart, process=False, record=record) as session:
+        opened = session.open_lock_step(period=period, timeout=60)
+        controller = Controller(opened.port, exchanges, law)
+        session.step(exchanges * session.steps_in(period))
+        final = session.state_hash()
+        session.close_lock_step()
+        controller.join(60)
+        return final, controller.states
+
+
+def test_runs_are_equal_bit_for_bit_and_replayed(cart, tmp_path):
+    store = tmp_path / "runs.duckdb"
+    first, states = run(cart, record=store)
+    again, same = run(cart)
+    assert first == again
+    assert states == same
+    assert [x.step for x in states[:3]] == [0, 5, 10]
+    load_spools(store)
+    assert replay(store).equal
+
+
+def test_python_and_machine_code_give_the_same_run(cart, monkeypatch):
+    native, states = run(cart, exchanges=20)
+    monkeypatch.setattr("linkwork.world.engine.world.step_library", lambda: None)
+    in_python, same = run(cart, exchanges=20)
+    assert library.step_library() is not None
+    assert states == same
+    assert native == in_python
+
+
+def test_physics_stops_safely_when_the_controller_is_gone(cart):
+    with open_session(cart) as session:
+        opened = session.open_lock_step(timeout=60)
+        session.set_speed(math.inf)
+        session.start()
+        Controller(opened.port, 5, lambda _: (5.0, 5.0, 0.9)).join(60)
+        wait_until(lambda: not session.latest().playing, "physics stops")
+        assert session.latest().trouble == "the controller is gone"
+        assert session.live_values()["actuators.left.command"].value == 0.0
+        kinds = [event.kind for event in session.events()]
+        assert "controller-lost" in kinds
+        # Another one may take over where it stopped.
+        session.start()
+        second = Controller(opened.port, 3, lambda _: (1.0, 1.0, 0.0))
+        second.join(60)
+        assert second.states[-1].step > second.states[0].step > 0
+
+
+def test_a_controller_that_does_not_answer_in_time_stops_physics(cart):
+    with open_session(cart) as session:
+        opened = session.open_lock_step(timeout=0.2)
+        session.start()
+        with ControllerClient(opened.port, timeout=60):
+            wait_until(lambda: session.latest().trouble, "the timeout")
+        assert "did not answer within 0.2 s" in session.latest().trouble
+        assert session.latest().step == 0
+        # Physics that waits still answers.
+        assert session.live_values()
+
+
+@pytest.mark.parametrize(
+    "message",
+    [b"nonsense\n", b"<1,2>\n", b"<nan,1,1>\n", b"<0x1,1,1>\n", b"<99,0,0>\n", b"<1,1,1\n"],
+)
+def test_invalid_commands_change_nothing_and_are_reported(cart, message):
+    with open_session(cart, process=False) as session:
+        opened = session.open_lock_step(period=0.001, timeout=60)
+
+        def speak():
+            with socket.create_connection(("127.0.0.1", opened.port), 60) as client:
+                file = client.makefile("rb")
+                assert json.loads(file.readline())["linkwork"] == "lock-step"
+                for sent in (b"<1,1,0.5>\n", message, b"<>\n"):
+                    file.readline()
+                    client.sendall(sent)
+                file.readline()
+
+        thread = threading.Thread(target=speak, daemon=True)
+        thread.start()
+        session.step(3)
+        assert session.live_values()["actuators.left.command"].value == 1.0
+        assert [x.kind for x in session.events()].count("refused") == 1
+        session.close_lock_step()
+        thread.join(60)
+
+
+def test_a_controller_without_the_token_is_not_served(cart):
+    with open_session(cart) as session:
+        opened = session.open_lock_step(timeout=60, token="a-secret-of-length")
+        session.set_speed(math.inf)
+        session.start()
+        with socket.create_connection(("127.0.0.1", opened.port), 60) as stranger:
+            stranger.sendall(b"<token=wrong>")
+            assert stranger.recv(100) == b""
+        friend = Controller(opened.port, 2, lambda _: None, token="a-secret-of-length")
+        friend.join(60)
+        assert len(friend.states) == 3

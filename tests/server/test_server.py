@@ -1,0 +1,264 @@
+"""Devices on TCP ports: data, answers, diagnostics, limits, timeouts and the safe action."""
+
+import json
+import socket
+import threading
+
+import pytest
+
+from linkwork.errors import ArgumentError, NotFoundError, PlatformError, SessionError
+from linkwork.server import DeviceClient, SceneClient, SceneServer, ServeOptions
+from linkwork.server.client import LOOPBACK
+from linkwork.session import open_session
+from tests.server.conftest import quick
+from tests.waiting import PATIENCE, wait_until
+
+
+def connect(server, device):
+    return socket.create_connection((LOOPBACK, server.port(device)), PATIENCE)
+
+
+def lines(server, device="diagnostics"):
+    """The reports so far."""
+    return [json.loads(x) for x in server._network.reports]
+
+
+@pytest.fixture
+def client(served):
+    with SceneClient(served[1].port("directory"), timeout=PATIENCE) as opened:
+        yield opened
+
+
+def test_the_directory_names_all_devices(served, client):
+    session, _ = served
+    names = {"directory", "clock", "echo", "diagnostics", "websocket"}
+    names |= {"sensors.place", "sensors.arm", "sensors.scan"}
+    names |= {"actuators.left", "actuators.right", "actuators.arm"}
+    assert set(client.devices) == names
+    assert client.scene == session.info.scene
+    assert client.devices["actuators.left"].messages[0] == "<limit,velocity>"
+    assert client.drive is not None
+    assert [x.actuator for x in client.drive.wheels] == ["left", "right"]
+
+
+def test_a_sensor_sends_its_data_on_connection_and_when_asked(served, client):
+    session, server = served
+    expected = tuple(session.read("sensors.place").tolist())
+    with DeviceClient(server.port("sensors.place"), greets=True) as place:
+        assert place.greeting == place.read() == expected
+    assert len(client.read("scan")) == 5
+
+
+def test_a_sensor_sends_by_itself_at_a_rate(served):
+    _, server = served
+    with DeviceClient(server.port("sensors.place"), greets=True, timeout=PATIENCE) as place:
+        place.set(rate=250)
+        assert [len(place.receive()) for _ in range(5)] == [3] * 5
+        place.set(rate=0)
+
+
+def test_settings_of_a_sensor_are_live_values(served):
+    session, server = served
+    with DeviceClient(server.port("sensors.arm"), greets=True, timeout=PATIENCE) as arm:
+        arm.set(bias=0.25)
+        assert session.live_values()["sensors.arm.bias"].value == 0.25
+        arm.set(bias=0)
+
+
+def test_an_actuator_answers_with_its_previous_state(served, client):
+    session, _ = served
+    client.command("left", 0.5, 1.0)
+    assert client.command("left", 0.6, 2.0) == (0.5, 1.0)
+    assert client.device("actuators.left").read() == (0.6, 2.0)
+    assert session.live_values()["actuators.left.command"].value == 2.0
+
+
+def test_unknown_messages_get_the_state_and_are_reported(served):
+    _, server = served
+    with connect(server, "actuators.right") as right:
+        file = right.makefile("rb")
+        states = []
+        for message in (b"<>", b"<hello>", b"<1,2,3>", b"hello\n", b"<1,nan>", b"<\xff\xfe>"):
+            right.sendall(message)
+            states.append(file.readline())
+        assert len(set(states)) == 1
+        port = right.getsockname()[1]
+    wait_until(lambda: sum(str(port) in x["client"] for x in lines(server)) >= 5, "five reports")
+    texts = [x["message"] for x in lines(server) if str(port) in x["client"]]
+    assert "3 numbers" in " ".join(texts)
+
+
+def test_echo_and_diagnostics(served):
+    _, server = served
+    with connect(server, "echo") as echo, connect(server, "diagnostics") as diagnostics:
+        file = echo.makefile("rb")
+        file.readline()
+        echo.sendall(b"<any text, 1>")
+        assert file.readline() == b"<any text, 1>\n"
+        echo.sendall(b"unknown\n")
+        assert file.readline() == b"<any text, 1>\n"
+        reports = diagnostics.makefile("rb")
+        while json.loads(reports.readline())["device"] != "echo":
+            pass
+
+
+def test_messages_in_parts_and_together(served):
+    _, server = served
+    with connect(server, "actuators.arm") as arm:
+        file = arm.makefile("rb")
+        for byte in b"<0.1>":
+            arm.sendall(bytes([byte]))
+        file.readline()
+        arm.sendall(b"<0.2><0.3>\n<>")
+        assert [float(file.readline().split(b",")[1]) for _ in range(3)] == [0.1, 0.2, 0.3]
+
+
+def is_closed(client):
+    """Whether the server has ended a connection."""
+    client.settimeout(PATIENCE)
+    try:
+        while client.recv(65536):
+            pass
+    except ConnectionResetError:
+        pass
+    return True
+
+
+def test_clients_are_dropped_by_their_timeouts(serve):
+    session, server = serve(message_timeout=0.3, idle_timeout=1.0, send_timeout=0.3)
+    session.start()
+    with (
+        connect(server, "actuators.left") as half_a_message,
+        connect(server, "actuators.left") as silent,
+        connect(server, "echo") as too_long,
+    ):
+        half_a_message.sendall(b"<1,")
+        too_long.sendall(b"<" + b"1" * 5000)
+        assert is_closed(half_a_message)
+        assert is_closed(silent)
+        assert is_closed(too_long)
+    texts = " ".join(x["message"] for x in lines(server))
+    assert "not complete after 0.3 s" in texts
+    assert "nothing was heard for 1 s" in texts
+    assert "more than 4096 bytes" in texts
+
+
+def test_a_client_that_does_not_read_is_dropped(serve):
+    _, server = serve(send_timeout=0.3)
+    with socket.socket() as deaf:
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        deaf.connect((LOOPBACK, server.port("echo")))
+        deaf.settimeout(PATIENCE)
+        message = b"<" + b"x" * 4000 + b">"
+
+        def push():
+            try:
+                while True:
+                    deaf.sendall(message)
+            except OSError:
+                pass
+
+        thread = threading.Thread(target=push, daemon=True)
+        thread.start()
+        thread.join(PATIENCE)
+        assert not thread.is_alive()
+    wait_until(lambda: not server._network.connections, "the connection is gone")
+
+
+def test_too_many_connections_and_messages_are_refused(serve):
+    _, server = serve(most_connections=2, message_rate=10.0)
+    with connect(server, "echo") as one, connect(server, "echo"):
+        with connect(server, "echo") as third:
+            assert is_closed(third)
+        one.sendall(b"<1>" * 1000)
+        assert is_closed(one)
+
+
+def test_a_client_that_is_gone_leaves_the_safe_action(serve):
+    session, server = serve(loss_timeout=0.2)
+    value = "actuators.left.command"
+    session.start()
+    with SceneClient(server.port("directory"), timeout=PATIENCE) as client:
+        client.command("left", 1.0, 5.0)
+        assert session.live_values()[value].value == 5.0
+    wait_until(lambda: session.live_values()[value].value == 0.0, "the safe action")
+
+
+def test_another_client_that_commands_in_time_keeps_it(serve):
+    session, server = serve(loss_timeout=30.0)
+    with SceneClient(server.port("directory"), timeout=PATIENCE) as client:
+        client.command("left", 1.0, 5.0)
+    wait_until(lambda: server._commanders._timers, "the timer")
+    with SceneClient(server.port("directory"), timeout=PATIENCE) as client:
+        client.command("left", 1.0, 4.0)
+        assert not server._commanders._timers
+        assert session.live_values()["actuators.left.command"].value == 4.0
+
+
+def test_clients_without_the_token_are_dropped(serve):
+    _, server = serve(token="a-secret-of-length")
+    port = server.port("directory")
+    with pytest.raises(SessionError, match="closed"):
+        SceneClient(port, token="another-secret-here", timeout=PATIENCE)
+    with connect(server, "actuators.left") as stranger:
+        stranger.sendall(b"<1,1>")
+        assert is_closed(stranger)
+    with SceneClient(port, token="a-secret-of-length", timeout=PATIENCE) as friend:
+        assert len(friend.read("place")) == 3
+
+
+def test_options_that_are_not_safe_are_refused():
+    with pytest.raises(ArgumentError, match="need a token") as found:
+        ServeOptions(host="0.0.0.0")
+    assert "--token" in found.value.hint
+    with pytest.raises(ArgumentError, match="invalid token"):
+        ServeOptions(token="short")
+
+
+def test_a_taken_port_is_named(cart, tmp_path):
+    with socket.socket() as other:
+        other.bind((LOOPBACK, 0))
+        other.listen()
+        port = other.getsockname()[1]
+        path = tmp_path / "taken.yaml"
+        path.write_text(cart.read_text().replace("frame: cart}", f"frame: cart, port: {port}}}", 1))
+        with (
+            open_session(path) as session,
+            pytest.raises(PlatformError, match=f"port {port} is taken"),
+        ):
+            SceneServer(session, quick())
+
+
+def test_a_scene_without_devices_is_refused():
+    with open_session("dominoes") as session, pytest.raises(SessionError, match="no devices"):
+        SceneServer(session, quick())
+
+
+def test_ports_of_the_scene_are_used(cart, tmp_path):
+    with socket.socket() as probe:
+        probe.bind((LOOPBACK, 0))
+        port = probe.getsockname()[1]
+    path = tmp_path / "ported.yaml"
+    path.write_text(cart.read_text().replace("frame: cart}", f"frame: cart, port: {port}}}", 1))
+    with open_session(path) as session, SceneServer(session, quick()) as server:
+        assert server.port("sensors.place") == port
+
+
+def test_unknown_devices_of_a_client(served, client):
+    with pytest.raises(NotFoundError, match="no device 'lefft'"):
+        client.command("lefft", 1.0)
+    with pytest.raises(ArgumentError, match="a sensor and an actuator"):
+        client.device("arm")
+    with pytest.raises(SessionError, match="not the directory"):
+        SceneClient(served[1].port("echo"))
+
+
+def test_connections_that_are_aborted_leave_nothing(served):
+    _, server = served
+    for _ in range(50):
+        client = connect(server, "actuators.left")
+        # Resets instead of closing.
+        client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
+        client.sendall(b"<1,")
+        client.close()
+    wait_until(lambda: not server._network.connections, "all connections are gone")

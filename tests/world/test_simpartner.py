@@ -1,0 +1,221 @@
+"""SimPartner's files: properties, worlds and robots become scenes, with a ledger."""
+
+import math
+
+import numpy as np
+import pytest
+
+from linkwork.errors import FileError
+from linkwork.model.ledger import Fate
+from linkwork.session import open_session
+from linkwork.world.scene.load import load_scene
+from linkwork.world.simpartner.read_world import is_simpartner, read_simpartner
+
+PROPERTIES = """dbname=simpartnerdb
+dbserver=localhost
+log=FALSE
+logEveryStep=FALSE
+environment=template.xml
+stepsize=0.001
+contactMaxCorrectingVel=0.2
+contactSurfaceLayer=0
+autoDisableFlag=FALSE
+globalERP=0.2 #Common values are 0.1 ... 0.8
+"""
+
+# As printed: a test particle at rest at 10 m.
+PARTICLE = """<object type="Body" name="TestParticle">
+<mass>1</mass>
+<transformation>
+<T00>1</T00><T01>0</T01><T02>0</T02><T03>0</T03>
+<T10>0</T10><T11>1</T11><T12>0</T12><T13>10</T13>
+<T20>0</T20><T21>0</T21><T22>1</T22><T23>0</T23>
+</transformation>
+<translationalVelocity>
+<vx>0</vx>
+<vy>0</vy>
+<vz>0</vz>
+</translationalVelocity>
+<rotationalVelocity>
+<omegax>0</omegax>
+<omegay>0</omegay>
+<omegaz>0</omegaz>
+</rotationalVelocity>
+</object>
+"""
+
+HEAD = """<plane><a>0</a><b>1</b><c>0</c><d>0</d></plane>
+<gravity><gx>0</gx><gy>-9.81</gy><gz>0</gz></gravity>
+<space>Hash</space>
+"""
+
+POSE = "".join(f"<T{r}{c}>{1 if r == c else 0}</T{r}{c}>" for r in range(3) for c in range(3))
+
+
+def placed(x, y, z):
+    return f"<transformation>{POSE}<T03>{x}</T03><T13>{y}</T13><T23>{z}</T23></transformation>"
+
+
+ROBOT = f"""<robot name="cart">
+<object type="Box" name="Frame"><mass>5</mass><size><x>1</x><y>0.2</y><z>0.4</z></size>
+{placed(0, 0.5, 0)}</object>
+<object type="Cylinder" name="Wheel1"><mass>1</mass><radius>0.2</radius><length>0.1</length>
+{placed(0.4, 0.3, 0.3)}</object>
+<joint type="Constrained" name="Axle1"><body1>Frame</body1><body2>Wheel1</body2>
+<anchor><x>0.4</x><y>0.3</y><z>0.3</z></anchor></joint>
+<sensor type="Position" name="place"><body>Frame</body><port>1026</port></sensor>
+<sensor type="Scanner" name="scan"><body>Frame</body><port>1027</port></sensor>
+<sensor type="Echo" name="echo"><port>1029</port></sensor>
+<actuator type="JointController" name="motor"><joint>Axle1</joint><port>1028</port></actuator>
+</robot>
+"""
+
+
+def world(*parts):
+    doctype = '<!DOCTYPE environment SYSTEM "environment.dtd">'
+    return f"<?xml version='1.0'?>\n{doctype}\n<environment>\n{HEAD}{''.join(parts)}</environment>"
+
+
+@pytest.fixture
+def files(tmp_path):
+    def write(*parts, properties=PROPERTIES):
+        (tmp_path / "template.xml").write_text(world(*parts))
+        path = tmp_path / "parameters.txt"
+        path.write_text(properties)
+        return path
+
+    return write
+
+
+def test_the_printed_files_fall_as_published(files):
+    path = files(PARTICLE)
+    assert is_simpartner(path)
+    with open_session(path, process=False) as session:
+        assert session.info.step_size == 0.001
+        assert session.read("bodies.TestParticle")[:3].tolist() == [0.0, 0.0, 10.0]
+        session.step(1000)
+        assert session.read("bodies.TestParticle")[2] == pytest.approx(10 - 4.905, abs=0.006)
+
+
+def test_every_line_and_element_has_a_fate(files):
+    _, ledger = read_simpartner(files(PARTICLE))
+    fates = {entry.what: entry.fate for entry in ledger.entries}
+    assert fates["stepsize=0.001"] is Fate.KEPT
+    assert fates["globalERP=0.2"] is Fate.DROPPED
+    assert fates["autoDisableFlag=FALSE"] is Fate.APPROXIMATED
+    kept = [x.what for x in ledger.entries if x.fate is Fate.KEPT]
+    assert any("T13" in what for what in kept)
+    dropped = [x.what for x in ledger.entries if x.fate is Fate.DROPPED]
+    assert any("space" in what for what in dropped)
+    assert all(x.note for x in ledger.not_kept())
+    assert any("no shape" in x.message for x in ledger.findings)
+
+
+def test_a_robot_has_devices_with_its_ports(files):
+    loaded = load_scene(files(ROBOT))
+    assert loaded.scene.sensors["place"].port == 1026
+    assert loaded.scene.actuators["motor"].port == 1028
+    assert loaded.scene.actuators["motor"].kind == "velocity"
+    assert loaded.scene.sensors["scan"].rays == 11
+    assert loaded.scene.bodies["Frame"].size == (1.0, 0.4, 0.2)
+    assert loaded.scene.bodies["Wheel1"].position == (0.4, -0.3, 0.3)
+
+
+def test_a_robot_in_a_file_of_its_own(files, tmp_path):
+    (tmp_path / "robot.xml").write_text(ROBOT)
+    loaded = load_scene(files('<robot name="cart" file="robot.xml"/>'))
+    assert set(loaded.scene.bodies) == {"Frame", "Wheel1"}
+
+
+def test_rotations_and_velocities_turn_with_the_axes(files):
+    angle = 0.3
+    c, s = math.cos(angle), math.sin(angle)
+    # About y, which points up there: yaw here.
+    rows = [(c, 0, s), (0, 1, 0), (-s, 0, c)]
+    text = "".join(
+        f"<T{i}{j}>{x!r}</T{i}{j}>" for i, row in enumerate(rows) for j, x in enumerate(row)
+    )
+    text += "<T03>1</T03><T13>2</T13><T23>3</T23>"
+    velocity = "<translationalVelocity><vx>1</vx><vy>2</vy><vz>3</vz></translationalVelocity>"
+    body = f"""<object type="Sphere" name="ball"><mass>1</mass><radius>0.1</radius>
+<transformation>{text}</transformation>{velocity}</object>"""
+    data, _ = read_simpartner(files(body))
+    ball = data["bodies"]["ball"]
+    assert ball["position"] == [1.0, -3.0, 2.0]
+    assert ball["velocity"] == [1.0, -3.0, 2.0]
+    assert ball["rpy"] == pytest.approx([0.0, 0.0, angle])
+
+
+def test_a_heightfield_becomes_terrain(files):
+    field = """<heightfield><width>4</width><depth>2</depth><scale>2</scale><offset>1</offset>
+<rows>2</rows><columns>3</columns><heights>0 1 2 3 4 5</heights></heightfield>"""
+    ground = load_scene(files(field)).scene.ground
+    # The first row has the lowest z, which is the greatest y here.
+    assert ground.heights == ((3, 4, 5), (0, 1, 2))
+    assert (ground.scale, ground.offset, ground.size) == (2, 1, (4, 2))
+
+
+def test_a_tilted_plane_keeps_its_equation(files):
+    path = files(PARTICLE)
+    text = (path.parent / "template.xml").read_text()
+    tilted = "<plane><a>0.1</a><b>2</b><c>0.3</c><d>4</d></plane>"
+    start, end = text.index("<plane>"), text.index("</plane>") + len("</plane>")
+    (path.parent / "template.xml").write_text(text[:start] + tilted + text[end:])
+    ground = load_scene(path).scene.ground
+    for x, z in np.random.default_rng(1).normal(size=(5, 2)):
+        y = (4 - 0.1 * x - 0.3 * z) / 2
+        # The same point with Z up.
+        point = np.array([x, -z, y])
+        height = np.array([0.0, 0.0, ground.height])
+        assert np.dot(ground.normal, point - height) == pytest.approx(0.0, abs=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (("<mass>1</mass>", "<mass>heavy</mass>"), "no number"),
+        (("<T00>1</T00>", "<T00>2</T00>"), "no rotation"),
+        (("<T00>1</T00>", "<T00>-1</T00>"), "reflects"),
+        (("<T13>10</T13>", ""), "T13"),
+        (('type="Body"', 'type="Blob"'), "unknown type 'Blob'"),
+        (('name="TestParticle"', ""), "name"),
+        (("<space>Hash</space>", "<sky/>"), "unknown element <sky>"),
+        (("<b>1</b>", "<b>-1</b>"), "does not point up"),
+    ],
+)
+def test_invalid_worlds_are_refused_with_line_and_element(files, change, problem):
+    path = files(PARTICLE)
+    template = path.parent / "template.xml"
+    template.write_text(template.read_text().replace(*change, 1))
+    with pytest.raises(FileError, match=problem) as found:
+        load_scene(path)
+    assert found.value.place.line > 1
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (("<body2>Wheel1</body2>", "<body2>Whel</body2>"), "no object 'Whel'"),
+        (("<port>1028</port>", "<port>1000</port>"), "invalid port"),
+        (("<port>1028</port>", "<port>1027</port>"), "port 1027 already belongs"),
+        (("<joint>Axle1</joint>", "<joint>Axel</joint>"), "no joint 'Axel'"),
+        (("<body1>Frame</body1>", "<body1>world</body1>"), "not connected"),
+    ],
+)
+def test_invalid_robots_are_refused(files, change, problem):
+    with pytest.raises(FileError, match=problem):
+        load_scene(files(ROBOT.replace(*change, 1)))
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (("stepsize=0.001", "stepsize=fast"), "invalid number 'fast'"),
+        (("log=FALSE", "nonsense"), "invalid line"),
+        (("logEveryStep=FALSE", "logEveryStep=maybe"), "expected TRUE or FALSE"),
+        (("environment=template.xml", "environment=../other.xml"), "other.xml"),
+    ],
+)
+def test_invalid_properties_are_refused_with_their_line(files, change, problem):
+    with pytest.raises(FileError, match=problem):
+        load_scene(files(PARTICLE, properties=PROPERTIES.replace(*change)))
