@@ -26,6 +26,7 @@ from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
 
 _SHAPE = (4, 4)
+_DOUBLE = np.dtype(np.float64)
 _ALL = SolutionFilter()
 
 
@@ -137,14 +138,22 @@ class ClosedFormSolver:
         made = Solutions if single else BatchSolutions
         return made(method, raw, wanted, numbers, correction)
 
-    def usual(self) -> Callable[[Any], Solutions | BatchSolutions]:
-        """`solve` without options, at little more than the cost of its kernel."""
+    def usual(
+        self, otherwise: Callable[[Any], Solutions | BatchSolutions] | None = None
+    ) -> Callable[[Any], Solutions | BatchSolutions]:
+        """`solve` without options, at little more than the cost of its kernel.
+
+        Args:
+            otherwise: Called for a batch and for a pose that is not exact; `solve` when None.
+        """
+        solve = otherwise or self.solve
         if not self._plain:
-            return self.solve
-        kernel, method, solve = self.kernel, self.method, self.solve
+            return solve
+        kernel, method = self.kernel, self.method
 
         def call(poses: Any) -> Solutions | BatchSolutions:
-            if type(poses) is np.ndarray and poses.shape == _SHAPE:
+            # In single precision no branch would be exact enough.
+            if type(poses) is np.ndarray and poses.shape == _SHAPE and poses.dtype is _DOUBLE:
                 numbers = poses.ravel()
                 raw = kernel(numbers)
                 if raw[-1] >= 0.0:
