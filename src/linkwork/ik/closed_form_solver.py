@@ -149,15 +149,17 @@ class ClosedFormSolver:
         solve = otherwise or self.solve
         if not self._plain:
             return solve
-        kernel, method = self.kernel, self.method
+        # Local names are faster than global ones.
+        kernel, method, array, made = self.kernel, self.method, np.ndarray, Solutions
+        shape, double, every = _SHAPE, _DOUBLE, _ALL
 
         def call(poses: Any) -> Solutions | BatchSolutions:
             # In single precision no branch would be exact enough.
-            if type(poses) is np.ndarray and poses.shape == _SHAPE and poses.dtype is _DOUBLE:
+            if type(poses) is array and poses.dtype is double and poses.shape == shape:
                 numbers = poses.ravel()
                 raw = kernel(numbers)
-                if raw[-1] >= 0.0:
-                    return Solutions(method, raw, _ALL, numbers)
+                if raw[4] >= 0.0:
+                    return made(method, raw, every, numbers)
             return solve(poses)
 
         return call
