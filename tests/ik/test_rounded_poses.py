@@ -90,3 +90,12 @@ def test_a_rounded_pose_far_away_has_none(name):
     pose[0, 3] += 50.0
     assert len(arm.ik(pose)) == 0
     assert not arm.ik_nearest(pose).in_reach
+
+
+def test_the_reason_of_few_joints_is_true():
+    arm = lw.load(random_arm(3, "RRRRR"))
+    pose = arm.fk(np.zeros(5))
+    pose[0, 3] += 10.0
+    found, near = arm.ik(pose), arm.ik_nearest(pose)
+    assert "cannot follow every pose" in found.reason
+    assert f"{near.distance:.6g} m" in found.reason
