@@ -16,7 +16,14 @@ from tests.server.fuzzing import control_message, device_message, web_message
 from tests.waiting import PATIENCE, wait_until
 
 
+def settled(server):
+    """Waits until all messages of clients that are gone were taken."""
+    wait_until(lambda: not server._network.connections, "devices are left")
+    wait_until(lambda: not (server._endpoint and server._endpoint._peers), "web clients are gone")
+
+
 def still_works(session, server, **options):
+    settled(server)
     with SceneClient(server.port("directory"), timeout=PATIENCE, **options) as client:
         client.command("left", 1.0, 2.0)
         assert client.command("left", 1.0, 0.0) == (1.0, 2.0)
