@@ -13,7 +13,6 @@ from linkwork.errors import ActionFailedError, ActionRefusedError, ArgumentError
 from linkwork.mission.language import Value, command_key
 from linkwork.mission.machine import DONE, Action, Progress, Reading, State, Status
 from linkwork.mission.scenario import IMMEDIATELY
-from linkwork.session.core.driver import RobotDriver
 from linkwork.session.core.participant import CommandPort
 from linkwork.session.machines.service.motions import ServiceMotions
 from linkwork.session.machines.service.steps import (
@@ -31,6 +30,7 @@ from linkwork.session.machines.service.steps import (
     steps_of,
 )
 from linkwork.session.machines.session_machine import SessionMachine, number_of
+from linkwork.session.robots.driver import RobotDriver
 from linkwork.spatial import Vector3
 from linkwork.world.engine.element import are_indices
 from linkwork.world.machines.schema import ServiceMachine
