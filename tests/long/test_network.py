@@ -240,7 +240,8 @@ def test_10_000_connections_leak_nothing(report):
         def counts():
             gc.collect()
             files = len(list(Path("/proc/self/fd").iterdir()))
-            return files, threading.active_count()
+            tasks = len(asyncio.all_tasks(server.loop))
+            return files, threading.active_count(), tasks
 
         cycle(100)
         before = counts()

@@ -203,6 +203,16 @@ def test_an_empty_line_is_no_command(serve):
         assert session.latest().step == 5
 
 
+@pytest.mark.parametrize(
+    ("token", "hint"), [(None, "give it: --token"), ("another-secret-of-length", "check that")]
+)
+def test_a_client_is_told_of_the_token(serve, token, hint):
+    _, server = serve(token=TOKEN, message_timeout=0.2)
+    with pytest.raises(SessionError) as found:
+        SceneClient(server.port("directory"), token=token, timeout=PATIENCE)
+    assert hint in found.value.hint
+
+
 @pytest.mark.parametrize("address", ["a..b:5000", "127.0.0.1:70000", ":5000", "x", "x:", "x:-1"])
 def test_addresses_of_outside_devices_are_checked_at_once(address):
     with pytest.raises(ArgumentError, match="invalid address"):

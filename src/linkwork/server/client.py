@@ -39,7 +39,7 @@ class _Line:
                 hint="start the server with `linkwork serve SCENE`; it prints its ports",
             ) from error
         self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self._buffer = b""
+        self._buffer, self._has_heard, self._has_token = b"", False, token is not None
         if token is not None:
             self.send(f"<token={token}>".encode())
 
@@ -59,12 +59,17 @@ class _Line:
             if not data or len(self._buffer) > _MOST_LINE:
                 raise self._gone(None)
             self._buffer += data
+            self._has_heard = True
         line, self._buffer = self._buffer[:end], self._buffer[end + 1 :]
         return line
 
     def _gone(self, error: OSError | None) -> SessionError:
         why = "no answer" if isinstance(error, TimeoutError) else "the connection was closed"
-        hint = "the diagnostics device of the server says why; a server may need a token"
+        hint = "the diagnostics device of the server says why"
+        if not self._has_heard:
+            hint = "if the server has a token, give it: --token TEXT, or LINKWORK_TOKEN"
+            if self._has_token:
+                hint = "check that the token is that of the server"
         return SessionError(f"{self._name}: {why}", hint=hint)
 
     def close(self) -> None:

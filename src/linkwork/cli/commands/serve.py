@@ -8,7 +8,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from linkwork import checks
-from linkwork.access.listening import LOOPBACK
+from linkwork.access.listening import LOOPBACK, is_loopback
 from linkwork.cli.database import add_database
 from linkwork.cli.outcome import Line, Outcome, Stream, to_json
 from linkwork.cli.progress import Progress
@@ -219,7 +219,7 @@ def _announce(server: SceneServer, *, as_json: bool) -> None:
         text = f"{device.port:>6}  {device.device:<24} {device.kind:<14} {messages}"
         print(text.rstrip(), file=sys.stderr)
     host = server.options.host
-    if host != LOOPBACK:
+    if not is_loopback(host):
         warn(f"{host} can be reached from other machines; clients need the token")
     print(
         f"serving {server.session.info.scene} on {host}  (Ctrl-C ends it)",
