@@ -14,6 +14,7 @@ import statistics
 import subprocess
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -23,7 +24,7 @@ from linkwork.server import ControllerClient, DeviceClient, SceneClient, SceneSe
 from linkwork.server.options import LockStep
 from linkwork.server.websocket.foxglove import SUBPROTOCOLS
 from linkwork.session import open_session
-from tests.server.test_fuzz import storm, web_storm
+from tests.server.test_fuzz import settled, storm, web_storm
 from tests.waiting import wait_until
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(2400)]
@@ -185,21 +186,35 @@ def test_hostile_clients_are_dropped_by_their_timeouts(report):
         assert all(counts.values())
 
 
+def in_threads(work, count, at_once=4):
+    """Divides so many messages among threads, each with its own generator."""
+    with ThreadPoolExecutor(at_once) as pool:
+        parts = [pool.submit(work, random.Random(i), count // at_once) for i in range(at_once)]
+        for part in parts:
+            part.result()
+
+
 def test_200_000_fuzzed_messages_leave_every_device_working(report, caplog):
-    """In every state: without and with token, of devices, rosbridge and Foxglove."""
-    generator, token = random.Random(1), "a-secret-of-length"
-    begun = time.perf_counter()
+    """In every state: without, before and after the token; devices, rosbridge and Foxglove."""
+    token, begun = "a-secret-of-length", time.perf_counter()
     with ExitStack() as undo:
         session = undo.enter_context(open_session("maze", overrides=["mission.steps=[]"]))
         session.start()
         free = undo.enter_context(SceneServer(session, options(websocket_port=0)))
         closed = undo.enter_context(SceneServer(session, options(token=token)))
-        storm(free, generator, 120_000, each=100)
-        storm(closed, generator, 20_000, each=100)
+        in_threads(lambda generator, count: storm(free, generator, count, 100), 120_000)
+        # The first wrong token ends a connection.
+        in_threads(lambda generator, count: storm(closed, generator, count, 1), 10_000)
+        in_threads(lambda generator, count: storm(closed, generator, count, 100, token), 10_000)
         for subprotocols in (None, list(SUBPROTOCOLS)):
-            port = free.port("websocket")
-            asyncio.run(web_storm(port, generator, 30_000, subprotocols))
+
+            def web(generator, count, subprotocols=subprotocols):
+                port = free.port("websocket")
+                asyncio.run(web_storm(port, generator, count, subprotocols, each=250))
+
+            in_threads(web, 30_000)
         for server, given in ((free, None), (closed, token)):
+            settled(server)
             with SceneClient(server.port("directory"), timeout=60, token=given) as client:
                 client.command("left", 1.0, 2.0)
                 assert client.command("left", 1.0, 0.0) == (1.0, 2.0)
@@ -225,7 +240,8 @@ def test_10_000_connections_leak_nothing(report):
         def counts():
             gc.collect()
             files = len(list(Path("/proc/self/fd").iterdir()))
-            return files, threading.active_count()
+            tasks = len(asyncio.all_tasks(server.loop))
+            return files, threading.active_count(), tasks
 
         cycle(100)
         before = counts()

@@ -5,6 +5,7 @@ import math
 import random
 import socket
 import threading
+from contextlib import suppress
 
 import pytest
 import websockets
@@ -16,7 +17,14 @@ from tests.server.fuzzing import control_message, device_message, web_message
 from tests.waiting import PATIENCE, wait_until
 
 
+def settled(server):
+    """Waits until all messages of clients that are gone were taken."""
+    wait_until(lambda: not server._network.connections, "devices are left")
+    wait_until(lambda: not (server._endpoint and server._endpoint._peers), "web clients are gone")
+
+
 def still_works(session, server, **options):
+    settled(server)
     with SceneClient(server.port("directory"), timeout=PATIENCE, **options) as client:
         client.command("left", 1.0, 2.0)
         assert client.command("left", 1.0, 0.0) == (1.0, 2.0)
@@ -24,33 +32,34 @@ def still_works(session, server, **options):
     session.live_values()
 
 
-def storm(server, generator, count, each=10):
+def storm(server, generator, count, each=10, token=None):
     """Sends fuzzed messages to all devices, a connection for each so many."""
     names = [x for x in server.devices if x not in ("diagnostics", "websocket", "controller")]
+    admission = b"" if token is None else f"<token={token}>".encode()
     for _ in range(count // each):
         address = ("127.0.0.1", server.port(generator.choice(names)))
         with socket.create_connection(address, PATIENCE) as client:
             client.settimeout(0.05)
             try:
-                client.sendall(b"".join(device_message(generator) for _ in range(each)))
+                messages = b"".join(device_message(generator) for _ in range(each))
+                client.sendall(admission + messages)
                 client.recv(65536)
             except OSError:
                 continue
 
 
-async def web_storm(port, generator, count, subprotocols):
-    """Sends fuzzed messages to the WebSocket endpoint, a connection for fifty of them."""
-    for _ in range(count // 50):
+async def web_storm(port, generator, count, subprotocols, each=50):
+    """Sends fuzzed messages to the WebSocket endpoint, a connection for each so many."""
+    for _ in range(count // each):
         url = f"ws://127.0.0.1:{port}"
-        try:
-            async with websockets.connect(url, subprotocols=subprotocols, proxy=None) as client:
-                reader = asyncio.create_task(_drain(client))
-                for _ in range(50):
+        async with websockets.connect(url, subprotocols=subprotocols, proxy=None) as client:
+            # Until the end: a client that does not read does not see that its peer closes.
+            reader = asyncio.create_task(_drain(client))
+            with suppress(websockets.ConnectionClosed):
+                for _ in range(each):
                     await client.send(web_message(generator))
-                reader.cancel()
-                await asyncio.gather(reader, return_exceptions=True)
-        except websockets.ConnectionClosed:
-            continue
+            await client.close()
+            await asyncio.gather(reader, return_exceptions=True)
 
 
 async def _drain(client):

@@ -123,3 +123,26 @@ def test_unknown_devices_and_wrong_lengths_are_refused_before_anything_is_sent(c
     port = read_sequence(written(tmp_path, "c.yaml", YAML.replace("device: left", "device: 1025")))
     with pytest.raises(NotFoundError, match="1025"):
         check_sequence(port, client)
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        (
+            "empty.xml",
+            '<sequence version="1"><repeat times="1000000"><repeat times="1000000"/></repeat>'
+            "</sequence>",
+        ),
+        (
+            "empty.yaml",
+            "linkwork: sequence\nversion: 1\nsteps: [{repeat: 1000000, steps: "
+            "[{repeat: 1000000, steps: []}]}]\n",
+        ),
+    ],
+)
+def test_empty_repeats_are_refused(tmp_path, name, text):
+    """They would count as nothing, and take for ever."""
+    path = tmp_path / name
+    path.write_text(text)
+    with pytest.raises(FileError):
+        read_sequence(path)

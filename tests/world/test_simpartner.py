@@ -219,3 +219,21 @@ def test_invalid_robots_are_refused(files, change, problem):
 def test_invalid_properties_are_refused_with_their_line(files, change, problem):
     with pytest.raises(FileError, match=problem):
         load_scene(files(PARTICLE, properties=PROPERTIES.replace(*change)))
+
+
+def test_names_are_turned_alike_wherever_they_stand(tmp_path):
+    def thing(name):
+        return f'<object type="Sphere" name="{name}"><radius>0.1</radius><mass>1</mass></object>'
+
+    one, other = "1 wheel", "a" * 80
+    path = tmp_path / "world.xml"
+    path.write_text(
+        f"""<environment><robot name="r">{thing(one)}{thing(other)}
+        <joint type="Hinge" name="2 hinge"><body1>{one}</body1><body2>{other}</body2></joint>
+        <actuator type="JointController" name="m"><joint>2 hinge</joint><port>1030</port></actuator>
+        </robot></environment>"""
+    )
+    data, _ = read_simpartner(path)
+    assert set(data["bodies"]) == {"n1-wheel", "a" * 63}
+    assert data["joints"]["n2-hinge"]["child"] == "a" * 63
+    assert data["actuators"]["m"]["joint"] == "n2-hinge"

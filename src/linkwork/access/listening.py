@@ -27,6 +27,28 @@ def is_loopback(host: str) -> bool:
         return False
 
 
+def split_address(address: str) -> tuple[str, int]:
+    """Host and port of an address.
+
+    Raises:
+        ArgumentError: It is not of the form `HOST:PORT`.
+    """
+    host, _, port = address.rpartition(":")
+    is_number = port.isdecimal() and port.isascii() and len(port) <= len(str(GREATEST_PORT))
+    if not (is_number and 0 < int(port) <= GREATEST_PORT and is_host(host)):
+        hint = f"expected HOST:PORT, e.g. 127.0.0.1:5000, with a port of 1 to {GREATEST_PORT}"
+        raise ArgumentError(f"invalid address {address!r}", hint=hint)
+    return host, int(port)
+
+
+def is_host(host: str) -> bool:
+    """Whether a text can be the name or address of a machine."""
+    try:
+        return bool(host.encode("idna")) and "\0" not in host
+    except UnicodeError:
+        return False
+
+
 def listen(host: str, port: int | None, first: int, option: str = "--port N") -> socket.socket:
     """A listening socket on the given port, or on the first free one.
 
@@ -39,6 +61,9 @@ def listen(host: str, port: int | None, first: int, option: str = "--port N") ->
     Raises:
         PlatformError: The port is taken, or the address cannot be bound.
     """
+    if not is_host(host) or ":" in host:
+        hint = "give an IPv4 address or a name, e.g. 127.0.0.1"
+        raise ArgumentError(f"invalid host {host!r}", hint=hint)
     if port:
         return _bind(host, port, option)
     if first == 0:

@@ -21,6 +21,8 @@ TIMEOUT = 10.0
 """Longest wait for an answer [s]."""
 _CHUNK = 1 << 16
 _MOST_LINE = 1 << 24
+_MALFORMED = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
+"""What reading the data of a foreign server may raise."""
 
 
 class _Line:
@@ -30,13 +32,14 @@ class _Line:
         self._name = f"{host}:{port}"
         try:
             self._socket = socket.create_connection((host, port), timeout)
-        except OSError as error:
+        except (OSError, UnicodeError, OverflowError) as error:
+            why = (isinstance(error, OSError) and error.strerror) or error
             raise SessionError(
-                f"no connection to {self._name} ({error.strerror or error})",
+                f"no connection to {self._name} ({why})",
                 hint="start the server with `linkwork serve SCENE`; it prints its ports",
             ) from error
         self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self._buffer = b""
+        self._buffer, self._has_heard, self._has_token = b"", False, token is not None
         if token is not None:
             self.send(f"<token={token}>".encode())
 
@@ -56,12 +59,17 @@ class _Line:
             if not data or len(self._buffer) > _MOST_LINE:
                 raise self._gone(None)
             self._buffer += data
+            self._has_heard = True
         line, self._buffer = self._buffer[:end], self._buffer[end + 1 :]
         return line
 
     def _gone(self, error: OSError | None) -> SessionError:
         why = "no answer" if isinstance(error, TimeoutError) else "the connection was closed"
-        hint = "the diagnostics device of the server says why; a server may need a token"
+        hint = "the diagnostics device of the server says why"
+        if not self._has_heard:
+            hint = "if the server has a token, give it: --token TEXT, or LINKWORK_TOKEN"
+            if self._has_token:
+                hint = "check that the token is that of the server"
         return SessionError(f"{self._name}: {why}", hint=hint)
 
     def close(self) -> None:
@@ -179,28 +187,26 @@ class SceneClient:
         timeout: float = TIMEOUT,
     ) -> None:
         self._host, self._token, self._timeout = host, token, timeout
-        listing = self._read_directory(port)
-        self.scene: str = listing["scene"]
-        self.step_size: float = listing["step_size"]
-        drive = listing.get("drive")
-        self.drive = None if drive is None else Drive.from_json(drive)
-        self.devices = {x.name: x for x in map(_entry, listing["devices"])}
         self._clients: dict[str, DeviceClient] = {}
-
-    def _read_directory(self, port: int) -> dict[str, Any]:
-        line = _Line(self._host, port, self._token, self._timeout)
+        line = _Line(host, port, token, timeout)
         try:
-            listing = json.loads(line.line())
-            if listing["linkwork"] != "devices":
-                raise KeyError("linkwork")
-            return listing
-        except (ValueError, KeyError, TypeError) as error:
+            self._take_listing(json.loads(line.line()))
+        except _MALFORMED as error:
             raise SessionError(
-                f"{self._host}:{port} is not the directory of a server",
+                f"{host}:{port} is not the directory of a server",
                 hint="`linkwork serve` prints its port first",
             ) from error
         finally:
             line.close()
+
+    def _take_listing(self, listing: dict[str, Any]) -> None:
+        if listing["linkwork"] != "devices":
+            raise KeyError("linkwork")
+        self.scene = str(listing["scene"])
+        self.step_size = float(listing["step_size"])
+        drive = listing.get("drive")
+        self.drive = None if drive is None else Drive.from_json(drive)
+        self.devices = {x.name: x for x in map(_entry, listing["devices"])}
 
     def find(self, name: str, group: str = "") -> str:
         """The full name of a device: `left` may stand for `actuators.left`.
@@ -323,12 +329,27 @@ class ControllerClient:
         token: str | None = None,
         timeout: float = TIMEOUT,
     ) -> None:
-        self._line = _Line(host, port, token, timeout)
-        header = json.loads(self._line.line())
-        self.sensors: tuple[str, ...] = tuple(header["sensors"])
-        self.actuators: tuple[str, ...] = tuple(header["actuators"])
-        self.period: float = header["period"]
-        self.state = self._receive()
+        self._line, self._name = _Line(host, port, token, timeout), f"{host}:{port}"
+        try:
+            self._take_header(json.loads(self._line.line()))
+            self.state = self._receive()
+        except _MALFORMED as error:
+            self._line.close()
+            raise self._no_controller() from error
+        except SessionError:
+            self._line.close()
+            raise
+
+    def _take_header(self, header: dict[str, Any]) -> None:
+        if header["linkwork"] != "lock-step":
+            raise KeyError("linkwork")
+        self.sensors = tuple(map(str, header["sensors"]))
+        self.actuators = tuple(map(str, header["actuators"]))
+        self.period = float(header["period"])
+
+    def _no_controller(self) -> SessionError:
+        hint = "`linkwork serve --lock-step` prints it as `controller`"
+        return SessionError(f"{self._name} is not the port of a controller", hint=hint)
 
     def exchange(self, commands: Sequence[float] | None = None) -> ControlState:
         """Answers the state with commands and waits for the next one.

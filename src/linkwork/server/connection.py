@@ -42,7 +42,7 @@ class Connection(asyncio.Protocol):
         self._bucket = TokenBucket(options.message_rate, int(2 * options.message_rate))
         self._transport: asyncio.Transport | None = None
         self._is_admitted = options.token is None
-        self._pending = 0
+        self._pending, self._waits = 0, False
         self._stuck_since: float | None = None
         self._begun_at: float | None = None
         self._heard_at = 0.0
@@ -79,8 +79,10 @@ class Connection(asyncio.Protocol):
         now = self._network.now()
         try:
             for message in self._reader.feed(data):
-                if self._transport is None:
+                if self._transport is None or self._transport.is_closing():
                     return
+                # What follows a whole message has its own time.
+                self._begun_at = None
                 if not self._bucket.take(now):
                     self.drop(f"more than {self._network.options.message_rate:g} messages a second")
                     return
@@ -127,30 +129,47 @@ class Connection(asyncio.Protocol):
     def begin_pending(self) -> None:
         """A message waits for physics."""
         self._pending += 1
-        if self._pending == MOST_PENDING and self._transport is not None:
-            self._transport.pause_reading()
+        self._read_or_wait()
 
     def end_pending(self) -> None:
         """A message was answered."""
         self._pending -= 1
-        if self._pending == MOST_PENDING - 1 and self._transport is not None:
+        self._read_or_wait()
+
+    def _read_or_wait(self) -> None:
+        """Reads on, unless answers wait: a client cannot fill memory with them."""
+        if self._transport is None:
+            return
+        waits = self.is_stuck or self._pending >= MOST_PENDING
+        if waits and not self._waits:
+            self._transport.pause_reading()
+        elif self._waits and not waits:
             self._transport.resume_reading()
+            # Meanwhile the rest of a message could not come.
+            self._begun_at = None if self._begun_at is None else self._network.now()
+        self._waits = waits
 
     def pause_writing(self) -> None:
         """The client does not read."""
         self._stuck_since = self._network.now()
+        self._read_or_wait()
 
     def resume_writing(self) -> None:
         """The client has read."""
         self._stuck_since = None
+        self._read_or_wait()
 
     def check_timeouts(self, now: float) -> None:
         """Drops the client if it takes too long."""
         options = self._network.options
         if self._stuck_since is not None and now - self._stuck_since > options.send_timeout:
             self.drop(f"its data were not read for {options.send_timeout:g} s")
+        elif self._waits:
+            return
         elif self._begun_at is not None and now - self._begun_at > options.message_timeout:
             self.drop(f"a message was not complete after {options.message_timeout:g} s")
+        elif not self._is_admitted and now - self._heard_at > options.message_timeout:
+            self.drop(f"no token was sent within {options.message_timeout:g} s")
         elif not self.period and now - self._heard_at > options.idle_timeout:
             self.drop(f"nothing was heard for {options.idle_timeout:g} s")
 

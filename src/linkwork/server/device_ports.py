@@ -295,13 +295,16 @@ class ActuatorDevice(Device):
                 values = read_numbers(message)
             except ArgumentError as error:
                 problem = str(error)
-        if values:
-            self._commanders.take(self.info.name, connection)
         source = f"tcp {connection.peer}"
         connection.begin_pending()
+        if values:
+            self._commanders.begin(self.info.name)
 
         def answer(reply: DeviceReply) -> None:
             connection.end_pending()
+            if values:
+                done = not reply.problem
+                self._commanders.end(self.info.name, connection, source, is_executed=done)
             if why := (problem or reply.problem if message else ""):
                 self.refuse(connection, why)
             connection.send(write_numbers(reply.state))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from linkwork import checks
-from linkwork.access.listening import LOOPBACK, is_loopback
+from linkwork.access.listening import LOOPBACK, is_loopback, split_address
 from linkwork.errors import ArgumentError
 
 SECURE, KEEP = "secure", "keep"
@@ -84,6 +84,8 @@ class ServeOptions:
             checks.number(name, getattr(self, name), above=0.0, most=math.inf, unit="s")
         checks.number("delay", self.delay, least=0.0, most=60.0, unit="s")
         checks.choice("on_loss", self.on_loss, (SECURE, KEEP))
+        for address in self.outside.values():
+            split_address(address)
         if self.token is not None and (len(self.token) < LEAST_TOKEN or not _is_plain(self.token)):
             hint = f"expected at least {LEAST_TOKEN} letters, digits, - or _"
             raise ArgumentError("invalid token", hint=hint)

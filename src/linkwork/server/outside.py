@@ -11,6 +11,7 @@ import asyncio
 from collections.abc import Mapping
 from functools import partial
 
+from linkwork.access.listening import split_address
 from linkwork.errors import ArgumentError, LinkworkError, NotFoundError
 from linkwork.server.command_pump import CommandPump
 from linkwork.server.network import Network
@@ -56,6 +57,7 @@ class OutsideDevice:
 
     def __init__(self, network: Network, info: DeviceInfo, address: str) -> None:
         self._network, self._info, self._address = network, info, address
+        self._host, self._port = split_address(address)
         self.name = f"{info.group}.{info.name}"
         self._task: asyncio.Task[None] | None = None
         self._is_lost = False
@@ -84,13 +86,9 @@ class OutsideDevice:
             await asyncio.sleep(RETRY)
 
     async def _connect(self) -> None:
-        host, _, port = self._address.rpartition(":")
         async with asyncio.timeout(ANSWER_TIMEOUT):
-            reader, writer = await asyncio.open_connection(host, int(port), limit=_MOST_LINE)
+            reader, writer = await asyncio.open_connection(self._host, self._port, limit=_MOST_LINE)
         try:
-            if self._is_lost:
-                self._network.report(self.name, self._address, "outside device is back")
-            self._is_lost = False
             await self._speak(reader, writer)
         finally:
             writer.transport.abort()
@@ -103,6 +101,12 @@ class OutsideDevice:
             line = await reader.readuntil(b">")
         text = line.decode("utf-8", "replace").rpartition("<")[2].removesuffix(">")
         return read_numbers(text)
+
+    def _works(self) -> None:
+        """Reports a device that was lost and works again."""
+        if self._is_lost:
+            self._network.report(self.name, self._address, "outside device is back")
+        self._is_lost = False
 
     async def _exchange(
         self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, message: bytes
@@ -133,6 +137,7 @@ class OutsideSensor(OutsideDevice):
         values = await self._receive(reader)
         while True:
             await self._take(values)
+            self._works()
             await asyncio.sleep(1.0 / RATE)
             values = await self._exchange(reader, writer, b"<>\n")
 
@@ -181,6 +186,7 @@ class OutsideActuator(OutsideDevice):
             if now != self._sent and (now != self._first or self._sent is not None):
                 self.state = await self._exchange(reader, writer, write_numbers(now))
                 self._sent = now
+            self._works()
             await asyncio.sleep(1.0 / RATE)
 
     async def _present(self) -> tuple[float, ...]:

@@ -7,7 +7,8 @@ import math
 import sys
 from typing import TYPE_CHECKING
 
-from linkwork.access.listening import LOOPBACK
+from linkwork import checks
+from linkwork.access.listening import LOOPBACK, is_loopback
 from linkwork.cli.database import add_database
 from linkwork.cli.outcome import Line, Outcome, Stream, to_json
 from linkwork.cli.progress import Progress
@@ -128,6 +129,8 @@ def _options(arguments: argparse.Namespace) -> ServeOptions:
         websocket = WEBSOCKET_PORT if arguments.websocket is None else arguments.websocket
     if arguments.period is not None and not arguments.lock_step:
         raise ArgumentError("--period needs --lock-step", hint="add --lock-step")
+    if arguments.seconds is not None:
+        checks.number("--seconds", arguments.seconds, above=0.0, unit="s")
     return ServeOptions(
         host=arguments.host,
         token=arguments.token,
@@ -146,8 +149,7 @@ def _options(arguments: argparse.Namespace) -> ServeOptions:
 
 def _bound(text: str) -> tuple[str, str]:
     device, equals, address = text.partition("=")
-    host, colon, port = address.rpartition(":")
-    if not (equals and colon and device and host and port.isdecimal() and port.isascii()):
+    if not (equals and device):
         hint = "give a device and an address, e.g. --bind sensors.scan=127.0.0.1:5000"
         raise ArgumentError(f"invalid --bind {text!r}", hint=hint)
     return device, address
@@ -189,8 +191,8 @@ def _serve(
     from linkwork.server import serve
 
     with serve(session, options) as server:
-        _announce(server, as_json=arguments.json)
         session.set_speed(speed)
+        _announce(server, as_json=arguments.json)
         if not arguments.paused:
             session.start()
         trouble = _wait(session, arguments.seconds, stop)
@@ -217,7 +219,7 @@ def _announce(server: SceneServer, *, as_json: bool) -> None:
         text = f"{device.port:>6}  {device.device:<24} {device.kind:<14} {messages}"
         print(text.rstrip(), file=sys.stderr)
     host = server.options.host
-    if host != LOOPBACK:
+    if not is_loopback(host):
         warn(f"{host} can be reached from other machines; clients need the token")
     print(
         f"serving {server.session.info.scene} on {host}  (Ctrl-C ends it)",

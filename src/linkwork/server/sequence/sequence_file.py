@@ -173,7 +173,10 @@ def _steps(parent: Element, depth: int) -> tuple[Step, ...]:
             times = child.number("times")
             if not (times.is_integer() and 1 <= times <= MOST_COMMANDS):
                 raise child.error(f"invalid times: {times:g}", "expected a whole number from 1")
-            steps.append(Repeat(int(times), _steps(child, depth + 1)))
+            inner = _steps(child, depth + 1)
+            if not inner:
+                raise child.error("<repeat> is empty", "add <command>")
+            steps.append(Repeat(int(times), inner))
         elif child.tag != "version":
             raise child.error(f"unknown element <{child.tag}>", "expected <command> or <repeat>")
     return tuple(steps)
@@ -217,7 +220,9 @@ class _RepeatStep(FileModel):
 
     repeat: Annotated[int, Field(strict=True, ge=1, le=MOST_COMMANDS)]
     """How often."""
-    steps: Annotated[tuple[_SendStep | _PauseStep | _RepeatStep, ...], Field(max_length=100_000)]
+    steps: Annotated[
+        tuple[_SendStep | _PauseStep | _RepeatStep, ...], Field(min_length=1, max_length=100_000)
+    ]
     """What is repeated."""
 
 

@@ -32,6 +32,8 @@ NAME = "websocket"
 MOST_MESSAGE = 256 * 1024
 """Longest message of a client [bytes]."""
 MOST_CLIENTS = 64
+MOST_CONNECTIONS = 128
+"""Clients, and connections that may become one."""
 PUBLISH_RATE = 100.0
 """Greatest rate of topics [Hz]."""
 _POLICY_VIOLATION = 1008
@@ -62,8 +64,17 @@ class Endpoint:
 
     async def open(self, listener: socket.socket) -> None:
         """Begins to listen."""
-        from websockets.asyncio.server import serve
+        from websockets.asyncio.server import ServerConnection, serve
 
+        class Limited(ServerConnection):
+            """Refused if there are too many: a handshake may take its time."""
+
+            def connection_made(self, transport: asyncio.BaseTransport) -> None:
+                super().connection_made(transport)
+                if endpoint.count_connections() > MOST_CONNECTIONS:
+                    self.transport.abort()
+
+        endpoint = self
         options = self._network.options
         self._access = Access(
             options.host,
@@ -91,9 +102,14 @@ class Endpoint:
             ping_timeout=options.idle_timeout,
             server_header=None,
             logger=quiet,
+            create_connection=Limited,
         )
         rate = PUBLISH_RATE
         self._unsubscribe = self._surface.session.subscribe(self._offer_from_thread, rate)
+
+    def count_connections(self) -> int:
+        """Clients, and connections that may become one."""
+        return 0 if self._server is None else len(self._server.handlers)
 
     def _check(self, connection: ServerConnection, request: HttpRequest) -> Response | None:
         """Refuses a handshake that `Access` does not allow."""

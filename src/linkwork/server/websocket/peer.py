@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 MOST_WAITING = 500
 """Answers that may wait for a client; a client that lets more wait is dropped."""
+MOST_BYTES = 4 * 1024 * 1024
+"""Bytes of these answers [bytes]."""
 
 
 class WebClient(Protocol):
@@ -40,6 +42,7 @@ class WebPeer:
     def __init__(self, connection: ServerConnection, network: Network, source: str) -> None:
         self._connection, self.network, self._source = connection, network, source
         self._answers: deque[str | bytes] = deque()
+        self._waiting = 0
         self._newest: dict[object, str | bytes] = {}
         self._wake = asyncio.Event()
         self.identity = Client(source, self.refuse)
@@ -47,11 +50,12 @@ class WebPeer:
 
     def send(self, message: str | bytes) -> None:
         """Sends an answer; every one is kept, so a client that does not read is dropped."""
-        if len(self._answers) >= MOST_WAITING:
-            self.refuse(f"dropped: {MOST_WAITING} answers were not read")
+        if len(self._answers) >= MOST_WAITING or self._waiting > MOST_BYTES:
+            self.refuse(f"dropped: {len(self._answers)} answers were not read")
             self.abort()
             return
         self._answers.append(message)
+        self._waiting += len(message)
         self._wake.set()
 
     def send_newest(self, key: object, message: str | bytes) -> None:
@@ -85,5 +89,7 @@ class WebPeer:
 
     def _next(self) -> Any:
         if self._answers:
-            return self._answers.popleft()
+            answer = self._answers.popleft()
+            self._waiting -= len(answer)
+            return answer
         return self._newest.pop(next(iter(self._newest)))

@@ -108,7 +108,8 @@ class RosbridgeClient:
         given = message.get("throttle_rate") or 0
         period = checks.number("throttle_rate", given, least=0.0, most=1e9, unit="ms") / 1000.0
         known = self._subscriptions.setdefault(topic, Subscription(set(), period))
-        known.identifiers.add(str(message.get("id"))[:200])
+        if len(known.identifiers) < MOST_SUBSCRIPTIONS:
+            known.identifiers.add(str(message.get("id"))[:200])
         known.period = min(known.period, period)
         # While physics stands no other state would bring it.
         self._offer(topic, known, self._surface.session.latest(), {})

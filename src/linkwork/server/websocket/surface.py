@@ -138,10 +138,12 @@ class Surface:
         self.inputs[topic].take(client, message)
 
     def _send(self, client: Client, actuator: str, values: tuple[float, ...]) -> None:
-        self._commanders.take(actuator, client)
+        self._commanders.begin(actuator)
 
         def answer(reply: DeviceReply) -> None:
-            if reply.problem:
+            done = not reply.problem
+            self._commanders.end(actuator, client, client.source, is_executed=done)
+            if not done:
                 client.refuse(reply.problem)
 
         self._pump.put(DeviceMessage(actuator, values, client.source), answer)

@@ -20,9 +20,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.access.listening import listen
-from linkwork.access.web_access import is_token
 from linkwork.checks import GREATEST
 from linkwork.errors import ArgumentError, LinkworkError
+from linkwork.session.devices.controller_door import ControllerDoor
 from linkwork.session.devices.device import shown
 from linkwork.session.devices.device_bank import SECURE, DeviceBank
 from linkwork.world.engine.world import World
@@ -35,8 +35,6 @@ LOST = "controller-lost"
 """Kind of the event of a controller that is gone or does not answer."""
 SLICE = 0.008
 """Longest wait for a command between two looks at the session [s]."""
-HANDSHAKE_TIMEOUT = 2.0
-"""Longest time for a controller to send its token [s]."""
 MOST_MESSAGE = 1 << 16
 """Longest message of a controller [bytes]."""
 LOG_ROWS = 1024
@@ -112,9 +110,8 @@ class LockStepGate:
         token: str | None,
     ) -> None:
         self._engine, self._bank = engine, bank
-        self._every, self._timeout, self._token = every, timeout, token
-        self._listener = listen(host, port or None, 0)
-        self._listener.setblocking(False)
+        self._every, self._timeout = every, timeout
+        listener = listen(host, port or None, 0)
         self._controller: socket.socket | None = None
         self._peer = ""
         self._waits_since = 0.0
@@ -137,9 +134,10 @@ class LockStepGate:
             f"{name}.{'xyz'[axis]}" if bank.actuators[name].axes > 1 else name
             for name, axis in self._slots
         )
-        port = self._listener.getsockname()[1]
+        port = listener.getsockname()[1]
         period = every * world.step_size
         self.opened = LockStepPort(port, period, world.layout.channels, names)
+        self._door = ControllerDoor(listener, token, self._greeting())
 
     @property
     def source(self) -> str:
@@ -291,41 +289,26 @@ class LockStepGate:
 
     def _accept(self) -> bool:
         """Takes a controller that has connected, if there is one."""
-        if not select.select([self._listener], [], [], SLICE)[0]:
+        found = self._door.look(SLICE)
+        if found is None:
             return False
-        try:
-            controller, address = self._listener.accept()
-        except OSError:
-            return False
-        controller.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        controller.settimeout(HANDSHAKE_TIMEOUT)
-        try:
-            self._greet(controller)
-        except (OSError, ArgumentError):
-            controller.close()
-            return False
-        self._controller, self._peer = controller, f"{address[0]}:{address[1]}"
+        self._controller, self._peer = found
+        # Machine code waits by itself.
+        self._controller.settimeout(None)
+        seconds = np.array([int(self._timeout) + 1, 0], dtype=np.int64).tobytes()
+        self._controller.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, seconds)
         made = self._made
-        made.socket, made.sent_at, made.used_in = controller.fileno(), -1, 0
+        made.socket, made.sent_at, made.used_in = self._controller.fileno(), -1, 0
         self._waits_since, self._waited_at = time.monotonic(), -1
         return True
 
-    def _greet(self, controller: socket.socket) -> None:
-        if self._token is not None:
-            line = b""
-            while not line.endswith(b">") and len(line) < _MOST_TEXT:
-                line += controller.recv(1) or b">"
-            if not is_token(line.decode("utf-8", "replace"), f"<token={self._token}>"):
-                raise ArgumentError("the token is missing or wrong")
+    def _greeting(self) -> bytes:
+        """The line that names sensors and actuators."""
         opened = self.opened
         header = {"linkwork": "lock-step", "version": 1, "period": opened.period}
         header |= {"sensors": opened.sensors, "actuators": opened.actuators}
         header |= {"timeout": self._timeout}
-        controller.sendall(json.dumps(header).encode() + b"\n")
-        # Machine code waits by itself.
-        controller.settimeout(None)
-        seconds = np.array([int(self._timeout) + 1, 0], dtype=np.int64).tobytes()
-        controller.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, seconds)
+        return json.dumps(header).encode() + b"\n"
 
     def lose(self) -> None:
         """The safe action of all actuators, after the controller is gone."""
@@ -352,7 +335,7 @@ class LockStepGate:
     def close(self) -> None:
         """Ends the connection and frees the port."""
         self._disconnect()
-        self._listener.close()
+        self._door.close()
 
     def exchange(self, step: int) -> bool:
         """The exchange in Python, where there is no compiler; whether it is done.
@@ -402,7 +385,10 @@ class LockStepGate:
             if end:
                 made.used_in = len(rest)
                 self._input[: len(rest)] = np.frombuffer(rest, dtype=np.uint8)
-                return line
+                # An empty line is no message: one may end the line of a token.
+                if line.strip(b" \r"):
+                    return line
+                continue
             left = max(0.0, made.deadline - time.monotonic())
             if not select.select([self._controller], [], [], left)[0]:
                 return None

@@ -32,6 +32,9 @@ def is_simpartner(path: Path) -> bool:
     """Whether a file is one of SimPartner: a properties file, or the XML of a world."""
     if path.suffix.lower() == ".xml":
         try:
+            # A pipe would wait for its writer.
+            if not path.is_file():
+                return False
             with path.open("rb") as file:
                 return f"<{TOP}".encode() in file.read(_HEAD)
         except OSError:
@@ -77,6 +80,12 @@ def _read_xml(path: Path) -> tuple[Data, Ledger]:
     return world.data, world.ledger()
 
 
+def _name_of(given: str) -> str:
+    """A name that scenes allow; characters that they do not become hyphens."""
+    name = _NAME.sub("-", given)
+    return (name if name[:1].isalpha() else f"n{name}")[:63]
+
+
 class _World:
     """Collects the parts of a scene."""
 
@@ -119,11 +128,10 @@ class _World:
     def _add(self, group: str, element: Element, part: Data) -> str:
         """Adds a part by its name; characters that names cannot have become hyphens."""
         given = element.attribute("name")
-        name = _NAME.sub("-", given)
-        name = name if name[:1].isalpha() else f"n{name}"
+        name = _name_of(given)
         if name in self.data.setdefault(group, {}):
             raise element.error(f"there are two {group} called {given!r}", "rename one")
-        self.data[group][name[:63]] = part
+        self.data[group][name] = part
         if name == given:
             self._ledger.keep(element, "name", "type")
         else:
@@ -149,7 +157,10 @@ class _World:
 
     def _heightfield(self, element: Element) -> None:
         width, depth = numbers_of(element, self._ledger, "width", "depth")
-        rows, columns = (int(x) for x in numbers_of(element, self._ledger, "rows", "columns"))
+        given = numbers_of(element, self._ledger, "rows", "columns")
+        if not all(x.is_integer() for x in given):
+            raise element.error("rows and columns are not whole numbers", "expected from 2")
+        rows, columns = map(int, given)
         text = element.required("heights")
         heights = [parse_number(word) for word in text.text.split()]
         if len(heights) != rows * columns or None in heights or min(rows, columns) < 2:
@@ -238,7 +249,7 @@ class _World:
             joint["limits"] = [about_x, [-about_z[1], -about_z[0]], about_y]
 
     def _body(self, element: Element) -> str:
-        name = _NAME.sub("-", element.text)
+        name = _name_of(element.text)
         if element.text in ("", "world"):
             self._ledger.keep(element)
             return "world"
@@ -274,14 +285,15 @@ class _World:
         if not bodies:
             raise element.error("a robot without objects", "add <object>")
         reached, border = set[str](), {min(bodies)}
-        joints = self.data.get("joints", {}).values()
+        neighbours: dict[str, set[str]] = {body: set() for body in bodies}
+        for joint in self.data.get("joints", {}).values():
+            if joint["parent"] in bodies and joint["child"] in bodies:
+                neighbours[joint["parent"]].add(joint["child"])
+                neighbours[joint["child"]].add(joint["parent"])
         while border:
             body = border.pop()
             reached.add(body)
-            for joint in joints:
-                ends = {joint["parent"], joint["child"]}
-                if body in ends:
-                    border |= (ends & bodies) - reached
+            border |= neighbours[body] - reached
         if apart := sorted(bodies - reached):
             message = f"the robot is not connected: {', '.join(apart)} on no joint with the rest"
             raise element.error(message, "join all its objects")
@@ -313,7 +325,7 @@ class _World:
         if kind not in kinds:
             raise element.error(f"unknown type {kind!r} of an actuator", ", ".join(kinds))
         joint = element.required("joint")
-        name = _NAME.sub("-", joint.text)
+        name = _name_of(joint.text)
         if name not in self.data.get("joints", {}):
             raise joint.error(f"there is no joint {joint.text!r}", "joints stand before actuators")
         self._ledger.keep(joint)

@@ -77,8 +77,22 @@ static int send_state(const run *r, lock_step *l) {
   return 1;
 }
 
+static void forget(lock_step *l, int64_t count) {
+  l->used_in -= count;
+  memmove(l->in, l->in + count, (size_t)l->used_in);
+}
+
+/* Empty lines are no messages: one may end the line of a token. */
+static void skip_blanks(lock_step *l) {
+  int64_t count = 0;
+  while (count < l->used_in && (l->in[count] == ' ' || l->in[count] == '\r' || l->in[count] == '\n'))
+    count++;
+  if (count) forget(l, count);
+}
+
 /* The end of the first line in the buffer; NULL if it is not there yet. */
 static char *received_line(lock_step *l) {
+  skip_blanks(l);
   for (;;) {
     char *end = memchr(l->in, '\n', (size_t)l->used_in);
     if (end) return end;
@@ -90,7 +104,10 @@ static char *received_line(lock_step *l) {
                              (size_t)(l->size_in - l->used_in), MSG_DONTWAIT);
     if (got > 0) {
       l->used_in += got;
-      continue;
+      skip_blanks(l);
+      if (l->used_in || lock_step_now() < l->deadline) continue;
+      l->state = LS_WAITING;
+      return NULL;
     }
     if (got < 0 && errno == EINTR) continue;
     if (got == 0 || (errno != EAGAIN && errno != EWOULDBLOCK)) {
@@ -181,8 +198,7 @@ int64_t lw_lock_step_turn(run *r, void *data) {
   l->state = LS_FINE;
   const int64_t count = read_command(l, l->in, end);
   if (count < 0) refuse(l, l->in, end);
-  l->used_in -= end + 1 - l->in;
-  memmove(l->in, end + 1, (size_t)l->used_in);
+  forget(l, end + 1 - l->in);
   l->done_at = r->step;
   l->exchanges++;
   if (count <= 0) return READY;

@@ -1,0 +1,233 @@
+"""Clients that mean harm or break off: each is bounded, and none changes what others do."""
+
+import asyncio
+import json
+import socket
+from contextlib import suppress
+from types import SimpleNamespace
+
+import pytest
+import websockets.sync.client
+
+from linkwork.errors import ArgumentError, SessionError
+from linkwork.server import ControllerClient, DeviceClient, SceneClient, ServeOptions
+from linkwork.server.commanders import Commanders
+from linkwork.server.connection import HIGH_WATER, MOST_PENDING, Connection
+from linkwork.server.network import Network
+from linkwork.server.options import LockStep
+from linkwork.server.recorded_device import RecordedDevice
+from linkwork.server.websocket.endpoint import MOST_CONNECTIONS
+from linkwork.server.websocket.rosbridge import MOST_SUBSCRIPTIONS
+from tests.server.conftest import quick
+from tests.waiting import PATIENCE, wait_until
+
+TOKEN = "a-secret-of-length"
+
+
+def connect(server, device):
+    return socket.create_connection(("127.0.0.1", server.port(device)), PATIENCE)
+
+
+def reports(server):
+    return [json.loads(x)["message"] for x in server._network.reports]
+
+
+class Transport:
+    """A transport that only remembers."""
+
+    is_reading = True
+
+    def is_closing(self):
+        return False
+
+    def pause_reading(self):
+        self.is_reading = False
+
+    def resume_reading(self):
+        self.is_reading = True
+
+
+@pytest.fixture
+def connection():
+    network = SimpleNamespace(options=quick(message_timeout=5.0), time=0.0, dropped=[])
+    network.now = lambda: network.time
+    network.report = lambda *given: network.dropped.append(given[-1])
+    device = SimpleNamespace(name="echo", take=lambda *_: None)
+    made = Connection(network, device)
+    made._transport = Transport()
+    made._transport.abort = lambda: None
+    return made
+
+
+def test_a_wrong_token_ends_a_connection_with_its_first_message(serve):
+    _, server = serve(token=TOKEN)
+    with connect(server, "echo") as client:
+        client.sendall(b"<token=wrong>" * 50 + f"<token={TOKEN}><after>".encode())
+        wait_until(lambda: reports(server), "the report")
+    wait_until(lambda: not server._network.connections, "it is dropped")
+    assert reports(server) == ["dropped: the token is missing or wrong"]
+
+
+def test_who_sends_no_token_is_dropped_soon(serve):
+    _, server = serve(token=TOKEN, message_timeout=0.2)
+    with connect(server, "echo") as client:
+        assert client.recv(100) == b""
+    assert reports(server) == ["dropped: no token was sent within 0.2 s"]
+
+
+def test_the_time_of_a_message_begins_with_its_first_byte(connection):
+    # Pieces that always end within a message.
+    connection.data_received(b"<1,")
+    for _ in range(10):
+        connection._network.time += 1.0
+        connection.data_received(b"2><1,")
+        connection.check_timeouts(connection._network.time)
+    assert not connection._network.dropped
+    connection.check_timeouts(connection._network.time + 6.0)
+    assert "not complete after 5 s" in connection._network.dropped[0]
+
+
+def test_who_does_not_read_is_not_read_either(connection):
+    connection.pause_writing()
+    assert not connection._transport.is_reading
+    connection.resume_writing()
+    assert connection._transport.is_reading
+    for _ in range(MOST_PENDING):
+        connection.begin_pending()
+    connection.pause_writing()
+    connection.end_pending()
+    assert not connection._transport.is_reading
+    connection.data_received(b"<1,")
+    connection._network.time = 60.0
+    connection.resume_writing()
+    assert connection._transport.is_reading
+    # The rest of the message could not come before.
+    connection._heard_at = 60.0
+    connection.check_timeouts(64.0)
+    assert not connection._network.dropped
+
+
+def test_answers_that_nobody_reads_stay_few(serve):
+    _, server = serve(send_timeout=PATIENCE)
+    with connect(server, "echo") as client:
+        client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        wait_until(lambda: server._network.connections, "it is connected")
+        client.settimeout(0.5)
+        with pytest.raises(TimeoutError):
+            while True:
+                client.sendall(b"<" + b"x" * 4000 + b">")
+        (served,) = server._network.connections
+        # One read of the loop is answered whole.
+        assert served._transport.get_write_buffer_size() < 8 * HIGH_WATER
+
+
+def test_a_refused_message_makes_no_commander(serve):
+    _, server = serve(loss_timeout=0.1)
+    with DeviceClient(server.port("actuators.left"), timeout=PATIENCE) as one:
+        one.send(1.0, 2.0)
+        owner = server._commanders._clients["left"]
+        with DeviceClient(server.port("actuators.left"), timeout=PATIENCE) as other:
+            assert other.send(1.0, 2.0, 3.0) == (1.0, 2.0)
+            assert other.send(1.0, 2e9) == (1.0, 2.0)
+        wait_until(lambda: len(server._network.connections) == 1, "the other is gone")
+        assert server._commanders._clients == {"left": owner}
+        assert not server._commanders._timers
+
+
+def test_a_safe_action_follows_a_command_of_a_client_that_is_gone_already():
+    with asyncio.Runner() as runner:
+        network = Network(quick(loss_timeout=PATIENCE), runner.get_loop())
+        commanders = Commanders(network, SimpleNamespace(put=lambda *_: None))
+        client = object.__new__(Connection)
+        commanders.lose(client, "peer")
+        commanders.end("left", client, "peer", is_executed=True)
+        due = commanders._timers["left"].when()
+        # A refused message of another one does not put it off.
+        commanders.begin("left")
+        commanders.end("left", object(), "other", is_executed=False)
+        assert commanders._timers["left"].when() == due
+        commanders.close()
+
+
+def test_identifiers_of_subscriptions_are_bounded(served):
+    _, server = served
+    address = f"ws://127.0.0.1:{server.port('websocket')}"
+    with websockets.sync.client.connect(address, proxy=None) as client:
+        for index in range(MOST_SUBSCRIPTIONS + 20):
+            client.send(json.dumps({"op": "subscribe", "topic": "/clock", "id": f"{index}"}))
+        client.send(json.dumps({"op": "call_service", "service": "/rosapi/nodes", "id": "end"}))
+        while json.loads(client.recv(PATIENCE)).get("id") != "end":
+            pass
+        (peer,) = server._endpoint._peers
+        assert len(peer.client._subscriptions["/clock"].identifiers) == MOST_SUBSCRIPTIONS
+
+
+def test_connections_without_a_handshake_are_bounded(served):
+    _, server = served
+    clients = [connect(server, "websocket") for _ in range(MOST_CONNECTIONS + 10)]
+    try:
+        clients[-1].settimeout(PATIENCE)
+        with suppress(ConnectionResetError):
+            assert clients[-1].recv(1) == b""
+        assert server._endpoint.count_connections() <= MOST_CONNECTIONS
+    finally:
+        for client in clients:
+            client.close()
+    wait_until(lambda: not server._endpoint.count_connections(), "all are gone")
+
+
+def test_who_sends_a_token_slowly_does_not_hold_up_the_controller(serve):
+    session, server = serve(token=TOKEN, lock_step=LockStep(period=0.001, timeout=PATIENCE))
+    session.start()
+    with connect(server, "controller") as slow, connect(server, "controller") as wrong:
+        slow.sendall(b"<")
+        wrong.sendall(b"<token=wrong>")
+        port = server.port("controller")
+        with ControllerClient(port, token=TOKEN, timeout=PATIENCE) as control:
+            assert [control.exchange(None).step for _ in range(3)] == [1, 2, 3]
+        assert wrong.recv(1) == b""
+
+
+def test_an_empty_line_is_no_command(serve):
+    session, server = serve(token=TOKEN, lock_step=LockStep(period=0.001, timeout=PATIENCE))
+    session.start()
+    with connect(server, "controller") as client:
+        client.sendall(f"<token={TOKEN}>\r\n\n".encode())
+        lines = client.makefile("rb")
+        assert json.loads(lines.readline())["linkwork"] == "lock-step"
+        for step in range(5):
+            assert lines.readline().startswith(b"<%d," % step)
+            client.sendall(b"\n <>\r\n")
+        assert lines.readline().startswith(b"<5,")
+        session.pause()
+        assert session.latest().step == 5
+
+
+@pytest.mark.parametrize(
+    ("token", "hint"), [(None, "give it: --token"), ("another-secret-of-length", "check that")]
+)
+def test_a_client_is_told_of_the_token(serve, token, hint):
+    _, server = serve(token=TOKEN, message_timeout=0.2)
+    with pytest.raises(SessionError) as found:
+        SceneClient(server.port("directory"), token=token, timeout=PATIENCE)
+    assert hint in found.value.hint
+
+
+@pytest.mark.parametrize("address", ["a..b:5000", "127.0.0.1:70000", ":5000", "x", "x:", "x:-1"])
+def test_addresses_of_outside_devices_are_checked_at_once(address):
+    with pytest.raises(ArgumentError, match="invalid address"):
+        ServeOptions(outside={"sensors.place": address})
+
+
+@pytest.mark.parametrize("host", ["a..b", "x" * 70, "\0"])
+def test_a_client_of_an_impossible_host_gets_one_message(host):
+    with pytest.raises(SessionError, match="no connection to"):
+        SceneClient(4100, host)
+
+
+def test_a_client_of_something_else_gets_one_message():
+    with RecordedDevice([[1.0]]) as device:
+        with pytest.raises(SessionError, match="is not the directory of a server"):
+            SceneClient(device.port, timeout=PATIENCE)
+        with pytest.raises(SessionError, match="is not the port of a controller"):
+            ControllerClient(device.port, timeout=PATIENCE)
