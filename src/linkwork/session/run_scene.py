@@ -140,6 +140,7 @@ def run(
     watch_mission: Callable[[float, MissionView], None] | None = None,
     watch_steps: Callable[[Event], None] | None = None,
     watch_findings: Callable[[list[tuple[str, Finding]]], None] | None = None,
+    wants_advance: Callable[[], bool] | None = None,
     diagram: str | Path | None = None,
     timeline: str | Path | None = None,
 ) -> RunResult:
@@ -169,6 +170,7 @@ def run(
         watch_steps: Called with every event of the mission program, in their order: a step that
             starts, ends or waits.
         watch_findings: Called before the first step with what `linkwork check` finds.
+        wants_advance: Called when `watch_mission` is; true ends the running step by hand.
         diagram: File for the tree of the mission program as Mermaid text, `.mmd`; None for none.
         timeline: Picture of when each of its steps ran, `.png` or `.svg`; None for none.
 
@@ -186,6 +188,7 @@ def run(
         "watch_mission": watch_mission,
     }
     watching |= {"watch_steps": watch_steps, "watch_findings": watch_findings}
+    watching["wants_advance"] = wants_advance
     for name, function in watching.items():
         if function is not None and not callable(function):
             raise checks.invalid(name, function, "a function to call, or None")
@@ -220,7 +223,8 @@ def run(
         length = _length(seconds, has_mission)
         goal = session.steps_in(length)
         began = time.perf_counter()
-        course = _Course(session, has_mission and seconds is None, watch_mission)
+        until_end = has_mission and seconds is None
+        course = _Course(session, until_end, watch_mission, wants_advance)
         try:
             last = drawings.run_for(course, length)
         except DivergenceError as error:
@@ -342,18 +346,20 @@ class _Course:
         session: The session.
         until_end: Whether the end of the mission ends the run.
         watch: Called with time [s] and mission now and then.
+        wants_advance: Asked as often whether to end the running step by hand.
         is_over: Whether the mission has ended the run.
     """
 
     session: Session
     until_end: bool
     watch: Callable[[float, MissionView], None] | None
+    wants_advance: Callable[[], bool] | None = None
     is_over: bool = False
     _looked: float = -math.inf
 
     def run_for(self, seconds: float) -> Snapshot:
         """Runs an amount of simulated time [s], or to the end of the mission."""
-        if not self.until_end and self.watch is None:
+        if not self.until_end and self.watch is None and self.wants_advance is None:
             return self.session.run_for(seconds)
         step_size = self.session.info.step_size
         now, left = self.session.latest(), self.session.steps_in(seconds)
@@ -375,6 +381,8 @@ class _Course:
             if view is not None:
                 if self.watch is not None:
                     self.watch(now.time, view)
+                if self.wants_advance is not None and self.wants_advance() and not view.ended:
+                    self.session.command("mission-advance")
                 self.is_over = self.until_end and view.ended
         return now
 
