@@ -326,3 +326,15 @@ def test_a_terminal_that_is_gone_advances_nothing(monkeypatch):
         display = MissionDisplay(Terminal(), keys=keys)
         os.close(ours)
         assert not display.wants_advance() and not display.wants_advance()
+
+
+def test_the_mission_of_the_scene_is_not_checked_when_another_one_runs(linkwork, scene, mission):
+    scene.write_text(SCENE.replace("WAIT 0.3 s", "SHOVE()"))
+    status, _, err = linkwork("run", scene, "--no-record")
+    assert status == 2 and "SHOVE" in err
+    store = scene.with_name("runs.duckdb")
+    file = mission("WAIT 0.1 s")
+    status, out, _ = linkwork("run", scene, "--mission", file, "--record", store)
+    assert status == 0 and "mission done after 0.10 s" in out
+    status, out, _ = linkwork("run", "--replay", "latest", "--record", store)
+    assert status == 0 and "equal" in out

@@ -201,8 +201,11 @@ def run(
     if given is not None and not (loaded.scene.machines or loaded.program):
         hint = "add `machines` to the scene, or omit the mission"
         raise ArgumentError(f"scene {loaded.name!r} has no machines for a mission", hint=hint)
+    has_mission = given is not None or bool(loaded.program)
+    if given is not None and loaded.scene.machines:
+        loaded = _without_program(loaded)
     charts = _Charts(checked_path("diagram", diagram), checked_path("timeline", timeline))
-    charts.check(has_mission=mission is not None or bool(loaded.program))
+    charts.check(has_mission=has_mission)
     store = None if record is None else parse_database(str(record))
     own = {"forces": forces, "controllers": controllers, "commands": commands}
     with open_session(
@@ -219,7 +222,6 @@ def run(
             session.subscribe_events(watch_steps, [NODE_CHANGED])
         if given is not None:
             _give_mission(session, given)
-        has_mission = mission is not None or bool(loaded.program)
         length = _length(seconds, has_mission)
         goal = session.steps_in(length)
         began = time.perf_counter()
@@ -309,6 +311,14 @@ def _length(seconds: float | None, has_mission: bool) -> float:
     if seconds is not None:
         return seconds
     return LONGEST_MISSION if has_mission else _SECONDS
+
+
+def _without_program(loaded: LoadedScene) -> LoadedScene:
+    """A scene without its own mission, which is not to run and so must not be refused."""
+    mission = loaded.scene.mission.model_copy(update={"program": None})
+    scene = loaded.scene.model_copy(update={"mission": mission})
+    overrides = (*loaded.overrides, "mission.program=null") if loaded.program else loaded.overrides
+    return replace(loaded, scene=scene, program="", program_file="", overrides=overrides)
 
 
 def _give_mission(session: Session, file: Path) -> None:
