@@ -232,6 +232,16 @@ def test_a_terminal_shows_logs_and_failures_above_the_tree(monkeypatch):
     ]
 
 
+def test_a_terminal_shows_rows_of_tables_above_the_tree(monkeypatch):
+    monkeypatch.setenv("TERM", "xterm")
+    row = Event(5, 0.5, "step", "robot: step 2: grab off", {"machine": "robot", "step": 2})
+    stream, pipe = Terminal(), io.StringIO()
+    for where in (stream, pipe):
+        MissionDisplay(where).report(row)
+    assert stream.getvalue() == "    0.50 s  robot: step 2: grab off\n"
+    assert not pipe.getvalue()
+
+
 def test_a_pipe_gets_a_line_for_each_change(linkwork, scene, mission):
     text = """
       LET n = 2

@@ -12,6 +12,7 @@ from linkwork.cli.enter_key import EnterKey
 from linkwork.cli.outcome import Line, Style, Styled, show
 from linkwork.cli.terminal import has_colour, is_terminal
 from linkwork.session import MissionNode, MissionView
+from linkwork.session.missions.mission_steps import ROW_BEGUN
 from linkwork.world.engine.element import Event
 
 _MARKS = {
@@ -58,18 +59,32 @@ class MissionDisplay:
             self._draw(time, view)
 
     def report(self, event: Event) -> None:
-        """List a change of a step; on a terminal only texts of LOG and failures of steps."""
+        """List a change of a step.
+
+        On a terminal only texts of LOG, failures, and rows of tables, which Enter advances.
+        """
         # Slow to import, and imported where a mission runs.
         from linkwork.mission.text.program import BLOCK
 
         data = event.data
-        if self._is_live:
+        if event.kind == ROW_BEGUN:
+            if self._is_live:
+                self._write_above(event)
+        elif self._is_live:
             if data["what"] == _LOG or (data["state"] == "failed" and data["what"] == _COMMAND):
-                back, self._rows = self._back(), 0
-                self._write(f"{back}{event.time:8.2f} s  {_plain(event.message)}\n")
+                self._write_above(event)
         elif not self._is_quiet and data["command"] != BLOCK:
             indent = "  " * data["depth"]
             self._write(f"{event.time:8.2f} s  {indent}{_plain(event.message)}\n")
+
+    def _write_above(self, event: Event) -> None:
+        back, self._rows = self._back(), 0
+        self._write(f"{back}{event.time:8.2f} s  {_plain(event.message)}\n")
+
+    @property
+    def has_keys(self) -> bool:
+        """Whether it is on a terminal where somebody may type."""
+        return self._is_live and self._enter.is_there
 
     def wants_advance(self) -> bool:
         """Whether Enter was typed since the last call, on a terminal that shows the mission."""

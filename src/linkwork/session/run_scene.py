@@ -31,7 +31,7 @@ from linkwork.rendering.picture import (
 from linkwork.rendering.process import Visible
 from linkwork.rendering.video import check_video_file
 from linkwork.session.base import Session
-from linkwork.session.missions.mission_steps import NODE_CHANGED
+from linkwork.session.missions.mission_steps import NODE_CHANGED, ROW_BEGUN
 from linkwork.session.open_scene import open_session
 from linkwork.session.opening import checked_path, loaded_scene
 from linkwork.session.state import MissionView, Snapshot, counts_text
@@ -168,9 +168,10 @@ def run(
         mission: Mission file to run instead of that of the scene.
         watch_mission: Called with time [s] and mission program four times a simulated second.
         watch_steps: Called with every event of the mission program, in their order: a step that
-            starts, ends or waits.
+            starts, ends or waits (kind `mission`), and a row of a machine's table (kind `step`).
         watch_findings: Called before the first step with what `linkwork check` finds.
-        wants_advance: Called when `watch_mission` is; true ends the running step by hand.
+        wants_advance: Called 20 times a simulated second; true ends the running step of the
+            mission by hand.
         diagram: File for the tree of the mission program as Mermaid text, `.mmd`; None for none.
         timeline: Picture of when each of its steps ran, `.png` or `.svg`; None for none.
 
@@ -219,7 +220,7 @@ def run(
         if watch is not None:
             session.subscribe(watch, rate=10.0)
         if watch_steps is not None:
-            session.subscribe_events(watch_steps, [NODE_CHANGED])
+            session.subscribe_events(watch_steps, [NODE_CHANGED, ROW_BEGUN])
         if given is not None:
             _give_mission(session, given)
         length = _length(seconds, has_mission)
@@ -304,6 +305,8 @@ LONGEST_MISSION = 3600.0
 """Longest simulated time of a run to the end of its mission [s]."""
 _LOOK = 0.25
 """Simulated time between two looks at a mission [s]."""
+_LISTEN = 0.05
+"""Simulated time between two questions whether to advance by hand [s]."""
 _SECONDS = 10.0
 
 
@@ -356,7 +359,7 @@ class _Course:
         session: The session.
         until_end: Whether the end of the mission ends the run.
         watch: Called with time [s] and mission now and then.
-        wants_advance: Asked as often whether to end the running step by hand.
+        wants_advance: Asked more often whether to end the running step by hand; None for never.
         is_over: Whether the mission has ended the run.
     """
 
@@ -384,16 +387,29 @@ class _Course:
 
     def advance(self, seconds: float) -> Snapshot:
         """Runs on [s], and looks at the mission."""
-        now = self.session.run_for(seconds)
+        now = self.session.run_for(seconds) if self.wants_advance is None else self._listen(seconds)
         if now.time >= self._looked + _LOOK * (1 - 1e-6):
             self._looked = now.time
             view = self.session.mission()
             if view is not None:
                 if self.watch is not None:
                     self.watch(now.time, view)
-                if self.wants_advance is not None and self.wants_advance() and not view.ended:
-                    self.session.command("mission-advance")
                 self.is_over = self.until_end and view.ended
+        return now
+
+    def _listen(self, seconds: float) -> Snapshot:
+        """Runs on [s] in small parts, so that a wish meets the step that was seen."""
+        step_size = self.session.info.step_size
+        now, left = self.session.latest(), self.session.steps_in(seconds)
+        while left > 0:
+            count = min(max(1, round(_LISTEN / step_size)), left)
+            before, now = now.step, self.session.run_for(count * step_size)
+            left -= count
+            if now.step < before + count:
+                break
+            view = self.session.mission()
+            if self.wants_advance is not None and self.wants_advance() and view and not view.ended:
+                self.session.command("mission-advance")
         return now
 
 

@@ -31,12 +31,11 @@ from linkwork.session.machines.service.steps import (
     steps_of,
 )
 from linkwork.session.machines.session_machine import SessionMachine, number_of
+from linkwork.session.missions.mission_steps import ROW_BEGUN
 from linkwork.spatial import Vector3
 from linkwork.world.engine.element import are_indices
 from linkwork.world.machines.schema import ServiceMachine
 
-STEP = "step"
-"""Kind of the event of a step that begins."""
 _MOST_SLOTS = 10**9
 _ROW = 7
 """Numbers of a running action in a checkpoint."""
@@ -341,7 +340,7 @@ class ServiceRobot(SessionMachine):
         number = self._step_number(task)
         axes = f"platform {step.platform}, manipulator {step.manipulator}, grab {step.grab}"
         self.port.world.add_event(
-            STEP, f"{self.name}: step {number}: {axes}", machine=self.name, step=number
+            ROW_BEGUN, f"{self.name}: step {number}: {axes}", machine=self.name, step=number
         )
 
     def _is_over(self, task: ServiceTask, time: float) -> bool:
