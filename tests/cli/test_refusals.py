@@ -177,7 +177,7 @@ def test_every_command_ends_alike(linkwork, monkeypatch, name, failure, expected
     monkeypatch.setattr(command_module(name), "execute", fail)
     needed = {"fk": "x", "check": "x", "equations": "x", "query": "x", "completion": "bash"}
     needed |= {"export": "a b", "convert": "a b", "ik": "x --xyz 0 0 0", "generate": "x -o y"}
-    needed |= {"plot": "x", "inverse-robot": "x"}
+    needed |= dict.fromkeys(["plot", "inverse-robot", "serve", "play", "sweep"], "x")
     status, out, err = linkwork(name, *needed.get(name, "").split())
     assert (status, out, err.count("\n")) == (expected, "", 1)
     assert words in err

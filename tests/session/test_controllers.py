@@ -12,8 +12,8 @@ from linkwork.errors import ArgumentError, DivergenceError, NotFoundError, Recor
 from linkwork.library import robot
 from linkwork.record import recorded_runs
 from linkwork.session import open_session, replay, run
-from linkwork.session.core.control_switch import FADE, KINDS
 from linkwork.session.core.engine import Engine
+from linkwork.session.robots.control_switch import FADE, KINDS
 from linkwork.simulation.coupling import COUPLINGS
 from linkwork.world.scene.load import load_scene
 from tests.session.test_hostile_checkpoints import check_changes, every_change

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from linkwork.motion import CubicTrajectory
 from linkwork.motion.trajectory import mean_acceleration
-from linkwork.session.core.robot_reference import AT_ONCE, Goals, RobotReference
+from linkwork.session.robots.robot_reference import AT_ONCE, Goals, RobotReference
 
 EVERY, STEP = 3, 0.001
 PERIOD = EVERY * STEP

@@ -14,7 +14,12 @@ from linkwork.library import robot
 from linkwork.record import recorded_runs
 from linkwork.session import open_session, replay, run
 from linkwork.session.core.engine import Engine
-from linkwork.session.core.robot_motion import MotionPlanner, RunningMotion, read_motion, read_move
+from linkwork.session.robots.robot_motion import (
+    MotionPlanner,
+    RunningMotion,
+    read_motion,
+    read_move,
+)
 from linkwork.spatial import Pose
 from linkwork.world.robots.profiles import PROFILES, motion_limits
 from linkwork.world.scene.load import load_scene

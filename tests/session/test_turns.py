@@ -5,8 +5,8 @@ import sys
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.session.core.engine import Turns
 from linkwork.session.core.participant import Participant
+from linkwork.session.core.turns import Turns
 from linkwork.session.missions.mission_steps import MissionSteps
 from linkwork.world.scene.schema import Mission
 

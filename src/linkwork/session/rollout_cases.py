@@ -21,7 +21,7 @@ from linkwork.record.loader import load_spools
 from linkwork.session.core.control_sequence import ControlSequence
 from linkwork.session.core.engine import Engine
 from linkwork.session.core.log import recorder_factory
-from linkwork.session.core.robot_reference import AT_ONCE
+from linkwork.session.robots.robot_reference import AT_ONCE
 from linkwork.tables import Table, Tabular
 from linkwork.world.actuators.check import is_arm
 from linkwork.world.scene.load import load_scene

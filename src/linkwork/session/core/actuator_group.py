@@ -14,9 +14,9 @@ from linkwork.control.c_controller import CController
 from linkwork.control.controller import Controller, JointReference, JointState
 from linkwork.errors import ArgumentError, LinkworkError, NotFoundError
 from linkwork.record.layout import FrameLayout
-from linkwork.session.core.control_switch import set_gains
-from linkwork.session.core.controllers import controller_failure, result_checked
 from linkwork.session.core.participant import Arrays, CommandPort, Participant
+from linkwork.session.robots.control_switch import set_gains
+from linkwork.session.robots.controllers import controller_failure, result_checked
 from linkwork.world.engine.divergence import LARGEST
 from linkwork.world.engine.element import LiveValue
 from linkwork.world.engine.world import World

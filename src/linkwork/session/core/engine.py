@@ -15,11 +15,9 @@ from linkwork.control.controller import Controller
 from linkwork.errors import ArgumentError, DivergenceError, LinkworkError, SessionError
 from linkwork.files.digest import digest_of
 from linkwork.model.finding import Finding
-from linkwork.model.link import JointKind
 from linkwork.record import RunStatus
 from linkwork.record.layout import FrameVector
 from linkwork.rendering.process import VisibleState
-from linkwork.rendering.view import view_of_model
 from linkwork.session.core.actuator_group import ActuatorGroup
 from linkwork.session.core.checkpoint import (
     Origin,
@@ -34,19 +32,14 @@ from linkwork.session.core.checkpoint import (
     unpack,
 )
 from linkwork.session.core.control_sequence import ControlSequence
-from linkwork.session.core.controllers import (
-    ControllerMaker,
-    check_controllers,
-    group_controller,
-)
-from linkwork.session.core.driver import RobotDriver
 from linkwork.session.core.live import LiveParameters
 from linkwork.session.core.log import RecorderFactory, RunLog, check_recording
 from linkwork.session.core.native_turns import NativeGroupTurn, NativeTurn, may_be_native
-from linkwork.session.core.participant import Arrays, CommandPort, Participant, TurnInLoop
+from linkwork.session.core.participant import Arrays, Participant, TurnInLoop
 from linkwork.session.core.push import PUSH, SpringPush
-from linkwork.session.core.robot_commands import CONTROL, MOVE, RobotCommands
 from linkwork.session.core.samples import SampleRing
+from linkwork.session.core.session_description import session_info
+from linkwork.session.core.turns import Turns
 from linkwork.session.devices.delayed_commands import DelayedCommands, command_of
 from linkwork.session.devices.device import DeviceInfo, DeviceMessage, DeviceReply
 from linkwork.session.devices.device_bank import ACTUATE, SECURE, DeviceBank
@@ -59,22 +52,22 @@ from linkwork.session.missions.mission_steps import (
     MissionSteps,
     check_mission,
 )
+from linkwork.session.robots.controllers import (
+    ControllerMaker,
+    check_controllers,
+    group_controller,
+)
+from linkwork.session.robots.driver import RobotDriver
+from linkwork.session.robots.robot_commands import CONTROL, MOVE, RobotCommands
 from linkwork.session.state import (
     REFERENCE,
-    BodyInfo,
-    JointInfo,
     LiveInfo,
     MissionView,
-    SessionInfo,
     Summary,
 )
-from linkwork.spatial import Pose
-from linkwork.spatial.vector import vector3
 from linkwork.world.engine.element import Event
-from linkwork.world.engine.names import MjModel
 from linkwork.world.engine.world import World
 from linkwork.world.forces.force import Force
-from linkwork.world.joints.coordinates import JointInWorld
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.schema import Recording
 from linkwork.world.stepping.step_parts import FrameBlock
@@ -732,64 +725,6 @@ def _as_finding(machine: str, error: LinkworkError) -> Finding:
     return Finding("error", "machine", machine, error.message, error.hint, error.place)
 
 
-class Turns:
-    """Turns of the participants at their control periods.
-
-    Args:
-        participants: In the order of their turns.
-
-    """
-
-    def __init__(self, participants: Sequence[Participant]) -> None:
-        self._all = self._participants = participants
-        self.forget()
-
-    def leave_out(self, participants: Sequence[Participant]) -> None:
-        """Leaves out participants whose turns run elsewhere."""
-        self._participants = [x for x in self._all if x not in participants]
-
-    def next_stop(self, step: int) -> int:
-        """The next step at which a participant has a turn."""
-        stops = (participant.next_turn(step) for participant in self._participants)
-        return min(stops, default=sys.maxsize)
-
-    def take(self, port: CommandPort) -> None:
-        """Gives a turn to all that are due at this step."""
-        self._at, self._taken = port.world.step_count, []
-        for participant in self._participants:
-            if self._at % participant.every == 0:
-                self._give(participant, port)
-
-    def give(self, name: str, port: CommandPort) -> None:
-        """Gives one participant a turn now, before the others."""
-        for participant in self._participants:
-            if participant.name == name:
-                self._give(participant, port)
-
-    def _give(self, participant: Participant, port: CommandPort) -> None:
-        self._taken.append(participant)
-        try:
-            participant.turn(port)
-        except LinkworkError:
-            # A controller rejects values that are not finite: report physics if it is the cause.
-            port.world.check_sound()
-            raise
-
-    def undo(self, step: int) -> bool:
-        """Undoes the turns before a step that failed; returns whether there were any."""
-        is_undone = self._at == step
-        if is_undone:
-            for participant in reversed(self._taken):
-                participant.undo()
-        self.forget()
-        return is_undone
-
-    def forget(self) -> None:
-        """Forgets all turns, after a jump to another state."""
-        self._at = -1
-        self._taken: list[Participant] = []
-
-
 def participants_of(world: World, controllers: Mapping[str, Controller]) -> list[Participant]:
     """The mission and the robot drivers of a scene, in the order of their turns.
 
@@ -820,58 +755,3 @@ def control_period(world: World, drivers: Sequence[RobotDriver | ActuatorGroup])
     """Physics steps between two control periods, between which commands are executed."""
     idle = max(1, round(IDLE_PERIOD / world.step_size))
     return min((driver.period_steps for driver in drivers), default=idle)
-
-
-def session_info(world: World, recorded: bool, controllers: Mapping[str, str]) -> SessionInfo:
-    """Constants of a session.
-
-    Args:
-        world: The world.
-        recorded: Whether its runs are recorded.
-        controllers: Class of each user's controller, by robot.
-    """
-    return SessionInfo(
-        world.loaded.name,
-        world.step_size,
-        world.seed,
-        world.layout,
-        tuple(_joint_info(world, joint) for joint in world.joints),
-        view_of_model(world.model, world.loaded.scene),
-        bodies=_body_infos(world.model),
-        recorded=recorded,
-        controllers=controllers,
-    )
-
-
-def _body_infos(model: MjModel) -> tuple[BodyInfo, ...]:
-    """The bodies of a frame layout, which leaves out the engine's body 0, the world."""
-    return tuple(
-        BodyInfo(
-            parent=int(model.body_parentid[body]) - 1,
-            pose=Pose.from_xyz_wxyz(
-                tuple(model.body_pos[body].tolist()), tuple(model.body_quat[body].tolist())
-            ),
-            mass=float(model.body_mass[body]),
-            center=vector3(model.body_ipos[body].tolist()),
-            is_fixed=bool(model.body_weldid[body] == 0),
-        )
-        for body in range(1, model.nbody)
-    )
-
-
-def _joint_info(world: World, found: JointInWorld) -> JointInfo:
-    joint, robot, model = found.joint, found.robot, world.model
-    index = int(model.dof_jntid[found.dof])
-    return JointInfo(
-        name=found.name,
-        robot=robot or "",
-        joint=joint.name,
-        lower=joint.limits.lower,
-        upper=joint.limits.upper,
-        unit="rad" if joint.kind is JointKind.REVOLUTE else "m",
-        driven=robot is not None and world.loaded.scene.robots[robot].controller is not None,
-        body=int(model.jnt_bodyid[index]) - 1,
-        axis=vector3(model.jnt_axis[index].tolist()),
-        anchor=vector3(model.jnt_pos[index].tolist()),
-        zero=float(model.qpos0[found.position]),
-    )

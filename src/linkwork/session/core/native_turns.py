@@ -12,8 +12,8 @@ from linkwork.checks import GREATEST
 from linkwork.control.c_controller import CController, guarded
 from linkwork.control.law_controller import LawController, check_finite
 from linkwork.session.core.actuator_group import ActuatorGroup
-from linkwork.session.core.driver import RobotDriver
-from linkwork.session.core.robot_reference import AT_ONCE
+from linkwork.session.robots.driver import RobotDriver
+from linkwork.session.robots.robot_reference import AT_ONCE
 from linkwork.world.engine.world import World
 from linkwork.world.stepping.native_hook import NativeData, NativeHook
 

@@ -14,7 +14,6 @@ from linkwork.errors import (
 )
 from linkwork.mission.language import Value
 from linkwork.mission.machine import DONE, Action, Progress, Reading, State, Status
-from linkwork.session.core.driver import RobotDriver
 from linkwork.session.core.participant import CommandPort
 from linkwork.session.machines.arm_monitor import ArmMonitor
 from linkwork.session.machines.arm_moves import ArmMoves
@@ -31,6 +30,7 @@ from linkwork.session.machines.arm_task import (
 )
 from linkwork.session.machines.fault_monitor import FaultMonitor
 from linkwork.session.machines.session_machine import SessionMachine
+from linkwork.session.robots.driver import RobotDriver
 from linkwork.spatial import Vector3
 from linkwork.world.engine.element import are_indices
 from linkwork.world.machines.schema import ArmMachine

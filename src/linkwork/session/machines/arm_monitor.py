@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from linkwork.arm.manipulator import Manipulator
 from linkwork.errors import import_extra
 from linkwork.mission.machine import Reading
-from linkwork.session.core.driver import RobotDriver
+from linkwork.session.robots.driver import RobotDriver
 from linkwork.spatial import Pose
 from linkwork.spatial.vector import ZERO, Vector3, norm, vector3
 from linkwork.world.engine.attached_frame import AttachedFrame

@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from linkwork.errors import ArgumentError, LinkworkError, NotFoundError, SchemaError
 from linkwork.mission.language import Value, command_key
 from linkwork.mission.machine import Action
-from linkwork.session.core.driver import RobotDriver
-from linkwork.session.core.robot_motion import read_move
 from linkwork.session.machines.arm_targets import ArmTargets
 from linkwork.session.machines.arm_targets import request as as_request
 from linkwork.session.machines.session_machine import number_of
+from linkwork.session.robots.driver import RobotDriver
+from linkwork.session.robots.robot_motion import read_move
 from linkwork.spatial import Pose
 from linkwork.world.engine.world import World
 from linkwork.world.machines.schema import ArmMachine

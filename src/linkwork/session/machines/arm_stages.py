@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 from linkwork.errors import ActionFailedError, ActionRefusedError
 from linkwork.mission.language import command_key
-from linkwork.session.core.driver import RobotDriver
 from linkwork.session.machines.arm_monitor import ArmMonitor
 from linkwork.session.machines.arm_moves import ArmMoves, joint_move_kind
 from linkwork.session.machines.arm_targets import ArmTargets, request
 from linkwork.session.machines.arm_task import GAP, LOAD, TOOL, ArmTask
 from linkwork.session.machines.session_machine import SessionMachine, number_of
+from linkwork.session.robots.driver import RobotDriver
 from linkwork.spatial import Pose
 from linkwork.spatial.vector import norm, subtract
 from linkwork.world.machines.schema import ArmMachine

@@ -20,9 +20,9 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.control.law_controller import LawController
 from linkwork.errors import import_extra
-from linkwork.session.core.driver import RobotDriver
 from linkwork.session.core.native_turns import NativeTurn
 from linkwork.session.core.participant import Arrays, CommandPort, Participant, TurnInLoop
+from linkwork.session.robots.driver import RobotDriver
 from linkwork.world.engine.attached_frame import AttachedFrame
 from linkwork.world.engine.element import LiveValue
 from linkwork.world.engine.names import full_name

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from linkwork.arm.manipulator import Manipulator
 from linkwork.control.controller import JointState
-from linkwork.session.core.driver import RobotDriver
+from linkwork.session.robots.driver import RobotDriver
 from linkwork.world.engine.world import World
 
 Array = NDArray[np.float64]

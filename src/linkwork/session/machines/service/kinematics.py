@@ -14,7 +14,7 @@ from linkwork.model.fixed_joints import with_fixed_joints
 from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.tree import Tree
 from linkwork.motion import PiecewiseTrajectory
-from linkwork.session.core.tool_motion import ToolMotions
+from linkwork.session.robots.tool_motion import ToolMotions
 from linkwork.spatial import Pose, Vector3
 from linkwork.world.machines.check_service import PLATFORM
 from linkwork.world.robots.profiles import motion_limits

@@ -8,7 +8,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import ActionFailedError, ActionRefusedError, LinkworkError
-from linkwork.session.core.driver import RobotDriver
 from linkwork.session.machines.service.containers import (
     Containers,
     column,
@@ -47,6 +46,7 @@ from linkwork.session.machines.service.steps import (
     PLATFORM,
 )
 from linkwork.session.machines.session_machine import SessionMachine
+from linkwork.session.robots.driver import RobotDriver
 from linkwork.spatial import Pose, Vector3
 from linkwork.spatial.vector import ZERO, multiply, subtract, transpose, vector3
 from linkwork.world.engine.attached_frame import AttachedFrame

@@ -13,7 +13,6 @@ from linkwork.errors import ActionFailedError, ActionRefusedError, ArgumentError
 from linkwork.mission.language import Value, command_key
 from linkwork.mission.machine import DONE, Action, Progress, Reading, State, Status
 from linkwork.mission.scenario import IMMEDIATELY
-from linkwork.session.core.driver import RobotDriver
 from linkwork.session.core.participant import CommandPort
 from linkwork.session.machines.service.motions import FAR, ServiceMotions
 from linkwork.session.machines.service.steps import (
@@ -32,6 +31,7 @@ from linkwork.session.machines.service.steps import (
 )
 from linkwork.session.machines.session_machine import SessionMachine, number_of
 from linkwork.session.missions.mission_steps import ROW_BEGUN
+from linkwork.session.robots.driver import RobotDriver
 from linkwork.spatial import Vector3
 from linkwork.world.engine.element import are_indices
 from linkwork.world.machines.schema import ServiceMachine

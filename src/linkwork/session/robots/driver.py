@@ -15,27 +15,27 @@ from linkwork.control.controller import Controller, JointReference, JointState
 from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.model.tree import Tree
 from linkwork.motion import MotionLimits, PiecewiseTrajectory
-from linkwork.session.core.control_switch import (
+from linkwork.session.core.participant import Arrays, CommandPort, Participant
+from linkwork.session.robots.control_switch import (
     SCENE,
     ControlSwitch,
     missing_torques,
     read_switch,
     set_gains,
 )
-from linkwork.session.core.controllers import (
+from linkwork.session.robots.controllers import (
     ControllerMaker,
     TorqueCoupling,
     controller_failure,
     result_checked,
 )
-from linkwork.session.core.isolated_motion import IsolatedPlanner
-from linkwork.session.core.participant import Arrays, CommandPort, Participant
-from linkwork.session.core.robot_motion import (
+from linkwork.session.robots.isolated_motion import IsolatedPlanner
+from linkwork.session.robots.robot_motion import (
     MotionPlanner,
     Move,
     RunningMotion,
 )
-from linkwork.session.core.robot_reference import MOTION, RobotReference
+from linkwork.session.robots.robot_reference import MOTION, RobotReference
 from linkwork.spatial import Pose, Vector3
 from linkwork.world.engine.divergence import LARGEST
 from linkwork.world.engine.element import LiveValue, read_only
@@ -222,7 +222,7 @@ class RobotDriver(Participant):
         self, tree: Tree, start: Array, goals: Array, limits: MotionLimits
     ) -> PiecewiseTrajectory:
         # Only here: other moves need no collision geometry.
-        from linkwork.session.core.planned_motion import PlannedMotions
+        from linkwork.session.robots.planned_motion import PlannedMotions
 
         solids, grasped = self._world.loaded.solids, held_bodies(self._world)
         planner = PlannedMotions(self.robot, tree, self.base, solids, grasped)

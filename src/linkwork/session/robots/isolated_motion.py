@@ -13,7 +13,7 @@ from linkwork.errors import ArgumentError
 from linkwork.model.fixed_joints import with_fixed_joints
 from linkwork.model.tree import Tree
 from linkwork.motion import PiecewiseTrajectory
-from linkwork.session.core.robot_motion import MotionPlanner, Move, PlanAround
+from linkwork.session.robots.robot_motion import MotionPlanner, Move, PlanAround
 from linkwork.spatial import Pose, Vector3
 
 Array = NDArray[np.float64]

@@ -13,7 +13,7 @@ from linkwork.control.controller import JointReference
 from linkwork.errors import ArgumentError
 from linkwork.motion import Trajectory
 from linkwork.motion.trajectory import mean_acceleration
-from linkwork.session.core.robot_motion import RunningMotion, read_motion
+from linkwork.session.robots.robot_motion import RunningMotion, read_motion
 from linkwork.world.engine.divergence import LARGEST
 
 Array = NDArray[np.float64]

@@ -37,7 +37,7 @@ from linkwork.world.robots.profiles import PROFILES, blended, motion_limits
 from linkwork.world.scene.values import MOST_TIME
 
 if TYPE_CHECKING:
-    from linkwork.session.core.tool_motion import ToolMotions
+    from linkwork.session.robots.tool_motion import ToolMotions
     from linkwork.world.robots.tool_poses import ToolPoses
 
 Array = NDArray[np.float64]
@@ -395,7 +395,7 @@ class MotionPlanner:
     @cached_property
     def _tool_motions(self) -> ToolMotions:
         # Only here: moves of the joints need no kinematics.
-        from linkwork.session.core.tool_motion import ToolMotions
+        from linkwork.session.robots.tool_motion import ToolMotions
 
         return ToolMotions(self._tree, self._base)
 

@@ -1,0 +1,1 @@
+"""Robots under control: their drivers, references and moves."""
