@@ -10,7 +10,7 @@ from typing import Any
 
 from linkwork.errors import printable
 
-MOST_ROWS = 30
+MOST_ROWS = 50
 """Rows that a table shows; the others are counted."""
 _MOST_COLUMNS = 12
 _MOST_CHARACTERS = 60

@@ -18,7 +18,7 @@ from linkwork.model.mesh import mesh_of_file, read_mesh
 from linkwork.model.mujoco.spec import spec_of_tree
 from linkwork.rendering.view import view_of_model
 from linkwork.spatial import Pose, box_inertia
-from linkwork.world.scene.schema import SceneCamera
+from linkwork.world.scene.schema import Scene
 
 WEDGE = "v 1 1 1\nv 2 1 1\nv 1 3 1\nv 1 1 4\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 1 4 3\n"
 POSE = Pose.from_xyz_rpy((0.1, -0.2, 0.3), (0.4, 0.5, -0.6))
@@ -30,7 +30,7 @@ def view_of_shapes(*shapes: Shape):
     )
     arm = TreeLink(arm.name, arm.parent, arm.joint, arm.pose_in_parent, arm.inertia, shapes)
     tree = build_tree("r", [TreeLink("base", None, Joint("root")), arm])
-    view = view_of_model(spec_of_tree(tree).compile(), SceneCamera())
+    view = view_of_model(spec_of_tree(tree).compile(), Scene(linkwork="scene", version=1))
     return pickle.loads(pickle.dumps(view)).shapes
 
 

@@ -14,7 +14,7 @@ from linkwork.server import SceneClient
 from linkwork.server.options import LockStep
 from linkwork.server.websocket.foxglove import SUBPROTOCOLS
 from tests.server.fuzzing import control_message, device_message, web_message
-from tests.waiting import PATIENCE, wait_until
+from tests.waiting import PATIENCE, run_coroutine, wait_until
 
 
 def settled(server):
@@ -80,7 +80,7 @@ def test_devices(serve, caplog, token):
 def test_web_clients(serve, caplog, subprotocols):
     session, server = serve(websocket_port=0)
     session.start()
-    asyncio.run(web_storm(server.port("websocket"), random.Random(2), 400, subprotocols))
+    run_coroutine(web_storm(server.port("websocket"), random.Random(2), 400, subprotocols))
     still_works(session, server)
     assert not [x for x in caplog.records if x.exc_info]
 

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import socket
-from contextlib import suppress
+from contextlib import closing, suppress
 from types import SimpleNamespace
 
 import pytest
@@ -135,8 +135,8 @@ def test_a_refused_message_makes_no_commander(serve):
 
 
 def test_a_safe_action_follows_a_command_of_a_client_that_is_gone_already():
-    with asyncio.Runner() as runner:
-        network = Network(quick(loss_timeout=PATIENCE), runner.get_loop())
+    with closing(asyncio.new_event_loop()) as loop:
+        network = Network(quick(loss_timeout=PATIENCE), loop)
         commanders = Commanders(network, SimpleNamespace(put=lambda *_: None))
         client = object.__new__(Connection)
         commanders.lose(client, "peer")

@@ -12,7 +12,7 @@ import websockets
 from foxglove.websocket import Capability
 
 from linkwork.server.websocket.foxglove import SUBPROTOCOLS
-from tests.waiting import PATIENCE, wait_until
+from tests.waiting import PATIENCE, run_coroutine, wait_until
 
 
 @pytest.fixture(scope="module")
@@ -160,12 +160,12 @@ def test_the_same_client_speaks_to_us_and_to_the_sdk_of_foxglove(served):
     thread = threading.Thread(target=publish, daemon=True)
     thread.start()
     try:
-        them = asyncio.run(speak_foxglove(theirs.port))
+        them = run_coroutine(speak_foxglove(theirs.port))
     finally:
         ended.set()
         thread.join(PATIENCE)
         theirs.stop()
-    us = asyncio.run(speak_foxglove(server.port("websocket")))
+    us = run_coroutine(speak_foxglove(server.port("websocket")))
     assert us[0] == them[0] == "foxglove.sdk.v1"
     assert set(us[1]) == set(them[1])
     assert set(us[2][0]) == set(them[2][0])
@@ -206,7 +206,7 @@ def test_foxglove_sees_frames_scans_and_shapes_and_sets_parameters(served):
             status = await next_json(socket, "status")
             return channels, found, values, status
 
-    channels, found, values, status = asyncio.run(speak())
+    channels, found, values, status = run_coroutine(speak())
     assert channels["/tf"]["schemaName"] == "foxglove.FrameTransforms"
     assert {x["child_frame_id"] for x in found[0]["transforms"]} >= {"cart", "left", "scan"}
     assert len(found[1]["ranges"]) == 5
@@ -245,7 +245,7 @@ def test_invalid_operations_are_answered_with_an_error(served, text):
             await socket.send(text)
             return await next_json(socket, "status")
 
-    assert asyncio.run(speak())["level"] == "error"
+    assert run_coroutine(speak())["level"] == "error"
 
 
 def test_foreign_pages_hosts_and_tokens_are_refused(serve):
@@ -260,12 +260,12 @@ def test_foreign_pages_hosts_and_tokens_are_refused(serve):
         except websockets.InvalidStatus as error:
             return error.response.status_code
 
-    assert asyncio.run(status()) == 101
-    assert asyncio.run(status(Origin="https://mine.org")) == 101
-    assert asyncio.run(status("")) == 403
-    assert asyncio.run(status("?token=another-secret-xx")) == 403
-    assert asyncio.run(status(Origin="https://evil.org")) == 403
-    assert asyncio.run(status(Host="evil.org")) == 403
+    assert run_coroutine(status()) == 101
+    assert run_coroutine(status(Origin="https://mine.org")) == 101
+    assert run_coroutine(status("")) == 403
+    assert run_coroutine(status("?token=another-secret-xx")) == 403
+    assert run_coroutine(status(Origin="https://evil.org")) == 403
+    assert run_coroutine(status(Host="evil.org")) == 403
 
 
 def test_a_client_that_is_gone_leaves_the_safe_action(serve):
@@ -279,5 +279,5 @@ def test_a_client_that_is_gone_leaves_the_safe_action(serve):
             while session.live_values()[value].value == 0.0:
                 await asyncio.sleep(0.01)
 
-    asyncio.run(asyncio.wait_for(speak(), PATIENCE))
+    run_coroutine(asyncio.wait_for(speak(), PATIENCE))
     wait_until(lambda: session.live_values()[value].value == 0.0, "the safe action")
