@@ -131,3 +131,10 @@ def test_the_scene_of_two_links_solves_as_the_law_of_cosines():
     x, z = 0.625877 + bar_x, 0.296205 + bar_z
     found = np.radians([60.0, -80.0]) + np.array([q1, q2])
     assert min(apart(y, found) for y in two_links(x, z)) < 1e-3
+
+
+@pytest.mark.parametrize("times", [[0.0], [0.0, 0.0], [1.0, 0.5]])
+def test_times_of_a_path_must_ascend(planar, times):
+    points = np.tile([0.5, 0.0, 1.5], (len(times), 1))
+    with pytest.raises(ArgumentError, match="invalid times"):
+        planar.track(times, points)

@@ -26,3 +26,16 @@ def test_targets_are_read_one_after_another(linkwork, monkeypatch):
     code, out, _ = linkwork("inverse-robot", "planar2")
     assert "closed form" in out
     assert "is out of reach" in out
+
+
+def test_blank_lines_of_a_file_are_skipped_and_rpy_holds_for_all_targets(linkwork, monkeypatch):
+    turn = ("--rpy", "0", "0.4", "0")
+    code, out, _ = linkwork(
+        "inverse-robot", "service-arm", "--xyz", "0.7", "0", "0.5", *turn, "--json"
+    )
+    assert code == 0
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n0.7 0 0.5\n\n9 0 0\n"))
+    _, lines, _ = linkwork("inverse-robot", "service-arm", *turn, "--json")
+    first, second = json.loads(lines)
+    assert first == json.loads(out)
+    assert second["reached"] is False

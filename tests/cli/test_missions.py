@@ -1,12 +1,15 @@
 """Missions on the command line: runs with a verdict, a live tree, files afterwards."""
 
 import io
+import os
+import pty
+import select
 
 import pytest
 
 from linkwork.cli.mission_display import MissionDisplay, tree_lines
 from linkwork.cli.outcome import Style, Styled
-from linkwork.session import MissionNode, MissionView
+from linkwork.session import MissionNode, MissionView, run
 from linkwork.world.engine.element import Event
 
 SCENE = """\
@@ -229,6 +232,16 @@ def test_a_terminal_shows_logs_and_failures_above_the_tree(monkeypatch):
     ]
 
 
+def test_a_terminal_shows_rows_of_tables_above_the_tree(monkeypatch):
+    monkeypatch.setenv("TERM", "xterm")
+    row = Event(5, 0.5, "step", "robot: step 2: grab off", {"machine": "robot", "step": 2})
+    stream, pipe = Terminal(), io.StringIO()
+    for where in (stream, pipe):
+        MissionDisplay(where).report(row)
+    assert stream.getvalue() == "    0.50 s  robot: step 2: grab off\n"
+    assert not pipe.getvalue()
+
+
 def test_a_pipe_gets_a_line_for_each_change(linkwork, scene, mission):
     text = """
       LET n = 2
@@ -256,3 +269,82 @@ def test_a_long_tree_shows_what_runs():
     lines = tree_lines(nodes, 80, 10)
     assert len(lines) == 10
     assert any(isinstance(x, Styled) and x.style is Style.HEAD for x in lines)
+
+
+@pytest.fixture
+def typed(monkeypatch):
+    """A terminal to type on: what is read, and a function that types."""
+    monkeypatch.setenv("TERM", "xterm")
+    ours, theirs = pty.openpty()
+    with os.fdopen(theirs) as stream:
+
+        def write(text):
+            os.write(ours, text)
+            if text.endswith(b"\n"):
+                # A terminal gives a line when it is complete, which may take a moment.
+                assert select.select([stream], [], [], 60.0)[0]
+
+        yield stream, write
+    os.close(ours)
+
+
+def test_enter_on_a_terminal_advances_a_mission(typed, scene, mission):
+    keys, write = typed
+    display = MissionDisplay(Terminal(), keys=keys)
+    write(b"\n")
+    result = run(
+        scene,
+        mission=mission("WAIT 1000 s\nWAIT 0.5 s\n"),
+        watch_mission=display,
+        wants_advance=display.wants_advance,
+    )
+    assert result.mission is not None and result.mission.status == "done"
+    assert result.seconds < 2.0
+
+
+def test_lines_that_are_typed_are_drawn_over(typed):
+    keys, write = typed
+    stream = Terminal()
+    display = MissionDisplay(stream, keys=keys)
+    display(0.5, view("running", "done", "running", "idle"))
+    first = stream.getvalue()
+    assert "Enter: next step" in first
+    write(b"abc")
+    assert not display.wants_advance()
+    write(b"\n")
+    display(1.0, view("running", "done", "running", "idle"))
+    assert stream.getvalue()[len(first) :].startswith("\x1b[6F\x1b[J")
+    assert display.wants_advance() and not display.wants_advance()
+
+
+def test_a_pipe_advances_nothing(monkeypatch):
+    monkeypatch.setenv("TERM", "xterm")
+    reader, writer = os.pipe()
+    os.write(writer, b"\n\n")
+    with os.fdopen(reader) as keys:
+        stream = Terminal()
+        display = MissionDisplay(stream, keys=keys)
+        display(0.5, view("running", "done", "running", "idle"))
+        assert not display.wants_advance() and "Enter" not in stream.getvalue()
+    os.close(writer)
+
+
+def test_a_terminal_that_is_gone_advances_nothing(monkeypatch):
+    monkeypatch.setenv("TERM", "xterm")
+    ours, theirs = pty.openpty()
+    with os.fdopen(theirs) as keys:
+        display = MissionDisplay(Terminal(), keys=keys)
+        os.close(ours)
+        assert not display.wants_advance() and not display.wants_advance()
+
+
+def test_the_mission_of_the_scene_is_not_checked_when_another_one_runs(linkwork, scene, mission):
+    scene.write_text(SCENE.replace("WAIT 0.3 s", "SHOVE()"))
+    status, _, err = linkwork("run", scene, "--no-record")
+    assert status == 2 and "SHOVE" in err
+    store = scene.with_name("runs.duckdb")
+    file = mission("WAIT 0.1 s")
+    status, out, _ = linkwork("run", scene, "--mission", file, "--record", store)
+    assert status == 0 and "mission done after 0.10 s" in out
+    status, out, _ = linkwork("run", "--replay", "latest", "--record", store)
+    assert status == 0 and "equal" in out

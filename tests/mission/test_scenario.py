@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from linkwork.errors import LinkworkError, NotFoundError
-from linkwork.mission import Interpreter, MockMachine, Script, build_plan, load_scenario
+from linkwork.mission import (
+    Interpreter,
+    MockMachine,
+    Script,
+    build_plan,
+    load_mission,
+    load_scenario,
+    parse_mission,
+)
 
 ARGUMENTS = {"source": "c1", "target": "c2"}
 
@@ -103,3 +111,30 @@ def test_a_good_table_of_a_user_is_read(tmp_path):
 def test_an_unknown_scenario_is_refused_with_those_known():
     with pytest.raises(NotFoundError, match="load-movement"):
         load_scenario("load-moving")
+
+
+def test_a_table_is_imported_into_a_mission_and_called_by_the_name_of_its_file(tmp_path):
+    (tmp_path / "table.yaml").write_text(GOOD)
+    (tmp_path / "own.mission").write_text('import "table.yaml"\nmission main\n  table()\nend\n')
+    program = load_mission(tmp_path / "own.mission")
+    assert set(program.missions) == {"main", "table"}
+    again = parse_mission(program.source.text, files=program.imports)
+    mock = MockMachine(
+        scripts={"AIM": Script(0.0)}, signals={"arm.error": [], "arm.error_rate": []}
+    )
+    assert [x.text for x in build_plan(again, [mock]).nodes if x.text.startswith("AIM")] == [
+        "AIM(arm, home)"
+    ]
+
+
+def test_a_table_is_a_mission_file_by_itself(tmp_path):
+    (tmp_path / "table.yaml").write_text(GOOD)
+    assert load_mission(tmp_path / "table.yaml").main == "table"
+
+
+def test_a_wrong_table_that_is_imported_is_refused_at_its_own_place(tmp_path):
+    (tmp_path / "table.yaml").write_text(GOOD.replace("until: arm}", "until: leg}"))
+    (tmp_path / "own.mission").write_text('import "table.yaml"\ntable()\n')
+    with pytest.raises(LinkworkError, match="no end condition 'leg'") as caught:
+        load_mission(tmp_path / "own.mission")
+    assert (caught.value.place.file, caught.value.place.line) == (str(tmp_path / "table.yaml"), 6)

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from linkwork.errors import LinkworkError
+from linkwork.library.catalogue import mission_file
 from linkwork.session.core.engine import Engine
 from linkwork.world.scene.load import load_scene
 
@@ -71,7 +72,15 @@ def test_a_move_runs_the_published_table_and_the_load_rests_in_its_slot():
     assert order == ["grasped", "released"]
 
 
+def test_a_move_within_a_container_takes_another_slot():
+    engine = until(service("MOVE(c1.s1, c1)"), "step 0:")
+    engine.advance(5)
+    robot = next(x for x in engine.program.machines if x.name == "robot")
+    assert robot._task.target == "c1.s3"
+
+
 REFUSED = (
+    ("MOVE(c1, c1.s1)", "'c1.s1' is full (mission:1:1)"),
     ("MOVE(c2, c1)", "there is no load in 'c2' (mission:1:1)"),
     ("HOME()\nMOVE(c1.s1, c1.s2)", "'c1.s2' is full (mission:2:1)"),
     ("BRING(c2)", "holds no load"),
@@ -165,28 +174,30 @@ def test_three_springs_hold_a_load_as_the_magnet_does():
     assert figures["placing error, greatest [rad]"] < np.radians(2.0)
 
 
-def test_the_axes_follow_targets_of_a_table_given_as_text():
-    there = "abs(%s.error) < 1 cm AND abs(%s.error_rate) < 1 cm/s"
-    wait = "WAIT UNTIL " + there + " timeout 30 s"
-    text = f"""
-AIM(platform, c1.s2)
-AIM(manipulator, home)
-AIM(grab, off)
-WAIT 0.1 s
-{wait % ("platform", "platform")}
-AIM(manipulator, c1.s2)
-WAIT 0.1 s
-{wait % ("manipulator", "manipulator")}
-AIM(grab, on)
-WAIT 0.1 s
-{wait % ("grab", "grab")}
-ASSERT holding == 1
-AIM(grab, off)
-WAIT 0.5 s
-ASSERT holding == 0
-"""
-    engine = to_end(service(text))
+TABLE = mission_file("service-robot").with_name("load-movement.yaml").read_text(encoding="utf-8")
+CALL = 'import "rows.yaml"\nmission main\n  rows(c1.s2, c2.s1)\n  ASSERT holding == 0\nend'
+
+
+def test_a_table_imported_into_a_mission_moves_a_load_row_by_row():
+    engine = Engine(scene(**{"mission.program": None}))
+    engine.command("mission", {"text": CALL, "files": {"rows.yaml": TABLE}})
+    assert to_end(engine).mission().status == "done", engine.mission().reason
+    assert slot(engine, "c2.s1") == "cube2"
+    order = [x for x in kinds(engine) if x in ("grasped", "released")]
+    assert order == ["grasped", "released"]
+
+
+def test_axes_are_not_there_before_they_follow_a_target_nor_when_they_cannot_reach_it():
+    there = "abs(platform.error) < 1 cm AND abs(platform.error_rate) < 1 cm/s"
+    wait = f"WAIT UNTIL {there} timeout 5 s"
+    engine = to_end(service(f"AIM(platform, c1.s2)\n{wait}\nASSERT x > 0.55"))
     assert engine.mission().status == "done", engine.mission().reason
+    engine = to_end(service(f"AIM(manipulator, c2.s1)\n{wait}"))
+    assert engine.mission().reason == "timeout after 5 s"
+    assert messages(engine, "blocked") == ["robot: there is no load in 'c2.s1'"]
+    saved, other = engine.checkpoint(), service("HOME()")
+    other.restore(saved)
+    assert other.checkpoint() == saved
 
 
 @pytest.mark.parametrize("message", ["step 2:", "step 4:", "step 5:"])

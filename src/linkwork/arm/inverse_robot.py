@@ -122,7 +122,7 @@ class InverseRobot:
         """Joint positions and velocities as functions of time along a path of the tool.
 
         Args:
-            times: Ascending times (N,) [s].
+            times: Ascending times (N,) [s], at least two.
             xyz: Positions in the base (N, 3) [m].
             rpy: Orientation, kept along the path [rad]; that at zero when None.
             near: Positions of the arm near the first; zero when None.
@@ -131,9 +131,12 @@ class InverseRobot:
             Positions (N, n) and velocities (N, n). Velocities of the bars are central differences.
 
         Raises:
-            ArgumentError: A point is out of reach, or the path crosses a singular closure.
+            ArgumentError: A point is out of reach, the path crosses a singular closure, or times
+                do not ascend.
         """
         moments = checks.array("times", times, (None,))
+        if len(moments) < 2 or (np.diff(moments) <= 0.0).any():
+            raise checks.invalid("times", moments.tolist(), "at least two, each after the last")
         points = checks.array("xyz", xyz, (len(moments), 3))
         targets = np.array([self._target(point, rpy) for point in points])
         speeds = np.gradient(targets, moments, axis=0)

@@ -514,7 +514,8 @@ class Manipulator:
         """
         # Fast path: it costs little more than the kernel.
         if parameters is None and task is None and all_turns is False and within_limits is False:
-            return self._solver_of(frame).usual(pose)
+            known = self._ik_solvers.get(None) if frame is None else None
+            return (known or self._solver_of(frame)).usual(pose)
         wanted = {
             "within_limits": checks.flag("within_limits", within_limits),
             "all_turns": checks.flag("all_turns", all_turns),

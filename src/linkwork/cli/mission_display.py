@@ -8,9 +8,11 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import TextIO
 
+from linkwork.cli.enter_key import EnterKey
 from linkwork.cli.outcome import Line, Style, Styled, show
 from linkwork.cli.terminal import has_colour, is_terminal
 from linkwork.session import MissionNode, MissionView
+from linkwork.session.missions.mission_steps import ROW_BEGUN
 from linkwork.world.engine.element import Event
 
 _MARKS = {
@@ -34,13 +36,22 @@ class MissionDisplay:
     Args:
         stream: Where to show it; standard error when None.
         quiet: Whether to show nothing where it is no terminal.
+        keys: Where Enter is typed, which advances the mission by hand; standard input when None.
     """
 
-    def __init__(self, stream: TextIO | None = None, *, quiet: bool = False) -> None:
+    def __init__(
+        self,
+        stream: TextIO | None = None,
+        *,
+        quiet: bool = False,
+        keys: TextIO | None = None,
+    ) -> None:
         self._stream = sys.stderr if stream is None else stream
         self._is_quiet = quiet
         self._is_live = is_terminal(self._stream)
         self._rows = 0
+        self._enter = EnterKey(keys)
+        self._was_typed = False
 
     def __call__(self, time: float, view: MissionView) -> None:
         """Show the mission at a simulated time [s]."""
@@ -48,18 +59,44 @@ class MissionDisplay:
             self._draw(time, view)
 
     def report(self, event: Event) -> None:
-        """List a change of a step; on a terminal only texts of LOG and failures of steps."""
+        """List a change of a step.
+
+        On a terminal only texts of LOG, failures, and rows of tables, which Enter advances.
+        """
         # Slow to import, and imported where a mission runs.
         from linkwork.mission.text.program import BLOCK
 
         data = event.data
-        if self._is_live:
+        if event.kind == ROW_BEGUN:
+            if self._is_live:
+                self._write_above(event)
+        elif self._is_live:
             if data["what"] == _LOG or (data["state"] == "failed" and data["what"] == _COMMAND):
-                back, self._rows = self._back(), 0
-                self._write(f"{back}{event.time:8.2f} s  {_plain(event.message)}\n")
+                self._write_above(event)
         elif not self._is_quiet and data["command"] != BLOCK:
             indent = "  " * data["depth"]
             self._write(f"{event.time:8.2f} s  {indent}{_plain(event.message)}\n")
+
+    def _write_above(self, event: Event) -> None:
+        back, self._rows = self._back(), 0
+        self._write(f"{back}{event.time:8.2f} s  {_plain(event.message)}\n")
+
+    @property
+    def has_keys(self) -> bool:
+        """Whether it is on a terminal where somebody may type."""
+        return self._is_live and self._enter.is_there
+
+    def wants_advance(self) -> bool:
+        """Whether Enter was typed since the last call, on a terminal that shows the mission."""
+        self._note_typed()
+        typed, self._was_typed = self._was_typed, False
+        return typed
+
+    def _note_typed(self) -> None:
+        if self._is_live and (count := self._enter.typed_lines()):
+            # The terminal has echoed them below the tree.
+            self._rows += count if self._rows else 0
+            self._was_typed = True
 
     def finish(self) -> None:
         """Leave the tree on the terminal as it is."""
@@ -68,7 +105,8 @@ class MissionDisplay:
     def _draw(self, time: float, view: MissionView) -> None:
         columns, rows = _size(self._stream)
         shown = view.time if view.ended else time
-        lines: list[Line] = [Styled(f"{shown:8.2f} s  mission {view.status}", Style.HEAD)]
+        hint = "  (Enter: next step)" if self._enter.is_there and not view.ended else ""
+        lines: list[Line] = [Styled(f"{shown:8.2f} s  mission {view.status}{hint}", Style.HEAD)]
         lines += tree_lines(view.nodes, columns, max(_FEWEST_ROWS, rows - 3))
         colour = has_colour(self._stream)
         text = "".join(f"{show(line, colour=colour)}\x1b[K\n" for line in lines)
@@ -77,6 +115,7 @@ class MissionDisplay:
 
     def _back(self) -> str:
         """To the first line of the tree, and clear all of it."""
+        self._note_typed()
         return f"\x1b[{self._rows}F\x1b[J" if self._rows else ""
 
     def _write(self, text: str) -> None:

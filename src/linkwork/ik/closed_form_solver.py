@@ -26,6 +26,7 @@ from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
 
 _SHAPE = (4, 4)
+_DOUBLE = np.dtype(np.float64)
 _ALL = SolutionFilter()
 
 
@@ -137,18 +138,28 @@ class ClosedFormSolver:
         made = Solutions if single else BatchSolutions
         return made(method, raw, wanted, numbers, correction)
 
-    def usual(self) -> Callable[[Any], Solutions | BatchSolutions]:
-        """`solve` without options, at little more than the cost of its kernel."""
+    def usual(
+        self, otherwise: Callable[[Any], Solutions | BatchSolutions] | None = None
+    ) -> Callable[[Any], Solutions | BatchSolutions]:
+        """`solve` without options, at little more than the cost of its kernel.
+
+        Args:
+            otherwise: Called for a batch and for a pose that is not exact; `solve` when None.
+        """
+        solve = otherwise or self.solve
         if not self._plain:
-            return self.solve
-        kernel, method, solve = self.kernel, self.method, self.solve
+            return solve
+        # Local names are faster than global ones.
+        kernel, method, array, made = self.kernel, self.method, np.ndarray, Solutions
+        shape, double, every = _SHAPE, _DOUBLE, _ALL
 
         def call(poses: Any) -> Solutions | BatchSolutions:
-            if type(poses) is np.ndarray and poses.shape == _SHAPE:
+            # In single precision no branch would be exact enough.
+            if type(poses) is array and poses.dtype is double and poses.shape == shape:
                 numbers = poses.ravel()
                 raw = kernel(numbers)
-                if raw[-1] >= 0.0:
-                    return Solutions(method, raw, _ALL, numbers)
+                if raw[4] >= 0.0:
+                    return made(method, raw, every, numbers)
             return solve(poses)
 
         return call

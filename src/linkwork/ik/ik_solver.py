@@ -18,6 +18,7 @@ from linkwork.ik.numeric import Nearest, NumericSolver, Task
 from linkwork.ik.numeric.task import TASK
 from linkwork.ik.path.follow import JointPath, ik_path
 from linkwork.ik.poses import read_poses
+from linkwork.ik.rounded_poses import solve_rounded
 from linkwork.ik.selection import SolutionFilter
 from linkwork.ik.solution_family import SAMPLES, SolutionFamily
 from linkwork.ik.solutions import BatchSolutions, Solutions
@@ -59,10 +60,9 @@ class IKSolver:
             self.numeric()
         solver = self._solver_for(None)
         self.usual: Callable[[Any], Solutions | BatchSolutions] = self.solve
-        if isinstance(solver, GeneralSolver):
+        searched = isinstance(solver, ClosedFormSolver) and solver.method.incomplete
+        if solver is not None and not (searched or solver.parameters):
             self.usual = solver.usual(self.solve)
-        elif solver is not None and not (solver.method.incomplete or solver.parameters):
-            self.usual = solver.usual()
 
     def closed(self, *, free: bool) -> ClosedFormSolver | GeneralSolver | None:
         """The solver that finds all solutions: in closed form, else by elimination.
@@ -149,15 +149,21 @@ class IKSolver:
         )
         parameters = None if parameters is None else checks.mapping("parameters", parameters)
         solver = self._solver_for(parameters) if task is None else None
-        if solver is not None:
+        if solver is None:
+            self._refuse_parameters(parameters)
+
+        def solved(exact: Any) -> Solutions | BatchSolutions:
+            if solver is None:
+                return self.numeric(task).solve_or_nearest(exact).filtered(wanted)
             found = solver.solve(
-                poses, parameters, within_limits=within_limits, all_turns=all_turns
+                exact, parameters, within_limits=within_limits, all_turns=all_turns
             )
             if parameters or not (solver.method.incomplete or solver.parameters):
                 return found
-            return search_missing(found, poses, self.numeric(), wanted)
-        self._refuse_parameters(parameters)
-        return self.numeric(task).solve_or_nearest(poses).filtered(wanted)
+            return search_missing(found, exact, self.numeric(), wanted)
+
+        found = solved(poses)
+        return found if task is not None else solve_rounded(found, poses, self.numeric, solved)
 
     def _refuse_parameters(self, parameters: Mapping[str, ArrayLike] | None) -> None:
         if parameters:
@@ -226,7 +232,9 @@ class IKSolver:
         if found.in_reach:
             return found
         solved = self.solve(pose, task=task, within_limits=True)
-        return self.numeric(task).nearest(pose, start=solved.q[0]) if len(solved) else found
+        if not len(solved):
+            return found
+        return self.numeric(task).nearest(solved.target, start=solved.q[0])
 
 
 def _made(tree: Tree, frame: str, free: bool) -> ClosedFormSolver | GeneralSolver:

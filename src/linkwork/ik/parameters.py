@@ -115,6 +115,7 @@ def joined_samples(
         rows: Poses, (N, 16).
     """
     count = values.shape[1]
+    checks.check_bounds("pose", rows.reshape(*batch, 4, 4))
     raw = solve(np.repeat(rows, count, axis=0), values.reshape(-1, values.shape[2]))
     parts = [x.reshape(-1, count * x.shape[1], *x.shape[2:]) for x in raw[:4]]
     parts += [x.reshape(-1, count).min(axis=1) for x in raw[4:]]

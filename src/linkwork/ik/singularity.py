@@ -26,6 +26,8 @@ Mask = NDArray[np.bool_]
 
 SLOW = 1e-5
 """Singular values of the Jacobian below this count as zero."""
+_FREEDOMS = 6
+"""Velocities of a frame that can follow every pose."""
 _LONGEST = 0.3
 """Longest step along a self-motion [rad or m]."""
 _ROUNDS = 60
@@ -243,10 +245,11 @@ def unreachable_reason(
     miss = f"{np.nanmin(raw.residual, initial=np.inf):.6g} (m or rad)"
     if distance is not None:
         miss = "{:.6g} m and {:.6g} rad".format(*distance())
-    return (
-        f"{method.chain.tree.name!r} can follow {method.task}; the best position found "
-        f"misses the pose by {miss}"
-    )
+    velocities = method.chain.tree.velocity_count
+    able = f"can follow {method.task}"
+    if velocities < _FREEDOMS and method.family == "numeric":
+        able = f"has {velocities} velocities and cannot follow every pose"
+    return f"{method.chain.tree.name!r} {able}; the best position found misses the pose by {miss}"
 
 
 def _limits_reason(method: Method, q: Array) -> str:

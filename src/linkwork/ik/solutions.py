@@ -102,6 +102,21 @@ class SolutionSet(Tabular):
         return np.zeros(np.shape(self._raw[-1]))
 
     @property
+    def target(self) -> Array:
+        """The poses that the solutions reach, with their corrections: 4x4 or (N, 4, 4)."""
+        shape = (*np.shape(self._raw[-1]), 4, 4)
+        return np.full(shape, np.nan) if self._numbers is None else self._numbers.reshape(shape)
+
+    @property
+    def raw(self) -> tuple[Any, ...]:
+        """Fields of `RawBranches`: all branches, solutions or not."""
+        return self._raw
+
+    def corrected(self, correction: Array) -> Self:
+        """The same solutions, with another correction of the given poses."""
+        return type(self)(self.method, self._raw, self._wanted, self._numbers, correction)
+
+    @property
     def complete(self) -> bool:
         """Whether these are all solutions.
 

@@ -13,7 +13,15 @@ from pydantic import Field
 
 from linkwork import library
 from linkwork.errors import NotFoundError, Place
-from linkwork.files import Document, check_header, expand_home, read_bytes, read_yaml, validate
+from linkwork.files import (
+    Document,
+    check_header,
+    expand_home,
+    parse_yaml,
+    read_bytes,
+    read_yaml,
+    validate,
+)
 from linkwork.files.file_model import FileModel, Name
 from linkwork.mission.text import program as tree
 from linkwork.mission.text.source import MissionTextError, Source
@@ -22,6 +30,7 @@ from linkwork.mission.text.tokens import MAX_TEXT
 IMMEDIATELY = "immediately"
 """End condition of a step that ends at once."""
 _UNTIL, _TIMEOUT = "until", "timeout"
+_ENDINGS = (".yaml", ".yml")
 _LIBRARY = Path(library.__file__).parent / "missions"
 
 Threshold = Annotated[float, Field(gt=0.0, le=1e6)]
@@ -74,13 +83,31 @@ def load_scenario(source: str | Path) -> tree.Program:
     """
     scenario, document = read_scenario(source)
     text = read_bytes(Path(document.file), 4 * MAX_TEXT).decode("utf-8-sig")
-    builder = _Builder(scenario, document, Source(document.file, text))
-    return builder.program(Path(document.file).stem)
+    given = Source(document.file, text)
+    mission = _Builder(scenario, document, given).mission(Path(document.file).stem)
+    return tree.Program(given, {mission.name: mission}, mission.name, {given.file: given})
+
+
+def is_table(file: str | Path) -> bool:
+    """Whether the name of a file is that of a table rather than a mission text."""
+    return Path(file).suffix in _ENDINGS
+
+
+def parse_scenario(source: Source) -> tree.Mission:
+    """The text of a scenario table as a mission with the name of its file.
+
+    Raises:
+        SchemaError: The text is no scenario; with line and column.
+        FileError: The text is not YAML.
+    """
+    document = parse_yaml(source.text, source.file)
+    check_header(document, "scenario")
+    return _Builder(validate(document, Scenario), document, source).mission(Path(source.file).stem)
 
 
 def read_scenario(source: str | Path) -> tuple[Scenario, Document]:
     """A scenario table and the document it is in; arguments and errors as for `load_scenario`."""
-    if Path(source).suffix not in (".yaml", ".yml"):
+    if not is_table(source):
         if source not in scenario_names():
             name = str(source)
             raise NotFoundError("scenario in the library called", name, scenario_names())
@@ -98,13 +125,12 @@ class _Builder:
         self._document = document
         self._source = source
 
-    def program(self, name: str) -> tree.Program:
-        """The program; each step is a block."""
+    def mission(self, name: str) -> tree.Mission:
+        """The mission; each step is a block."""
         place = self._place("steps")
         steps = tuple(self._step(i, x) for i, x in enumerate(self._scenario.steps))
         body = tree.Sequence(place, name, steps)
-        mission = tree.Mission(place, name, name, self._scenario.parameters, body)
-        return tree.Program(self._source, {name: mission}, name, {self._source.file: self._source})
+        return tree.Mission(place, name, name, self._scenario.parameters, body)
 
     def _place(self, *path: str | int) -> Place:
         place = self._document.place(path)

@@ -31,7 +31,7 @@ from linkwork.rendering.picture import (
 from linkwork.rendering.process import Visible
 from linkwork.rendering.video import check_video_file
 from linkwork.session.base import Session
-from linkwork.session.missions.mission_steps import NODE_CHANGED
+from linkwork.session.missions.mission_steps import NODE_CHANGED, ROW_BEGUN
 from linkwork.session.open_scene import open_session
 from linkwork.session.opening import checked_path, loaded_scene
 from linkwork.session.state import MissionView, Snapshot, counts_text
@@ -140,6 +140,7 @@ def run(
     watch_mission: Callable[[float, MissionView], None] | None = None,
     watch_steps: Callable[[Event], None] | None = None,
     watch_findings: Callable[[list[tuple[str, Finding]]], None] | None = None,
+    wants_advance: Callable[[], bool] | None = None,
     diagram: str | Path | None = None,
     timeline: str | Path | None = None,
 ) -> RunResult:
@@ -167,8 +168,10 @@ def run(
         mission: Mission file to run instead of that of the scene.
         watch_mission: Called with time [s] and mission program four times a simulated second.
         watch_steps: Called with every event of the mission program, in their order: a step that
-            starts, ends or waits.
+            starts, ends or waits (kind `mission`), and a row of a machine's table (kind `step`).
         watch_findings: Called before the first step with what `linkwork check` finds.
+        wants_advance: Called 20 times a simulated second; true ends the running step of the
+            mission by hand.
         diagram: File for the tree of the mission program as Mermaid text, `.mmd`; None for none.
         timeline: Picture of when each of its steps ran, `.png` or `.svg`; None for none.
 
@@ -186,6 +189,7 @@ def run(
         "watch_mission": watch_mission,
     }
     watching |= {"watch_steps": watch_steps, "watch_findings": watch_findings}
+    watching["wants_advance"] = wants_advance
     for name, function in watching.items():
         if function is not None and not callable(function):
             raise checks.invalid(name, function, "a function to call, or None")
@@ -198,8 +202,11 @@ def run(
     if given is not None and not (loaded.scene.machines or loaded.program):
         hint = "add `machines` to the scene, or omit the mission"
         raise ArgumentError(f"scene {loaded.name!r} has no machines for a mission", hint=hint)
+    has_mission = given is not None or bool(loaded.program)
+    if given is not None and loaded.scene.machines:
+        loaded = _without_program(loaded)
     charts = _Charts(checked_path("diagram", diagram), checked_path("timeline", timeline))
-    charts.check(has_mission=mission is not None or bool(loaded.program))
+    charts.check(has_mission=has_mission)
     store = None if record is None else parse_database(str(record))
     own = {"forces": forces, "controllers": controllers, "commands": commands}
     with open_session(
@@ -213,14 +220,14 @@ def run(
         if watch is not None:
             session.subscribe(watch, rate=10.0)
         if watch_steps is not None:
-            session.subscribe_events(watch_steps, [NODE_CHANGED])
+            session.subscribe_events(watch_steps, [NODE_CHANGED, ROW_BEGUN])
         if given is not None:
             _give_mission(session, given)
-        has_mission = mission is not None or bool(loaded.program)
         length = _length(seconds, has_mission)
         goal = session.steps_in(length)
         began = time.perf_counter()
-        course = _Course(session, has_mission and seconds is None, watch_mission)
+        until_end = has_mission and seconds is None
+        course = _Course(session, until_end, watch_mission, wants_advance)
         try:
             last = drawings.run_for(course, length)
         except DivergenceError as error:
@@ -298,6 +305,8 @@ LONGEST_MISSION = 3600.0
 """Longest simulated time of a run to the end of its mission [s]."""
 _LOOK = 0.25
 """Simulated time between two looks at a mission [s]."""
+_LISTEN = 0.05
+"""Simulated time between two questions whether to advance by hand [s]."""
 _SECONDS = 10.0
 
 
@@ -305,6 +314,14 @@ def _length(seconds: float | None, has_mission: bool) -> float:
     if seconds is not None:
         return seconds
     return LONGEST_MISSION if has_mission else _SECONDS
+
+
+def _without_program(loaded: LoadedScene) -> LoadedScene:
+    """A scene without its own mission, which is not to run and so must not be refused."""
+    mission = loaded.scene.mission.model_copy(update={"program": None})
+    scene = loaded.scene.model_copy(update={"mission": mission})
+    overrides = (*loaded.overrides, "mission.program=null") if loaded.program else loaded.overrides
+    return replace(loaded, scene=scene, program="", program_file="", overrides=overrides)
 
 
 def _give_mission(session: Session, file: Path) -> None:
@@ -342,18 +359,20 @@ class _Course:
         session: The session.
         until_end: Whether the end of the mission ends the run.
         watch: Called with time [s] and mission now and then.
+        wants_advance: Asked more often whether to end the running step by hand; None for never.
         is_over: Whether the mission has ended the run.
     """
 
     session: Session
     until_end: bool
     watch: Callable[[float, MissionView], None] | None
+    wants_advance: Callable[[], bool] | None = None
     is_over: bool = False
     _looked: float = -math.inf
 
     def run_for(self, seconds: float) -> Snapshot:
         """Runs an amount of simulated time [s], or to the end of the mission."""
-        if not self.until_end and self.watch is None:
+        if not self.until_end and self.watch is None and self.wants_advance is None:
             return self.session.run_for(seconds)
         step_size = self.session.info.step_size
         now, left = self.session.latest(), self.session.steps_in(seconds)
@@ -368,7 +387,7 @@ class _Course:
 
     def advance(self, seconds: float) -> Snapshot:
         """Runs on [s], and looks at the mission."""
-        now = self.session.run_for(seconds)
+        now = self.session.run_for(seconds) if self.wants_advance is None else self._listen(seconds)
         if now.time >= self._looked + _LOOK * (1 - 1e-6):
             self._looked = now.time
             view = self.session.mission()
@@ -376,6 +395,21 @@ class _Course:
                 if self.watch is not None:
                     self.watch(now.time, view)
                 self.is_over = self.until_end and view.ended
+        return now
+
+    def _listen(self, seconds: float) -> Snapshot:
+        """Runs on [s] in small parts, so that a wish meets the step that was seen."""
+        step_size = self.session.info.step_size
+        now, left = self.session.latest(), self.session.steps_in(seconds)
+        while left > 0:
+            count = min(max(1, round(_LISTEN / step_size)), left)
+            before, now = now.step, self.session.run_for(count * step_size)
+            left -= count
+            if now.step < before + count:
+                break
+            view = self.session.mission()
+            if self.wants_advance is not None and self.wants_advance() and view and not view.ended:
+                self.session.command("mission-advance")
         return now
 
 

@@ -8,6 +8,7 @@ import pytest
 import linkwork as lw
 from linkwork.dynamics.identification import calibrate
 from linkwork.errors import ArgumentError
+from linkwork.spatial import Pose
 from tests.ik.general.arms import off_by_little, poses_at, positions
 
 NOISE = 1e-5
@@ -83,3 +84,25 @@ def test_measurements_that_do_not_fit(q, poses, message):
 def test_an_unknown_group():
     with pytest.raises(lw.LinkworkError, match="group"):
         calibrate(lw.load("ur5").tree, np.zeros((9, 6)), np.zeros((9, 3)), groups=["wrist"])
+
+
+@pytest.mark.parametrize("side", ["base", "tool"])
+def test_the_base_or_the_tool_may_be_anywhere(side):
+    nominal, real, q, poses = measured("ur5", 5)
+    away = Pose.from_xyz_rpy([1.0, -2.0, 0.7], [2.0, 0.6, -1.4]).matrix()
+    moved = away @ poses if side == "base" else poses @ away
+    found = calibrate(nominal, q, moved)
+    other = positions(nominal, 20, 9)
+    exact = poses_at(real, other)
+    exact = away @ exact if side == "base" else exact @ away
+    assert np.abs(poses_at(found.tree, other) - exact).max() < 1e-8
+    assert found.noise[0] < 1e-9
+
+
+def test_mirrored_rotations_and_no_groups_are_refused():
+    nominal, _, q, poses = measured("ur5", 6)
+    with pytest.raises(ArgumentError, match="no group"):
+        calibrate(nominal, q, poses, groups=())
+    poses[3, :3, 0] *= -1.0
+    with pytest.raises(ArgumentError, match=r"measured\[3\] is left-handed"):
+        calibrate(nominal, q, poses)

@@ -45,6 +45,21 @@ def random_arm(seed, kinds="RRRRRR"):
     return tree_of(f"{kinds} {seed}", kinds, directions, points, home)
 
 
+def spherical_arm(seed, first, square=False):
+    """Three axes from index `first` meet, skew or at right angles; the others are of any kind."""
+    random = np.random.default_rng([seed, first, 99])
+    directions = random.normal(size=(6, 3))
+    points = np.cumsum(random.uniform(-0.4, 0.4, (6, 3)), axis=0)
+    centre = points[first].copy()
+    for i in range(first, first + 3):
+        if square and i > first:
+            directions[i] = np.cross(directions[i - 1], directions[i])
+        directions[i] /= np.linalg.norm(directions[i])
+        points[i] = centre + 0.1 * random.normal() * directions[i]
+    home = Pose.from_xyz_rpy(random.uniform(-0.5, 0.5, 3), random.uniform(-3, 3, 3)).matrix()
+    return tree_of(f"sphere {first} {seed}", "RRRRRR", directions, points, home)
+
+
 def off_by_little(tree, seed, shift=5e-4, turn=2e-3):
     """The robot as made: every joint frame is off, so that no structure is exact."""
     random = np.random.default_rng([seed, 67])

@@ -17,7 +17,14 @@ from linkwork.ik.general.export import elimination_files, six_joints
 from linkwork.ik.geometry.chain import chain_of
 from linkwork.ik.numeric import NumericSolver
 from linkwork.ik.numeric.search import sample_starts, search
-from tests.ik.general.arms import found_among, off_by_little, poses_at, positions, random_arm
+from tests.ik.general.arms import (
+    found_among,
+    off_by_little,
+    poses_at,
+    positions,
+    random_arm,
+    spherical_arm,
+)
 from tests.ik.xarm6 import xarm6
 
 pytestmark = pytest.mark.skipif(find_compiler() is None, reason="elimination is compiled C")
@@ -42,6 +49,19 @@ def test_the_positions_that_poses_were_made_from_are_found(arm):
     assert hit.all(), q[~hit][0]
     assert np.nanmax(found.residual) <= RESIDUAL_TOLERANCE
     assert found.family == "six joints of any geometry"
+
+
+@pytest.mark.parametrize(("first", "square"), [(0, False), (1, True), (2, False), (3, False)])
+def test_a_sphere_is_found_wherever_it_is_and_at_any_angles(first, square):
+    arm = lw.load(spherical_arm(2, first, square))
+    q = positions(arm.tree, 100, 5)
+    found = arm.ik(poses_at(arm.tree, q))
+    assert found_among(found.q, q, found.method.periodic).all()
+    assert np.nanmax(found.residual) <= RESIDUAL_TOLERANCE
+    assert "meet in one point" in found.why
+    assert found.complete
+    assert (found.counts % 2 == 0).all()
+    assert found.counts.max() <= 8
 
 
 def test_solutions_differ_and_reach_the_pose(arm):

@@ -46,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Checks a file."""
     parameters = parse_parameters(arguments)
-    if Path(arguments.file).suffix == MISSION_SUFFIX or arguments.file in mission_names():
+    if _is_mission(arguments.file):
         if parameters:
             raise ArgumentError("--set and --arg are for robot files")
         file = mission_file(arguments.file)
@@ -72,6 +72,15 @@ def _find_robot(arguments: argparse.Namespace, parameters: dict[str, float | str
         known = [*error.choices, *scene_names(), *mission_names()]
         what = "robot, scene or mission in the library called"
         raise NotFoundError(what, source, known) from error
+
+
+def _is_mission(source: str) -> bool:
+    """Whether it is a mission, or a scenario table, which is one."""
+    path = Path(source)
+    if path.suffix in (".yaml", ".yml"):
+        root = read_yaml(path).data if path.is_file() else None
+        return isinstance(root, dict) and root.get("linkwork") == "scenario"
+    return path.suffix == MISSION_SUFFIX or source in mission_names()
 
 
 def _is_scene(source: str) -> bool:

@@ -54,7 +54,7 @@ def execute(arguments: argparse.Namespace) -> Outcome | Stream:
     tree = tree if arguments.tool is None else tree.with_tool(arguments.tool)
     solver = _Solver(InverseRobot(tree), Manipulator(arm_alone(tree)))
     if arguments.xyz is None:
-        answers = _answers(solver)
+        answers = _answers(solver, arguments.rpy)
         if arguments.json:
             return Outcome([], [answer.data for answer in answers])
         return Stream(_shown(answers))
@@ -113,11 +113,23 @@ class _Solver:
         }
 
 
-def _answers(solver: _Solver) -> Iterator[Outcome]:
-    """An answer to every line of standard input; one that fails is named, and the next read."""
-    while text := sys.stdin.readline().strip():
+def _answers(solver: _Solver, rpy: Sequence[float] | None) -> Iterator[Outcome]:
+    """An answer to every line of standard input; one that fails is named, and the next read.
+
+    Args:
+        solver: The solver.
+        rpy: Orientation of lines without one; None for that of the solver.
+    """
+    ends = sys.stdin.isatty()
+    while line := sys.stdin.readline():
+        text = line.strip()
+        if not text and ends:
+            return
+        if not text:
+            continue
         try:
-            yield solver.outcome(*_target(text))
+            xyz, own = _target(text)
+            yield solver.outcome(xyz, own or rpy)
         except LinkworkError as error:
             data = {"reached": False, "reason": error.message, "hint": error.hint}
             yield Outcome([str(error)], data, EXIT_NEGATIVE)

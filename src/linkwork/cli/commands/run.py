@@ -141,6 +141,7 @@ def _run(arguments: argparse.Namespace) -> Outcome:
             watch_mission=display,
             watch_steps=None if display is None else display.report,
             watch_findings=found.extend,
+            wants_advance=display.wants_advance if display and display.has_keys else None,
             diagram=arguments.diagram,
             timeline=arguments.timeline,
         )

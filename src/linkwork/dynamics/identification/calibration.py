@@ -32,6 +32,8 @@ GROUPS = ("offsets", "links", "tool", "base")
 _ENTRIES = ("x", "y", "z", "rx", "ry", "rz")
 _ROUNDS = 30
 _SETTLED = 1e-13
+_RIGID_WITHIN = 1e-3
+"""Largest error of the products of the columns of a measured rotation."""
 _UNSEEN = 1e-7
 """Singular values below this part of the greatest are zero: combinations that nothing shows."""
 
@@ -113,8 +115,11 @@ def calibrate(
         ModelError: A joint of the chain is a ball, floating or mimic joint.
     """
     checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
+    groups = (groups,) if isinstance(groups, str) else tuple(groups)
     for group in groups:
         checks.choice("group of parameters", group, GROUPS)
+    if not groups:
+        raise ArgumentError("no group of parameters", hint=f"give some of {', '.join(GROUPS)}")
     chain = _Chain(tree, frame)
     positions, target = _measurements(tree, q, measured)
     parameters = list(chain.parameters(groups))
@@ -287,9 +292,11 @@ class _Estimate:
         if pose:
             errors.append(_rotation_vectors(self._target[:, :3, :3], end[:, :3, :3]))
         columns = []
+        # Twists need not be small: where a tracker stands is seldom known.
+        axes = [_axes(twist) for twist in self._twists()]
         for parameter in self._parameters:
             at = frames[parameter.frame]
-            axis = at[:, :3, parameter.entry % 3]
+            axis = at[:, :3, :3] @ axes[parameter.frame][:, parameter.entry]
             if parameter.entry < 3:
                 shift, turn = axis, np.zeros_like(axis)
             else:
@@ -319,7 +326,22 @@ def _measurements(tree: Tree, q: ArrayLike, measured: ArrayLike) -> tuple[Array,
             f"invalid measured: shape {target.shape}",
             hint=f"expected ({len(positions)}, 4, 4) poses or ({len(positions)}, 3) positions",
         )
+    if target.ndim == 3:
+        _require_rotations(target[:, :3, :3])
     return positions, target
+
+
+def _require_rotations(rotations: Array) -> None:
+    skew = np.swapaxes(rotations, 1, 2) @ rotations - np.eye(3)
+    error = np.abs(skew).max(axis=(1, 2), initial=0.0)
+    wrong = np.flatnonzero((error > _RIGID_WITHIN) | (np.linalg.det(rotations) < 0.0))
+    if len(wrong):
+        i = int(wrong[0])
+        how = f"not orthonormal, by {error[i]:.3g}" if error[i] > _RIGID_WITHIN else "left-handed"
+        raise ArgumentError(
+            f"the rotation of measured[{i}] is {how}",
+            hint=f"give rotation matrices within {_RIGID_WITHIN:g}",
+        )
 
 
 def _basis(axis: Sequence[float]) -> Array:
@@ -342,6 +364,19 @@ def _motion(twist: Array) -> Array:
         turned = np.array([[0.0, -z, y], [z, 0.0, -x], [-y, x, 0.0]])
         matrix[:3, :3] += math.sin(angle) * turned + (1.0 - math.cos(angle)) * turned @ turned
     return matrix
+
+
+def _axes(twist: Array) -> Array:
+    """Directions in which the entries of a twist move its frame, in the moved frame, (3, 6)."""
+    back = _motion(twist)[:3, :3].T
+    angle = float(np.linalg.norm(twist[3:]))
+    if angle < 1e-6:
+        return np.hstack([back, np.eye(3)])
+    x, y, z = twist[3:].tolist()
+    turned = np.array([[0.0, -z, y], [z, 0.0, -x], [-y, x, 0.0]])
+    # Derivative of the exponential map of rotations.
+    first, second = (1.0 - math.cos(angle)) / angle**2, (angle - math.sin(angle)) / angle**3
+    return np.hstack([back, np.eye(3) - first * turned + second * turned @ turned])
 
 
 def _joint_motion(revolute: bool, q: Array) -> Array:

@@ -27,6 +27,8 @@ _STROKES = (0.0, 1.0, -1.0)
 _SAMPLES = 16
 _LEAST_SCORE = 1e-11
 """An arrangement whose determinant is singular up to this everywhere is of no use."""
+_LEAST_RANK = 1e-9
+"""Least singular value of the eliminated products, relative to the greatest."""
 _MOST = 3
 """Number of arrangements that a solver may try."""
 
@@ -139,10 +141,18 @@ class Arrangement:
         return matrix
 
     def score(self, q: Array) -> float:
-        """How far the solutions of sampled poses are from double ones: median over positions."""
+        """How far the solutions of sampled poses are from double ones: median over positions.
+
+        Zero where the eliminated joints are not determined by the others, as with a spherical
+        wrist in which two of its joints are eliminated and the third is dropped.
+        """
         gaps = []
         for positions in q:
             pose = self.arm.whole_motion(positions)
+            products = np.linalg.svd(self.eliminated(pose).reshape(EQUATIONS, 9)[:, 1:])[1]
+            if products[-1] < _LEAST_RANK * products[0]:
+                gaps.append(0.0)
+                continue
             at = float(positions[self.kept])
             angle = at if self.arm.revolute[self.kept] else 2.0 * np.arctan(at)
             sizes = np.linalg.svd(self.matrix(pose, angle), compute_uv=False)

@@ -35,6 +35,7 @@
 #define RESOLVED 1e-8  /* last coefficients of a series within this part are no loss */
 #define WIDE 0.03      /* half of a panel that is worth halving [rad] */
 #define NOISY 1e-5    /* last coefficients of a series beyond this part are rounding */
+#define DETERMINED 1e-11 /* least entry of the triangle of e1 and e2, of the greatest */
 #define TINY 1e-290
 
 typedef struct {
@@ -47,7 +48,8 @@ typedef struct {
   double reflector[8][EQUATIONS], upper[8][8], constant[EQUATIONS];
   rigid pose, back; /* and its inverse */
   root roots[MOST_ROOTS];
-  int count, lost; /* lost: zeros that were not resolved */
+  int count, lost;  /* lost: zeros that were not resolved */
+  int undetermined; /* whether e1 and e2 do not follow from the other joints at this pose */
 } work;
 
 static void carry(const rigid *m, const double *v, double *out, int is_point) {
@@ -127,7 +129,7 @@ static void reflect(const double *v, double *x, int from) {
 
 /* Removes the products of e1 and e2: what is left are six equations in the other joints. */
 static void eliminate(const arrangement *a, work *w) {
-  double b[EQUATIONS][9], column[8][EQUATIONS], left[LEFT][EQUATIONS];
+  double b[EQUATIONS][9], column[8][EQUATIONS], left[LEFT][EQUATIONS], least = 1e300, most = 0.0;
   eliminated_side(a, w, b);
   for (int j = 0; j < 8; j++)
     for (int i = 0; i < EQUATIONS; i++) column[j][i] = b[i][j + 1];
@@ -143,7 +145,10 @@ static void eliminate(const arrangement *a, work *w) {
     v[j] = (column[j][j] - end) * factor;
     for (int k = j; k < 8; k++) reflect(v, column[k], j);
     for (int k = 0; k <= j; k++) w->upper[k][j] = column[j][k];
+    least = fmin(least, length);
+    most = fmax(most, length);
   }
+  w->undetermined = !(least > DETERMINED * most);
   for (int e = 0; e < LEFT; e++) {
     for (int i = 0; i < EQUATIONS; i++) left[e][i] = i == 8 + e;
     for (int j = 7; j >= 0; j--) reflect(w->reflector[j], left[e], j);
@@ -751,7 +756,8 @@ static int solve(work *w, found *f) {
     const int count = w->count ? starts_of(a, w, start) : 0;
     refine(a, w, start, count, f);
     const int short_of = w->lost + expected - f->count;
-    if (short_of < missing) missing = short_of > 0 ? short_of : 0;
+    /* One zero may then stand for several solutions: they do not count. */
+    if (!w->undetermined && short_of < missing) missing = short_of > 0 ? short_of : 0;
   }
   return missing;
 }

@@ -19,6 +19,7 @@ from linkwork.ik.families.closed_form import Degeneracy
 from linkwork.ik.general.arm_units import JOINTS, unit_arm
 from linkwork.ik.general.arrangement import Arrangement, arrangements
 from linkwork.ik.general.source import native_source
+from linkwork.ik.geometry.axes import align, common_point
 from linkwork.ik.geometry.chain import Chain
 from linkwork.ik.method import Method
 from linkwork.ik.numeric import NumericSolver
@@ -249,7 +250,15 @@ def _signature(chain: Chain) -> Program:
 def _why(found: tuple[Arrangement, ...]) -> str:
     best = found[0]
     names = [axis.joint.name for axis in best.arm.chain.axes]
+    most = MOST
+    sphere = ""
+    screws = align(best.arm.chain).screws
+    for i in range(JOINTS - 2):
+        if common_point(screws[i : i + 3]) is not None:
+            one, two, three = names[i : i + 3]
+            most, sphere = MOST // 2, f"axes {one}, {two} and {three} meet in one point; "
+            break
     return (
-        f"a determinant of order 12 vanishes at positions of {names[best.kept]!r}, at most {MOST}; "
-        "the others follow"
+        f"{sphere}a determinant of order 12 vanishes at positions of {names[best.kept]!r}, at most "
+        f"{most}; the others follow"
     )

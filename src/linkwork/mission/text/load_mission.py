@@ -9,6 +9,7 @@ from pathlib import Path
 from linkwork import checks
 from linkwork.errors import FileError, LinkworkError, NotFoundError, Place
 from linkwork.files.paths import expand_home, read_bytes, resolve_inside
+from linkwork.mission.scenario import is_table, parse_scenario
 from linkwork.mission.text import program as tree
 from linkwork.mission.text.build_program import ProgramBuilder
 from linkwork.mission.text.source import MissionTextError, Source
@@ -45,7 +46,7 @@ def parse_mission(
 
 
 def load_mission(path: str | Path) -> tree.Program:
-    """Parse a mission file; imports are looked for beside it.
+    """Parse a mission file or scenario table; imports are looked for beside it.
 
     Raises:
         MissionTextError: The text is no mission; with line, column and caret.
@@ -81,8 +82,12 @@ class _Loader:
         return tree.Program(source, self._missions, main, self._sources, self._imports)
 
     def _add(self, source: Source, folder: Path | None, *, imported: bool = False) -> str:
-        """Adds missions of a text; returns the name of the one to run."""
+        """Adds missions of a text or table; returns the name of the one to run."""
         self._sources[source.file] = source
+        if is_table(source.file):
+            table = parse_scenario(source)
+            self._define(source, table)
+            return table.name
         imports, missions, steps = ProgramBuilder(source).items(parse_text(source))
         for reference, place in imports:
             self._import(source, reference, place, folder)

@@ -24,6 +24,8 @@ PROGRAM = "program"
 """Name of the participant that runs a mission program, and source of its commands in the log."""
 NODE_CHANGED = "mission"
 """Kind of the event of a change of the state of a node of a program."""
+ROW_BEGUN = "step"
+"""Kind of the event of a machine that begins a step of its table."""
 REFUSED = "refused"
 """Kind of the event of a refused command."""
 

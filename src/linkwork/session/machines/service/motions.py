@@ -71,8 +71,8 @@ _OUTSIDE = 0.12
 """Length of the straight motion to a load outside of containers [m]."""
 _THERE = 1e-6
 """Difference of joint positions that needs no move [rad or m]."""
-_FAR = 1.0
-"""Error of the grab while it is not as wanted [m]."""
+FAR = 1.0
+"""Error of an axis whose goal is not known yet, and of a grab that is not as wanted [m]."""
 _GOALS = 24
 """Numbers of the goals in a checkpoint."""
 
@@ -159,9 +159,9 @@ class ServiceMotions:
             goal = self.arm.arm.fk(self._arm_goal)[:3, 3]
             return math.dist(now, goal.tolist())
         if not self._grab:
-            return _FAR if self.is_holding else 0.0
+            return FAR if self.is_holding else 0.0
         load = self.held()
-        return _FAR if load is None else math.dist(self._held_position(load), self._held_at)
+        return FAR if load is None else math.dist(self._held_position(load), self._held_at)
 
     def rate(self, axis: str) -> float:
         """Rate of that distance [m/s]."""

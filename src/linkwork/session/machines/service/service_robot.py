@@ -14,7 +14,7 @@ from linkwork.mission.language import Value, command_key
 from linkwork.mission.machine import DONE, Action, Progress, Reading, State, Status
 from linkwork.mission.scenario import IMMEDIATELY
 from linkwork.session.core.participant import CommandPort
-from linkwork.session.machines.service.motions import ServiceMotions
+from linkwork.session.machines.service.motions import FAR, ServiceMotions
 from linkwork.session.machines.service.steps import (
     AXES,
     GRAB,
@@ -30,13 +30,12 @@ from linkwork.session.machines.service.steps import (
     steps_of,
 )
 from linkwork.session.machines.session_machine import SessionMachine, number_of
+from linkwork.session.missions.mission_steps import ROW_BEGUN
 from linkwork.session.robots.driver import RobotDriver
 from linkwork.spatial import Vector3
 from linkwork.world.engine.element import are_indices
 from linkwork.world.machines.schema import ServiceMachine
 
-STEP = "step"
-"""Kind of the event of a step that begins."""
 _MOST_SLOTS = 10**9
 _ROW = 7
 """Numbers of a running action in a checkpoint."""
@@ -105,6 +104,7 @@ class ServiceRobot(SessionMachine):
         self._lost: ActionFailedError | None = None
         # Targets that AIM has given since the last tick; empty for none.
         self._aimed: dict[str, str] = {}
+        self._is_aim_given_up = False
         # Loads moved, sum and greatest of their times [s], greatest errors [m, rad], torque.
         self._figures = np.zeros(6)
 
@@ -116,6 +116,9 @@ class ServiceRobot(SessionMachine):
 
     def _value(self, name: str) -> float:
         axis, _, what = name.partition(".")
+        if what and self._is_waiting_for_aims:
+            # The goals are still the old ones, at which the axes are.
+            return FAR
         if what:
             error = self._motions.error if what == "error" else self._motions.rate
             return error(axis)
@@ -128,6 +131,11 @@ class ServiceRobot(SessionMachine):
             "torque": self._torque,
         }
         return values[name]()
+
+    @property
+    def _is_waiting_for_aims(self) -> bool:
+        """Whether targets of AIM are not followed yet, or cannot be reached."""
+        return bool(self._aimed) or self._is_aim_given_up
 
     def _torque(self) -> float:
         return float(np.abs(self._driver.robot.torques() / self._limits).max())
@@ -149,13 +157,14 @@ class ServiceRobot(SessionMachine):
         wanted = [self._aimed.get(axis, KEEP) for axis in AXES]
         try:
             if self._aimed:
-                self._aimed = {}
+                self._aimed, self._is_aim_given_up = {}, False
                 self._motions.aim(wanted[0], wanted[1], wanted[2])
             self._motions.run(time)
-        except ActionRefusedError as error:
-            self._motions.note_blocked(error.message)
-        except ActionFailedError:
-            # Reported by its own event.
+        except LinkworkError as error:
+            self._is_aim_given_up = True
+            if isinstance(error, ActionRefusedError):
+                # Others are reported by events of their own.
+                self._motions.note_blocked(error.message)
             self._motions.stop()
 
     def report(self) -> dict[str, float]:
@@ -240,6 +249,7 @@ class ServiceRobot(SessionMachine):
             self._aimed[str(action.arguments["axis"])] = str(action.arguments["target"])
             return
         try:
+            self._aimed, self._is_aim_given_up = {}, False
             motions.share = self._share(action)
             task = self._new_task(slot, action, name, time)
             self._go_on(task, time)
@@ -262,7 +272,7 @@ class ServiceRobot(SessionMachine):
         if name in ("MOVE", "BRING"):
             source = self._source(action, name)
             task.load = self._motions.held() or self._containers.occupied(source)[1]
-            target = self._containers.free(str(action.arguments["target"]), task.load)
+            target = self._containers.free(str(action.arguments["target"]), self._motions.held())
             task.target = target
             self._motions.check_move(task.load, None if holding else source, target)
             task.steps = tuple(step.for_places(source, target) for step in steps)
@@ -330,7 +340,7 @@ class ServiceRobot(SessionMachine):
         number = self._step_number(task)
         axes = f"platform {step.platform}, manipulator {step.manipulator}, grab {step.grab}"
         self.port.world.add_event(
-            STEP, f"{self.name}: step {number}: {axes}", machine=self.name, step=number
+            ROW_BEGUN, f"{self.name}: step {number}: {axes}", machine=self.name, step=number
         )
 
     def _is_over(self, task: ServiceTask, time: float) -> bool:
@@ -393,6 +403,7 @@ class ServiceRobot(SessionMachine):
             row = [task.slot, task.step, task.since, task.begun]
             row += [len(task.steps), names.index(task.load), names.index(task.target)]
         aimed = [names.index(self._aimed.get(axis, "")) for axis in AXES]
+        aimed.append(int(self._is_aim_given_up))
         return {
             "task": np.array(row, dtype=np.float64),
             "steps": np.array(self._step_names(), dtype=np.float64),
@@ -428,8 +439,9 @@ class ServiceRobot(SessionMachine):
             is_task
             and state["steps"].size == (2 * int(task[4]) if task.size else 0)
             and are_indices(state["steps"], most)
-            and state["aimed"].size == len(AXES)
+            and state["aimed"].size == len(AXES) + 1
             and are_indices(state["aimed"], most)
+            and are_indices(state["aimed"][-1:], 1)
             and state["figures"].size == self._figures.size
             and np.isfinite(state["figures"]).all()
             and self._motions.is_valid_state(state["goals"], state["legs"])
@@ -458,9 +470,10 @@ class ServiceRobot(SessionMachine):
             self._task = task
         self._aimed = {
             axis: names[int(x)]
-            for axis, x in zip(AXES, state["aimed"].tolist(), strict=True)
+            for axis, x in zip(AXES, state["aimed"].tolist(), strict=False)
             if int(x)
         }
+        self._is_aim_given_up = bool(state["aimed"][-1])
         self._figures = state["figures"].copy()
         self._motions.restore(state["goals"], state["legs"])
 

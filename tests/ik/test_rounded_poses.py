@@ -1,0 +1,101 @@
+"""Poses in single precision or rounded: they have the solutions of the exact ones."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import linkwork as lw
+from linkwork.codegen.native.compiler import find_compiler
+from linkwork.ik.certify import RESIDUAL_TOLERANCE
+from linkwork.ik.poses import CORRECTED_WITHIN
+from tests.ik.general.arms import positions, random_arm
+from tests.ik.xarm6 import xarm6
+
+ARMS = {
+    "six axes": lambda: lw.load("irb140"),
+    "six axes by elimination": lambda: lw.load(xarm6()),
+    "seven axes": lambda: lw.load("panda"),
+    "SCARA": lambda: lw.load("scara1"),
+    "five joints by search": lambda: lw.load(random_arm(3, "RRPRR")),
+    "three joints": lambda: lw.load(random_arm(4, "RRP")),
+}
+
+
+@pytest.fixture(scope="module", params=ARMS)
+def arm(request):
+    if "elimination" in request.param and find_compiler() is None:
+        pytest.skip("elimination is compiled C")
+    return ARMS[request.param]()
+
+
+def test_a_pose_made_of_float32_positions_has_solutions(arm):
+    for q in positions(arm.tree, 3, 21):
+        found = arm.ik(arm.fk(q.astype(np.float32)))
+        assert len(found) > 0, found.reason
+        assert found.residual.max() <= RESIDUAL_TOLERANCE
+        assert 0.0 < float(found.correction) < 1e-6
+        assert np.abs(arm.fk(found.q) - found.target).max() < 1e-8
+
+
+def test_rounded_poses_have_solutions_alone_and_in_a_batch(arm):
+    exact = arm.fk(positions(arm.tree, 3, 22))
+    poses = np.stack([exact[0], np.round(exact[1], 5), np.round(exact[2], 6)])
+    found = arm.ik(poses)
+    assert (found.counts > 0).all()
+    assert found.correction[0] == 0.0
+    assert (found.correction[1:] > 0.0).all()
+    assert (found.correction <= CORRECTED_WITHIN).all()
+    for pose in poses:
+        assert len(arm.ik(pose)) > 0
+
+
+def test_the_nearest_pose_has_the_same_verdict(arm):
+    pose = np.round(arm.fk(positions(arm.tree, 1, 23)[0]), 5)
+    assert bool(len(arm.ik(pose, within_limits=True))) == arm.ik_nearest(pose).in_reach
+
+
+def test_a_float32_pose_with_an_exact_rotation_is_solved_in_double():
+    arm = lw.load("irb140")
+    pose = np.eye(4)
+    pose[:3, 3] = 0.25, 0.125, 0.5
+    found = arm.ik(pose.astype(np.float32))
+    np.testing.assert_array_equal(found.q, arm.ik(pose).q)
+    assert found.q.dtype == np.float64
+    assert len(found) > 0
+
+
+def test_a_stretched_arm_in_single_precision_is_in_reach():
+    arm = lw.load("irb140")
+    for q1 in (0.3, 0.7, -1.1, 2.0, -2.3):
+        pose = arm.fk([q1, 0.2, -np.pi / 2, 0.1, 0.4, 0.2])
+        assert len(arm.ik(pose)) > 0
+        assert len(arm.ik(pose.astype(np.float32))) > 0
+
+
+def test_an_exact_pose_out_of_reach_is_not_corrected():
+    arm = lw.load("scara1")
+    pose = arm.fk(positions(arm.tree, 1, 24)[0])
+    tilt = np.eye(4)
+    tilt[1:3, 1:3] = [[np.cos(1e-6), -np.sin(1e-6)], [np.sin(1e-6), np.cos(1e-6)]]
+    tilted = tilt @ pose
+    assert len(arm.ik(tilted)) == 0
+    assert not arm.ik_nearest(tilted).in_reach
+
+
+@pytest.mark.parametrize("name", ["irb140", "scara1", "panda"])
+def test_a_rounded_pose_far_away_has_none(name):
+    arm = lw.load(name)
+    pose = np.round(arm.fk(positions(arm.tree, 1, 25)[0]), 5)
+    pose[0, 3] += 50.0
+    assert len(arm.ik(pose)) == 0
+    assert not arm.ik_nearest(pose).in_reach
+
+
+def test_the_reason_of_few_joints_is_true():
+    arm = lw.load(random_arm(3, "RRRRR"))
+    pose = arm.fk(np.zeros(5))
+    pose[0, 3] += 10.0
+    found, near = arm.ik(pose), arm.ik_nearest(pose)
+    assert "cannot follow every pose" in found.reason
+    assert f"{near.distance:.6g} m" in found.reason
