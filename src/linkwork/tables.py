@@ -10,8 +10,8 @@ from typing import Any
 
 from linkwork.errors import printable
 
-MOST_ROWS = 50
-"""Rows that a table shows; the others are counted."""
+MOST_ROWS = 30
+"""Rows that a table shows unless it says otherwise; the others are counted."""
 _MOST_COLUMNS = 12
 _MOST_CHARACTERS = 60
 
@@ -25,12 +25,14 @@ class Table:
         columns: Column names, with units.
         rows: Cells: numbers, texts or None.
         count: Number of rows if `rows` are only the first ones.
+        most_rows: Rows that are shown.
     """
 
     title: str
     columns: Sequence[str]
     rows: Sequence[Sequence[Any]]
     count: int | None = None
+    most_rows: int = MOST_ROWS
 
     def text(self) -> str:
         """The table as aligned lines."""
@@ -56,12 +58,12 @@ class Table:
     def _cells(self) -> list[list[str]]:
         """Column names and rows as text, shortened."""
         more = ["..."] if len(self.columns) > _MOST_COLUMNS else []
-        rows = [self.columns, *self.rows[:MOST_ROWS]]
+        rows = [self.columns, *self.rows[: self.most_rows]]
         return [[*(_short(value) for value in row[:_MOST_COLUMNS]), *more] for row in rows]
 
     def _rest(self) -> str:
         count = len(self.rows) if self.count is None else self.count
-        return f"... {count - MOST_ROWS} more" if count > MOST_ROWS else ""
+        return f"... {count - self.most_rows} more" if count > self.most_rows else ""
 
 
 def fields_table(title: str, fields: Mapping[str, str]) -> Table:

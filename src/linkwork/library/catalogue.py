@@ -190,7 +190,8 @@ class Catalogue(Tabular, Mapping[str, str]):
     def table(self) -> Table:
         """The table that represents it."""
         rows = list(self.lines.items())
-        return Table(f"{len(rows)} {self.kind}s", (self.kind, "description"), rows)
+        columns = (self.kind, "description")
+        return Table(f"{len(rows)} {self.kind}s", columns, rows, most_rows=len(rows))
 
 
 def list_robots() -> Catalogue:
