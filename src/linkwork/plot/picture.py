@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import math
+import textwrap
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -27,6 +28,8 @@ FORMATS = ("png", "svg")
 
 PANEL_WIDTH, PANEL_HEIGHT, LEAST_WIDTH = 2.5, 1.9, 7.5
 """Size of a panel, and least width of a picture [inch]."""
+TITLE_DENSITY = 9.5
+"""Letters of the title [1/inch]."""
 ROW_HEIGHT, HIGHEST = 0.22, 40.0
 """Height of a row of spans, and greatest height of their panel [inch]."""
 DOTS = 110
@@ -129,12 +132,14 @@ class Picture:
     def _drawn(self) -> Figure:
         widest = max(len(row) for row in self._rows)
         heights = [max(map(_height, row)) for row in self._rows]
-        size = (max(LEAST_WIDTH, PANEL_WIDTH * widest), sum(heights) + 0.6)
+        width = max(LEAST_WIDTH, PANEL_WIDTH * widest)
+        title = textwrap.wrap(plain_text(self._title), round(width * TITLE_DENSITY))
+        size = (width, sum(heights) + 0.4 + 0.2 * max(1, len(title)))
         figure: Figure = import_extra("matplotlib.figure", "plot").Figure(
             figsize=size, layout="constrained"
         )
-        if self._title:
-            figure.suptitle(plain_text(self._title), fontsize=11, fontweight="bold")
+        if title:
+            figure.suptitle("\n".join(title), fontsize=11, fontweight="bold")
         # One grid for all rows, so that panels above each other are aligned.
         columns = math.lcm(*(len(row) for row in self._rows))
         grid = figure.add_gridspec(len(self._rows), columns, height_ratios=heights)
