@@ -10,8 +10,8 @@ from tests.studio.wire import Address, get, join
 
 @pytest.fixture
 def studio():
-    """A studio over sessions of this thread, at the gallery."""
-    with serve(lambda x: open_session(x, process=False), library_cards(), None) as studio:
+    """A studio at the gallery."""
+    with serve(open_session, library_cards(), None) as studio:
         yield studio
 
 

@@ -141,7 +141,7 @@ def test_terrain_travels_to_another_process(scene_file):
 
 def test_what_is_drawn_lies_on_the_terrain(scene_file):
     world = World(load_scene(scene_file(WAVES)))
-    (shape,) = view_of_model(world.model, world.loaded.scene.camera).shapes
+    (shape,) = view_of_model(world.model, world.loaded.scene).shapes
     assert (shape.kind, shape.body) == ("mesh", -1)
     corners = shape.mesh.vertices + np.array(shape.position)
     level = ground_height(world.loaded, *np.clip(corners[:, :2], (-1, -2), (3, 1)).T)
