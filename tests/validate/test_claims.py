@@ -12,14 +12,17 @@ from linkwork.validate import (
     EXPERIMENTS,
     Claim,
     Criterion,
+    Document,
     Experiment,
     Measured,
+    Verdict,
     document,
     find_experiment,
     report_page,
     run_experiment,
 )
 
+SOURCE = Document("somebody", "Something", "somebody, 1999")
 NUMBERS = st.floats(-1e3, 1e3)
 PICTURE = Picture([[Panel([Curve([0.0, 1.0], [0.0, 1.0])])]])
 
@@ -34,7 +37,8 @@ def experiment(ours, **fields):
     return Experiment(
         "x",
         "a <title>",
-        "somebody, 1999",
+        SOURCE,
+        "page 7",
         "set up",
         (given_claim,),
         lambda: Measured(values, PICTURE),
@@ -61,20 +65,22 @@ def test_theory_is_what_is_expected_and_else_what_was_published():
 
 def test_what_is_only_shown_has_no_verdict_and_spoils_none():
     outcome = run_experiment(experiment(99.0, kind=Criterion.SHOWN))
-    assert outcome.rows[0].verdict is None
-    assert outcome.verdict
+    assert outcome.rows[0].verdict is Verdict.SHOWN
+    assert outcome.is_met
 
 
 def test_a_result_that_is_not_as_claimed_makes_the_verdict_negative():
     good, bad = run_experiment(experiment(1.2)), run_experiment(experiment(1.6))
-    assert good.verdict
-    assert not bad.verdict
+    assert good.is_met
+    assert not bad.is_met
     assert document([good])["verdict"]
     assert not document([good, bad])["verdict"]
 
 
 def test_an_experiment_must_measure_what_it_claims():
-    odd = Experiment("x", "t", "c", "s", (claim(),), lambda: Measured({"other": 1.0}, PICTURE))
+    odd = Experiment(
+        "x", "t", SOURCE, "c", "s", (claim(),), lambda: Measured({"other": 1.0}, PICTURE)
+    )
     with pytest.raises(LinkworkError, match="differ in: other, way"):
         run_experiment(odd)
 
@@ -83,13 +89,14 @@ def test_the_document_has_its_fixed_form():
     found = document([run_experiment(experiment(1.2, published=1.1))])
     assert found == {
         "linkwork": "validation",
-        "version": 1,
+        "version": 2,
         "verdict": True,
         "experiments": [
             {
                 "name": "x",
                 "title": "a <title>",
-                "citation": "somebody, 1999",
+                "document": "somebody",
+                "section": "page 7",
                 "setup": "set up",
                 "verdict": True,
                 "quantities": [
@@ -101,7 +108,8 @@ def test_the_document_has_its_fixed_form():
                         "ours": 1.2,
                         "kind": "within",
                         "tolerance": 0.5,
-                        "verdict": True,
+                        "verdict": "reproduced",
+                        "printed": "",
                         "reason": "chosen",
                         "note": "",
                     }
@@ -114,14 +122,14 @@ def test_the_document_has_its_fixed_form():
 def test_the_report_needs_nothing_else():
     page = report_page([run_experiment(experiment(1.6))])
     assert "a &lt;title&gt;" in page
-    assert "NOT as claimed" in page
+    assert "not met" in page
     assert "data:image/png;base64," in page
     assert "http" not in page
 
 
 @pytest.mark.parametrize("found", EXPERIMENTS.values(), ids=list(EXPERIMENTS))
 def test_every_experiment_says_where_why_and_how_far(found):
-    assert found.citation
+    assert found.section
     assert found.setup
     assert len({x.what for x in found.claims}) == len(found.claims)
     for x in found.claims:

@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from linkwork.errors import LinkworkError
 from linkwork.plot import Picture
+from linkwork.validate.documents import Document
 
 
 class Criterion(StrEnum):
@@ -20,6 +21,25 @@ class Criterion(StrEnum):
     """Not judged, shown for comparison."""
 
 
+class Verdict(StrEnum):
+    """Verdict on a result."""
+
+    REPRODUCED = "reproduced"
+    """The published figure, formula or statement is met."""
+    BETTER = "better"
+    """Better than the published figure."""
+    EXPLAINED = "differs, explained"
+    """As theory has it; the published figure differs from it for a stated reason."""
+    CONTRADICTED = "published contradicts theory"
+    """As theory has it; the published figure or formula cannot be right."""
+    AS_THEORY = "as expected"
+    """As theory or a requirement has it; nothing is published."""
+    SHOWN = "shown"
+    """Not judged."""
+    MISSED = "not met"
+    """Outside the tolerance."""
+
+
 @dataclass(frozen=True)
 class Claim:
     """One quantity of an experiment and its expected value.
@@ -27,7 +47,7 @@ class Claim:
     Attributes:
         what: The quantity, in words; unique in its experiment.
         unit: Unit of its numbers; `1` for none.
-        published: Published number; None where only a curve or a sentence is published.
+        published: Published number; None where only a formula, a curve or a sentence is published.
         theory: Number from theory; None without one.
         tolerance: Allowed deviation from the expected number: above it for `AT_MOST`, below it for
             `AT_LEAST`; negative where the result must be better. Expected is the theory, else
@@ -35,6 +55,10 @@ class Claim:
         reason: Reason for the tolerance, or why the quantity is only shown.
         kind: Criterion.
         note: Remark on the published number, e.g. a misprint.
+        printed: Published formula or sentence, where the claim is about one.
+        rounding: Distance of the published number from theory that its digits or its measurement
+            explain; at least the tolerance.
+        is_contradiction: The published number or formula contradicts theory; the note says why.
     """
 
     what: str
@@ -45,6 +69,14 @@ class Claim:
     reason: str
     kind: Criterion = Criterion.WITHIN
     note: str = ""
+    printed: str = ""
+    rounding: float = 0.0
+    is_contradiction: bool = False
+
+    @property
+    def is_published(self) -> bool:
+        """Whether a published number, formula or sentence is reproduced."""
+        return self.published is not None or bool(self.printed)
 
     @property
     def expected(self) -> float | None:
@@ -61,6 +93,27 @@ class Claim:
         off = ours - self.expected
         deviation = {Criterion.WITHIN: abs(off), Criterion.AT_MOST: off, Criterion.AT_LEAST: -off}
         return deviation[self.kind] <= self.tolerance
+
+    def verdict(self, ours: float) -> Verdict:
+        """Verdict on a result."""
+        holds = self.holds(ours)
+        if holds is None:
+            return Verdict.SHOWN
+        if not holds:
+            return Verdict.MISSED
+        if self.is_contradiction:
+            return Verdict.CONTRADICTED
+        if self.published is None:
+            return Verdict.REPRODUCED if self.printed else Verdict.AS_THEORY
+        if self.kind is Criterion.WITHIN:
+            return Verdict.REPRODUCED if self._fits_theory(self.published) else Verdict.EXPLAINED
+        gain = self.published - ours if self.kind is Criterion.AT_MOST else ours - self.published
+        return Verdict.BETTER if gain > 0 else Verdict.REPRODUCED
+
+    def _fits_theory(self, published: float) -> bool:
+        if self.theory is None:
+            return True
+        return abs(published - self.theory) <= max(self.tolerance, self.rounding)
 
 
 @dataclass(frozen=True)
@@ -83,18 +136,24 @@ class Experiment:
     Attributes:
         name: On the command line.
         title: One-line description.
-        citation: Publication.
+        document: Publication.
+        section: Place in it: section, figure, table, equation.
         setup: Procedure, and values chosen because they are not published.
         claims: Expected results, fixed before measuring.
         measure: Runs the experiment.
+        seconds: About how long it takes [s]; long ones are started first.
+        is_timed: Whether it measures run times: nothing else runs beside it.
     """
 
     name: str
     title: str
-    citation: str
+    document: Document
+    section: str
     setup: str
     claims: Sequence[Claim]
     measure: Callable[[], Measured]
+    seconds: float = 1.0
+    is_timed: bool = False
 
 
 @dataclass(frozen=True)
@@ -110,9 +169,9 @@ class ClaimResult:
     ours: float
 
     @property
-    def verdict(self) -> bool | None:
-        """Whether the result meets the claim; None where it is only shown."""
-        return self.claim.holds(self.ours)
+    def verdict(self) -> Verdict:
+        """Verdict on the result."""
+        return self.claim.verdict(self.ours)
 
 
 @dataclass(frozen=True)
@@ -130,9 +189,9 @@ class ExperimentResult:
     picture: Picture
 
     @property
-    def verdict(self) -> bool:
-        """Whether all claims hold."""
-        return all(row.verdict is not False for row in self.rows)
+    def is_met(self) -> bool:
+        """Whether no claim is missed."""
+        return all(row.verdict is not Verdict.MISSED for row in self.rows)
 
 
 def run_experiment(experiment: Experiment) -> ExperimentResult:

@@ -13,6 +13,7 @@ from linkwork.validate.experiment import (
     ClaimResult,
     Criterion,
     ExperimentResult,
+    Verdict,
 )
 
 _STYLE = """
@@ -28,10 +29,8 @@ small { color: #6c757d; display: block; }
 img { max-width: 100%; } .cite { color: #495057; font-style: italic; }
 """
 
-VERSION = 1
+VERSION = 2
 """Version of the JSON document."""
-
-_WORDS = {True: ("yes", "as claimed"), False: ("no", "NOT as claimed"), None: ("shown", "shown")}
 
 
 def report_page(outcomes: Sequence[ExperimentResult]) -> str:
@@ -45,7 +44,7 @@ def report_page(outcomes: Sequence[ExperimentResult]) -> str:
     """
     rows = "".join(
         f'<tr><td><a href="#{_escape(x.experiment.name)}">{_escape(x.experiment.title)}</a></td>'
-        f"<td>{_verdict(x.verdict)}</td></tr>"
+        f"<td>{'met' if x.is_met else 'NOT MET'}</td></tr>"
         for x in outcomes
     )
     sections = "".join(_section(outcome) for outcome in outcomes)
@@ -65,7 +64,8 @@ def _section(outcome: ExperimentResult) -> str:
     picture = base64.b64encode(outcome.picture.png()).decode()
     return (
         f'<h2 id="{_escape(experiment.name)}">{_escape(experiment.title)}</h2>'
-        f'<p class="cite">{_escape(experiment.citation)}</p><p>{_escape(experiment.setup)}</p>'
+        f'<p class="cite">{_escape(experiment.document.citation)}, '
+        f"{_escape(experiment.section)}</p><p>{_escape(experiment.setup)}</p>"
         f"<table><tr>{head}</tr>{rows}</table>"
         f'<img alt="{_escape(experiment.title)}" src="data:image/png;base64,{picture}">'
     )
@@ -95,9 +95,8 @@ def allowed_text(claim: Claim) -> str:
     return f"{claim.kind.value} {claim.expected + beyond:.6g}"
 
 
-def _verdict(verdict: bool | None) -> str:
-    kind, words = _WORDS[verdict]
-    return f'<span class="{kind}">{words}</span>'
+def _verdict(verdict: Verdict) -> str:
+    return f'<span class="{verdict.name.lower()}">{verdict.value}</span>'
 
 
 def _number(value: float | None) -> str:
@@ -117,7 +116,7 @@ def document(outcomes: Sequence[ExperimentResult]) -> dict[str, Any]:
     return {
         "linkwork": "validation",
         "version": VERSION,
-        "verdict": all(outcome.verdict for outcome in outcomes),
+        "verdict": all(outcome.is_met for outcome in outcomes),
         "experiments": [_experiment(outcome) for outcome in outcomes],
     }
 
@@ -127,9 +126,10 @@ def _experiment(outcome: ExperimentResult) -> dict[str, Any]:
     return {
         "name": experiment.name,
         "title": experiment.title,
-        "citation": experiment.citation,
+        "document": experiment.document.name,
+        "section": experiment.section,
         "setup": experiment.setup,
-        "verdict": outcome.verdict,
+        "verdict": outcome.is_met,
         "quantities": [_quantity(row) for row in outcome.rows],
     }
 
@@ -144,7 +144,8 @@ def _quantity(row: ClaimResult) -> dict[str, Any]:
         "ours": row.ours,
         "kind": claim.kind.value,
         "tolerance": claim.tolerance,
-        "verdict": row.verdict,
+        "verdict": row.verdict.value,
+        "printed": claim.printed,
         "reason": claim.reason,
         "note": claim.note,
     }

@@ -5,15 +5,22 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from linkwork.cli.outcome import Line, Outcome, table, verdict
+from linkwork.cli.outcome import Line, Outcome, Span, Style, Styled, table
 from linkwork.cli.progress import Progress
 from linkwork.errors import EXIT_NEGATIVE
 from linkwork.files import write_atomically
-from linkwork.validate import EXPERIMENTS, document, find_experiment, report_page, run_experiment
+from linkwork.validate import (
+    EXPERIMENTS,
+    Verdict,
+    document,
+    find_experiment,
+    report_page,
+    run_experiment,
+)
 from linkwork.validate import ExperimentResult as Validated
 from linkwork.validate.report import allowed_text
 
-_COLUMNS = ("quantity", "unit", "published", "theory", "ours", "allowed", "as claimed")
+_COLUMNS = ("quantity", "unit", "published", "theory", "ours", "allowed", "verdict")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -38,7 +45,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
             outcomes.append(run_experiment(experiment))
     if arguments.report is not None:
         write_atomically(arguments.report, report_page(outcomes))
-    good = all(outcome.verdict for outcome in outcomes)
+    good = all(outcome.is_met for outcome in outcomes)
     lines = [line for outcome in outcomes for line in ("", *_lines(outcome))][1:]
     return Outcome(lines, document(outcomes), 0 if good else EXIT_NEGATIVE)
 
@@ -52,9 +59,16 @@ def _lines(outcome: Validated) -> list[Line]:
             row.claim.theory,
             row.ours,
             allowed_text(row.claim),
-            verdict(row.verdict),
+            _verdict(row.verdict),
         )
         for row in outcome.rows
     ]
     head = f"{outcome.experiment.name}: {outcome.experiment.title}"
-    return [head, outcome.experiment.citation, *table(_COLUMNS, rows)]
+    return [head, outcome.experiment.section, *table(_COLUMNS, rows)]
+
+
+def _verdict(verdict: Verdict) -> Span:
+    styles = {Verdict.MISSED: Style.BAD, Verdict.SHOWN: None, Verdict.CONTRADICTED: Style.WARNING}
+    style = styles.get(verdict, Style.GOOD)
+    text = "NOT MET" if verdict is Verdict.MISSED else verdict.value
+    return text if style is None else Styled(text, style)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from linkwork.plot import Curve, Panel, Picture
+from linkwork.validate.documents import SIMPARTNER
 from linkwork.validate.experiment import (
     Claim,
     Criterion,
     Experiment,
     Measured,
 )
-from linkwork.validate.experiments.sources import SIMPARTNER
-from linkwork.validate.experiments.trial import Track, record_track, world_from_text
+from linkwork.validate.trial import Track, record_track, world_from_text
 
 _SPEED, _RADIUS, _GRAVITY = 2.0, 0.5, 9.81
 _SECONDS, _SETTLED = 10.0, 1.0
@@ -71,7 +71,8 @@ def _gain(track: Track) -> float:
 EXPERIMENT = Experiment(
     "rolling",
     "A rolling ball, with and without rolling friction",
-    f"{SIMPARTNER}, section 4.5.5",
+    SIMPARTNER,
+    "section 4.5.5",
     "A ball of 1 kg and radius 0.5 m rolls with 2 m/s on level ground for 10 s (chosen: not "
     "printed), step 0.001 s; rolling friction 0, 5 and 20 mm. The contact settles in the first s.",
     (

@@ -11,8 +11,8 @@ from linkwork.errors import import_extra
 from linkwork.ik import BatchSolutions
 from linkwork.model.mujoco.spec import spec_of_tree
 from linkwork.plot import Curve, Panel, Picture
+from linkwork.validate.documents import COOPERATIVE_ROBOTS
 from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
-from linkwork.validate.experiments.sources import COOPERATIVE_ROBOTS
 
 Array = NDArray[np.float64]
 
@@ -169,7 +169,8 @@ _ROUNDING = "Products of a few sines and cosines: some units of the last place."
 EXPERIMENT = Experiment(
     "scara-tables",
     "SCARA 1 and 2: the published tables, inverse kinematics with q2 = q3, dynamics",
-    f"{COOPERATIVE_ROBOTS}, tables 1 and 2 and equations (1) to (5)",
+    COOPERATIVE_ROBOTS,
+    "section 5, tables 1 and 2, equations (1) to (5)",
     "200 random states. Lengths, masses and drives are those of the library's robots, as the "
     "publication gives symbols only. MuJoCo computes the same dynamics independently.",
     (

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from linkwork.plot import Curve, Panel, Picture
+from linkwork.validate.documents import SIMPARTNER
 from linkwork.validate.experiment import Claim, Experiment, Measured
-from linkwork.validate.experiments.sources import SIMPARTNER
-from linkwork.validate.experiments.trial import record_track, slope, world_from_text
+from linkwork.validate.trial import record_track, slope, world_from_text
 
 _SPEED, _HEIGHT, _GRAVITY, _SECONDS = 10.0, 500.0, 9.81, 5.0
 _SCENE = f"""
@@ -43,7 +43,8 @@ def measure() -> Measured:
 EXPERIMENT = Experiment(
     "constant-velocity",
     "A projectile: constant velocity is exact, only the height is not",
-    f"{SIMPARTNER}, section 4.1.1, figure 3",
+    SIMPARTNER,
+    "section 4.1.1, figure 3",
     "Velocity (10, 10, 0) m/s with Y up is (10, 0, 10) with Z up. Step 0.001 s for 5 s (chosen), "
     "from a height of 500 m.",
     (

@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 from linkwork.plot import Curve, Panel, Picture
 from linkwork.spatial.rotation import from_rpy, to_rpy
 from linkwork.spatial.vector import matrix3
+from linkwork.validate.documents import PICK_AND_PLACE
 from linkwork.validate.experiment import Claim, Experiment, Measured
-from linkwork.validate.experiments.sources import PICK_AND_PLACE
 
 _ROTATIONS = 500
 _EXACT = "Products of three sines and cosines in double precision: some units of the last place."
@@ -58,7 +58,8 @@ def measure() -> Measured:
 EXPERIMENT = Experiment(
     "roll-pitch-yaw",
     "Roll, pitch and yaw: the printed matrix and the printed angles",
-    f"{PICK_AND_PLACE}, figure 5 and equation (2)",
+    PICK_AND_PLACE,
+    "section 2.3, figure 5 and equation (2)",
     "500 random rotations. R = Rz(roll) Ry(pitch) Rx(yaw) there; Linkwork names the angles as URDF "
     "does, so roll and yaw are exchanged.",
     (

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from linkwork.plot import Curve, Panel, Picture
 from linkwork.session.core.engine import Engine
+from linkwork.validate.documents import HELICOPTER
 from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
-from linkwork.validate.experiments.sources import HELICOPTER
 from linkwork.world.scene.load import load_scene
 
 Array = NDArray[np.float64]
@@ -157,6 +157,7 @@ EXPERIMENT = Experiment(
     "service-scenario",
     "The service robot moves a load: steps, torques, placing, three springs",
     HELICOPTER,
+    "sections 3.1 to 3.3",
     "Scene service-robot, MOVE(c1, c2), a cube of 2 kg: the published table of eight steps, the "
     "load held by a weld, then by three spring-dampers of 5000 N/m with steps of 0.5 ms. Sizes, "
     "masses and gains are chosen; the publication gives none. The sag is that of the springs, "
@@ -172,4 +173,5 @@ EXPERIMENT = Experiment(
         Claim(SAG, "m", None, spring_sag(), 4e-4, "The rotation of 6 degrees is not small."),
     ),
     measure,
+    seconds=20.0,
 )

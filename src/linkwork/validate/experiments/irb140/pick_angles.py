@@ -13,13 +13,13 @@ from linkwork.simulation import Simulation, simulate
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import about_y, about_z
 from linkwork.spatial.vector import multiply
+from linkwork.validate.documents import PICK_AND_PLACE
 from linkwork.validate.experiment import (
     Claim,
     Criterion,
     Experiment,
     Measured,
 )
-from linkwork.validate.experiments.sources import PICK_AND_PLACE
 
 Array = NDArray[np.float64]
 
@@ -86,7 +86,8 @@ def _moved(arm: Manipulator, kind: str, goal: Array) -> Simulation:
 EXPERIMENT = Experiment(
     "pick-angles",
     "IRB 140: the joints reach the solved angles of the pick, joints 4 and 6 without moving",
-    f"{PICK_AND_PLACE}, figure 10",
+    PICK_AND_PLACE,
+    "section 5, figure 10",
     "From zero to a pick with the tool down, rotated with axis 1, 0.45 m from the base's axis and "
     "0.3 m high (chosen: no point is printed). One inverse kinematics, a direct motion of each "
     "published kind at the robot's limits, computed torque at 1 kHz, full dynamics.",

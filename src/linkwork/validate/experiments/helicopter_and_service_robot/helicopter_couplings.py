@@ -5,15 +5,15 @@ from __future__ import annotations
 import numpy as np
 
 from linkwork.plot import Curve, Panel, Picture
+from linkwork.validate.documents import HELICOPTER
 from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
-from linkwork.validate.experiments.helicopter_flights import (
+from linkwork.validate.experiments.helicopter_and_service_robot.helicopter_flights import (
     COUPLINGS,
     PERIODS,
     Flight,
     Point,
     fly,
 )
-from linkwork.validate.experiments.sources import HELICOPTER
 
 SHARE = "flights without fault, of nine"
 SPREAD = "spread of the durations of the nine flights"
@@ -58,7 +58,8 @@ def measure() -> Measured:
 EXPERIMENT = Experiment(
     "helicopter-couplings",
     "Helicopter and controller coupled in three ways at three periods",
-    f"{HELICOPTER}, section on the coupling of controller and plant",
+    HELICOPTER,
+    "section 2.3, integration of control system and mechanical model",
     "Three points with legs of 8 to 11 m and corners of 90 and 135 degrees in the wind of the "
     "scene; the controller in C at 0.01, 0.02 and 0.03 s, its commands held, interpolated, or "
     "smoothed with a continuous derivative.",

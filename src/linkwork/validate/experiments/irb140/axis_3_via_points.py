@@ -8,13 +8,13 @@ from linkwork.arm import load
 from linkwork.planning import TRAJECTORIES, PickAndPlace, pick_and_place
 from linkwork.plot import Curve, Panel, Picture
 from linkwork.spatial import Pose
+from linkwork.validate.documents import PICK_AND_PLACE
 from linkwork.validate.experiment import (
     Claim,
     Criterion,
     Experiment,
     Measured,
 )
-from linkwork.validate.experiments.sources import PICK_AND_PLACE
 
 KINDS = TRAJECTORIES[:2]
 """Kinds of motion: trapezoidal and polynomial, as published."""
@@ -91,7 +91,8 @@ def _marks(done: PickAndPlace) -> list[tuple[float, str]]:
 EXPERIMENT = Experiment(
     "axis-3-via-points",
     "IRB 140: position and velocity of axis 3 over a pick and place with two via points",
-    f"{PICK_AND_PLACE}, figure 12",
+    PICK_AND_PLACE,
+    "section 5, figure 12",
     "A box of 2 kg is taken at (0.45, 0.25, 0.25) m and left at (0.4, -0.35, 0.3) m, tool down, "
     "each approached and left over a via point 0.1 m above (all chosen: only the curves are "
     "printed, without numbers). Both published kinds of motion, computed torque at 1 kHz, the box "

@@ -5,14 +5,14 @@ from __future__ import annotations
 import numpy as np
 
 from linkwork.plot import Curve, Panel, Picture
+from linkwork.validate.documents import SIMPARTNER
 from linkwork.validate.experiment import (
     Claim,
     Criterion,
     Experiment,
     Measured,
 )
-from linkwork.validate.experiments.sources import SIMPARTNER
-from linkwork.validate.experiments.trial import Track, record_track, world_from_text
+from linkwork.validate.trial import Track, record_track, world_from_text
 
 _SPEED, _APART, _HEIGHT, _RADIUS, _GRAVITY = 5.0, 6.0, 5.0, 0.5, 9.81
 _STEPS = (0.001, 0.0002)
@@ -85,7 +85,8 @@ def _paths(track: Track) -> Panel:
 EXPERIMENT = Experiment(
     "elastic-spheres",
     "Two spheres collide: elastic and symmetric, with the penetration reported",
-    f"{SIMPARTNER}, section 4.1.3, figures 5 and 6",
+    SIMPARTNER,
+    "section 4.1.3, figures 5 and 6",
     "Spheres of radius 0.5 m, 6 m apart and 5 m high, thrown at each other with 5 m/s each "
     "(chosen: not printed); restitution 1 for them and for the ground, on which they bounce.",
     (

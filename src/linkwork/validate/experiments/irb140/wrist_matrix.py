@@ -8,13 +8,13 @@ from numpy.typing import NDArray
 from linkwork.arm import load
 from linkwork.ik import BatchSolutions
 from linkwork.plot import Curve, Panel, Picture
+from linkwork.validate.documents import PICK_AND_PLACE
 from linkwork.validate.experiment import (
     Claim,
     Criterion,
     Experiment,
     Measured,
 )
-from linkwork.validate.experiments.sources import PICK_AND_PLACE
 
 Array = NDArray[np.float64]
 
@@ -119,7 +119,8 @@ def _largest_residual() -> float:
 EXPERIMENT = Experiment(
     "wrist-matrix",
     "The wrist: the published matrix R36, the angles from it, and the misprints",
-    f"{PICK_AND_PLACE}, table 2, figure 8 and equations (13) to (15)",
+    PICK_AND_PLACE,
+    "section 3.3, table 2, figure 8 and equations (13) to (15)",
     "300 random wrists in the printed formulas, and Linkwork's inverse kinematics of the IRB 140 "
     "at 300 random positions, every tenth with a straight wrist.",
     (

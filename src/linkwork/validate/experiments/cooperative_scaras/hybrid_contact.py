@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 
 from linkwork.arm import Manipulator, load
 from linkwork.plot import Curve, Panel, Picture
+from linkwork.validate.documents import COOPERATIVE_ROBOTS
 from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
-from linkwork.validate.experiments.sources import COOPERATIVE_ROBOTS
-from linkwork.validate.experiments.trial import world_from_text
+from linkwork.validate.trial import world_from_text
 
 Array = NDArray[np.float64]
 
@@ -114,7 +114,8 @@ def _carried_mass() -> float:
 EXPERIMENT = Experiment(
     "hybrid-contact",
     "Compiled Lagrange-Euler dynamics with Runge-Kutta and contact as a wrench, beside the engine",
-    f"{COOPERATIVE_ROBOTS}, equations (1) to (5), collisions fed back as F_ext",
+    COOPERATIVE_ROBOTS,
+    "section 5, equations (1) to (5), collisions fed back as F_ext",
     "SCARA 2 swings freely while its quill drops onto a plate: a spring of 20 kN/m with damping "
     "and viscous friction, chosen. M(q) qdd + C + G + K = J^T F_ext is integrated by Runge-Kutta "
     "of fourth order; MuJoCo moves the same robot under the same law, its force held over each "

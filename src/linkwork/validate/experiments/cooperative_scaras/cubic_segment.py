@@ -7,13 +7,13 @@ from numpy.typing import NDArray
 
 from linkwork.motion import CubicTrajectory
 from linkwork.plot import Curve, Panel, Picture
+from linkwork.validate.documents import COOPERATIVE_ROBOTS
 from linkwork.validate.experiment import (
     Claim,
     Criterion,
     Experiment,
     Measured,
 )
-from linkwork.validate.experiments.sources import COOPERATIVE_ROBOTS
 
 Array = NDArray[np.float64]
 
@@ -68,7 +68,8 @@ def measure() -> Measured:
 EXPERIMENT = Experiment(
     "cubic-segment",
     "Cubic polynomials through points with given velocities: the printed 4x4 form",
-    f"{COOPERATIVE_ROBOTS}, equations (6) to (8)",
+    COOPERATIVE_ROBOTS,
+    "section 7, equations (6) to (8)",
     "Five joints, five points at uneven times, random positions and velocities; the system is "
     "inverted segment by segment.",
     (

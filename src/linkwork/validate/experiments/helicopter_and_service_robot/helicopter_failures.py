@@ -7,9 +7,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from linkwork.plot import Curve, Panel, Picture
+from linkwork.validate.documents import HELICOPTER
 from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
-from linkwork.validate.experiments.helicopter_flights import Flight, Point, fly
-from linkwork.validate.experiments.sources import HELICOPTER
+from linkwork.validate.experiments.helicopter_and_service_robot.helicopter_flights import (
+    Flight,
+    Point,
+    fly,
+)
 
 FLIGHTS = 3
 """Flights a value, each with another heading, noise and turbulence."""
@@ -142,7 +146,8 @@ def _panel(factor: Factor, flights: Sequence[Sequence[Flight]]) -> Panel:
 EXPERIMENT = Experiment(
     "helicopter-failures",
     "What makes the helicopter fail, one factor at a time",
-    f"{HELICOPTER}, chapter on failures of the control system",
+    HELICOPTER,
+    "section 2.5, failures of the control system",
     "Three legs of 8 m with corners of 120 degrees in the wind of the scene, one factor changed at "
     f"a time; {FLIGHTS} flights a value, in different directions. The paper reports lost position, "
     "height or attitude for points under 20 m apart and sharp corners, and names control step, "
@@ -156,4 +161,5 @@ EXPERIMENT = Experiment(
         for factor in FACTORS
     ),
     measure,
+    seconds=60.0,
 )

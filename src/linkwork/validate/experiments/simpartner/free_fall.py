@@ -7,14 +7,14 @@ import math
 import numpy as np
 
 from linkwork.plot import Curve, Panel, Picture
+from linkwork.validate.documents import SIMPARTNER
 from linkwork.validate.experiment import (
     Claim,
     Criterion,
     Experiment,
     Measured,
 )
-from linkwork.validate.experiments.sources import SIMPARTNER
-from linkwork.validate.experiments.trial import (
+from linkwork.validate.trial import (
     Array,
     record_track,
     slope,
@@ -75,7 +75,8 @@ def measure() -> Measured:
 EXPERIMENT = Experiment(
     "free-fall",
     "Free fall from 500 m: the error of the integrator",
-    f"{SIMPARTNER}, section 4.1.1, figures 1 and 2",
+    SIMPARTNER,
+    "section 4.1.1, figures 1 and 2",
     "A body falls from 500 m in its own scene, gravity 9.81 m/s^2, with steps of 1, 2, 5 and "
     "10 ms; again with gravity 50 m/s^2 at 1 ms, and by the integrator `rk4`.",
     (

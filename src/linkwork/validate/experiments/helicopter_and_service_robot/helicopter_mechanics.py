@@ -9,9 +9,12 @@ import numpy as np
 from linkwork.errors import import_extra
 from linkwork.plot import Curve, Panel, Picture
 from linkwork.session.core.engine import Engine
+from linkwork.validate.documents import HELICOPTER
 from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
-from linkwork.validate.experiments.helicopter_flights import BODY, SCENE
-from linkwork.validate.experiments.sources import HELICOPTER
+from linkwork.validate.experiments.helicopter_and_service_robot.helicopter_flights import (
+    BODY,
+    SCENE,
+)
 from linkwork.world.scene.load import load_scene
 
 FALL = "height after a fall of 1 s from 30 m"
@@ -89,7 +92,8 @@ def measure() -> Measured:
 EXPERIMENT = Experiment(
     "helicopter-mechanics",
     "Mechanics of the helicopter alone: drop, momentum, processor time",
-    f"{HELICOPTER}, chapter on the helicopter",
+    HELICOPTER,
+    "section 2.2, mechanical model",
     "The scene `helicopter` without wind, noise and lift: dropped from 30 m and onto its gear from "
     "0.5 m; without weight while both drives spin up the rotors; and a flight of 10 s with its "
     "controller. Sizes are chosen; the paper gives none.",
@@ -117,4 +121,6 @@ EXPERIMENT = Experiment(
         ),
     ),
     measure,
+    seconds=10.0,
+    is_timed=True,
 )

@@ -5,14 +5,14 @@ from __future__ import annotations
 import numpy as np
 
 from linkwork.plot import Curve, Panel, Picture
+from linkwork.validate.documents import SIMPARTNER
 from linkwork.validate.experiment import (
     Claim,
     Criterion,
     Experiment,
     Measured,
 )
-from linkwork.validate.experiments.sources import SIMPARTNER
-from linkwork.validate.experiments.trial import (
+from linkwork.validate.trial import (
     Array,
     Track,
     record_track,
@@ -88,7 +88,8 @@ def _off(track: Track) -> Array:
 EXPERIMENT = Experiment(
     "sliding-cube",
     "A sliding cube: speed by Coulomb friction, and steps in its error",
-    f"{SIMPARTNER}, section 4.1.2, equation (14) and figure 4",
+    SIMPARTNER,
+    "section 4.1.2, equation (14) and figure 4",
     "A cube of 1 m and 1 kg slides with 10 m/s on level ground, step 0.001 s; friction 0.5 "
     "(chosen: not printed). Once with a plain material, as simulators do by default, once with "
     "one that is `adaptive`.",
