@@ -98,12 +98,12 @@ class Claim:
     def verdict(self, ours: float) -> Verdict:
         """Verdict on a result."""
         holds = self.holds(ours)
-        if holds is None:
-            return Verdict.SHOWN
-        if not holds:
+        if holds is False:
             return Verdict.MISSED
         if self.is_contradiction:
             return Verdict.CONTRADICTED
+        if holds is None:
+            return Verdict.SHOWN
         if self.published is None:
             return Verdict.REPRODUCED if self.printed else Verdict.AS_THEORY
         if self.kind is Criterion.WITHIN:
