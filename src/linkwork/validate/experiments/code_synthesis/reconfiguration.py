@@ -142,7 +142,7 @@ EXPERIMENT = Experiment(
         Claim(BACK, "N m", None, 0.0, 1e-10, _BITS, printed="saves and recalls its state"),
         Claim(
             *(REFUSED, "1", None, 3.0, 0.0),
-            "A negative mass and an impossible inertia are warned of, a joint on a joint is refused.",
+            "A negative mass and an impossible inertia are warned of; joint on joint is refused.",
             Criterion.AT_LEAST,
             printed="the manipulator has checked whether the changes are physically correct",
         ),
