@@ -40,6 +40,10 @@ class Track:
         bodies = self.layout.body_view(self.frames)
         return bodies[:, self.layout.bodies.index(body), BODY_FIELDS.index(field)]
 
+    def channel(self, name: str) -> Array:
+        """A channel of a sensor over time (N,)."""
+        return self.layout.channel_view(self.frames)[:, self.layout.channels.index(name)]
+
 
 def world_from_text(scene: str, *overrides: str) -> World:
     """A world from the text of a scene file without its first two lines.
