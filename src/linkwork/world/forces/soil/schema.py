@@ -6,14 +6,12 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from linkwork.files.file_model import FileModel, Number
+from linkwork.files.file_model import FileModel, Name, Number
 from linkwork.world.scene.values import FrameName, NotNegative, Vector
 
 MOST_WHEELS = 100
 """Most wheels of one soil."""
 
-SoilName = Literal["dry-sand", "sandy-loam", "clayey-loam", "snow", "lunar", "martian"]
-"""A named soil."""
 _Length = Annotated[Number, Field(ge=1e-3, le=100)]
 
 
@@ -34,8 +32,8 @@ class SoilWheel(FileModel):
 class SoilParameters(FileModel):
     """Parameters of a soil; those that are not given are those of the soil `like`."""
 
-    like: SoilName | None = None
-    """A named soil."""
+    like: Name | None = None
+    """A named soil: dry-sand, sandy-loam, clayey-loam, snow, lunar or martian."""
     cohesive_modulus: Annotated[NotNegative, Field(le=1e9)] | None = None
     """Bekker's kc [N/m^(n+1)]."""
     frictional_modulus: Annotated[Number, Field(ge=1, le=1e9)] | None = None
@@ -73,8 +71,8 @@ class SoilGround(FileModel):
 
     kind: Literal["soil"]
     """Kind of force."""
-    soil: SoilName | SoilParameters
-    """A named soil, or its parameters."""
+    type: Name | SoilParameters
+    """A named soil, dry-sand, sandy-loam, clayey-loam, snow, lunar or martian, or parameters."""
     wheels: Annotated[dict[FrameName, SoilWheel], Field(min_length=1, max_length=MOST_WHEELS)]
     """Wheels on this soil, by body, link or frame."""
     rut: bool = False

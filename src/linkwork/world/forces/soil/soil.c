@@ -217,6 +217,14 @@ static void lift_wheel(const run *r, const soil *all, const soil_wheel *w, const
   m[PRESSED] -= renewed * m[PRESSED];
 }
 
+static double turned_by(double turned, double way, double length, double rebound) {
+  if (turned * way < 0.0) {
+    const double unloaded = turned + way / (rebound * length);
+    return unloaded * turned < 0.0 ? 0.0 : unloaded;
+  }
+  return within(-1.0, 1.0, turned + way / length);
+}
+
 static void slide_back(double *slid, double *aside, const double slide[2], double modulus,
                        double step) {
   const double total = sqrt(*slid * *slid + *aside * *aside);
@@ -279,7 +287,7 @@ static void travel_on(const run *r, const soil *all, const soil_wheel *w, const 
   const double step = r->step_size, radius = w->radius;
   const double entry = entry_angle(radius, c->sinkage - m[RUT]);
   const double length = radius * sin(entry);
-  m[TURNED] = within(-1.0, 1.0, m[TURNED] + step * v->along / length);
+  m[TURNED] = turned_by(m[TURNED], step * v->along, length, w->soil[SOIL_REBOUND]);
   const double slide[2] = {v->rim - v->along, v->aside}, lengths[2] = {length, radius * entry};
   slide_on(m + SLID, m + ASIDE, slide, step * fabs(v->rim), lengths, w->soil[SOIL_SHEAR], step);
   const double way = step * sqrt(v->along * v->along + v->aside * v->aside);
@@ -298,7 +306,7 @@ static void soil_forces(const soil *all, const soil_wheel *w, const soil_contact
   const double length = radius * sin(entry), rim = fabs(v->rim);
   const double slid = m[SLID] + delay * (v->rim - v->along - rim * m[SLID] / length);
   const double aside = m[ASIDE] + delay * (v->aside - rim * m[ASIDE] / (radius * entry));
-  const double turned = within(-1.0, 1.0, m[TURNED] + delay * v->along / length);
+  const double turned = turned_by(m[TURNED], delay * v->along, length, w->soil[SOIL_REBOUND]);
   const double sunk = c->sinkage + within(-depth, depth, delay * v->down);
   double loaded = larger(0.0, (c->sinkage - m[PRESSED]) / (w->soil[SOIL_REBOUND] * c->sinkage));
   loaded = smaller(1.0, loaded);

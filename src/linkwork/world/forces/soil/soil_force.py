@@ -98,7 +98,7 @@ class SoilForces(WorldElement):
         """Set the parameters of the scene; the ground is undisturbed."""
         self.memory[:] = 0.0
         for row, given in zip(self._rows, self._soils.values(), strict=True):
-            row[:] = (given.active, *soil_of(given.soil))
+            row[:] = (given.active, *soil_of(given.type))
 
     def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """Whether all settings are within their bounds, and no rut rises above the ground."""

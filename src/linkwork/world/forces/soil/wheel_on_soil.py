@@ -9,7 +9,8 @@ its forces, and does not creep on a slope:
   the slip times that length. Back and forth it follows Dahl's law, of which the law of
   Janosi-Hanamoto is the first loading, so that shearing to and fro dissipates.
 - `turned`: -1 to 1, how far the wheel has rolled out of a symmetric imprint; the contact is the mix
-  of one that travels forward and one that travels backward.
+  of one that travels forward and one that travels backward. Rolling back unloads it at once, as
+  far as the soil is elastic.
 - `rut`: depth of compacted soil that the wheel has rolled into.
 - `pressed`: deepest sinkage at this place less its elastic part; less sinkage unloads.
 """
@@ -253,7 +254,7 @@ class WheelOnSoil:
         turned, slid, aside, rut, pressed = memory[:FIRST_READING].tolist()
         entry = entry_angle(radius, contact.sinkage - rut)
         length = radius * math.sin(entry)
-        turned = max(-1.0, min(1.0, turned + step * motion.along / length))
+        turned = turned_by(turned, step * motion.along, length, soil.rebound)
         slide = (motion.rim - motion.along, motion.aside)
         rolled = step * abs(motion.rim)
         lengths = (length, radius * entry)
@@ -294,7 +295,7 @@ class WheelOnSoil:
         length, rim = radius * math.sin(entry), abs(motion.rim)
         slid += delay * (motion.rim - motion.along - rim * slid / length)
         aside += delay * (motion.aside - rim * aside / (radius * entry))
-        turned = max(-1.0, min(1.0, turned + delay * motion.along / length))
+        turned = turned_by(turned, delay * motion.along, length, soil.rebound)
         sunk = contact.sinkage + max(-depth, min(depth, delay * motion.down))
         loaded = max(0.0, (contact.sinkage - pressed) / (soil.rebound * contact.sinkage))
         loaded = min(1.0, loaded)
@@ -320,6 +321,21 @@ class WheelOnSoil:
             scale(yaw, contact.normal),
         )
         self._carrier.push(world, self._carrier.wrench(contact.center, force, moment))
+
+
+def turned_by(turned: float, way: float, length: float, rebound: float) -> float:
+    """How far a wheel is rolled out of a symmetric imprint, after a way.
+
+    Args:
+        turned: Before, -1 to 1.
+        way: Of its centre forward [m].
+        length: Of the contact [m].
+        rebound: Elastic part of the soil: rolling back unloads over this part of the contact.
+    """
+    if turned * way < 0.0:
+        unloaded = turned + way / (rebound * length)
+        return 0.0 if unloaded * turned < 0.0 else unloaded
+    return max(-1.0, min(1.0, turned + way / length))
 
 
 def slid_on(

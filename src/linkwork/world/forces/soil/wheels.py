@@ -94,12 +94,17 @@ def check_soil(check: Checker, path: Where, soil: SoilGround) -> None:
     if check.scene.ground is None:
         message = "soil needs a ground, and the scene has none"
         raise check.error(path, message, "add a `ground` to the scene")
-    if isinstance(soil.soil, SoilParameters):
-        missing = [key for key in NEEDED if key not in _given_parameters(soil.soil)]
+    is_named = isinstance(soil.type, str)
+    name = soil.type if isinstance(soil.type, str) else soil.type.like
+    if name is not None and name not in SOILS:
+        where = (*path, "type") if is_named else (*path, "type", "like")
+        raise check.not_found(where, "soil called", name, SOILS)
+    if isinstance(soil.type, SoilParameters):
+        missing = [key for key in NEEDED if key not in _given_parameters(soil.type)]
         if missing:
             message = f"incomplete soil: {', '.join(missing)} not given"
             hint = f"give them, or `like`, one of {', '.join(SOILS)}"
-            raise check.error((*path, "soil"), message, hint)
+            raise check.error((*path, "type"), message, hint)
     for frame, wheel in soil.wheels.items():
         _check_wheel(check, (*path, "wheels", frame), soil, frame, wheel)
     if soil.rut:
