@@ -77,6 +77,12 @@ def test_the_rounding_of_print_decides_between_reproduced_and_explained(theory, 
     assert one.verdict(theory) is (Verdict.REPRODUCED if fits else Verdict.EXPLAINED)
 
 
+def test_a_published_failure_that_does_not_occur_is_better():
+    failure = Claim("way", "m", None, 0.0, 0.1, "chosen", printed="explodes", is_failure=True)
+    assert failure.verdict(0.0) is Verdict.BETTER
+    assert failure.verdict(0.2) is Verdict.MISSED
+
+
 def test_a_formula_or_sentence_is_reproduced_and_a_requirement_is_as_expected():
     in_words = Claim("way", "m", None, 1.0, 0.1, "chosen", printed="v0 - mu g t")
     assert in_words.verdict(1.0) is Verdict.REPRODUCED
@@ -122,6 +128,8 @@ def test_every_experiment_says_where_why_and_how_far(found):
         assert x.reason
         assert x.unit
         assert x.kind is Criterion.SHOWN or x.expected is not None
+        if x.is_failure:
+            assert x.printed
         if x.is_contradiction:
             assert x.note
             assert x.is_published

@@ -146,7 +146,8 @@ EXPERIMENT = Experiment(
         ),
         Claim(
             *(REFUSED, "1", None, float(_REFUSED), 0.0, "Counted."),
-            note="Published as a weak point: positions out of reach are difficult to handle.",
+            printed="it is difficult to handle positions out of the reachable space",
+            is_failure=True,
         ),
         Claim(SOON, "s", None, 1.0, 0.0, "Chosen.", Criterion.AT_MOST),
         Claim(EACH, "s", None, None, 0.0, "Depends on the machine.", Criterion.SHOWN),
