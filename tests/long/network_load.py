@@ -1,4 +1,4 @@
-"""What a load of commands is measured with: clocks in physics, many clients, one that looks closely.
+"""What a load of commands is measured with: a clock in physics, many clients, one that looks close.
 
     python -m tests.long.network_load load PORT CLIENTS SECONDS RATE
     python -m tests.long.network_load probe ACTUATOR_PORT CLOCK_PORT SECONDS
@@ -124,6 +124,8 @@ def probe(actuator, clock, seconds):
         random.Random(2),
         [],
     )
+    # Data that come on connection.
+    clock.recv(1 << 16)
     begun = time.perf_counter()
     while time.perf_counter() - begun < float(seconds):
         velocity = (len(rows) + 1) * 1e-6
