@@ -17,7 +17,7 @@ from linkwork.server.network import Network
 from linkwork.server.options import LockStep
 from linkwork.server.recorded_device import RecordedDevice
 from linkwork.server.websocket.endpoint import MOST_CONNECTIONS
-from linkwork.server.websocket.rosbridge import MOST_SUBSCRIPTIONS
+from linkwork.server.websocket.web_client import MOST_SUBSCRIPTIONS
 from tests.server.conftest import quick
 from tests.waiting import PATIENCE, wait_until
 
@@ -158,8 +158,8 @@ def test_identifiers_of_subscriptions_are_bounded(served):
         client.send(json.dumps({"op": "call_service", "service": "/rosapi/nodes", "id": "end"}))
         while json.loads(client.recv(PATIENCE)).get("id") != "end":
             pass
-        (peer,) = server._endpoint._peers
-        assert len(peer.client._subscriptions["/clock"].identifiers) == MOST_SUBSCRIPTIONS
+        (known,) = server._endpoint._clients.values()
+        assert len(known._subscriptions["/clock"].identifiers) == MOST_SUBSCRIPTIONS
 
 
 def test_connections_without_a_handshake_are_bounded(served):

@@ -27,13 +27,12 @@ def add_token(parser: argparse.ArgumentParser | argparse._ArgumentGroup, what: s
         what: What the token is for.
     """
     ways = parser.add_mutually_exclusive_group()
-    ways.add_argument("--token", help=f"{what}; other users of this machine can see it here")
     ways.add_argument(
-        "--token-file",
-        type=Path,
-        metavar="FILE",
-        help=f"file with the token (default: ${TOKEN_VARIABLE})",
+        "--token",
+        help=f"{what}, visible in lists of processes (default: environment variable "
+        f"{TOKEN_VARIABLE})",
     )
+    ways.add_argument("--token-file", type=Path, metavar="FILE", help="file with the token")
 
 
 def given_token(arguments: argparse.Namespace) -> str | None:

@@ -78,7 +78,7 @@ class Session(ABC):
     def _call(self, method: str, *arguments: Any) -> Any:
         """Calls a method of the `Dispatcher` beside the physics."""
 
-    def _begin(self, method: str, *arguments: Any) -> Future[Any]:
+    def _call_soon(self, method: str, *arguments: Any) -> Future[Any]:
         """Calls a method without waiting for its value, where physics runs elsewhere."""
         future: Future[Any] = Future()
         future.set_result(self._call(method, *arguments))
@@ -421,7 +421,7 @@ class Session(ABC):
             that physics does not answer.
         """
         self._check_open()
-        return self._begin("exchange", list(messages), self.steps_in(delay))
+        return self._call_soon("exchange", list(messages), self.steps_in(delay))
 
     def set_command_interval(self, seconds: float) -> None:
         """Executes commands at least so often, in a scene whose controllers set no period.

@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     where.add_argument(
         "--host", default=LOOPBACK, help=f"address to listen on (default {LOOPBACK}: this machine)"
     )
-    add_token(where, "secret of all clients, needed for another --host")
+    add_token(where, "secret of all clients (needed for another --host)")
     where.add_argument(
         "--port", type=int, default=4100, help="first port to assign, that of the directory (4100)"
     )
@@ -174,7 +174,8 @@ def _listed(session: Session) -> Outcome:
     for info in infos:
         messages = " or ".join(f"<{','.join(form)}>" for form in info.forms)
         port = "assigned" if info.port is None else str(info.port)
-        lines.append(f"{port:>8}  {info.group}.{info.name}  {info.kind}  {messages}")
+        device = f"{info.group}.{info.name}"
+        lines.append(f"{port:>8}  {device:<24} {info.kind:<14} {messages}".rstrip())
     data = [
         {"device": f"{x.group}.{x.name}", "kind": x.kind, "port": x.port, "messages": x.forms}
         for x in infos

@@ -334,7 +334,7 @@ class ProcessSession(Session):
         self._check_open()
         return self._link.call(method, *arguments)
 
-    def _begin(self, method: str, *arguments: Any) -> Future[Any]:
+    def _call_soon(self, method: str, *arguments: Any) -> Future[Any]:
         return self._link.begin(method, *arguments)
 
     def _run_steps(self, count: int, paced: bool) -> None:
