@@ -13,7 +13,13 @@ from linkwork.errors import LinkworkError
 from linkwork.library.catalogue import scene_path
 from linkwork.model.link import JointKind
 from linkwork.session.core.engine import Engine
-from linkwork.validate.experiments.helicopter_flights import BLADES, COUPLINGS, PERIODS, Point, fly
+from linkwork.validate.experiments.helicopter_and_service_robot.helicopter_flights import (
+    BLADES,
+    COUPLINGS,
+    PERIODS,
+    Point,
+    fly,
+)
 from linkwork.world.scene.load import load_data, load_scene
 from tests.library.flights import STILL, body, fly_text, helicopter, run, slope
 

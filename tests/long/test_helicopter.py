@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from linkwork.session.core.engine import Engine
-from linkwork.validate.experiments.helicopter_flights import (
+from linkwork.validate.experiments.helicopter_and_service_robot.helicopter_flights import (
     BLADES,
     fly,
     random_overrides,

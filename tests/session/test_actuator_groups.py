@@ -157,3 +157,96 @@ def test_an_invalid_group_is_reported_at_its_place(scene_of, controller, words):
 def test_a_controller_for_other_actuators_is_refused(scene_of):
     with pytest.raises(ArgumentError, match=r"1 actuators.*push, turn"):
         Engine(load_scene(scene_of(PYTHON)), controllers={"both": Both(joints=1)})
+
+
+MOTORS = """\
+linkwork: scene
+version: 1
+bodies:
+  wheel: {shape: cylinder, size: [0.2, 0.1], mass: 2, position: [0, 0, 1]}
+  leg: {shape: box, size: [0.05, 0.05, 0.4], mass: 1, position: [1, 0, 0.8]}
+joints:
+  axle: {kind: revolute, parent: world, child: wheel, axis: [0, 0, 1]}
+  knee: {kind: revolute, parent: world, child: leg, axis: [0, 1, 0], position: [1, 0, 1]}
+actuators:
+  axle: {kind: velocity, joint: axle, limit: 5}
+  knee: {kind: position, joint: knee, limit: 20}
+controllers:
+  gait:
+    kind: c
+    source: law.c
+    period: 0.01
+    state_size: 1
+    actuators: [axle, knee]
+    limits: [knee, axle]
+    gains: {torque: [0, 0, 20, 5]}
+    inputs: [joints.knee]
+"""
+RELEASES = """\
+#include "linkwork_controller.h"
+void step(double time, const double *gains, double *state, const double *reference,
+          const double *measured, double *torque) {
+    const int holds = time < 0.5 || time > 1.0;
+    torque[0] = 3.0 * reference[0];
+    torque[1] = 0.6;
+    torque[2] = holds ? gains[2] : 0.0;
+    torque[3] = holds ? gains[3] : 0.0;
+    state[0] = measured[0];
+}
+"""
+
+
+def motor_engine(tmp_path):
+    (tmp_path / "law.c").write_text(RELEASES)
+    (tmp_path / "scene.yaml").write_text(MOTORS)
+    return Engine(load_scene(tmp_path / "scene.yaml"))
+
+
+def test_a_controller_releases_motors_and_holds_them_again(tmp_path):
+    engine = motor_engine(tmp_path)
+    engine.set("controllers.gait.targets", [1.0, 0.0, 0.0, 0.0])
+    data = engine.world.data
+    engine.advance(500)
+    assert data.qvel[0] == pytest.approx(3.0, abs=1e-6)
+    assert data.qpos[1] == pytest.approx(0.6, abs=0.01)
+    # Released, the wheel keeps its velocity and the leg swings to the other side.
+    engine.advance(10)
+    engine.set("controllers.gait.targets", [0.0, 0.0, 0.0, 0.0])
+    engine.advance(490)
+    assert data.qvel[0] == pytest.approx(3.0, abs=1e-6)
+    assert data.qpos[1] < 0.0
+    assert engine.live_value("actuators.knee.limit") == 0.0
+    engine.advance(1000)
+    assert data.qvel[0] == pytest.approx(0.0, abs=1e-9)
+    assert data.qpos[1] == pytest.approx(0.6, abs=0.01)
+
+
+def test_motors_of_a_controller_run_in_machine_code_as_in_python(tmp_path, monkeypatch):
+    hashes = []
+    for is_native in (True, False):
+        if not is_native:
+            monkeypatch.setattr("linkwork.world.engine.world.step_library", lambda: None)
+        engine = motor_engine(tmp_path)
+        engine.set("controllers.gait.targets", [1.0, 0.0, 0.0, 0.0])
+        assert engine.world.is_native == is_native
+        steps = []
+        for count in (100, 400, 137, 600):
+            engine.advance(count)
+            steps.append(engine.state_hash())
+        hashes.append(steps)
+        turns = [type(x).__name__ for x in engine._native]
+        assert ("NativeGroupTurn" in turns) == is_native
+    assert hashes[0] == hashes[1]
+
+
+@pytest.mark.parametrize(
+    ("limits", "words"),
+    [("[hip]", "hip"), ("[axle, axle]", "twice"), ("[knee, push]", "push")],
+)
+def test_only_motors_among_its_actuators_have_commanded_limits(tmp_path, limits, words):
+    (tmp_path / "law.c").write_text(RELEASES)
+    scene = tmp_path / "scene.yaml"
+    scene.write_text(MOTORS.replace("[knee, axle]", limits))
+    with pytest.raises(LinkworkError, match=words) as caught:
+        load_scene(scene)
+    assert caught.value.place.line == 19

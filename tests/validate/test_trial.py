@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from linkwork.errors import FileError
-from linkwork.validate.experiments.trial import record_track, slope, world_from_text
+from linkwork.validate.trial import record_track, slope, world_from_text
 
 SCENE = """
     bodies:

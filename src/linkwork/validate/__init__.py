@@ -1,5 +1,6 @@
 """Validation: published results reproduced and compared with theory."""
 
+from linkwork.validate.documents import DOCUMENTS, Document
 from linkwork.validate.experiment import (
     Claim,
     ClaimResult,
@@ -7,22 +8,30 @@ from linkwork.validate.experiment import (
     Experiment,
     ExperimentResult,
     Measured,
+    Verdict,
     run_experiment,
 )
-from linkwork.validate.registry import EXPERIMENTS, find_experiment
+from linkwork.validate.registry import EXPERIMENTS, find_document, find_experiment
 from linkwork.validate.report import VERSION, document, report_page
+from linkwork.validate.run import Validation, validate
 
 __all__ = [
+    "DOCUMENTS",
     "EXPERIMENTS",
     "VERSION",
     "Claim",
     "ClaimResult",
     "Criterion",
+    "Document",
     "Experiment",
     "ExperimentResult",
     "Measured",
+    "Validation",
+    "Verdict",
     "document",
+    "find_document",
     "find_experiment",
     "report_page",
     "run_experiment",
+    "validate",
 ]

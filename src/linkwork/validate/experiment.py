@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from linkwork.errors import LinkworkError
 from linkwork.plot import Picture
+from linkwork.validate.documents import Document
 
 
 class Criterion(StrEnum):
@@ -20,6 +22,25 @@ class Criterion(StrEnum):
     """Not judged, shown for comparison."""
 
 
+class Verdict(StrEnum):
+    """Verdict on a result."""
+
+    REPRODUCED = "reproduced"
+    """The published figure, formula or statement is met."""
+    BETTER = "better"
+    """Better than the published figure."""
+    EXPLAINED = "differs, explained"
+    """As theory has it; the published figure differs from it for a stated reason."""
+    CONTRADICTED = "published contradicts theory"
+    """As theory has it; the published figure or formula cannot be right."""
+    AS_THEORY = "as expected"
+    """As theory or a requirement has it; nothing is published."""
+    SHOWN = "shown"
+    """Not judged."""
+    MISSED = "not met"
+    """Outside the tolerance."""
+
+
 @dataclass(frozen=True)
 class Claim:
     """One quantity of an experiment and its expected value.
@@ -27,7 +48,7 @@ class Claim:
     Attributes:
         what: The quantity, in words; unique in its experiment.
         unit: Unit of its numbers; `1` for none.
-        published: Published number; None where only a curve or a sentence is published.
+        published: Published number; None where only a formula, a curve or a sentence is published.
         theory: Number from theory; None without one.
         tolerance: Allowed deviation from the expected number: above it for `AT_MOST`, below it for
             `AT_LEAST`; negative where the result must be better. Expected is the theory, else
@@ -35,6 +56,10 @@ class Claim:
         reason: Reason for the tolerance, or why the quantity is only shown.
         kind: Criterion.
         note: Remark on the published number, e.g. a misprint.
+        printed: Published formula or sentence, where the claim is about one.
+        rounding: Distance of the published number from theory that its digits or its measurement
+            explain; at least the tolerance.
+        is_contradiction: The published number or formula contradicts theory; the note says why.
     """
 
     what: str
@@ -45,6 +70,14 @@ class Claim:
     reason: str
     kind: Criterion = Criterion.WITHIN
     note: str = ""
+    printed: str = ""
+    rounding: float = 0.0
+    is_contradiction: bool = False
+
+    @property
+    def is_published(self) -> bool:
+        """Whether a published number, formula or sentence is reproduced."""
+        return self.published is not None or bool(self.printed)
 
     @property
     def expected(self) -> float | None:
@@ -61,6 +94,27 @@ class Claim:
         off = ours - self.expected
         deviation = {Criterion.WITHIN: abs(off), Criterion.AT_MOST: off, Criterion.AT_LEAST: -off}
         return deviation[self.kind] <= self.tolerance
+
+    def verdict(self, ours: float) -> Verdict:
+        """Verdict on a result."""
+        holds = self.holds(ours)
+        if holds is None:
+            return Verdict.SHOWN
+        if not holds:
+            return Verdict.MISSED
+        if self.is_contradiction:
+            return Verdict.CONTRADICTED
+        if self.published is None:
+            return Verdict.REPRODUCED if self.printed else Verdict.AS_THEORY
+        if self.kind is Criterion.WITHIN:
+            return Verdict.REPRODUCED if self._fits_theory(self.published) else Verdict.EXPLAINED
+        gain = self.published - ours if self.kind is Criterion.AT_MOST else ours - self.published
+        return Verdict.BETTER if gain > 0 else Verdict.REPRODUCED
+
+    def _fits_theory(self, published: float) -> bool:
+        if self.theory is None:
+            return True
+        return abs(published - self.theory) <= max(self.tolerance, self.rounding)
 
 
 @dataclass(frozen=True)
@@ -83,18 +137,24 @@ class Experiment:
     Attributes:
         name: On the command line.
         title: One-line description.
-        citation: Publication.
+        document: Publication.
+        section: Place in it: section, figure, table, equation.
         setup: Procedure, and values chosen because they are not published.
         claims: Expected results, fixed before measuring.
         measure: Runs the experiment.
+        seconds: About how long it takes [s]; long ones are started first.
+        is_timed: Whether it measures run times: nothing else runs beside it.
     """
 
     name: str
     title: str
-    citation: str
+    document: Document
+    section: str
     setup: str
     claims: Sequence[Claim]
     measure: Callable[[], Measured]
+    seconds: float = 1.0
+    is_timed: bool = False
 
 
 @dataclass(frozen=True)
@@ -110,9 +170,9 @@ class ClaimResult:
     ours: float
 
     @property
-    def verdict(self) -> bool | None:
-        """Whether the result meets the claim; None where it is only shown."""
-        return self.claim.holds(self.ours)
+    def verdict(self) -> Verdict:
+        """Verdict on the result."""
+        return self.claim.verdict(self.ours)
 
 
 @dataclass(frozen=True)
@@ -123,16 +183,18 @@ class ExperimentResult:
         experiment: The experiment.
         rows: Result of each claim.
         picture: Plot of the results.
+        duration: Of the measurement [s].
     """
 
     experiment: Experiment
     rows: tuple[ClaimResult, ...]
     picture: Picture
+    duration: float
 
     @property
-    def verdict(self) -> bool:
-        """Whether all claims hold."""
-        return all(row.verdict is not False for row in self.rows)
+    def is_met(self) -> bool:
+        """Whether no claim is missed."""
+        return all(row.verdict is not Verdict.MISSED for row in self.rows)
 
 
 def run_experiment(experiment: Experiment) -> ExperimentResult:
@@ -144,7 +206,22 @@ def run_experiment(experiment: Experiment) -> ExperimentResult:
     Raises:
         LinkworkError: A requirement is missing, or measurements do not match the claims.
     """
+    begun = time.perf_counter()
     measured = experiment.measure()
+    return judge(experiment, measured, time.perf_counter() - begun)
+
+
+def judge(experiment: Experiment, measured: Measured, duration: float) -> ExperimentResult:
+    """Compare measurements with the claims.
+
+    Args:
+        experiment: The experiment.
+        measured: What it measured.
+        duration: Of the measurement [s].
+
+    Raises:
+        LinkworkError: Measurements do not match the claims.
+    """
     claimed = [claim.what for claim in experiment.claims]
     if set(claimed) != set(measured.values):
         odd = ", ".join(sorted(set(claimed) ^ set(measured.values)))
@@ -154,4 +231,4 @@ def run_experiment(experiment: Experiment) -> ExperimentResult:
     rows = tuple(
         ClaimResult(claim, float(measured.values[claim.what])) for claim in experiment.claims
     )
-    return ExperimentResult(experiment, rows, measured.picture)
+    return ExperimentResult(experiment, rows, measured.picture, duration)

@@ -1,55 +1,34 @@
-"""All experiments, by name."""
+"""All experiments, by name: what the folders of `experiments` hold."""
 
 from __future__ import annotations
 
+import pkgutil
+import re
+from collections.abc import Iterator
+from importlib import import_module
+
 from linkwork.errors import NotFoundError
+from linkwork.validate import experiments
+from linkwork.validate.documents import DOCUMENTS, Document
 from linkwork.validate.experiment import Experiment
-from linkwork.validate.experiments import (
-    axis_3_via_points,
-    code_kinds,
-    constant_velocity,
-    cubic_segment,
-    elastic_spheres,
-    free_fall,
-    helicopter_couplings,
-    helicopter_failures,
-    helicopter_mechanics,
-    hybrid_contact,
-    inverse_robot,
-    pick_angles,
-    roll_pitch_yaw,
-    rolling,
-    scara_cell,
-    scara_tables,
-    service_scenario,
-    sliding_cube,
-    wrist_matrix,
-)
 
-_MODULES = (
-    pick_angles,
-    axis_3_via_points,
-    roll_pitch_yaw,
-    wrist_matrix,
-    cubic_segment,
-    scara_tables,
-    scara_cell,
-    hybrid_contact,
-    code_kinds,
-    free_fall,
-    constant_velocity,
-    sliding_cube,
-    elastic_spheres,
-    rolling,
-    helicopter_mechanics,
-    helicopter_couplings,
-    helicopter_failures,
-    service_scenario,
-    inverse_robot,
-)
 
-EXPERIMENTS: dict[str, Experiment] = {x.EXPERIMENT.name: x.EXPERIMENT for x in _MODULES}
-"""Experiments in the order of running and reporting."""
+def _found() -> Iterator[Experiment]:
+    prefix = f"{experiments.__name__}."
+    for module in pkgutil.walk_packages(experiments.__path__, prefix):
+        found = getattr(import_module(module.name), "EXPERIMENT", None)
+        if isinstance(found, Experiment):
+            yield found
+
+
+def _place(experiment: Experiment) -> tuple[int, list[int], str]:
+    """Place in the report: document, numbers of the section, name."""
+    numbers = [int(x) for x in re.findall(r"\d+", experiment.section)]
+    return DOCUMENTS.index(experiment.document), numbers, experiment.name
+
+
+EXPERIMENTS: dict[str, Experiment] = {x.name: x for x in sorted(_found(), key=_place)}
+"""Experiments in the order of the report."""
 
 
 def find_experiment(name: str) -> Experiment:
@@ -61,3 +40,15 @@ def find_experiment(name: str) -> Experiment:
     if name not in EXPERIMENTS:
         raise NotFoundError("experiment", name, EXPERIMENTS)
     return EXPERIMENTS[name]
+
+
+def find_document(name: str) -> Document:
+    """A source by name.
+
+    Raises:
+        NotFoundError: Unknown source.
+    """
+    known = {x.name: x for x in DOCUMENTS}
+    if name not in known:
+        raise NotFoundError("source", name, known)
+    return known[name]

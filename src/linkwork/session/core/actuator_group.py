@@ -31,7 +31,7 @@ class ActuatorGroup(Participant):
     """A controller that commands actuators of the scene once per period.
 
     Its `measured.position` holds all inputs, its `reference.position` one target per actuator, and
-    it returns one command per actuator.
+    it returns one command per actuator, and behind them one per commanded limit.
 
     Args:
         world: The world.
@@ -45,7 +45,7 @@ class ActuatorGroup(Participant):
         delay_steps: Physics steps from a sample to its command.
         coupling: Commands between two samples: `held`, `linear` or `smooth`.
         inputs: Places of its inputs in a frame.
-        commands_of_actuators: Live values of its commands.
+        outputs: Live values of its commands, and of the limits that it commands.
         targets: Its reference.
         ramp: Whether commands have been given, those before, the newest, those on their way.
 
@@ -67,12 +67,13 @@ class ActuatorGroup(Participant):
         self._frame = world.layout.new()
         self.inputs = _inputs_of(world, name)
         try:
-            self.commands_of_actuators = [_command(world, x) for x in given.actuators]
+            self.outputs = [_output(world, x, "command") for x in given.actuators]
+            self.outputs += [_output(world, x, "limit") for x in given.limits]
             controller.reset(self._measured())
         except LinkworkError as error:
             error.place = error.place or world.loaded.place("controllers", name)
             raise
-        count = len(self.commands_of_actuators)
+        count = len(self.outputs)
         self.targets = np.zeros(count if given.targets is None else given.targets)
         self.ramp = np.zeros(1 + 3 * count)
         self._share = _all if given.coupling == "held" else _share_of(given.coupling)
@@ -87,7 +88,7 @@ class ActuatorGroup(Participant):
     def has_code(self) -> bool:
         """Whether its turns may run in machine code: a function in C, and commands to store."""
         return isinstance(self.controller, CController) and all(
-            x.storage is not None for x in self.commands_of_actuators
+            x.storage is not None for x in self.outputs
         )
 
     def turn(self, port: CommandPort) -> None:
@@ -97,7 +98,7 @@ class ActuatorGroup(Participant):
         try:
             commands = self._commands_at(step)
             if commands is not None:
-                pairs = zip(self.commands_of_actuators, commands.tolist(), strict=True)
+                pairs = zip(self.outputs, commands.tolist(), strict=True)
                 for command, value in pairs:
                     command.write(value)
         except Exception as error:
@@ -117,7 +118,7 @@ class ActuatorGroup(Participant):
         if is_due and delay:
             self.ramp = _advanced(self.ramp)
         if step % every == 0:
-            self.ramp = np.concatenate([self.ramp[: -len(self.commands_of_actuators)], self._run()])
+            self.ramp = np.concatenate([self.ramp[: -len(self.outputs)], self._run()])
         if is_due and not delay:
             self.ramp = _advanced(self.ramp)
         if step < delay or not (is_due or self.coupling != "held"):
@@ -130,7 +131,7 @@ class ActuatorGroup(Participant):
         reference = self.targets.copy()
         still = np.zeros_like(reference)
         computed = self.controller.step(JointReference(reference, still, still), self._measured())
-        return result_checked(computed, len(self.commands_of_actuators))
+        return result_checked(computed, len(self.outputs))
 
     def undo(self) -> None:
         """Restores the controller as it was before the last turn."""
@@ -145,7 +146,7 @@ class ActuatorGroup(Participant):
         top = f"controllers.{self.key}"
         values = {
             f"{top}.targets": LiveValue(
-                "targets of the controller, one per actuator",
+                "targets of the controller, one per output",
                 lambda: self.targets.tolist(),
                 self._set_targets,
                 self._checked_targets,
@@ -153,7 +154,7 @@ class ActuatorGroup(Participant):
         }
         for gain in self.controller.gains:
             values[f"{top}.gains.{gain}"] = LiveValue(
-                f"{gain} gain of the controller, for each actuator",
+                f"{gain} gain of the controller, for each output",
                 partial(self._gain, gain),
                 partial(self.controller.set_gain, gain),
             )
@@ -223,10 +224,10 @@ def _inputs_of(world: World, name: str) -> NDArray[np.intp]:
         raise
 
 
-def _command(world: World, actuator: str) -> LiveValue:
-    path = f"actuators.{actuator}.command"
+def _output(world: World, actuator: str, what: str) -> LiveValue:
+    path = f"actuators.{actuator}.{what}"
     if path not in world.live:
-        raise NotFoundError("actuator with a command", actuator, world.loaded.scene.actuators)
+        raise NotFoundError(f"actuator with a {what}", actuator, world.loaded.scene.actuators)
     if isinstance(world.live[path].read(), list):
         raise ArgumentError(
             f"actuator {actuator!r} has several commands",

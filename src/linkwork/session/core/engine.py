@@ -65,7 +65,7 @@ from linkwork.session.state import (
     MissionView,
     Summary,
 )
-from linkwork.world.engine.element import Event
+from linkwork.world.engine.element import Event, Storage
 from linkwork.world.engine.world import World
 from linkwork.world.forces.force import Force
 from linkwork.world.scene.loaded import LoadedScene
@@ -358,7 +358,7 @@ class Engine:
         """The present value of a path of `live_values`."""
         return self._live.values[path].read()
 
-    def command_storage(self, actuator: str) -> tuple[FrameVector, int, float, float] | None:
+    def command_storage(self, actuator: str) -> Storage | None:
         """Where machine code may write the command of an actuator; see `LiveValue`."""
         return self._live.values[f"actuators.{actuator}.command"].storage
 
@@ -626,7 +626,7 @@ class Engine:
 
     def _can_reuse_participants(self) -> bool:
         """Whether the start of all participants is known: drivers with their own controllers."""
-        kinds = (RobotDriver, SpringPush)
+        kinds = (DelayedCommands, RobotDriver, SpringPush)
         return (
             not self._has_diverged
             and self._controls is None

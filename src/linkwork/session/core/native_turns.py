@@ -187,6 +187,7 @@ class _NativeGroup(ctypes.Structure):
         *((name, ctypes.c_void_p) for name in ("target", "reference", "measured", "commands")),
         *((name, ctypes.c_void_p) for name in ("ramp", "ramp_before", "frame", "no_references")),
         *((name, ctypes.c_void_p) for name in ("places", "storage", "least", "most")),
+        *((name, ctypes.c_void_p) for name in ("commanded", "written")),
     ]
 
 
@@ -207,7 +208,9 @@ class NativeGroupTurn:
         self._state, self._ramp = controller.state, group.ramp.copy()
         self._before, self._ramp_before = np.zeros_like(self._state), np.zeros_like(self._ramp)
         self._gains = guarded(controller.gain_vector)
-        outputs = len(group.commands_of_actuators)
+        outputs = len(group.outputs)
+        stored = [x.storage for x in group.outputs]
+        self._commands_motors = any(x is not None and x.written is not None for x in stored)
         given = group.targets.size
         has_own = port.world.loaded.scene.controllers[group.key].targets is not None
         self._target = np.zeros(given if has_own else 3 * outputs)
@@ -237,15 +240,18 @@ class NativeGroupTurn:
         made.state_before, made.target = data.view(self._before), data.view(self._target)
         made.reference = data.view(guarded(np.zeros_like(self._target)))
         made.measured = data.view(guarded(np.zeros(group.inputs.size)))
-        made.commands = data.view(guarded(np.zeros(len(group.commands_of_actuators))))
+        made.commands = data.view(guarded(np.zeros(len(group.outputs))))
         made.ramp, made.ramp_before = data.view(self._ramp), data.view(self._ramp_before)
         made.frame = data.view(layout.new())
         made.no_references = data.view(np.zeros(len(layout.joints)))
         made.places = data.copy(group.inputs, np.int64)
-        stored = [x.storage for x in group.commands_of_actuators if x.storage is not None]
-        made.storage = data.copy([_address(array, i) for array, i, *_ in stored], np.uint64)
-        made.least = data.copy([least for *_, least, _ in stored])
-        made.most = data.copy([most for *_, most in stored])
+        stored = [x.storage for x in group.outputs if x.storage is not None]
+        made.storage = data.copy([x.address for x in stored], np.uint64)
+        made.least = data.copy([x.least for x in stored])
+        made.most = data.copy([x.most for x in stored])
+        made.commanded = data.copy([x.commanded_address for x in stored], np.uint64)
+        flags = [0 if x.written is None else data.view(x.written) for x in stored]
+        made.written = data.copy(flags, np.uint64)
         return NativeHook("lw_group_turn", "group_controller", made)
 
     def prepare(self, first: int, end: int) -> int:
@@ -283,7 +289,6 @@ class NativeGroupTurn:
             self._store(self._before, self._ramp_before)
         else:
             self._store(self._state, self._ramp)
-
-
-def _address(array: NDArray[np.float64], index: int) -> int:
-    return array.ctypes.data + index * array.itemsize
+        motors = self._port.world.motors
+        if self._commands_motors and motors is not None:
+            motors.changed()

@@ -179,8 +179,8 @@ class DeviceBank:
         if motors is None:
             return {}
         return {
-            name: [(x.lower, x.upper) for x in motors.command_storage(name)]
-            for name in motors.table.axes
+            name: list(zip(motors.table.lower[axes], motors.table.upper[axes], strict=True))
+            for name, axes in motors.table.axes.items()
         }
 
     def _check(self, device: DeviceInfo, given: Assignments) -> None:

@@ -17,7 +17,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
 
 from linkwork.access.listening import listen
 from linkwork.checks import GREATEST
@@ -25,6 +24,7 @@ from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.session.devices.controller_door import ControllerDoor
 from linkwork.session.devices.device import shown
 from linkwork.session.devices.device_bank import SECURE, DeviceBank
+from linkwork.world.engine.element import Storage
 from linkwork.world.engine.world import World
 from linkwork.world.stepping.native_hook import NativeData, NativeHook
 
@@ -151,24 +151,17 @@ class LockStepGate:
             data: Allocates what it works on.
         """
         made, world = self._made, self._engine.world
+        # Python writes where nothing else may: the flag stays zero.
         never = np.zeros(1)
-        storage, least, most, commanded = [], [], [], []
-        for name, axis in self._slots:
-            place = self._place(world, name, axis)
-            if place is None:
-                # Python writes it.
-                place = never, 0, -GREATEST, GREATEST, never, 0
-            array, index, lower, upper, flags, flag = place
-            storage.append(array.ctypes.data + index * array.itemsize)
-            least.append(lower)
-            most.append(upper)
-            commanded.append(0 if flags is None else flags.ctypes.data + flag * flags.itemsize)
         data.keep(never)
-        made.storage, made.commanded = (
-            data.copy(storage, np.uint64),
-            data.copy(commanded, np.uint64),
+        nowhere = Storage(never, 0, -GREATEST, GREATEST, never)
+        found = [self._place(world, name, axis) or nowhere for name, axis in self._slots]
+        made.storage = data.copy([x.address for x in found], np.uint64)
+        made.commanded = data.copy([x.commanded_address for x in found], np.uint64)
+        made.least, made.most = (
+            data.copy([x.least for x in found]),
+            data.copy([x.most for x in found]),
         )
-        made.least, made.most = data.copy(least), data.copy(most)
         made.moves = 0 if world.motors is None else data.view(world.motors.moves_flag)
         made.values, made.log = data.view(self._values), data.view(self._log)
         made.input, made.output = data.view(self._input), data.view(self._output)
@@ -178,22 +171,11 @@ class LockStepGate:
         made.sent_lengths = data.view(np.zeros(count, dtype=np.int64))
         return NativeHook("lw_lock_step_turn", "lock_step", made)
 
-    def _place(
-        self, world: World, name: str, axis: int
-    ) -> tuple[NDArray[np.float64], int, float, float, NDArray[np.float64] | None, int] | None:
-        """Where machine code may write one number of a command: array, index, range and flag."""
+    def _place(self, world: World, name: str, axis: int) -> Storage | None:
+        """Where machine code may write one number of a command."""
         if world.motors is not None and name in world.motors.table.axes:
-            found = world.motors.command_storage(name)[axis]
-            return (
-                found.array,
-                found.index,
-                found.lower,
-                found.upper,
-                found.commanded,
-                found.index,
-            )
-        storage = self._engine.command_storage(name)
-        return None if storage is None or axis else (*storage, None, 0)
+            return world.motors.command_storage(world.motors.table.axes[name].start + axis)
+        return None if axis else self._engine.command_storage(name)
 
     def in_python(self, world: World) -> None:
         """Executes a command that machine code has read but may not write."""

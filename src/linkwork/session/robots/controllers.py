@@ -33,7 +33,8 @@ def check_controllers(world: World, controllers: Mapping[str, Controller]) -> No
     robots, groups = world.loaded.scene.robots, world.loaded.scene.controllers
     for name, controller in controllers.items():
         if name in groups:
-            names, what = groups[name].actuators, "actuators"
+            limits = tuple(f"limit of {x}" for x in groups[name].limits)
+            names, what = groups[name].actuators + limits, "outputs" if limits else "actuators"
         elif name not in robots:
             raise NotFoundError("robot or controller", name, [*robots, *groups])
         elif robots[name].controller is None:
@@ -145,7 +146,7 @@ def group_controller(
     try:
         return CController(
             world.loaded.libraries[name],
-            len(given.actuators),
+            len(given.actuators) + len(given.limits),
             given.period,
             given.gains,
             symbol=given.symbol,

@@ -1,1 +1,4 @@
-"""One file an experiment."""
+"""Experiments: a folder a document, a file an experiment.
+
+A module with an `EXPERIMENT` is registered by being here; the others are helpers of their folder.
+"""

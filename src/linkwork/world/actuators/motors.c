@@ -1,7 +1,9 @@
 /* Velocity and position motors: see motors.py, whose numbers these functions reproduce. */
 #include "loop.h"
 
-enum { MOVES, FOLLOWS, INTEGRATES, DAMPS, GOVERNED };
+#include <float.h>
+
+enum { MOVES, FOLLOWS, INTEGRATES, DAMPS, GOVERNED, LIMITED_ANEW };
 
 typedef struct {
   int64_t first_tendon;
@@ -9,8 +11,10 @@ typedef struct {
   int64_t usual_rows; /* friction rows while none is omitted */
   int64_t rows_after; /* of them behind those of the motors */
   int64_t *rows;      /* constraint row of each axis; -1 while it has none */
-  const int64_t *flags;
-  const double *approach, *target, *velocity, *limit, *velocity_limit;
+  int64_t *flags;
+  const double *approach, *target, *velocity;
+  double *limit; /* in force */
+  const double *set_limit, *commanded, *velocity_limit;
   const double *proportional, *integral, *derivative;
   double *error_integral;
   double *force;
@@ -52,9 +56,20 @@ static double wanted_velocity(const run *r, const motors *x, int64_t i) {
   return wanted;
 }
 
+/* Applies limits that a controller has set. */
+static void take_limits(run *r, const motors *x) {
+  for (int64_t i = 0; i < x->count; i++)
+    if (x->commanded[i] > 0.0) {
+      x->limit[i] = x->set_limit[i] > DBL_MIN ? x->set_limit[i] : DBL_MIN;
+      r->m->tendon_frictionloss[x->first_tendon + i] = x->limit[i];
+    }
+  x->flags[LIMITED_ANEW] = 0;
+}
+
 /* Moves the reference of every motor at its target velocity. */
 int64_t lw_motors_act(run *r, void *data) {
   const motors *x = data;
+  if (x->flags[LIMITED_ANEW]) take_limits(r, x);
   find_motor_rows(r, x);
   for (int64_t i = 0; i < x->count; i++)
     if (x->rows[i] >= 0)

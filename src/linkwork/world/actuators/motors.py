@@ -16,10 +16,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
-from linkwork.world.actuators.schema import MOST_MOTION, Actuator, is_motor
+from linkwork.world.actuators.schema import MOST_EFFORT, MOST_MOTION, Actuator, is_motor
 from linkwork.world.actuators.transmission import Transmission, limits_of, transmissions_of
 from linkwork.world.actuators.values import MotorValues
-from linkwork.world.engine.element import LiveValue, WorldElement
+from linkwork.world.engine.element import LiveValue, Storage, WorldElement
 from linkwork.world.engine.names import MjData, MjModel
 from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 
@@ -190,27 +190,8 @@ _FULL = 1.0 - 1e-9
 """Share of the limit above which a motor counts as saturated."""
 
 
-_FLAGS = ("moves", "follows", "integrates", "damps", "governed")
-"""Terms of the velocity that are not zero for all motors."""
-
-
-@dataclass(frozen=True)
-class MotorStorage:
-    """Where the command of one axis is stored.
-
-    Attributes:
-        array: Array of the commands of all axes.
-        index: Index of the axis.
-        lower: Least command.
-        upper: Greatest command.
-        commanded: Array of flags; before its first command, machine code must not write.
-    """
-
-    array: Vector
-    index: int
-    lower: float
-    upper: float
-    commanded: Vector
+_FLAGS = ("moves", "follows", "integrates", "damps", "governed", "limited_anew")
+"""Terms of the velocity that are not zero for all motors; whether machine code has set limits."""
 
 
 class _NativeMotors(ctypes.Structure):
@@ -219,7 +200,8 @@ class _NativeMotors(ctypes.Structure):
     _fields_ = [
         *((name, ctypes.c_int64) for name in ("first_tendon", "count", "usual", "after")),
         *((name, ctypes.c_void_p) for name in ("rows", "flags", "approach", "target")),
-        *((name, ctypes.c_void_p) for name in ("velocity", "limit", "velocity_limit")),
+        *((name, ctypes.c_void_p) for name in ("velocity", "limit", "set_limit", "commanded")),
+        ("velocity_limit", ctypes.c_void_p),
         *((name, ctypes.c_void_p) for name in ("proportional", "integral", "derivative")),
         *((name, ctypes.c_void_p) for name in ("error_integral", "force", "torques")),
         ("measured_count", ctypes.c_int64),
@@ -297,6 +279,7 @@ class Motors(WorldElement):
             self._integrates,
             self._damps,
             self._is_governed,
+            False,
         )
         is_steady = not (self._follows or self._integrates or self._damps)
         self._steady = table.approach * self._wanted(world.data) if is_steady else None
@@ -368,7 +351,7 @@ class Motors(WorldElement):
             data.copy(np.zeros(table.limit.size), np.int64),
             data.view(self._flags),
             *map(data.view, (table.approach, now.target, now.velocity, self._limit)),
-            data.view(table.velocity_limit),
+            *map(data.view, (now.limit, now.commanded, table.velocity_limit)),
             *map(data.view, self._gains),
             data.view(now.error_integral),
             data.view(now.force),
@@ -382,20 +365,22 @@ class Motors(WorldElement):
             Moment.MEASURE: NativeHook("lw_motors_measure", "motors", made),
         }
 
-    def command_storage(self, name: str) -> list[MotorStorage]:
-        """Where machine code may write the command of a motor, one entry an axis."""
+    def command_storage(self, axis: int) -> Storage:
+        """Where machine code may write the command of an axis."""
         now, table = self.state, self.table
-        axes = table.axes[name]
-        return [
-            MotorStorage(
-                now.target if table.is_position[axis] else now.velocity,
-                axis,
-                float(table.lower[axis]),
-                float(table.upper[axis]),
-                now.commanded,
-            )
-            for axis in range(axes.start, axes.stop)
-        ]
+        return Storage(
+            now.target if table.is_position[axis] else now.velocity,
+            axis,
+            float(table.lower[axis]),
+            float(table.upper[axis]),
+            now.commanded,
+            self.moves_flag,
+        )
+
+    def limit_storage(self, axis: int) -> Storage:
+        """Where machine code may write the greatest torque or force of an axis."""
+        now = self.state
+        return Storage(now.limit, axis, 0.0, MOST_EFFORT, now.commanded, self._flags[-1:])
 
     @property
     def moves_flag(self) -> NDArray[np.int64]:

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.spatial.vector import Vector3, cross, dot
 from linkwork.world.actuators.schema import Rotor
-from linkwork.world.engine.element import LiveValue, WorldElement, read_only
+from linkwork.world.engine.element import LiveValue, Storage, WorldElement, read_only
 from linkwork.world.engine.names import full_name
 from linkwork.world.forces.airflow import Airflows
 from linkwork.world.forces.contact_points import Height, height_function, native_ground
@@ -343,7 +343,7 @@ class Rotors(WorldElement):
                 partial(_number, row, _COMMAND),
                 partial(_write, row, checked),
                 checked,
-                storage=(row, _COMMAND, least, most),
+                storage=Storage(row, _COMMAND, least, most),
             )
             for key, place, what in _SHOWN:
                 shown = f"{path}.{key}"

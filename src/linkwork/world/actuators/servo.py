@@ -17,7 +17,7 @@ from linkwork.errors import import_extra
 from linkwork.world.actuators.schema import MOST_EFFORT, MOST_MOTION, Servo
 from linkwork.world.actuators.transmission import transmissions_of
 from linkwork.world.actuators.values import check_between, numbers_for_axes, shown
-from linkwork.world.engine.element import LiveValue, WorldElement
+from linkwork.world.engine.element import LiveValue, Storage, WorldElement
 from linkwork.world.engine.settings import LiveSetting, are_within, live_settings
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ class ServoActuators(WorldElement):
                 lambda controls=controls: shown(self._world.data.ctrl[controls]),
                 partial(self._command, path, controls),
                 partial(self._checked, path, controls),
-                storage=(self._world.data.ctrl, controls[0], *self._range(controls[0]))
+                storage=Storage(self._world.data.ctrl, controls[0], *self._range(controls[0]))
                 if len(controls) == 1
                 else None,
             )

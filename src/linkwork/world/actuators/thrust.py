@@ -16,7 +16,7 @@ from linkwork.model.mujoco.geom import pose_arguments
 from linkwork.spatial import Pose
 from linkwork.spatial.vector import norm, scale
 from linkwork.world.actuators.schema import Thrust
-from linkwork.world.engine.element import LiveValue, WorldElement, read_only
+from linkwork.world.engine.element import LiveValue, Storage, WorldElement, read_only
 from linkwork.world.engine.names import carrier_of_frame
 from linkwork.world.scene.loaded import LoadedScene
 
@@ -67,7 +67,7 @@ class ThrustActuators(WorldElement):
                 partial(_number, self._data.ctrl, control),
                 partial(self._command, f"{path}.command", thrust, control),
                 partial(_checked, f"{path}.command", thrust),
-                storage=(self._data.ctrl, control, *thrust.limits),
+                storage=Storage(self._data.ctrl, control, *thrust.limits),
             )
             lags = activation >= 0
             where = (self._data.act, activation) if lags else (self._data.ctrl, control)

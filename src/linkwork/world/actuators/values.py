@@ -14,7 +14,7 @@ from linkwork.errors import ArgumentError
 from linkwork.world.actuators.check import check_gains, is_arm
 from linkwork.world.actuators.schema import MOST_EFFORT, Actuator, MotorGains
 from linkwork.world.actuators.transmission import transmissions_of
-from linkwork.world.engine.element import LiveValue, WorldElement
+from linkwork.world.engine.element import LiveValue, Storage, WorldElement
 
 if TYPE_CHECKING:
     from linkwork.world.actuators.motors import Motors
@@ -84,14 +84,19 @@ class MotorValues:
     def live_values(self) -> Iterator[tuple[str, LiveValue]]:
         """All live values by path."""
         what = "target position [rad or m]" if self._is_position else "velocity [rad/s or m/s]"
+        motors, axis = self._motors, self._axes.start
+        command = motors.command_storage(axis) if self._count == 1 else None
         yield (
             f"{self._path}.command",
-            LiveValue(what, self._read_command, self.set_command, self._checked_command),
+            LiveValue(
+                what, self._read_command, self.set_command, self._checked_command, storage=command
+            ),
         )
         what = "greatest torque or force [N m or N]"
+        limit = motors.limit_storage(axis) if self._count == 1 else None
         yield (
             f"{self._path}.limit",
-            LiveValue(what, self._read_limit, self.set_limit, self._checked_limit),
+            LiveValue(what, self._read_limit, self.set_limit, self._checked_limit, storage=limit),
         )
         if self._is_position:
             for gain, unit in _GAINS.items():
@@ -180,11 +185,11 @@ class TorqueActuators(WorldElement):
             for name, controls in self._controls.items()
         }
 
-    def _storage(self, controls: list[int]) -> tuple[Vector, int, float, float] | None:
+    def _storage(self, controls: list[int]) -> Storage | None:
         if len(controls) > 1:
             return None
         most = float(self._most(controls)[0])
-        return self._data.ctrl, controls[0], -most, most
+        return Storage(self._data.ctrl, controls[0], -most, most)
 
     def _most(self, controls: list[int]) -> Vector:
         limited = self._model.actuator_ctrllimited[controls]

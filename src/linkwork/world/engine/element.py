@@ -27,6 +27,40 @@ def are_indices(numbers: NDArray[np.float64], most: int) -> bool:
 
 
 @dataclass(frozen=True)
+class Storage:
+    """Where one number of a live value is stored, so that machine code may write it.
+
+    Attributes:
+        array: Array of such numbers.
+        index: Index of the number.
+        least: Least value.
+        most: Greatest value.
+        commanded: Array of flags of the same length; machine code must not write while its flag is
+            zero. None where it always may.
+        written: One integer that machine code sets to 1 after it has written; None for none.
+    """
+
+    array: NDArray[np.float64]
+    index: int
+    least: float
+    most: float
+    commanded: NDArray[np.float64] | None = None
+    written: NDArray[np.int64] | None = None
+
+    @property
+    def address(self) -> int:
+        """Address of the number."""
+        return self.array.ctypes.data + self.index * self.array.itemsize
+
+    @property
+    def commanded_address(self) -> int:
+        """Address of the flag that must be set before machine code may write; 0 for none."""
+        if self.commanded is None:
+            return 0
+        return self.commanded.ctypes.data + self.index * self.commanded.itemsize
+
+
+@dataclass(frozen=True)
 class LiveValue:
     """A value that can be changed during a run.
 
@@ -39,8 +73,8 @@ class LiveValue:
         check: Raises what `write` would raise in any state and changes nothing; None when the
             result depends on the state.
         wakes: Whether sleeping bodies wake up, since it may set them in motion.
-        storage: Array, index, least and greatest value, where all that `write` does is to check one
-            number and to store it there, so that machine code may do it.
+        storage: Where all that `write` does is to check one number and to store it there, so that
+            machine code may do it.
     """
 
     what: str
@@ -48,7 +82,7 @@ class LiveValue:
     write: Callable[[Any], None]
     check: Callable[[Any], object] | None = None
     wakes: bool = True
-    storage: tuple[NDArray[np.float64], int, float, float] | None = None
+    storage: Storage | None = None
 
 
 def read_only(path: str, what: str, read: Callable[[], Any]) -> LiveValue:

@@ -13,6 +13,7 @@ from linkwork.model.mujoco.spec import require_simulation
 from linkwork.model.read import READERS, read_robot
 from linkwork.model.tree import Tree
 from linkwork.motion import PiecewiseTrajectory
+from linkwork.world.actuators.schema import is_motor
 from linkwork.world.robots.schema import ActuatorController, Robot, RobotController
 from linkwork.world.robots.trajectory import trajectory_of
 from linkwork.world.scene.checker import Checker, Where
@@ -83,6 +84,8 @@ def check_actuator_controllers(check: Checker) -> None:
         for index, actuator in enumerate(given.actuators):
             _check_commanded(check, (*path, "actuators", index), actuator, taken)
             taken[actuator] = name
+        for index, motor in enumerate(given.limits):
+            _check_limited(check, (*path, "limits", index), motor, given)
 
 
 def _check_delay(check: Checker, path: Where, given: ActuatorController) -> None:
@@ -103,6 +106,14 @@ def _check_commanded(check: Checker, path: Where, actuator: str, taken: dict[str
     if owner:
         message = f"actuator {actuator!r} is commanded by {owner} already"
         raise check.error(path, message, "an actuator has one controller")
+
+
+def _check_limited(check: Checker, path: Where, motor: str, given: ActuatorController) -> None:
+    motors = [x for x in given.actuators if is_motor(check.scene.actuators[x])]
+    if motor not in motors:
+        raise check.not_found(path, "motor among its actuators", motor, motors)
+    if given.limits.count(motor) > 1:
+        raise check.error(path, f"motor {motor!r} is listed twice", "list each motor once")
 
 
 def _compiled(check: Checker, path: Where, file: Path) -> str:

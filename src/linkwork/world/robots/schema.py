@@ -74,6 +74,9 @@ class ActuatorController(FileModel):
     """`python` for an object of `controllers={...}`, `c` for a function in C."""
     actuators: Annotated[tuple[Name, ...], Field(min_length=1, max_length=200)]
     """Actuators that it commands, one number each."""
+    limits: Annotated[tuple[Name, ...], Field(max_length=200)] = ()
+    """Motors among them whose `limit` it commands too, in outputs behind the commands: 0 releases
+    a joint [N m or N]."""
     inputs: Annotated[tuple[str, ...], Field(max_length=200)] = ()
     """What it measures: `sensors.NAME`, `joints.NAME` (position, velocity), `bodies.NAME` (pose,
     velocities)."""
@@ -87,9 +90,9 @@ class ActuatorController(FileModel):
     at most the period."""
     targets: Annotated[int, Field(strict=True, ge=1, le=200)] | None = None
     """Number of targets; when given they are the whole `reference` of a function in C. By default
-    one per actuator, followed by as many velocities and accelerations, which are zero."""
+    one per output, followed by as many velocities and accelerations, which are zero."""
     gains: dict[Name, Number | tuple[Number, ...]] = {}
-    """Gains of a function in C, in its order; one number, or one per actuator."""
+    """Gains of a function in C, in its order; one number, or one per output."""
     source: str | None = None
     """The C file of kind `c`, relative to the scene."""
     symbol: Name = "step"

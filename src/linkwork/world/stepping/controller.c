@@ -162,6 +162,8 @@ typedef struct {
   const int64_t *places; /* of the inputs in a frame */
   double *const *storage;
   const double *least, *most;
+  const double *const *commanded; /* flag of each that must be set before it is written; or NULL */
+  int64_t *const *written;        /* to be set after it is written; or NULL */
 } group_controller;
 
 static void copy_numbers(double *to, const double *from, int64_t count) {
@@ -195,13 +197,22 @@ static void advance_ramp(const group_controller *c) {
   c->ramp[0] = 1.0;
 }
 
+/* The first command of a motor is given by Python. */
+static int may_write(const group_controller *c) {
+  for (int64_t i = 0; i < c->outputs; i++)
+    if (c->commanded[i] && *c->commanded[i] == 0.0) return 0;
+  return 1;
+}
+
 static int64_t command_actuators(const group_controller *c, double part) {
   const double done = share_of(c->coupling, part);
   const double *before = c->ramp + 1, *newest = before + c->outputs;
+  if (!may_write(c)) return ASK_PYTHON;
   for (int64_t i = 0; i < c->outputs; i++) {
     const double command = (1.0 - done) * before[i] + done * newest[i];
     if (!(command >= c->least[i] && command <= c->most[i])) return ASK_PYTHON;
     *c->storage[i] = command;
+    if (c->written[i]) *c->written[i] = 1;
   }
   return READY;
 }

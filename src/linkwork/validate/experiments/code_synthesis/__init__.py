@@ -1,0 +1,1 @@
+"""R. Hoepler, P. J. Mosterman: real-time code from models of robots."""

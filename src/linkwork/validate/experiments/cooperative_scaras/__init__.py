@@ -1,0 +1,1 @@
+"""C. Urrea, J. P. Coltters: a simulator of two cooperative SCARA robots."""

@@ -1,0 +1,1 @@
+"""V. Engelson: an autonomous helicopter and a service robot."""

@@ -1,0 +1,1 @@
+"""A. Monteiro and others: pick and place with an ABB IRB 140."""

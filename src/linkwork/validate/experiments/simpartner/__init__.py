@@ -1,0 +1,1 @@
+"""SimPartner: a simulator of the WorkPartner robot."""
