@@ -710,7 +710,9 @@ class Engine:
 
     def visible_state(self) -> VisibleState:
         """The present state as the renderer needs it."""
-        return VisibleState(self.step_count, self.world.state())
+        soils = self.world.soils
+        rut = soils.rut_depths.copy() if soils is not None and soils.rut_depths.size else None
+        return VisibleState(self.step_count, self.world.state(), rut)
 
     def state_hash(self) -> str:
         """Hash of the complete state: equal exactly if the state is, bit for bit."""
