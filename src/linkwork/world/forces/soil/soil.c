@@ -87,7 +87,8 @@ static void press_rut(const rut *u, const soil_contact *c, double radius, double
                       double share) {
   const double x = c->center[0], y = c->center[1], hx = c->heading[0], hy = c->heading[1];
   const double rest = larger(radius - c->sinkage, 0.0);
-  const double reach = sqrt(radius * radius - rest * rest), half = 0.5 * width;
+  const double reach = sqrt(radius * radius - rest * rest);
+  const double soft = larger(u->cell[0], u->cell[1]), half = 0.5 * width + 0.5 * soft;
   const double extent_x = reach * fabs(hx) + half * fabs(hy);
   const double extent_y = reach * fabs(hy) + half * fabs(hx);
   int64_t left_most, right_most, lowest, highest;
@@ -100,7 +101,7 @@ static void press_rut(const rut *u, const soil_contact *c, double radius, double
       const double forward = hx * dx + hy * dy, left = hx * dy - hy * dx;
       if (fabs(left) > half || fabs(forward) > reach) continue;
       double depth = c->sinkage - radius + sqrt(radius * radius - forward * forward);
-      depth *= share;
+      depth *= share * smaller((half - fabs(left)) / soft, 1.0);
       double *at = u->depths + row * u->columns + column;
       if (depth > *at) *at = depth;
     }
