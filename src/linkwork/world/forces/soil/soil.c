@@ -17,6 +17,7 @@ enum {
   SOIL_PEAK_SLIP,
   SOIL_SLIP_EXPONENT,
   SOIL_REBOUND,
+  SOIL_EXIT_RATIO,
   SOIL_DAMPING
 };
 static const double least_speed = 1e-3, flat_axle = 1e-3, longest_slide = 20.0;
@@ -120,7 +121,7 @@ static void wheel_forces(const soil *all, const soil_wheel *w, double sinkage, d
   memset(to, 0, 6 * sizeof(double));
   if (depth <= 0.0) return;
   const double entry = entry_angle(radius, depth);
-  const double exit = -entry_angle(radius, smaller(s[SOIL_REBOUND] * sinkage, depth));
+  const double exit = -entry_angle(radius, smaller(s[SOIL_EXIT_RATIO] * sinkage, depth));
   const double cos_entry = cos(entry), sin_entry = sin(entry);
   const double slip = slid / (radius * sin_entry);
   const double bounded = within(-1.0, 1.0, slip);
