@@ -10,7 +10,7 @@ from linkwork.cli.main import main
 from linkwork.validate import EXPERIMENTS, Verdict, find_experiment, run_experiment, validate
 from linkwork.validate.experiments.irb140 import wrist_matrix
 
-LONGEST = 5.0
+LONGEST = 3.0
 """Longer and timed experiments are run by `make test-long` [s]."""
 SHORT = [x.name for x in EXPERIMENTS.values() if x.seconds <= LONGEST and not x.is_timed]
 QUICK = ("roll-pitch-yaw", "cubic-segment")
