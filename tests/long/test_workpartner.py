@@ -57,9 +57,9 @@ def test_speed(report, one_core, tmp_path, name, mission, asked):
             process=False,
         ) as session:
             session.run_for(1.0)
-            began = time.perf_counter()
+            began = time.process_time()
             session.run_for(SECONDS)
-            factors.append(SECONDS / (time.perf_counter() - began))
+            factors.append(SECONDS / (time.process_time() - began))
     report(
         f"workpartner-speed-{name}", step=0.001, recorded="every step", factors=factors, asked=asked
     )
