@@ -19,7 +19,7 @@ from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
 from linkwork.validate.pacing import paced_time
 
 _SECONDS = 10.0
-_EVERY = "recording.rate=1000"
+_EVERY = "recording.every=1"
 
 FIRST = "real-time factor of generation 1, every step recorded"
 THIRD = "real-time factor of generation 3, every step recorded"
