@@ -51,9 +51,7 @@ def measure() -> Measured:
     send(engine, as_published(_SECOND))
     reply = send(engine, as_published(_FIRST))
     # The state after a refused message is that of the last accepted one.
-    unchanged = sum(
-        bool(send(engine, x).problem) and send(engine, ()).state == _FIRST for x in _WRONG
-    )
+    unchanged = [send(engine, x).problem and send(engine, ()).state == _FIRST for x in _WRONG]
     ports = [x.port for x in engine.devices() if x.port is not None]
     track = record_engine(engine, 4.0, 10)
     angle = track.channel("Turner")

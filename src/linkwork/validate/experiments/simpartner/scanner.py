@@ -104,7 +104,8 @@ EXPERIMENT = Experiment(
     "section 4.2.2, equation (19), figure 10",
     "Scene `workpartner-scanner`: generation 2 stands with its centre 6 m from a wall and "
     "turns its torso by 0.01 rad/s for 20 s. The truth is the distance along each ray "
-    "from the pose of the torso, which the legs let sink and pitch by less than a millimetre. Once more with noise of 10 mm.",
+    "from the pose of the torso, which the legs let sink and pitch by less than a "
+    "millimetre. Once more with noise of 10 mm.",
     (
         Claim(RAYS, "1", 11.0, None, 0.0, "Counted."),
         Claim(SPAN, "rad", 0.1, None, 0.0, "As in the scene."),
