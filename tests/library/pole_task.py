@@ -14,7 +14,11 @@ WEIGHT = 5.0 * 9.81
 SCATTER = "{{position: [{0}, {0}, 0], yaw: {1}}}"
 
 
-def scattered(robot=(0.01, math.radians(2.0)), pole=(0.0, 0.0)):
+ROBOT_SCATTER = (0.01, math.radians(2.0))
+"""Displacement of the robot at the start [m, rad]."""
+
+
+def scattered(robot=ROBOT_SCATTER, pole=(0.0, 0.0)):
     """Overrides that displace robot and pole at the start, up to a distance [m] and a yaw [rad]."""
     return [
         f"bodies.{name}.scatter={SCATTER.format(*most)}"

@@ -12,7 +12,9 @@ from linkwork.cli.served import add_server, connect
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
-    parser.add_argument("sequence", type=Path, help="sequence file, .xml or .yaml, or one of the library")
+    parser.add_argument(
+        "sequence", type=Path, help="sequence file, .xml or .yaml, or one of the library"
+    )
     add_server(parser)
     parser.add_argument("--check", action="store_true", help="check it against the devices only")
     parser.add_argument(
