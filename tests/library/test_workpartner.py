@@ -31,7 +31,7 @@ def circle(points):
 def driven(tmp_path_factory):
     """Two thirds of the circle, recorded."""
     store = tmp_path_factory.mktemp("runs") / "runs.duckdb"
-    done = run("workpartner-1", seconds=28.0, record=store, overrides=["recording.rate=10"])
+    done = run("workpartner-circle", seconds=28.0, record=store, overrides=["recording.rate=10"])
     return str(store), done.run
 
 

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from linkwork.files import read_yaml
 from linkwork.library.catalogue import names, scene_names, scene_path
 from linkwork.studio.gallery import card_of, library_cards, robot_card
 from linkwork.studio.messages.typescript import typescript
 from linkwork.studio.server.app import STATIC
+from linkwork.world.scene.extend import read_scene_file
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 MOST_COMPRESSED = 2_000_000
@@ -51,7 +51,8 @@ def test_every_scene_and_robot_of_the_library_has_a_fresh_card_and_a_picture():
     assert list(cards) == [*scene_names(), *names()], "run `scripts/make-gallery`"
     for name, card in cards.items():
         is_scene = card.group == "scene"
-        fresh = card_of(name, read_yaml(scene_path(name)).data) if is_scene else robot_card(name)
+        scene = read_scene_file(scene_path(name)).data if is_scene else {}
+        fresh = card_of(name, scene) if is_scene else robot_card(name)
         assert card == fresh
         assert (STATIC / card.picture.removeprefix("/")).stat().st_size > 2000
 

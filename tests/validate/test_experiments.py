@@ -1,12 +1,13 @@
 """Experiments come out as claimed; those that measure or take time are run by `make test-long`."""
 
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from linkwork.cli.main import main
-from linkwork.validate import EXPERIMENTS, Verdict, find_experiment, run_experiment
+from linkwork.validate import EXPERIMENTS, Verdict, find_experiment, run_experiment, validate
 from linkwork.validate.experiments.irb140 import wrist_matrix
 
 LONGEST = 5.0
@@ -42,7 +43,19 @@ def test_the_command_runs_what_is_named_and_reports(capsys, tmp_path):
     found = json.loads(capsys.readouterr().out)
     assert [x["name"] for x in found["experiments"]] == list(QUICK)
     assert found["verdict"] is True
-    assert page.read_text().count("<img") == len(QUICK)
+    assert page.read_text().count("<figure") == len(QUICK)
+
+
+def test_sources_and_experiments_are_listed_without_running(capsys):
+    assert main(["validate", "--list", "--document", "irb140", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)["experiments"]
+    assert {x["source"] for x in found} == {"irb140"}
+    assert "wrist-matrix" in {x["name"] for x in found}
+
+
+def test_an_unknown_source_is_refused(capsys):
+    assert main(["validate", "--document", "nothing"]) == 2
+    assert "simpartner" in capsys.readouterr().err
 
 
 def test_a_negative_verdict_is_the_exit_status(capsys, monkeypatch):
@@ -62,3 +75,17 @@ def _worse(known):
 def test_an_unknown_name_is_refused(capsys):
     assert main(["validate", "nothing"]) == 2
     assert "roll-pitch-yaw" in capsys.readouterr().err
+
+
+def test_experiments_stand_in_the_folder_of_their_source():
+    for found in EXPERIMENTS.values():
+        room = found.measure.__module__.split(".")[-2]
+        assert room == found.document.name.replace("-", "_")
+
+
+def test_processes_give_the_same_results_in_the_order_of_the_request():
+    chosen = [replace(find_experiment(name), seconds=20.0) for name in QUICK]
+    found = validate(chosen)
+    assert found.processes > 1
+    alone = [run_experiment(x) for x in chosen]
+    assert [x.rows for x in found.results] == [x.rows for x in alone]

@@ -46,7 +46,7 @@ class Report:
         return {
             "bench": self.bench,
             "measured": datetime.now(UTC).isoformat(timespec="seconds"),
-            "machine": _machine(),
+            "machine": machine(),
             "subject": dict(self.subject),
             "rounds": self.rounds,
             "statistic": STATISTIC,
@@ -61,8 +61,8 @@ class Report:
         }
 
 
-def _machine() -> dict[str, Any]:
-    """What times depend on beside the code."""
+def machine() -> dict[str, Any]:
+    """Machine and compiler, on which times depend beside the code."""
     compiler = find_compiler()
     return {
         "system": platform.platform(),

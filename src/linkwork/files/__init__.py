@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from linkwork.files.document import Document, Mark, format_path
     from linkwork.files.expression import Expression, parse_expression
+    from linkwork.files.merge import merge_documents
     from linkwork.files.override import apply_overrides
     from linkwork.files.paths import (
         check_regular_file,
@@ -37,6 +38,7 @@ _MODULES = {
     "expand_home": "paths",
     "format_path": "document",
     "home_folder": "paths",
+    "merge_documents": "merge",
     "parse_expression": "expression",
     "parse_xml": "xml_reader",
     "parse_yaml": "yaml_reader",
@@ -63,6 +65,7 @@ __all__ = [
     "expand_home",
     "format_path",
     "home_folder",
+    "merge_documents",
     "parse_expression",
     "parse_xml",
     "parse_yaml",

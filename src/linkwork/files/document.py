@@ -66,11 +66,12 @@ class Document:
 
     def part(self, path: Path) -> Document:
         """The data at a path as a document of its own; its places are those in this one."""
-        data, mark = self.data, self.marks
+        data, mark, file = self.data, self.marks, self.marks.file
         for step in path:
             data = data[step]
             mark = mark.children.get(step, Mark(mark.line, mark.column, file=mark.file))
-        return Document(self.file, data, mark, (*self.prefix, *path))
+            file = mark.file or file
+        return Document(file or self.file, data, mark, (*self.prefix, *path))
 
     def error(self, path: Path, message: str, hint: str = "") -> SchemaError:
         """An error about the value at a path, to be raised by the caller."""

@@ -112,6 +112,11 @@ def _checked(robot_name: str, parameter: Parameter, value: object) -> float:
 _FOLDER = Path(__file__).parent / "scenes"
 
 
+def scene_folder() -> Path:
+    """Folder of the scenes and of the files they refer to."""
+    return _FOLDER
+
+
 def scene_names() -> list[str]:
     """Names of the scenes, sorted."""
     return sorted(path.stem for path in _FOLDER.glob("*.yaml"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import math
 import textwrap
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +13,7 @@ import numpy as np
 
 from linkwork.errors import ArgumentError, import_extra, printable
 from linkwork.plot.case_panels import HEIGHTS, CasePanel, draw_cases
+from linkwork.plot.inline_svg import INLINE_STYLE, inlined
 from linkwork.plot.panel import Bars, Curve, Panel, Spans
 
 if TYPE_CHECKING:
@@ -116,13 +117,20 @@ class Picture:
         """The picture as an SVG document."""
         return self._bytes("svg").decode()
 
+    def inline_svg(self) -> str:
+        """The picture as an `svg` element of an HTML page, without its title.
+
+        Its colours follow the page: `--plot-ink`, `--plot-faint`, `--plot-grid`.
+        """
+        return inlined(Picture(self._rows)._bytes("svg", INLINE_STYLE).decode())
+
     def _repr_png_(self) -> bytes:
         return self.png()
 
-    def _bytes(self, kind: str) -> bytes:
+    def _bytes(self, kind: str, style: Mapping[str, Any] | None = None) -> bytes:
         matplotlib = import_extra("matplotlib", "plot")
         written = io.BytesIO()
-        with matplotlib.rc_context(_STYLE):
+        with matplotlib.rc_context({**_STYLE, **(style or {})}):
             figure = self._drawn()
             # A date would make every file differ.
             metadata = {"Date": None} if kind == "svg" else {}

@@ -11,8 +11,9 @@ from linkwork.validate.experiment import (
     Verdict,
     run_experiment,
 )
-from linkwork.validate.registry import EXPERIMENTS, find_experiment
+from linkwork.validate.registry import EXPERIMENTS, find_document, find_experiment
 from linkwork.validate.report import VERSION, document, report_page
+from linkwork.validate.run import Validation, validate
 
 __all__ = [
     "DOCUMENTS",
@@ -25,9 +26,12 @@ __all__ = [
     "Experiment",
     "ExperimentResult",
     "Measured",
+    "Validation",
     "Verdict",
     "document",
+    "find_document",
     "find_experiment",
     "report_page",
     "run_experiment",
+    "validate",
 ]

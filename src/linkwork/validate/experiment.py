@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -182,11 +183,13 @@ class ExperimentResult:
         experiment: The experiment.
         rows: Result of each claim.
         picture: Plot of the results.
+        duration: Of the measurement [s].
     """
 
     experiment: Experiment
     rows: tuple[ClaimResult, ...]
     picture: Picture
+    duration: float
 
     @property
     def is_met(self) -> bool:
@@ -203,7 +206,22 @@ def run_experiment(experiment: Experiment) -> ExperimentResult:
     Raises:
         LinkworkError: A requirement is missing, or measurements do not match the claims.
     """
+    begun = time.perf_counter()
     measured = experiment.measure()
+    return judge(experiment, measured, time.perf_counter() - begun)
+
+
+def judge(experiment: Experiment, measured: Measured, duration: float) -> ExperimentResult:
+    """Compare measurements with the claims.
+
+    Args:
+        experiment: The experiment.
+        measured: What it measured.
+        duration: Of the measurement [s].
+
+    Raises:
+        LinkworkError: Measurements do not match the claims.
+    """
     claimed = [claim.what for claim in experiment.claims]
     if set(claimed) != set(measured.values):
         odd = ", ".join(sorted(set(claimed) ^ set(measured.values)))
@@ -213,4 +231,4 @@ def run_experiment(experiment: Experiment) -> ExperimentResult:
     rows = tuple(
         ClaimResult(claim, float(measured.values[claim.what])) for claim in experiment.claims
     )
-    return ExperimentResult(experiment, rows, measured.picture)
+    return ExperimentResult(experiment, rows, measured.picture, duration)

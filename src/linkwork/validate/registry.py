@@ -9,7 +9,7 @@ from importlib import import_module
 
 from linkwork.errors import NotFoundError
 from linkwork.validate import experiments
-from linkwork.validate.documents import DOCUMENTS
+from linkwork.validate.documents import DOCUMENTS, Document
 from linkwork.validate.experiment import Experiment
 
 
@@ -40,3 +40,15 @@ def find_experiment(name: str) -> Experiment:
     if name not in EXPERIMENTS:
         raise NotFoundError("experiment", name, EXPERIMENTS)
     return EXPERIMENTS[name]
+
+
+def find_document(name: str) -> Document:
+    """A source by name.
+
+    Raises:
+        NotFoundError: Unknown source.
+    """
+    known = {x.name: x for x in DOCUMENTS}
+    if name not in known:
+        raise NotFoundError("source", name, known)
+    return known[name]

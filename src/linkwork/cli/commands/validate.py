@@ -10,47 +10,72 @@ from linkwork.cli.progress import Progress
 from linkwork.errors import EXIT_NEGATIVE
 from linkwork.files import write_atomically
 from linkwork.validate import (
+    DOCUMENTS,
     EXPERIMENTS,
+    Experiment,
+    ExperimentResult,
     Verdict,
     document,
+    find_document,
     find_experiment,
     report_page,
-    run_experiment,
+    validate,
 )
-from linkwork.validate import ExperimentResult as Validated
-from linkwork.validate.report import allowed_text
+from linkwork.validate.report import allowed_text, summary_sentence
 
 _COLUMNS = ("quantity", "unit", "published", "theory", "ours", "allowed", "verdict")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
+    parser.add_argument("name", nargs="*", help="experiments, see --list (default: all)")
     parser.add_argument(
-        "name",
-        nargs="*",
-        help=f"experiments: {', '.join(EXPERIMENTS)} (default: all)",
+        "--document",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help=f"all experiments of a source: {', '.join(x.name for x in DOCUMENTS)}",
     )
+    parser.add_argument("--list", action="store_true", help="list experiments without running")
     parser.add_argument(
         "--report", type=Path, metavar="FILE.html", help="also write a page with pictures"
     )
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
-    """Runs experiments; exit status 1 if a result differs from the claim."""
-    chosen = [find_experiment(name) for name in dict.fromkeys(arguments.name or EXPERIMENTS)]
-    outcomes: list[Validated] = []
+    """Runs experiments; exit status 1 if a figure is not met."""
+    chosen = _chosen(arguments)
+    if arguments.list:
+        return _listed(chosen)
     with Progress("validating") as progress:
-        for experiment in chosen:
-            progress(len(outcomes) / len(chosen), experiment.name)
-            outcomes.append(run_experiment(experiment))
-    if arguments.report is not None:
-        write_atomically(arguments.report, report_page(outcomes))
-    good = all(outcome.is_met for outcome in outcomes)
-    lines = [line for outcome in outcomes for line in ("", *_lines(outcome))][1:]
-    return Outcome(lines, document(outcomes), 0 if good else EXIT_NEGATIVE)
+        found = validate(chosen, progress)
+        if arguments.report is not None:
+            progress(1.0, "writing the report")
+            write_atomically(arguments.report, report_page(found))
+    lines: list[Line] = [line for x in found.results for line in (*_lines(x), "")]
+    lines.append(summary_sentence([row for x in found.results for row in x.rows]))
+    lines.append(f"{len(found.results)} experiments in {found.duration:.0f} s")
+    return Outcome(lines, document(found), 0 if found.is_met else EXIT_NEGATIVE)
 
 
-def _lines(outcome: Validated) -> list[Line]:
+def _chosen(arguments: argparse.Namespace) -> list[Experiment]:
+    """Experiments that are named, and those of named sources; all without names."""
+    sources = [find_document(name) for name in arguments.document]
+    named = [find_experiment(name) for name in dict.fromkeys(arguments.name)]
+    if not named and not sources:
+        return list(EXPERIMENTS.values())
+    of_sources = [x for x in EXPERIMENTS.values() if x.document in sources and x not in named]
+    return named + of_sources
+
+
+def _listed(chosen: list[Experiment]) -> Outcome:
+    columns = ("name", "source", "section", "title")
+    rows = [(x.name, x.document.name, x.section, x.title) for x in chosen]
+    data = [dict(zip(columns, row, strict=True)) for row in rows]
+    return Outcome(table(columns, rows), {"experiments": data})
+
+
+def _lines(result: ExperimentResult) -> list[Line]:
     rows = [
         (
             row.claim.what,
@@ -61,14 +86,17 @@ def _lines(outcome: Validated) -> list[Line]:
             allowed_text(row.claim),
             _verdict(row.verdict),
         )
-        for row in outcome.rows
+        for row in result.rows
     ]
-    head = f"{outcome.experiment.name}: {outcome.experiment.title}"
-    return [head, outcome.experiment.section, *table(_COLUMNS, rows)]
+    experiment = result.experiment
+    head = f"{experiment.name}: {experiment.title}"
+    return [head, f"{experiment.document.title}, {experiment.section}", *table(_COLUMNS, rows)]
 
 
 def _verdict(verdict: Verdict) -> Span:
-    styles = {Verdict.MISSED: Style.BAD, Verdict.SHOWN: None, Verdict.CONTRADICTED: Style.WARNING}
-    style = styles.get(verdict, Style.GOOD)
-    text = "NOT MET" if verdict is Verdict.MISSED else verdict.value
-    return text if style is None else Styled(text, style)
+    if verdict is Verdict.SHOWN:
+        return verdict.value
+    if verdict is Verdict.MISSED:
+        return Styled("NOT MET", Style.BAD)
+    style = Style.WARNING if verdict is Verdict.CONTRADICTED else Style.GOOD
+    return Styled(verdict.value, style)

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from linkwork.checks import GREATEST
 from linkwork.errors import LinkworkError, NotFoundError, Place, Problems, SchemaError
 from linkwork.files import Document, resolve_inside
+from linkwork.library.catalogue import scene_folder
 from linkwork.model.link import Joint
 from linkwork.model.mujoco.spec import massless_chains
 from linkwork.model.robot_file.source import RobotSource, source_of_document
@@ -94,9 +95,12 @@ class Checker:
             raise
 
     def file(self, path: Where, reference: str) -> Path:
-        """The file referred to at a path; must be inside the scene's folder."""
+        """The file referred to at a path; must be inside the scene's folder, or the library's.
+
+        A scene that extends one of the library refers to its files so.
+        """
         place = self._document.place(path)
-        return resolve_inside(reference, self._folder, [self._folder], place)
+        return resolve_inside(reference, self._folder, [scene_folder()], place)
 
     def robot_source(self, path: Where) -> RobotSource:
         """The robot described at a path, in the form of a robot file.

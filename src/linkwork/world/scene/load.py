@@ -10,7 +10,7 @@ from typing import Any
 
 from linkwork import checks
 from linkwork.errors import FileError, NotFoundError
-from linkwork.files import Document, apply_overrides, check_header, read_yaml, validate
+from linkwork.files import Document, apply_overrides, check_header, validate
 from linkwork.files.renamed import Renamed, rename_old_names
 from linkwork.library.catalogue import scene_names, scene_path
 from linkwork.spatial.vector import norm, subtract
@@ -29,6 +29,7 @@ from linkwork.world.robots.check import (
     load_trees,
 )
 from linkwork.world.scene.checker import Checker
+from linkwork.world.scene.extend import extend_document, read_scene_file
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.parameters import evaluate_parameters
 from linkwork.world.scene.ports import check_ports
@@ -161,9 +162,9 @@ def load_scene(
 
 
 def _read(path: Path) -> Document:
-    """A scene file, or one of SimPartner, as a document."""
+    """A scene file with those it extends, or one of SimPartner, as a document."""
     if path.suffix in _YAML:
-        return read_yaml(path)
+        return read_scene_file(path)
     data, _ = read_simpartner(path)
     return Document(str(path), data)
 
@@ -210,6 +211,7 @@ def _load(
     document: Document, name: str, folder: Path, package_paths: Sequence[Path]
 ) -> LoadedScene:
     check_header(document, "scene")
+    document = extend_document(document, folder)
     document = evaluate_parameters(rename_old_names(document, _RENAMED))
     scene = validate(document, Scene)
     check = Checker(document, folder, scene, package_paths)

@@ -164,6 +164,9 @@ class Scene(FileModel):
     """Type of the file."""
     version: Literal[1]
     """Version of the format."""
+    extends: Annotated[str, Field(min_length=1, max_length=400)] | None = None
+    """Scene that this one changes: a name of the library, or a file beside it. Maps are merged,
+    null removes a key, everything else replaces."""
     description: Annotated[str, Field(max_length=2000)] = ""
     """One sentence for lists."""
     parameters: Annotated[dict[ParameterName, Number], Field(max_length=MOST_NAMED)] = {}

@@ -129,16 +129,19 @@ EXPERIMENT = Experiment(
             *(TABLE, "1", 0.0, 2.0, 0.1, _SLIP),
             note="The printed matrix fits other rows than those of the printed table: entries "
             "change sign.",
+            is_contradiction=True,
         ),
         Claim(POSITIVE, "1", 0.0, 0.0, 1e-12, f"{_EXACT} The square root near 0 loses some more."),
         Claim(
             *(NEGATIVE, "1", 0.0, 2.0, 0.1, _SLIP),
             note="The negative root needs both arguments of both arctangents negated.",
+            is_contradiction=True,
         ),
         Claim(FLIPPED, "1", None, 0.0, 1e-12, f"{_EXACT} The square root near 0 loses some more."),
         Claim(
             *(STRAIGHT, "rad", 0.0, float(np.pi), 1e-12, _SLIP),
             note="The printed case theta5 = 0 is off by pi.",
+            is_contradiction=True,
         ),
         Claim(
             *(REACHED, "m or rad", None, 0.0, 1e-9),

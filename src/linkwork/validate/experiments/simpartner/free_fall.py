@@ -83,6 +83,7 @@ EXPERIMENT = Experiment(
         Claim(
             *(GROWTH, "m/s", 0.00489, 0.004905, 1e-9, _EXACT),
             note="Printed rounded from a fit; half of gravity times the step is 0.004905.",
+            rounding=2e-5,
         ),
         Claim(
             *(STRONG, "m/s", 0.025, 0.025, 1e-9),

@@ -1,0 +1,74 @@
+"""Counts of verdicts, as a sentence and as the table of the README."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from linkwork.validate.documents import DOCUMENTS
+from linkwork.validate.experiment import Claim, ClaimResult, Criterion, Verdict
+
+_ADJECTIVES = {
+    Verdict.REPRODUCED: "reproduced",
+    Verdict.BETTER: "better than published",
+    Verdict.EXPLAINED: "different for a stated reason",
+    Verdict.CONTRADICTED: "published in contradiction to theory",
+    Verdict.MISSED: "not met",
+}
+
+
+def count_verdicts(rows: Iterable[ClaimResult]) -> Counter[Verdict]:
+    """Number of results of each verdict."""
+    return Counter(row.verdict for row in rows)
+
+
+def summary_sentence(rows: Sequence[ClaimResult]) -> str:
+    """How many published figures there are, and how they came out."""
+    published = [row for row in rows if row.claim.is_published]
+    counts = count_verdicts(published)
+    shown = counts.pop(Verdict.SHOWN, 0)
+    parts = [f"{counts[x]} {text}" for x, text in _ADJECTIVES.items() if counts[x]]
+    if _ADJECTIVES[Verdict.MISSED] not in " ".join(parts):
+        parts.append("none not met")
+    judged = f"{sum(counts.values())} published figures and formulas judged: {', '.join(parts)}"
+    own = [row for row in rows if not row.claim.is_published and row.verdict is not Verdict.SHOWN]
+    met = sum(row.verdict is not Verdict.MISSED for row in own)
+    return f"{judged}. {met} of {len(own)} further checks are met; {shown} figures are only shown."
+
+
+def summary_table(document: Mapping[str, Any]) -> str:
+    """Published figures by source and verdict, as a Markdown table.
+
+    Args:
+        document: JSON document of a validation.
+    """
+    kinds = [x for x in Verdict if x is not Verdict.AS_THEORY]
+    lines = [_line(["source", "experiments", *kinds]), _line(["---"] * (2 + len(kinds)))]
+    whole: Counter[str] = Counter()
+    for source in DOCUMENTS:
+        own = [x for x in document["experiments"] if x["document"] == source.name]
+        counts = Counter(x["verdict"] for y in own for x in y["quantities"] if _is_published(x))
+        counts["experiments"] = len(own)
+        whole += counts
+        lines.append(_line([source.title, *(str(counts[x]) for x in ("experiments", *kinds))]))
+    lines.append(_line(["all", *(str(whole[x]) for x in ("experiments", *kinds))]))
+    return "\n".join(lines)
+
+
+def _line(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _is_published(quantity: Mapping[str, Any]) -> bool:
+    return quantity["published"] is not None or bool(quantity["printed"])
+
+
+def allowed_text(claim: Claim) -> str:
+    """Accepted range of a claim as text."""
+    if claim.kind is Criterion.SHOWN or claim.expected is None:
+        return ""
+    if claim.kind is Criterion.WITHIN:
+        return f"{claim.expected:.6g} ± {claim.tolerance:.3g}"
+    beyond = claim.tolerance if claim.kind is Criterion.AT_MOST else -claim.tolerance
+    return f"{claim.kind.value} {claim.expected + beyond:.6g}"

@@ -1,0 +1,100 @@
+"""Runs experiments: on all cores, then those that measure times one by one."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from linkwork.validate.environment import Environment, environment
+from linkwork.validate.experiment import (
+    Experiment,
+    ExperimentResult,
+    Measured,
+    judge,
+    run_experiment,
+)
+from linkwork.validate.registry import find_experiment
+
+_WORTH_PROCESSES = 10.0
+"""Shorter work is done in this process: others take seconds to start [s]."""
+
+Progress = Callable[[float, str], None]
+
+
+@dataclass(frozen=True)
+class Validation:
+    """Results of a run of experiments, and where they come from.
+
+    Attributes:
+        results: In the order of the report.
+        environment: Versions and machine.
+        began: When it began.
+        duration: Of the whole run [s].
+        processes: Processes that ran at once.
+    """
+
+    results: Sequence[ExperimentResult]
+    environment: Environment
+    began: datetime
+    duration: float
+    processes: int
+
+    @property
+    def is_met(self) -> bool:
+        """Whether no claim is missed."""
+        return all(result.is_met for result in self.results)
+
+
+def validate(chosen: Sequence[Experiment], progress: Progress = lambda _, __: None) -> Validation:
+    """Run experiments.
+
+    Args:
+        chosen: The experiments.
+        progress: Called with the share that is done and the name of an experiment.
+
+    Raises:
+        LinkworkError: A requirement of an experiment is missing.
+    """
+    began, start = datetime.now(UTC), time.perf_counter()
+    whole = sum(x.seconds for x in chosen)
+    processes = min(os.cpu_count() or 1, len(chosen)) if whole > _WORTH_PROCESSES else 1
+    found: dict[str, ExperimentResult] = {}
+    done = 0.0
+    progress(0.0, "")
+    for result in _results(chosen, processes):
+        experiment = result.experiment
+        found[experiment.name] = result
+        done += experiment.seconds
+        progress(done / whole, experiment.name)
+    results = [found[x.name] for x in chosen]
+    return Validation(results, environment(), began, time.perf_counter() - start, processes)
+
+
+def _results(chosen: Sequence[Experiment], processes: int) -> Iterator[ExperimentResult]:
+    """Results as they come."""
+    if processes == 1:
+        yield from map(run_experiment, chosen)
+        return
+    # A fresh interpreter each: forking would copy threads and open files.
+    context = multiprocessing.get_context("spawn")
+    together = sorted((x for x in chosen if not x.is_timed), key=lambda x: -x.seconds)
+    with ProcessPoolExecutor(processes, context) as pool:
+        waiting = {pool.submit(_measure, x.name): x for x in together}
+        try:
+            for future in as_completed(waiting):
+                yield judge(waiting[future], *future.result())
+        finally:
+            pool.shutdown(cancel_futures=True)
+    yield from (run_experiment(x) for x in chosen if x.is_timed)
+
+
+def _measure(name: str) -> tuple[Measured, float]:
+    """Measurements of an experiment and how long they took [s]."""
+    begun = time.perf_counter()
+    measured = find_experiment(name).measure()
+    return measured, time.perf_counter() - begun

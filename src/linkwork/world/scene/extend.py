@@ -1,0 +1,84 @@
+"""Scenes built upon other scenes: `extends` names the scene below, this file changes it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from linkwork.errors import SchemaError
+from linkwork.files import Document, check_header, merge_documents, read_yaml, resolve_inside
+from linkwork.files.document import describe_value
+from linkwork.library.catalogue import scene_names, scene_path
+
+KEY = "extends"
+MOST_SCENES = 16
+"""Longest chain of scenes built upon each other."""
+
+
+def read_scene_file(path: Path) -> Document:
+    """A scene file, merged with the scenes it extends.
+
+    Raises:
+        FileError: A file of the chain cannot be read.
+        SchemaError: The chain is a circle or too long, or leaves the scene's folder.
+    """
+    return extend_document(read_yaml(path), path.parent, path)
+
+
+def extend_document(document: Document, folder: Path, file: Path | None = None) -> Document:
+    """A scene's document merged with the scenes it extends, without the key `extends`.
+
+    Args:
+        document: The scene; returned as it is if it extends none.
+        folder: Folder of the scene, in which other files that it extends must be.
+        file: The scene's own file, if it is one.
+
+    Raises:
+        FileError: A file of the chain cannot be read.
+        SchemaError: The chain is a circle or too long, or leaves the folder.
+    """
+    chain, seen = [document], [] if file is None else [file.resolve()]
+    while isinstance(chain[-1].data, dict) and chain[-1].data.get(KEY) is not None:
+        path = _base_of(chain[-1], folder)
+        if path in seen:
+            raise _refused(chain[-1], "the scenes extend each other in a circle", [*seen, path])
+        seen.append(path)
+        if len(seen) > MOST_SCENES:
+            raise _refused(chain[-1], f"more than {MOST_SCENES} scenes extend each other", seen)
+        folder = path.parent
+        chain.append(read_yaml(path))
+        check_header(chain[-1], "scene")
+    if len(chain) == 1:
+        return document
+    merged = _without_key(chain.pop())
+    while chain:
+        merged = merge_documents(merged, _without_key(chain.pop()))
+    return merged
+
+
+def _base_of(document: Document, folder: Path) -> Path:
+    given, place = document.data[KEY], document.place((KEY,))
+    if not isinstance(given, str) or not given.isprintable():
+        hint = "expected the name of a scene in the library, or a file beside this one"
+        raise document.error((KEY,), f"invalid scene to extend: {describe_value(given)}", hint)
+    if given in scene_names():
+        return scene_path(given).resolve()
+    if Path(given).suffix not in (".yaml", ".yml"):
+        hint = f"expected a file ending in .yaml, or one of {', '.join(scene_names())}"
+        raise document.error((KEY,), f"there is no scene {given!r} to extend", hint)
+    return resolve_inside(given, folder, place=place)
+
+
+def _without_key(document: Document) -> Document:
+    """The document without `extends`, which the merged scene no longer needs."""
+    if not isinstance(document.data, dict) or KEY not in document.data:
+        return document
+    data = {key: value for key, value in document.data.items() if key != KEY}
+    marks = {key: mark for key, mark in document.marks.children.items() if key != KEY}
+    return replace(document, data=data, marks=replace(document.marks, children=marks))
+
+
+def _refused(document: Document, message: str, chain: list[Path]) -> SchemaError:
+    names = [path.name for path in chain]
+    shown = names if len(names) <= 6 else [*names[:3], "...", *names[-2:]]
+    return document.error((KEY,), message, " -> ".join(shown))
