@@ -2,7 +2,8 @@
 
    A phase says where each leg goes, whether its knee is stiff, and whether its wheel is locked, free
    or driven. All legs of a phase move at the same time. A gait is a cycle of phases: the posture of
-   its last phase is the one that the first begins from, so a new gait first takes that posture.
+   its last phase is the one that the first begins from. A new gait first takes that posture, with
+   stiff knees and wheels that roll along, so that the robot stays where it is.
 
    measured   position and velocity of each knee [rad, rad/s]; legs are FL, FR, RL, RR
    reference  none
@@ -64,8 +65,8 @@ static const gait GAITS[] = {
 
 enum { GAIT_COUNT = sizeof GAITS / sizeof GAITS[0] };
 
-/* Of the joints [rad]. */
-static const double MOST_KNEE = 1.0;
+/* Range of the knees [rad], and shortest phase [s]. */
+static const double MOST_KNEE = 1.0, LEAST_DURATION = 0.02;
 
 typedef struct {
   double gait;       /* number in the table, plus 1; 0 before the first call */
@@ -98,7 +99,8 @@ static void begin_phase(progress *p, double number, double time, const double *m
 }
 
 static double duration_of(const progress *p, const gait *g, const double *gains) {
-  return p->phase < 0 ? GAIN(START) : GAIN(CYCLE) / g->phases;
+  const double duration = p->phase < 0 ? GAIN(START) : GAIN(CYCLE) / g->phases;
+  return duration > LEAST_DURATION ? duration : LEAST_DURATION;
 }
 
 /* Goes on to the phase of this time. */
@@ -114,10 +116,10 @@ static void advance(progress *p, const gait *g, double number, const double *gai
   }
 }
 
-/* Rate of an axle that keeps the velocity of the robot while the leg swings. */
-static double rolling_rate(const double *gains, double angle, double rate) {
-  const double velocity = GAIN(SPEED) + GAIN(LEG_LENGTH) * cos(angle) * rate;
-  return velocity / GAIN(WHEEL_RADIUS) + rate;
+/* Rate of an axle that keeps a velocity of the robot while the leg swings. */
+static double rolling_rate(const double *gains, double velocity, double angle, double rate) {
+  const double of_wheel = velocity + GAIN(LEG_LENGTH) * cos(angle) * rate;
+  return of_wheel / GAIN(WHEEL_RADIUS) + rate;
 }
 
 void step(double time, const double *gains, double *state, const double *reference,
@@ -132,15 +134,15 @@ void step(double time, const double *gains, double *state, const double *referen
   const gait *g = &GAITS[number];
   advance(&p, g, number, gains, time, measured);
   const phase *now = &g->phase[p.phase < 0 ? g->phases - 1 : (int)p.phase];
-  const double duration = duration_of(&p, g, gains);
+  const double duration = duration_of(&p, g, gains), speed = p.phase < 0 ? 0.0 : GAIN(SPEED);
   move((time - p.begin) / duration, GAIN(RAMP) < 1.0 ? GAIN(RAMP) : 1.0, &done, &pace);
   for (int i = 0; i < LEGS; i++) {
     const double way = GAIN(STRIDE) * now->posture[i] - p.from[i], rate = way * pace / duration;
     const double angle = p.from[i] + way * done;
     const char knee = p.phase < 0 ? 's' : now->knees[i];
-    const char wheel = p.phase < 0 && now->wheels[i] != 'd' ? 'f' : now->wheels[i];
+    const char wheel = p.phase < 0 ? 'd' : now->wheels[i];
     command[i] = clip(angle + rate / GAIN(KNEE_GAIN), MOST_KNEE);
-    command[LEGS + i] = wheel == 'd' ? rolling_rate(gains, angle, rate) : 0.0;
+    command[LEGS + i] = wheel == 'd' ? rolling_rate(gains, speed, angle, rate) : 0.0;
     command[2 * LEGS + i] = knee == 's' ? GAIN(KNEE_TORQUE) : GAIN(PASSIVE_TORQUE);
     command[3 * LEGS + i] = wheel == 'f' ? 0.0 : GAIN(WHEEL_TORQUE);
   }
