@@ -29,7 +29,7 @@ from linkwork.bench.timing import (
     require_compiler,
     time_many,
 )
-from linkwork.codegen import from_lanes, to_lanes
+from linkwork.codegen import empty_lanes, from_lanes, to_lanes
 from linkwork.codegen.lowering.branches import Branches
 from linkwork.codegen.native.native_library import Mode, NativeLibrary
 from linkwork.ik.certify import RESIDUAL_TOLERANCE
@@ -149,7 +149,7 @@ def _batch(problem: IkProblem, units: NativeLibrary, form: str) -> Entry:
 def _lanes(problem: IkProblem, units: NativeLibrary, form: str) -> Entry:
     blocks = to_lanes(problem.poses.reshape(POSES, 16))
     count, _, lanes = blocks.shape
-    outs = tuple(np.empty((count, *x.shape, lanes)) for x in units.program.results)
+    outs = tuple(empty_lanes((count, *x.shape, lanes)) for x in units.program.results)
     address = units.address(Mode.LANES, 0)
 
     def answer() -> Arrays:

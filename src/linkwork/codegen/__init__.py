@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from linkwork.codegen.lowering.numpy_source import numpy_function, numpy_source
-    from linkwork.codegen.native.lanes import from_lanes, to_lanes
+    from linkwork.codegen.native.lanes import empty_lanes, from_lanes, to_lanes
     from linkwork.codegen.native.recipe import Recipe
     from linkwork.codegen.runtime.kernel import (
         Kernel,
@@ -27,6 +27,7 @@ _MODULES = {
     "compile_branches": "runtime.kernel",
     "compile_program": "runtime.kernel",
     "compile_source": "runtime.kernel",
+    "empty_lanes": "native.lanes",
     "from_lanes": "native.lanes",
     "generate_files": "targets.generate",
     "numpy_function": "lowering.numpy_source",
@@ -41,6 +42,7 @@ __all__ = [
     "compile_branches",
     "compile_program",
     "compile_source",
+    "empty_lanes",
     "from_lanes",
     "generate_files",
     "numpy_function",

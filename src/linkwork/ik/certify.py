@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -43,6 +43,21 @@ class RawBranches(NamedTuple):
     margins: Array
     singularity_distance: Array
     nearest: Any
+
+
+def split_block(block: Array, widths: tuple[int, int, int, int]) -> RawBranches:
+    """Branches of one pose from the results of a kernel in one array.
+
+    Args:
+        block: The results one after the other.
+        widths: Numbers of a branch: positions, residual, margins, singularity distances.
+    """
+    count = len(block) // sum(widths)
+    starts = np.cumsum([0, *(count * width for width in widths)]).tolist()
+    q, residual, margins, distances = (
+        block[start:end].reshape(count, -1) for start, end in pairwise(starts)
+    )
+    return RawBranches(q, residual[:, 0], margins, distances, block[-1])
 
 
 def merge_equal(q: Array, valid: Mask, periodic: Mask) -> Mask:

@@ -95,6 +95,12 @@ class Method:
         """Indices of the degeneracies near which solutions may be missing."""
         return tuple(i for i, x in enumerate(self.degeneracies) if not x.complete)
 
+    @cached_property
+    def widths(self) -> tuple[int, int, int, int]:
+        """Numbers of a branch: positions, residual, margins, singularity distances."""
+        size = self.chain.tree.position_count
+        return size, 1, max(1, len(self.reaches)), max(1, len(self.degeneracies))
+
     def position_of(self, axis: int) -> int:
         """Index in q of the position of a joint of the chain."""
         return self.chain.tree.position_starts[self.chain.axes[axis].coordinate]

@@ -43,9 +43,13 @@ def solve_rounded(
         The same if every pose has solutions, is exact, or is farther than `CORRECTED_WITHIN` from
         the reach.
     """
+    rounded = np.atleast_1d(found.correction) > 0.0
+    if getattr(poses, "dtype", None) == np.float32:
+        rounded[:] = True
+    # Solutions are selected only where they are used.
+    if not rounded.any():
+        return found
     counts = np.array([len(found)]) if isinstance(found, Solutions) else found.counts
-    coarse = getattr(poses, "dtype", None) == np.float32
-    rounded = np.atleast_1d(found.correction) > 0.0 if not coarse else np.ones(len(counts), bool)
     rows = np.flatnonzero((counts == 0) & rounded)
     if not len(rows):
         return found

@@ -209,11 +209,7 @@ class SolutionFamily:
 
     def _members_around(self, q: Array) -> tuple[Array, Array]:
         """Members at many parameters, most around that of a position, and their parameters."""
-        places = self._places
-        if isinstance(self.solver, GeneralSolver):
-            value = float(self.solver.parameters_of(q)[0])
-        else:
-            value = float(self.solver.form.parameters_of(q[places].tolist())[0])
+        value = float(self.solver.parameters_of(q)[0])
         spacing = float(np.diff(self._values).max())
         values = value + spacing * np.linspace(-4.0, 4.0, _AROUND)
         dense = np.linspace(self._values[0], self._values[-1], _DENSER * len(self._values))

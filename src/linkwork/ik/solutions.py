@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError
-from linkwork.ik.certify import SINGULAR, RawBranches
+from linkwork.ik.certify import SINGULAR, RawBranches, split_block
 from linkwork.ik.method import Method
 from linkwork.ik.selection import SelectedSolutions, SolutionFilter, select_many, select_one
 from linkwork.ik.singularity import Singularity, singularities_of, unreachable_reason
@@ -50,12 +50,12 @@ class SolutionSet(Tabular):
         method: Method of solution.
     """
 
-    __slots__ = ("_correction", "_numbers", "_raw", "_shown_once", "_wanted", "method")
+    __slots__ = ("_branches", "_correction", "_numbers", "_shown_once", "_wanted", "method")
 
     def __init__(
         self,
         method: Method,
-        raw: tuple[Any, ...],
+        raw: tuple[Any, ...] | Array,
         wanted: SolutionFilter,
         numbers: Array | None = None,
         correction: Array | None = None,
@@ -64,15 +64,16 @@ class SolutionSet(Tabular):
 
         Args:
             method: Method of solution.
-            raw: Fields of `RawBranches`, with the batch as first axis if there is one.
+            raw: Fields of `RawBranches`, with the batch as first axis if there is one; of one pose
+                also one after the other in one array.
             wanted: Filter.
-            numbers: The target poses, (16,) or (N, 16).
+            numbers: The target poses, (16,), 4x4 or (N, 16).
             correction: Largest change of an entry of each pose to make it rigid; none when None.
         """
         self._numbers = numbers
         self._correction = correction
         self.method = method
-        self._raw = raw
+        self._branches = raw
         self._wanted = wanted
         self._shown_once: SelectedSolutions | None = None
 
@@ -111,6 +112,13 @@ class SolutionSet(Tabular):
     def raw(self) -> tuple[Any, ...]:
         """Fields of `RawBranches`: all branches, solutions or not."""
         return self._raw
+
+    @property
+    def _raw(self) -> tuple[Any, ...]:
+        branches = self._branches
+        if isinstance(branches, np.ndarray):
+            branches = self._branches = split_block(branches, self.method.widths)
+        return branches
 
     def corrected(self, correction: Array) -> Self:
         """The same solutions, with another correction of the given poses."""

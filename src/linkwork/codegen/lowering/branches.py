@@ -135,7 +135,8 @@ def branch_unit(branches: Branches, real: str, widest: int) -> str:
         form = SimdForm(real, wide=True, bytes=widest)
     program = tuned(branches.program)
     shared = [x.name for x in branches.shared]
-    body = body_function(program, "lw_body", form, shared)
+    blocks = -(-len(branches.rows) // form.lanes)
+    body = body_function(program, "lw_body", form, shared, calls=blocks)
     return "\n".join([form.head(), body, _table(branches, form), *_entry(branches, form), ""])
 
 

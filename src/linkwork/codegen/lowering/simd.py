@@ -75,7 +75,9 @@ def runtime(name: str) -> str:
     return (files("linkwork.codegen") / "runtime" / name).read_text(encoding="utf-8")
 
 
-def body_function(program: Program, name: str, form: SimdForm, shared: Sequence[str] = ()) -> str:
+def body_function(
+    program: Program, name: str, form: SimdForm, shared: Sequence[str] = (), *, calls: int = 2
+) -> str:
     """The body as a C function; macros before it set the data type.
 
     Args:
@@ -83,6 +85,7 @@ def body_function(program: Program, name: str, form: SimdForm, shared: Sequence[
         name: Name of the C function.
         form: Data type; the precision makes no difference here.
         shared: Names of arguments that are the same for all lanes.
+        calls: How often the function is called; it is inlined if once.
     """
     arguments = [f"a{i}" for i in range(len(program.arguments))]
     results = [f"r{i}" for i in range(len(program.results))]
@@ -107,7 +110,8 @@ def body_function(program: Program, name: str, form: SimdForm, shared: Sequence[
     parameters = [*given, *(f"TARGET({x})" for x in results)]
     unused = [f"  (void){x};" for x in (*arguments, *results)]
     lines = [f"  {line}" for line in straight_line(program, language)]
-    head = f"static __attribute__((noinline)) void {name}({', '.join(parameters) or 'void'}) {{"
+    inlined = "LW_INLINE" if calls == 1 else "static __attribute__((noinline))"
+    head = f"{inlined} void {name}({', '.join(parameters) or 'void'}) {{"
     return "\n".join([head, *unused, *lines, "}"])
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import functools
+import math
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import DTypeLike, NDArray
 
 from linkwork.codegen.lowering.simd import NARROW
 from linkwork.codegen.native.compiler import FAST, find_compiler
@@ -50,7 +51,23 @@ def to_lanes(rows: NDArray[Any]) -> NDArray[Any]:
     lanes = lanes_of(rows.dtype.name)
     missing = -len(rows) % lanes
     filled = np.concatenate([rows, np.repeat(rows[-1:], missing, axis=0)])
-    return np.ascontiguousarray(filled.reshape(-1, lanes, rows.shape[1]).transpose(0, 2, 1))
+    blocks = filled.reshape(-1, lanes, rows.shape[1]).transpose(0, 2, 1)
+    aligned = empty_lanes(blocks.shape, rows.dtype)
+    aligned[...] = blocks
+    return aligned
+
+
+def empty_lanes(shape: tuple[int, ...], dtype: DTypeLike = np.float64) -> NDArray[Any]:
+    """An array for lane-ordered results that begins where a vector does: writing it is faster.
+
+    Args:
+        shape: (blocks, ..., lanes).
+        dtype: float64 or float32.
+    """
+    size = np.dtype(dtype).itemsize * math.prod(shape)
+    memory = np.empty(size + vector_bytes(), np.uint8)
+    start = -memory.ctypes.data % vector_bytes()
+    return memory[start : start + size].view(dtype).reshape(shape)
 
 
 def from_lanes(blocks: NDArray[Any], count: int) -> NDArray[Any]:

@@ -316,6 +316,37 @@ static PyObject *kernel_checked(PyObject *self, PyObject *const *args, Py_ssize_
   return compute((Kernel *)self, args + 2, n - 2, args[1], lanes, 0);
 }
 
+/* One state, its only argument given as a square matrix of doubles by rows: all results one after
+   the other in one array, which costs less than an array for each; None for anything else. */
+static PyObject *kernel_of_matrix(PyObject *object, PyObject *matrix) {
+  Kernel *self = (Kernel *)object;
+  if (self->arguments != 1 || !is_array(matrix, 0)) return new_reference(Py_None);
+  const array_fields *array = as_array(matrix);
+  const block *in = &self->in[0];
+  if (array->dimensions != 2 || array->shape[0] != array->shape[1] ||
+      array->shape[0] * array->shape[1] != in->size ||
+      !doubles_within(in->greatest, (const uint64_t *)array->data, in->size))
+    return new_reference(Py_None);
+  work w;
+  w.mode = SINGLE;
+  w.real = 0;
+  w.count = 1;
+  w.in[0] = array->data;
+  void *code = code_for(self, &w);
+  if (!code) return NULL;
+  intptr_t total = 0;
+  for (int i = 0; i < self->results; i++) total += self->out[i].size;
+  PyObject *made = new_array(array_type, 1, &total, ARRAY_DOUBLE, NULL, NULL, 0, 0, NULL);
+  if (!made) return NULL;
+  double *next = (double *)as_array(made)->data;
+  for (int i = 0; i < self->results; i++) {
+    w.out[i] = next;
+    next += self->out[i].size;
+  }
+  run(&w, code);
+  return made;
+}
+
 /* Gives the last argument for all calls that leave it out: hold([(double, single)]). */
 static PyObject *kernel_hold(PyObject *object, PyObject *const *args, Py_ssize_t n) {
   Kernel *self = (Kernel *)object;
@@ -426,6 +457,7 @@ static PyObject *seen_of_array(PyObject *module, PyObject *object) {
 static PyMethodDef kernel_methods[] = {
     {"lanes", FAST(kernel_lanes), CALL_FAST | CALL_KEYWORDS, "Computes on lane-ordered arrays."},
     {"checked", FAST(kernel_checked), CALL_FAST, "Computes on arrays that were checked before."},
+    {"of_matrix", kernel_of_matrix, CALL_ONE, "Computes one state, given as a square matrix."},
     {"hold", FAST(kernel_hold), CALL_FAST,
      "Gives the last argument, a list of one pair, for calls that leave it out."},
     {NULL, NULL, 0, NULL}};

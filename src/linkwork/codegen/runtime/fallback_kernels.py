@@ -55,6 +55,10 @@ class CheckedKernel(ABC):
         """Computes on lane-ordered arrays, (blocks, n, lanes)."""
         return self._compute(arrays, out, lanes=True)
 
+    def of_matrix(self, matrix: Any) -> NDArray[np.float64] | None:
+        """Not faster here: the caller uses `__call__`."""
+        return None
+
     def hold(self, held: Held) -> None:
         """Sets the last argument of calls that omit it; `lanes` is not affected."""
         self._held = held

@@ -82,6 +82,15 @@ class Kernel(Protocol):
         """
         ...
 
+    def of_matrix(self, matrix: Any) -> NDArray[np.float64] | None:
+        """Computes one state whose only argument is a square matrix by rows, the fastest call.
+
+        Returns:
+            All results one after the other; None for anything but a contiguous float64 matrix of
+            the right size with numbers within bounds.
+        """
+        ...
+
     def hold(self, held: Held) -> None:
         """Sets the last argument of calls that omit it; `lanes` is not affected.
 

@@ -86,6 +86,11 @@ LW_INLINE V lw_with_sign_of(V x, V sign) {
 LW_INLINE V lw_by_sign(V sign, V negative, V other) {
 #if defined(LW_SIGNS)
   return LW_X(mask_blend)(LW_SIGNS(sign), other, negative);
+#elif defined(LW_X) && defined(__AVX512VL__) && !LW_FLOAT
+  /* Compilers make two slower instructions of it: a comparison to a mask, and a choice by that. */
+  V chosen;
+  __asm__("vblendvpd %3, %2, %1, %0" : "=x"(chosen) : "x"(other), "x"(negative), "x"(sign));
+  return chosen;
 #elif defined(LW_X)
   return LW_X(blendv)(other, negative, sign);
 #else

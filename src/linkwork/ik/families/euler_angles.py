@@ -85,10 +85,12 @@ class EulerAngles:
     ) -> EulerBranch:
         square = z[0] * z[0] + z[1] * z[1]
         apart = square - FLOOR * FLOOR
-        # Only the directions of these vectors matter, not their lengths.
-        cos, sin = select(apart, z[0], 1.0), select(apart, z[1], 0.0)
         side = select(apart, sign, 1.0)
-        last = Angle(sin * y[0] - cos * y[1], self._flip * (sin * x[0] - cos * x[1]))
+        # Only the directions of these vectors matter, not their lengths.
+        last = Angle(
+            select(apart, z[1] * y[0] - z[0] * y[1], -y[1]),
+            self._flip * select(apart, z[1] * x[0] - z[0] * x[1], -x[1]),
+        )
         sine = sqrt(square)
         angles = (
             Angle(select(apart, sign * z[0], 1.0), select(apart, sign * z[1], 0.0)),

@@ -25,8 +25,8 @@ from linkwork.ik.geometry.subproblems import (
     ZERO_ANGLE,
     Angle,
     SolvedJoint,
-    rotate_onto,
     rotate_onto_about_two,
+    rotate_onto_equal,
     rotate_to_distance,
     rotate_to_plane,
 )
@@ -44,11 +44,11 @@ def on_axis(joint: int, screw: Screw) -> Degeneracy:
 
 
 def match_point(screw: Screw, start: Vector3, end: Vector3) -> SolvedJoint:
-    """The joint position that carries one point to another within its reach."""
+    """The joint position that carries one point to another, which it can reach."""
     if not screw.is_revolute:
         return SolvedJoint(screw, slide=dot(screw.direction, subtract(end, start)))
     arms = subtract(start, screw.point), subtract(end, screw.point)
-    return SolvedJoint(screw, rotate_onto(screw.direction, *arms))
+    return SolvedJoint(screw, rotate_onto_equal(screw.direction, *arms))
 
 
 @dataclass(frozen=True)
@@ -100,12 +100,14 @@ class JointSolution:
         joint: The joint at its position.
         margin: Slack of the condition [m].
         separation: Separation of the two solutions [m or a sine].
+        image: The point at that position of the joint [m].
         arm: Distance of the point from a revolute axis; zero: the joint is undetermined [m].
     """
 
     joint: SolvedJoint
     margin: Scalar
     separation: Scalar
+    image: Vector3
     arm: Scalar = 1.0
 
 
@@ -115,14 +117,21 @@ def reach_plane(
     """The joint position that brings a point to a height along a normal."""
     if not screw.is_revolute:
         per_height = 1.0 / tidy(dot(normal, screw.direction))
-        slide = (height - dot(normal, point)) * per_height
-        return JointSolution(SolvedJoint(screw, slide=slide), 1.0, 1.0)
+        joint = SolvedJoint(screw, slide=(height - dot(normal, point)) * per_height)
+        return JointSolution(joint, 1.0, 1.0, joint.carry(point))
     arm = subtract(point, screw.point)
     level = across(screw.direction, arm)
     foot = add(screw.point, subtract(arm, level))
     a, b = dot(normal, level), dot(normal, cross(screw.direction, level))
-    met = rotate_to_plane(a, b, height - dot(normal, foot), sign)
-    return JointSolution(SolvedJoint(screw, met.angle), met.margin, met.separation, met.arm)
+    rise = height - dot(normal, foot)
+    met = rotate_to_plane(a, b, rise, sign)
+    # The image has the height, and across it the separation: shorter than to rotate the point.
+    steep = across(screw.direction, normal)
+    per_square = 1.0 / dot(steep, steep)
+    sideways = scale(sign * met.separation * per_square, cross(screw.direction, steep))
+    image = add(foot, add(scale(rise * per_square, steep), sideways))
+    joint = SolvedJoint(screw, met.angle)
+    return JointSolution(joint, met.margin, met.separation, image, met.arm)
 
 
 def reach_distance(
@@ -136,12 +145,14 @@ def reach_distance(
         least = dot(level, level)
         root = sqrt(maximum(square - least, 0.0))
         margin = sqrt(square) - sqrt(least)
-        return JointSolution(SolvedJoint(screw, slide=sign * root - along), margin, root)
+        joint = SolvedJoint(screw, slide=sign * root - along)
+        return JointSolution(joint, margin, root, joint.carry(point))
     start = across(screw.direction, subtract(point, screw.point))
     level_centre = across(screw.direction, subtract(centre, screw.point))
     rest = maximum(square - along * along, 0.0)
     met = rotate_to_distance(screw.direction, start, level_centre, rest, sign)
-    return JointSolution(SolvedJoint(screw, met.angle), met.margin, met.separation, met.arm)
+    joint = SolvedJoint(screw, met.angle)
+    return JointSolution(joint, met.margin, met.separation, joint.carry(point), met.arm)
 
 
 class PlanarPair(PositioningArm):
@@ -197,7 +208,7 @@ class PlanarPair(PositioningArm):
         height = dot(self._normal, point)
         lifted = reach_plane(first.inverse(), target, self._normal, height, shoulder)
         lifting = SolvedJoint(first, lifted.joint.angle, lifted.joint.slide)
-        goal = lifting.carry_back(target)
+        goal = lifted.image
         arm = across(self._normal, subtract(goal, second.point))
         if second.is_revolute:
             level = across(self._normal, point)
@@ -206,7 +217,7 @@ class PlanarPair(PositioningArm):
             )
         else:
             bent = reach_plane(third, point, self._slant, dot(self._slant, goal), elbow)
-        last = match_point(second, bent.joint.carry(point), goal)
+        last = match_point(second, bent.image, goal)
         margins = (lifted.margin,) * first.is_revolute + (bent.margin,) * self._two_ways
         arms = (lifted.arm, sqrt(dot(arm, arm)), bent.arm)
         singularity_distance = (
@@ -276,7 +287,7 @@ class IntersectingPair(PositioningArm):
         first, second, third = self._screws
         goal = subtract(target, self._meeting)
         bent = reach_distance(third, point, self._meeting, dot(goal, goal), signs[0])
-        start = subtract(bent.joint.carry(point), self._meeting)
+        start = subtract(bent.image, self._meeting)
         turns = rotate_onto_about_two((first.direction, second.direction), start, goal, signs[1])
         arms = (turns.first_arm, turns.second_arm, bent.arm)
         free = (

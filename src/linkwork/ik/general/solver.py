@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import cached_property
 from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 
-from linkwork import checks
 from linkwork.checks import GREATEST, GREATEST_SINGLE
-from linkwork.codegen import Kernel, compile_program, compile_source
+from linkwork.codegen import Kernel, compile_source
 from linkwork.errors import ModelError
-from linkwork.ik.certify import RESIDUAL_TOLERANCE, RawBranches
+from linkwork.ik.branch_solver import BranchSolver
+from linkwork.ik.certify import RawBranches
 from linkwork.ik.families.closed_form import Degeneracy
 from linkwork.ik.general.arm_units import JOINTS, unit_arm
 from linkwork.ik.general.arrangement import Arrangement, arrangements
@@ -23,16 +21,7 @@ from linkwork.ik.geometry.axes import align, common_point
 from linkwork.ik.geometry.chain import Chain
 from linkwork.ik.method import Method
 from linkwork.ik.numeric import NumericSolver
-from linkwork.ik.parameters import (
-    ParametricChain,
-    joined_samples,
-    read_parameters,
-    sampled_parameters,
-)
-from linkwork.ik.poses import made_rigid, read_poses
-from linkwork.ik.programs import trace_jacobian
-from linkwork.ik.selection import SolutionFilter
-from linkwork.ik.solutions import BatchSolutions, Solutions
+from linkwork.ik.parameters import ParametricChain
 from linkwork.trace import Argument, Graph, Program, Result
 
 Array = NDArray[np.float64]
@@ -40,21 +29,18 @@ Array = NDArray[np.float64]
 MOST = 16
 """Largest number of solutions of six joints."""
 FAMILY = "six joints of any geometry"
-_SHAPE = (4, 4)
-_ALL = SolutionFilter()
 _DEGENERACIES = (
     Degeneracy("jacobian", (), "the Jacobian is singular"),
     Degeneracy("count", (), "zeros of the determinant cannot be separated", complete=False),
 )
 
 
-class GeneralSolver:
+class GeneralSolver(BranchSolver):
     """All solutions of six joints by elimination; of seven, at positions of the first or last.
 
     Attributes:
         chain: The chain.
         method: Method of its solutions.
-        parameters: Names of the redundancy parameters; empty for six joints.
     """
 
     def __init__(self, chain: Chain) -> None:
@@ -69,13 +55,14 @@ class GeneralSolver:
         """
         self.chain = chain
         self._locked, self._arrangements = _chosen(chain)
-        self.parameters: tuple[str, ...] = ()
+        parameters: tuple[str, ...] = ()
         family, why = FAMILY, _why(self._arrangements)
         if self._locked is not None:
             axis = chain.axes[self._locked]
             name = axis.joint.name
-            self.parameters = (f"{name} [{'rad' if axis.is_revolute else 'm'}]",)
+            parameters = (f"{name} [{'rad' if axis.is_revolute else 'm'}]",)
             family, why = f"{FAMILY}, {name} free", f"the arm is redundant; without {name!r}, {why}"
+        self._parametric = ParametricChain(chain, parameters)
         self.method = Method(
             chain,
             family,
@@ -89,74 +76,22 @@ class GeneralSolver:
         made = compile_source(_signature(chain), native_source(self._arrangements))
         if made is None:
             raise ModelError(f"the general solver of {chain.frame!r} needs a C compiler")
-        self.kernel: Kernel = made
+        self._kernel: Kernel = made
+
+    @property
+    def parametric(self) -> ParametricChain:
+        """The chain; of seven joints the first or the last is the redundancy parameter."""
+        return self._parametric
+
+    @property
+    def kernel(self) -> Kernel:
+        """All branches of poses of the six joints that are not locked."""
+        return self._kernel
 
     @property
     def arrangements(self) -> tuple[Arrangement, ...]:
         """Orders of elimination, the preferred one first."""
         return self._arrangements
-
-    @cached_property
-    def jacobian(self) -> Kernel:
-        """The Jacobian of the frame, in base axes."""
-        return compile_program(trace_jacobian(self.chain.tree, self.chain.frame))
-
-    def solve(
-        self,
-        poses: Any,
-        parameters: Mapping[str, ArrayLike] | None = None,
-        *,
-        within_limits: bool = False,
-        all_turns: bool = False,
-    ) -> Solutions | BatchSolutions:
-        """All joint positions that bring the frame to a pose; see `ClosedFormSolver.solve`.
-
-        Raises:
-            ArgumentError: Invalid pose or parameter.
-        """
-        wanted = SolutionFilter(
-            checks.flag("within_limits", within_limits), checks.flag("all_turns", all_turns)
-        )
-        parameters = None if parameters is None else checks.mapping("parameters", parameters)
-        given, single = read_poses(poses)
-        numbers, correction = made_rigid(given)
-        method, raw = self._solved(numbers, parameters)
-        made = Solutions if single else BatchSolutions
-        return made(method, raw, wanted, numbers, correction)
-
-    def usual(
-        self, otherwise: Callable[[Any], Solutions | BatchSolutions] | None = None
-    ) -> Callable[[Any], Solutions | BatchSolutions]:
-        """`solve` without options, at little more than the cost of its kernel.
-
-        Args:
-            otherwise: Called for a batch and for a pose without a solution; `solve` when None.
-        """
-        solve = otherwise or self.solve
-        if self.parameters:
-            return solve
-        kernel, method = self.kernel, self.method
-
-        def call(poses: Any) -> Solutions | BatchSolutions:
-            if type(poses) is np.ndarray and poses.shape == _SHAPE and poses.dtype == np.float64:
-                numbers = poses.ravel()
-                raw = kernel(numbers)
-                if raw[-1] >= 0.0 and raw[1][0] <= RESIDUAL_TOLERANCE:
-                    return Solutions(method, raw, _ALL, numbers)
-            return solve(poses)
-
-        return call
-
-    def solve_batch(
-        self, numbers: Array, parameters: Mapping[str, ArrayLike] | None = None
-    ) -> BatchSolutions:
-        """As `solve`, for poses that have been read.
-
-        Args:
-            numbers: (N, 16), rigid.
-            parameters: Redundancy parameters by name.
-        """
-        return BatchSolutions(*self._solved(numbers, parameters), SolutionFilter(), numbers)
 
     def parameters_of(self, q: Array) -> Array:
         """Redundancy parameters of positions, (..., parameters)."""
@@ -164,12 +99,7 @@ class GeneralSolver:
         return q[..., places]
 
     def at_parameters(self, numbers: Array, parameters: Array) -> tuple[Any, ...]:
-        """All branches of poses at parameters, the fields of `RawBranches`.
-
-        Args:
-            numbers: (16,) or (N, 16), rigid.
-            parameters: (parameters,) or (N, parameters).
-        """
+        """All branches of poses at parameters, the fields of `RawBranches`."""
         if self._locked is None:
             return self.kernel(numbers)
         values = np.broadcast_to(parameters[..., 0], numbers.shape[:-1])
@@ -181,17 +111,6 @@ class GeneralSolver:
         """Distance of the nearest reachable pose from a pose (16,) [m, rad]."""
         found = NumericSolver(self.chain.tree, self.chain.frame).nearest(numbers.reshape(4, 4))
         return found.distance, found.angle
-
-    def _solved(
-        self, numbers: Array, parameters: Mapping[str, ArrayLike] | None
-    ) -> tuple[Method, tuple[Any, ...]]:
-        form = ParametricChain(self.chain, self.parameters)
-        if parameters is None and self.parameters:
-            rows, batch = numbers.reshape(-1, 16), numbers.shape[:-1]
-            values = sampled_parameters(form, rows[:, [3, 7, 11]])
-            return joined_samples(self.method, batch, values, self.at_parameters, rows)
-        free = read_parameters(form, parameters, numbers.shape[:-1])
-        return self.method, self.at_parameters(numbers, free)
 
     def _unlocked(self, numbers: Array, values: Array) -> Array:
         """Poses of the six other joints, at positions of the locked one."""

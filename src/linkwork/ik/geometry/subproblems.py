@@ -90,6 +90,21 @@ def rotate_onto(axis: Vector3, start: Vector3, end: Vector3) -> Angle:
     return angle_of(dot(level, goal), dot(goal, cross(axis, level)), FLOOR * FLOOR)[0]
 
 
+def rotate_onto_equal(axis: Vector3, start: Vector3, end: Vector3) -> Angle:
+    """Subproblem 1 for vectors that are equally far from the axis, up to rounding: no root.
+
+    The square of one distance is the product of both; a step of Newton's method makes up for the
+    difference. Otherwise cosine and sine are not those of an angle, but have its direction.
+    """
+    level, goal = across(axis, start), across(axis, end)
+    square = dot(goal, goal)
+    apart = square - FLOOR * FLOOR
+    inverse = 1.0 / select(apart, square, 1.0)
+    per_square = 1.5 * inverse - (0.5 * inverse * inverse) * dot(level, level)
+    x, y = dot(level, goal), dot(goal, cross(axis, level))
+    return Angle(select(apart, x * per_square, 1.0), select(apart, y * per_square, 0.0))
+
+
 def rotate_to_plane(a: Scalar, b: Scalar, c: Scalar, sign: Scalar) -> AngleSolution:
     """Subproblem 4: the angle with a cos + b sin = c; margin and separation in the unit of a.
 
@@ -126,16 +141,16 @@ def rotate_to_distance(
     # Products of differences, not differences of products: exact as the distance vanishes.
     inside = (long + short) * (long + short) - square
     outside = square - (long - short) * (long - short)
-    root = 2.0 * sqrt(maximum(inside, 0.0) * maximum(outside, 0.0))
+    half = sqrt(maximum(inside, 0.0) * maximum(outside, 0.0))
     product = long * short
     apart = product - FLOOR * FLOOR
     inverse = 0.25 / select(apart, product * product, 1.0)
     x, y = dot(centre, start) * inverse, dot(centre, cross(axis, start)) * inverse
-    even, odd = inside - outside, sign * root
+    even, odd = inside - outside, (2.0 * sign) * half
     angle = Angle(select(apart, x * even - y * odd, 1.0), select(apart, y * even + x * odd, 0.0))
     distance = sqrt(square)
     near, far = distance - maximum(long - short, short - long), long + short - distance
-    sine = root * select(apart, 0.25 / select(apart, product, 1.0), 0.0)
+    sine = half * select(apart, 0.5 / select(apart, product, 1.0), 0.0)
     return AngleSolution(angle, minimum(near, far), sine, short)
 
 

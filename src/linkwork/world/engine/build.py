@@ -19,6 +19,7 @@ from linkwork.world.bodies.build import add_bodies
 from linkwork.world.bodies.schema import Scatter, SceneBody
 from linkwork.world.engine.failures import engine_exceptions, no_memory
 from linkwork.world.engine.names import MjModel, full_name
+from linkwork.world.forces.soil.wheels import exclude_rigid_contact
 from linkwork.world.grasps.build import add_grasps
 from linkwork.world.joints.build import add_joints, solve_damping
 from linkwork.world.joints.locks import add_locks
@@ -73,6 +74,7 @@ _BUILDERS = (
     add_locks,
     add_ties,
     add_pairs,
+    exclude_rigid_contact,
     add_actuators,
     add_sensors,
     add_grasps,

@@ -22,6 +22,8 @@ from linkwork.world.engine.element import LiveValue, WorldElement
 from linkwork.world.forces.airflow import Airflows
 from linkwork.world.forces.contact_points import ContactPointForces
 from linkwork.world.forces.schema import Airflow, ContactPoints, Wind
+from linkwork.world.forces.soil.schema import SoilGround
+from linkwork.world.forces.soil.soil_force import SoilForces
 from linkwork.world.forces.user_forces import UserForces
 from linkwork.world.forces.wind import WindForces
 from linkwork.world.grasps.commands import grasp_elements
@@ -67,6 +69,7 @@ def force_elements(world: World) -> list[WorldElement]:
     forces = world.loaded.scene.forces
     winds = {name: x for name, x in forces.items() if isinstance(x, Wind)}
     points = {name: x for name, x in forces.items() if isinstance(x, ContactPoints)}
+    soils = {name: x for name, x in forces.items() if isinstance(x, SoilGround)}
     elements: list[WorldElement] = []
     if winds:
         elements.append(WindForces(world, winds))
@@ -77,6 +80,8 @@ def force_elements(world: World) -> list[WorldElement]:
         elements.append(Rotors(world, airflows))
     if points:
         elements.append(ContactPointForces(world, points))
+    if soils:
+        elements.append(SoilForces(world, soils))
     if world.forces:
         elements.append(UserForces(world, world.forces))
     return elements

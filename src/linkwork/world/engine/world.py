@@ -32,6 +32,7 @@ from linkwork.world.engine.memory import ElementMemory
 from linkwork.world.engine.names import MjData
 from linkwork.world.forces.airflow import Airflows
 from linkwork.world.forces.force import Force
+from linkwork.world.forces.soil.soil_force import SoilForces
 from linkwork.world.forces.user_forces import forces_given
 from linkwork.world.grasps.gripper import Gripper
 from linkwork.world.joints.coordinates import JointInWorld, joints_in_world
@@ -138,6 +139,17 @@ class World:
     def air_velocity(self, name: str) -> Vector:
         """Velocity of an airflow at present [m/s]; a view."""
         return next(x for x in self._memory.elements if isinstance(x, Airflows)).velocity(name)
+
+    def wheel_readings(self, soil: str, wheel: str) -> Vector:
+        """Sinkage [m], slip, load, drawbar, side force [N], torque [N m] of a wheel; a view."""
+        return next(x for x in self._memory.elements if isinstance(x, SoilForces)).readings(
+            soil, wheel
+        )
+
+    @property
+    def soils(self) -> SoilForces | None:
+        """All soils and the wheels on them; None without any."""
+        return next((x for x in self._memory.elements if isinstance(x, SoilForces)), None)
 
     @property
     def grippers(self) -> Mapping[str, Gripper]:

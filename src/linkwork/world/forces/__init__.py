@@ -1,1 +1,1 @@
-"""Forces applied in every step: wind, contact points and user-defined forces."""
+"""Forces applied in every step: wind, contact points, soil and user-defined forces."""

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 
 from linkwork.files.expression import parse_expression
 from linkwork.world.forces.schema import Airflow, AirGust, ContactPoints, Gust, Wind
+from linkwork.world.forces.soil.schema import SoilGround
+from linkwork.world.forces.soil.wheels import check_soil
 from linkwork.world.scene.checker import Checker, Where
 
 WIND_NAMES = ("t", "x", "y", "z", "vx", "vy", "vz")
@@ -23,6 +25,8 @@ def check_forces(check: Checker) -> None:
                 _check_wind(check, path, force)
             elif isinstance(force, Airflow):
                 _check_airflow(check, path, force)
+            elif isinstance(force, SoilGround):
+                check_soil(check, path, force)
             else:
                 _check_contact_points(check, path, force)
 

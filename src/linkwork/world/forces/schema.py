@@ -1,4 +1,4 @@
-"""Schema of forces: wind, airflow and contact points."""
+"""Schema of forces: wind, airflow, contact points and soil."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from linkwork.files.file_model import FileModel, Number
+from linkwork.world.forces.soil.schema import SoilGround
 from linkwork.world.scene.values import Duration, FrameName, NotNegative, Positive, Time, Vector
 
 Formula = Annotated[str, Field(min_length=1, max_length=1000)]
@@ -166,4 +167,4 @@ class ContactPoints(FileModel):
     """Whether the points act at the start."""
 
 
-Force = Annotated[Wind | Airflow | ContactPoints, Field(discriminator="kind")]
+Force = Annotated[Wind | Airflow | ContactPoints | SoilGround, Field(discriminator="kind")]

@@ -19,7 +19,6 @@ typedef struct {
   const int64_t *pair_rows;
 } surfaces;
 
-static double larger(double a, double b) { return a >= b ? a : b; }
 
 /* Row of the pair of two geoms; -1 if they have none. */
 static int64_t find_pair(const surfaces *x, int64_t a, int64_t b) {

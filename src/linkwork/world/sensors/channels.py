@@ -24,6 +24,7 @@ _NUMBERS = {
     "velocity": ("vx", "vy", "vz", "wx", "wy", "wz"),
     "imu": ("ax", "ay", "az", "wx", "wy", "wz"),
     "air": ("vx", "vy", "vz"),
+    "soil": ("sinkage", "slip", "load", "drawbar", "side", "torque"),
     "force-torque": ("fx", "fy", "fz", "tx", "ty", "tz"),
 }
 
@@ -59,6 +60,7 @@ _UNITS = {
     **dict.fromkeys("xyz", "m"),
     **{f"{letter}{axis}": unit for letter, unit in _FIRST_LETTERS.items() for axis in "xyz"},
     **{"thrust": "N", "torque": "N m", "power": "W", "pitch": "rad"},
+    **{"sinkage": "m", "load": "N", "drawbar": "N", "side": "N"},
 }
 """Units by the last part of the name of a channel."""
 

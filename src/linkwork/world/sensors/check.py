@@ -5,6 +5,7 @@ from __future__ import annotations
 from linkwork.model.link import MEASURES, SIZES, JointKind, ShapeKind
 from linkwork.world.actuators.schema import Rotor
 from linkwork.world.forces.schema import Airflow
+from linkwork.world.forces.soil.schema import SoilGround
 from linkwork.world.scene.checker import Checker, Where
 from linkwork.world.sensors.channels import QUATERNION, number_sensors, numbers_of
 from linkwork.world.sensors.schema import (
@@ -16,6 +17,7 @@ from linkwork.world.sensors.schema import (
     MountedSensor,
     RotorSensor,
     SensorBase,
+    SoilSensor,
     TouchSensor,
 )
 
@@ -43,6 +45,8 @@ def check_sensors(check: Checker) -> None:
             if isinstance(sensor, AirSensor):
                 known = [x for x, y in check.scene.forces.items() if isinstance(y, Airflow)]
                 _check_known(check, (*path, "air"), "airflow", sensor.air, known)
+            if isinstance(sensor, SoilSensor):
+                _check_soil_sensor(check, path, sensor)
     check.problems.raise_found()
     for name, sensor in number_sensors(check.scene).items():
         path, numbers = ("sensors", name), numbers_of(check.scene, check.trees, sensor)
@@ -56,6 +60,13 @@ def check_sensors(check: Checker) -> None:
 def _check_known(check: Checker, path: Where, what: str, name: str, known: list[str]) -> None:
     if name not in known:
         raise check.not_found(path, f"{what} called", name, known)
+
+
+def _check_soil_sensor(check: Checker, path: Where, sensor: SoilSensor) -> None:
+    soils = {x: y for x, y in check.scene.forces.items() if isinstance(y, SoilGround)}
+    _check_known(check, (*path, "soil"), "soil", sensor.soil, list(soils))
+    wheels = list(soils[sensor.soil].wheels)
+    _check_known(check, (*path, "wheel"), f"wheel on {sensor.soil!r}", sensor.wheel, wheels)
 
 
 def _check_joint(check: Checker, path: Where, sensor: JointSensor) -> None:

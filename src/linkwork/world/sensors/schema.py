@@ -151,6 +151,18 @@ class AirSensor(SensorBase):
     """Force of kind airflow."""
 
 
+class SoilSensor(SensorBase):
+    """What the soil does to a wheel in the present step."""
+
+    kind: Literal["soil"]
+    """Reads sinkage [m], slip (positive when driving forward), load, drawbar (net force forward),
+    side (force to the left) [N] and torque, against driving [N m]."""
+    soil: Name
+    """Force of kind soil."""
+    wheel: FrameName
+    """One of its wheels."""
+
+
 class CameraSensor(FileModel):
     """A camera: pictures on demand, no channels."""
 
@@ -180,6 +192,7 @@ NumberSensor = (
     | EchoSensor
     | RotorSensor
     | AirSensor
+    | SoilSensor
 )
 """Numeric sensors."""
 

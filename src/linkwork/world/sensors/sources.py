@@ -20,6 +20,7 @@ from linkwork.world.sensors.schema import (
     NumberSensor,
     RotorSensor,
     Scanner,
+    SoilSensor,
 )
 from linkwork.world.stepping.native_hook import NativeData
 
@@ -225,14 +226,14 @@ class EchoSource:
 
 
 class ElementSource:
-    """Numbers in the memory of another element: a rotor, the air.
+    """Numbers in the memory of another element: a rotor, the air, a wheel on soil.
 
     Args:
         slot: The sensor.
         sensor: Its entry in the scene.
     """
 
-    def __init__(self, slot: SensorSlot, sensor: RotorSensor | AirSensor) -> None:
+    def __init__(self, slot: SensorSlot, sensor: RotorSensor | AirSensor | SoilSensor) -> None:
         self._channels = slice(slot.channel, slot.channel + slot.width)
         self._sensor = sensor
 
@@ -241,6 +242,8 @@ class ElementSource:
         sensor, width = self._sensor, self._channels.stop - self._channels.start
         if isinstance(sensor, RotorSensor):
             return world.rotor_readings(sensor.rotor)[:width]
+        if isinstance(sensor, SoilSensor):
+            return world.wheel_readings(sensor.soil, sensor.wheel)
         return world.air_velocity(sensor.air)
 
     def write(self, world: World) -> None:
@@ -260,7 +263,7 @@ def source_of(world: World, slot: SensorSlot) -> SensorSource | None:
         return EchoSource(slot)
     if isinstance(sensor, Scanner):
         return RaySource(world, slot, sensor)
-    if isinstance(sensor, RotorSensor | AirSensor):
+    if isinstance(sensor, RotorSensor | AirSensor | SoilSensor):
         return ElementSource(slot, sensor)
     if isinstance(sensor, JointSensor) and sensor.kind == "joint-torque" and slot.width > 1:
         return BallTorqueSource(world, slot, sensor)

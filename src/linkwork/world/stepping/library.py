@@ -32,6 +32,7 @@ _SOURCES = (
     "forces/wind.c",
     "forces/airflow.c",
     "forces/contact_points.c",
+    "forces/soil/soil.c",
     "actuators/rotor.c",
     "grasps/fingers.c",
     "materials/directed_friction.c",

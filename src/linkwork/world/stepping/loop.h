@@ -89,6 +89,10 @@ struct run {
   char message[1024];
 };
 
+/* As Python's max and min of two numbers. */
+static inline double larger(double a, double b) { return b > a ? b : a; }
+static inline double smaller(double a, double b) { return b < a ? b : a; }
+
 /* The numbers of a draw; NULL after asking for another block. */
 static inline const double *draw_of(run *r, const noise *n, int64_t draw) {
   const int64_t block = draw / n->rows;

@@ -1,0 +1,173 @@
+"""What the solvers with a fixed number of branches share: arguments, parameters, the fast call."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import Any, overload
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from linkwork import checks
+from linkwork.codegen import Kernel, compile_program
+from linkwork.ik.families.closed_form import ClosedForm
+from linkwork.ik.method import Method
+from linkwork.ik.parameters import (
+    ParametricChain,
+    joined_samples,
+    read_parameters,
+    sampled_parameters,
+)
+from linkwork.ik.poses import made_rigid, read_poses
+from linkwork.ik.programs import trace_jacobian
+from linkwork.ik.selection import SolutionFilter
+from linkwork.ik.solutions import BatchSolutions, Solutions
+from linkwork.spatial import Pose
+
+Array = NDArray[np.float64]
+Solved = Solutions | BatchSolutions
+
+_ALL = SolutionFilter()
+
+
+class BranchSolver(ABC):
+    """A solver that finds all solutions as branches, at given redundancy parameters.
+
+    Attributes:
+        method: Method of its solutions.
+    """
+
+    method: Method
+
+    @property
+    @abstractmethod
+    def parametric(self) -> ClosedForm | ParametricChain:
+        """The chain with its redundancy parameters."""
+
+    @property
+    @abstractmethod
+    def kernel(self) -> Kernel:
+        """All branches of poses, the fields of `RawBranches`."""
+
+    @abstractmethod
+    def at_parameters(self, numbers: Array, parameters: Array) -> tuple[Any, ...]:
+        """All branches of poses at parameters, the fields of `RawBranches`.
+
+        Args:
+            numbers: (16,) or (N, 16).
+            parameters: (parameters,) or (N, parameters).
+        """
+
+    @abstractmethod
+    def parameters_of(self, q: Array) -> Array:
+        """Redundancy parameters of positions (..., n): (..., parameters)."""
+
+    @property
+    def parameters(self) -> tuple[str, ...]:
+        """Names of the redundancy parameters."""
+        return self.parametric.parameters
+
+    @cached_property
+    def jacobian(self) -> Kernel:
+        """The Jacobian of the frame, in base axes."""
+        return compile_program(trace_jacobian(self.method.chain.tree, self.method.chain.frame))
+
+    @overload
+    def solve(
+        self,
+        poses: Pose,
+        parameters: Mapping[str, ArrayLike] | None = None,
+        *,
+        within_limits: bool = False,
+        all_turns: bool = False,
+    ) -> Solutions: ...
+
+    @overload
+    def solve(
+        self,
+        poses: Any,
+        parameters: Mapping[str, ArrayLike] | None = None,
+        *,
+        within_limits: bool = False,
+        all_turns: bool = False,
+    ) -> Solved: ...
+
+    def solve(
+        self,
+        poses: Any,
+        parameters: Mapping[str, ArrayLike] | None = None,
+        *,
+        within_limits: bool = False,
+        all_turns: bool = False,
+    ) -> Solved:
+        """All joint positions that bring the frame to a pose.
+
+        Args:
+            poses: Of the frame in the base: 4x4, (N, 4, 4), or (position, wxyz).
+            parameters: Redundancy parameters by name, one value or one per pose; others are zero.
+                When None they are sampled over their range.
+            within_limits: Keep only solutions within the joint limits.
+            all_turns: Give all solutions within the limits that differ by full turns.
+
+        Returns:
+            `Solutions` of one pose, `BatchSolutions` of a batch.
+
+        Raises:
+            ArgumentError: Invalid pose or parameter.
+        """
+        wanted = SolutionFilter(
+            checks.flag("within_limits", within_limits), checks.flag("all_turns", all_turns)
+        )
+        parameters = None if parameters is None else checks.mapping("parameters", parameters)
+        numbers, single = read_poses(poses)
+        method, raw = self._solved(numbers, parameters)
+        correction = None
+        if np.min(raw[-1], initial=0.0) < 0.0:
+            numbers, correction = made_rigid(numbers)
+            method, raw = self._solved(numbers, parameters)
+        made = Solutions if single else BatchSolutions
+        return made(method, raw, wanted, numbers, correction)
+
+    def usual(self, otherwise: Callable[[Any], Solved] | None = None) -> Callable[[Any], Solved]:
+        """`solve` without options, at little more than the cost of its kernel.
+
+        Args:
+            otherwise: Called for a batch and for a pose that is not exact; `solve` when None.
+        """
+        solve = otherwise or self.solve
+        if self.parameters:
+            return solve
+        # Local names are faster than global ones.
+        of_matrix, method, made, every = self.kernel.of_matrix, self.method, Solutions, _ALL
+
+        def call(poses: Any) -> Solved:
+            block = of_matrix(poses)
+            # The last number is negative for a matrix that is not a rigid transform.
+            if block is not None and block.item(-1) >= 0.0:
+                return made(method, block, every, poses)
+            return solve(poses)
+
+        return call
+
+    def solve_batch(
+        self, numbers: Array, parameters: Mapping[str, ArrayLike] | None = None
+    ) -> BatchSolutions:
+        """As `solve`, for poses that have been read.
+
+        Args:
+            numbers: (N, 16), from `read_poses`.
+            parameters: Redundancy parameters by name.
+        """
+        return BatchSolutions(*self._solved(numbers, parameters), _ALL, numbers)
+
+    def _solved(
+        self, numbers: Array, parameters: Mapping[str, ArrayLike] | None
+    ) -> tuple[Method, tuple[Any, ...]]:
+        form, batch = self.parametric, numbers.shape[:-1]
+        if parameters is None and form.parameters:
+            rows = numbers.reshape(-1, 16)
+            values = sampled_parameters(form, rows[:, [3, 7, 11]])
+            return joined_samples(self.method, batch, values, self.at_parameters, rows)
+        return self.method, self.at_parameters(numbers, read_parameters(form, parameters, batch))

@@ -1,0 +1,111 @@
+"""Ruts: depths below the undisturbed ground at the samples of a terrain."""
+
+from __future__ import annotations
+
+import ctypes
+import math
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.world.stepping.native_hook import NativeData
+from linkwork.world.terrain.height_field import HeightField
+
+
+class NativeRut(ctypes.Structure):
+    """Mirror of the struct `rut`."""
+
+    _fields_ = [
+        ("depths", ctypes.c_void_p),
+        ("rows", ctypes.c_int64),
+        ("columns", ctypes.c_int64),
+        ("lowest", ctypes.c_double * 2),
+        ("cell", ctypes.c_double * 2),
+    ]
+
+
+class Rut:
+    """Depths of ruts on a terrain.
+
+    Args:
+        terrain: The undisturbed ground.
+
+    Attributes:
+        shape: Rows along y and columns along x.
+        margin: How far from a footprint a reading is free of its samples [m].
+    """
+
+    def __init__(self, terrain: HeightField) -> None:
+        self.shape = terrain.heights.shape
+        self._cell = terrain.cell
+        self._lowest = tuple(terrain.center[i] - 0.5 * terrain.size[i] for i in range(2))
+        self.margin = 1.5 * max(self._cell)
+
+    def depth(self, depths: NDArray[np.float64], x: float, y: float) -> float:
+        """Depth at a point, bilinear; 0 outside the terrain [m].
+
+        Args:
+            depths: Of all samples, (rows, columns).
+            x: In the world [m].
+            y: In the world [m].
+        """
+        across = (x - self._lowest[0]) / self._cell[0]
+        along = (y - self._lowest[1]) / self._cell[1]
+        column, row = math.floor(across), math.floor(along)
+        rows, columns = self.shape
+        if not (0 <= column < columns - 1 and 0 <= row < rows - 1):
+            return 0.0
+        across -= column
+        along -= row
+        low, right = float(depths[row, column]), float(depths[row, column + 1])
+        left, high = float(depths[row + 1, column]), float(depths[row + 1, column + 1])
+        near = low + across * (right - low)
+        far = left + across * (high - left)
+        return near + along * (far - near)
+
+    def press(
+        self,
+        depths: NDArray[np.float64],
+        place: tuple[float, float],
+        heading: tuple[float, float],
+        wheel: tuple[float, float],
+        sunk: tuple[float, float],
+    ) -> None:
+        """Deepen the samples under a wheel to its lower side.
+
+        Args:
+            depths: Of all samples, (rows, columns); changed.
+            place: Point above the lowest point of the wheel, x and y [m].
+            heading: Horizontal unit vector forward.
+            wheel: Radius and width [m].
+            sunk: Sinkage of the lowest point [m], and the share of it that remains.
+        """
+        (x, y), (hx, hy), (radius, width), (sinkage, share) = place, heading, wheel, sunk
+        rest = max(radius - sinkage, 0.0)
+        reach = math.sqrt(radius * radius - rest * rest)
+        half = 0.5 * width
+        extent_x = reach * abs(hx) + half * abs(hy)
+        extent_y = reach * abs(hy) + half * abs(hx)
+        columns = _span(x, extent_x, self._lowest[0], self._cell[0], self.shape[1])
+        for row in _span(y, extent_y, self._lowest[1], self._cell[1], self.shape[0]):
+            dy = self._lowest[1] + row * self._cell[1] - y
+            for column in columns:
+                dx = self._lowest[0] + column * self._cell[0] - x
+                forward, left = hx * dx + hy * dy, hx * dy - hy * dx
+                if abs(left) > half or abs(forward) > reach:
+                    continue
+                depth = sinkage - radius + math.sqrt(radius * radius - forward * forward)
+                depth *= share
+                if depth > depths[row, column]:
+                    depths[row, column] = depth
+
+    def native(self, depths: NDArray[np.float64], data: NativeData) -> NativeRut:
+        """The rut in machine code."""
+        return NativeRut(data.view(depths), *self.shape, self._lowest, self._cell)
+
+
+def _span(place: float, extent: float, lowest: float, cell: float, count: int) -> range:
+    """Indices of the samples within an extent of a place along one side."""
+    first = max(math.ceil((place - extent - lowest) / cell), 0)
+    last = min(math.floor((place + extent - lowest) / cell), count - 1)
+    return range(first, last + 1)

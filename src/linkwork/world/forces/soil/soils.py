@@ -1,0 +1,116 @@
+"""Soils: their parameters, and named ones with the source of every number."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+
+class Soil(NamedTuple):
+    """A soil: the pressure under a plate of width b sunk by z is (kc / b + kphi) z^n.
+
+    Attributes:
+        cohesive_modulus: Bekker's kc [N/m^(n+1)].
+        frictional_modulus: Bekker's kphi [N/m^(n+2)].
+        exponent: Bekker's sinkage exponent n.
+        cohesion: Mohr-Coulomb: shear strength without pressure [Pa].
+        friction_angle: Mohr-Coulomb: angle of internal friction [rad].
+        shear_modulus: Janosi-Hanamoto's K: displacement at which 63 % of the strength acts [m].
+        density: Bulk density, for the bulldozing resistance only [kg/m^3].
+        peak: Wong-Reece's c1: the greatest stress is at (c1 + c2 slip) times the entry angle.
+        peak_slip: Wong-Reece's c2.
+        slip_exponent: Growth of the sinkage exponent with slip (Ding et al. 2011):
+            n + slip_exponent |slip|.
+        rebound: Elastic part of the sinkage: the soil rises by it behind the wheel, and unloads
+            over it.
+        damping: Time constant of the viscous part of pressure and shear; none in steady motion
+            [s].
+    """
+
+    cohesive_modulus: float
+    frictional_modulus: float
+    exponent: float
+    cohesion: float
+    friction_angle: float
+    shear_modulus: float
+    density: float = 1500.0
+    peak: float = 0.4
+    peak_slip: float = 0.15
+    slip_exponent: float = 0.0
+    rebound: float = 0.1
+    damping: float = 0.02
+
+
+SOILS: dict[str, Soil] = {
+    # kc, kphi, n, c, phi: Wong, Theory of Ground Vehicles, Table 2.3, dry sand of the Land
+    # Locomotion Laboratory. K: ibid. section 2.4.3, 0.025 m for loose sand. Density: Wong, Table
+    # 4.2, loose dry sand. Wong-Reece coefficients 0.4, 0.15: Ishigami et al. 2007, Table II.
+    "dry-sand": Soil(
+        cohesive_modulus=990.0,
+        frictional_modulus=1528.43e3,
+        exponent=1.1,
+        cohesion=1040.0,
+        friction_angle=math.radians(28.0),
+        shear_modulus=0.025,
+        density=1520.0,
+    ),
+    # Ibid. Table 2.3, sandy loam of the Land Locomotion Laboratory, 15 % moisture. K: ibid.,
+    # 0.01 m for firm sandy terrain. Density chosen.
+    "sandy-loam": Soil(
+        cohesive_modulus=5270.0,
+        frictional_modulus=1515.04e3,
+        exponent=0.7,
+        cohesion=1720.0,
+        friction_angle=math.radians(29.0),
+        shear_modulus=0.01,
+        density=1600.0,
+    ),
+    # Ibid. Table 2.3, North Gower clayey loam (Wong), 46 % moisture. K: ibid., 0.006 m is given
+    # for clay at its greatest compaction; 0.01 m chosen for this moisture. Density chosen.
+    "clayey-loam": Soil(
+        cohesive_modulus=41.6e3,
+        frictional_modulus=2471.0e3,
+        exponent=0.73,
+        cohesion=6100.0,
+        friction_angle=math.radians(26.6),
+        shear_modulus=0.01,
+        density=1600.0,
+    ),
+    # Ibid. Table 2.3, snow (U.S., Harrison). K: ibid. section 2.4.3, 0.025 to 0.05 m for fresh
+    # snow. Density chosen, settled snow.
+    "snow": Soil(
+        cohesive_modulus=4370.0,
+        frictional_modulus=196.72e3,
+        exponent=1.6,
+        cohesion=1030.0,
+        friction_angle=math.radians(19.7),
+        shear_modulus=0.04,
+        density=300.0,
+    ),
+    # Apollo, soil on which the Lunar Roving Vehicle was designed and confirmed (Costes, Farmer,
+    # George, NASA TR R-401, 1972; Heiken et al., Lunar Sourcebook, section 9.1.10): 0.14 N/cm^2,
+    # 0.82 N/cm^3, 1, 0.017 N/cm^2, 35 deg, K 1.78 cm. Density: Lunar Sourcebook, Table 9.4, upper
+    # 15 cm.
+    "lunar": Soil(
+        cohesive_modulus=1400.0,
+        frictional_modulus=820.0e3,
+        exponent=1.0,
+        cohesion=170.0,
+        friction_angle=math.radians(35.0),
+        shear_modulus=0.0178,
+        density=1500.0,
+    ),
+    # Mechanical Mars soil simulant of DLR, as used to interpret wheel tracks of the Mars
+    # Exploration Rovers (Richter et al. 2006, Strength of soil deposits along MER traverses).
+    # K 0.01 m: as commonly used with it; not measured on Mars. Density chosen.
+    "martian": Soil(
+        cohesive_modulus=5790.0,
+        frictional_modulus=180.0e3,
+        exponent=0.8,
+        cohesion=300.0,
+        friction_angle=math.radians(17.8),
+        shear_modulus=0.01,
+        density=1500.0,
+    ),
+}
+"""Named soils. Where a table gives a range or nothing, the comment says what was chosen."""
