@@ -5,7 +5,7 @@ import math
 import pytest
 
 from linkwork.errors import ArgumentError, NotFoundError
-from linkwork.session.slope_limit import slope_limit
+from linkwork.session import slope_limit
 
 SCENE = """\
 linkwork: scene

@@ -11,7 +11,7 @@ import numpy as np
 from linkwork.plot import Curve, Panel, Picture
 from linkwork.record.layout import BODY_FIELDS
 from linkwork.session.rollout_cases import RolloutCase, rollout
-from linkwork.session.slope_limit import SlopeLimit, slope_limit
+from linkwork.session.slope_search import SlopeLimit, slope_limit
 from linkwork.validate.trial import Array
 
 SCENE = "workpartner-slippery"
@@ -137,11 +137,11 @@ def caterpillar_speed(stride: float, cycle: float) -> float:
 
 
 def picture_of(title: str, runs: dict[str, GaitRun], loads_of: str) -> Picture:
-    """Velocity of some runs over time, and the wheel loads of one of them."""
+    """Velocity of some runs over time, and the wheel loads of one of them once it stands."""
     velocities = [
         Curve(run.time[1:], np.diff(run.x) / np.diff(run.time), name) for name, run in runs.items()
     ]
-    run = runs[loads_of]
+    run = runs[loads_of].window(0.5, math.inf)
     loads = [Curve(run.time, run.loads[:, i], name[4:]) for i, name in enumerate(_LOADS)]
     return Picture(
         [
