@@ -47,6 +47,28 @@ def test_a_sweep_from_the_command_line(folder, capsys):
     assert replayed["run"]
 
 
+def test_a_sweep_file_is_checked_without_running_it(folder, capsys):
+    file = str(folder / "robust.yaml")
+    assert main(["check", file]) == 0
+    assert "sweep robust: 12 cases of scene" in capsys.readouterr().out
+    assert main(["check", file, "--set", "vary.stiffness.count=3", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["cases"] == 3
+    assert main(["check", file, "--set", "vary.stiffness.from=900"]) == 2
+    assert "empty range" in capsys.readouterr().err
+    assert main(["check", file, "--scene", "two-scaras"]) == 2
+
+
+def test_runs_copy_takes_the_sweeps_along(folder, tmp_path, capsys):
+    source, target = tmp_path / "a.duckdb", tmp_path / "b.sqlite"
+    assert run(capsys, folder / "robust.yaml", "--db", source, "--workers", 0)[0] == 0
+    words = ["runs", "copy", "--db", str(source), "--to", str(target)]
+    assert main(words) == 0
+    assert "copied 12 cases of sweep robust-" in capsys.readouterr().out
+    assert main([*words, "--json"]) == 0
+    assert list(json.loads(capsys.readouterr().out)["sweeps"].values()) == [0]
+    assert "9 of 12 cases" in run(capsys, "show", "--db", target)[1].out
+
+
 def test_refusals_name_line_and_column(folder, capsys):
     path = folder / "wrong.yaml"
     path.write_text((folder / "robust.yaml").read_text().replace("from: 20", "from: 900"))

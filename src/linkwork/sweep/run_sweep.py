@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,7 +17,8 @@ from linkwork.sweep.book import Done, ResultBook
 from linkwork.sweep.case import Case, CaseResult
 from linkwork.sweep.coordinator import Coordinator, Progress
 from linkwork.sweep.job import runner_of
-from linkwork.sweep.load import Sweep, load_sweep
+from linkwork.sweep.load import load_sweep
+from linkwork.sweep.plan import Sweep
 from linkwork.sweep.result import SweepResult
 from linkwork.sweep.search import search_best
 from linkwork.sweep.workers.base import Workers
@@ -77,8 +79,13 @@ def sweep(
         raise ArgumentError(message, hint='give db="runs.duckdb", or omit `keep.runs`')
     if db is not None:
         parse_database(str(checks.path("db", db))).check_recordable()
-    name = "" if isinstance(source, Mapping) else str(source)
+    name = "" if isinstance(source, Mapping) else _command(source, overrides)
     return _Run(plan, name, db, watch or (lambda _: None)).run(crew)
+
+
+def _command(source: str | Path, overrides: Sequence[str]) -> str:
+    """The file and the assignments to it, as on the command line."""
+    return shlex.join([str(source), *(x for each in overrides for x in ("--set", each))])
 
 
 def _count(name: str, value: int | None, least: int) -> int | None:

@@ -626,7 +626,7 @@ class Engine:
 
     def _can_reuse_participants(self) -> bool:
         """Whether the start of all participants is known: drivers with their own controllers."""
-        kinds = (RobotDriver, SpringPush)
+        kinds = (DelayedCommands, RobotDriver, SpringPush)
         return (
             not self._has_diverged
             and self._controls is None
