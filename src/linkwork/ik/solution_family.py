@@ -28,6 +28,8 @@ Rating = Callable[[Array], Array]
 
 SAMPLES = 128
 """Number of values of the parameter."""
+_DENSE = 4096
+"""The same where no sample is within the limits."""
 _NARROWER, _ROUNDS = 17, 4
 _TRIED = 8
 """Number of samples around which a better member is searched."""
@@ -81,7 +83,14 @@ class SolutionFamily:
         self._numbers = made_rigid(numbers).numbers
         self.pose: Array = self._numbers.reshape(4, 4)
         count = checks.integer("samples", samples, least=2, most=100_000)
-        self._values = parameter_values(solver.method.chain, solver.parameters[0], count)
+        self._sample(count)
+        if not len(self.q) and count < _DENSE:
+            # Limits may leave short pieces of the curves.
+            self._sample(_DENSE)
+
+    def _sample(self, count: int) -> None:
+        chain = self.solver.method.chain
+        self._values = parameter_values(chain, self.solver.parameters[0], count)
         self._found = self._at(self._values)
 
     @property
@@ -89,12 +98,12 @@ class SolutionFamily:
         """Name of the redundancy parameter, with its unit."""
         return self.solver.parameters[0]
 
-    @cached_property
+    @property
     def q(self) -> Array:
         """Sampled positions, (count, n) [rad or m]."""
         return self._found.q[np.isfinite(self._found.residual)]
 
-    @cached_property
+    @property
     def values(self) -> Array:
         """Parameter of each sampled position, (count,)."""
         there = np.isfinite(self._found.residual)
