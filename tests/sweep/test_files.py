@@ -109,6 +109,7 @@ BAD = {
         14,
         "greater than 0",
     ),
+    "address": (SWEEP.replace("COUNT", "3") + "scheduler: here\n", 12, "here"),
     "samples of a search": (SEARCH + "samples: 3\n", 13, "no `samples`"),
     "method of a search": (SEARCH + "method: sobol\n", 13, "no `method`"),
     "condition to minimise": (SEARCH.replace("reached}", "reached < 1}"), 12, "a condition"),
