@@ -148,6 +148,12 @@ def test_what_is_wrong_is_refused_with_its_place(folder, text, line, words):
     assert error.place.column > 0
 
 
+def test_values_of_all_cases_may_be_lists(folder):
+    path = folder / "list.yaml"
+    path.write_text(SWEEP.replace("COUNT", "3") + "set: {bodies.ball.position: [2, 0, 1]}\n")
+    assert load_sweep(path).job.overrides == ("bodies.ball.position=[2, 0, 1]",)
+
+
 def test_all_problems_of_a_file_are_reported_at_once(folder):
     path = folder / "bad.yaml"
     path.write_text(changed("gains.k[0]", "gainz.k").replace("gains.mode[*]", "gain.mode"))
