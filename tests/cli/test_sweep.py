@@ -5,6 +5,7 @@ import json
 import pytest
 
 from linkwork.cli.main import main
+from linkwork.errors import import_extra
 from tests.sweep.faulty_scene import write_sweep
 
 
@@ -47,6 +48,28 @@ def test_a_sweep_from_the_command_line(folder, capsys):
     assert replayed["run"]
 
 
+def test_a_sweep_file_is_checked_without_running_it(folder, capsys):
+    file = str(folder / "robust.yaml")
+    assert main(["check", file]) == 0
+    assert "sweep robust: 12 cases of scene" in capsys.readouterr().out
+    assert main(["check", file, "--set", "vary.stiffness.count=3", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["cases"] == 3
+    assert main(["check", file, "--set", "vary.stiffness.from=900"]) == 2
+    assert "empty range" in capsys.readouterr().err
+    assert main(["check", file, "--scene", "two-scaras"]) == 2
+
+
+def test_runs_copy_takes_the_sweeps_along(folder, tmp_path, capsys):
+    source, target = tmp_path / "a.duckdb", tmp_path / "b.sqlite"
+    assert run(capsys, folder / "robust.yaml", "--db", source, "--workers", 0)[0] == 0
+    words = ["runs", "copy", "--db", str(source), "--to", str(target)]
+    assert main(words) == 0
+    assert "copied 12 cases of sweep robust-" in capsys.readouterr().out
+    assert main([*words, "--json"]) == 0
+    assert list(json.loads(capsys.readouterr().out)["sweeps"].values()) == [0]
+    assert "9 of 12 cases" in run(capsys, "show", "--db", target)[1].out
+
+
 def test_refusals_name_line_and_column(folder, capsys):
     path = folder / "wrong.yaml"
     path.write_text((folder / "robust.yaml").read_text().replace("from: 20", "from: 900"))
@@ -61,3 +84,12 @@ def test_refusals_name_line_and_column(folder, capsys):
     assert code == 2
     code, shown = run(capsys, folder / "robust.txt")
     assert "not a sweep file" in shown.err
+
+
+def test_an_interruption_while_a_package_starts_is_one(tmp_path, monkeypatch):
+    (tmp_path / "slow_start.py").write_text(
+        "raise ImportError('initialization failed') from KeyboardInterrupt()\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(KeyboardInterrupt):
+        import_extra("slow_start", "sweep")

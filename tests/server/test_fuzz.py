@@ -20,7 +20,7 @@ from tests.waiting import PATIENCE, run_coroutine, wait_until
 def settled(server):
     """Waits until all messages of clients that are gone were taken."""
     wait_until(lambda: not server._network.connections, "devices are left")
-    wait_until(lambda: not (server._endpoint and server._endpoint._peers), "web clients are gone")
+    wait_until(lambda: not (server._endpoint and server._endpoint._clients), "web clients are gone")
 
 
 def still_works(session, server, **options):

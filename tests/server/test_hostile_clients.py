@@ -17,7 +17,7 @@ from linkwork.server.network import Network
 from linkwork.server.options import LockStep
 from linkwork.server.recorded_device import RecordedDevice
 from linkwork.server.websocket.endpoint import MOST_CONNECTIONS
-from linkwork.server.websocket.rosbridge import MOST_SUBSCRIPTIONS
+from linkwork.server.websocket.web_client import MOST_SUBSCRIPTIONS
 from tests.server.conftest import quick
 from tests.waiting import PATIENCE, wait_until
 
@@ -158,8 +158,8 @@ def test_identifiers_of_subscriptions_are_bounded(served):
         client.send(json.dumps({"op": "call_service", "service": "/rosapi/nodes", "id": "end"}))
         while json.loads(client.recv(PATIENCE)).get("id") != "end":
             pass
-        (peer,) = server._endpoint._peers
-        assert len(peer.client._subscriptions["/clock"].identifiers) == MOST_SUBSCRIPTIONS
+        (known,) = server._endpoint._clients.values()
+        assert len(known._subscriptions["/clock"].identifiers) == MOST_SUBSCRIPTIONS
 
 
 def test_connections_without_a_handshake_are_bounded(served):
@@ -205,7 +205,8 @@ def test_an_empty_line_is_no_command(serve):
 
 
 @pytest.mark.parametrize(
-    ("token", "hint"), [(None, "give it: --token"), ("another-secret-of-length", "check that")]
+    ("token", "hint"),
+    [(None, "give it: LINKWORK_TOKEN"), ("another-secret-of-length", "check that")],
 )
 def test_a_client_is_told_of_the_token(serve, token, hint):
     _, server = serve(token=TOKEN, message_timeout=0.2)

@@ -31,6 +31,10 @@ def changed(old, new):
     return SWEEP.replace(old, new).replace("COUNT", "3")
 
 
+SEARCH = (
+    SWEEP.replace(", count: COUNT", "").replace("values: [0]", "from: 0, to: 0.5")
+    + "search: {minimise: reached}\n"
+)
 BAD = {
     "unknown scene": (changed("scene: scene.yaml", "scene: two-scara"), 3, "two-scaras"),
     "missing scene file": (changed("scene.yaml", "other.yaml"), 3, "other.yaml"),
@@ -71,6 +75,54 @@ BAD = {
         12,
         "one objective",
     ),
+    "seed twice": (SWEEP.replace("COUNT", "3") + "seeds: [1, 2, 1]\n", 12, "listed twice"),
+    "value twice": (changed("values: [0]", "values: [0, 0]"), 6, "listed twice"),
+    "path twice": (changed("gains.mode[*]", "gains.k[*]"), 6, "vary.stiffness"),
+    "set and varied": (
+        SWEEP.replace("COUNT", "3") + 'set: {"robots.arm.gains.k[0]": 5}\n',
+        5,
+        "also in `set`",
+    ),
+    "no whole number": (
+        changed("from: 20, to: 200", "whole: true, from: 20.2, to: 20.4"),
+        5,
+        "20.4",
+    ),
+    "missing mission": (SWEEP.replace("COUNT", "3") + "mission: no.mission\n", 12, "no.mission"),
+    "argument without mission": (
+        changed('"robots.arm.gains.mode[*]"', "mission.length"),
+        6,
+        "no mission",
+    ),
+    "end of no mission": (
+        SWEEP.replace("COUNT", "3") + "until_mission_ends: true\n",
+        12,
+        "no mission",
+    ),
+    "too many samples": (
+        changed("seconds: 0.1", "seconds: 86400") + "rate: 1000\n",
+        12,
+        "too many",
+    ),
+    "value of set": (
+        SWEEP.replace("COUNT", "3") + "set:\n  gravity: [0, 0, -9]\n  bodies.ball.mass: -1\n",
+        14,
+        "greater than 0",
+    ),
+    "address": (SWEEP.replace("COUNT", "3") + "scheduler: here\n", 12, "here"),
+    "samples of a search": (SEARCH + "samples: 3\n", 13, "no `samples`"),
+    "method of a search": (SEARCH + "method: sobol\n", 13, "no `method`"),
+    "condition to minimise": (SEARCH.replace("reached}", "reached < 1}"), 12, "a condition"),
+    "large population": (
+        SEARCH.replace("reached}", "reached, evaluations: 3, population: 9}"),
+        12,
+        "population of 9",
+    ),
+    "search without range": (
+        SWEEP[: SWEEP.index("vary")] + "seconds: 1\nsearch: {minimise: duration}\n",
+        5,
+        "no ranges",
+    ),
     "missing table": (
         changed('{path: "robots.arm.gains.k[0]", from: 20, to: 200, count: COUNT}', "{}").replace(
             '  mode: {path: "robots.arm.gains.mode[*]", values: [0]}\n', ""
@@ -96,6 +148,12 @@ def test_what_is_wrong_is_refused_with_its_place(folder, text, line, words):
     assert error.place.column > 0
 
 
+def test_values_of_all_cases_may_be_lists(folder):
+    path = folder / "list.yaml"
+    path.write_text(SWEEP.replace("COUNT", "3") + "set: {bodies.ball.position: [2, 0, 1]}\n")
+    assert load_sweep(path).job.overrides == ("bodies.ball.position=[2, 0, 1]",)
+
+
 def test_all_problems_of_a_file_are_reported_at_once(folder):
     path = folder / "bad.yaml"
     path.write_text(changed("gains.k[0]", "gainz.k").replace("gains.mode[*]", "gain.mode"))
@@ -115,6 +173,9 @@ def test_a_table_gives_the_cases(folder):
     assert [x.seed for x in cases] == [0, 1, 0, 1]
     assert cases[2].live == {"robots.arm.gains.k": [40, 4]}
     assert cases[2].overrides == ("parameters.height=0.7",)
+    (folder / "cases.csv").write_text("parameters.height,parameters.height\n30,5\n")
+    with pytest.raises(LinkworkError, match="given twice"):
+        load_sweep(path)
     (folder / "cases.csv").write_text("robots.arm.gains.k[0]\n30,5\n")
     with pytest.raises(LinkworkError, match="line 2 has 2 values"):
         load_sweep(path)
@@ -131,7 +192,7 @@ RANGES = {
     "b": {"from": 0.1, "to": 1000, "scale": "log"},
     "c": {"values": ["x", "y"]},
     "d": {"mean": 5, "deviation": 2},
-    "e": {"from": 0, "to": 9, "whole": True},
+    "e": {"from": 0.2, "to": 9.4, "whole": True},
 }
 
 
@@ -149,7 +210,7 @@ def test_samples_follow_from_the_seed_and_stay_in_range(method, seed, count):
         assert 0.1 <= row["b"] <= 1000
         assert row["c"] in ("x", "y")
         assert isinstance(row["e"], int)
-        assert 0 <= row["e"] <= 9
+        assert 1 <= row["e"] <= 9
 
 
 def test_a_latin_hypercube_has_one_sample_in_each_row_and_column():
@@ -191,6 +252,15 @@ def test_a_case_is_known_by_its_inputs_alone(folder):
     for change in ("seconds=0.2", "verdict.calm=max('arm/q1.velocity') < 1", "rate=20"):
         other = load_sweep(folder / "robust.yaml", [change]).cases()
         assert not {x.hash for x in other} & {x.hash for x in cases}
+
+
+def test_other_names_of_values_make_another_sweep_of_the_same_cases(folder):
+    plan = load_sweep(folder / "robust.yaml")
+    other = folder / "renamed.yaml"
+    other.write_text((folder / "robust.yaml").read_text().replace("stiffness:", "gain:"))
+    renamed = load_sweep(other)
+    assert [x.hash for x in renamed.cases()] == [x.hash for x in plan.cases()]
+    assert renamed.digest(renamed.cases()) != plan.digest(plan.cases())
 
 
 def test_reserved_names_are_the_columns_of_results():

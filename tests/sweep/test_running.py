@@ -1,19 +1,24 @@
 """Sweeps in this process: results, resume, stores, search, replay."""
 
 import math
+import re
+import shlex
 
 import numpy as np
 import pytest
 
 import linkwork as lw
 from linkwork.errors import ArgumentError, LinkworkError, NotFoundError, RecordError
+from linkwork.session.core.engine import Engine
 from linkwork.sweep.book import ResultBook, list_sweeps
 from linkwork.sweep.case import Case, CaseResult
 from linkwork.sweep.coordinator import Coordinator
 from linkwork.sweep.load import load_sweep
+from linkwork.sweep.result import SweepResult
 from linkwork.sweep.run_sweep import replay_case
 from linkwork.sweep.statistics import rank_parameters, wilson_interval
 from linkwork.sweep.workers.base import Lost, Workers
+from linkwork.world.scene.load import load_scene
 from tests.sweep.faulty_scene import NONE, cases_with, write_scene, write_sweep
 
 
@@ -154,6 +159,47 @@ def test_a_replayed_case_has_the_same_hash(file, tmp_path):
         replay_case(file, 6)
 
 
+def test_the_command_that_replays_a_case_has_its_store_and_assignments(file, tmp_path):
+    database = tmp_path / "my runs.duckdb"
+    result = lw.sweep(file, db=database, workers=0, overrides=["vary.stiffness.to=100"])
+    words = shlex.split(result.replay_command(5))
+    assert words[:2] == ["linkwork", "sweep"]
+    expected = [str(file), "--set", "vary.stiffness.to=100", "--case", "5", "--db", str(database)]
+    assert words[2:] == expected
+    assert lw.sweep.open_sweep(database).replay_command(5) == result.replay_command(5)
+
+
+def test_the_worst_cases_are_farthest_from_the_good_ones():
+    def found(number, error, success):
+        case = Case(number, 0, hash=str(number))
+        return case, CaseResult(number, case.hash, "finished", success, measures={"x": error})
+
+    done = [found(0, 5.0, True), found(1, 4.0, False), found(2, -3.0, False), found(3, 6.0, False)]
+    assert SweepResult("s", "scene", "", "", done).worst() == [2, 1, 3]
+    assert SweepResult("s", "scene", "", "", done[1:]).worst() == [3, 1, 2]
+
+
+def test_a_restarted_engine_keeps_its_controllers():
+    engine = Engine(load_scene("two-scaras"))
+    engine.restart(0)
+    controllers = [x.controller for x in engine._drivers.values()]
+    engine.set("robots.left.gains.proportional", 5.0)
+    engine.advance(20)
+    before = engine.live_values()["robots.left.gains.proportional"].value
+    engine.restart(1)
+    # Making them anew costs more than anything else between two cases.
+    assert [x.controller for x in engine._drivers.values()] == controllers
+    assert engine.live_values()["robots.left.gains.proportional"].value != before
+    engine.advance(20)
+    assert engine.state_hash() == _run_alone(1).state_hash()
+
+
+def _run_alone(seed):
+    engine = Engine(load_scene("two-scaras"), seed)
+    engine.advance(20)
+    return engine
+
+
 def test_a_mission_and_its_arguments_vary(tmp_path):
     (tmp_path / "hop.mission").write_text(
         "mission hop(height)\n  TAKE-OFF(height)\n  HOVER(1 s)\n  ASSERT z > 2.5 m\nend\n"
@@ -169,10 +215,17 @@ def test_a_mission_and_its_arguments_vary(tmp_path):
     assert result["success"].tolist() == [False, True]
     assert (result["seconds"] < 29).all()
     assert result["top"][1] > 3.5 > result["top"][0]
-    path.write_text(path.read_text().replace("mission.height", "mission.hight"))
-    with pytest.raises(LinkworkError, match="hight") as caught:
-        load_sweep(path)
-    assert caught.value.place.line == 6
+    good, line = path.read_text(), "  mission.height: {values: [2.0, 4.0]}\n"
+    for bad, words in {
+        line.replace("height", "hight"): "argument of the mission 'hight'",
+        "  parameters.wind: {values: [0, 1]}\n": "takes arguments: height",
+        line.replace("4.0", "much"): "'much'",
+        line.replace("4.0", "'3) LAND('"): "invalid argument",
+    }.items():
+        path.write_text(good.replace(line, bad))
+        with pytest.raises(LinkworkError, match=re.escape(words)) as caught:
+            load_sweep(path)
+        assert caught.value.place.line == (4 if "takes" in words else 6)
 
 
 def test_a_search_finds_the_minimum_and_repeats_its_way(folder, tmp_path):
@@ -296,8 +349,11 @@ def test_refused_cases_do_not_end_a_sweep(tmp_path):
     data = {**cases_with([NONE] * 3), "scene": str(scene)}
     # Beyond the values that are tried before the sweep.
     data["cases"] += [{"robots.arm.gains.k[0]": 1.0 + x} for x in range(150)]
-    data["cases"].append({"robots.arm.gains.k[0]": -5.0})
+    bad = {**data, "cases": [*data["cases"], {"robots.arm.gains.k[0]": -5.0}]}
+    with pytest.raises(LinkworkError, match="-5"):
+        lw.sweep({**bad, "seconds": 0.004}, workers=0)
+    data["cases"].append({"robots.arm.gains.k[0]": "stiff"})
     result = lw.sweep({**data, "seconds": 0.004}, workers=0)
     assert result.status_counts == {"finished": 153, "refused": 1}
-    assert "-5" in result.done[-1][1].trouble
+    assert "stiff" in result.done[-1][1].trouble
     assert result.worst(1) == [153]

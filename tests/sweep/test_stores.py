@@ -7,10 +7,12 @@ import pytest
 
 from linkwork.errors import NotFoundError
 from linkwork.record import query
-from linkwork.sweep.book import ResultBook, find_sweep, list_sweeps
+from linkwork.sweep.book import ResultBook, copy_sweeps, find_sweep, list_sweeps
 from linkwork.sweep.case import Case, CaseResult
 from linkwork.sweep.result import open_sweep
+from linkwork.sweep.run_sweep import sweep
 from tests.servers import running_servers
+from tests.sweep.faulty_scene import NONE, cases_with, write_scene
 
 KINDS = ("duckdb", "sqlite", "memory", "postgresql", "mariadb")
 
@@ -81,6 +83,33 @@ def test_results_come_back_as_they_were(database):
     assert opened.failure_counts == {"tracks": 2, "calm": 2}
     with pytest.raises(NotFoundError, match="second"):
         find_sweep(database, "second")
+
+
+def test_a_sweep_runs_into_every_kind_of_store(database, tmp_path):
+    data = {**cases_with([NONE] * 2, 0.004), "scene": str(write_scene(tmp_path))}
+    result = sweep(data, db=database, workers=0)
+    opened = open_sweep(database, result.sweep)
+    assert opened.hashes == result.hashes
+    assert len(opened) == 2
+
+
+def test_sweeps_are_copied_into_any_store_each_case_once(database, tmp_path):
+    first = tmp_path / "source.duckdb"
+    book = ResultBook(first, "copied-1")
+    book.begin("scene", "file.yaml", {"search": None}, 5)
+    book.add([done(x) for x in range(3)])
+    book.add_runs({1: "run1"})
+    assert copy_sweeps(first, database)["copied-1"] == 3
+    book.add([done(x) for x in range(5)])
+    assert copy_sweeps(first, database)["copied-1"] == 2
+    assert copy_sweeps(first, database)["copied-1"] == 0
+    taken = ResultBook(database, "copied-1")
+    given, copied = ([(case, vars(result)) for case, result in x.results()] for x in (book, taken))
+    np.testing.assert_equal(copied, given)
+    assert taken.runs() == {1: "run1"}
+    np.testing.assert_equal(taken.signals(4), book.signals(4))
+    sql = "select count(*) from sweep_values where sweep = 'copied-1'"
+    assert int(query(database, sql).rows[0][0]) == 15
 
 
 def list_sweeps_or_none(database):

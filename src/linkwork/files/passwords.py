@@ -1,8 +1,10 @@
-"""Passwords in addresses, which are never printed."""
+"""Passwords in addresses and tokens in command lines, which are neither printed nor recorded."""
 
 from __future__ import annotations
 
 import re
+import shlex
+from collections.abc import Sequence
 
 HIDDEN = "***"
 """What stands for a password in messages."""
@@ -16,6 +18,15 @@ def without_password(url: str) -> str:
     """A URL whose password is replaced by `***`; other text is returned as it is."""
     hidden = _PASSWORD.sub(rf"\g<1>{HIDDEN}\2", url)
     return _PASSWORD_OPTION.sub(rf"\g<1>{HIDDEN}", hidden)
+
+
+def recorded_command_line(words: Sequence[str]) -> str:
+    """A command line for the record, with `***` for passwords and for the value of `--token`."""
+    shown = [re.sub(r"^(--token=).*", rf"\g<1>{HIDDEN}", without_password(x)) for x in words]
+    for index, word in enumerate(words[:-1]):
+        if word == "--token":
+            shown[index + 1] = HIDDEN
+    return shlex.join(shown)
 
 
 def has_password(text: str) -> bool:

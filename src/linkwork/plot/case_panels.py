@@ -144,17 +144,18 @@ def _draw_map(axes: Axes, panel: SuccessMap, plain: Any) -> None:
         _set_axis(axes, "y", panel.y, plain)
         return
     xs, ys, shares = cells
-    drawn = axes.imshow(shares, origin="lower", aspect="auto", cmap=_rates(), vmin=0.0, vmax=1.0)
+    rates = 100 * shares
+    drawn = axes.imshow(rates, origin="lower", aspect="auto", cmap=_rates(), vmin=0.0, vmax=100.0)
     axes.set_xticks(*_ticks(x, xs, plain))
     axes.set_yticks(*_ticks(panel.y, ys, plain))
     axes.set_xlabel(plain(x.name))
     axes.set_ylabel(plain(panel.y.name))
     axes.grid(visible=False)
-    if shares.size <= 150:
-        for row, column in np.argwhere(np.isfinite(shares)):
-            text = f"{100 * shares[row, column]:.0f}"
+    if rates.size <= 150:
+        for row, column in np.argwhere(np.isfinite(rates)):
+            text = f"{rates[row, column]:.0f}"
             axes.text(column, row, text, ha="center", va="center", fontsize=7, color="#212529")
-    bar = axes.figure.colorbar(drawn, ax=axes, label="success rate", pad=0.02, fraction=0.05)
+    bar = axes.figure.colorbar(drawn, ax=axes, label="success rate [%]", pad=0.02, fraction=0.05)
     bar.ax.grid(visible=False)
 
 

@@ -67,7 +67,7 @@ class _Line:
         why = "no answer" if isinstance(error, TimeoutError) else "the connection was closed"
         hint = "the diagnostics device of the server says why"
         if not self._has_heard:
-            hint = "if the server has a token, give it: --token TEXT, or LINKWORK_TOKEN"
+            hint = "if the server has a token, give it: LINKWORK_TOKEN, --token-file or --token"
             if self._has_token:
                 hint = "check that the token is that of the server"
         return SessionError(f"{self._name}: {why}", hint=hint)

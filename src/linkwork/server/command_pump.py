@@ -1,25 +1,28 @@
-"""The way of commands to physics: messages that wait are sent together, in a thread of its own.
+"""The way of commands to physics: messages that wait are sent together.
 
 While one batch is on its way, the next one gathers, so that the load of physics grows less than the
-number of messages.
+number of messages. Everything happens in the server's loop: a message waits for no other thread.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import queue
-import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from concurrent.futures import Future
+from contextlib import suppress
+from functools import partial
 
 from linkwork.errors import LinkworkError
 from linkwork.session.base import Session
 from linkwork.session.devices.device import DeviceMessage, DeviceReply
 
 MOST_AT_ONCE = 512
-"""Most messages in one call of the session."""
-REST = 0.002
-"""Time between two calls, in which further messages gather [s]."""
+"""Most messages in one call of the session: few enough that the pipe takes them at once."""
+INTERVAL = 0.001
+"""Least time from one call to the next, in which further messages gather [s]."""
+ANSWER_TIMEOUT = 30.0
+"""Longest wait for an answer of physics [s]."""
 
 Answer = Callable[[DeviceReply], None]
 Item = tuple[DeviceMessage, Answer]
@@ -27,7 +30,7 @@ _LOGGER = logging.getLogger("linkwork.server")
 
 
 class CommandPump:
-    """Sends messages to actuators and passes the answers to the server's loop.
+    """Sends messages to actuators and passes the answers on; all methods run in the server's loop.
 
     Args:
         session: The running scene.
@@ -37,57 +40,72 @@ class CommandPump:
 
     def __init__(self, session: Session, loop: asyncio.AbstractEventLoop, delay: float) -> None:
         self._session, self._loop, self._delay = session, loop, delay
-        self._queue: queue.SimpleQueue[Item | None] = queue.SimpleQueue()
-        self._stopping = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="command pump", daemon=True)
-        self._thread.start()
+        self._waiting: list[Item] = []
+        self._sent: list[Item] = []
+        self._next: asyncio.Handle | None = None
+        self._due = 0.0
+        self._is_answering = True
+        self._is_stopped = False
 
     def put(self, message: DeviceMessage, answer: Answer) -> None:
-        """Sends a message; `answer` is called in the loop."""
-        self._queue.put((message, answer))
+        """Sends a message; `answer` is called later."""
+        self._waiting.append((message, answer))
+        self._plan()
 
     def stop(self) -> None:
-        """Ends the thread; messages that wait are dropped."""
-        self._stopping.set()
-        self._queue.put(None)
-        self._thread.join(5.0)
+        """Sends nothing more; messages that wait are dropped."""
+        self._is_stopped = True
+        if self._next is not None:
+            self._next.cancel()
 
-    def _run(self) -> None:
-        while not self._stopping.is_set():
-            items = self._gather()
-            if items:
-                self._send(items)
-                self._stopping.wait(REST)
+    def _plan(self) -> None:
+        """Sends what waits as soon as it may, unless a batch is on its way."""
+        if self._next is not None or self._sent or not self._waiting or self._is_stopped:
+            return
+        if self._due <= self._loop.time():
+            # After all connections that have something to read now.
+            self._next = self._loop.call_soon(self._send)
+        else:
+            self._next = self._loop.call_at(self._due, self._send)
 
-    def _gather(self) -> list[Item]:
-        """All messages that wait; waits for the first."""
-        first = self._queue.get()
-        items = [] if first is None else [first]
-        while items and len(items) < MOST_AT_ONCE:
-            try:
-                item = self._queue.get_nowait()
-            except queue.Empty:
-                break
-            if item is not None:
-                items.append(item)
-        return items
-
-    def _send(self, items: list[Item]) -> None:
+    def _send(self) -> None:
+        # A physics process that hangs must not fill the pipe, which would stop this loop.
+        most = MOST_AT_ONCE if self._is_answering else 1
+        self._next, self._due = None, self._loop.time() + INTERVAL
+        self._sent, self._waiting = self._waiting[:most], self._waiting[most:]
         try:
-            replies = self._session.exchange([x for x, _ in items], delay=self._delay)
+            messages = [message for message, _ in self._sent]
+            future = self._session.exchange_soon(messages, delay=self._delay)
         except LinkworkError as error:
-            replies = [DeviceReply((), str(error))] * len(items)
-        except Exception:
-            _LOGGER.exception("messages to actuators failed")
-            replies = [DeviceReply((), "internal error")] * len(items)
-        answers = [answer for _, answer in items]
-        try:
-            self._loop.call_soon_threadsafe(_deliver, answers, replies)
-        except RuntimeError:
-            # The loop is closed.
-            self._stopping.set()
+            self._fail(str(error))
+            return
+        timer = self._loop.call_later(ANSWER_TIMEOUT, future.cancel)
+        future.add_done_callback(partial(self._pass_on, timer))
 
+    def _pass_on(self, timer: asyncio.TimerHandle, future: Future[list[DeviceReply]]) -> None:
+        """Called in the thread of the session; a loop that is closed needs no answers."""
+        with suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(self._take, timer, future)
 
-def _deliver(answers: list[Answer], replies: list[DeviceReply]) -> None:
-    for answer, reply in zip(answers, replies, strict=True):
-        answer(reply)
+    def _take(self, timer: asyncio.TimerHandle, future: Future[list[DeviceReply]]) -> None:
+        timer.cancel()
+        self._is_answering = not future.cancelled()
+        if not self._is_answering:
+            self._sent, self._waiting = self._sent + self._waiting, []
+            self._fail("physics does not answer")
+        elif (error := future.exception()) is None:
+            self._deliver(future.result())
+        elif isinstance(error, LinkworkError):
+            self._fail(str(error))
+        else:
+            _LOGGER.error("messages to actuators failed", exc_info=error)
+            self._fail("internal error")
+
+    def _fail(self, why: str) -> None:
+        self._deliver([DeviceReply((), why)] * len(self._sent))
+
+    def _deliver(self, replies: Iterable[DeviceReply]) -> None:
+        items, self._sent = self._sent, []
+        for (_, answer), reply in zip(items, replies, strict=True):
+            answer(reply)
+        self._plan()

@@ -92,7 +92,8 @@ class ServeOptions:
         if not is_loopback(self.host) and self.token is None:
             raise ArgumentError(
                 f"{self.host} can be reached from other machines, so clients need a token",
-                hint="add --token TEXT, which every client must send, or serve on 127.0.0.1",
+                hint="give one that every client must send (LINKWORK_TOKEN, --token-file FILE or "
+                "--token TEXT), or serve on 127.0.0.1",
             )
 
 

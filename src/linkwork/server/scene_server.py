@@ -260,7 +260,7 @@ class SceneServer:
             self._streams.close()
             self._commanders.close()
         if hasattr(self, "_pump"):
-            await self.loop.run_in_executor(None, self._pump.stop)
+            self._pump.stop()
         await self.loop.shutdown_default_executor()
 
     def _close_listeners(self) -> None:

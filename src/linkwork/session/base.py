@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import Future
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
@@ -76,6 +77,12 @@ class Session(ABC):
     @abstractmethod
     def _call(self, method: str, *arguments: Any) -> Any:
         """Calls a method of the `Dispatcher` beside the physics."""
+
+    def _call_soon(self, method: str, *arguments: Any) -> Future[Any]:
+        """Calls a method without waiting for its value, where physics runs elsewhere."""
+        future: Future[Any] = Future()
+        future.set_result(self._call(method, *arguments))
+        return future
 
     @abstractmethod
     def _run_steps(self, count: int, paced: bool) -> None:
@@ -250,6 +257,11 @@ class Session(ABC):
         self._check_open()
         return self._call("highlights")
 
+    def ruts(self) -> NDArray[np.float64]:
+        """Depths of ruts at the samples of the terrain, (rows, columns); empty without [m]."""
+        self._check_open()
+        return self._call("ruts")
+
     def summary(self) -> Summary:
         """Contacts, energy and events of this run; a reset or a restore starts a new run."""
         self._check_open()
@@ -399,6 +411,22 @@ class Session(ABC):
         """
         self._check_open()
         return self._call("exchange", list(messages), self.steps_in(delay))
+
+    def exchange_soon(
+        self, messages: Sequence[DeviceMessage], *, delay: float = 0.0
+    ) -> Future[list[DeviceReply]]:
+        """Sends messages as `exchange` does, without waiting for the answers.
+
+        Args:
+            messages: Executed in order.
+            delay: Simulated time until they take effect [s], rounded to whole steps.
+
+        Returns:
+            The answers, once physics has given them. Cancel it to give up: the session then reports
+            that physics does not answer.
+        """
+        self._check_open()
+        return self._call_soon("exchange", list(messages), self.steps_in(delay))
 
     def set_command_interval(self, seconds: float) -> None:
         """Executes commands at least so often, in a scene whose controllers set no period.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING
 from linkwork import checks
 from linkwork.control.controller import Controller
 from linkwork.errors import ArgumentError
-from linkwork.files.passwords import without_password
+from linkwork.files.passwords import recorded_command_line
 from linkwork.record.database_url import parse_database
 from linkwork.session.base import Session
 from linkwork.session.physics_process.host_process import HostProcess
@@ -89,13 +88,9 @@ def _opening(
         loaded = loaded_scene(scene, overrides)
         if store is not None:
             parse_database(store).check_recordable()
-        return Opening(loaded, number, store, own, _command_line())
+        return Opening(loaded, number, store, own, recorded_command_line(sys.argv))
 
     return load
-
-
-def _command_line() -> str:
-    return shlex.join(without_password(word) for word in sys.argv)
 
 
 def checked_path(name: str, given: str | Path | None) -> Path | None:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib.metadata import version
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,10 @@ from linkwork.sweep.case import POISONED, Case, CaseResult
 
 WAIT = 30.0
 """How long to wait for another process that has the store open [s]."""
+
+_FEW = 500
+"""Cases that a query names one by one; of more, all rows are read."""
+_ROWS_AT_A_TIME = 50_000
 
 _NAME, _TEXT, _INTEGER, _REAL = ColumnKind
 
@@ -82,7 +87,7 @@ class SweepInfo:
     Attributes:
         sweep: Name.
         scene: Name of the scene.
-        source: The sweep file.
+        source: The sweep file, and assignments to it, as on the command line.
         content: Its content as JSON.
         started: When, UTC.
         cases: Number of cases when it was started; 0 for a search.
@@ -122,7 +127,7 @@ class ResultBook:
         Raises:
             RecordError: The store cannot be written.
         """
-        with self._open() as store, store.transaction():
+        with self.open_store() as store, store.transaction():
             store.lock_runs()
             sql = "select count(*) from sweeps where sweep = ?"
             if next(store.stream(sql, [self.sweep]))[0]:
@@ -138,7 +143,8 @@ class ResultBook:
             }
             _insert(store, "sweeps", [row])
 
-    def _open(self) -> Store:
+    def open_store(self) -> Store:
+        """The store, with the tables of sweeps; to be closed by the caller."""
         store = self._database.open(WAIT)
         try:
             store.add_tables(SWEEP_TABLES)
@@ -154,17 +160,25 @@ class ResultBook:
             cases: The cases.
             of_others: Whether results of other sweeps count, found by the hash of their inputs.
         """
+        wanted = {x.hash for x in cases}
+        conditions, given = [], []
+        if not of_others:
+            conditions, given = ["sweep = ?"], [self.sweep]
+        if len(wanted) <= _FEW:
+            conditions.append(f"case_hash in ({', '.join('?' * len(wanted)) or 'null'})")
+            given += sorted(wanted)
         columns = ", ".join(SWEEP_TABLES["sweep_cases"])
-        where = "" if of_others else " where sweep = ?"
-        with self._open() as store:
-            given = [] if of_others else [self.sweep]
-            rows = list(store.stream(f"select {columns} from sweep_cases{where}", given))
+        where = f" where {' and '.join(conditions)}" if conditions else ""
+        at = list(SWEEP_TABLES["sweep_cases"]).index("case_hash")
         found: dict[str, CaseResult] = {}
-        for row in rows:
-            _, result, sweep = _done(row)
-            # A case that broke its process may have met a fault that is gone by now.
-            if sweep == self.sweep or result.status != POISONED:
-                found[result.hash] = result
+        with self.open_store() as store:
+            for row in store.stream(f"select {columns} from sweep_cases{where}", given):
+                if row[at] not in wanted:
+                    continue
+                _, result, sweep = _done(row)
+                # A case that broke its process may have met a fault that is gone by now.
+                if sweep == self.sweep or result.status != POISONED:
+                    found[result.hash] = result
         return [(x, _renumbered(found[x.hash], x.number)) for x in cases if x.hash in found]
 
     def add(self, results: Sequence[Done]) -> int:
@@ -178,10 +192,9 @@ class ResultBook:
         """
         if not results:
             return 0
-        with self._open() as store, store.transaction():
+        with self.open_store() as store, store.transaction():
             store.lock_runs()
-            sql = "select number from sweep_cases where sweep = ?"
-            present = {number for (number,) in store.stream(sql, [self.sweep])}
+            present = _present(store, "sweep_cases", "number", self.sweep)
             new = [x for x in results if x[0].number not in present]
             for table, rows in _rows(self.sweep, new).items():
                 _insert(store, table, rows)
@@ -190,15 +203,14 @@ class ResultBook:
     def add_runs(self, runs: Mapping[int, str]) -> None:
         """Enter the recorded runs of cases by number."""
         rows = [{"sweep": self.sweep, "number": x, "run": y} for x, y in runs.items()]
-        with self._open() as store, store.transaction():
+        with self.open_store() as store, store.transaction():
             store.lock_runs()
-            sql = "select number from sweep_runs where sweep = ?"
-            present = {number for (number,) in store.stream(sql, [self.sweep])}
+            present = _present(store, "sweep_runs", "number", self.sweep)
             _insert(store, "sweep_runs", [x for x in rows if x["number"] not in present])
 
     def runs(self) -> dict[int, str]:
         """Recorded runs of cases by number."""
-        with self._open() as store:
+        with self.open_store() as store:
             sql = "select number, run from sweep_runs where sweep = ?"
             return dict(store.stream(sql, [self.sweep]))
 
@@ -206,7 +218,7 @@ class ResultBook:
         """All results, by number."""
         columns = ", ".join(SWEEP_TABLES["sweep_cases"])
         sql = f"select {columns} from sweep_cases where sweep = ? order by number"
-        with self._open() as store:
+        with self.open_store() as store:
             rows = list(store.stream(sql, [self.sweep]))
         return [_done(row)[:2] for row in rows]
 
@@ -214,7 +226,7 @@ class ResultBook:
         """Times [s] and samples of the kept signals of a case, by name."""
         sql = "select name, time, value from sweep_signals where sweep = ? and number = ?"
         found: dict[str, list[tuple[float, float]]] = {}
-        with self._open() as store:
+        with self.open_store() as store:
             for name, time, value in store.stream(sql, [self.sweep, number]):
                 found.setdefault(name, []).append((time, math.nan if value is None else value))
         arrays = {name: np.array(sorted(rows)) for name, rows in found.items()}
@@ -248,6 +260,53 @@ def find_sweep(database: str | Path, name: str) -> SweepInfo:
     if not found:
         raise NotFoundError("sweep", name, [x.sweep for x in known])
     return found[0]
+
+
+def copy_sweeps(source: str | Path, target: str | Path) -> dict[str, int]:
+    """Copy all sweeps into another store; each in one transaction.
+
+    Args:
+        source: The store to copy from.
+        target: The store to copy into, which is created if it does not exist.
+
+    Returns:
+        Number of cases added by sweep; 0 for one that was there already.
+
+    Raises:
+        RecordError: A store cannot be opened or written.
+    """
+    found = list_sweeps(source)
+    if not found:
+        return {}
+    with parse_database(str(source)).open(WAIT, read_only=True) as given:
+        return {x.sweep: _copy_sweep(given, ResultBook(target, x.sweep)) for x in found}
+
+
+def _copy_sweep(given: Store, book: ResultBook) -> int:
+    """Copy what a store lacks of a sweep; the number of cases."""
+    added = dict.fromkeys(SWEEP_TABLES, 0)
+    with book.open_store() as taken, taken.transaction():
+        taken.lock_runs()
+        # Inputs, measures and samples are there with their case.
+        keys = {"sweeps": ("sweeps", "sweep"), "sweep_runs": ("sweep_runs", "number")}
+        present = {
+            table: _present(taken, *keys.get(table, ("sweep_cases", "number")), book.sweep)
+            for table in SWEEP_TABLES
+        }
+        for table, columns in SWEEP_TABLES.items():
+            key = "sweep" if table == "sweeps" else "number"
+            sql = f"select {', '.join(columns)} from {table} where sweep = ?"
+            rows = (dict(zip(columns, x, strict=True)) for x in given.stream(sql, [book.sweep]))
+            new = (row for row in rows if row[key] not in present[table])
+            while batch := list(islice(new, _ROWS_AT_A_TIME)):
+                _insert(taken, table, batch)
+                added[table] += len(batch)
+    return added["sweep_cases"]
+
+
+def _present(store: Store, table: str, column: str, sweep: str) -> set[Any]:
+    sql = f"select {column} from {table} where sweep = ?"
+    return {value for (value,) in store.stream(sql, [sweep])}
 
 
 def _insert(store: Store, table: str, rows: Sequence[Mapping[str, Any]]) -> None:

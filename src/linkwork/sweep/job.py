@@ -46,6 +46,8 @@ from linkwork.world.stepping.step_parts import FrameBlock
 
 MOST_EVENTS = 100_000
 """Most events of a case that expressions can see, the newest ones."""
+MOST_SAMPLED = 500_000_000
+"""Most memory of the samples of a case [bytes]."""
 
 
 @dataclass(frozen=True)
@@ -96,6 +98,18 @@ class Job:
             *(dict(self.mission), dict(self.measure), dict(self.verdict), self.signals),
         )
         return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
+
+
+def sample_interval(engine: Engine, rate: float | None) -> int:
+    """Physics steps from one sample to the next.
+
+    Args:
+        engine: The engine of a case.
+        rate: Samples a simulated second [Hz]; None for that of the scene's recording.
+    """
+    if rate is None:
+        return engine.record_every
+    return max(1, round(1 / (rate * engine.info.step_size)))
 
 
 def packed_scene(loaded: LoadedScene) -> bytes:
@@ -225,9 +239,7 @@ class CaseRunner:
         """Run an engine that is ready for its first step."""
         job, layout, step_size = self.job, engine.info.layout, engine.info.step_size
         steps = max(1, round(job.seconds / step_size))
-        every = engine.record_every
-        if job.rate is not None:
-            every = max(1, round(1 / (job.rate * step_size)))
+        every = sample_interval(engine, job.rate)
         samples = steps // every + 1
         frames = self._frames(samples, layout.size)
         block = FrameBlock(layout, every, samples, frames)

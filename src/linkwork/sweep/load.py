@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import copy
-import hashlib
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +24,7 @@ from linkwork.files.document import describe_value
 from linkwork.library.catalogue import mission_file, scene_names
 from linkwork.session.core.engine import Engine
 from linkwork.session.run_scene import read_mission
-from linkwork.sweep.case import Case, case_hash
+from linkwork.sweep.case import Case
 from linkwork.sweep.condition import (
     FIGURES,
     CaseExpression,
@@ -35,122 +32,31 @@ from linkwork.sweep.condition import (
     parse_case_expression,
     signal_columns,
 )
-from linkwork.sweep.job import Job, packed_scene, scene_digest
+from linkwork.sweep.job import (
+    MOST_SAMPLED,
+    Job,
+    mission_with,
+    packed_scene,
+    sample_interval,
+    scene_digest,
+)
+from linkwork.sweep.plan import Sweep, Target, assignment
 from linkwork.sweep.sampling import Combination, check_variations, combinations, value_at
-from linkwork.sweep.schema import MOST_CASES, Seed, SweepFile
+from linkwork.sweep.schema import SweepFile
 from linkwork.world.scene.load import load_scene
 from linkwork.world.scene.loaded import LoadedScene
 
 _INDEXED = re.compile(r"^(.*)\[(\*|[0-9]{1,6})\]$")
 _ARGUMENT = "mission."
+_WORDS = re.compile(r"[\w.+-]+( [\w/^-]+)?")
+"""Texts that may be an argument of a mission: a name, or a number and a unit."""
 RESERVED = (
     *("case", "seed", "status", "success", "failed", "trouble", "steps", "seconds", "mission"),
     *("objective", "case_hash", "result_hash", "wall", "physics", "worker"),
 )
 """Names of columns that every result has."""
 MOST_CHECKED = 50
-"""Most values of one entry that are tried before a sweep."""
-
-
-@dataclass(frozen=True)
-class Target:
-    """Where a value goes.
-
-    Attributes:
-        kind: `live`, `file` or `mission`.
-        path: Path of a live value, an override, or the name of an argument.
-        index: Entry of a live list; `*` for all, empty for the whole value.
-    """
-
-    kind: str
-    path: str
-    index: str = ""
-
-
-@dataclass(frozen=True)
-class Sweep:
-    """A checked sweep.
-
-    Attributes:
-        name: Stem of the file.
-        document: The file with places.
-        file: Its content.
-        folder: Folder of files it refers to.
-        scene: Name of the scene.
-        job: What all cases have in common.
-        targets: Where the values of each name go.
-        defaults: Live values at the start, by path.
-        fixed: Values of all cases, by path.
-        objective: Expression of a search; None without one.
-    """
-
-    name: str
-    document: Document
-    file: SweepFile
-    folder: Path
-    scene: str
-    job: Job
-    targets: Mapping[str, Target]
-    defaults: Mapping[str, Any]
-    fixed: Mapping[str, Any]
-    objective: CaseExpression | None = None
-
-    def cases(self) -> list[Case]:
-        """All cases in their order; none for a search, which makes its own."""
-        if self.file.search is not None:
-            return []
-        found = combinations(self.document, self.file, self.folder)
-        seeds = self.seeds
-        if len(found) * len(seeds) > MOST_CASES:
-            message = f"{len(found)} combinations with {len(seeds)} seeds are too many cases"
-            raise self.document.error(("seeds",), message, f"at most {MOST_CASES}")
-        return [
-            self.case(number * len(seeds) + index, combination, seed)
-            for number, combination in enumerate(found)
-            for index, seed in enumerate(seeds)
-        ]
-
-    @property
-    def seeds(self) -> Sequence[Seed]:
-        """Seeds of each combination."""
-        given = self.file.seeds
-        return range(given) if isinstance(given, int) else given
-
-    def case(self, number: int, combination: Combination, seed: int) -> Case:
-        """A case with a combination of values and a seed."""
-        live: dict[str, Any] = {}
-        overrides: list[str] = []
-        arguments: dict[str, Any] = {}
-        varied = {self.targets[name]: value for name, value in combination.items()}
-        fixed = {self.targets[path]: value for path, value in self.fixed.items()}
-        for target, value in (fixed | varied).items():
-            if target.kind == "live":
-                live[target.path] = self._live_value(target, value, live)
-            elif target.kind == "mission":
-                arguments[target.path] = value
-            elif target not in fixed or value != fixed[target]:
-                overrides.append(_assignment(target.path, value))
-        case = Case(number, seed, dict(combination), live, tuple(overrides), arguments)
-        return replace(case, hash=case_hash(self.job.common, case))
-
-    def _live_value(self, target: Target, value: Any, live: Mapping[str, Any]) -> Any:
-        if not target.index:
-            return value
-        whole = copy.copy(live.get(target.path, self.defaults[target.path]))
-        if target.index == "*":
-            return [value] * len(whole)
-        whole[int(target.index)] = value
-        return whole
-
-    def digest(self, cases: Sequence[Case]) -> str:
-        """Identifies the sweep by its cases; a search by its file."""
-        found = hashlib.sha256(self.job.common.encode())
-        for case in cases:
-            found.update(case.hash.encode())
-        if not cases:
-            kept = {"vary", "seed", "seeds", "search", "set"}
-            found.update(self.file.model_dump_json(include=kept).encode())
-        return found.hexdigest()[:10]
+"""Most values of one entry that are tried before a sweep, besides the least and the greatest."""
 
 
 def load_sweep(source: str | Path | Mapping[str, Any], overrides: Sequence[str] = ()) -> Sweep:
@@ -203,10 +109,6 @@ def _plain(value: Any) -> Any:
     raise TypeError(f"{type(value).__name__} is no plain data")
 
 
-def _assignment(path: str, value: Any) -> str:
-    return f"{path}={json.dumps(value)}"
-
-
 class _Loader:
     """Loads the scene of a sweep, and finds where its values go."""
 
@@ -234,9 +136,9 @@ class _Loader:
         if name is None:
             return {}
         beside = self._folder / name
-        path = beside if beside.exists() else mission_file(name)
-        text = read_mission(path)
-        program = text.parse()
+        with self._named(("mission",)):
+            text = read_mission(beside if beside.exists() else mission_file(name))
+            program = text.parse()
         main = program.missions[program.main]
         self._parameters = main.parameters
         return {**text.arguments(), "main": program.main}
@@ -253,21 +155,20 @@ class _Loader:
             path = variation.path or entry
             self._targets[entry] = self._target(("vary", entry), path, plain.world.loaded, live)
         self._add_targets_of_cases(plain.world.loaded, live)
+        self._check_targets_differ()
         self._problems.raise_found()
         base = tuple(
-            _assignment(target.path, file.set[path])
+            assignment(target.path, file.set[path])
             for path, target in self._targets.items()
             if path in file.set and target.kind == "file"
         )
         engine = plain
         if base:
             with self._named(("set",)):
-                engine = Engine(load_scene(self._source, base))
+                engine = Engine(self._with_base(base))
         loaded = engine.world.loaded
-        if self._mission and not (loaded.scene.machines or loaded.program):
-            hint = "add `machines` to the scene, or omit the mission"
-            message = f"scene {loaded.name!r} has no machines for a mission"
-            raise self._document.error(("mission",), message, hint)
+        self._check_mission(loaded)
+        self._check_samples(engine)
         objective = self._check_expressions(engine)
         job = self._job(loaded, base, engine, objective)
         defaults = {path: x.value for path, x in engine.live_values().items()}
@@ -285,7 +186,60 @@ class _Loader:
         )
         self._check_values(sweep, engine)
         self._problems.raise_found()
+        self._check_first_mission(sweep, engine)
         return sweep
+
+    def _with_base(self, base: tuple[str, ...]) -> LoadedScene:
+        """The scene with the values of `set`; one that is refused is named."""
+        entries = [x for x in self._file.set if self._targets[x].kind == "file"]
+        try:
+            return load_scene(self._source, base)
+        except LinkworkError:
+            for count, path in enumerate(entries, 1):
+                with self._named(("set", path)):
+                    load_scene(self._source, base[:count])
+            raise
+
+    def _check_mission(self, loaded: LoadedScene) -> None:
+        hint = "add `machines` to the scene, or omit the mission"
+        if self._mission and not (loaded.scene.machines or loaded.program):
+            message = f"scene {loaded.name!r} has no machines for a mission"
+            raise self._document.error(("mission",), message, hint)
+        if self._file.until_mission_ends and not (self._mission or loaded.program):
+            message = f"scene {loaded.name!r} has no mission that could end"
+            hint = "add `mission: FILE`, or omit `until_mission_ends`"
+            raise self._document.error(("until_mission_ends",), message, hint)
+
+    def _check_samples(self, engine: Engine) -> None:
+        """Refuse more samples of a case than fit into memory."""
+        file, info = self._file, engine.info
+        every = sample_interval(engine, file.rate)
+        samples = round(file.seconds / info.step_size) // every + 1
+        size = samples * info.layout.size * 8
+        if size > MOST_SAMPLED:
+            message = (
+                f"{samples} samples of {info.layout.size} numbers are too many: "
+                f"{size / 1e6:.0f} MB a case, at most {MOST_SAMPLED / 1e6:.0f}"
+            )
+            key = "rate" if file.rate is not None else "seconds"
+            raise self._document.error((key,), message, "set a smaller `rate` [Hz]")
+
+    def _check_targets_differ(self) -> None:
+        """Refuse two entries for one value, of which only one would have an effect."""
+        seen: dict[Target, str] = {self._targets[path]: "set" for path in self._file.set}
+        for entry in self._file.vary:
+            target = self._targets[entry]
+            whole = ("", "*")
+            for other, where in seen.items():
+                is_same = (target.kind, target.path) == (other.kind, other.path)
+                overlaps = target.index in whole or other.index in whole
+                both = target.index == other.index or (overlaps and where != "set")
+                if is_same and both:
+                    message = f"its path is given twice, also in `{where}`"
+                    with self._problems.collecting():
+                        raise self._document.error(("vary", entry), message, "keep one of the two")
+                    break
+            seen[target] = f"vary.{entry}"
 
     def _named(self, keys: Keys) -> _Named:
         return _Named(self._document, keys)
@@ -319,6 +273,11 @@ class _Loader:
     def _check_in_file(self, path: str, loaded: LoadedScene, live: Mapping[str, Any]) -> None:
         """Raise for a path that is neither a live value nor a value of the scene file."""
         head, _, rest = path.partition(".")
+        if head == "mission" and rest not in type(loaded.scene.mission).model_fields:
+            if self._mission:
+                raise NotFoundError("argument of the mission", rest, self._parameters)
+            hint = "add `mission: FILE`, whose arguments can vary"
+            raise ArgumentError(f"there is no mission with an argument {rest!r}", hint=hint)
         if head == "parameters" and rest not in loaded.scene.parameters:
             raise NotFoundError("parameter of the scene", rest, loaded.scene.parameters)
         if head not in type(loaded.scene).model_fields:
@@ -382,6 +341,9 @@ class _Loader:
         place = self._document.place(keys)
         found = parse_case_expression(text, place)
         found.check_names(signals, known, place)
+        if keys[0] == "search" and found.is_condition:
+            message = f"{text!r} is a condition, not a number"
+            raise self._document.error(keys, message, "name a measure or a signal")
         if keys[0] == "verdict" and not found.is_condition:
             message = f"{text!r} is a number, not a condition"
             raise self._document.error(keys, message, "compare it, e.g. with < 0.01")
@@ -427,29 +389,66 @@ class _Loader:
             given = combinations(document, file, self._folder)
             is_table = isinstance(file.cases, str)
             tried: set[str] = set()
+            ends = _extremes(given)
             for index, case in enumerate(given):
                 for name, value in case.items():
                     key = f"{name} {value!r}"
-                    if key not in tried and len(tried) < MOST_CHECKED * len(self._targets):
+                    few = len(tried) < MOST_CHECKED * len(self._targets)
+                    if key not in tried and (few or key in ends):
                         tried.add(key)
                         where = ("cases",) if is_table else ("cases", index, name)
                         self._try(sweep, engine, name, value, where)
 
     def _try(self, sweep: Sweep, engine: Engine, name: str, value: Any, keys: Keys) -> bool:
         """Whether the scene accepts a value; if not, the problem is collected."""
+        target = self._targets[name]
         with self._problems.collecting(), self._named(keys):
             case = sweep.case(0, {name: value} if name not in sweep.fixed else {}, 0)
-            if self._targets[name].kind == "live":
+            if target.kind == "live":
                 engine.restart(0)
-                path = self._targets[name].path
-                engine.set(path, case.live[path], "sweep")
+                engine.set(target.path, case.live[target.path], "sweep")
+            elif target.kind == "mission":
+                _check_argument(value)
+                others = {x.path for x in self._targets.values() if x.kind == "mission"}
+                if others == {target.path} and not self._varies_file:
+                    self._give_mission(engine, case)
             elif case.overrides:
                 load_scene(self._source, (*sweep.job.overrides, *case.overrides))
-            elif not isinstance(value, int | float | str) or isinstance(value, bool):
-                shown = describe_value(value)
-                raise ArgumentError(f"invalid argument of a mission: {shown}")
             return True
         return False
+
+    @property
+    def _varies_file(self) -> bool:
+        """Whether cases have scenes of their own."""
+        fixed = self._file.set
+        return any(x.kind == "file" for name, x in self._targets.items() if name not in fixed)
+
+    def _give_mission(self, engine: Engine, case: Case) -> None:
+        engine.restart(0)
+        engine.command("mission", mission_with(self._mission, case.arguments), "sweep")
+
+    def _check_first_mission(self, sweep: Sweep, engine: Engine) -> None:
+        """Try the mission with the arguments of the first case."""
+        if not self._mission:
+            return
+        if self._file.search is not None:
+            first = {name: value_at(x, 0.5) for name, x in self._file.vary.items()}
+        else:
+            first = combinations(self._document, self._file, self._folder)[0]
+        case = sweep.case(0, first, 0)
+        with self._named(("mission",)):
+            if case.overrides:
+                engine = Engine(load_scene(self._source, (*sweep.job.overrides, *case.overrides)))
+            self._give_mission(engine, case)
+
+
+def _check_argument(value: Any) -> None:
+    """Raise for what cannot stand as one argument in a mission."""
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    is_word = isinstance(value, str) and _WORDS.fullmatch(value)
+    if not (is_number or is_word):
+        hint = "give a number, with a unit such as `5 m` if needed, or a name"
+        raise ArgumentError(f"invalid argument of a mission: {describe_value(value)}", hint=hint)
 
 
 def _ends(file: SweepFile, name: str) -> Iterator[tuple[Any, Keys]]:
@@ -465,6 +464,16 @@ def _ends(file: SweepFile, name: str) -> Iterator[tuple[Any, Keys]]:
         yield value_at(variation, 0.5), ("vary", name, "mean")
 
 
+def _extremes(given: Sequence[Combination]) -> set[str]:
+    """Least and greatest number of each name, as `NAME VALUE`."""
+    numbers: dict[str, list[float]] = {}
+    for case in given:
+        for name, value in case.items():
+            if isinstance(value, int | float):
+                numbers.setdefault(name, []).append(value)
+    return {f"{name} {end(x)!r}" for name, x in numbers.items() for end in (min, max)}
+
+
 class _Named:
     """Gives errors of a block the place of a value in the sweep file."""
 
@@ -476,7 +485,10 @@ class _Named:
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         if isinstance(error, LinkworkError):
-            own = error.place
-            error.place = self._document.place(self._keys)
+            own, place = error.place, self._document.place(self._keys)
+            if own is not None and own.file == place.file:
+                # A block within this one has named it.
+                return
+            error.place = place
             if own is not None and own.line:
                 error.message = f"{error.message} (at {own})"

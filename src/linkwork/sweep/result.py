@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import math
+import shlex
+import statistics
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,6 +18,7 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.errors import NotFoundError, import_extra
 from linkwork.files import write_atomically
+from linkwork.record.database import DEFAULT_STORE
 from linkwork.sweep.book import Done, ResultBook, find_sweep
 from linkwork.sweep.case import POISONED
 from linkwork.sweep.statistics import CONFIDENCE, Influence, rank_parameters, wilson_interval
@@ -36,7 +39,8 @@ class SweepResult(Tabular):
     Attributes:
         sweep: Name of the sweep in its store.
         scene: Name of the scene.
-        source: The sweep file; empty if the sweep was given as data.
+        source: The sweep file, and assignments to it, as on the command line; empty if the sweep
+            was given as data.
         store: The store; empty without one.
         done: Cases and results, by number.
         objective: `minimise` or `maximise` for a search; empty without one.
@@ -174,20 +178,26 @@ class SweepResult(Tabular):
         return rank_parameters({name: self[name].tolist() for name in names}, values)
 
     def worst(self, count: int = 5) -> list[int]:
-        """Numbers of the worst cases: broken first, then most failed conditions, then the measure.
+        """Numbers of the worst cases: broken first, then most failed conditions.
 
-        Of a search it is the best ones instead.
+        Of equal ones, those come first whose first measure is farthest from the median of the
+        successful cases; if there are none, those with the greatest one. Of a search it is the
+        best ones instead.
         """
         name = "objective" if self.objective else (self.measures[0] if self.measures else "")
+        good = [x.measures.get(name, math.nan) for _, x in self.done if x.success]
+        known = [x for x in good if math.isfinite(x)]
+        usual = statistics.median(known) if known else -math.inf
         sign = 1.0 if self.objective == "minimise" else -1.0
 
         def order(done: Done) -> tuple[float, ...]:
             _, result = done
-            value = result.measures.get(name, 0.0) if name else 0.0
-            value = math.inf if math.isnan(value) else sign * value
+            value = result.measures.get(name, math.nan)
             if self.objective:
-                return (not result.success, value)
-            return (result.success, result.status == "finished", -len(result.failed), value)
+                return (not result.success, math.inf if math.isnan(value) else sign * value)
+            away = -value if math.isinf(usual) else -abs(value - usual)
+            away = math.inf if math.isnan(away) else away
+            return (result.success, result.status == "finished", -len(result.failed), away)
 
         chosen = sorted(self.done, key=order)[: checks.integer("count", count, least=1)]
         kept = chosen if self.objective else [x for x in chosen if not x[1].success]
@@ -203,7 +213,8 @@ class SweepResult(Tabular):
 
     def replay_command(self, number: int) -> str:
         """The command that runs a case again and records it."""
-        return f"linkwork sweep {self.source or 'FILE'} --case {number}"
+        store = f" --db {shlex.quote(self.store)}" if self.store not in ("", DEFAULT_STORE) else ""
+        return f"linkwork sweep {self.source or 'FILE'} --case {number}{store}"
 
     def picture(self, kind: str = "map", outcome: str | None = None) -> Picture:
         """A picture of the results.

@@ -8,6 +8,7 @@ from __future__ import annotations
 import csv
 import io
 import itertools
+import json
 import math
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,6 +20,7 @@ from numpy.typing import NDArray
 
 from linkwork.errors import SchemaError, import_extra
 from linkwork.files import Document, read_bytes, resolve_inside
+from linkwork.files.document import describe_value
 from linkwork.files.numbers import looks_like_number, parse_number
 from linkwork.files.paths import Path as FilePath
 from linkwork.sweep.schema import MOST_CASES, SweepFile, Variation
@@ -36,8 +38,11 @@ def check_variations(document: Document, file: SweepFile) -> None:
     Raises:
         SchemaError: Names line and column.
     """
+    if file.search is not None:
+        _check_search(document, file)
     for name, variation in file.vary.items():
         _check_variation(document, file, name, variation)
+    _check_differ(document, ("seeds",), () if isinstance(file.seeds, int) else file.seeds)
     if file.cases is not None and any(_kind(x) for x in file.vary.values()):
         hint = "give either `cases` or ranges; with `cases` an entry of `vary` has only a `path`"
         raise document.error(("cases",), "both cases and ranges of values", hint)
@@ -50,6 +55,34 @@ def check_variations(document: Document, file: SweepFile) -> None:
     if file.method == "grid" and file.samples is not None:
         hint = "a grid has `count` in each entry; or set `method: sobol`"
         raise document.error(("samples",), "a grid has no `samples`", hint)
+
+
+def _check_search(document: Document, file: SweepFile) -> None:
+    search = file.search
+    assert search is not None
+    hint = "remove it; a search makes its own combinations, `search.evaluations` of them"
+    for key in ("cases", "samples"):
+        if getattr(file, key) is not None:
+            raise document.error((key,), f"a search has no `{key}`", hint)
+    if file.method != "grid":
+        raise document.error(("method",), "a search has no `method`", hint)
+    if not file.vary:
+        hint = "add `vary: {PATH: {from: 0, to: 1}}`"
+        raise document.error(("search",), "nothing to search: no ranges", hint)
+    if search.population is not None and search.population > search.evaluations:
+        message = f"a population of {search.population} exceeds {search.evaluations} evaluations"
+        raise document.error(("search", "population"), message, "set more `evaluations`")
+
+
+def _check_differ(document: Document, where: tuple[str, ...], values: Sequence[Any]) -> None:
+    """Refuse a value that is listed twice: its cases would count twice."""
+    seen: set[str] = set()
+    for index, value in enumerate(values):
+        text = json.dumps(value, sort_keys=True)
+        if text in seen:
+            message = f"{describe_value(value)} is listed twice"
+            raise document.error((*where, index), message, "list each value once")
+        seen.add(text)
 
 
 def _kind(variation: Variation) -> str:
@@ -74,6 +107,7 @@ def _check_variation(document: Document, file: SweepFile, name: str, variation: 
             raise document.error((*where, "values"), "empty list of values", "add a value")
         if file.search is not None:
             raise document.error((*where, "values"), "a search needs a range", "give from and to")
+        _check_differ(document, (*where, "values"), variation.values)
     elif kind == "range":
         _check_range(document, file, where, variation)
     elif variation.mean is None or variation.deviation is None:
@@ -95,6 +129,9 @@ def _check_range(
     if variation.scale == "log" and low <= 0:
         message = f"invalid range: from {low:g} on a logarithmic scale"
         raise document.error((*where, "from"), message, "both ends must be above 0")
+    if variation.whole and math.ceil(low) > math.floor(high):
+        message = f"empty range: no whole number from {low:g} to {high:g}"
+        raise document.error((*where, "from"), message, "widen the range, or omit `whole`")
     is_grid = file.method == "grid" and file.search is None
     if is_grid and variation.count is None:
         raise document.error(where, "a grid needs a number of values", "add `count: 5`")
@@ -154,9 +191,12 @@ def value_at(variation: Variation, share: float) -> Any:
     if variation.mean is not None and variation.deviation is not None:
         inside = min(max(share, _EDGE), 1.0 - _EDGE)
         value = NormalDist(variation.mean, variation.deviation).inv_cdf(inside)
-    else:
-        value = _between(variation, share)
-    return round(value) if variation.whole else value
+        return round(value) if variation.whole else value
+    value = _between(variation, share)
+    if not variation.whole:
+        return value
+    low, high = math.ceil(variation.from_ or 0.0), math.floor(variation.to or 0.0)
+    return min(max(round(value), low), high)
 
 
 def _between(variation: Variation, share: float) -> float:
@@ -200,7 +240,12 @@ def _table(document: Document, name: str, folder: FilePath) -> list[Combination]
         hint = "the first line has the names or paths, each further line the values of a case"
         raise SchemaError(f"{name!r} has no cases", place=place, hint=hint)
     head = [x.strip() for x in rows[0]]
-    return list(_rows(head, rows[1:], Document(str(path), None)))
+    table = Document(str(path), None)
+    for column, text in enumerate(head):
+        if text in head[:column]:
+            message = f"column {text!r} is given twice in line 1"
+            raise SchemaError(message, place=table.place(()), hint="keep one of the two")
+    return list(_rows(head, rows[1:], table))
 
 
 def _rows(

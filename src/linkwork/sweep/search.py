@@ -17,7 +17,7 @@ import numpy as np
 from linkwork.errors import import_extra
 from linkwork.sweep.book import Done
 from linkwork.sweep.case import Case
-from linkwork.sweep.load import Sweep
+from linkwork.sweep.plan import Sweep
 from linkwork.sweep.sampling import value_at
 
 OBJECTIVE = "objective"
@@ -31,8 +31,9 @@ RunCases = Callable[[Sequence[Case]], Sequence[Done]]
 def population_of(sweep: Sweep) -> int:
     """Combinations of a generation."""
     search = sweep.file.search
-    given = search.population if search is not None else None
-    return given or 4 + int(3 * math.log(max(len(sweep.file.vary), 1)))
+    assert search is not None
+    usual = 4 + int(3 * math.log(len(sweep.file.vary)))
+    return search.population or max(min(usual, search.evaluations), 2)
 
 
 def search_best(sweep: Sweep, run: RunCases) -> list[Done]:

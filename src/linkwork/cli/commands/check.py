@@ -1,4 +1,4 @@
-"""Check a robot, scene or mission file: problems, and what was kept and dropped."""
+"""Check a robot, scene, mission or sweep file: problems, and what was kept and dropped."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
-    parser.add_argument("file", help="robot, scene or mission file, or a library name")
+    parser.add_argument("file", help="robot, scene, mission or sweep file, or a library name")
     parser.add_argument(
         "--strict",
         action="store_true",
@@ -45,6 +45,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Checks a file."""
+    if _kind_of(arguments.file) == "sweep":
+        if arguments.scene is not None or arguments.arg:
+            raise ArgumentError("a sweep file has its own scene and arguments", hint="use --set")
+        return _check_sweep(arguments.file, arguments.set)
     parameters = parse_parameters(arguments)
     if _is_mission(arguments.file):
         if parameters:
@@ -76,11 +80,18 @@ def _find_robot(arguments: argparse.Namespace, parameters: dict[str, float | str
 
 def _is_mission(source: str) -> bool:
     """Whether it is a mission, or a scenario table, which is one."""
+    if _kind_of(source) == "scenario":
+        return True
+    return Path(source).suffix == MISSION_SUFFIX or source in mission_names()
+
+
+def _kind_of(source: str) -> object:
+    """What a Linkwork file says it is; None for other files."""
     path = Path(source)
-    if path.suffix in (".yaml", ".yml"):
-        root = read_yaml(path).data if path.is_file() else None
-        return isinstance(root, dict) and root.get("linkwork") == "scenario"
-    return path.suffix == MISSION_SUFFIX or source in mission_names()
+    if path.suffix not in (".yaml", ".yml") or not path.is_file():
+        return None
+    root = read_yaml(path).data
+    return root.get("linkwork") if isinstance(root, dict) else None
 
 
 def _is_scene(source: str) -> bool:
@@ -124,6 +135,30 @@ def _check_mission(source: Path, scene: str | None, package_paths: Sequence[Path
     steps = _counted(len(nodes), "step", "steps") if plan else "needs arguments"
     used = f"; commands: {', '.join(commands)}" if commands else ""
     head = f"mission {program.main}: {steps}{used}"
+    return Outcome([head, Styled("no problems found", Style.GOOD)], data)
+
+
+def _check_sweep(source: str, overrides: Sequence[str]) -> Outcome:
+    # Heavy, and not needed for other files.
+    from linkwork.sweep.load import load_sweep
+
+    plan = load_sweep(source, overrides)
+    search, cases = plan.file.search, len(plan.cases())
+    if search is not None:
+        cases = search.evaluations * len(plan.seeds)
+    data: dict[str, Any] = {
+        "kind": "sweep",
+        "name": plan.name,
+        "scene": plan.scene,
+        "cases": cases,
+        "varies": list(plan.file.vary) or list(plan.targets),
+        "measures": list(plan.file.measure),
+        "conditions": list(plan.file.verdict),
+        "findings": [],
+    }
+    counts = f"{'at most ' if search else ''}{_counted(cases, 'case', 'cases')} of {plan.scene}"
+    varies = f"; varies: {', '.join(data['varies'])}" if data["varies"] else ""
+    head = f"sweep {plan.name}: {counts}, {plan.file.seconds:g} s each{varies}"
     return Outcome([head, Styled("no problems found", Style.GOOD)], data)
 
 

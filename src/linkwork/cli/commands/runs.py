@@ -28,6 +28,7 @@ from linkwork.record import (
 )
 from linkwork.record.database_url import parse_database
 from linkwork.record.queries.runs import name_to_delete
+from linkwork.sweep.book import copy_sweeps
 
 _NARROWEST = 20
 """Least width of a column of values."""
@@ -105,10 +106,15 @@ def _text(value: Any) -> str:
 def _copy(arguments: argparse.Namespace) -> Outcome:
     with Progress("copying runs") as watch:
         report = copy_runs(arguments.db, arguments.to, arguments.run, watch=watch)
+        # With all runs, all sweeps.
+        sweeps = {} if arguments.run else copy_sweeps(arguments.db, arguments.to)
     target = parse_database(arguments.to).name
     lines: list[Line] = [f"copied {name} to {target}" for name in report.copied]
     lines += [f"{name} is in {target} already" for name in report.present]
-    return Outcome(lines or ["no runs to copy"], asdict(report))
+    for name, count in sweeps.items():
+        copied = f"copied {count} cases of sweep {name} to {target}"
+        lines.append(copied if count else f"sweep {name} is in {target} already")
+    return Outcome(lines or ["no runs to copy"], asdict(report) | {"sweeps": sweeps})
 
 
 def _compare(arguments: argparse.Namespace) -> Outcome:

@@ -13,6 +13,7 @@ from linkwork.cli.database import add_database
 from linkwork.cli.outcome import Line, Outcome, Stream, to_json
 from linkwork.cli.progress import Progress
 from linkwork.cli.robot_arguments import add_package_paths
+from linkwork.cli.served import add_token, given_token
 from linkwork.cli.signals import until_signalled
 from linkwork.cli.terminal import warn
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
@@ -36,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     where.add_argument(
         "--host", default=LOOPBACK, help=f"address to listen on (default {LOOPBACK}: this machine)"
     )
-    where.add_argument("--token", help="secret of all clients; needed for another --host")
+    add_token(where, "secret of all clients (needed for another --host)")
     where.add_argument(
         "--port", type=int, default=4100, help="first port to assign, that of the directory (4100)"
     )
@@ -133,7 +134,7 @@ def _options(arguments: argparse.Namespace) -> ServeOptions:
         checks.number("--seconds", arguments.seconds, above=0.0, unit="s")
     return ServeOptions(
         host=arguments.host,
-        token=arguments.token,
+        token=given_token(arguments),
         first_port=arguments.port,
         websocket_port=websocket,
         is_websocket_port_exact=arguments.websocket is not None,
@@ -173,7 +174,8 @@ def _listed(session: Session) -> Outcome:
     for info in infos:
         messages = " or ".join(f"<{','.join(form)}>" for form in info.forms)
         port = "assigned" if info.port is None else str(info.port)
-        lines.append(f"{port:>8}  {info.group}.{info.name}  {info.kind}  {messages}")
+        device = f"{info.group}.{info.name}"
+        lines.append(f"{port:>8}  {device:<24} {info.kind:<14} {messages}".rstrip())
     data = [
         {"device": f"{x.group}.{x.name}", "kind": x.kind, "port": x.port, "messages": x.forms}
         for x in infos
@@ -221,6 +223,8 @@ def _announce(server: SceneServer, *, as_json: bool) -> None:
     host = server.options.host
     if not is_loopback(host):
         warn(f"{host} can be reached from other machines; clients need the token")
+    elif server.options.token is not None:
+        print("clients need the token", file=sys.stderr)
     print(
         f"serving {server.session.info.scene} on {host}  (Ctrl-C ends it)",
         file=sys.stderr,

@@ -21,6 +21,7 @@ from linkwork.server.websocket.foxglove import SUBPROTOCOLS, FoxgloveClient
 from linkwork.server.websocket.peer import WebPeer
 from linkwork.server.websocket.rosbridge import RosbridgeClient
 from linkwork.server.websocket.surface import Surface
+from linkwork.server.websocket.web_client import WebClient
 from linkwork.session.state import Snapshot
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ class Endpoint:
 
     def __init__(self, network: Network, surface: Surface) -> None:
         self._network, self._surface = network, surface
-        self._peers: set[WebPeer] = set()
+        self._clients: dict[WebPeer, WebClient] = {}
         self._server: Server | None = None
         self._unsubscribe: Callable[[], None] | None = None
         self._is_offered = False
@@ -113,7 +114,7 @@ class Endpoint:
 
     def _check(self, connection: ServerConnection, request: HttpRequest) -> Response | None:
         """Refuses a handshake that `Access` does not allow."""
-        if len(self._peers) >= MOST_CLIENTS:
+        if len(self._clients) >= MOST_CLIENTS:
             return connection.respond(http.HTTPStatus.SERVICE_UNAVAILABLE, "too many clients\n")
         local = connection.local_address
         headers = tuple((name.lower(), value) for name, value in request.headers.raw_items())
@@ -129,9 +130,7 @@ class Endpoint:
         kind = FoxgloveClient if connection.subprotocol in SUBPROTOCOLS else RosbridgeClient
         address = _peer(connection)
         peer = WebPeer(connection, self._network, f"{kind.protocol} {address}")
-        client = kind(peer, self._surface)
-        self._peers.add(peer)
-        peer.client = client
+        client = self._clients[peer] = kind(peer, self._surface)
         bucket = TokenBucket(self._network.options.message_rate, 1000)
         sender = asyncio.create_task(peer.send_all())
         try:
@@ -145,12 +144,12 @@ class Endpoint:
         except ConnectionClosed:
             pass
         finally:
-            self._peers.discard(peer)
+            del self._clients[peer]
             sender.cancel()
             await asyncio.gather(sender, return_exceptions=True)
             self._surface.lose(peer.identity)
 
-    async def _take(self, client: RosbridgeClient | FoxgloveClient, message: Any) -> None:
+    async def _take(self, client: WebClient, message: Any) -> None:
         from websockets.exceptions import ConnectionClosed
 
         try:
@@ -176,9 +175,8 @@ class Endpoint:
     def _offer(self, snapshot: Snapshot) -> None:
         self._is_offered = False
         now, made = self._network.now(), dict[str, str]()
-        for peer in self._peers:
-            if peer.client is not None:
-                peer.client.offer(snapshot, now, made)
+        for client in self._clients.values():
+            client.offer(snapshot, now, made)
 
     async def close(self) -> None:
         """Ends all connections."""
@@ -186,7 +184,7 @@ class Endpoint:
             self._unsubscribe()
         if self._server is not None:
             self._server.close()
-            for peer in list(self._peers):
+            for peer in list(self._clients):
                 peer.abort()
             await self._server.wait_closed()
 

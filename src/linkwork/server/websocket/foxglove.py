@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import struct
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -17,9 +17,14 @@ from linkwork import checks
 from linkwork.errors import ArgumentError, LinkworkError, NotFoundError
 from linkwork.server.websocket.foxglove_schemas import channels_of, schema_of
 from linkwork.server.websocket.peer import WebPeer
-from linkwork.server.websocket.rosbridge import read_json
 from linkwork.server.websocket.surface import Surface
 from linkwork.server.websocket.topics import Message, Topic, finite
+from linkwork.server.websocket.web_client import (
+    MOST_SUBSCRIPTIONS,
+    Operation,
+    WebClient,
+    read_json,
+)
 from linkwork.session.state import Snapshot
 
 SUBPROTOCOLS: Any = ("foxglove.sdk.v1", "foxglove.websocket.v1")
@@ -28,7 +33,6 @@ SUBPROTOCOLS: Any = ("foxglove.sdk.v1", "foxglove.websocket.v1")
 _MESSAGE, _TIME, _SERVICE_RESPONSE = 1, 2, 3
 _CLIENT_MESSAGE, _SERVICE_REQUEST = 1, 2
 _ERROR = 2
-MOST_SUBSCRIPTIONS = 500
 PERIOD = 1.0 / 60.0
 """Least time between two messages of a channel [s]."""
 
@@ -46,23 +50,20 @@ class FoxgloveSubscription:
     due: float = 0.0
 
 
-class FoxgloveClient:
-    """A client that speaks Foxglove's protocol.
-
-    Args:
-        peer: Its connection.
-        surface: What it may do.
-    """
+class FoxgloveClient(WebClient):
+    """A client that speaks Foxglove's protocol."""
 
     protocol = "foxglove"
 
     def __init__(self, peer: WebPeer, surface: Surface) -> None:
-        self._peer, self._surface = peer, surface
+        super().__init__(peer, surface)
         self._channels = dict(enumerate(channels_of(surface), start=1))
         self._services = dict(enumerate(surface.services.values(), start=1))
         self._subscriptions: dict[int, FoxgloveSubscription] = {}
         self._published: dict[int, str] = {}
-        self._operations: dict[str, Callable[[Message], Awaitable[None]]] = {
+
+    def _make_operations(self) -> dict[str, Operation]:
+        return {
             "subscribe": self._subscribe,
             "unsubscribe": self._unsubscribe,
             "advertise": self._advertise,
@@ -113,13 +114,8 @@ class FoxgloveClient:
         ]
         self._send({"op": "advertiseServices", "services": services})
 
-    def report(self, problem: str) -> None:
-        """Reports a problem to the client and to diagnostics."""
-        self._peer.refuse(problem)
-        self._send({"op": "status", "level": _ERROR, "message": problem[:1000]})
-
-    def _send(self, message: Message) -> None:
-        self._peer.send(json.dumps(message))
+    def _status(self, problem: str) -> Message:
+        return {"op": "status", "level": _ERROR, "message": problem}
 
     async def take(self, message: str | bytes) -> None:
         """Executes a message.
@@ -129,15 +125,8 @@ class FoxgloveClient:
         """
         if isinstance(message, bytes):
             await self._take_binary(message)
-            return
-        content = read_json(message)
-        operation = content.get("op")
-        if not isinstance(operation, str) or operation not in self._operations:
-            raise NotFoundError("operation", str(operation)[:80], self._operations)
-        await self._operations[operation](content)
-
-    async def _ignore(self, message: Message) -> None:
-        del message
+        else:
+            await super().take(message)
 
     async def _subscribe(self, message: Message) -> None:
         latest = self._surface.session.latest()
@@ -146,8 +135,7 @@ class FoxgloveClient:
             channel = _number(given, "channelId")
             if channel not in self._channels:
                 raise NotFoundError("channel", str(channel), map(str, self._channels))
-            if len(self._subscriptions) >= MOST_SUBSCRIPTIONS:
-                raise ArgumentError(f"more than {MOST_SUBSCRIPTIONS} subscriptions")
+            self._check_room(self._subscriptions, "subscriptions")
             known = FoxgloveSubscription(self._channels[channel])
             self._subscriptions[number] = known
             # While physics stands no other state would bring it.
@@ -185,8 +173,7 @@ class FoxgloveClient:
                 raise NotFoundError("topic that takes messages", str(topic)[:80], inputs)
             if given.get("encoding") != "json":
                 raise checks.invalid("encoding", given.get("encoding"), "json")
-            if len(self._published) >= MOST_SUBSCRIPTIONS:
-                raise ArgumentError(f"more than {MOST_SUBSCRIPTIONS} channels")
+            self._check_room(self._published, "channels")
             self._published[_number(given, "id")] = topic
 
     async def _unadvertise(self, message: Message) -> None:
@@ -214,7 +201,7 @@ class FoxgloveClient:
                 raise NotFoundError("service", str(service), map(str, self._services))
             arguments = read_json(payload or b"{}")
             work = partial(self._services[service].call, arguments)
-            values = await self._peer.network.loop.run_in_executor(None, work)
+            values = await self._in_thread(work)
         except LinkworkError as error:
             self._peer.refuse(str(error))
             failure = {"op": "serviceCallFailure", "serviceId": service, "callId": call}
@@ -224,8 +211,7 @@ class FoxgloveClient:
         self._peer.send(head + encoding + json.dumps(finite(values)).encode())
 
     async def _get_parameters(self, message: Message) -> None:
-        loop = self._peer.network.loop
-        values = await loop.run_in_executor(None, self._surface.parameters)
+        values = await self._in_thread(self._surface.parameters)
         names = [x for x in _list(message, "parameterNames") if isinstance(x, str)]
         chosen = {name: values[name] for name in names or values if name in values}
         self._send_parameters(message, chosen)
@@ -238,15 +224,15 @@ class FoxgloveClient:
         self._send(answer)
 
     async def _set_parameters(self, message: Message) -> None:
-        loop, names = self._peer.network.loop, list[str]()
+        names: list[str] = []
         for given in _objects(message, "parameters"):
             name = str(given.get("name"))
             names.append(name)
             value, identity = given.get("value"), self._peer.identity
             work = partial(self._surface.set_parameter, identity, name, value)
-            await loop.run_in_executor(None, work)
+            await self._in_thread(work)
         if "id" in message:
-            values = await loop.run_in_executor(None, self._surface.parameters)
+            values = await self._in_thread(self._surface.parameters)
             self._send_parameters(message, {x: values[x] for x in names if x in values})
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from linkwork.server.network import Network
 from linkwork.server.websocket.surface import Client
-from linkwork.session.state import Snapshot
 
 if TYPE_CHECKING:
     from websockets.asyncio.server import ServerConnection
@@ -17,13 +16,6 @@ MOST_WAITING = 500
 """Answers that may wait for a client; a client that lets more wait is dropped."""
 MOST_BYTES = 4 * 1024 * 1024
 """Bytes of these answers [bytes]."""
-
-
-class WebClient(Protocol):
-    """A protocol on a web connection."""
-
-    def offer(self, snapshot: Snapshot, now: float, made: dict[str, str]) -> None:
-        """Sends topics that are due; `made` holds the texts of this state."""
 
 
 class WebPeer:
@@ -36,7 +28,6 @@ class WebPeer:
 
     Attributes:
         identity: The client, as commands see it.
-        client: The protocol on this connection.
     """
 
     def __init__(self, connection: ServerConnection, network: Network, source: str) -> None:
@@ -46,7 +37,6 @@ class WebPeer:
         self._newest: dict[object, str | bytes] = {}
         self._wake = asyncio.Event()
         self.identity = Client(source, self.refuse)
-        self.client: WebClient | None = None
 
     def send(self, message: str | bytes) -> None:
         """Sends an answer; every one is kept, so a client that does not read is dropped."""

@@ -6,21 +6,22 @@ https://github.com/RobotWebTools/rosbridge_suite/blob/ros1/ROSBRIDGE_PROTOCOL.md
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from linkwork import checks
-from linkwork.errors import ArgumentError, LinkworkError, NotFoundError
+from linkwork.errors import LinkworkError, NotFoundError
 from linkwork.server.websocket.peer import WebPeer
 from linkwork.server.websocket.surface import Surface
 from linkwork.server.websocket.topics import Message, finite, stamp
+from linkwork.server.websocket.web_client import (
+    MOST_SUBSCRIPTIONS,
+    Operation,
+    WebClient,
+    parse_json,
+)
 from linkwork.session.state import Snapshot
-
-MOST_SUBSCRIPTIONS = 500
-MOST_DEPTH = 30
-"""Deepest nesting of a message."""
 
 
 @dataclass
@@ -38,21 +39,18 @@ class Subscription:
     due: float = 0.0
 
 
-class RosbridgeClient:
-    """A client that speaks rosbridge.
-
-    Args:
-        peer: Its connection.
-        surface: What it may do.
-    """
+class RosbridgeClient(WebClient):
+    """A client that speaks rosbridge."""
 
     protocol = "rosbridge"
 
     def __init__(self, peer: WebPeer, surface: Surface) -> None:
-        self._peer, self._surface = peer, surface
+        super().__init__(peer, surface)
         self._subscriptions: dict[str, Subscription] = {}
-        self._last: Snapshot | None = None
-        self._operations: dict[str, Callable[[Message], Awaitable[None]]] = {
+        self._own_services = self._make_services()
+
+    def _make_operations(self) -> dict[str, Operation]:
+        return {
             "advertise": self._advertise,
             "unadvertise": self._ignore,
             "publish": self._publish,
@@ -63,33 +61,12 @@ class RosbridgeClient:
             "status": self._ignore,
             "auth": self._ignore,
         }
-        self._own_services = self._make_services()
 
     def greet(self) -> None:
         """Sends nothing: the client begins."""
 
-    def report(self, problem: str) -> None:
-        """Reports a problem to the client and to diagnostics."""
-        self._peer.refuse(problem)
-        self._send({"op": "status", "level": "error", "msg": problem[:1000]})
-
-    def _send(self, message: Message) -> None:
-        self._peer.send(json.dumps(message))
-
-    async def take(self, text: str | bytes) -> None:
-        """Executes an operation.
-
-        Raises:
-            LinkworkError: It is invalid; nothing changed.
-        """
-        message = read_json(text)
-        operation = message.get("op")
-        if not isinstance(operation, str) or operation not in self._operations:
-            raise NotFoundError("operation", str(operation)[:80], self._operations)
-        await self._operations[operation](message)
-
-    async def _ignore(self, message: Message) -> None:
-        del message
+    def _status(self, problem: str) -> Message:
+        return {"op": "status", "level": "error", "msg": problem}
 
     async def _advertise(self, message: Message) -> None:
         topic = _text(message, "topic")
@@ -103,8 +80,7 @@ class RosbridgeClient:
         topic = _text(message, "topic")
         if topic not in self._surface.topics:
             raise NotFoundError("topic", topic, self._surface.topics)
-        if len(self._subscriptions) >= MOST_SUBSCRIPTIONS:
-            raise ArgumentError(f"more than {MOST_SUBSCRIPTIONS} subscriptions")
+        self._check_room(self._subscriptions, "subscriptions")
         given = message.get("throttle_rate") or 0
         period = checks.number("throttle_rate", given, least=0.0, most=1e9, unit="ms") / 1000.0
         known = self._subscriptions.setdefault(topic, Subscription(set(), period))
@@ -151,8 +127,7 @@ class RosbridgeClient:
         try:
             call = self._service(name)
             given = arguments if isinstance(arguments, dict) else {}
-            loop = self._peer.network.loop
-            values = await loop.run_in_executor(None, partial(call, given))
+            values = await self._in_thread(partial(call, given))
             self._send(answer | {"values": finite(values), "result": True})
         except LinkworkError as error:
             self._peer.refuse(str(error))
@@ -216,7 +191,7 @@ class RosbridgeClient:
     def _set_parameter(self, given: Message) -> Message:
         value = given.get("value")
         if isinstance(value, str):
-            value = _parsed(value)
+            value = parse_json(value)
         self._surface.set_parameter(self._peer.identity, _path(given), value)
         return {}
 
@@ -231,40 +206,3 @@ def _text(message: Message, key: str) -> str:
     if not isinstance(value, str):
         raise checks.invalid(key, value, "a text")
     return value
-
-
-def read_json(text: str | bytes) -> Message:
-    """A JSON object from outside.
-
-    Raises:
-        ArgumentError: It is no JSON object, or nested too deep.
-    """
-    value = _parsed(text)
-    if not isinstance(value, dict):
-        raise ArgumentError("invalid message: not a JSON object")
-    return value
-
-
-def _parsed(text: str | bytes) -> Any:
-    try:
-        value = json.loads(text, parse_constant=_no_constant)
-    except (ValueError, RecursionError) as error:
-        raise ArgumentError(f"invalid message: no JSON: {str(error)[:100]}") from error
-    _check_depth(value, MOST_DEPTH)
-    return value
-
-
-def _no_constant(name: str) -> None:
-    raise ValueError(f"{name} is not allowed")
-
-
-def _check_depth(value: Any, left: int) -> None:
-    if left == 0:
-        raise ArgumentError(f"invalid message: nested deeper than {MOST_DEPTH}")
-    if isinstance(value, dict):
-        for item in value.values():
-            _check_depth(item, left - 1)
-    elif isinstance(value, list):
-        for item in value:
-            if isinstance(item, dict | list):
-                _check_depth(item, left - 1)

@@ -626,7 +626,7 @@ class Engine:
 
     def _can_reuse_participants(self) -> bool:
         """Whether the start of all participants is known: drivers with their own controllers."""
-        kinds = (RobotDriver, SpringPush)
+        kinds = (DelayedCommands, RobotDriver, SpringPush)
         return (
             not self._has_diverged
             and self._controls is None
@@ -710,7 +710,8 @@ class Engine:
 
     def visible_state(self) -> VisibleState:
         """The present state as the renderer needs it."""
-        return VisibleState(self.step_count, self.world.state())
+        ruts = self.world.ruts()
+        return VisibleState(self.step_count, self.world.state(), ruts if ruts.size else None)
 
     def state_hash(self) -> str:
         """Hash of the complete state: equal exactly if the state is, bit for bit."""

@@ -6,7 +6,7 @@ import sys
 from collections import deque
 
 from linkwork.errors import LinkworkError
-from linkwork.session.core.participant import CommandPort, Participant
+from linkwork.session.core.participant import Arrays, CommandPort, Participant
 from linkwork.session.devices.device import DeviceMessage
 from linkwork.session.devices.device_bank import ACTUATE, SECURE
 
@@ -35,6 +35,10 @@ class DelayedCommands(Participant):
     def next_turn(self, step: int) -> int:
         """The step at which the next message takes effect."""
         return max(self._waiting[0][0], step + 1) if self._waiting else sys.maxsize
+
+    def restore(self, state: Arrays) -> None:
+        """Drops the messages on their way."""
+        self._waiting.clear()
 
     def turn(self, port: CommandPort) -> None:
         """Executes the messages that are due."""

@@ -11,7 +11,8 @@ import threading
 import time
 import weakref
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Future, InvalidStateError
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -98,7 +99,28 @@ class PhysicsLink:
         Raises:
             PhysicsProcessError: The process has ended, or does not answer.
         """
+        future = self.begin(method, *arguments)
+        try:
+            return future.result(ANSWER_TIMEOUT if timeout is None else timeout)
+        except TimeoutError as error:
+            future.cancel()
+            raise self._stuck_error() from error
+
+    def begin(self, method: str, *arguments: Any) -> Future[Any]:
+        """Calls a method in the process without waiting for its value.
+
+        Args:
+            method: Name of the method.
+            *arguments: Its arguments.
+
+        Returns:
+            Its value, once it is known. Who gives up waiting cancels it.
+
+        Raises:
+            PhysicsProcessError: The process has ended.
+        """
         future: Future[Any] = Future()
+        future.add_done_callback(self._note_given_up)
         with self._sending:
             number = next(self._numbers)
             self._futures[number] = future
@@ -108,11 +130,10 @@ class PhysicsLink:
                 raise self._error() from error
         if self._ended.is_set():
             raise self._error()
-        try:
-            return future.result(ANSWER_TIMEOUT if timeout is None else timeout)
-        except TimeoutError as error:
-            self._is_stuck = True
-            raise self._stuck_error() from error
+        return future
+
+    def _note_given_up(self, future: Future[Any]) -> None:
+        self._is_stuck = self._is_stuck or future.cancelled()
 
     def _stuck_error(self) -> PhysicsProcessError:
         return PhysicsProcessError(
@@ -203,7 +224,8 @@ class PhysicsLink:
             self._child.kill()
         self._ended.set()
         for future in list(self._futures.values()):
-            future.set_exception(self._error())
+            with suppress(InvalidStateError):
+                future.set_exception(self._error())
         if not self._is_closing:
             self._report_end()
         self._feed.end()
@@ -217,10 +239,12 @@ class PhysicsLink:
                 self._heard = (event.step, event.time)
             return
         future = self._futures.pop(message.number)
-        if message.error is not None:
-            future.set_exception(message.error)
-        else:
-            future.set_result(message.value)
+        # Its caller may have given up.
+        with suppress(InvalidStateError):
+            if message.error is not None:
+                future.set_exception(message.error)
+            else:
+                future.set_result(message.value)
 
     def _report_end(self) -> None:
         """Delivers the last event of a session whose process died."""
@@ -309,6 +333,9 @@ class ProcessSession(Session):
     def _call(self, method: str, *arguments: Any) -> Any:
         self._check_open()
         return self._link.call(method, *arguments)
+
+    def _call_soon(self, method: str, *arguments: Any) -> Future[Any]:
+        return self._link.begin(method, *arguments)
 
     def _run_steps(self, count: int, paced: bool) -> None:
         # Counted from the step at which the call arrives; other threads may command meanwhile.

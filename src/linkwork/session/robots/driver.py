@@ -464,7 +464,8 @@ class RobotDriver(Participant):
         gains = {name: state[f"gain.{name}"] for name in self._own.gain_names}
         present = self._own.gains
         changed = {x: y for x, y in gains.items() if not np.array_equal(present[x], y)}
-        set_gains(self._own, changed)
+        if changed:
+            set_gains(self._own, changed)
         self.reference.restore(state)
         if not np.array_equal(self.held, state["held"], equal_nan=True):
             self.held = state["held"].copy()
