@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from linkwork.studio import open_studio
     from linkwork.sweep.run_sweep import sweep
     from linkwork.world.forces.force import Force, ForceContext
+    from linkwork.world.forces.soil import trafficability as soil
     from linkwork.world.scene.load import load_scene
 
 _HOMES = {
@@ -74,6 +75,7 @@ _MODULES = {
     "mission": "linkwork.mission",
     "motion": "linkwork.motion",
     "parts": "linkwork.model.parts",
+    "soil": "linkwork.world.forces.soil.trafficability",
     "spatial": "linkwork.spatial",
     "sweep": "linkwork.sweep",
 }
@@ -114,6 +116,7 @@ __all__ = [
     "run",
     "scenes",
     "simulate",
+    "soil",
     "spatial",
     "sweep",
 ]

@@ -31,7 +31,7 @@ def at_slip(soil, sinkage, slip, sideslip=0.0):
 def integrals(soil, sinkage, slip, count=40_001):
     """Load, pull and torque by the trapezoidal rule of the published formulas."""
     front = math.acos(1 - sinkage / RADIUS)
-    back = -math.acos(1 - soil.rebound * sinkage / RADIUS)
+    back = -math.acos(1 - soil.exit_ratio * sinkage / RADIUS)
     peak = (soil.peak + soil.peak_slip * slip) * front
     angle = np.linspace(back, front, count)
     mapped = front - (angle - back) / (peak - back) * (front - peak)
@@ -80,7 +80,7 @@ def test_a_wheel_gives_less_power_than_it_takes(soil):
 def test_shear_never_exceeds_the_strength_of_mohr_and_coulomb(soil):
     for slip, sideslip in ((0.9, 0.0), (0.3, 0.6), (0.0, 1.2), (-2.0, 0.4)):
         forces = at_slip(soil, 0.03, slip, sideslip)
-        arc = entry_angle(RADIUS, 0.03) + entry_angle(RADIUS, 0.03 * soil.rebound)
+        arc = entry_angle(RADIUS, 0.03) + entry_angle(RADIUS, 0.03 * soil.exit_ratio)
         along, side = forces.torque / RADIUS, forces.side
         cohesive = soil.cohesion * RADIUS * WIDTH * arc
         unsheared = wheel_forces(soil._replace(cohesion=0, friction_angle=0), *_at(slip), 0.0)

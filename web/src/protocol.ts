@@ -36,6 +36,7 @@ export interface Show {
   contacts: boolean;
   boxes: boolean;
   highlights: boolean;
+  ruts: boolean;
   mission: boolean;
 }
 
@@ -416,6 +417,7 @@ export interface SceneOpened {
   profiles: string[];
   takes_missions: boolean;
   has_highlights: boolean;
+  rutted: number;
   trails: number[];
   plot: string[];
   shows_mission: boolean;
@@ -478,6 +480,13 @@ export interface Highlights {
   kind: "highlights";
   bodies: number[];
   colors: ([number, number, number, number])[];
+}
+
+/** Depths of ruts in the terrain. */
+export interface Ruts {
+  kind: "ruts";
+  vertices: number[];
+  depths: number[];
 }
 
 /** What makes a scene hard to simulate. */
@@ -848,6 +857,7 @@ export type ToPage =
   | Contacts
   | Boxes
   | Highlights
+  | Ruts
   | Findings
   | Missions
   | MissionState

@@ -20,6 +20,7 @@ import type {
   MissionSource,
   MissionState,
   Problem,
+  Ruts,
   Samples,
   SceneOpened,
   Status,
@@ -63,6 +64,8 @@ export const contacts = signal<ContactPoint[]>([]);
 export const boxes = signal<Boxes | null>(null);
 /** Colours of bodies that depend on contacts. */
 export const highlights = signal<Highlights | null>(null);
+/** Depths of ruts in the terrain. */
+export const ruts = signal<Ruts | null>(null);
 /** What `check` finds about the scene. */
 export const findings = signal<Finding[]>([]);
 
@@ -227,6 +230,7 @@ function take(message: ToPage): void {
         contacts.value = [];
         boxes.value = null;
         highlights.value = null;
+        ruts.value = null;
         findings.value = [];
         missions.value = [];
         mission.value = null;
@@ -260,6 +264,9 @@ function take(message: ToPage): void {
       break;
     case "highlights":
       highlights.value = message;
+      break;
+    case "ruts":
+      ruts.value = message;
       break;
     case "findings":
       findings.value = message.findings;
@@ -355,6 +362,7 @@ const wanted = computed(() => ({
   contacts: shown.contacts.value || selected.value >= 0,
   boxes: shown.boxes.value,
   highlights: scene.value?.has_highlights ?? false,
+  ruts: (scene.value?.rutted ?? -1) >= 0,
   mission: missionOpen.value || shown.points.value,
 }));
 

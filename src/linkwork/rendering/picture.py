@@ -20,6 +20,7 @@ from linkwork.world.scene.lights import PICTURE_HEIGHT, PICTURE_WIDTH
 from linkwork.world.scene.schema import Scene
 from linkwork.world.sensors.build import site_name
 from linkwork.world.sensors.channels import cameras_of
+from linkwork.world.terrain.build import sink_ground
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
@@ -166,6 +167,7 @@ class Painter:
         """
         seen_from = self._scene_camera if camera is None else site_name(camera)
         try:
+            self._sink_ruts()
             self._renderer.update_scene(self._world.data, seen_from)
             self._paint_highlights()
             self._let_light_through()
@@ -173,6 +175,15 @@ class Painter:
         except (RuntimeError, *engine_exceptions()) as error:
             words = " ".join(str(error).split())
             raise PlatformError(f"the graphics of this machine failed: {words}") from error
+
+    def _sink_ruts(self) -> None:
+        """Lowers the drawn terrain where wheels have left ruts."""
+        world, soils = self._world, self._world.soils
+        if soils is not None and soils.rut_depths.size:
+            field = sink_ground(world.model, world.loaded, soils.rut_depths)
+            # The renderer has no public way to draw a changed height field.
+            context = self._renderer._mjr_context
+            import_extra("mujoco", "world").mjr_uploadHField(world.model, context, field)
 
     def _paint_highlights(self) -> None:
         """Colours the shapes of bodies that the contacts of the state highlight."""

@@ -32,20 +32,24 @@ CLOSING_TIMEOUT = 5.0
 class VisibleState:
     """The part of a state that can be seen.
 
-    Memories of sensors, controllers and user-defined forces are left out, so the renderer does not
-    need them.
+    Memories of sensors, controllers and forces are left out, so the renderer does not need them;
+    of soils it gets the ruts.
 
     Attributes:
         step: Steps since the start.
         state: Integration state of the world.
+        rut: Depths of ruts at the samples of the terrain; None without [m].
     """
 
     step: int
     state: NDArray[np.float64]
+    rut: NDArray[np.float64] | None = None
 
     def show_in(self, world: World) -> None:
         """Puts a world of the same scene into this state."""
         world.restore(self.state, self.step)
+        if self.rut is not None and world.soils is not None:
+            world.soils.rut_depths[:] = self.rut
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,10 @@ from linkwork.errors import import_extra
 from linkwork.model.mesh import MeshData
 from linkwork.spatial.vector import vector3
 from linkwork.world.engine.names import MjModel
+from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.schema import Scene
+from linkwork.world.terrain.ground_height import footprint_widths, refined_for_footprints
+from linkwork.world.terrain.height_field import HeightField
 from linkwork.world.view import SceneView, VisualShape
 
 _DRAWN_GROUPS = (0, 1, 2)
@@ -123,6 +126,20 @@ def _kept(shape: tuple[int, ...], most: int) -> tuple[NDArray[np.intp], NDArray[
     cells_across = max(1, min(across, most // (2 * cells_along)))
     cells_along = min(along, most // (2 * cells_across))
     return _spread(along, cells_along), _spread(across, cells_across)
+
+
+def drawn_depths(loaded: LoadedScene, depths: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Depths of ruts at the vertices of the drawn terrain (N,) [m].
+
+    Args:
+        loaded: The scene, with terrain.
+        depths: At the samples of the terrain, (rows, columns) [m].
+    """
+    if loaded.terrain is None:
+        return np.zeros(0)
+    field = HeightField(depths, loaded.terrain.center, loaded.terrain.size)
+    heights = refined_for_footprints(field, footprint_widths(loaded).values()).heights
+    return heights[np.ix_(*_kept(heights.shape, MOST_TRIANGLES))].ravel()
 
 
 def _spread(cells: int, kept: int) -> NDArray[np.intp]:

@@ -257,6 +257,11 @@ class Session(ABC):
         self._check_open()
         return self._call("highlights")
 
+    def ruts(self) -> NDArray[np.float64]:
+        """Depths of ruts at the samples of the terrain, (rows, columns); empty without [m]."""
+        self._check_open()
+        return self._call("ruts")
+
     def summary(self) -> Summary:
         """Contacts, energy and events of this run; a reset or a restore starts a new run."""
         self._check_open()

@@ -298,6 +298,7 @@ class Dispatcher:
             "events": lambda: list(engine.recent),
             "contacts": engine.world.contacts,
             "bounding_boxes": engine.world.bounding_boxes,
+            "ruts": engine.world.ruts,
             "highlights": lambda: {x - 1: y for x, y in engine.world.highlights().items()},
             "summary": engine.summary,
             "mission": engine.mission,

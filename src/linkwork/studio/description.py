@@ -26,6 +26,8 @@ from linkwork.studio.messages.scene import (
     ToolFrame,
 )
 from linkwork.studio.server.frames import signals_of
+from linkwork.world.forces.soil.schema import SoilGround
+from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.view import SceneView, VisualShape
 
 if TYPE_CHECKING:
@@ -96,6 +98,7 @@ def describe_scene(
         profiles=list(PROFILES),
         takes_missions=bool(loaded and (loaded.scene.machines or loaded.program)),
         has_highlights=bool(loaded and loaded.scene.contacts.highlights) and played is None,
+        rutted=_rutted_mesh(loaded, info.view, index) if played is None else -1,
         trails=[bodies.index(x) for x in info.view.trails if x in bodies],
         plot=[x.name for x in signals if x.name in info.view.plot],
         shows_mission=info.view.shows_mission and played is None,
@@ -185,6 +188,15 @@ def _shape(shape: VisualShape, mesh: int) -> Shape:
         rgba=shape.rgba,
         mesh=mesh,
     )
+
+
+def _rutted_mesh(loaded: LoadedScene | None, view: SceneView, index: dict[int, int]) -> int:
+    """Index of the mesh of a terrain with ruts; -1 for none."""
+    forces = loaded.scene.forces.values() if loaded else ()
+    if not any(isinstance(x, SoilGround) and x.rut for x in forces):
+        return -1
+    # The ground is the first shape of a model.
+    return index.get(id(view.shapes[0].mesh), -1)
 
 
 def _meshed(view: SceneView) -> list[VisualShape]:

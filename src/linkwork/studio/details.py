@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linkwork.errors import LinkworkError, printable
+from linkwork.rendering.view import drawn_depths
 from linkwork.session.base import Session
 from linkwork.session.state import MissionView, SessionInfo
 from linkwork.spatial import Pose
@@ -21,7 +22,7 @@ from linkwork.studio.messages.mission import (
     MissionState,
     MissionStep,
 )
-from linkwork.studio.messages.protocol import Boxes, Finding, Findings, Highlights
+from linkwork.studio.messages.protocol import Boxes, Finding, Findings, Highlights, Ruts
 from linkwork.studio.messages.scene import Link, NamedPoint, SensorView, Shape
 from linkwork.world.engine.names import carrier_of_frame
 from linkwork.world.machines.schema import ArmMachine
@@ -118,6 +119,17 @@ def _points_of(machine: ArmMachine) -> Iterator[tuple[str, tuple[float, float, f
 def describe_highlights(colors: dict[int, tuple[float, float, float, float]]) -> Highlights:
     """Colours of bodies that depend on contacts."""
     return Highlights(bodies=list(colors), colors=list(colors.values()))
+
+
+LEAST_RUT = 2e-4
+"""Least depth of a rut that is drawn [m]."""
+
+
+def describe_ruts(session: Session) -> Ruts:
+    """Vertices of the terrain that have sunk."""
+    depths = drawn_depths(session.loaded, session.ruts())
+    sunk = np.flatnonzero(depths > LEAST_RUT)
+    return Ruts(vertices=sunk.tolist(), depths=np.round(depths[sunk], 4).tolist())
 
 
 def describe_boxes(boxes: BoundingBoxes) -> Boxes:

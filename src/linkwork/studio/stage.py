@@ -20,6 +20,7 @@ from linkwork.studio.details import (
     describe_findings,
     describe_highlights,
     describe_mission,
+    describe_ruts,
     find_missions,
 )
 from linkwork.studio.messages.mission import Missions
@@ -42,6 +43,7 @@ DETAILS: dict[str, Callable[[Session], ToPage]] = {
     "contacts": lambda session: describe_contacts(session.latest().step, session.contacts()),
     "boxes": lambda session: describe_boxes(session.bounding_boxes()),
     "highlights": lambda session: describe_highlights(session.highlights()),
+    "ruts": describe_ruts,
     "mission": lambda session: describe_mission(session.mission()),
 }
 """What pages can ask for by `Show`, by its name there."""

@@ -52,5 +52,21 @@ SIMPARTNER = Document(
     "Helsinki University of Technology)",
 )
 
-DOCUMENTS = (HELICOPTER, COOPERATIVE_ROBOTS, PICK_AND_PLACE, REAL_TIME_CODE, SIMPARTNER)
+TERRAMECHANICS = Document(
+    "terramechanics",
+    "Wheels on soil",
+    "G. Ishigami, A. Miwa, K. Nagatani, K. Yoshida, Terramechanics-based model for steering "
+    "maneuver of planetary exploration rovers on loose soil, J. of Field Robotics 24 (2007); K. "
+    "Yoshida, G. Ishigami, Steering characteristics of a rigid wheel for exploration on loose "
+    "soil, IROS 2004",
+)
+
+DOCUMENTS = (
+    HELICOPTER,
+    COOPERATIVE_ROBOTS,
+    PICK_AND_PLACE,
+    REAL_TIME_CODE,
+    SIMPARTNER,
+    TERRAMECHANICS,
+)
 """All of them, in the order of the report."""

@@ -25,6 +25,7 @@ import {
   previewed,
   pushing,
   replay,
+  ruts,
   scene,
   selected,
   send,
@@ -250,6 +251,7 @@ function showMarks(view: Viewport): void {
   eachTime(() => view.centres(shown.centres.value));
   eachTime(() => view.axes(shown.axes.value));
   eachTime(() => view.highlights(highlights.value));
+  eachTime(() => view.ruts(ruts.value));
   eachTime(() => view.boxes(shown.boxes.value ? boxes.value : null));
   eachTime(() => {
     const opened = scene.value;

@@ -24,6 +24,10 @@ const CREASE = 0.6;
 /** Finer meshes get smooth normals, which are quicker to compute. */
 const MOST_CREASED = 60_000;
 
+/** How much darker compacted soil is, and at which depth of a rut [m]. */
+const DARKENED = 0.45;
+const DARK_DEPTH = 0.01;
+
 /** Whether a shape is a plane without an end: the ground. */
 export function isGround(shape: Shape): boolean {
   return shape.shape === "plane" && !(shape.size[0] && shape.size[1]);
@@ -44,9 +48,51 @@ export function meshGeometries(parts: MeshPart[], buffer: ArrayBuffer): BufferGe
   });
 }
 
+/** The surface of a terrain whose vertices can sink: indexed, with smooth normals. */
+export function sinkingGeometry(part: MeshPart, buffer: ArrayBuffer): BufferGeometry {
+  const geometry = new BufferGeometry();
+  const vertices = new Float32Array(buffer, part.offset, 3 * part.vertices);
+  geometry.setAttribute("position", new BufferAttribute(vertices.slice(), 3));
+  const faces = new Uint32Array(buffer, part.offset + 12 * part.vertices, 3 * part.triangles);
+  geometry.setIndex(new BufferAttribute(faces, 1));
+  geometry.setAttribute(
+    "color",
+    new BufferAttribute(new Float32Array(3 * part.vertices).fill(1), 3),
+  );
+  geometry.computeVertexNormals();
+  geometry.userData.heights = Float32Array.from(
+    { length: part.vertices },
+    (_, i) => vertices[3 * i + 2] ?? 0,
+  );
+  return geometry;
+}
+
+/** Lowers and darkens vertices of such a terrain; all others are as they were. */
+export function sink(geometry: BufferGeometry, vertices: number[], depths: number[]): void {
+  const heights = geometry.userData.heights as Float32Array;
+  const position = geometry.getAttribute("position") as BufferAttribute;
+  const color = geometry.getAttribute("color") as BufferAttribute;
+  (color.array as Float32Array).fill(1);
+  heights.forEach((height, i) => {
+    position.setZ(i, height);
+  });
+  vertices.forEach((vertex, i) => {
+    const depth = depths[i] ?? 0;
+    position.setZ(vertex, (heights[vertex] ?? 0) - depth);
+    const light = 1 - DARKENED * Math.min(1, depth / DARK_DEPTH);
+    color.setXYZ(vertex, light, light, light);
+  });
+  position.needsUpdate = true;
+  color.needsUpdate = true;
+  geometry.computeVertexNormals();
+}
+
 /** A drawn shape in the frame of its body. */
 export function drawShape(shape: Shape, meshes: BufferGeometry[]): Mesh {
-  const mesh = new Mesh(geometryOf(shape, meshes), materialOf(shape));
+  const geometry = geometryOf(shape, meshes);
+  const material = materialOf(shape);
+  material.vertexColors = geometry.hasAttribute("color");
+  const mesh = new Mesh(geometry, material);
   mesh.userData.rgba = shape.rgba;
   mesh.position.set(...shape.position);
   const [w, x, y, z] = shape.wxyz;

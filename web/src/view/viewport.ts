@@ -1,6 +1,7 @@
 /** The scene in three dimensions. It draws only when something has changed. */
 import {
   Box3,
+  type BufferGeometry,
   Color,
   DirectionalLight,
   Group,
@@ -28,6 +29,7 @@ import {
   type Highlights,
   type NamedPoint,
   POSE_SIZE,
+  type Ruts,
   type SceneOpened,
 } from "../protocol";
 import { Ghost } from "./ghost";
@@ -38,7 +40,7 @@ import { type Label, Labels } from "./labels";
 import { Markers, type RoutePoint } from "./markers";
 import { Overlays } from "./overlays";
 import { type Pushed, PushSpring } from "./push";
-import { drawShape, isGround, meshGeometries, paintShape } from "./shapes";
+import { drawShape, isGround, meshGeometries, paintShape, sink, sinkingGeometry } from "./shapes";
 
 const FIELD_OF_VIEW = 45;
 const HIGHLIGHT = 0x1c6fd1;
@@ -70,6 +72,8 @@ export class Viewport {
   private readonly camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.01, 500);
   private readonly controls: OrbitControls;
   private readonly ground = new Ground();
+  /** The terrain, if wheels leave ruts in it. */
+  private terrain: BufferGeometry | undefined;
   private readonly sun = new DirectionalLight(0xffffff, 1.7);
   private readonly content = new Group();
   private readonly overlays = new Overlays();
@@ -142,6 +146,9 @@ export class Viewport {
     this.isPosed = false;
     delete this.host.dataset.drawn;
     const meshes = meshGeometries(opened.meshes, meshBuffer);
+    const terrain = opened.meshes[opened.rutted];
+    this.terrain = terrain && sinkingGeometry(terrain, meshBuffer);
+    if (this.terrain) meshes[opened.rutted] = this.terrain;
     this.bodies = opened.bodies.map(() => new Group());
     this.bodies.forEach((body, i) => {
       body.userData.body = i;
@@ -254,6 +261,13 @@ export class Viewport {
       const rgba = given?.colors[given.bodies.indexOf(index)];
       for (const drawn of body.children) paintShape(drawn, rgba);
     });
+    this.requestDraw();
+  }
+
+  /** Lowers the terrain where wheels have left ruts. */
+  ruts(given: Ruts | null): void {
+    if (this.terrain === undefined) return;
+    sink(this.terrain, given?.vertices ?? [], given?.depths ?? []);
     this.requestDraw();
   }
 

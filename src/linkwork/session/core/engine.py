@@ -710,7 +710,8 @@ class Engine:
 
     def visible_state(self) -> VisibleState:
         """The present state as the renderer needs it."""
-        return VisibleState(self.step_count, self.world.state())
+        ruts = self.world.ruts()
+        return VisibleState(self.step_count, self.world.state(), ruts if ruts.size else None)
 
     def state_hash(self) -> str:
         """Hash of the complete state: equal exactly if the state is, bit for bit."""

@@ -69,6 +69,7 @@ class Show(Message):
         contacts: Contact points and forces.
         boxes: Bounding boxes of bodies.
         highlights: Colours of bodies that depend on contacts.
+        ruts: Depths of ruts in the terrain.
         mission: The tree of the mission.
     """
 
@@ -76,6 +77,7 @@ class Show(Message):
     contacts: bool = False
     boxes: bool = False
     highlights: bool = False
+    ruts: bool = False
     mission: bool = False
 
 
@@ -293,6 +295,19 @@ class Highlights(Message):
     colors: list[tuple[float, float, float, float]]
 
 
+class Ruts(Message):
+    """Depths of ruts in the terrain.
+
+    Attributes:
+        vertices: Indices of the vertices of the terrain that have sunk.
+        depths: How far each [m].
+    """
+
+    kind: Literal["ruts"] = "ruts"
+    vertices: list[int]
+    depths: list[float]
+
+
 class Finding(Message):
     """What makes a scene hard to simulate.
 
@@ -445,6 +460,7 @@ ToPage = (
     | Contacts
     | Boxes
     | Highlights
+    | Ruts
     | Findings
     | Missions
     | MissionState

@@ -184,6 +184,7 @@ class SceneOpened(Message):
         profiles: Kinds of trajectories.
         takes_missions: Whether it has machines that carry out missions.
         has_highlights: Whether colours of bodies depend on contacts.
+        rutted: Index of the mesh of the terrain in which wheels leave ruts; -1 for none.
         trails: Indices of bodies whose paths are drawn at first.
         plot: Signals of the first chart; empty for positions of a robot.
         shows_mission: Whether points of the mission are drawn at first.
@@ -211,6 +212,7 @@ class SceneOpened(Message):
     profiles: list[str]
     takes_missions: bool
     has_highlights: bool
+    rutted: int
     trails: list[int]
     plot: list[str]
     shows_mission: bool

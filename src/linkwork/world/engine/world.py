@@ -146,6 +146,10 @@ class World:
             soil, wheel
         )
 
+    def ruts(self) -> Vector:
+        """Depths of ruts at the samples of the terrain, (rows, columns); empty without [m]."""
+        return np.zeros((0, 0)) if self.soils is None else self.soils.rut_depths.copy()
+
     @property
     def soils(self) -> SoilForces | None:
         """All soils and the wheels on them; None without any."""

@@ -6,6 +6,7 @@ import math
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
 from linkwork.files.file_model import rgba
@@ -39,6 +40,25 @@ def add_ground(spec: Any, loaded: LoadedScene) -> None:
         material=ground_material(spec, rgba(ground.color)),
         **form,
     )
+
+
+def sink_ground(model: Any, loaded: LoadedScene, depths: NDArray[np.float64]) -> int:
+    """Lower the terrain of a compiled model by ruts, to draw it; returns its height field.
+
+    Args:
+        model: The compiled model; its terrain no longer serves for contacts.
+        loaded: The scene; its ground must be terrain.
+        depths: Depths of ruts at the samples of the terrain [m].
+    """
+    terrain = loaded.terrain
+    if terrain is None:
+        raise ValueError("only terrain can sink")
+    index: int = model.hfield(GROUND).id
+    sunk = HeightField(terrain.heights - depths, terrain.center, terrain.size)
+    heights = refined_for_footprints(sunk, footprint_widths(loaded).values()).heights
+    start, range_ = model.hfield_adr[index], model.hfield_size[index][2]
+    model.hfield_data[start : start + heights.size] = ((heights - terrain.lowest) / range_).ravel()
+    return index
 
 
 def _plane(plane: Plane) -> dict[str, Any]:

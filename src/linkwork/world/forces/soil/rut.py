@@ -73,6 +73,9 @@ class Rut:
     ) -> None:
         """Deepen the samples under a wheel to its lower side.
 
+        Across, the depth fades over one cell about the edge of the wheel, so that ruts at an angle
+        to the samples have even sides.
+
         Args:
             depths: Of all samples, (rows, columns); changed.
             place: Point above the lowest point of the wheel, x and y [m].
@@ -83,7 +86,8 @@ class Rut:
         (x, y), (hx, hy), (radius, width), (sinkage, share) = place, heading, wheel, sunk
         rest = max(radius - sinkage, 0.0)
         reach = math.sqrt(radius * radius - rest * rest)
-        half = 0.5 * width
+        soft = max(self._cell)
+        half = 0.5 * width + 0.5 * soft
         extent_x = reach * abs(hx) + half * abs(hy)
         extent_y = reach * abs(hy) + half * abs(hx)
         columns = _span(x, extent_x, self._lowest[0], self._cell[0], self.shape[1])
@@ -95,7 +99,7 @@ class Rut:
                 if abs(left) > half or abs(forward) > reach:
                     continue
                 depth = sinkage - radius + math.sqrt(radius * radius - forward * forward)
-                depth *= share
+                depth *= share * min((half - abs(left)) / soft, 1.0)
                 if depth > depths[row, column]:
                     depths[row, column] = depth
 

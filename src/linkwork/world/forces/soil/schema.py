@@ -56,8 +56,11 @@ class SoilParameters(FileModel):
     slip_exponent: Annotated[NotNegative, Field(le=2)] | None = None
     """Growth of the sinkage exponent with slip, n + slip_exponent |slip|; 0 by default."""
     rebound: Annotated[Number, Field(ge=0.02, le=0.9)] | None = None
-    """Elastic part of the sinkage: the soil rises by it behind the wheel, and unloads over it; 0.1
-    by default."""
+    """Elastic part of the sinkage, over which the soil unloads; ruts are shallower by it; 0.1 by
+    default."""
+    exit_ratio: Annotated[NotNegative, Field(le=1)] | None = None
+    """Height to which the soil touches the wheel behind its lowest point, over the sinkage; 0.1 by
+    default. Lugs that carry soil to the rear make it large."""
     damping: Annotated[NotNegative, Field(le=1)] | None = None
     """Time constant of the viscous part of pressure and shear, which vanishes in steady motion
     [s]; 0.02 by default."""

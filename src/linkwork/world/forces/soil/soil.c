@@ -17,6 +17,7 @@ enum {
   SOIL_PEAK_SLIP,
   SOIL_SLIP_EXPONENT,
   SOIL_REBOUND,
+  SOIL_EXIT_RATIO,
   SOIL_DAMPING
 };
 static const double least_speed = 1e-3, flat_axle = 1e-3, longest_slide = 20.0;
@@ -87,7 +88,8 @@ static void press_rut(const rut *u, const soil_contact *c, double radius, double
                       double share) {
   const double x = c->center[0], y = c->center[1], hx = c->heading[0], hy = c->heading[1];
   const double rest = larger(radius - c->sinkage, 0.0);
-  const double reach = sqrt(radius * radius - rest * rest), half = 0.5 * width;
+  const double reach = sqrt(radius * radius - rest * rest);
+  const double soft = larger(u->cell[0], u->cell[1]), half = 0.5 * width + 0.5 * soft;
   const double extent_x = reach * fabs(hx) + half * fabs(hy);
   const double extent_y = reach * fabs(hy) + half * fabs(hx);
   int64_t left_most, right_most, lowest, highest;
@@ -100,7 +102,7 @@ static void press_rut(const rut *u, const soil_contact *c, double radius, double
       const double forward = hx * dx + hy * dy, left = hx * dy - hy * dx;
       if (fabs(left) > half || fabs(forward) > reach) continue;
       double depth = c->sinkage - radius + sqrt(radius * radius - forward * forward);
-      depth *= share;
+      depth *= share * smaller((half - fabs(left)) / soft, 1.0);
       double *at = u->depths + row * u->columns + column;
       if (depth > *at) *at = depth;
     }
@@ -119,7 +121,7 @@ static void wheel_forces(const soil *all, const soil_wheel *w, double sinkage, d
   memset(to, 0, 6 * sizeof(double));
   if (depth <= 0.0) return;
   const double entry = entry_angle(radius, depth);
-  const double exit = -entry_angle(radius, smaller(s[SOIL_REBOUND] * sinkage, depth));
+  const double exit = -entry_angle(radius, smaller(s[SOIL_EXIT_RATIO] * sinkage, depth));
   const double cos_entry = cos(entry), sin_entry = sin(entry);
   const double slip = slid / (radius * sin_entry);
   const double bounded = within(-1.0, 1.0, slip);

@@ -58,6 +58,7 @@ _BOUNDS = {
     "peak_slip": ("Wong-Reece's c2", -0.5, 0.5),
     "slip_exponent": ("growth of the sinkage exponent with slip", 0.0, 2.0),
     "rebound": ("elastic part of the sinkage", 0.02, 0.9),
+    "exit_ratio": ("height of the contact behind the wheel over the sinkage", 0.0, 1.0),
     "damping": ("time constant of the viscous part [s]", 0.0, 1.0),
 }
 """Description, least and greatest value of each parameter, as in the scene."""

@@ -21,8 +21,10 @@ class Soil(NamedTuple):
         peak_slip: Wong-Reece's c2.
         slip_exponent: Growth of the sinkage exponent with slip (Ding et al. 2011):
             n + slip_exponent |slip|.
-        rebound: Elastic part of the sinkage: the soil rises by it behind the wheel, and unloads
-            over it.
+        rebound: Elastic part of the sinkage, over which the soil unloads; ruts are shallower by
+            it.
+        exit_ratio: Ishigami's kappa: height to which the soil touches the wheel behind its lowest
+            point, over the sinkage; lugs that carry soil to the rear make it large.
         damping: Time constant of the viscous part of pressure and shear; none in steady motion
             [s].
     """
@@ -38,6 +40,7 @@ class Soil(NamedTuple):
     peak_slip: float = 0.15
     slip_exponent: float = 0.0
     rebound: float = 0.1
+    exit_ratio: float = 0.1
     damping: float = 0.02
 
 

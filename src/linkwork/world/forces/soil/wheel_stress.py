@@ -81,7 +81,7 @@ def wheel_forces(
     if depth <= 0.0:
         return NO_FORCES
     entry = entry_angle(radius, depth)
-    exit_ = -entry_angle(radius, min(soil.rebound * sinkage, depth))
+    exit_ = -entry_angle(radius, min(soil.exit_ratio * sinkage, depth))
     cos_entry, sin_entry = math.cos(entry), math.sin(entry)
     slip = slid / (radius * sin_entry)
     bounded = max(-1.0, min(1.0, slip))

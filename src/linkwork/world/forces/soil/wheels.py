@@ -142,7 +142,7 @@ def _check_rut(check: Checker, path: Where, soil: SoilGround) -> None:
     for frame, wheel in soil.wheels.items():
         shape = wheel_shape(scene, frame, wheel)
         cell = max(terrain.cell)
-        if isinstance(shape, WheelShape) and cell > 0.5 * shape.width:
+        if isinstance(shape, WheelShape) and cell > 0.501 * shape.width:
             message = (
                 f"cells of {cell:.3g} m are too coarse for ruts of wheel {frame!r}, "
                 f"{shape.width:.3g} m wide"

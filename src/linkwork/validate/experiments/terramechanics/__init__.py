@@ -1,0 +1,1 @@
+"""Wheels on soil."""

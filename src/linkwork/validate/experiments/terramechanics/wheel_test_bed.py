@@ -1,0 +1,67 @@
+"""The test bed for one wheel: runs of the scene `soil-wheel` with forced slip."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from linkwork.world.engine.world import World
+from linkwork.world.forces.soil.schema import SoilGround
+from linkwork.world.forces.soil.soils import Soil
+from linkwork.world.forces.soil.trafficability import RigidWheel
+from linkwork.world.forces.soil.wheels import soil_of
+from linkwork.world.scene.load import load_scene
+
+LOAD, RIM = 64.68, 0.03
+"""Load [N] and velocity of the rim [m/s] of the publication."""
+WHEEL = RigidWheel(0.09, 0.11)
+"""Wheel of the publication."""
+_SINKING, _DRIVING = 0.5, 18.0
+"""Time to sink and time to reach steady motion [s]."""
+
+
+@dataclass(frozen=True)
+class BedReading:
+    """What the test bed measures in steady motion.
+
+    Attributes:
+        sinkage: [m].
+        load: [N].
+        pull: Drawbar pull [N].
+        side: Force to the left [N].
+        torque: [N m].
+    """
+
+    sinkage: float
+    load: float
+    pull: float
+    side: float
+    torque: float
+
+
+def bed_soil() -> Soil:
+    """Soil of the publication, regolith simulant FJS-1."""
+    bed = load_scene("soil-wheel").scene.forces["bed"]
+    if not isinstance(bed, SoilGround):
+        raise TypeError("the test bed has no soil")
+    return soil_of(bed.type)
+
+
+def bed_reading(slip: float, sideslip: float = 0.0) -> BedReading:
+    """Drive the wheel with a slip until its motion is steady.
+
+    Args:
+        slip: 1 - velocity / rim velocity, along the heading of the wheel.
+        sideslip: Angle between velocity and heading [rad].
+    """
+    # The carriage moves along x; the wheel heads to its right by the angle of sideslip.
+    axis = f"[{math.sin(sideslip)!r}, {math.cos(sideslip)!r}, 0.0]"
+    world = World(load_scene("soil-wheel", ["forces.bed.rut=false", f"joints.wheel.axis={axis}"]))
+    world.run(round(_SINKING / world.step_size))
+    world.live["actuators.wheel.command"].write(RIM / WHEEL.radius)
+    travel = RIM * (1.0 - slip) / math.cos(sideslip)
+    world.live["actuators.carriage.command"].write(travel)
+    world.accept_changes()
+    world.run(round((_SINKING + _DRIVING) / world.step_size))
+    sinkage, _, load, pull, side, torque = world.wheel_readings("bed", "wheel").tolist()
+    return BedReading(sinkage, load, pull, side, torque)

@@ -1,0 +1,305 @@
+"""Figures of mobility on soil: sinkage, thrust, resistances, drawbar pull, slope limits.
+
+    from linkwork import soil
+    wheel = soil.RigidWheel(radius=0.235, width=0.075)
+    soil.steady_wheel(soil.SOILS["dry-sand"], wheel, load=340.0, slip=0.2).pull
+
+Steady motion by the stresses that also act in scenes (`wheel_stress`); classical formulas of Bekker
+beside them, for comparison: Bekker, Introduction to Terrain-Vehicle Systems, 1969; Wong, Theory of
+Ground Vehicles, chapter 2. Nothing here is simulated.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from linkwork import checks
+from linkwork.errors import ArgumentError
+from linkwork.world.forces.soil.soils import SOILS, Soil
+from linkwork.world.forces.soil.wheel_stress import (
+    WheelForces,
+    entry_angle,
+    mirrored,
+    wheel_forces,
+)
+
+__all__ = [
+    "SOILS",
+    "RigidWheel",
+    "Soil",
+    "SteadyWheel",
+    "bulldozing_resistance",
+    "compaction_resistance",
+    "driving_slope",
+    "greatest_thrust",
+    "standing_pull",
+    "steady_wheel",
+    "walking_slope",
+]
+
+_HALVINGS = 60
+_SLIPS = tuple(0.05 * i for i in range(19))
+"""Slips among which the best one is searched."""
+
+
+@dataclass(frozen=True)
+class RigidWheel:
+    """A rigid wheel.
+
+    Attributes:
+        radius: [m].
+        width: [m].
+    """
+
+    radius: float
+    width: float
+
+    def __post_init__(self) -> None:
+        for name in ("radius", "width"):
+            value = checks.number(name, getattr(self, name), unit="m")
+            if value <= 0.0:
+                raise ArgumentError(f"invalid {name}: {value:g} m", hint="expected above 0")
+
+
+@dataclass(frozen=True)
+class SteadyWheel:
+    """A wheel in steady motion.
+
+    Attributes:
+        sinkage: [m].
+        thrust: Part of the shear stresses along the ground [N].
+        resistance: Part of the normal stresses along the ground, against the motion [N].
+        pull: Drawbar pull, thrust less resistance [N].
+        side: Force to the left [N].
+        torque: That drives the wheel [N m].
+        efficiency: Power at the drawbar over power of the torque; 0 if either is not positive.
+    """
+
+    sinkage: float
+    thrust: float
+    resistance: float
+    pull: float
+    side: float
+    torque: float
+    efficiency: float
+
+
+def steady_wheel(
+    soil: Soil,
+    wheel: RigidWheel,
+    load: float,
+    slip: float = 0.0,
+    sideslip: float = 0.0,
+    rut: float = 0.0,
+) -> SteadyWheel:
+    """A wheel that carries a load in steady motion.
+
+    Args:
+        soil: The soil.
+        wheel: The wheel.
+        load: Force along the normal of the ground [N].
+        slip: 1 - velocity / (rate radius); negative when braking, at most 1.
+        sideslip: Angle between velocity and heading [rad].
+        rut: Depth of the rut it travels in [m].
+
+    Raises:
+        ArgumentError: A number out of range, or a load that sinks the wheel by its radius.
+    """
+    _check(load, slip)
+
+    def forces(sinkage: float, of: Soil = soil) -> WheelForces:
+        entry = entry_angle(wheel.radius, sinkage - rut)
+        slid = slip * wheel.radius * math.sin(entry)
+        aside = (1.0 - slip) * wheel.radius * entry * math.tan(sideslip)
+        return wheel_forces(of, wheel.radius, wheel.width, sinkage, rut, slid, aside)
+
+    sinkage = _sinkage(lambda z: forces(z).load, wheel, load, rut)
+    found = forces(sinkage)
+    resistance = -forces(sinkage, soil._replace(cohesion=0.0, friction_angle=0.0)).pull
+    useful = found.pull * (1.0 - slip) * wheel.radius
+    efficiency = useful / found.torque if useful > 0.0 and found.torque > 0.0 else 0.0
+    thrust = found.pull + resistance
+    return SteadyWheel(
+        sinkage, thrust, resistance, found.pull, found.side, found.torque, efficiency
+    )
+
+
+def standing_pull(soil: Soil, wheel: RigidWheel, load: float, slide: float) -> float:
+    """Force along the ground that a standing wheel holds when it has slid by a way [N].
+
+    Args:
+        soil: The soil.
+        wheel: The wheel, which does not turn.
+        load: Force along the normal of the ground [N].
+        slide: How far it has slid [m].
+    """
+    _check(load, 0.0)
+
+    def forces(sinkage: float) -> tuple[float, float]:
+        ahead = wheel_forces(soil, wheel.radius, wheel.width, sinkage, 0.0, slide, 0.0)
+        back = mirrored(wheel_forces(soil, wheel.radius, wheel.width, sinkage, 0.0, -slide, 0.0))
+        return 0.5 * (ahead.load + back.load), 0.5 * (ahead.pull + back.pull)
+
+    return forces(_sinkage(lambda z: forces(z)[0], wheel, load, 0.0))[1]
+
+
+def _check(load: float, slip: float) -> None:
+    if not checks.number("load", load, unit="N") > 0.0:
+        raise ArgumentError(f"invalid load: {load:g} N", hint="expected above 0")
+    if not checks.number("slip", slip) <= 1.0:
+        raise ArgumentError(f"invalid slip: {slip:g}", hint="expected at most 1")
+
+
+def _sinkage(
+    load_at: Callable[[float], float], wheel: RigidWheel, load: float, rut: float
+) -> float:
+    """Sinkage at which a load is carried, by halving [m]."""
+    low, high = rut, rut + wheel.radius
+    if load_at(high) < load:
+        raise ArgumentError(
+            f"a load of {load:g} N sinks the wheel by more than its radius",
+            hint="expected less load, a larger wheel or firmer soil",
+        )
+    for _ in range(_HALVINGS):
+        middle = 0.5 * (low + high)
+        low, high = (middle, high) if load_at(middle) < load else (low, middle)
+    return high
+
+
+def compaction_resistance(soil: Soil, wheel: RigidWheel, load: float) -> tuple[float, float]:
+    """Bekker's sinkage [m] and compaction resistance [N] of a towed wheel; n up to 1.3.
+
+    Args:
+        soil: The soil.
+        wheel: The wheel.
+        load: Force along the normal of the ground [N].
+    """
+    n, modulus = soil.exponent, soil.cohesive_modulus + wheel.width * soil.frictional_modulus
+    base = 3.0 * load / ((3.0 - n) * modulus * math.sqrt(2.0 * wheel.radius))
+    sinkage = base ** (2.0 / (2.0 * n + 1.0))
+    return sinkage, modulus * sinkage ** (n + 1.0) / (n + 1.0)
+
+
+def bulldozing_resistance(
+    soil: Soil, wheel: RigidWheel, sinkage: float, gravity: float = 9.81
+) -> float:
+    """Bekker's resistance of the soil that a wheel pushes ahead [N].
+
+    Bearing capacity factors of Terzaghi for general shear; those of the self-weight by Coduto's
+    approximation.
+
+    Args:
+        soil: The soil.
+        wheel: The wheel.
+        sinkage: [m].
+        gravity: [m/s^2].
+    """
+    phi, weight = max(soil.friction_angle, 1e-3), soil.density * gravity
+    tan, cos = math.tan(phi), math.cos(phi)
+    n_q = math.exp((1.5 * math.pi - phi) * tan) / (2.0 * math.cos(math.pi / 4 + phi / 2) ** 2)
+    n_c, n_weight = (n_q - 1.0) / tan, 2.0 * (n_q + 1.0) * tan / (1.0 + 0.4 * math.sin(4.0 * phi))
+    k_c, k_weight = (n_c - tan) * cos**2, (2.0 * n_weight / tan + 1.0) * cos**2
+    approach = entry_angle(wheel.radius, sinkage)
+    wedge = sinkage * math.tan(math.pi / 4 - phi / 2) ** 2
+    front = wheel.width * math.sin(approach + phi) / (2.0 * math.sin(approach) * cos)
+    front *= 2.0 * sinkage * soil.cohesion * k_c + weight * sinkage**2 * k_weight
+    sides = wedge**3 * weight / 3.0 * (math.pi / 2 - phi)
+    sides += soil.cohesion * wedge**2 * (1.0 + math.tan(math.pi / 4 + phi / 2))
+    return front + sides
+
+
+def greatest_thrust(soil: Soil, area: float, load: float) -> float:
+    """Mohr-Coulomb's greatest thrust of a contact area under a load [N].
+
+    Args:
+        soil: The soil.
+        area: Of the contact [m^2].
+        load: Force along its normal [N].
+    """
+    return area * soil.cohesion + load * math.tan(soil.friction_angle)
+
+
+def driving_slope(
+    soil: Soil,
+    wheel: RigidWheel,
+    weight: float,
+    wheels: int = 4,
+    slips: Sequence[float] = _SLIPS,
+) -> tuple[float, float]:
+    """Steepest slope that a vehicle drives up with all wheels [rad], and the slip there.
+
+    All wheels carry the same load and follow in no ruts.
+
+    Args:
+        soil: The soil.
+        wheel: One of the wheels.
+        weight: Of the vehicle [N].
+        wheels: Their number.
+        slips: Slips among which the best is chosen.
+    """
+
+    def best(slope: float) -> tuple[float, float]:
+        load = weight * math.cos(slope) / wheels
+        return max((steady_wheel(soil, wheel, load, slip).pull, slip) for slip in slips)
+
+    def can_climb(slope: float) -> bool:
+        return best(slope)[0] >= weight * math.sin(slope) / wheels
+
+    slope = _steepest(can_climb)
+    return slope, best(slope)[1]
+
+
+def walking_slope(
+    soil: Soil,
+    wheel: RigidWheel,
+    weight: float,
+    wheels: int = 4,
+    slide: float = 0.05,
+    moving_share: float = 0.5,
+) -> float:
+    """Steepest slope that a vehicle climbs by wheel walking [rad].
+
+    One leg after the other moves its wheel forward, which rolls freely under a share of its load,
+    while the other wheels stand still: they compact no soil, and the whole contact holds.
+
+    Args:
+        soil: The soil.
+        wheel: One of the wheels.
+        weight: Of the vehicle [N].
+        wheels: Their number.
+        slide: How far standing wheels may slide back in a stride [m].
+        moving_share: Load of the moving wheel over the mean load.
+    """
+    if not 0.0 <= checks.number("moving_share", moving_share) < 1.0:
+        raise ArgumentError(f"invalid moving_share: {moving_share:g}", hint="expected 0 to 1")
+
+    def can_climb(slope: float) -> bool:
+        mean = weight * math.cos(slope) / wheels
+        standing = (wheels - moving_share) * mean / (wheels - 1)
+        held = (wheels - 1) * standing_pull(soil, wheel, standing, slide)
+        if moving_share > 0.0:
+            held += _free_pull(soil, wheel, moving_share * mean)
+        return held >= weight * math.sin(slope)
+
+    return _steepest(can_climb)
+
+
+def _free_pull(soil: Soil, wheel: RigidWheel, load: float) -> float:
+    """Drawbar pull of a wheel that rolls without torque, which is negative [N]."""
+    low, high = -3.0, 0.9
+    for _ in range(30):
+        middle = 0.5 * (low + high)
+        torque = steady_wheel(soil, wheel, load, middle).torque
+        low, high = (middle, high) if torque < 0.0 else (low, middle)
+    return steady_wheel(soil, wheel, load, 0.5 * (low + high)).pull
+
+
+def _steepest(can_climb: Callable[[float], bool]) -> float:
+    """Greatest slope at which a condition holds, by halving; 0 if at none [rad]."""
+    low, high = 0.0, 1.2
+    for _ in range(16):
+        middle = 0.5 * (low + high)
+        low, high = (middle, high) if can_climb(middle) else (low, middle)
+    return low
