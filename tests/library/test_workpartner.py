@@ -7,6 +7,7 @@ import pytest
 
 from linkwork.record.queries.sql import query
 from linkwork.session import run
+from linkwork.spatial.rotation import from_wxyz
 from linkwork.world.scene.load import load_scene
 from linkwork.world.scene.ports import ports_of
 from tests.library.scene_runs import SceneRun
@@ -17,6 +18,7 @@ RADIUS_OF_LEGS = RADIUS_OF_AXLES * math.cos(ANGLE / 2)
 PUBLISHED_RADIUS, PUBLISHED_CENTER = 5.9516, (-0.0292, -5.9512)
 MASS = 18.0
 LEGS = ("FL", "FR", "RL", "RR")
+WALL = 6.0
 PUBLISHED_LOADS = {"FL": 774.9, "FR": 579.15, "RL": 669.12, "RR": 676.03}
 GENERATIONS = {
     "workpartner-1": MASS,
@@ -141,3 +143,30 @@ def test_the_hinge_keeps_its_angle(driven):
         "select position from joints where run = ? and joint = 'Turner' and time > 5",
     )
     assert angle == pytest.approx(ANGLE, abs=1e-3)
+
+
+def test_the_turning_scanner_measures_the_true_geometry():
+    rays = np.linspace(-0.1, 0.1, 11)
+    ahead = np.array([np.cos(rays), np.sin(rays), np.zeros(11)])
+    with SceneRun("workpartner-scanner") as scene:
+        scene.run(1.0)
+        for _ in range(4):
+            scene.run(0.5)
+            turn = np.array(from_wxyz(tuple(scene.body("Torso")[3:7].tolist())))
+            distance = (WALL - scene.channels("Position")[0]) / (turn @ ahead)[0]
+            read = scene.channels("Scanner")
+            assert read == pytest.approx(distance, abs=1e-6)
+            # Published: L / cos of the angle, which grows by 0.01 rad/s.
+            turned = 0.01 * (scene.session.latest().time - 1.0)
+            assert read == pytest.approx(5.335 / np.cos(rays + turned), abs=2e-4)
+
+
+def test_it_drives_over_the_course_on_four_wheels():
+    with SceneRun("workpartner-course") as scene:
+        scene.run(1.0)
+        start = scene.place("Front")[0]
+        loads = np.mean([scene.run(0.05).channels("Load") for _ in range(60)], axis=0)
+        way = scene.place("Front")[0] - start
+    assert way == pytest.approx(3.0 * 1.5 * 0.235, rel=0.05)
+    # Contacts with a height field begin and end with its cells: loads are means.
+    assert loads == pytest.approx([PUBLISHED_LOADS[leg] for leg in LEGS], rel=0.1)

@@ -34,6 +34,14 @@ def test_split_steering_gives_inner_and_outer_wheels_their_own_velocities(workpa
     assert Drive.from_json(workpartner.to_json()) == workpartner
 
 
+@pytest.mark.parametrize("generation", [2, 3, 4])
+def test_every_generation_drives_alike(workpartner, generation):
+    with open_session(f"workpartner-{generation}", process=False) as session:
+        drive = find_drive(session)
+    commands, first = drive.commands(0.8, 0.1), workpartner.commands(0.8, 0.1)
+    assert commands == {name: pytest.approx(value) for name, value in first.items()}
+
+
 def test_it_cannot_turn_on_the_spot_but_prepares_to(workpartner):
     commands = workpartner.commands(0.0, 1.0)
     assert commands.pop("Turner") < -0.5

@@ -58,9 +58,9 @@ def test_within_is_both_of_at_most_and_at_least(ours, theory, tolerance):
 def test_a_verdict_follows_from_the_claim_alone(ours, published, theory, tolerance, kind, wrong):
     one = Claim(*("way", "m", published, theory, tolerance, "chosen", kind), is_contradiction=wrong)
     verdict, holds = one.verdict(ours), one.holds(ours)
-    assert (verdict is Verdict.SHOWN) == (holds is None)
+    assert (verdict is Verdict.SHOWN) == (holds is None and not wrong)
     assert (verdict is Verdict.MISSED) == (holds is False)
-    assert (verdict is Verdict.CONTRADICTED) == bool(holds and wrong)
+    assert (verdict is Verdict.CONTRADICTED) == (holds is not False and wrong)
     if verdict is Verdict.BETTER:
         assert ours != published
         assert kind in (Criterion.AT_MOST, Criterion.AT_LEAST)
@@ -75,6 +75,12 @@ def test_the_rounding_of_print_decides_between_reproduced_and_explained(theory, 
     one = Claim("way", "m", theory + off, theory, 0.0, "exact", rounding=rounding)
     fits = abs(one.published - theory) <= rounding
     assert one.verdict(theory) is (Verdict.REPRODUCED if fits else Verdict.EXPLAINED)
+
+
+def test_a_published_failure_that_does_not_occur_is_better():
+    failure = Claim("way", "m", None, 0.0, 0.1, "chosen", printed="explodes", is_failure=True)
+    assert failure.verdict(0.0) is Verdict.BETTER
+    assert failure.verdict(0.2) is Verdict.MISSED
 
 
 def test_a_formula_or_sentence_is_reproduced_and_a_requirement_is_as_expected():
@@ -122,10 +128,11 @@ def test_every_experiment_says_where_why_and_how_far(found):
         assert x.reason
         assert x.unit
         assert x.kind is Criterion.SHOWN or x.expected is not None
+        if x.is_failure:
+            assert x.printed
         if x.is_contradiction:
             assert x.note
             assert x.is_published
-            assert x.theory is not None
         if x.expected is not None and x.verdict(x.expected) is Verdict.EXPLAINED:
             assert x.note, f"{x.what}: the published figure differs from theory without a reason"
 

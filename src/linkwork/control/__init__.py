@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from linkwork.control.pid import PID, pid_step
     from linkwork.control.registry import CONTROLLER_KINDS, make_controller
     from linkwork.control.sliding_mode import SlidingMode, sliding_mode_step
+    from linkwork.control.split_steering import SplitSteering
     from linkwork.control.suggest import (
         home_position,
         suggest_computed_torque_gains,
@@ -46,6 +47,7 @@ _HOMES = {
     "PID": "linkwork.control.pid",
     "Setting": "linkwork.control.law",
     "SlidingMode": "linkwork.control.sliding_mode",
+    "SplitSteering": "linkwork.control.split_steering",
     "compile_controller": "linkwork.control.c_controller",
     "computed_torque_step": "linkwork.control.computed_torque",
     "controller_header": "linkwork.control.c_controller",
@@ -77,6 +79,7 @@ __all__ = [
     "PDGravity",
     "Setting",
     "SlidingMode",
+    "SplitSteering",
     "compile_controller",
     "computed_torque_step",
     "controller_header",

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork.control.split_steering import path_curvature, steering_angle, wheel_velocity
 from linkwork.session.base import Session
 from linkwork.session.state import BodyStates, JointInfo
 from linkwork.spatial.rotation import from_wxyz
@@ -93,19 +94,20 @@ class Drive:
                 x.actuator: x.sign * (velocity - turn_rate * x.y) / x.radius for x in self.wheels
             }
         angle = self._angle(velocity, turn_rate, self.steering)
-        curvature = math.tan(0.5 * angle) / self.steering.arm
+        curvature = path_curvature(angle, self.steering.arm)
         commands = {
-            x.actuator: x.sign * velocity * (1.0 - curvature * x.y) / x.radius for x in self.wheels
+            x.actuator: x.sign * wheel_velocity(velocity, curvature, x.y, x.radius)
+            for x in self.wheels
         }
         return commands | {self.steering.actuator: self.steering.sign * angle}
 
     def _angle(self, velocity: float, turn_rate: float, steering: Steering) -> float:
-        """Angle between the halves in a turn to the left: radius = arm / tan(angle / 2)."""
+        """Angle between the halves in a turn to the left."""
         if velocity == 0.0:
             # It cannot turn on the spot: the halves turn, ready for it.
             wanted = math.copysign(steering.most, turn_rate) if turn_rate else 0.0
         else:
-            wanted = 2.0 * math.atan(steering.arm * turn_rate / velocity)
+            wanted = steering_angle(turn_rate / velocity, steering.arm)
         return max(-steering.most, min(steering.most, wanted))
 
     def to_json(self) -> dict[str, Any]:

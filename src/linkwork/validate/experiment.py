@@ -28,7 +28,7 @@ class Verdict(StrEnum):
     REPRODUCED = "reproduced"
     """The published figure, formula or statement is met."""
     BETTER = "better"
-    """Better than the published figure."""
+    """Better than the published figure, or without a published failure."""
     EXPLAINED = "differs, explained"
     """As theory has it; the published figure differs from it for a stated reason."""
     CONTRADICTED = "published contradicts theory"
@@ -60,6 +60,7 @@ class Claim:
         rounding: Distance of the published number from theory that its digits or its measurement
             explain; at least the tolerance.
         is_contradiction: The published number or formula contradicts theory; the note says why.
+        is_failure: What is printed is a failure: to meet the claim is better than published.
     """
 
     what: str
@@ -73,6 +74,7 @@ class Claim:
     printed: str = ""
     rounding: float = 0.0
     is_contradiction: bool = False
+    is_failure: bool = False
 
     @property
     def is_published(self) -> bool:
@@ -98,12 +100,14 @@ class Claim:
     def verdict(self, ours: float) -> Verdict:
         """Verdict on a result."""
         holds = self.holds(ours)
-        if holds is None:
-            return Verdict.SHOWN
-        if not holds:
+        if holds is False:
             return Verdict.MISSED
         if self.is_contradiction:
             return Verdict.CONTRADICTED
+        if holds is None:
+            return Verdict.SHOWN
+        if self.is_failure:
+            return Verdict.BETTER
         if self.published is None:
             return Verdict.REPRODUCED if self.printed else Verdict.AS_THEORY
         if self.kind is Criterion.WITHIN:

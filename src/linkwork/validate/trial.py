@@ -11,8 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.record.layout import BODY_FIELDS, FrameLayout
+from linkwork.session.core.engine import Engine
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
+from linkwork.world.scene.loaded import LoadedScene
 
 Array = NDArray[np.float64]
 
@@ -38,6 +40,10 @@ class Track:
         bodies = self.layout.body_view(self.frames)
         return bodies[:, self.layout.bodies.index(body), BODY_FIELDS.index(field)]
 
+    def channel(self, name: str) -> Array:
+        """A channel of a sensor over time (N,)."""
+        return self.layout.channel_view(self.frames)[:, self.layout.channels.index(name)]
+
 
 def world_from_text(scene: str, *overrides: str) -> World:
     """A world from the text of a scene file without its first two lines.
@@ -46,10 +52,20 @@ def world_from_text(scene: str, *overrides: str) -> World:
         scene: The text.
         *overrides: Assignments such as `solver.step=0.002`.
     """
+    return World(scene_from_text(scene, *overrides))
+
+
+def scene_from_text(scene: str, *overrides: str) -> LoadedScene:
+    """A scene from the text of its file without the first two lines.
+
+    Args:
+        scene: The text.
+        *overrides: Assignments such as `solver.step=0.002`.
+    """
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "trial.yaml"
         path.write_text(_HEADER + textwrap.dedent(scene))
-        return World(load_scene(path, overrides))
+        return load_scene(path, overrides)
 
 
 def record_track(world: World, seconds: float, every: int = 1) -> Track:
@@ -69,6 +85,22 @@ def record_track(world: World, seconds: float, every: int = 1) -> Track:
             frames.append(frame)
     block = np.array(frames)
     return Track(block[:, 1].copy(), layout, block)
+
+
+def record_engine(engine: Engine, seconds: float, every: int = 1) -> Track:
+    """Run a scene with its controllers and mission, and record frames, the current one first.
+
+    Args:
+        engine: The scene; it is stepped.
+        seconds: Duration [s].
+        every: Steps between two frames.
+    """
+    frames = [engine.frame().copy()]
+    for _ in range(round(seconds / engine.world.step_size / every)):
+        engine.advance(every)
+        frames.append(engine.frame().copy())
+    block = np.array(frames)
+    return Track(block[:, 1].copy(), engine.info.layout, block)
 
 
 def slope(x: Array, y: Array) -> float:

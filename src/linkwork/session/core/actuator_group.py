@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.control.c_controller import CController
 from linkwork.control.controller import Controller, JointReference, JointState
+from linkwork.control.split_steering import TARGETS, SplitSteering
 from linkwork.errors import ArgumentError, LinkworkError, NotFoundError
 from linkwork.record.layout import FrameLayout
 from linkwork.session.core.participant import Arrays, CommandPort, Participant
@@ -74,7 +75,8 @@ class ActuatorGroup(Participant):
             error.place = error.place or world.loaded.place("controllers", name)
             raise
         count = len(self.outputs)
-        self.targets = np.zeros(count if given.targets is None else given.targets)
+        wanted = TARGETS if isinstance(controller, SplitSteering) else given.targets
+        self.targets = np.zeros(count if wanted is None else wanted)
         self.ramp = np.zeros(1 + 3 * count)
         self._share = _all if given.coupling == "held" else _share_of(given.coupling)
         self._before = controller.state, self.ramp

@@ -129,7 +129,7 @@ def group_controller(
         inputs: Number of its inputs.
 
     Raises:
-        ArgumentError: A controller from Python that was not passed.
+        ArgumentError: A controller from Python that was not passed, or an invalid gain.
         FileError: No such function in a C file.
     """
     given, place = world.loaded.scene.controllers[name], world.loaded.place("controllers", name)
@@ -141,12 +141,15 @@ def group_controller(
             hint=f"pass controllers={{{name!r}: ...}} to lw.open_session or lw.run",
             place=place,
         )
-    from linkwork.control import CController
+    from linkwork.control import CController, SplitSteering
 
+    outputs = len(given.actuators) + len(given.limits)
     try:
+        if given.kind == "split-steering":
+            return SplitSteering(outputs, given.period, given.gains)
         return CController(
             world.loaded.libraries[name],
-            len(given.actuators) + len(given.limits),
+            outputs,
             given.period,
             given.gains,
             symbol=given.symbol,

@@ -15,7 +15,7 @@ from linkwork.validate.run import Validation
 
 _EXPLANATIONS = {
     Verdict.REPRODUCED: "the published figure, formula or statement is met",
-    Verdict.BETTER: "better than the published figure",
+    Verdict.BETTER: "better than the published figure, or without a published failure",
     Verdict.EXPLAINED: "as theory; the published figure differs for a stated reason",
     Verdict.CONTRADICTED: "as theory; the published figure or formula cannot be right",
     Verdict.AS_THEORY: "nothing published; as theory or a requirement has it",

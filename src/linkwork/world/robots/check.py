@@ -77,15 +77,35 @@ def check_actuator_controllers(check: Checker) -> None:
             raise check.error(path, message, "rename the controller")
         check.check_whole_steps((*path, "period"), given.period)
         _check_delay(check, (*path, "delay"), given)
-        for key in ("source", "symbol", "state_size", "gains"):
-            if key in given.model_fields_set and given.kind != "c":
-                message = f"a controller from Python has no `{key}`"
+        for key in _FOREIGN_KEYS[given.kind]:
+            if key in given.model_fields_set:
+                message = f"a controller of kind {given.kind!r} has no `{key}`"
                 raise check.error((*path, key), message, "remove it, or use `kind: c`")
         for index, actuator in enumerate(given.actuators):
             _check_commanded(check, (*path, "actuators", index), actuator, taken)
             taken[actuator] = name
         for index, motor in enumerate(given.limits):
             _check_limited(check, (*path, "limits", index), motor, given)
+        if given.kind == "split-steering":
+            _check_split_steering(check, (*path, "actuators"), given)
+
+
+_FOREIGN_KEYS = {
+    "c": (),
+    "python": ("source", "symbol", "state_size", "gains"),
+    "split-steering": ("source", "symbol", "state_size", "targets", "limits"),
+}
+"""Keys that a kind of controller does not have."""
+
+
+def _check_split_steering(check: Checker, path: Where, given: ActuatorController) -> None:
+    kinds = [check.scene.actuators[x].kind for x in given.actuators]
+    for index, (name, kind) in enumerate(zip(given.actuators, kinds, strict=True)):
+        wanted = "velocity" if index else "position"
+        if kind != wanted:
+            message = f"actuator {name!r} is of kind {kind!r}"
+            hint = f"expected {wanted!r}: a hinge, then the inner, then the outer wheels"
+            raise check.error((*path, index), message, hint)
 
 
 def _check_delay(check: Checker, path: Where, given: ActuatorController) -> None:

@@ -68,10 +68,11 @@ class RobotController(FileModel):
 
 
 class ActuatorController(FileModel):
-    """Controller of actuators of the scene: a function in C, or an object passed from Python."""
+    """Controller of actuators: a function in C, an object passed from Python, split steering."""
 
-    kind: Literal["python", "c"] = "python"
-    """`python` for an object of `controllers={...}`, `c` for a function in C."""
+    kind: Literal["python", "c", "split-steering"] = "python"
+    """`python` for an object of `controllers={...}`, `c` for a function in C, `split-steering` for
+    a hinge and wheels, driven by a velocity [m/s] and an angle [rad]."""
     actuators: Annotated[tuple[Name, ...], Field(min_length=1, max_length=200)]
     """Actuators that it commands, one number each."""
     limits: Annotated[tuple[Name, ...], Field(max_length=200)] = ()
@@ -92,7 +93,8 @@ class ActuatorController(FileModel):
     """Number of targets; when given they are the whole `reference` of a function in C. By default
     one per output, followed by as many velocities and accelerations, which are zero."""
     gains: dict[Name, Number | tuple[Number, ...]] = {}
-    """Gains of a function in C, in its order; one number, or one per output."""
+    """Gains of a function in C, in its order, or of split steering (`arm`, `track`, `radius`,
+    `most`); one number, or one per output."""
     source: str | None = None
     """The C file of kind `c`, relative to the scene."""
     symbol: Name = "step"

@@ -33,6 +33,9 @@ _OURS = {"symbolic": OURS, "hand-written": MUJOCO_C, "changeable": LIVE_TOOL}
 AGREE = "greatest relative difference between the kinds"
 CHANGEABLE = "changeable code over fixed code"
 HAND_WRITTEN = "hand-written C of an engine over generated code"
+AGAINST_HAND = "changeable code over hand-written C of an engine"
+SAVED = "time that hand-written C saves of the presented library, by the printed table"
+FIXED = "one inverse dynamics, fixed code"
 GENERAL = "general form, interpreted, over generated code"
 
 
@@ -52,6 +55,9 @@ def measure() -> Measured:
         CHANGEABLE: times[LIVE_TOOL] / fixed,
         HAND_WRITTEN: times[MUJOCO_C] / fixed,
         GENERAL: times[_PLAIN] / fixed,
+        AGAINST_HAND: times[LIVE_TOOL] / times[MUJOCO_C],
+        SAVED: 1.0 - PUBLISHED["hand-written"] / PUBLISHED["changeable"],
+        FIXED: fixed / 1000.0,
     }
     ours = [times[_OURS.get(kind, _PLAIN)] / 1000.0 for kind in PUBLISHED]
     groups = {"published, 200 MHz": list(PUBLISHED.values()), "here": ours}
@@ -93,6 +99,21 @@ EXPERIMENT = Experiment(
             "Generated code must not be slower than hand-written code; the factor depends on the "
             "engine.",
             Criterion.AT_LEAST,
+        ),
+        Claim(
+            *(AGAINST_HAND, "1", 36.0 / 23.0, None, 1.0 - 36.0 / 23.0),
+            "Code that can change must not be slower than hand-written code.",
+            Criterion.AT_MOST,
+        ),
+        Claim(
+            *(SAVED, "1", 0.5, 1.0 - 23.0 / 36.0, 1e-12, "Arithmetic."),
+            note="The text says 50 % less computing time; 23 us are 36 % less than 36 us.",
+            is_contradiction=True,
+        ),
+        Claim(
+            *(FIXED, "us", 12.0, None, 0.0),
+            "Only shown: published for a Pentium of 200 MHz.",
+            Criterion.SHOWN,
         ),
         Claim(
             *(GENERAL, "1", 1200.0 / 12.0, None, 0.0),

@@ -80,6 +80,7 @@ EXPERIMENT = Experiment(
             *(PRINTED_SUM, "rad", 0.0, None, 0.0),
             "A misprint; its effect depends on the points.",
             Criterion.SHOWN,
+            is_contradiction=True,
             note="Equation (7) multiplies a1 by t and ends with a3: the constant is missing. The "
             "4x4 system of equation (8) has it.",
         ),

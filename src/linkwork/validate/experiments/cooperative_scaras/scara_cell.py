@@ -145,8 +145,14 @@ EXPERIMENT = Experiment(
     "arms hold the bar for 0.6 s. The time of a step is processor time with control, contacts, "
     "mission and planning. Sizes, masses and gains are chosen; the publication gives none.",
     (
-        Claim(INSERTED, "1", None, 1.0, 0.0, "Counted."),
-        Claim(CONTACTS, "1", None, 0.0, 0.0, "Counted at every step."),
+        Claim(
+            *(INSERTED, "1", None, 1.0, 0.0, "Counted."),
+            printed="inserted without collisions and released, it slides by gravity",
+        ),
+        Claim(
+            *(CONTACTS, "1", None, 0.0, 0.0, "Counted at every step."),
+            printed="trajectories avoid collisions between robots and objects",
+        ),
         Claim(TRACKING, "m", None, 1e-3, 0.0, "Chosen.", Criterion.AT_MOST),
         Claim(TRACKING_PID, "m", None, None, 0.0, "For comparison.", Criterion.SHOWN),
         Claim(FORCE, "N", None, 10.0, 0.0, "Chosen; the jaws press with 50 N.", Criterion.AT_MOST),
@@ -154,7 +160,11 @@ EXPERIMENT = Experiment(
         Claim(MEAN_STIFF, "N", None, None, 0.0, "For comparison.", Criterion.SHOWN),
         Claim(MEAN_PID, "N", None, None, 0.0, "For comparison.", Criterion.SHOWN),
         Claim(RATIO, "1", None, 0.5, 0.0, "At least halved.", Criterion.AT_MOST),
-        Claim(STEP, "s", 0.0002015, None, 0.0, _SHOWN, Criterion.SHOWN),
+        Claim(
+            *(STEP, "s", 0.0002015, None, 0.0, "Within the published step: in real time."),
+            Criterion.AT_MOST,
+            note="The published step is what its machine could do in real time.",
+        ),
         Claim(RATE, "1/s", 350.0, None, 0.0, f"{_SHOWN} Drawn in software.", Criterion.SHOWN),
     ),
     measure,

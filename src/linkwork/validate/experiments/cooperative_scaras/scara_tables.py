@@ -179,6 +179,7 @@ EXPERIMENT = Experiment(
             *(AS_PRINTED, "m", 0.0, None, 0.0),
             "A misprint; its effect depends on the lengths.",
             Criterion.SHOWN,
+            is_contradiction=True,
             note="The printed heads are theta, d, alpha, a over numbers of theta, d, a, alpha.",
         ),
         Claim(CENTERS, "m", 0.0, 0.0, 1e-12, _ROUNDING),
@@ -186,11 +187,18 @@ EXPERIMENT = Experiment(
             *(FOURTH, "m", 0.0, None, 0.0),
             "A misprint: an angle less a length.",
             Criterion.SHOWN,
+            is_contradiction=True,
             note="The fourth row must be q4 - Lc4: the quill slides, it does not turn.",
         ),
         Claim(IK_RESIDUAL, "m or rad", 0.0, 0.0, 1e-9, "Guaranteed for every closed form."),
-        Claim(IK_RULE, "rad", 0.0, 0.0, 1e-12, "The rule itself, up to rounding."),
-        Claim(MASS, "1", None, 0.0, 1e-9, "Two algorithms in double precision."),
+        Claim(
+            *(IK_RULE, "rad", 0.0, 0.0, 1e-12, "The rule itself, up to rounding."),
+            printed="theta2 = theta3",
+        ),
+        Claim(
+            *(MASS, "1", None, 0.0, 1e-9, "Two algorithms in double precision."),
+            printed="M(q) from both tables by Lagrange-Euler",
+        ),
         Claim(TORQUE, "1", None, 0.0, 1e-9, "Two algorithms in double precision."),
         Claim(
             *(SYMBOLS, "1", None, 0.0, 1e-9, "Long sums of products in double precision."),

@@ -143,6 +143,15 @@ def _panel(factor: Factor, flights: Sequence[Sequence[Flight]]) -> Panel:
     )
 
 
+_PRINTED = {
+    "leg length [m]": "failures typically at distances of less than 20 m between points",
+    "corner [degrees]": "sharp corners of the mission line caused failures",
+    "control period [s]": "steps of 0.02 and 0.03 s sometimes caused failures",
+    "solver step [s]": "larger steps typically cause less stability",
+    "solver tolerance": "a larger precision threshold caused less stability",
+    "mass over assumed mass": "small changes of guessed coefficients affect the failures",
+}
+
 EXPERIMENT = Experiment(
     "helicopter-failures",
     "What makes the helicopter fail, one factor at a time",
@@ -157,6 +166,8 @@ EXPERIMENT = Experiment(
             *(factor.name, "1", None, 1.0, 0.0),
             f"Least share of good flights, {factor.least:g} to {factor.most:g}; others are shown.",
             Criterion.AT_LEAST,
+            printed=_PRINTED.get(factor.name, ""),
+            is_failure=factor.name in _PRINTED,
         )
         for factor in FACTORS
     ),

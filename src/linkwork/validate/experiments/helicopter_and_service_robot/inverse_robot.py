@@ -132,10 +132,23 @@ EXPERIMENT = Experiment(
     "is the theory. The publication names three weak points: it is slow, singular positions, and "
     "targets out of reach.",
     (
-        Claim(PLANAR, "rad", None, 0.0, 1e-6, "Rounding, near singular positions."),
-        Claim(SPATIAL, "rad", None, 0.0, 1e-6, "Rounding, near singular positions."),
-        Claim(PATH, "rad", None, 0.0, 1e-6, "Rounding."),
-        Claim(REFUSED, "1", None, float(_REFUSED), 0.0, "Counted."),
+        Claim(
+            *(PLANAR, "rad", None, 0.0, 1e-6, "Rounding, near singular positions."),
+            printed="angles A and B of two links from X and Y",
+        ),
+        Claim(
+            *(SPATIAL, "rad", None, 0.0, 1e-6, "Rounding, near singular positions."),
+            printed="six angles from a kinematic loop with three driven bars",
+        ),
+        Claim(
+            *(PATH, "rad", None, 0.0, 1e-6, "Rounding."),
+            printed="as functions of time the angles solve inverse kinematics",
+        ),
+        Claim(
+            *(REFUSED, "1", None, float(_REFUSED), 0.0, "Counted."),
+            printed="it is difficult to handle positions out of the reachable space",
+            is_failure=True,
+        ),
         Claim(SOON, "s", None, 1.0, 0.0, "Chosen.", Criterion.AT_MOST),
         Claim(EACH, "s", None, None, 0.0, "Depends on the machine.", Criterion.SHOWN),
     ),

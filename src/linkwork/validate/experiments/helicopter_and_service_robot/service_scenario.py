@@ -20,8 +20,8 @@ Array = NDArray[np.float64]
 
 _LONGEST, _LEAP = 60.0, 5
 _MASS, _STIFFNESS, _GRAVITY = 2.0, 5000.0, 9.81
-_POINTS = ((0.04, 0.0, 0.0), (-0.02, 0.0346, 0.0), (-0.02, -0.0346, 0.0))
-"""Connectors on the grip, 0.04 m from its axis: chosen."""
+CONNECTORS_ON_GRIP = ((0.04, 0.0, 0.0), (-0.02, 0.0346, 0.0), (-0.02, -0.0346, 0.0))
+"""Three connectors, 0.04 m from the axis of the grip: chosen [m]."""
 _GAP = 0.01
 """Distance of the load from the grip, so that it can rotate freely [m]."""
 _ARM = 0.05 + _GAP
@@ -98,8 +98,8 @@ def _engine(changes: Mapping[str, object] | None) -> Engine:
 def spring_sag() -> float:
     """Sag of the load by theory [m]: of three springs, and of their rotation by its moment."""
     weight = _MASS * _GRAVITY
-    turning = _STIFFNESS * sum(x * x for x, _, _ in _POINTS)
-    return weight / (len(_POINTS) * _STIFFNESS) + weight * _ARM**2 / turning
+    turning = _STIFFNESS * sum(x * x for x, _, _ in CONNECTORS_ON_GRIP)
+    return weight / (len(CONNECTORS_ON_GRIP) * _STIFFNESS) + weight * _ARM**2 / turning
 
 
 def measure() -> Measured:
@@ -111,7 +111,7 @@ def measure() -> Measured:
         "distance": 2 * _GAP,
         "stiffness": _STIFFNESS,
         "damping": 50.0,
-        "points": [list(point) for point in _POINTS],
+        "points": [list(point) for point in CONNECTORS_ON_GRIP],
     }
     changes = {
         "grasps.magnet": grasp,
@@ -163,7 +163,10 @@ EXPERIMENT = Experiment(
     "masses and gains are chosen; the publication gives none. The sag is that of the springs, "
     "m g / 3 k, and of their rotation by the moment of the load, 1 cm before the grip.",
     (
-        Claim(HEIGHT, "m", 1.0, None, 0.05, "Published as about 1 m."),
+        Claim(
+            *(HEIGHT, "m", 1.0, None, 0.05, "Published as about 1 m."),
+            printed="the grip is at a position about 1 m above the ground",
+        ),
         Claim(STEPS, "1", 8.0, None, 0.0, "Counted."),
         Claim(PLACED, "m", None, 5e-3, 0.0, "Chosen.", Criterion.AT_MOST),
         Claim(TURNED, "deg", None, 2.0, 0.0, "Chosen.", Criterion.AT_MOST),

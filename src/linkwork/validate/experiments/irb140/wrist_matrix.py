@@ -28,6 +28,7 @@ POSITIVE = "wrist rebuilt from the printed angles, positive root, greatest entry
 NEGATIVE = "wrist rebuilt from the printed angles, negative root, greatest entry off"
 FLIPPED = "the same with both arguments of each arctangent negated"
 STRAIGHT = "angle of the straight wrist by the printed case theta5 = 0, off by"
+BACK = "angle of the wrist folded back by the printed case theta5 = pi, off by"
 REACHED = "maximum residual of Linkwork's solutions, straight wrists included"
 
 _SHOWN = {
@@ -83,6 +84,7 @@ def measure() -> Measured:
         NEGATIVE: rebuilt(-1.0),
         FLIPPED: rebuilt(-1.0, -1.0),
         STRAIGHT: [_straight_case(q6) for q6 in angles[:, 2]],
+        BACK: [_folded_case(q6) for q6 in angles[:, 2]],
     }
     values = {what: max(off) for what, off in series.items()} | {REACHED: _largest_residual()}
     curves = [Curve(np.arange(_WRISTS), sorted(series[x]), label) for x, label in _SHOWN.items()]
@@ -102,6 +104,13 @@ def _straight_case(q6: float) -> float:
     """Error of the published theta6 at theta4 = theta5 = 0 [rad]."""
     r = printed_r36(0.0, 0.0, q6)
     off = np.arctan2(r[0, 1], r[2, 1]) - q6
+    return float(np.abs(np.arctan2(np.sin(off), np.cos(off))))
+
+
+def _folded_case(q6: float) -> float:
+    """Error of the published theta6 at theta4 = 0, theta5 = pi [rad]."""
+    r = printed_r36(0.0, np.pi, q6)
+    off = -np.arctan2(-r[0, 1], -r[2, 1]) - q6
     return float(np.abs(np.arctan2(np.sin(off), np.cos(off))))
 
 
@@ -142,6 +151,10 @@ EXPERIMENT = Experiment(
             *(STRAIGHT, "rad", 0.0, float(np.pi), 1e-12, _SLIP),
             note="The printed case theta5 = 0 is off by pi.",
             is_contradiction=True,
+        ),
+        Claim(
+            *(BACK, "rad", None, 0.0, 1e-12, _EXACT),
+            printed="theta6 = -atan2(-r12, -r32) if theta5 = pi",
         ),
         Claim(
             *(REACHED, "m or rad", None, 0.0, 1e-9),

@@ -56,7 +56,7 @@ EXPERIMENT = Experiment(
         Claim(
             *(GROWTH, "m/s", None, 0.004905, 1e-9),
             "As in free fall: half of gravity times the step.",
-            note='Printed: "The vertical position error grows linearly as before".',
+            printed="the vertical position error grows linearly as before",
         ),
     ),
     measure,

@@ -88,6 +88,7 @@ EXPERIMENT = Experiment(
         Claim(
             *(STRONG, "m/s", 0.025, 0.025, 1e-9),
             "As above: half of gravity times the step, for any gravity.",
+            printed="e_t = F / 2 dt",
         ),
         Claim(
             *(PER_STEP, "m/s^2", 4.905, 4.905, 1e-6),

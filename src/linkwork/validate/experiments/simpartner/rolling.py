@@ -79,8 +79,8 @@ EXPERIMENT = Experiment(
         Claim(
             *(KEPT, "m/s", 0.0, 0.0, 1e-6),
             "No force acts along x once the contact has settled; the solver tolerance is 1e-8.",
-            note='Printed: "it will proceed with a constant velocity". Rolling friction was not '
-            "implemented there.",
+            printed="it will proceed with a constant velocity",
+            note="Rolling friction was not implemented there.",
         ),
         Claim(
             *(SLOWED, "m/s^2", None, deceleration(_LIGHT), 1e-4),

@@ -99,12 +99,14 @@ EXPERIMENT = Experiment(
             "Only shown: the published error also grows in steps, since the cube hops; no number "
             "is published.",
             Criterion.SHOWN,
+            printed="the velocity error grows in a stepwise manner",
         ),
         Claim(HOP, "m", None, 0.0, 0.0, "Only shown, as above.", Criterion.SHOWN),
         Claim(
             *(ERROR, "m/s", None, 0.0, 0.03),
             f"Three thousandths of the speed. {_SOFT}",
             Criterion.AT_MOST,
+            printed="v(t) = v0 - mu g t",
         ),
         Claim(
             LEVEL, "m", None, 0.0, 0.001, f"A thousandth of its edge. {_SOFT}", Criterion.AT_MOST
