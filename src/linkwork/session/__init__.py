@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from linkwork.session.replay_run import ReplayResult, replay
     from linkwork.session.rollout_cases import RolloutCase, RolloutResult, rollout
     from linkwork.session.run_scene import RunResult, run
+    from linkwork.session.slope_search import SlopeLimit, slope_limit
     from linkwork.session.state import (
         BodyStates,
         JointInfo,
@@ -43,6 +44,7 @@ _HOMES = {
     "SessionInfo": "linkwork.session.state",
     "MissionNode": "linkwork.session.state",
     "MissionView": "linkwork.session.state",
+    "SlopeLimit": "linkwork.session.slope_search",
     "Snapshot": "linkwork.session.state",
     "Summary": "linkwork.session.state",
     "open_session": "linkwork.session.open_scene",
@@ -50,6 +52,7 @@ _HOMES = {
     "replay": "linkwork.session.replay_run",
     "rollout": "linkwork.session.rollout_cases",
     "run": "linkwork.session.run_scene",
+    "slope_limit": "linkwork.session.slope_search",
 }
 
 __all__ = [
@@ -67,6 +70,7 @@ __all__ = [
     "RunResult",
     "Session",
     "SessionInfo",
+    "SlopeLimit",
     "Snapshot",
     "Summary",
     "open_session",
@@ -74,6 +78,7 @@ __all__ = [
     "replay",
     "rollout",
     "run",
+    "slope_limit",
 ]
 
 
