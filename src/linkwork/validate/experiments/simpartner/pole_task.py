@@ -119,7 +119,9 @@ def _closed_loop() -> float:
 def _picture(track: Track, force: Array) -> Picture:
     marks = [(10.0, "drive"), (20.0, "grasp"), (26.0, "carry"), (45.0, "open"), (51.0, "back")]
     total = Curve(track.time, force.sum(axis=1), "sum")
-    single = [Curve(track.time, force[:, i], name) for i, name in enumerate(_WHEELS)]
+    # Left and right wheels carry the same, so their curves would hide each other.
+    pairs = {"1 and 2, front": force[:, :2], "3 and 4, rear": force[:, 2:]}
+    single = [Curve(track.time, x.mean(axis=1), f"wheels {name}") for name, x in pairs.items()]
     top = Panel([total], y_label="sum of wheel forces [N]", marks=marks, y_range=(1900.0, 2100.0))
     below = Panel(single, x_label="time [s]", y_label="force on a wheel [N]", is_wide=True)
     return Picture([[top], [below]], EXPERIMENT.title)
