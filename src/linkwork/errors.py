@@ -361,6 +361,9 @@ def import_extra(module: str, extra: str) -> ModuleType:
     try:
         return importlib.import_module(module)
     except ImportError as error:
+        if isinstance(error.__cause__ or error.__context__, KeyboardInterrupt):
+            # Compiled modules report a Ctrl-C during their start as their own failure.
+            raise KeyboardInterrupt from error
         raise MissingPackageError(
             f"this needs the package {module!r} ({error})",
             hint=f'install it with: pip install "linkwork[{extra}]"',

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from linkwork.cli.main import main
+from linkwork.errors import import_extra
 from tests.sweep.faulty_scene import write_sweep
 
 
@@ -83,3 +84,12 @@ def test_refusals_name_line_and_column(folder, capsys):
     assert code == 2
     code, shown = run(capsys, folder / "robust.txt")
     assert "not a sweep file" in shown.err
+
+
+def test_an_interruption_while_a_package_starts_is_one(tmp_path, monkeypatch):
+    (tmp_path / "slow_start.py").write_text(
+        "raise ImportError('initialization failed') from KeyboardInterrupt()\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(KeyboardInterrupt):
+        import_extra("slow_start", "sweep")

@@ -109,6 +109,7 @@ BAD = {
         14,
         "greater than 0",
     ),
+    "address": (SWEEP.replace("COUNT", "3") + "scheduler: here\n", 12, "here"),
     "samples of a search": (SEARCH + "samples: 3\n", 13, "no `samples`"),
     "method of a search": (SEARCH + "method: sobol\n", 13, "no `method`"),
     "condition to minimise": (SEARCH.replace("reached}", "reached < 1}"), 12, "a condition"),
@@ -145,6 +146,12 @@ def test_what_is_wrong_is_refused_with_its_place(folder, text, line, words):
     assert error.place.file == str(path)
     assert error.place.line == line
     assert error.place.column > 0
+
+
+def test_values_of_all_cases_may_be_lists(folder):
+    path = folder / "list.yaml"
+    path.write_text(SWEEP.replace("COUNT", "3") + "set: {bodies.ball.position: [2, 0, 1]}\n")
+    assert load_sweep(path).job.overrides == ("bodies.ball.position=[2, 0, 1]",)
 
 
 def test_all_problems_of_a_file_are_reported_at_once(folder):

@@ -1,6 +1,7 @@
 """Sweeps in this process: results, resume, stores, search, replay."""
 
 import math
+import re
 import shlex
 
 import numpy as np
@@ -214,10 +215,17 @@ def test_a_mission_and_its_arguments_vary(tmp_path):
     assert result["success"].tolist() == [False, True]
     assert (result["seconds"] < 29).all()
     assert result["top"][1] > 3.5 > result["top"][0]
-    path.write_text(path.read_text().replace("mission.height", "mission.hight"))
-    with pytest.raises(LinkworkError, match="hight") as caught:
-        load_sweep(path)
-    assert caught.value.place.line == 6
+    good, line = path.read_text(), "  mission.height: {values: [2.0, 4.0]}\n"
+    for bad, words in {
+        line.replace("height", "hight"): "argument of the mission 'hight'",
+        "  parameters.wind: {values: [0, 1]}\n": "takes arguments: height",
+        line.replace("4.0", "much"): "'much'",
+        line.replace("4.0", "'3) LAND('"): "invalid argument",
+    }.items():
+        path.write_text(good.replace(line, bad))
+        with pytest.raises(LinkworkError, match=re.escape(words)) as caught:
+            load_sweep(path)
+        assert caught.value.place.line == (4 if "takes" in words else 6)
 
 
 def test_a_search_finds_the_minimum_and_repeats_its_way(folder, tmp_path):

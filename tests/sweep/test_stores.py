@@ -10,7 +10,9 @@ from linkwork.record import query
 from linkwork.sweep.book import ResultBook, copy_sweeps, find_sweep, list_sweeps
 from linkwork.sweep.case import Case, CaseResult
 from linkwork.sweep.result import open_sweep
+from linkwork.sweep.run_sweep import sweep
 from tests.servers import running_servers
+from tests.sweep.faulty_scene import NONE, cases_with, write_scene
 
 KINDS = ("duckdb", "sqlite", "memory", "postgresql", "mariadb")
 
@@ -81,6 +83,14 @@ def test_results_come_back_as_they_were(database):
     assert opened.failure_counts == {"tracks": 2, "calm": 2}
     with pytest.raises(NotFoundError, match="second"):
         find_sweep(database, "second")
+
+
+def test_a_sweep_runs_into_every_kind_of_store(database, tmp_path):
+    data = {**cases_with([NONE] * 2, 0.004), "scene": str(write_scene(tmp_path))}
+    result = sweep(data, db=database, workers=0)
+    opened = open_sweep(database, result.sweep)
+    assert opened.hashes == result.hashes
+    assert len(opened) == 2
 
 
 def test_sweeps_are_copied_into_any_store_each_case_once(database, tmp_path):

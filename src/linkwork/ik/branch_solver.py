@@ -21,7 +21,7 @@ from linkwork.ik.parameters import (
     sampled_parameters,
 )
 from linkwork.ik.poses import made_rigid, read_poses
-from linkwork.ik.programs import trace_jacobian
+from linkwork.ik.programs import trace_jacobian, trace_placement
 from linkwork.ik.selection import SolutionFilter
 from linkwork.ik.solutions import BatchSolutions, Solutions
 from linkwork.spatial import Pose
@@ -73,6 +73,11 @@ class BranchSolver(ABC):
     def jacobian(self) -> Kernel:
         """The Jacobian of the frame, in base axes."""
         return compile_program(trace_jacobian(self.method.chain.tree, self.method.chain.frame))
+
+    @cached_property
+    def placement(self) -> Kernel:
+        """The pose of the frame and its Jacobian, in base axes."""
+        return compile_program(trace_placement(self.method.chain.tree, self.method.chain.frame))
 
     @overload
     def solve(

@@ -58,9 +58,13 @@ class ClosedFormSolver(BranchSolver):
         """The closed form."""
         return self.form
 
-    @cached_property
+    @property
     def kernel(self) -> Kernel:
         """All branches of poses; see `trace_branches`."""
+        return self._compiled
+
+    @cached_property
+    def _compiled(self) -> Kernel:
         form = self.form
         if not form.choices:
             return compile_program(trace_branches(form))

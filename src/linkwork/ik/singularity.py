@@ -247,7 +247,7 @@ def unreachable_reason(
         miss = "{:.6g} m and {:.6g} rad".format(*distance())
     velocities = method.chain.tree.velocity_count
     able = f"can follow {method.task}"
-    if velocities < _FREEDOMS and method.family == "numeric":
+    if velocities < _FREEDOMS and distance is not None:
         able = f"has {velocities} velocities and cannot follow every pose"
     return f"{method.chain.tree.name!r} {able}; the best position found misses the pose by {miss}"
 

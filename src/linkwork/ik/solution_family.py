@@ -1,8 +1,8 @@
 """All solutions of one pose of a redundant robot: a one-parameter family, sampled and searched.
 
-Positions of the family form curves, self-motion manifolds (Burdick 1989). Every curve is sampled
-at values of one redundancy parameter; between samples the best member is found by narrowing the
-parameter, and a curve is followed continuously in the null space of the Jacobian.
+Positions of the family form curves, see `SelfMotion`. Every curve is sampled at values of one
+redundancy parameter. Between samples the best member is found by narrowing the parameter, the
+nearest one also by descending along the curves.
 """
 
 from __future__ import annotations
@@ -14,14 +14,13 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
-from linkwork.dynamics.plain.kinematics import pose_of_frame_in_base
 from linkwork.errors import ArgumentError
+from linkwork.ik.branch_solver import BranchSolver
 from linkwork.ik.certify import RESIDUAL_TOLERANCE
-from linkwork.ik.closed_form_solver import ClosedFormSolver
-from linkwork.ik.general import GeneralSolver
 from linkwork.ik.geometry.full_turns import nearest_turns
 from linkwork.ik.parameters import bare_name, parameter_values
-from linkwork.ik.poses import made_rigid, read_poses, twist_between
+from linkwork.ik.poses import made_rigid, read_poses
+from linkwork.ik.self_motion import STEP, SelfMotion
 from linkwork.ik.solutions import BatchSolutions
 
 Array = NDArray[np.float64]
@@ -29,12 +28,18 @@ Rating = Callable[[Array], Array]
 
 SAMPLES = 128
 """Number of values of the parameter."""
+_DENSE = 4096
+"""The same where no sample is within the limits."""
 _NARROWER, _ROUNDS = 17, 4
-_STEP = 0.05
-"""Step along a self-motion [rad or m]."""
-_MOST_STEPS = 4000
-_SLOW = 1e-7
-"""Singular values of the Jacobian below this count as zero."""
+_TRIED = 8
+"""Number of samples around which a better member is searched."""
+_DESCENTS = 16
+"""Number of samples from which curves are descended."""
+_APART = 0.3
+"""Least distance of these [rad or m]."""
+_AROUND = 16
+"""Number of starts around a position, and their spread [rad or m]."""
+_SPREAD = 0.5
 
 
 class SolutionFamily:
@@ -48,7 +53,7 @@ class SolutionFamily:
 
     def __init__(
         self,
-        solver: ClosedFormSolver | GeneralSolver,
+        solver: BranchSolver,
         pose: object,
         *,
         samples: int = SAMPLES,
@@ -78,7 +83,14 @@ class SolutionFamily:
         self._numbers = made_rigid(numbers).numbers
         self.pose: Array = self._numbers.reshape(4, 4)
         count = checks.integer("samples", samples, least=2, most=100_000)
-        self._values = parameter_values(solver.method.chain, solver.parameters[0], count)
+        self._sample(count)
+        if not len(self.q) and count < _DENSE:
+            # Limits may leave short pieces of the curves.
+            self._sample(_DENSE)
+
+    def _sample(self, count: int) -> None:
+        chain = self.solver.method.chain
+        self._values = parameter_values(chain, self.solver.parameters[0], count)
         self._found = self._at(self._values)
 
     @property
@@ -86,12 +98,12 @@ class SolutionFamily:
         """Name of the redundancy parameter, with its unit."""
         return self.solver.parameters[0]
 
-    @cached_property
+    @property
     def q(self) -> Array:
         """Sampled positions, (count, n) [rad or m]."""
         return self._found.q[np.isfinite(self._found.residual)]
 
-    @cached_property
+    @property
     def values(self) -> Array:
         """Parameter of each sampled position, (count,)."""
         there = np.isfinite(self._found.residual)
@@ -107,16 +119,13 @@ class SolutionFamily:
             ArgumentError: Invalid position, or an empty family.
         """
         near = self._position("q", q)
-        method = self.solver.method
 
         def rating(rows: Array) -> Array:
-            turned = nearest_turns(rows, near, method.periodic)
-            turned = np.where(method.inside(turned)[..., None], turned, rows)
-            return -np.square(turned - near).sum(axis=-1)
+            return -np.square(self._turned(rows, near) - near).sum(axis=-1)
 
-        best = self._best(rating, self._members_around(near))
-        turned = nearest_turns(best, near, method.periodic)
-        return turned if method.inside(turned) or not self.within_limits else best
+        # Descended members are exact, but for those that limits end.
+        best = self._best(rating, self._descended(near), tried=2)
+        return self._turned(best, near)
 
     def farthest_from_limits(self) -> Array:
         """The member whose joints are farthest from their limits, as parts of their range, (n,).
@@ -144,7 +153,7 @@ class SolutionFamily:
         """
 
         def rating(rows: Array) -> Array:
-            sizes = np.linalg.svd(self._jacobians(rows), compute_uv=False)
+            sizes = np.linalg.svd(self._motion.jacobians(rows), compute_uv=False)
             return np.asarray(sizes[..., -1], dtype=np.float64)
 
         return self._best(rating)
@@ -162,15 +171,16 @@ class SolutionFamily:
             ArgumentError: It does not reach the pose.
         """
         q = self._position("start", start)
-        if self._missed(q) > 1e3 * RESIDUAL_TOLERANCE:
+        missed = self._motion.missed(q)
+        if missed > 1e3 * RESIDUAL_TOLERANCE:
             raise ArgumentError(
-                f"the start misses the pose by {self._missed(q):.3g} (m or rad)",
+                f"the start misses the pose by {missed:.3g} (m or rad)",
                 hint="give a member, e.g. family.nearest(q)",
             )
-        ahead, closed = self._followed(q, 1.0)
+        ahead, closed = self._motion.followed(q, 1.0)
         if closed:
             return np.array([q, *ahead])
-        back, _ = self._followed(q, -1.0)
+        back, _ = self._motion.followed(q, -1.0)
         return np.array([*reversed(back), q, *ahead])
 
     def path(self, start: ArrayLike, goal: ArrayLike) -> Array:
@@ -184,7 +194,7 @@ class SolutionFamily:
         periodic = self.solver.method.periodic
         apart = np.abs(nearest_turns(np.broadcast_to(last, curve.shape), curve, periodic) - curve)
         at_last = int(np.argmin(apart.max(axis=1)))
-        if apart[at_last].max() > 2.0 * _STEP:
+        if apart[at_last].max() > 2.0 * STEP:
             raise ArgumentError(
                 "no continuous motion between these members: they are on different curves of the "
                 "family, or joint limits are between them"
@@ -207,18 +217,30 @@ class SolutionFamily:
         assert isinstance(found, BatchSolutions)
         return found
 
-    def _members_around(self, q: Array) -> tuple[Array, Array]:
-        """Members at many parameters, most around that of a position, and their parameters."""
-        value = float(self.solver.parameters_of(q)[0])
-        spacing = float(np.diff(self._values).max())
-        values = value + spacing * np.linspace(-4.0, 4.0, _AROUND)
-        dense = np.linspace(self._values[0], self._values[-1], _DENSER * len(self._values))
-        values = np.concatenate([np.clip(values, dense[0], dense[-1]), dense])
-        found = self._at(values)
-        there = np.isfinite(found.residual)
-        return found.q[there], np.broadcast_to(values[:, None], there.shape)[there]
+    def _turned(self, rows: Array, near: Array) -> Array:
+        """Positions moved by full turns towards others, as far as limits are kept."""
+        method = self.solver.method
+        turned = nearest_turns(rows, near, method.periodic)
+        if not self.within_limits:
+            return turned
+        return np.where((turned >= method.lower) & (turned <= method.upper), turned, rows)
 
-    def _best(self, rating: Rating, more: tuple[Array, Array] | None = None) -> Array:
+    def _descended(self, near: Array) -> tuple[Array, Array]:
+        """Members nearest to a position on the curves of samples, and their parameters.
+
+        Curves between samples are found from positions around the given one.
+        """
+        samples = self._turned(self.q, near)
+        apart = np.square(samples - near).sum(axis=-1)
+        starts = _spread_out(samples[np.argsort(apart)], _DESCENTS)
+        around = np.random.default_rng(1).uniform(-_SPREAD, _SPREAD, (_AROUND, len(near)))
+        around[0] = 0.0
+        rows = self._motion.descended(np.vstack([starts, near + around]), near)
+        return rows, self.solver.parameters_of(rows)[..., 0]
+
+    def _best(
+        self, rating: Rating, more: tuple[Array, Array] | None = None, tried: int = _TRIED
+    ) -> Array:
         """The best member, found among samples and closer and closer around the best of them."""
         rows, values = self.q, self.values
         if more is not None:
@@ -227,10 +249,10 @@ class SolutionFamily:
             raise ArgumentError(
                 "the family is empty: no sample reaches the pose", hint="more samples"
             )
-        order = np.argsort(-rating(rows))[:_TRIED]
+        order = np.argsort(-rating(rows))[:tried]
         spacing = float(np.diff(self._values).max()) if len(self._values) > 1 else 0.0
-        tried = [self._narrowed(rating, rows[i], float(values[i]), spacing) for i in order.tolist()]
-        return max(tried, key=lambda x: x[0])[1]
+        found = [self._narrowed(rating, rows[i], float(values[i]), spacing) for i in order.tolist()]
+        return max(found, key=lambda x: x[0])[1]
 
     def _narrowed(
         self, rating: Rating, best: Array, value: float, spacing: float
@@ -251,69 +273,21 @@ class SolutionFamily:
             spacing *= 2.0 / (_NARROWER - 1)
         return rate, best
 
-    def _followed(self, q: Array, sense: float) -> tuple[list[Array], bool]:
-        """Positions after a member in one sense of its curve, and whether the curve closes."""
-        method, positions, direction = self.solver.method, [], None
-        here = q
-        for step in range(_MOST_STEPS):
-            null = self._null(here)
-            if null is None:
-                break
-            way = sense if direction is None else (1.0 if null @ direction >= 0.0 else -1.0)
-            direction = way * null
-            after = self._corrected(here + _STEP * direction)
-            if after is None or (self.within_limits and not method.inside(after)):
-                break
-            positions.append(after)
-            here = after
-            if step > 2 and np.abs(nearest_turns(here, q, method.periodic) - q).max() < 0.6 * _STEP:
-                return positions, True
-        return positions, False
-
-    def _null(self, q: Array) -> Array | None:
-        _, sizes, rows = np.linalg.svd(self._jacobians(q[None])[0])
-        if sizes[-1] < _SLOW:
-            return None
-        moves = np.zeros_like(q)
-        moves[self._places] = rows[-1]
-        return moves / np.abs(moves).max()
-
-    def _corrected(self, q: Array) -> Array | None:
-        for _ in range(8):
-            error = self._error(q)
-            if np.abs(error).max() <= 0.01 * RESIDUAL_TOLERANCE:
-                return q
-            q = q.copy()
-            q[self._places] += np.linalg.pinv(self._jacobians(q[None])[0]) @ error
-        return None
-
-    def _error(self, q: Array) -> Array:
-        chain = self.solver.method.chain
-        reached = pose_of_frame_in_base(chain.tree, q.tolist(), chain.frame).matrix()
-        return twist_between(reached[None], self.pose[None])[0]
-
-    def _missed(self, q: Array) -> float:
-        return float(np.abs(self._error(q)).max())
-
-    def _jacobians(self, rows: Array) -> Array:
-        chain = self.solver.method.chain
-        columns = [chain.tree.velocity_starts[axis.coordinate] for axis in chain.axes]
-        flat = np.ascontiguousarray(rows.reshape(-1, rows.shape[-1]))
-        jacobians = self.solver.jacobian(flat)[..., columns]
-        return jacobians.reshape(*rows.shape[:-1], *jacobians.shape[-2:])
-
     @cached_property
-    def _places(self) -> list[int]:
-        method = self.solver.method
-        return [method.position_of(axis) for axis in range(len(method.chain.axes))]
+    def _motion(self) -> SelfMotion:
+        solver = self.solver
+        return SelfMotion(solver.method, solver.placement, self.pose, self.within_limits)
 
     def _position(self, name: str, value: ArrayLike) -> Array:
         return checks.array(name, value, (self.solver.method.chain.tree.position_count,))
 
 
-_AROUND = 97
-"""Number of parameters around that of a position."""
-_DENSER = 8
-"""How much denser the parameter is sampled for the nearest member."""
-_TRIED = 8
-"""Number of samples around which a better member is searched."""
+def _spread_out(rows: Array, most: int) -> Array:
+    """The first rows that are not near to earlier ones, at most so many."""
+    kept = rows[:0]
+    for row in rows:
+        if len(kept) == most:
+            break
+        if not (np.abs(kept - row).max(axis=-1) < _APART).any():
+            kept = np.vstack([kept, row])
+    return kept

@@ -183,25 +183,20 @@ def run(
     """
     files = (checked_path("snapshot", snapshot), checked_path("video", video))
     checked_path("record", record)
-    watching: dict[str, object] = {
-        "watch": watch,
-        "watch_loading": watch_loading,
-        "watch_mission": watch_mission,
-    }
-    watching |= {"watch_steps": watch_steps, "watch_findings": watch_findings}
-    watching["wants_advance"] = wants_advance
-    for name, function in watching.items():
-        if function is not None and not callable(function):
-            raise checks.invalid(name, function, "a function to call, or None")
+    _check_functions(
+        watch=watch,
+        watch_loading=watch_loading,
+        watch_mission=watch_mission,
+        watch_steps=watch_steps,
+        watch_findings=watch_findings,
+        wants_advance=wants_advance,
+    )
     if camera is not None:
         checks.text("camera", camera)
     loaded = loaded_scene(scene, overrides)
     drawings = _Drawings(loaded, *files, camera, size)
     drawings.check()
-    given = None if mission is None else mission_file(mission)
-    if given is not None and not (loaded.scene.machines or loaded.program):
-        hint = "add `machines` to the scene, or omit the mission"
-        raise ArgumentError(f"scene {loaded.name!r} has no machines for a mission", hint=hint)
+    given = None if mission is None else _mission_for(loaded, mission)
     has_mission = given is not None or bool(loaded.program)
     if given is not None and loaded.scene.machines:
         loaded = _without_program(loaded)
@@ -244,6 +239,21 @@ def run(
         result = _settle_record(result, result.record, trouble, watch_loading)
     drawings.take_snapshot(final)
     return replace(result, snapshot=snapshot and str(snapshot))
+
+
+def _check_functions(**given: object) -> None:
+    """Raises for what is neither a function nor None."""
+    for name, function in given.items():
+        if function is not None and not callable(function):
+            raise checks.invalid(name, function, "a function to call, or None")
+
+
+def _mission_for(loaded: LoadedScene, mission: str | Path) -> Path:
+    """The file of a mission that a scene can run."""
+    if not (loaded.scene.machines or loaded.program):
+        hint = "add `machines` to the scene, or omit the mission"
+        raise ArgumentError(f"scene {loaded.name!r} has no machines for a mission", hint=hint)
+    return mission_file(mission)
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ from linkwork.files.document import describe_value
 from linkwork.library.catalogue import mission_file, scene_names
 from linkwork.session.core.engine import Engine
 from linkwork.session.run_scene import read_mission
+from linkwork.sweep.case import Case
 from linkwork.sweep.condition import (
     FIGURES,
     CaseExpression,
@@ -31,7 +32,14 @@ from linkwork.sweep.condition import (
     parse_case_expression,
     signal_columns,
 )
-from linkwork.sweep.job import MOST_SAMPLED, Job, packed_scene, sample_interval, scene_digest
+from linkwork.sweep.job import (
+    MOST_SAMPLED,
+    Job,
+    mission_with,
+    packed_scene,
+    sample_interval,
+    scene_digest,
+)
 from linkwork.sweep.plan import Sweep, Target, assignment
 from linkwork.sweep.sampling import Combination, check_variations, combinations, value_at
 from linkwork.sweep.schema import SweepFile
@@ -40,6 +48,8 @@ from linkwork.world.scene.loaded import LoadedScene
 
 _INDEXED = re.compile(r"^(.*)\[(\*|[0-9]{1,6})\]$")
 _ARGUMENT = "mission."
+_WORDS = re.compile(r"[\w.+-]+( [\w/^-]+)?")
+"""Texts that may be an argument of a mission: a name, or a number and a unit."""
 RESERVED = (
     *("case", "seed", "status", "success", "failed", "trouble", "steps", "seconds", "mission"),
     *("objective", "case_hash", "result_hash", "wall", "physics", "worker"),
@@ -176,6 +186,7 @@ class _Loader:
         )
         self._check_values(sweep, engine)
         self._problems.raise_found()
+        self._check_first_mission(sweep, engine)
         return sweep
 
     def _with_base(self, base: tuple[str, ...]) -> LoadedScene:
@@ -390,19 +401,54 @@ class _Loader:
 
     def _try(self, sweep: Sweep, engine: Engine, name: str, value: Any, keys: Keys) -> bool:
         """Whether the scene accepts a value; if not, the problem is collected."""
+        target = self._targets[name]
         with self._problems.collecting(), self._named(keys):
             case = sweep.case(0, {name: value} if name not in sweep.fixed else {}, 0)
-            if self._targets[name].kind == "live":
+            if target.kind == "live":
                 engine.restart(0)
-                path = self._targets[name].path
-                engine.set(path, case.live[path], "sweep")
+                engine.set(target.path, case.live[target.path], "sweep")
+            elif target.kind == "mission":
+                _check_argument(value)
+                others = {x.path for x in self._targets.values() if x.kind == "mission"}
+                if others == {target.path} and not self._varies_file:
+                    self._give_mission(engine, case)
             elif case.overrides:
                 load_scene(self._source, (*sweep.job.overrides, *case.overrides))
-            elif not isinstance(value, int | float | str) or isinstance(value, bool):
-                shown = describe_value(value)
-                raise ArgumentError(f"invalid argument of a mission: {shown}")
             return True
         return False
+
+    @property
+    def _varies_file(self) -> bool:
+        """Whether cases have scenes of their own."""
+        fixed = self._file.set
+        return any(x.kind == "file" for name, x in self._targets.items() if name not in fixed)
+
+    def _give_mission(self, engine: Engine, case: Case) -> None:
+        engine.restart(0)
+        engine.command("mission", mission_with(self._mission, case.arguments), "sweep")
+
+    def _check_first_mission(self, sweep: Sweep, engine: Engine) -> None:
+        """Try the mission with the arguments of the first case."""
+        if not self._mission:
+            return
+        if self._file.search is not None:
+            first = {name: value_at(x, 0.5) for name, x in self._file.vary.items()}
+        else:
+            first = combinations(self._document, self._file, self._folder)[0]
+        case = sweep.case(0, first, 0)
+        with self._named(("mission",)):
+            if case.overrides:
+                engine = Engine(load_scene(self._source, (*sweep.job.overrides, *case.overrides)))
+            self._give_mission(engine, case)
+
+
+def _check_argument(value: Any) -> None:
+    """Raise for what cannot stand as one argument in a mission."""
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    is_word = isinstance(value, str) and _WORDS.fullmatch(value)
+    if not (is_number or is_word):
+        hint = "give a number, with a unit such as `5 m` if needed, or a name"
+        raise ArgumentError(f"invalid argument of a mission: {describe_value(value)}", hint=hint)
 
 
 def _ends(file: SweepFile, name: str) -> Iterator[tuple[Any, Keys]]:

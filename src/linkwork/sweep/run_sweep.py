@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,6 +21,7 @@ from linkwork.sweep.job import runner_of
 from linkwork.sweep.load import load_sweep
 from linkwork.sweep.plan import Sweep
 from linkwork.sweep.result import SweepResult
+from linkwork.sweep.schema import SCHEDULER_ADDRESS
 from linkwork.sweep.search import search_best
 from linkwork.sweep.workers.base import Workers
 
@@ -78,7 +80,8 @@ def sweep(
         message = "whole runs are to be kept, but there is no store"
         raise ArgumentError(message, hint='give db="runs.duckdb", or omit `keep.runs`')
     if db is not None:
-        parse_database(str(checks.path("db", db))).check_recordable()
+        # A URL of a server is no path.
+        parse_database(db if isinstance(db, str) else checks.path("db", db)).check_recordable()
     name = "" if isinstance(source, Mapping) else _command(source, overrides)
     return _Run(plan, name, db, watch or (lambda _: None)).run(crew)
 
@@ -108,7 +111,9 @@ class Crew:
     dashboard: bool = False
 
     def check(self) -> None:
-        """Raise for values that do not fit together."""
+        """Raise for an invalid address, and for values that do not fit together."""
+        if self.scheduler is not None and not re.match(SCHEDULER_ADDRESS, self.scheduler):
+            raise checks.invalid("scheduler", self.scheduler, "an address like tcp://HOST:8786")
         if self.scheduler is not None and (self.workers is not None or self.threads is not None):
             hint = "the workers of a scheduler are started where they run"
             raise ArgumentError("both a scheduler and a number of workers", hint=hint)
@@ -166,18 +171,17 @@ class _Run:
 
     def run(self, crew: Crew) -> SweepResult:
         plan, book = self._plan, self._book
-        if book is not None:
-            content = plan.file.model_dump(mode="json", by_alias=True)
-            book.begin(plan.scene, self._source, content, len(self._cases))
         known = self._known(self._cases)
         losses = 0
         if plan.file.search is None and len(known) == len(self._cases):
             # Nothing to run, so nobody is needed to run it; other sweeps' results are entered.
             done = sorted(known, key=lambda x: x[0].number)
+            self._begin()
             if book is not None:
                 book.add(done)
         else:
             with crew.open(plan) as workers:
+                self._begin()
                 coordinator = Coordinator(workers, book, self._watch)
                 done = self._run(coordinator, known)
                 losses = coordinator.progress.losses
@@ -193,6 +197,11 @@ class _Run:
             losses,
             self._record(done),
         )
+
+    def _begin(self) -> None:
+        if self._book is not None:
+            content = self._plan.file.model_dump(mode="json", by_alias=True)
+            self._book.begin(self._plan.scene, self._source, content, len(self._cases))
 
     def _known(self, cases: Sequence[Case]) -> list[Done]:
         if self._book is None:

@@ -11,6 +11,9 @@ from linkwork.files.file_model import FileModel, Name, Number
 MOST_CASES = 1_000_000
 """Most cases of a sweep."""
 
+SCHEDULER_ADDRESS = r"^(tcp|tls|ws|wss|ucx)://[^\s/]+:[0-9]{1,5}$"
+"""Addresses of Dask schedulers."""
+
 Path = Annotated[str, Field(min_length=1, max_length=200)]
 Text = Annotated[str, Field(min_length=1, max_length=2000)]
 Count = Annotated[int, Field(strict=True, ge=1, le=MOST_CASES)]
@@ -115,6 +118,6 @@ class SweepFile(FileModel):
     """Search for the best values of the ranges."""
     timeout: Annotated[Number, Field(gt=0, le=86_400)] = 300.0
     """Longest wall time of a case [s]."""
-    scheduler: Path | None = None
+    scheduler: Annotated[str, Field(pattern=SCHEDULER_ADDRESS, max_length=200)] | None = None
     """Address of a Dask scheduler, e.g. `tcp://10.0.0.5:8786`; workers of this machine by
     default."""

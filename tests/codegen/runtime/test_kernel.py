@@ -91,6 +91,23 @@ def test_lists_whole_numbers_and_strided_arrays_are_taken(irb140):
     assert_agree(irb140(strided, swapped, strided.astype("float32")), wanted, 1e-12)
 
 
+def test_a_matrix_gives_all_results_in_one_array():
+    program = trace(
+        "sums", lambda m: {"sum": m[0] + m[3], "twice": [2.0 * x for x in m]}, [Argument("m", 4)]
+    )
+    kernel, matrix = compile_program(program), np.array([[1.0, 2.0], [3.0, 4.0]])
+    assert kernel.of_matrix(matrix).tolist() == [5.0, 2.0, 4.0, 6.0, 8.0]
+    others = (matrix.T, matrix.ravel(), matrix.astype("float32"), np.eye(3), matrix * np.nan, [1])
+    assert all(kernel.of_matrix(x) is None for x in others)
+
+
+def test_lane_ordered_arrays_begin_where_a_vector_does():
+    for dtype in ("float64", "float32"):
+        blocks = to_lanes(np.arange(33, dtype=dtype).reshape(11, 3))
+        assert blocks.ctypes.data % 32 == 0
+        assert np.array_equal(from_lanes(blocks, 11), np.arange(33).reshape(11, 3))
+
+
 def test_results_go_to_out(irb140):
     for count in (None, 6):
         arrays = states(irb140.program, count or 1)

@@ -21,6 +21,7 @@ from linkwork.record import (
 from linkwork.record.database_url import parse_database
 from linkwork.record.queries.run_record import read_run
 from linkwork.record.spool.lock import remove_unless_live
+from linkwork.record.stores.duckdb_store import DuckdbStore
 from linkwork.record.stores.schema import SCHEMA_VERSION, ColumnKind, create_tables
 from tests.record.helpers import new_frames, new_info, record
 
@@ -330,3 +331,14 @@ def test_a_database_without_the_tables_is_refused_in_words(database):
     change(database, "drop table runs")
     with pytest.raises(RecordError, match="runs"):
         recorded_runs(database)
+
+
+def test_a_store_made_by_two_processes_at_once_is_not_replaced(tmp_path):
+    path = tmp_path / "runs.duckdb"
+    first = DuckdbStore(parse_database(path), 1.0)
+    first.execute("create table mark (x bigint)")
+    first._create_file()
+    first.close()
+    with DuckdbStore(parse_database(path), 1.0) as store:
+        assert list(store.stream("select count(*) from mark")) == [(0,)]
+    assert [x.name for x in tmp_path.iterdir()] == ["runs.duckdb"]

@@ -25,11 +25,18 @@ class UnitArm:
         chain: The chain, with six axes.
         unit: Length that counts as one [m].
         middle: Point that counts as the origin [m].
+        virtual: Number of the last joints that are virtual, which stay at zero.
     """
 
     chain: Chain
     unit: float
     middle: Array
+    virtual: int = 0
+
+    @property
+    def real(self) -> int:
+        """Number of joints that are not virtual."""
+        return len(self.chain.axes) - self.virtual
 
     @property
     def revolute(self) -> list[bool]:
@@ -97,11 +104,13 @@ class UnitArm:
         upper = np.minimum([x.upper for x in limits] / scale, half)
         outside = ~(lower < upper)
         lower, upper = np.where(outside, -half, lower), np.where(outside, half, upper)
-        return rng.uniform(lower, upper, (count, JOINTS))
+        q = rng.uniform(lower, upper, (count, JOINTS))
+        q[:, self.real :] = 0.0
+        return q
 
 
 def unit_arm(chain: Chain) -> UnitArm:
-    """A chain of six axes in units of the arm: a quarter of its reach."""
+    """A chain of axes in units of the arm: a quarter of its reach."""
     points = np.array([axis.point for axis in chain.axes], dtype=float)
     spots = np.vstack([points, chain.home.position])
     reach = float(np.linalg.norm(np.diff(spots, axis=0), axis=1).sum())

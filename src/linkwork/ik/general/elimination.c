@@ -9,7 +9,8 @@
    Its real zeros are isolated on panels: the determinant is evaluated at Chebyshev points (lanes are
    angles), and again on smaller panels wherever rounding might hide a zero. Every zero gives start
    values of all joints, which Newton's method refines (lanes are solutions). Forward kinematics
-   decides. Lengths are in units of the arm, positions relative to its middle.
+   decides. Lengths are in units of the arm, positions relative to its middle. Only the first
+   LW_REAL joints are real; the others are virtual, and at zero in every solution.
 
    What comes before: vectors of LW_LANES numbers, and the tables of the arm (`tables.py`). */
 
@@ -37,6 +38,7 @@
 #define NOISY 1e-5    /* last coefficients of a series beyond this part are rounding */
 #define DETERMINED 1e-11 /* least entry of the triangle of e1 and e2, of the greatest */
 #define TINY 1e-290
+#define VIRTUAL 1e-3   /* virtual joints nearer to zero than this may be at zero [rad] */
 
 typedef struct {
   double angle;
@@ -652,13 +654,15 @@ LW_INLINE void substitute(V square[6][6], V *x) {
     for (int k = i + 1; k < 6; k++) x[i] -= square[k][i] * x[k];
 }
 
-/* Newton's method, damped by the squared error so that it ends even at singular positions. Joints
-   turn at most a radian a step. Returns the residuals [m or rad]. */
-static V newton(const work *w, V *q, V jacobian[6][6]) {
+/* Newton's method, damped by the squared error so that it ends even at singular positions, with the
+   first joints. They turn at most a radian a step. Returns the residuals [m or rad]. */
+LW_INLINE V newton(const work *w, V *q, V jacobian[6][6], int joints) {
   V error[6], square[6][6], miss, best = lw_splat(1e300), kept[6];
   for (int i = 0; i < 6; i++) kept[i] = q[i];
   for (int step = 0;; step++) {
     linearise(w, q, error, jacobian, &miss);
+    for (int j = joints; j < 6; j++)
+      for (int k = 0; k < 6; k++) jacobian[j][k] = lw_splat(0.0);
     int open = 0, gained = 0;
     for (int i = 0; i < LW_LANES; i++) {
       const double now = LW_LANE(miss, i);
@@ -683,11 +687,11 @@ static V newton(const work *w, V *q, V jacobian[6][6]) {
   return best;
 }
 
-/* 1 / |J^-1|, by the Frobenius norm: a lower bound of the least singular value. */
-static V singularity_distance(V jacobian[6][6]) {
+/* 1 / |J^-1| of the first joints, by the Frobenius norm: a lower bound of the least singular value. */
+LW_INLINE V singularity_distance(V jacobian[6][6], int joints) {
   V square[6][6], total = lw_splat(0.0);
   factorise(jacobian, lw_splat(1e-15), square);
-  for (int i = 0; i < 6; i++) {
+  for (int i = 0; i < joints; i++) {
     V x[6];
     for (int k = 0; k < 6; k++) x[k] = lw_splat(i == k);
     substitute(square, x);
@@ -721,14 +725,16 @@ static void keep(found *f, const double *q, double residual, double singular) {
   f->singular[f->count++] = singular;
 }
 
-static void refine(const arrangement *a, const work *w, double start[][6], int count, found *f) {
+static void refine(const arrangement *a, const work *w, const double start[][6], int count,
+                   int joints, found *f) {
   for (int first = 0; first < count; first += LW_LANES) {
     V q[6], jacobian[6][6];
     for (int j = 0; j < 6; j++)
       for (int i = 0; i < LW_LANES; i++)
         LW_LANE(q[j], i) = start[first + i < count ? first + i : count - 1][j];
-    dropped_joint(a, w, q);
-    const V miss = newton(w, q, jacobian), singular = singularity_distance(jacobian);
+    if (a) dropped_joint(a, w, q);
+    const V miss = newton(w, q, jacobian, joints);
+    const V singular = singularity_distance(jacobian, joints);
     for (int i = 0; i < LW_LANES && first + i < count; i++)
       if (LW_LANE(miss, i) <= LW_RESIDUAL) {
         double one[6];
@@ -736,6 +742,22 @@ static void refine(const arrangement *a, const work *w, double start[][6], int c
         keep(f, one, LW_LANE(miss, i), LW_LANE(singular, i));
       }
   }
+}
+
+/* Of the solutions those with virtual joints at zero, refined with the real joints. */
+static void without_virtual(const work *w, found *f) {
+  double start[MOST][6];
+  int count = 0;
+  for (int k = 0; k < f->count; k++) {
+    int zero = 1;
+    for (int j = LW_REAL; j < 6; j++) zero = zero && fabs(f->q[k][j]) <= VIRTUAL;
+    if (!zero) continue;
+    memcpy(start[count], f->q[k], sizeof(start[0]));
+    for (int j = LW_REAL; j < 6; j++) start[count][j] = 0.0;
+    count++;
+  }
+  f->count = 0;
+  refine(NULL, w, (const double(*)[6])start, count, LW_REAL, f);
 }
 
 /* All solutions of a pose; returns how many may be missing, 0 where the count is proven. */
@@ -754,11 +776,12 @@ static int solve(work *w, found *f) {
     polish_roots(w);
     for (int i = 0; i < w->count; i++) expected += 1 + w->roots[i].doubled;
     const int count = w->count ? starts_of(a, w, start) : 0;
-    refine(a, w, start, count, f);
+    refine(a, w, (const double(*)[6])start, count, 6, f);
     const int short_of = w->lost + expected - f->count;
     /* One zero may then stand for several solutions: they do not count. */
     if (!w->undetermined && short_of < missing) missing = short_of > 0 ? short_of : 0;
   }
+  if (LW_REAL < 6) without_virtual(w, f);
   return missing;
 }
 
@@ -827,7 +850,7 @@ static void ik(const double *pose, double *positions, double *residual, double *
     const int there = k < f.count;
     double *q = positions + LW_POSITIONS * k;
     for (int i = 0; i < LW_POSITIONS; i++) q[i] = there ? lw_rest[i] : NAN;
-    for (int j = 0; j < 6 && there; j++) q[lw_place[j]] = in_range(j, f.q[k][j]);
+    for (int j = 0; j < LW_REAL && there; j++) q[lw_place[j]] = in_range(j, f.q[k][j]);
     residual[k] = there ? f.residual[k] : INFINITY;
     missing[k] = doubt;
     singular[2 * k] = there ? f.singular[k] : INFINITY;

@@ -1,4 +1,4 @@
-"""The solver of six joints of any geometry, and of seven with one as redundancy parameter."""
+"""The solver of six joints of any geometry, of fewer, and of seven with one as a parameter."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from linkwork.ik.families.closed_form import Degeneracy
 from linkwork.ik.general.arm_units import JOINTS, unit_arm
 from linkwork.ik.general.arrangement import Arrangement, arrangements
 from linkwork.ik.general.source import native_source
+from linkwork.ik.general.virtual_joints import with_virtual_joints
 from linkwork.ik.geometry.axes import align, common_point
 from linkwork.ik.geometry.chain import Chain
 from linkwork.ik.method import Method
@@ -28,7 +29,6 @@ Array = NDArray[np.float64]
 
 MOST = 16
 """Largest number of solutions of six joints."""
-FAMILY = "six joints of any geometry"
 _DEGENERACIES = (
     Degeneracy("jacobian", (), "the Jacobian is singular"),
     Degeneracy("count", (), "zeros of the determinant cannot be separated", complete=False),
@@ -36,7 +36,7 @@ _DEGENERACIES = (
 
 
 class GeneralSolver(BranchSolver):
-    """All solutions of six joints by elimination; of seven, at positions of the first or last.
+    """All solutions of six or fewer joints by elimination; of seven, at one of their positions.
 
     Attributes:
         chain: The chain.
@@ -47,7 +47,7 @@ class GeneralSolver(BranchSolver):
         """Choose the order of elimination; machine code is compiled at the first call.
 
         Args:
-            chain: Six or seven revolute or prismatic joints.
+            chain: At most seven revolute or prismatic joints.
 
         Raises:
             ModelError: Another number of joints, joints that do not determine a pose, or no C
@@ -56,18 +56,18 @@ class GeneralSolver(BranchSolver):
         self.chain = chain
         self._locked, self._arrangements = _chosen(chain)
         parameters: tuple[str, ...] = ()
-        family, why = FAMILY, _why(self._arrangements)
+        family, why = _family(self._arrangements[0].arm.real), _why(self._arrangements)
         if self._locked is not None:
             axis = chain.axes[self._locked]
             name = axis.joint.name
             parameters = (f"{name} [{'rad' if axis.is_revolute else 'm'}]",)
-            family, why = f"{FAMILY}, {name} free", f"the arm is redundant; without {name!r}, {why}"
+            family, why = f"{family}, {name} free", f"the arm is redundant; without {name!r}, {why}"
         self._parametric = ParametricChain(chain, parameters)
         self.method = Method(
             chain,
             family,
             why,
-            "the whole pose",
+            "the whole pose" if len(chain.axes) >= JOINTS else "poses that the joints can reach",
             complete=True,
             degeneracies=_DEGENERACIES,
             counts_missing=True,
@@ -130,10 +130,11 @@ class GeneralSolver(BranchSolver):
 
 def _chosen(chain: Chain) -> tuple[int | None, tuple[Arrangement, ...]]:
     """The joint that is locked, and the orders of elimination of the others."""
-    if len(chain.axes) == JOINTS:
-        found = arrangements(unit_arm(chain))
-        if found:
-            return None, found
+    if len(chain.axes) <= JOINTS:
+        tried = [(arm, arrangements(arm)) for arm in with_virtual_joints(chain)]
+        scored = [(found[0].score(arm.sample(8, 2)), found) for arm, found in tried if found]
+        if scored:
+            return None, max(scored, key=lambda x: x[0])[1]
     if len(chain.axes) == JOINTS + 1:
         best: list[tuple[float, int, tuple[Arrangement, ...]]] = []
         for locked in (0, JOINTS):
@@ -148,7 +149,8 @@ def _chosen(chain: Chain) -> tuple[int | None, tuple[Arrangement, ...]]:
     raise ModelError(
         f"elimination does not determine {chain.frame!r} of {chain.tree.name!r}: "
         f"{len(chain.axes)} joints",
-        hint="it takes six or seven joints that move the frame in every direction",
+        hint="it takes six or seven joints that move the frame in every direction, or fewer that "
+        "have no self-motion",
     )
 
 
@@ -166,17 +168,24 @@ def _signature(chain: Chain) -> Program:
     return Program("ik", arguments, results, Graph(), ())
 
 
+def _family(joints: int) -> str:
+    names = ("one joint", "two joints", "three joints", "four joints", "five joints", "six joints")
+    return f"{names[joints - 1]} of any geometry"
+
+
 def _why(found: tuple[Arrangement, ...]) -> str:
     best = found[0]
     names = [axis.joint.name for axis in best.arm.chain.axes]
     most = MOST
     sphere = ""
     screws = align(best.arm.chain).screws
-    for i in range(JOINTS - 2):
+    for i in range(best.arm.real - 2):
         if common_point(screws[i : i + 3]) is not None:
             one, two, three = names[i : i + 3]
             most, sphere = MOST // 2, f"axes {one}, {two} and {three} meet in one point; "
             break
+    if best.arm.virtual:
+        sphere = f"with {best.arm.virtual} virtual joints that stay at zero, "
     return (
         f"{sphere}a determinant of order 12 vanishes at positions of {names[best.kept]!r}, at most "
         f"{most}; the others follow"

@@ -56,10 +56,12 @@ def _parts(found: Sequence[Arrangement]) -> list[str]:
 def _tables(found: Sequence[Arrangement]) -> Iterator[str]:
     arm = found[0].arm
     tree = arm.chain.tree
-    places = [tree.position_starts[axis.coordinate] for axis in arm.chain.axes]
+    real = arm.chain.axes[: arm.real]
+    places = [*(tree.position_starts[axis.coordinate] for axis in real), *[-1] * arm.virtual]
     limits = [axis.joint.limits for axis in arm.chain.axes]
     yield f"#define LW_POSITIONS {tree.position_count}"
     yield f"#define LW_ARRANGEMENTS {len(found)}"
+    yield f"#define LW_REAL {arm.real}"
     yield f"#define LW_UNIT {arm.unit!r}"
     yield f"#define LW_RESIDUAL {RESIDUAL_TOLERANCE!r}"
     yield f"#define LW_CLOSE {CLOSE!r}"

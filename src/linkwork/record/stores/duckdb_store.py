@@ -283,7 +283,7 @@ class DuckdbStore(Store):
         with self._translating():
             try:
                 self._create_tables(new)
-                new.rename(self._path)
+                _put_in_place(new, self._path)
             except BaseException:
                 # Frees the space on a full disk.
                 with suppress(OSError):
@@ -342,6 +342,20 @@ def _create_missing(connection: duckdb.DuckDBPyConnection) -> None:
 def _create_tables(connection: duckdb.DuckDBPyConnection) -> None:
     _create_missing(connection)
     connection.execute("insert into schema_version values (?)", [SCHEMA_VERSION])
+
+
+def _put_in_place(new: Path, path: Path) -> None:
+    """Renames a new file, unless another process has made one of that name meanwhile."""
+    try:
+        # Other than a rename, a link never replaces a file.
+        path.hardlink_to(new)
+    except FileExistsError:
+        pass
+    except OSError:
+        # A file system without links.
+        new.rename(path)
+        return
+    new.unlink()
 
 
 def _remove(database: Path) -> None:
