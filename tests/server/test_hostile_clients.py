@@ -51,6 +51,8 @@ class Transport:
 def connection():
     network = SimpleNamespace(options=quick(message_timeout=5.0), time=0.0, dropped=[])
     network.now = lambda: network.time
+    network.loop = SimpleNamespace(call_soon=lambda work: network.soon.append(work))
+    network.soon = []
     network.report = lambda *given: network.dropped.append(given[-1])
     device = SimpleNamespace(name="echo", take=lambda *_: None)
     made = Connection(network, device)
@@ -95,7 +97,8 @@ def test_who_does_not_read_is_not_read_either(connection):
     for _ in range(MOST_PENDING):
         connection.begin_pending()
     connection.pause_writing()
-    connection.end_pending()
+    for _ in range(MOST_PENDING // 2 + 1):
+        connection.end_pending()
     assert not connection._transport.is_reading
     connection.data_received(b"<1,")
     connection._network.time = 60.0
@@ -105,6 +108,25 @@ def test_who_does_not_read_is_not_read_either(connection):
     connection._heard_at = 60.0
     connection.check_timeouts(64.0)
     assert not connection._network.dropped
+
+
+def test_few_messages_of_one_packet_wait_at_a_time(connection):
+    taken, answered, count = [], 0, 5 * MOST_PENDING
+
+    def take(client, message):
+        taken.append(message)
+        client.begin_pending()
+
+    connection.device.take = take
+    connection.data_received(b"".join(b"<%d>\n" % x for x in range(count)))
+    while answered < len(taken):
+        assert len(taken) - answered <= MOST_PENDING
+        connection.end_pending()
+        answered += 1
+        while connection._network.soon:
+            connection._network.soon.pop()()
+    assert taken == [str(x) for x in range(count)]
+    assert connection._begun_at is None
 
 
 def test_answers_that_nobody_reads_stay_few(serve):

@@ -42,6 +42,16 @@ def test_messages_in_brackets_and_unknown_ones():
     assert list(reader.feed(b">")) == ["4"]
 
 
+@given(st.lists(st.sampled_from([b"<1>", b"x\n", b"<", b" ", b"y"]), max_size=20))
+def test_who_stops_early_gets_the_rest_later(pieces):
+    data, reader, found = b"".join(pieces), MessageReader(100), []
+    part = data
+    while (message := next(reader.feed(part), None)) is not None:
+        found.append(message)
+        part = b""
+    assert found == list(MessageReader(100).feed(data))
+
+
 @pytest.mark.parametrize("data", [b"<" + b"1" * 200, b"x" * 200, b"<" + b"1" * 200 + b">"])
 def test_messages_that_are_too_long_are_refused(data):
     with pytest.raises(MessageTooLongError):

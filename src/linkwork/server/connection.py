@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from linkwork.server.network import Network
 
 MOST_PENDING = 64
-"""Messages of a connection that may wait for physics; reading pauses above."""
+"""Messages of a connection that may wait for physics; above, the rest waits unread until half of
+them are answered."""
 HIGH_WATER = 64 * 1024
 """Bytes that may wait to be read by the client [bytes]."""
 _TOKEN = "token="
@@ -76,6 +77,12 @@ class Connection(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Takes bytes of the client."""
+        self._take(data)
+
+    def _take(self, data: bytes = b"") -> None:
+        """Handles messages until too many wait; the rest is handled when reading goes on."""
+        if self._waits and not data:
+            return
         now = self._network.now()
         try:
             for message in self._reader.feed(data):
@@ -88,6 +95,8 @@ class Connection(asyncio.Protocol):
                     return
                 self._heard_at = now
                 self._handle(message)
+                if self._waits:
+                    break
         except MessageTooLongError:
             self.drop(f"a message of more than {self._network.options.most_message} bytes")
             return
@@ -113,7 +122,7 @@ class Connection(asyncio.Protocol):
 
     def send(self, data: bytes) -> None:
         """Sends data, unless the client is gone."""
-        if self._transport is not None:
+        if self._transport is not None and not self._transport.is_closing():
             self._transport.write(data)
 
     @property
@@ -140,13 +149,16 @@ class Connection(asyncio.Protocol):
         """Reads on, unless answers wait: a client cannot fill memory with them."""
         if self._transport is None:
             return
-        waits = self.is_stuck or self._pending >= MOST_PENDING
+        most = MOST_PENDING // 2 if self._waits else MOST_PENDING
+        waits = self.is_stuck or self._pending >= most
         if waits and not self._waits:
             self._transport.pause_reading()
         elif self._waits and not waits:
             self._transport.resume_reading()
             # Meanwhile the rest of a message could not come.
             self._begun_at = None if self._begun_at is None else self._network.now()
+            # After the answer that made room.
+            self._network.loop.call_soon(self._take)
         self._waits = waits
 
     def pause_writing(self) -> None:

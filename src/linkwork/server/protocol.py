@@ -6,12 +6,14 @@ What is not between brackets is an unknown message up to the end of its line.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Iterator
 
 from linkwork.errors import ArgumentError
 
-_OPEN, _CLOSE, _LINE = b"<", b">", b"\n"
-_BLANKS = b" \t\r\n\0"
+_OPEN, _CLOSE = b"<", b">"
+_BLANKS = re.compile(rb"[ \t\r\n\0]*")
+_UNKNOWN = re.compile(rb"[^<\n]*")
 
 
 class MessageTooLongError(Exception):
@@ -27,43 +29,45 @@ class MessageReader:
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._buffer = b""
+        self._buffer, self._at = b"", 0
 
     @property
     def is_inside(self) -> bool:
-        """Whether a message has begun and not ended."""
-        return bool(self._buffer)
+        """Whether a message has begun that was not yielded."""
+        return self._at < len(self._buffer)
 
     def feed(self, data: bytes) -> Iterator[str]:
         """Takes bytes and yields the messages that end in them.
 
-        A message in brackets is given without them; an unknown one begins with `?`.
+        A message in brackets is given without them; an unknown one begins with `?`. Who stops
+        before the last message gets the rest with the next call.
 
         Raises:
             MessageTooLongError: A message exceeds the limit.
         """
-        buffer = self._buffer + data
-        self._buffer = b""
-        while buffer := buffer.lstrip(_BLANKS):
-            message, buffer, is_whole = _divide(buffer)
-            if len(message) > self._most:
-                raise MessageTooLongError
-            if not is_whole:
-                self._buffer = message
-                return
+        self._buffer, self._at = self._buffer[self._at :] + data, 0
+        while (message := self._next()) is not None:
             yield message.decode("utf-8", "replace")
 
-
-def _divide(buffer: bytes) -> tuple[bytes, bytes, bool]:
-    """First message, rest, and whether the message is whole."""
-    if buffer.startswith(_OPEN):
-        message, end, rest = buffer.partition(_CLOSE)
-        return (message[1:], rest, True) if end else (buffer, b"", False)
-    line, end, rest = buffer.partition(_LINE)
-    message, bracket, inside = line.partition(_OPEN)
-    if bracket:
-        return b"?" + message, _OPEN + inside + end + rest, True
-    return (b"?" + line, rest, True) if end else (buffer, b"", False)
+    def _next(self) -> bytes | None:
+        """The next message; None if it is not whole."""
+        buffer = self._buffer
+        begin = self._at = _BLANKS.match(buffer, self._at).end()  # type: ignore[union-attr]
+        if buffer.startswith(_OPEN, begin):
+            end = buffer.find(_CLOSE, begin)
+            message, rest = buffer[begin + 1 : end], end + 1
+        else:
+            end = _UNKNOWN.match(buffer, begin).end()  # type: ignore[union-attr]
+            message, rest = b"?" + buffer[begin:end], end
+            end = -1 if end == len(buffer) else end
+        length = len(message) if end >= 0 else len(buffer) - begin
+        if length > self._most:
+            raise MessageTooLongError
+        if end < 0:
+            self._buffer, self._at = buffer[begin:], 0
+            return None
+        self._at = rest
+        return message
 
 
 def read_numbers(message: str) -> tuple[float, ...]:
