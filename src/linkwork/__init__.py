@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from linkwork.studio import open_studio
     from linkwork.sweep.run_sweep import sweep
     from linkwork.world.forces.force import Force, ForceContext
-    from linkwork.world.forces.soil import trafficability as soil
     from linkwork.world.scene.load import load_scene
 
 _HOMES = {
@@ -75,7 +74,6 @@ _MODULES = {
     "mission": "linkwork.mission",
     "motion": "linkwork.motion",
     "parts": "linkwork.model.parts",
-    "soil": "linkwork.world.forces.soil.trafficability",
     "spatial": "linkwork.spatial",
     "sweep": "linkwork.sweep",
 }
@@ -116,7 +114,6 @@ __all__ = [
     "run",
     "scenes",
     "simulate",
-    "soil",
     "spatial",
     "sweep",
 ]

@@ -118,35 +118,41 @@ def test_killed_workers_lose_nothing(report, tmp_path):
 def test_interrupted_ten_times_and_resumed(report, tmp_path):
     import yaml
 
-    file = tmp_path / "scaras.yaml"
-    file.write_text(yaml.safe_dump({"linkwork": "sweep", "version": 1, **two_scaras(MANY, 1.0)}))
+    file, data = tmp_path / "scaras.yaml", two_scaras(MANY, 4.0)
+    file.write_text(yaml.safe_dump({"linkwork": "sweep", "version": 1, **data}))
     database, chance = tmp_path / "runs.duckdb", random.Random(3)
     command = [sys.executable, "-m", "linkwork", "sweep", str(file), "--db", str(database)]
-    points = []
+    points, stored = [], 0
     for number in range(10):
         process = subprocess.Popen(
             command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
         )
-        time.sleep(chance.uniform(6.0, 16.0))
+        # Each of them has results of its own before it ends.
+        while _count(database) == stored and process.poll() is None:
+            time.sleep(0.5)
+        time.sleep(chance.uniform(0.0, 3.0))
         # Half of them are asked to end, half are killed.
         process.send_signal(signal.SIGINT if number % 2 else signal.SIGKILL)
         code = process.wait(timeout=120)
-        ((stored,),) = _count(database)
+        stored = _count(database)
         points.append({"code": code, "stored": stored})
     code = subprocess.run(command, stdout=subprocess.DEVNULL).returncode
     found = lw.sweep.open_sweep(database)
-    calm = lw.sweep(two_scaras(MANY, 1.0), workers=CORES)
+    calm = lw.sweep(data, workers=CORES)
     report("sweep-interrupted", cases=MANY, points=points, results=len(found))
     assert code == 0
+    assert {x["code"] for x in points} == {-signal.SIGKILL, 130}
+    assert len({x["stored"] for x in points}) == 10
     assert found["case"].tolist() == list(range(MANY))
     assert found.hashes == calm.hashes
 
 
 def _count(database):
+    """Results in a store that may not exist yet."""
     try:
-        return lw.query(database, "select count(*) from sweep_cases").rows
+        return lw.query(database, "select count(*) from sweep_cases").rows[0][0]
     except lw.LinkworkError:
-        return [(0,)]
+        return 0
 
 
 def test_a_poison_case_among_many_is_named(report, tmp_path):

@@ -220,3 +220,18 @@ def test_what_check_finds_is_sent_when_a_scene_opens(tmp_path):
         assert "overlaps the ground" in finding["message"]
         assert finding["place"].endswith("sunk.yaml:4:18: bodies.crate") or ":4" in finding["place"]
         wait_until(lambda: studio.session.latest().step == 0, "nothing moved")
+
+
+@pytest.mark.parametrize("shown", ["soil-wheel"], indirect=True)
+def test_ruts_are_sent_to_pages_that_draw_them(shown):
+    studio, page = shown
+    scene = page.messages["scene"]
+    mesh = scene["meshes"][scene["rutted"]]
+    studio.session.run_for(1.0)
+    page.send("show", ruts=True)
+    page.receive_until(lambda: page.messages.get("ruts", {}).get("vertices"), "the ruts")
+    sunk = page.messages["ruts"]
+    assert max(sunk["vertices"]) < mesh["vertices"]
+    depths = studio.session.ruts()
+    assert max(sunk["depths"]) == pytest.approx(depths.max(), abs=1e-4)
+    assert len(sunk["vertices"]) == (depths > 2e-4).sum()

@@ -14,6 +14,7 @@ from linkwork.world.forces.soil.soils import SOILS
 from linkwork.world.forces.soil.wheel_on_soil import slid_on
 from linkwork.world.forces.soil.wheel_stress import entry_angle, mirrored, wheel_forces
 from linkwork.world.scene.load import load_scene
+from linkwork.world.terrain.build import sink_ground
 from tests.session.test_loops import check_loops
 
 RADIUS, WIDTH = 0.15, 0.08
@@ -261,6 +262,16 @@ def test_a_rut_is_never_deeper_than_the_sinkage_and_the_second_wheel_rolls_easie
     # The rear wheels roll in the ruts of the front wheels: deeper, but held back less.
     assert rear[0] > front[0]
     assert rear[3] > front[3]
+
+
+def test_drawn_terrain_is_lowered_by_its_ruts(driven):
+    world = driven(0.5, rate=3.0, ground=ROUGH, rut=True)
+    depths = world.ruts()
+    before = world.model.hfield_data.copy()
+    field = sink_ground(world.model, world.loaded, depths)
+    lowered = (before - world.model.hfield_data) * world.model.hfield_size[field][2]
+    assert depths.max() > 0.005
+    assert lowered == pytest.approx(depths.ravel(), abs=1e-6)
 
 
 def test_machine_code_and_python_agree_to_the_last_bit(scene_file, monkeypatch):

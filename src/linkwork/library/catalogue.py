@@ -171,6 +171,37 @@ def mission_file(given: str | Path) -> Path:
     return path
 
 
+_SEQUENCES = Path(__file__).parent / "sequences"
+
+
+def sequence_names() -> list[str]:
+    """Names of the sequences of commands, sorted."""
+    return sorted({path.stem for path in _SEQUENCES.iterdir() if path.suffix in (".yaml", ".xml")})
+
+
+def sequence_file(given: str | Path) -> Path:
+    """File of a sequence of commands.
+
+    Args:
+        given: A file, or the name of a sequence in the library: with names of devices, or with
+            `.xml` in the published form with ports.
+
+    Raises:
+        NotFoundError: A name that is neither.
+    """
+    path, name = checks.path("sequence", given), str(given)
+    if path.name != name or path.exists():
+        return path
+    found = _SEQUENCES / (name if path.suffix else f"{name}.yaml")
+    if found.is_file():
+        return found
+    if not path.suffix:
+        raise NotFoundError(
+            "sequence file, or sequence in the library, called", name, sequence_names()
+        )
+    return path
+
+
 @dataclass(frozen=True, repr=False)
 class Catalogue(Tabular, Mapping[str, str]):
     """Names with one line about each, which print as a table.

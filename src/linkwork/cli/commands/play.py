@@ -12,7 +12,9 @@ from linkwork.cli.served import add_server, connect
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
-    parser.add_argument("sequence", type=Path, help="sequence file, .xml or .yaml")
+    parser.add_argument(
+        "sequence", type=Path, help="sequence file, .xml or .yaml, or one of the library"
+    )
     add_server(parser)
     parser.add_argument("--check", action="store_true", help="check it against the devices only")
     parser.add_argument(
@@ -22,10 +24,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Plays a sequence to its end."""
+    from linkwork.library.catalogue import sequence_file
     from linkwork.server.sequence.player import Player, check_sequence
     from linkwork.server.sequence.sequence_file import read_sequence
 
-    sequence = read_sequence(arguments.sequence)
+    sequence = read_sequence(sequence_file(arguments.sequence))
     with connect(arguments) as client:
         check_sequence(sequence, client)
         data = {"sequence": str(arguments.sequence), "scene": client.scene, "steps": len(sequence)}

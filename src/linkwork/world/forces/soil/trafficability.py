@@ -1,8 +1,8 @@
 """Figures of mobility on soil: sinkage, thrust, resistances, drawbar pull, slope limits.
 
-    from linkwork import soil
-    wheel = soil.RigidWheel(radius=0.235, width=0.075)
-    soil.steady_wheel(soil.SOILS["dry-sand"], wheel, load=340.0, slip=0.2).pull
+    from linkwork.world.forces.soil.trafficability import SOILS, RigidWheel, steady_wheel
+    wheel = RigidWheel(radius=0.235, width=0.075)
+    steady_wheel(SOILS["dry-sand"], wheel, load=340.0, slip=0.2).pull
 
 Steady motion by the stresses that also act in scenes (`wheel_stress`); classical formulas of Bekker
 beside them, for comparison: Bekker, Introduction to Terrain-Vehicle Systems, 1969; Wong, Theory of
