@@ -45,7 +45,7 @@ def after_start(values):
     return values[round(START / PERIOD) + 1 :]
 
 
-@pytest.mark.parametrize("gait", WALKING)
+@pytest.mark.parametrize("gait", (*WALKING, Gait.WHEEL_WALKING))
 def test_the_phases_are_a_cycle(group, gait):
     commands, angles = map(after_start, walk(group, gait, START + 2.2 * CYCLE))
     turn = round(CYCLE / PERIOD)
@@ -61,6 +61,12 @@ def test_rolling_walking_is_its_own_mirror_half_a_cycle_later(group):
     mirrored = commands.reshape(-1, 4, 4)[:, :, MIRROR].reshape(-1, 16)
     np.testing.assert_array_equal(mirrored[half:, HELD], commands[:-half, HELD])
     np.testing.assert_array_equal(mirrored[half:, STIFF], commands[:-half, STIFF])
+
+
+def test_wheel_walking_frees_at_most_one_wheel(group):
+    commands, _ = map(after_start, walk(group, Gait.WHEEL_WALKING, START + 1.5 * CYCLE))
+    free = (commands[:, HELD] == 0.0).sum(axis=1)
+    assert set(free.tolist()) == {0, 1}
 
 
 def test_a_caterpillar_is_symmetric_and_locks_the_legs_that_push(group):
