@@ -44,7 +44,8 @@ def _scene() -> LoadedScene:
         "controllers": gaits["controllers"],
         "mission": None,
     }
-    return scene_from_text(yaml.safe_dump(scene))
+    # Gains are in the order that gait.c reads.
+    return scene_from_text(yaml.safe_dump(scene, sort_keys=False))
 
 
 def _climbed(scene: LoadedScene, gait: Gait, **gains: float) -> SlopeLimit:
