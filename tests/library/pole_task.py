@@ -51,6 +51,7 @@ class PoleRun(SceneRun):
 
     def carry_out(self, most: float = 120.0) -> str:
         """Runs the mission of the scene to its end; its status."""
+        self.watch_loads(0.5, 0.5)
         while self.session.mission().status == "running" and self.session.latest().time < most:
             self.watch_loads(0.5, 0.5)
         return self.session.mission().status
