@@ -33,6 +33,8 @@ _DENSE = 4096
 _NARROWER, _ROUNDS = 17, 4
 _TRIED = 8
 """Number of samples around which a better member is searched."""
+_DENSER = 2048
+"""Number of values of the parameter for the nearest member: limits leave short pieces of curves."""
 _DESCENTS = 16
 """Number of samples from which curves are descended."""
 _APART = 0.3
@@ -230,12 +232,16 @@ class SolutionFamily:
 
         Curves between samples are found from positions around the given one.
         """
-        samples = self._turned(self.q, near)
+        values = np.linspace(self._values[0], self._values[-1], max(_DENSER, len(self._values)))
+        dense = self._at(values)
+        samples = self._turned(dense.q[np.isfinite(dense.residual)], near)
         apart = np.square(samples - near).sum(axis=-1)
         starts = _spread_out(samples[np.argsort(apart)], _DESCENTS)
         around = np.random.default_rng(1).uniform(-_SPREAD, _SPREAD, (_AROUND, len(near)))
         around[0] = 0.0
         rows = self._motion.descended(np.vstack([starts, near + around]), near)
+        # A descent may end outside limits that its start keeps.
+        rows = np.vstack([rows, starts])
         return rows, self.solver.parameters_of(rows)[..., 0]
 
     def _best(
