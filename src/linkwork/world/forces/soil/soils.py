@@ -90,9 +90,8 @@ SOILS: dict[str, Soil] = {
         shear_modulus=0.04,
         density=300.0,
     ),
-    # Nominal lunar soil. kc, kphi, n, c, phi: Richter et al. 2006, through the same open table. K:
-    # demos of Project Chrono (1.78 cm). Their origin in reports on the Lunar Roving Vehicle was
-    # not confirmed. Density chosen.
+    # Nominal lunar soil. kc, kphi, n, c, phi: the same open table, whose own source was not
+    # confirmed. K: demos of Project Chrono (1.78 cm); that table has 1 cm. Density chosen.
     "lunar": Soil(
         cohesive_modulus=1400.0,
         frictional_modulus=820.0e3,
@@ -102,8 +101,8 @@ SOILS: dict[str, Soil] = {
         shear_modulus=0.0178,
         density=1500.0,
     ),
-    # Mechanical Mars soil simulant of DLR. kc, kphi, n, c, phi, K: Strength of soil deposits along
-    # MER traverses (Richter et al. 2006), through the same open table. Density chosen.
+    # Mars soil simulant of DLR. kc, kphi, n, c, phi: the same open table, which names the article
+    # "Strength of soil deposits along MER traverses". K: not confirmed. Density chosen.
     "martian": Soil(
         cohesive_modulus=5790.0,
         frictional_modulus=180.0e3,
