@@ -82,6 +82,8 @@ def test_what_is_no_hinge_and_pairs_of_wheels_is_refused():
         ("controllers.drive.actuators=[Turner, KneeFL, KneeFR]", "expected 'velocity'"),
         ("controllers.drive.targets=3", "has no `targets`"),
         ("controllers.drive.source=a.c", "has no `source`"),
+        ("controllers.drive.inputs=[joints.Roll]", "one of joints.Turner, sensors.Turner"),
+        ("controllers.drive.inputs=[joints.Turner, joints.Roll]", "invalid inputs"),
     ],
 )
 def test_a_scene_with_other_actuators_is_refused(override, message):

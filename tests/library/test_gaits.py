@@ -63,6 +63,14 @@ def test_rolling_walking_is_its_own_mirror_half_a_cycle_later(group):
     np.testing.assert_array_equal(mirrored[half:, STIFF], commands[:-half, STIFF])
 
 
+def test_wheel_walking_is_a_cycle_that_frees_at_most_one_wheel(group):
+    commands, angles = map(after_start, walk(group, Gait.WHEEL_WALKING, START + 1.5 * CYCLE))
+    turn = round(CYCLE / PERIOD)
+    np.testing.assert_allclose(angles[turn:], angles[:-turn], atol=2e-3)
+    free = (commands[:, HELD] == 0.0).sum(axis=1)
+    assert set(free.tolist()) == {0, 1}
+
+
 def test_a_caterpillar_is_symmetric_and_locks_the_legs_that_push(group):
     commands, angles = map(after_start, walk(group, Gait.CATERPILLAR, START + 1.5 * CYCLE))
     np.testing.assert_array_equal(angles[:, MIRROR], angles)

@@ -1,6 +1,6 @@
 """Arms without a closed form: every generating position, every solution of ssik, and the time."""
 
-import time
+import timeit
 
 import numpy as np
 import pytest
@@ -49,13 +49,9 @@ def test_arms_without_closed_form(report):
         q = positions(tree, CONFIGURATIONS, 71)
         poses = poses_at(tree, q)
         arm.ik(poses[0])
-        begun = time.perf_counter()
         found = arm.ik(poses)
-        batch = 1e6 * (time.perf_counter() - begun) / CONFIGURATIONS
-        begun = time.perf_counter()
-        for pose in poses[:CALLED]:
-            arm.ik(pose)
-        call = 1e6 * (time.perf_counter() - begun) / CALLED
+        batch = _least_time(lambda arm=arm, poses=poses: arm.ik(poses)) / CONFIGURATIONS
+        call = _least_time(lambda arm=arm, poses=poses: list(map(arm.ik, poses[:CALLED]))) / CALLED
         hit = found_among(found.q, q, found.method.periodic)
         figures[name] = {
             "found": int(hit.sum()),
@@ -77,6 +73,11 @@ def test_arms_without_closed_form(report):
     assert all(x["found"] == CONFIGURATIONS for x in figures.values()), figures
     assert all(x["lost_of_ssik"] == 0 for x in figures.values())
     assert all(x["worst_residual"] <= 1e-9 for x in figures.values())
+
+
+def _least_time(work):
+    """Least time of several rounds [us]: other work on the machine only adds time."""
+    return 1e6 * min(timeit.repeat(work, number=1, repeat=5))
 
 
 def _lost_of_ssik(name, poses, found):

@@ -1,6 +1,7 @@
 """The pole task of WorkPartner: from perturbed starts, and the sequence over the network."""
 
 import math
+import socket
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
@@ -8,6 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 import numpy as np
 import pytest
 
+from linkwork.server import SceneClient
 from tests.library.pole_task import WEIGHT, PoleRun, scattered
 from tests.servers import free_port
 from tests.waiting import wait_until
@@ -36,18 +38,24 @@ def _figures(rows):
     return figures
 
 
+def _listens(port):
+    try:
+        socket.create_connection(("127.0.0.1", port), 1).close()
+    except OSError:
+        return False
+    return True
+
+
 def _serve_and_play(sequence):
     """Plays a sequence against a served scene; the pole, the hands and the loads at the end."""
     port = free_port()
     serve = ["serve", "workpartner-pole", "--port", str(port), "--no-websocket", "--no-record"]
     command = [sys.executable, "-m", "linkwork"]
-    with subprocess.Popen([*command, *serve], stdout=subprocess.PIPE, text=True) as server:
+    with subprocess.Popen([*command, *serve], stderr=subprocess.DEVNULL) as server:
         try:
-            wait_until(lambda: "directory" in server.stdout.readline(), "it listens", 120)
+            wait_until(lambda: _listens(port), "it listens")
             play = [*command, "play", sequence, "--port", str(port), "--json"]
             subprocess.run(play, check=True, capture_output=True, timeout=600)
-            from linkwork.server import SceneClient
-
             with SceneClient(port, timeout=60) as client:
                 names = ("HandL", "HandR", "LoadFL", "LoadFR", "LoadRL", "LoadRR")
                 return {x: client.read(x) for x in names} | {"pole": client.read("Pole")}

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from linkwork.errors import LinkworkError
+from linkwork.errors import LinkworkError, RenamedWarning
 from linkwork.session import open_session, replay, run
 from linkwork.studio.editor.scene_editor import SceneEditor
 from linkwork.studio.messages.authoring import Patch
@@ -82,6 +82,7 @@ def test_a_chain_is_merged_from_its_end(write):
         ("bodies: {cube: {mass: null}}\n", ("a.yaml", 4, 10)),
         ("parameters: {height: =1 +}\n", ("a.yaml", 4, 14)),
         ("parameters: {edge: null}\n", ("base.yaml", 3, 25)),
+        ("parameters: {edge: true}\n", ("a.yaml", 4, 14)),
         ("materials: {a: {}}\nbodies: {cube: {shape: sphere}}\n", ("base.yaml", 6, 22)),
     ],
 )
@@ -151,6 +152,29 @@ def path_of(loaded):
 def test_parameters_that_depend_on_each_other_are_refused(write):
     with pytest.raises(LinkworkError, match=r"parameters\.edge: .*depends on itself"):
         load_scene(write("a.yaml", HEAD + "parameters: {edge: =height}\n"))
+    circle = "parameters: {first: =second, second: =third, third: =second}\n"
+    with pytest.raises(LinkworkError, match=r"(second|third)' depends on itself"):
+        load_scene(write("a.yaml", HEAD + circle))
+
+
+def test_long_chains_of_parameters_are_evaluated(write):
+    chain = "".join(f"  p{i}: =p{i + 1} + 1\n" for i in range(1500))
+    scene = scene_of(write("a.yaml", f"{HEAD}parameters:\n{chain}  p1500: 0\n  edge: =p0 / 1500\n"))
+    assert scene.bodies["cube"].size == (1.0, 1.0, 1.0)
+
+
+def test_old_names_in_one_file_and_new_ones_in_the_other(write):
+    write(
+        "base.yaml",
+        BASE
+        + """\
+joints: {turn: {kind: revolute, parent: world, child: cube, axis: [0, 0, 1]}}
+actuators: {motor: {kind: position, joint: turn, limit: 3, speed: 1}}
+""",
+    )
+    with pytest.warns(RenamedWarning, match="'speed' is now 'velocity_limit'"):
+        scene = scene_of(write("a.yaml", HEAD + "actuators: {motor: {velocity_limit: 2}}\n"))
+    assert scene.actuators["motor"].velocity_limit == 2
 
 
 def test_a_session_runs_it(write):

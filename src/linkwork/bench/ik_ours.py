@@ -163,7 +163,7 @@ def _lanes(problem: IkProblem, units: NativeLibrary, form: str) -> Entry:
 
 
 def _memory(problem: IkProblem, units: NativeLibrary) -> tuple[Array, Arrays]:
-    outs = tuple(np.empty((POSES, *result.shape)) for result in units.program.results)
+    outs = tuple(empty_lanes((POSES, *result.shape)) for result in units.program.results)
     return problem.poses.reshape(POSES, 16), outs
 
 

@@ -1,7 +1,7 @@
 /* Gaits of a robot with four wheeled legs: a table of phases, walked through at a pace.
 
-   A phase says where each leg goes, whether its knee is stiff, and whether its wheel is locked, free
-   or driven. All legs of a phase move at the same time. A gait is a cycle of phases: the posture of
+   A phase says where each leg goes, whether its knee is stiff, and whether its wheel is locked to the
+   leg, held (it does not turn on the ground), free or driven. All legs of a phase move at the same time. A gait is a cycle of phases: the posture of
    its last phase is the one that the first begins from. A new gait first takes that posture, with
    stiff knees and wheels that roll along, so that the robot stays where it is.
 
@@ -14,7 +14,7 @@
 
 #include "linkwork_controller.h"
 
-enum { LEGS = 4, MOST_PHASES = 4, OUTPUTS = 4 * LEGS };
+enum { LEGS = 4, MOST_PHASES = 5, OUTPUTS = 4 * LEGS };
 
 /* Gains, in the order of the scene file; each has one number for each output. */
 enum {
@@ -37,7 +37,7 @@ enum {
 typedef struct {
   double posture[LEGS]; /* in strides, positive to the front */
   char knees[LEGS + 1]; /* s: stiff, p: passive */
-  char wheels[LEGS + 1]; /* l: locked, f: free, d: driven */
+  char wheels[LEGS + 1]; /* l: locked, h: held, f: free, d: driven */
 } phase;
 
 typedef struct {
@@ -61,6 +61,14 @@ static const gait GAITS[] = {
       {{+1, -1, +1, -1}, "spss", "dfff"},
       {{+1, -1, -1, +1}, "ssps", "fffd"},
       {{-1, +1, -1, +1}, "psss", "fdff"}}},
+    /* Wheel walking: one wheel after the other rolls to the front while the others stand; then the
+       body moves over wheels that all stand. */
+    {5,
+     {{{-1, -1, +1, -1}, "ssss", "hhfh"},
+      {{+1, -1, +1, -1}, "ssss", "fhhh"},
+      {{+1, -1, +1, +1}, "ssss", "hhhf"},
+      {{+1, +1, +1, +1}, "ssss", "hfhh"},
+      {{-1, -1, -1, -1}, "ssss", "hhhh"}}},
 };
 
 enum { GAIT_COUNT = sizeof GAITS / sizeof GAITS[0] };
@@ -142,7 +150,9 @@ void step(double time, const double *gains, double *state, const double *referen
     const char knee = p.phase < 0 ? 's' : now->knees[i];
     const char wheel = p.phase < 0 ? 'd' : now->wheels[i];
     command[i] = clip(angle + rate / GAIN(KNEE_GAIN), MOST_KNEE);
-    command[LEGS + i] = wheel == 'd' ? rolling_rate(gains, speed, angle, rate) : 0.0;
+    command[LEGS + i] = wheel == 'd'   ? rolling_rate(gains, speed, angle, rate)
+                        : wheel == 'h' ? rate
+                                       : 0.0;
     command[2 * LEGS + i] = knee == 's' ? GAIN(KNEE_TORQUE) : GAIN(PASSIVE_TORQUE);
     command[3 * LEGS + i] = wheel == 'f' ? 0.0 : GAIN(WHEEL_TORQUE);
   }

@@ -14,6 +14,7 @@ from linkwork.model.read import READERS, read_robot
 from linkwork.model.tree import Tree
 from linkwork.motion import PiecewiseTrajectory
 from linkwork.world.actuators.schema import is_motor
+from linkwork.world.engine.names import full_name
 from linkwork.world.robots.schema import ActuatorController, Robot, RobotController
 from linkwork.world.robots.trajectory import trajectory_of
 from linkwork.world.scene.checker import Checker, Where
@@ -88,6 +89,7 @@ def check_actuator_controllers(check: Checker) -> None:
             _check_limited(check, (*path, "limits", index), motor, given)
         if given.kind == "split-steering":
             _check_split_steering(check, (*path, "actuators"), given)
+            _check_angle_input(check, (*path, "inputs"), given)
 
 
 _FOREIGN_KEYS = {
@@ -106,6 +108,22 @@ def _check_split_steering(check: Checker, path: Where, given: ActuatorController
             message = f"actuator {name!r} is of kind {kind!r}"
             hint = f"expected {wanted!r}: a hinge, then the inner, then the outer wheels"
             raise check.error((*path, index), message, hint)
+
+
+def _check_angle_input(check: Checker, path: Where, given: ActuatorController) -> None:
+    """Raise for inputs that are not the angle of the hinge."""
+    hinge = check.scene.actuators[given.actuators[0]]
+    allowed = [f"joints.{full_name(hinge.robot, hinge.joint)}"] if hinge.joint else []
+    allowed += [
+        f"sensors.{name}"
+        for name, sensor in check.scene.sensors.items()
+        if sensor.kind == "joint-position"
+        and (sensor.robot, sensor.joint) == (hinge.robot, hinge.joint)
+    ]
+    if given.inputs not in ((), *((x,) for x in allowed)):
+        message = f"invalid inputs: {', '.join(given.inputs)}"
+        hint = f"expected the angle of the hinge, one of {', '.join(allowed)}, or none"
+        raise check.error(path, message, hint)
 
 
 def _check_delay(check: Checker, path: Where, given: ActuatorController) -> None:

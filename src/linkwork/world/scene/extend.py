@@ -8,11 +8,18 @@ from pathlib import Path
 from linkwork.errors import SchemaError
 from linkwork.files import Document, check_header, merge_documents, read_yaml, resolve_inside
 from linkwork.files.document import describe_value
+from linkwork.files.renamed import Renamed, rename_old_names
 from linkwork.library.catalogue import scene_names, scene_path
 
 KEY = "extends"
 MOST_SCENES = 16
 """Longest chain of scenes built upon each other."""
+RENAMED = (
+    Renamed(("robots", "*", "trajectory", "points", "*"), "speeds", "velocities"),
+    Renamed(("actuators", "*"), "speed", "velocity_limit"),
+    Renamed(("sensors", "*"), "joint-speed", "joint-velocity", key="kind"),
+)
+"""Names of earlier versions of scene files."""
 
 
 def read_scene_file(path: Path) -> Document:
@@ -50,6 +57,8 @@ def extend_document(document: Document, folder: Path, file: Path | None = None) 
         check_header(chain[-1], "scene")
     if len(chain) == 1:
         return document
+    # Before the merge: one file may have the old name of a value, another its new one.
+    chain = [rename_old_names(link, RENAMED) for link in chain]
     merged = _without_key(chain.pop())
     while chain:
         merged = merge_documents(merged, _without_key(chain.pop()))

@@ -11,7 +11,7 @@ from typing import Any
 from linkwork import checks
 from linkwork.errors import FileError, NotFoundError
 from linkwork.files import Document, apply_overrides, check_header, validate
-from linkwork.files.renamed import Renamed, rename_old_names
+from linkwork.files.renamed import rename_old_names
 from linkwork.library.catalogue import scene_names, scene_path
 from linkwork.spatial.vector import norm, subtract
 from linkwork.world.actuators.check import check_actuators
@@ -29,7 +29,7 @@ from linkwork.world.robots.check import (
     load_trees,
 )
 from linkwork.world.scene.checker import Checker
-from linkwork.world.scene.extend import extend_document, read_scene_file
+from linkwork.world.scene.extend import RENAMED, extend_document, read_scene_file
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.parameters import evaluate_parameters
 from linkwork.world.scene.ports import check_ports
@@ -119,13 +119,6 @@ _TABLES = ("bodies", "joints", "sensors", "actuators", "contacts")
 """First part of the names of signals."""
 
 
-_RENAMED = (
-    Renamed(("robots", "*", "trajectory", "points", "*"), "speeds", "velocities"),
-    Renamed(("actuators", "*"), "speed", "velocity_limit"),
-    Renamed(("sensors", "*"), "joint-speed", "joint-velocity", key="kind"),
-)
-"""Names of earlier versions of scene files."""
-
 _STAGES = (
     (check_ground, check_bodies),
     (check_joints,),
@@ -212,7 +205,7 @@ def _load(
 ) -> LoadedScene:
     check_header(document, "scene")
     document = extend_document(document, folder)
-    document = evaluate_parameters(rename_old_names(document, _RENAMED))
+    document = evaluate_parameters(rename_old_names(document, RENAMED))
     scene = validate(document, Scene)
     check = Checker(document, folder, scene, package_paths)
     check.check_sizes()

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from graphlib import CycleError, TopologicalSorter
 from typing import Any
 
 from linkwork.files import Document, Expression, parse_expression
-from linkwork.files.document import Path
+from linkwork.files.document import Path, describe_value
 
 MARK = "="
 """First character of a text that is an expression."""
 _MOST_TEXT = 1000
 """Longest expression."""
+_NUMBERS = (int, float)
 
 
 def evaluate_parameters(document: Document) -> Document:
@@ -22,8 +24,8 @@ def evaluate_parameters(document: Document) -> Document:
     document is returned as it is.
 
     Raises:
-        SchemaError: An invalid expression, or parameters that depend on each other in a circle;
-            with its place.
+        SchemaError: An invalid expression or number, or parameters that depend on each other in a
+            circle; with its place.
         NotFoundError: An expression of an unknown parameter.
     """
     data = document.data
@@ -41,28 +43,34 @@ def evaluate_parameters(document: Document) -> Document:
 
 def _evaluate_all(document: Document, parameters: Mapping[str, Any]) -> dict[str, Any]:
     """The parameters, each after those it depends on."""
-    expressions = {
-        name: _parsed(document, ("parameters", name), value)
-        for name, value in parameters.items()
-        if _is_expression(value)
-    }
+    expressions: dict[str, Expression] = {}
+    for name, value in parameters.items():
+        if _is_expression(value):
+            expressions[name] = _parsed(document, ("parameters", name), value)
+        elif type(value) not in _NUMBERS:
+            message = f"this must be a number, not {describe_value(value)}"
+            raise document.error(("parameters", name), message)
     given = dict(parameters)
-    while expressions:
-        ready = [x for x, given_as in expressions.items() if not given_as.names & {*expressions}]
-        if not ready:
-            name = next(iter(expressions))
-            message = f"parameter {name!r} depends on itself"
-            hint = f"by way of {', '.join(sorted(expressions[name].names & {*expressions}))}"
-            raise document.error(("parameters", name), message, hint)
-        values = _numbers({x: value for x, value in given.items() if x not in expressions})
-        for name in ready:
-            given[name] = float(expressions.pop(name).evaluate(values))
+    values = _numbers(given)
+    for name in _in_order(document, expressions):
+        given[name] = values[name] = float(expressions[name].evaluate(values))
     return given
 
 
+def _in_order(document: Document, expressions: Mapping[str, Expression]) -> list[str]:
+    """Names of parameters that are expressions, each after those it depends on."""
+    needed = {name: expressions.keys() & x.names for name, x in expressions.items()}
+    try:
+        return list(TopologicalSorter(needed).static_order())
+    except CycleError as error:
+        name, *others = error.args[1][::-1]
+        message = f"parameter {name!r} depends on itself"
+        hint = f"by way of {', '.join(others[:5])}"
+        raise document.error(("parameters", name), message, hint) from error
+
+
 def _numbers(given: Mapping[str, Any]) -> dict[str, float]:
-    kinds = {int, float}
-    return {name: float(value) for name, value in given.items() if type(value) in kinds}
+    return {name: float(value) for name, value in given.items() if type(value) in _NUMBERS}
 
 
 def _evaluated(document: Document, path: Path, value: Any, values: Mapping[str, float]) -> Any:

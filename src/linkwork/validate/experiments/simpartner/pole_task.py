@@ -18,8 +18,8 @@ _WEIGHT = 5.0 * 9.81
 _TARGET_X = 5.5
 _WHEELS = {"1 front right": "FR", "2 front left": "FL", "3 rear left": "RL", "4 rear right": "RR"}
 _CLAWS = ("ClawLA", "ClawLB", "ClawRA", "ClawRB")
-_EVERY = 50
-"""Steps between two frames."""
+_EVERY = 20
+"""Steps between two frames; all pauses are multiples of it."""
 _START = "bodies.Front.scatter={position: [0.01, 0.01, 0], yaw: 0.0349}"
 _SEED = 1
 _CLOSED_SECONDS = 50.0
@@ -29,8 +29,8 @@ FRONT = "force on a front wheel before, mean of both"
 REAR = "force on a rear wheel before, mean of both"
 FRONT_HELD = "force on a front wheel with the pole, mean of both"
 REAR_HELD = "force on a rear wheel with the pole, mean of both"
-FRONT_GAIN = "change of the force on the front wheels by the pole, sum of both"
-REAR_GAIN = "change of the force on the rear wheels by the pole, sum of both"
+FRONT_GAIN = "change of the force on the front wheels, pole held and arms raised, sum of both"
+REAR_GAIN = "change of the force on the rear wheels, pole held and arms raised, sum of both"
 HELD = "time from which the pole is held"
 PUT_DOWN = "time at which the pole is put down"
 CUBES = "other cubes that carry the pole at the end"

@@ -60,7 +60,7 @@ EXPERIMENT = Experiment(
     "soil-side-force",
     "Side force of a wheel on regolith simulant against slip and sideslip",
     TERRAMECHANICS,
-    "abstract of the paper of 2004; section 3 of that of 2007",
+    "abstract of the paper of 2004; model of that of 2007",
     "Scene `soil-wheel` with the wheel turned about the vertical against its way. Shear of one "
     "modulus in all directions; the side of the wheel pushes no soil (no bulldozing), which the "
     "publication adds.",

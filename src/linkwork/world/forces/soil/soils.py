@@ -45,9 +45,12 @@ class Soil(NamedTuple):
 
 
 SOILS: dict[str, Soil] = {
-    # kc, kphi, n, c, phi: Wong, Theory of Ground Vehicles, Table 2.3, dry sand of the Land
-    # Locomotion Laboratory. K: ibid. section 2.4.3, 0.025 m for loose sand. Density: Wong, Table
-    # 4.2, loose dry sand. Wong-Reece coefficients 0.4, 0.15: Ishigami et al. 2007, Table II.
+    # The book was not at hand. kc, kphi, n, c, phi of the first four soils: Wong, Theory of Ground
+    # Vehicles, 2008, confirmed through an open table of a PyChrono project that names it. Dry sand
+    # of the Land Locomotion Laboratory. K: loose sand, as an open implementation gives it after
+    # Ding et al. 2015 (10 mm firm, 25 mm loose). Density chosen. Wong-Reece coefficients 0.4, 0.15
+    # (all soils): Ishigami et al. 2007, through an open implementation. `rebound`, `exit_ratio`
+    # and `damping` of all soils are chosen.
     "dry-sand": Soil(
         cohesive_modulus=990.0,
         frictional_modulus=1528.43e3,
@@ -57,8 +60,7 @@ SOILS: dict[str, Soil] = {
         shear_modulus=0.025,
         density=1520.0,
     ),
-    # Ibid. Table 2.3, sandy loam of the Land Locomotion Laboratory, 15 % moisture. K: ibid.,
-    # 0.01 m for firm sandy terrain. Density chosen.
+    # Ibid., sandy loam of the Land Locomotion Laboratory, 15 % moisture. K and density chosen.
     "sandy-loam": Soil(
         cohesive_modulus=5270.0,
         frictional_modulus=1515.04e3,
@@ -68,8 +70,7 @@ SOILS: dict[str, Soil] = {
         shear_modulus=0.01,
         density=1600.0,
     ),
-    # Ibid. Table 2.3, North Gower clayey loam (Wong), 46 % moisture. K: ibid., 0.006 m is given
-    # for clay at its greatest compaction; 0.01 m chosen for this moisture. Density chosen.
+    # Ibid., North Gower clayey loam (Wong), 46 % moisture. K and density chosen.
     "clayey-loam": Soil(
         cohesive_modulus=41.6e3,
         frictional_modulus=2471.0e3,
@@ -79,8 +80,7 @@ SOILS: dict[str, Soil] = {
         shear_modulus=0.01,
         density=1600.0,
     ),
-    # Ibid. Table 2.3, snow (U.S., Harrison). K: ibid. section 2.4.3, 0.025 to 0.05 m for fresh
-    # snow. Density chosen, settled snow.
+    # Ibid., snow (U.S.). K and density chosen.
     "snow": Soil(
         cohesive_modulus=4370.0,
         frictional_modulus=196.72e3,
@@ -90,10 +90,8 @@ SOILS: dict[str, Soil] = {
         shear_modulus=0.04,
         density=300.0,
     ),
-    # Apollo, soil on which the Lunar Roving Vehicle was designed and confirmed (Costes, Farmer,
-    # George, NASA TR R-401, 1972; Heiken et al., Lunar Sourcebook, section 9.1.10): 0.14 N/cm^2,
-    # 0.82 N/cm^3, 1, 0.017 N/cm^2, 35 deg, K 1.78 cm. Density: Lunar Sourcebook, Table 9.4, upper
-    # 15 cm.
+    # Nominal lunar soil. kc, kphi, n, c, phi: the same open table, whose own source was not
+    # confirmed. K: demos of Project Chrono (1.78 cm); that table has 1 cm. Density chosen.
     "lunar": Soil(
         cohesive_modulus=1400.0,
         frictional_modulus=820.0e3,
@@ -103,9 +101,8 @@ SOILS: dict[str, Soil] = {
         shear_modulus=0.0178,
         density=1500.0,
     ),
-    # Mechanical Mars soil simulant of DLR, as used to interpret wheel tracks of the Mars
-    # Exploration Rovers (Richter et al. 2006, Strength of soil deposits along MER traverses).
-    # K 0.01 m: as commonly used with it; not measured on Mars. Density chosen.
+    # Mars soil simulant of DLR. kc, kphi, n, c, phi: the same open table, which names the article
+    # "Strength of soil deposits along MER traverses". K: not confirmed. Density chosen.
     "martian": Soil(
         cohesive_modulus=5790.0,
         frictional_modulus=180.0e3,
@@ -116,4 +113,4 @@ SOILS: dict[str, Soil] = {
         density=1500.0,
     ),
 }
-"""Named soils. Where a table gives a range or nothing, the comment says what was chosen."""
+"""Named soils. Comments say through what a number was confirmed and what is chosen."""
