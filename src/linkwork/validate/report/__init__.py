@@ -3,13 +3,16 @@
 from linkwork.validate.report.html_page import report_page
 from linkwork.validate.report.json_document import VERSION, document
 from linkwork.validate.report.summary import (
+    README_TABLE,
     allowed_text,
     count_verdicts,
     summary_sentence,
     summary_table,
+    with_table,
 )
 
 __all__ = [
+    "README_TABLE",
     "VERSION",
     "allowed_text",
     "count_verdicts",
@@ -17,4 +20,5 @@ __all__ = [
     "report_page",
     "summary_sentence",
     "summary_table",
+    "with_table",
 ]

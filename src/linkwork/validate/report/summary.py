@@ -9,6 +9,9 @@ from typing import Any
 from linkwork.validate.documents import DOCUMENTS
 from linkwork.validate.experiment import Claim, ClaimResult, Criterion, Verdict
 
+README_TABLE = "<!-- validation table: made by scripts/make-validation -->"
+"""Line before and after the table of the README."""
+
 _ADJECTIVES = {
     Verdict.REPRODUCED: "reproduced",
     Verdict.BETTER: "better than published",
@@ -54,6 +57,18 @@ def summary_table(document: Mapping[str, Any]) -> str:
         lines.append(_line([source.title, *(str(counts[x]) for x in ("experiments", *kinds))]))
     lines.append(_line(["all", *(str(whole[x]) for x in ("experiments", *kinds))]))
     return "\n".join(lines)
+
+
+def with_table(text: str, document: Mapping[str, Any]) -> str:
+    """A text whose table of published figures is that of a validation.
+
+    Args:
+        text: Text with two lines `README_TABLE`, one before and one after the table.
+        document: JSON document of the validation.
+    """
+    before, _, after = text.split(f"{README_TABLE}\n")
+    table = f"{README_TABLE}\n{summary_table(document)}\n{README_TABLE}\n"
+    return f"{before}{table}{after}"
 
 
 def _line(cells: Sequence[str]) -> str:

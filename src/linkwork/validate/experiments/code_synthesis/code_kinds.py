@@ -122,6 +122,6 @@ EXPERIMENT = Experiment(
         ),
     ),
     measure,
-    seconds=20.0,
+    seconds=8.0,
     is_timed=True,
 )

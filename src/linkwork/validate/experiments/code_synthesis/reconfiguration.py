@@ -149,5 +149,5 @@ EXPERIMENT = Experiment(
         Claim(KEPT, "N m", None, 0.0, 1e-10, _BITS),
     ),
     measure,
-    seconds=4.0,
+    seconds=1.0,
 )

@@ -112,5 +112,5 @@ EXPERIMENT = Experiment(
         ),
     ),
     measure,
-    seconds=3.0,
+    seconds=1.0,
 )

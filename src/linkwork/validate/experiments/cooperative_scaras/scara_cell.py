@@ -168,6 +168,6 @@ EXPERIMENT = Experiment(
         Claim(RATE, "1/s", 350.0, None, 0.0, f"{_SHOWN} Drawn in software.", Criterion.SHOWN),
     ),
     measure,
-    seconds=40.0,
+    seconds=16.0,
     is_timed=True,
 )

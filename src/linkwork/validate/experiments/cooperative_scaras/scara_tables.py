@@ -206,4 +206,5 @@ EXPERIMENT = Experiment(
         ),
     ),
     measure,
+    seconds=3.0,
 )

@@ -80,4 +80,5 @@ EXPERIMENT = Experiment(
         Claim(TOUCHDOWN, "m/s", None, 0.6, 0.0, "Bound of a soft landing.", Criterion.AT_MOST),
     ),
     measure,
+    seconds=3.0,
 )

@@ -172,5 +172,5 @@ EXPERIMENT = Experiment(
         for factor in FACTORS
     ),
     measure,
-    seconds=60.0,
+    seconds=75.0,
 )

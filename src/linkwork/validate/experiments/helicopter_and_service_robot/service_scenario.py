@@ -176,5 +176,5 @@ EXPERIMENT = Experiment(
         Claim(SAG, "m", None, spring_sag(), 4e-4, "The rotation of 6 degrees is not small."),
     ),
     measure,
-    seconds=20.0,
+    seconds=7.0,
 )

@@ -122,4 +122,5 @@ EXPERIMENT = Experiment(
         ),
     ),
     measure,
+    seconds=3.0,
 )

@@ -105,4 +105,5 @@ EXPERIMENT = Experiment(
         ),
     ),
     measure,
+    seconds=2.0,
 )

@@ -135,5 +135,5 @@ EXPERIMENT = Experiment(
         ),
     ),
     measure,
-    seconds=3.0,
+    seconds=4.0,
 )

@@ -97,4 +97,5 @@ EXPERIMENT = Experiment(
         ),
     ),
     measure,
+    seconds=1.0,
 )

@@ -10,7 +10,7 @@ from linkwork.session.core.engine import Engine
 from linkwork.spatial.rotation import from_wxyz
 from linkwork.validate.documents import SIMPARTNER
 from linkwork.validate.experiment import Claim, Experiment, Measured
-from linkwork.validate.trial import Track, record_engine, scene_from_text
+from linkwork.validate.trial import Track, record_engine
 from linkwork.world.scene.load import load_scene
 from linkwork.world.sensors.schema import Scanner
 
@@ -23,12 +23,6 @@ _RAYS, _HALF = 11, 0.1
 _ABOVE = 0.28
 """Scanner above the origin of the torso [m]."""
 _SIGMA = 0.01
-_SCENE = f"""
-    extends: workpartner-2
-    bodies:
-      Wall: {{shape: box, size: [0.1, 8.0, 3.0], fixed: true, position: [{_WALL + 0.05}, 0.0, 1.5]}}
-    """
-
 RAYS = "rays"
 SPAN = "greatest angle of a ray"
 RANGE = "range"
@@ -42,8 +36,8 @@ SPREAD = "standard deviation of the error with noise of 10 mm"
 
 def run(*overrides: str) -> Track:
     """Turn the torso and record all readings."""
-    speed = f"actuators.Torso.velocity_limit={_RATE}"
-    engine = Engine(scene_from_text(_SCENE, speed, *overrides), seed=3)
+    own = ("mission.steps=[]", f"sensors.Scanner.period={_PERIOD}")
+    engine = Engine(load_scene("workpartner-scanner", [*own, *overrides]), seed=3)
     step = engine.world.step_size
     engine.advance(round(_SETTLE / step))
     engine.set("actuators.Torso.command", 1.0)
@@ -75,9 +69,9 @@ def true_distances(track: Track) -> Array:
 
 def measure() -> Measured:
     """Turn without and with noise."""
-    sensor = load_scene("workpartner-2").scene.sensors["Scanner"]
+    sensor = load_scene("workpartner-scanner").scene.sensors["Scanner"]
     if not isinstance(sensor, Scanner):
-        raise TypeError("the sensor Scanner of workpartner-2 is no scanner")
+        raise TypeError("the sensor Scanner of workpartner-scanner is no scanner")
     track = run()
     ours, angles = readings(track), ray_angles()
     since = track.time - track.time[0]
@@ -108,9 +102,10 @@ EXPERIMENT = Experiment(
     "A turning laser scanner before a wall",
     SIMPARTNER,
     "section 4.2.2, equation (19), figure 10",
-    "Generation 2 stands with its centre 6 m from a wall and turns its torso by 0.01 rad/s for 20 "
-    "s. The truth is the distance along each ray from the pose of the torso, which the legs let "
-    "sink and pitch by less than a millimetre. Once more with noise of 10 mm.",
+    "Scene `workpartner-scanner`: generation 2 stands with its centre 6 m from a wall and "
+    "turns its torso by 0.01 rad/s for 20 s. The truth is the distance along each ray "
+    "from the pose of the torso, which the legs let sink and pitch by less than a "
+    "millimetre. Once more with noise of 10 mm.",
     (
         Claim(RAYS, "1", 11.0, None, 0.0, "Counted."),
         Claim(SPAN, "rad", 0.1, None, 0.0, "As in the scene."),

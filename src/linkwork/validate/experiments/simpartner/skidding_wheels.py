@@ -92,5 +92,5 @@ EXPERIMENT = Experiment(
         ),
     ),
     measure,
-    seconds=2.0,
+    seconds=1.0,
 )

@@ -111,5 +111,5 @@ EXPERIMENT = Experiment(
         ),
     ),
     measure,
-    seconds=8.0,
+    seconds=13.0,
 )
