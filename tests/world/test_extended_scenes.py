@@ -180,3 +180,8 @@ actuators: {motor: {kind: position, joint: turn, limit: 3, speed: 1}}
 def test_a_session_runs_it(write):
     with open_session(write("a.yaml", HEAD), process=False) as session:
         assert session.run_for(0.01).trouble == ""
+
+
+def test_what_a_scene_extends_is_not_overridden():
+    with pytest.raises(LinkworkError, match="cannot be overridden"):
+        load_scene("workpartner-2", ["extends=hills"])

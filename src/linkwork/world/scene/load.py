@@ -29,7 +29,7 @@ from linkwork.world.robots.check import (
     load_trees,
 )
 from linkwork.world.scene.checker import Checker
-from linkwork.world.scene.extend import RENAMED, extend_document, read_scene_file
+from linkwork.world.scene.extend import KEY, RENAMED, extend_document, read_scene_file
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.parameters import evaluate_parameters
 from linkwork.world.scene.ports import check_ports
@@ -151,6 +151,9 @@ def load_scene(
     folders = [checks.path("folder in package_paths", x) for x in package_paths]
     given = tuple(checks.texts("overrides", overrides))
     document = apply_overrides(_read(path), given, Scene)
+    if isinstance(document.data, dict) and KEY in document.data:
+        hint = "write a scene file that extends another"
+        raise document.error((KEY,), "what a scene extends cannot be overridden", hint)
     return replace(_load(document, path.stem, path.parent, folders), overrides=given)
 
 
