@@ -98,7 +98,7 @@ def test_a_scheduler_that_is_not_there_is_refused_before_anything_runs(tmp_path,
     with pytest.raises(LinkworkError, match="no Dask scheduler answers") as caught:
         lw.sweep(path)
     assert (caught.value.place.file, caught.value.place.line) == (str(path), 12)
-    with pytest.raises(LinkworkError, match="no Dask scheduler answers"):
+    with pytest.raises(ArgumentError, match="invalid scheduler: 'nonsense'"):
         lw.sweep(path, scheduler="nonsense")
     with pytest.raises(ArgumentError, match="both a scheduler"):
         lw.sweep(path, scheduler=address, workers=2)
