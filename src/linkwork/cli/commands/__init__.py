@@ -13,7 +13,7 @@ COMMANDS = {
     "sweep": "Run many cases of a scene, here or on a cluster; show the results, or replay a case.",
     "robots": "List the robots of the library, or describe one.",
     "scenes": "List the scenes of the library.",
-    "check": "Check a robot, scene, mission or sweep file: problems, and what was kept and dropped.",
+    "check": "Check a robot, scene, mission or sweep file: problems, what was kept and dropped.",
     "convert": "Convert a robot between URDF, MJCF and YAML, or a mission to controller code.",
     "fk": "Forward kinematics: pose of a robot's tool, a frame or all frames.",
     "ik": "Inverse kinematics: all joint positions for a pose of a robot's tool or a frame.",

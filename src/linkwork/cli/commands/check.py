@@ -1,4 +1,4 @@
-"""Check a robot, scene, mission or sweep file: problems, and what was kept and dropped."""
+"""Check a robot, scene, mission or sweep file: problems, what was kept and dropped."""
 
 from __future__ import annotations
 
