@@ -103,9 +103,9 @@ def _header(validation: Validation, rows: Sequence[ClaimResult]) -> str:
         f'<p class="lead"><span class="mark {mark}">{text}</span> '
         f"{_escape(summary_sentence(rows))}</p>\n"
         "<p>Each experiment of the source publications is run by the same simulator that users "
-        "run. Each tolerance has its reason beside it. No model is tuned to a published number: "
-        "where a publication contradicts theory or itself, the report says so and shows what comes "
-        "out.</p>\n"
+        "run. Each tolerance has its reason beside it. Where a published number is an input of a "
+        "model, the setup says so; where a publication contradicts theory or itself, the report "
+        "says so and shows what comes out.</p>\n"
         f'<dl class="facts">{listed}</dl></header>\n'
     )
 

@@ -107,8 +107,8 @@ EXPERIMENT = Experiment(
     SIMPARTNER,
     "section 4.4.1, table 1; section 4.2.3, figure 12",
     "Means and deviations of the printed test runs computed again; generations 3 and 4 stand for "
-    "10 s. Generation 4 is balanced by statics: see the parameters of its scene. A passive roll "
-    "joint makes its four loads determinate.",
+    "10 s. Battery and weight of generation 4 are placed by statics for the published loads, so "
+    "these judge the simulation, not the masses. A passive roll joint makes the loads determinate.",
     (
         Claim(
             *(MEAN, "N", None, 0.0, 0.01, _PRINT),
