@@ -129,5 +129,5 @@ def _joined(draw, links, frames):
         draw(st.one_of(st.none(), st.sampled_from(places))),
         cuts=cuts,
         couplings=couplings,
-        force_points=draw(st.lists(st.sampled_from(places), max_size=2)),
+        force_points=draw(st.lists(st.sampled_from(places), max_size=2, unique=True)),
     )

@@ -86,7 +86,8 @@ def test_frames_wait_while_the_disk_is_full(database, disk):
     disk.room = 1000
     append_all(writer, frames[10:])
     wait_until(lambda: "No space left" in writer.trouble)
-    assert writer.acknowledged == 10
+    # A block begun before the others may be short enough to fit.
+    assert 10 <= writer.acknowledged < 90
     disk.room = None
     wait_until(lambda: writer.acknowledged == 90)
     assert writer.trouble == ""
