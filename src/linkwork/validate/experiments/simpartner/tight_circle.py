@@ -87,9 +87,9 @@ EXPERIMENT = Experiment(
         ),
         Claim(
             *(EQUAL, "m", _PUBLISHED, leg_radius(_ANGLE), _SHARE * leg_radius(_ANGLE), _THREE),
-            note="Equal speeds at this friction do not explain 4.30 m: inner wheels slip back as "
-            "outer ones slip forward, and the hinge sets the radius. A friction near 0.1 would, or "
-            "a hinge at 0.275 rad.",
+            note="With the motors of the scene, which give way at 3 N m, so speeds do not stay "
+            "equal. Motors of 1000 N m keep them and drive 4.33 to 4.56 m: docs/workpartner.md. "
+            "The published motors and speed are unknown.",
             is_contradiction=True,
         ),
         Claim(AXLES, "m", None, axle_radius(_ANGLE), _SHARE * axle_radius(_ANGLE), _THREE),
