@@ -25,6 +25,7 @@
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/time.h>
+#include <time.h>
 #include <unistd.h>
 
 #ifndef LW_BUFFER
@@ -33,11 +34,16 @@
 #ifndef LW_TIMEOUT
 #define LW_TIMEOUT 10 /* longest wait for an answer [s] */
 #endif
+#ifndef LW_SPIN
+#define LW_SPIN 200 /* longest wait for an answer before the process sleeps [us]; 0 for none */
+#endif
 
 enum { LW_OK = 0, LW_NO_CONNECTION = -1, LW_GONE = -2, LW_TOO_LONG = -3, LW_INVALID = -4 };
+enum { LW_WAITS_WITHOUT_SPIN = 256 }; /* after an answer that took longer than LW_SPIN */
 
 typedef struct {
   int socket;
+  int waits_without_spin;
   size_t used;
   char in[LW_BUFFER];
   char out[LW_BUFFER];
@@ -79,6 +85,7 @@ static inline int lw_connect(lw_client *client, const char *host, int port, cons
   hints.ai_socktype = SOCK_STREAM;
   snprintf(service, sizeof service, "%d", port);
   client->socket = -1;
+  client->waits_without_spin = 0;
   client->used = 0;
   if (getaddrinfo(host, service, &hints, &found)) return LW_NO_CONNECTION;
   for (each = found; each; each = each->ai_next) {
@@ -100,6 +107,30 @@ static inline int lw_connect(lw_client *client, const char *host, int port, cons
   return lw_send_text(client, client->out, (size_t)length);
 }
 
+static inline double lw_microseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return 1e6 * (double)now.tv_sec + 1e-3 * (double)now.tv_nsec;
+}
+
+/* Waits for bytes: for a moment without sleep, since to be woken takes longer than a fast server
+   needs; not again for a while where they do not come by then. Returns what recv does. */
+static inline ssize_t lw_wait(lw_client *client) {
+  char *to = client->in + client->used;
+  const size_t room = sizeof client->in - client->used;
+  if (client->waits_without_spin > 0) {
+    client->waits_without_spin--;
+  } else {
+    const double until = lw_microseconds() + LW_SPIN;
+    do {
+      const ssize_t got = recv(client->socket, to, room, MSG_DONTWAIT);
+      if (got >= 0 || (errno != EAGAIN && errno != EWOULDBLOCK)) return got;
+    } while (lw_microseconds() < until);
+    client->waits_without_spin = LW_WAITS_WITHOUT_SPIN;
+  }
+  return recv(client->socket, to, room, 0);
+}
+
 /* Receives one line into `line`, without its end; returns its length. */
 static inline int lw_receive_line(lw_client *client, char *line, size_t size) {
   for (;;) {
@@ -114,8 +145,7 @@ static inline int lw_receive_line(lw_client *client, char *line, size_t size) {
       return (int)length;
     }
     if (client->used == sizeof client->in) return LW_TOO_LONG;
-    const ssize_t got =
-        recv(client->socket, client->in + client->used, sizeof client->in - client->used, 0);
+    const ssize_t got = lw_wait(client);
     if (got < 0 && errno == EINTR) continue;
     if (got <= 0) return LW_GONE;
     client->used += (size_t)got;
