@@ -69,7 +69,7 @@ class _NativeLockStep(ctypes.Structure):
         ("deadline", ctypes.c_double),
         *((name, ctypes.c_int64) for name in ("sent_at", "done_at", "exchanges", "state")),
         ("spin_until", ctypes.c_double),
-        *((name, ctypes.c_int64) for name in ("waits_without_spin", "count")),
+        *((name, ctypes.c_int64) for name in ("waits_without_spin", "misses", "count")),
         *((name, ctypes.c_void_p) for name in ("storage", "least", "most", "commanded")),
         *((name, ctypes.c_void_p) for name in ("moves", "values")),
         *((name, ctypes.c_int64) for name in ("size_in", "used_in")),

@@ -17,10 +17,10 @@ enum { LS_FINE, LS_WAITING, LS_LOST, LS_FIRST };
 enum { MOST_TEXT = 256, NUMBER_WIDTH = 26 };
 
 /* To be woken on another core takes longer than a fast controller needs for its answer. So the
-   command is awaited without sleep for a moment. Where it does not come by then (a slow controller,
-   one core for both), the next waits sleep at once. */
+   command is awaited without sleep for a moment. If it does not come by then, some next waits sleep
+   at once: 2, 4, ... 1024 as it happens again (a slow controller, one core for both). */
 #define MOST_SPIN 200e-6 /* [s] */
-enum { WAITS_WITHOUT_SPIN = 256 };
+enum { MOST_MISSES = 10, PAUSES = 30 };
 
 typedef struct {
   int64_t every;     /* steps of a period */
@@ -32,6 +32,7 @@ typedef struct {
   int64_t state;
   double spin_until;          /* when to sleep instead [s of the monotonic clock]; 0 for at once */
   int64_t waits_without_spin; /* left */
+  int64_t misses;             /* commands in succession that came too late for it */
   int64_t count;              /* numbers of a command */
   double **storage;
   const double *least, *most;
@@ -98,6 +99,17 @@ static void skip_blanks(lock_step *l) {
   if (count) forget(l, count);
 }
 
+/* Leaves a core that both processes share as two threads to the other one for a moment. */
+static void relax(void) {
+  for (int i = 0; i < PAUSES; i++) {
+#if defined(__x86_64__) || defined(__i386__)
+    __builtin_ia32_pause();
+#elif defined(__aarch64__)
+    __asm__ volatile("yield");
+#endif
+  }
+}
+
 static void begin_wait(lock_step *l) {
   const int is_skipped = l->waits_without_spin > 0;
   l->waits_without_spin -= is_skipped;
@@ -108,10 +120,14 @@ static void begin_wait(lock_step *l) {
 static int may_receive(lock_step *l) {
   const double now = lock_step_now(), left = l->deadline - now;
   if (left <= 0.0) return 0;
-  if (now < l->spin_until) return 1;
+  if (now < l->spin_until) {
+    relax();
+    return 1;
+  }
   if (l->spin_until > 0.0) {
     l->spin_until = 0.0;
-    l->waits_without_spin = WAITS_WITHOUT_SPIN;
+    l->misses += l->misses < MOST_MISSES;
+    l->waits_without_spin = (int64_t)1 << l->misses;
   }
   struct pollfd one = {(int)l->socket, POLLIN, 0};
   return poll(&one, 1, 1 + (int)(1000.0 * left)) != 0;
@@ -221,6 +237,7 @@ int64_t lw_lock_step_turn(run *r, void *data) {
   }
   char *end = received_line(l);
   if (!end) return ASK_WAIT;
+  if (l->spin_until > 0.0) l->misses = 0;
   l->state = LS_FINE;
   const int64_t count = read_command(l, l->in, end);
   if (count < 0) refuse(l, l->in, end);
