@@ -156,7 +156,7 @@ class SelfMotion:
                 on &= inside | (count < _ROUNDS_OUTSIDE)
                 after, before, longest = after[on], before[on], longest[on]
             rows = after
-        return best
+        return None if best is None else self._exact(best)
 
     def is_settled(self, q: Array, goal: Array) -> bool:
         """Whether a member is nearest to a position on its curve; a singularity may prevent it."""
@@ -197,6 +197,11 @@ class SelfMotion:
             rows = self._towards_pose(rows)[0]
         good = self._towards_pose(rows)[2] <= _EXACT
         return rows, good & self.method.inside(rows) if self.keeps_limits else good
+
+    def _exact(self, q: Array) -> Array:
+        """A member after a last correction, if that is one."""
+        after, _, miss, *_ = self._towards_pose(q)
+        return after if self._towards_pose(after)[2] < miss else q
 
     def _is_singular(self, q: Array) -> bool:
         """Whether the joints have a self-motion in more than one direction."""
