@@ -1,6 +1,7 @@
 """Measures and conditions of a case: signals, events, values."""
 
 import math
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -8,6 +9,8 @@ import pytest
 from linkwork.errors import LinkworkError
 from linkwork.sweep.condition import CaseData, parse_case_expression
 from linkwork.world.engine.element import Event
+from linkwork.world.engine.event_kinds import EVENT_KINDS, lacking_entry
+from linkwork.world.scene.schema import Scene
 
 TIMES = np.linspace(0.0, 2.0, 21)
 DATA = CaseData(
@@ -102,7 +105,38 @@ def test_names_that_do_not_exist():
         "'box.y' > 1": "box.y",
         "weight > 1": "weight",
         "1 < 2": "names no signal",
-        "events(mass) > 1": "in quotes",
     }.items():
         with pytest.raises(LinkworkError, match=words):
             parse_case_expression(text).check_names(DATA.columns, list(DATA.names), None)
+
+
+def test_kinds_of_events_that_cannot_occur():
+    bare = Scene(linkwork="scene", version=1)
+    with_contacts = Scene(linkwork="scene", version=1, contacts={"events": True})
+    for text, words in {
+        "events(mass) > 1": "in quotes",
+        "events(events('refused')) > 1": "in quotes",
+        "events('contact-begin', 'a' + 'b') > 1": "in quotes",
+        "events('contact-begun') > 1": "did you mean 'contact-begin'",
+        "mass > 1 and time_of('touch*') > 1": "no kind of events 'touch.*alarm",
+        "events('contact-*') == 0": "no `contacts.events`",
+        "events('alarm', '*fast') == 0": "no `alarms`",
+    }.items():
+        with pytest.raises(LinkworkError, match=words):
+            parse_case_expression(text).check_events(bare, None)
+    for text in ("events('contact-*') == 0", "events('*') == 0", "time_of('refused') > 1"):
+        parse_case_expression(text).check_events(with_contacts, None)
+
+
+def test_every_kind_of_events_needs_an_entry_that_scenes_have():
+    assert all(
+        lacking_entry(x, Scene(linkwork="scene", version=1)) == y.needs
+        for x, y in EVENT_KINDS.items()
+    )
+
+
+def test_the_manual_lists_every_kind_of_events():
+    manual = (Path(__file__).parents[2] / "docs/scene-files.md").read_text()
+    for name, kind in EVENT_KINDS.items():
+        needs = f"`{kind.needs}`" if kind.needs else ""
+        assert f"| `{name}` | {kind.meaning} | {needs} |" in manual

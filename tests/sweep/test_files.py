@@ -55,6 +55,16 @@ BAD = {
         "names no",
     ),
     "unknown signal": (changed("'arm/q1.velocity'", "'arm/q9.velocity'"), 11, "arm/q9.velocity"),
+    "unknown kind of events": (
+        changed("max(abs('arm/q1.velocity')) < 100", "events('contact-bgin') == 0"),
+        11,
+        "did you mean 'contact-begin'",
+    ),
+    "events that never occur": (
+        changed("final('arm/q1.position')", "events('alarm')"),
+        9,
+        "the scene has no `alarms`",
+    ),
     "verdict is a number": (changed(")) < 100", "))"), 11, "not a condition"),
     "unknown function": (changed("max(abs(", "maximum(abs("), 11, "maximum"),
     "bad expression": (changed("< 100", "< "), 11, "expected"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,7 @@ from linkwork.sweep.sampling import Combination, check_variations, combinations,
 from linkwork.sweep.schema import SweepFile
 from linkwork.world.scene.load import load_scene
 from linkwork.world.scene.loaded import LoadedScene
+from linkwork.world.scene.schema import Scene
 
 _INDEXED = re.compile(r"^(.*)\[(\*|[0-9]{1,6})\]$")
 _ARGUMENT = "mission."
@@ -299,7 +301,8 @@ class _Loader:
     def _check_expressions(self, engine: Engine) -> CaseExpression | None:
         """Check measures, conditions, signals and the objective; return the objective."""
         file, layout = self._file, engine.info.layout
-        signals = signal_columns(layout)
+        signals, scene = signal_columns(layout), engine.world.loaded.scene
+        check = partial(self._check_expression, signals=signals, scene=scene)
         known = [*FIGURES, *self._targets]
         for group, name in [
             *(("vary", name) for name in file.vary),
@@ -311,7 +314,7 @@ class _Loader:
             for name, text in getattr(file, group).items():
                 keys = (group, name)
                 with self._problems.collecting():
-                    self._check_expression(keys, text, signals, known)
+                    check(keys, text, known)
                 if group == "measure":
                     known.append(name)
         for index, pattern in enumerate(file.keep.signals):
@@ -325,7 +328,7 @@ class _Loader:
             word = "minimise" if file.search.minimise else "maximise"
             text = file.search.minimise or file.search.maximise or ""
             with self._problems.collecting():
-                objective = self._check_expression(("search", word), text, signals, known)
+                objective = check(("search", word), text, known)
         self._problems.raise_found()
         return objective
 
@@ -336,11 +339,17 @@ class _Loader:
             raise self._document.error((group, name), f"the name {name!r} is taken", "use another")
 
     def _check_expression(
-        self, keys: Keys, text: str, signals: Mapping[str, int], known: Sequence[str]
+        self,
+        keys: Keys,
+        text: str,
+        known: Sequence[str],
+        signals: Mapping[str, int],
+        scene: Scene,
     ) -> CaseExpression:
         place = self._document.place(keys)
         found = parse_case_expression(text, place)
         found.check_names(signals, known, place)
+        found.check_events(scene, place)
         if keys[0] == "search" and found.is_condition:
             message = f"{text!r} is a condition, not a number"
             raise self._document.error(keys, message, "name a measure or a signal")
