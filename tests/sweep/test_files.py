@@ -78,6 +78,7 @@ BAD = {
     "unknown key": (changed("seconds: 0.1", "second: 0.1"), 7, "seconds"),
     "time": (changed("seconds: 0.1", "seconds: 0"), 7, "greater than 0"),
     "nothing varies": (SWEEP[: SWEEP.index("vary")] + "seconds: 1\n", 1, "nothing varies"),
+    "unit of nothing": (SWEEP.replace("COUNT", "3") + "units: {reach: m}\n", 12, "reached"),
     "samples of a grid": (SWEEP.replace("COUNT", "3") + "samples: 3\n", 12, "samples"),
     "objective": (
         SWEEP.replace("count: COUNT", "whole: true").replace("values: [0]", "from: 0, to: 0.5")

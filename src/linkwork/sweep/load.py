@@ -44,6 +44,7 @@ from linkwork.sweep.job import (
 from linkwork.sweep.plan import Sweep, Target, assignment
 from linkwork.sweep.sampling import Combination, check_variations, combinations, value_at
 from linkwork.sweep.schema import SweepFile
+from linkwork.sweep.units import FIGURE_UNITS, signal_units, unit_in, unit_of
 from linkwork.world.scene.load import load_scene
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.schema import Scene
@@ -185,6 +186,7 @@ class _Loader:
             defaults,
             dict(file.set),
             objective,
+            self._units(engine, objective),
         )
         self._check_values(sweep, engine)
         self._problems.raise_found()
@@ -332,6 +334,27 @@ class _Loader:
         self._problems.raise_found()
         return objective
 
+    def _units(self, engine: Engine, objective: CaseExpression | None) -> dict[str, str]:
+        """Units of what varies and of measures; those of the file take precedence."""
+        file, live = self._file, engine.live_values()
+        units = {
+            name: unit_in(live[x.path].what)
+            for name, x in self._targets.items()
+            if x.kind == "live"
+        }
+        known = {**signal_units(engine), **FIGURE_UNITS, **units, **file.units}
+        for name, text in file.measure.items():
+            units[name] = unit_of(parse_case_expression(text), known)
+            known = {name: units[name]} | known
+        if objective is not None:
+            units["objective"] = unit_of(objective, known)
+        names = {*self._targets, *file.measure, *(["objective"] if objective else [])}
+        for name in file.units:
+            if name not in names:
+                place = self._document.place(("units", name))
+                raise NotFoundError("measure or value that varies", name, names, place=place)
+        return {name: unit for name, unit in (units | file.units).items() if unit}
+
     def _check_name(self, group: str, name: str) -> None:
         """Raise for a name that already stands for something else in results."""
         taken = {*FIGURES, *RESERVED} | (set(self._file.vary) if group == "measure" else set())
@@ -387,7 +410,7 @@ class _Loader:
 
     def _check_values(self, sweep: Sweep, engine: Engine) -> None:
         """Try the ends of each range, and values of lists, on the scene."""
-        file, document = self._file, self._document
+        file = self._file
         for path, value in file.set.items():
             self._try(sweep, engine, path, value, ("set", path))
         for name in file.vary:
@@ -395,7 +418,7 @@ class _Loader:
                 if not self._try(sweep, engine, name, value, keys):
                     break
         if file.cases is not None:
-            given = combinations(document, file, self._folder)
+            given = sweep.combinations
             is_table = isinstance(file.cases, str)
             tried: set[str] = set()
             ends = _extremes(given)
@@ -443,7 +466,7 @@ class _Loader:
         if self._file.search is not None:
             first = {name: value_at(x, 0.5) for name, x in self._file.vary.items()}
         else:
-            first = combinations(self._document, self._file, self._folder)[0]
+            first = sweep.combinations[0]
         case = sweep.case(0, first, 0)
         with self._named(("mission",)):
             if case.overrides:

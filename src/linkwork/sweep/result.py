@@ -43,7 +43,8 @@ class SweepResult(Tabular):
             was given as data.
         store: The store; empty without one.
         done: Cases and results, by number.
-        objective: `minimise` or `maximise` for a search; empty without one.
+        content: The content of the sweep file, and what was found when it was loaded; see
+            `Sweep.content`.
         losses: Batches that were lost with their process and run again.
         runs: Recorded runs of cases, by number.
     """
@@ -53,7 +54,7 @@ class SweepResult(Tabular):
     source: str
     store: str
     done: Sequence[Done]
-    objective: str = ""
+    content: Mapping[str, Any] = field(default_factory=dict)
     losses: int = 0
     runs: Mapping[int, str] = field(default_factory=dict)
 
@@ -62,6 +63,27 @@ class SweepResult(Tabular):
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.columns)
+
+    @property
+    def objective(self) -> str:
+        """`minimise` or `maximise` for a search; empty without one."""
+        search = self.content.get("search") or {}
+        return next((x for x in ("minimise", "maximise") if search.get(x)), "")
+
+    @property
+    def units(self) -> Mapping[str, str]:
+        """Units of inputs and measures by name, as far as they are known."""
+        return self.content.get("units") or {}
+
+    def label(self, name: str) -> str:
+        """Name of a column with its unit in brackets."""
+        return f"{name} [{self.units[name]}]" if self.units.get(name) else name
+
+    @property
+    def equal_combinations(self) -> tuple[int, int]:
+        """Combinations of the file that are equal to earlier ones, and all of them."""
+        found = self.content.get("combinations") or {}
+        return found.get("equal", 0), found.get("all", 0)
 
     @property
     def inputs(self) -> tuple[str, ...]:
@@ -237,7 +259,7 @@ class SweepResult(Tabular):
         """The table that represents it."""
         names = ("case", "seed", *self.inputs, *self.measures, "status", "success", "failed")
         rows = [[self._cell(name, x) for name in names] for x in self.done[:100]]
-        return Table(self.headline(), names, rows, count=len(self))
+        return Table(self.headline(), [self.label(x) for x in names], rows, count=len(self))
 
     def headline(self) -> str:
         """One line: success rate and its confidence."""
@@ -263,14 +285,12 @@ def open_sweep(database: str | Path, name: str = "latest") -> SweepResult:
     """
     info = find_sweep(database, name)
     book = ResultBook(database, info.sweep)
-    search = json.loads(info.content).get("search") or {}
-    objective = next((x for x in ("minimise", "maximise") if search.get(x)), "")
     return SweepResult(
         info.sweep,
         info.scene,
         info.source,
         book.store,
         book.results(),
-        objective,
+        json.loads(info.content),
         runs=book.runs(),
     )

@@ -137,6 +137,9 @@ def _summary(result: SweepResult) -> list[Line]:
     lines.append(f"scene {result.scene}; {ended}")
     failures = ", ".join(f"{count} {name}" for name, count in result.failure_counts.items())
     lines += [f"conditions not met: {failures}"] if failures else []
+    equal, count = result.equal_combinations
+    if equal:
+        lines.append(f"{equal} of {count} combinations are equal to earlier ones and ran once")
     if result.losses:
         lines.append(f"{result.losses} batches were lost with their process and run again")
     for case, found in result.done:
@@ -202,6 +205,7 @@ def _data(result: SweepResult, arguments: argparse.Namespace, chosen: list[int])
         "scene": result.scene,
         "store": result.store,
         "cases": len(result),
+        "equal_combinations": result.equal_combinations[0],
         "successes": result.successes,
         "success_rate": result.success_rate,
         "confidence": [low, high],
