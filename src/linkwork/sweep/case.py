@@ -76,6 +76,8 @@ def each_once(cases: Iterable[Case], first: int = 0) -> list[Case]:
     ]
 
 
+OBJECTIVE = "objective"
+"""Measure that a search makes small or large."""
 POISONED, REFUSED, TIMEOUT, ERROR = "poisoned", "refused", "timeout", "error"
 """How a case ended that no rollout has: its process died twice; a value was refused at its start;
 it took too long; our own code failed."""

@@ -9,6 +9,7 @@ import statistics
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -85,17 +86,17 @@ class SweepResult(Tabular):
         found = self.content.get("combinations") or {}
         return found.get("equal", 0), found.get("all", 0)
 
-    @property
+    @cached_property
     def inputs(self) -> tuple[str, ...]:
         """Names of what varies."""
         return tuple(dict.fromkeys(name for case, _ in self.done for name in case.inputs))
 
-    @property
+    @cached_property
     def measures(self) -> tuple[str, ...]:
         """Names of the measures."""
         return tuple(dict.fromkeys(name for _, result in self.done for name in result.measures))
 
-    @property
+    @cached_property
     def columns(self) -> tuple[str, ...]:
         """Names of all columns."""
         names = (*_PLAIN, *self.inputs, *self.measures, *_LAST)
@@ -243,7 +244,8 @@ class SweepResult(Tabular):
 
         Args:
             kind: `map` (successes over the two parameters that matter most), `parallel` (parallel
-                coordinates), `histogram` (of the measures), or `all`.
+                coordinates), `histogram` (of the measures), `search` (the best so far of a
+                search), or `all`.
             outcome: Measure that ranks the parameters; the success by default.
         """
         # Matplotlib is loaded by the picture only.

@@ -16,12 +16,10 @@ import numpy as np
 
 from linkwork.errors import import_extra
 from linkwork.sweep.book import Done
-from linkwork.sweep.case import Case, each_once
+from linkwork.sweep.case import OBJECTIVE, Case, each_once
 from linkwork.sweep.plan import Sweep
 from linkwork.sweep.sampling import value_at
 
-OBJECTIVE = "objective"
-"""Measure that a search makes small or large."""
 _WORSE = 1e12
 """Added to the objective of combinations that fail, so that all others come before."""
 
