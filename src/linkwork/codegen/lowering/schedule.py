@@ -7,8 +7,8 @@ The rest is list scheduling (Muchnick, Advanced Compiler Design and Implementati
 among the first operations that are ready, as traced, the one with the longest dependent chain comes
 next, unless another frees more registers while many values are live. Measured with balanced sums on
 the inverse and forward dynamics of an arm of six joints: 4 to 8 % faster than the order of tracing,
-for one state and for lanes; window and weights matter little. On closed forms of inverse kinematics,
-with functions in the order in which they are ready: 2 to 15 % faster.
+for one state and for lanes; window and weights matter little. On closed forms of inverse
+kinematics, with functions in the order in which they are ready: 2 to 15 % faster.
 """
 
 from __future__ import annotations
