@@ -147,8 +147,11 @@ def _in_range(axis: Axis, q: Scalar) -> Scalar:
     lower, upper = max(lower, nearest - TURN), min(upper, nearest + TURN)
     moved = q
     for turns in sorted(turns_inside(lower, upper), key=abs, reverse=True):
-        there = q + turns * TURN
-        moved = select(minimum(there - lower, upper - there) + _TOUCHING, there, moved)
+        there, middle = q + turns * TURN, turns * TURN
+        # An angle in [-pi, pi] cannot pass every limit.
+        slack = [there - lower] * (middle - math.pi < lower)
+        slack += [upper - there] * (upper < middle + math.pi)
+        moved = select(reduce(minimum, slack) + _TOUCHING, there, moved) if slack else there
     return moved
 
 
