@@ -85,21 +85,6 @@ def trace_jacobian(tree: Tree, frame: str) -> Program:
     )
 
 
-def trace_placement(tree: Tree, frame: str) -> Program:
-    """The pose of a frame, the 16 entries of a 4x4 matrix, and its Jacobian, in base axes."""
-
-    def body(q: Sequence[Scalar]) -> Mapping[str, Any]:
-        pose = pose_of_frame_in_base(tree, q, frame)
-        rows = [(*row, x) for row, x in zip(pose.rotation, pose.position, strict=True)]
-        entries = [x for row in rows for x in row]
-        return {
-            "pose": [*entries, 0.0, 0.0, 0.0, 1.0],
-            "jacobian": jacobian(tree, q, frame),
-        }
-
-    return trace("placement", body, [Argument("q", tree.position_count)])
-
-
 def rigidity_error(numbers: Sequence[Scalar]) -> Scalar:
     """Distance of a 4x4 matrix from a rigid transform: the sum of squared errors.
 
@@ -162,8 +147,11 @@ def _in_range(axis: Axis, q: Scalar) -> Scalar:
     lower, upper = max(lower, nearest - TURN), min(upper, nearest + TURN)
     moved = q
     for turns in sorted(turns_inside(lower, upper), key=abs, reverse=True):
-        there = q + turns * TURN
-        moved = select(minimum(there - lower, upper - there) + _TOUCHING, there, moved)
+        there, middle = q + turns * TURN, turns * TURN
+        # An angle in [-pi, pi] cannot pass every limit.
+        slack = [there - lower] * (middle - math.pi < lower)
+        slack += [upper - there] * (upper < middle + math.pi)
+        moved = select(reduce(minimum, slack) + _TOUCHING, there, moved) if slack else there
     return moved
 
 

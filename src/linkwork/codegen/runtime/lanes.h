@@ -223,11 +223,7 @@ LW_INLINE V lw_in_octant(V r, V diagonal, V toward_y, V x) {
   const V quarter = lw_by_sign(toward_y, lw_splat((R)1.5707963267948966), (V){0});
   const V near = lw_by_sign(diagonal, lw_splat((R)0.7853981633974483), quarter);
   const V base = lw_by_sign(x, (R)3.141592653589793 - near, near);
-#if LW_FLOAT
-  return base + (rest - base * 2.7827534e-08f);
-#else
-  return base + (rest + base * 3.8981718325193755e-17);
-#endif
+  return base + rest;
 }
 
 /* The angle of the point (x, y), from the smaller over the larger of |x| and |y|; above tan(pi/8)

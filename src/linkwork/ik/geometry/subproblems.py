@@ -114,8 +114,9 @@ def rotate_to_plane(a: Scalar, b: Scalar, c: Scalar, sign: Scalar) -> AngleSolut
     apart = square - FLOOR * FLOOR
     root = sqrt(maximum(square - c * c, 0.0))
     inverse = 1.0 / select(apart, square, 1.0)
-    cos = select(apart, (a * c - sign * (b * root)) * inverse, 1.0)
-    sin = select(apart, (b * c + sign * (a * root)) * inverse, 0.0)
+    sideways = sign * root
+    cos = select(apart, (a * c - b * sideways) * inverse, 1.0)
+    sin = select(apart, (b * c + a * sideways) * inverse, 0.0)
     arm = sqrt(square)
     return AngleSolution(Angle(cos, sin), arm - maximum(c, -c), root, arm)
 
