@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from linkwork.codegen.lowering.simd import SimdForm
 from linkwork.codegen.native import lanes
-from linkwork.ik.certify import RESIDUAL_TOLERANCE
+from linkwork.ik.certify import RESIDUAL_TOLERANCE, SINGULAR
 from linkwork.ik.general.arm_units import JOINTS, UnitArm
 from linkwork.ik.general.arrangement import Arrangement
 from linkwork.ik.poses import RIGID_WITHIN
@@ -65,6 +65,7 @@ def _tables(found: Sequence[Arrangement]) -> Iterator[str]:
     yield f"#define LW_UNIT {arm.unit!r}"
     yield f"#define LW_RESIDUAL {RESIDUAL_TOLERANCE!r}"
     yield f"#define LW_CLOSE {CLOSE!r}"
+    yield f"#define LW_SINGULAR {SINGULAR!r}"
     yield f"#define LW_RIGID {RIGID_WITHIN!r}"
     yield f"static const int lw_place[6] = {_braces(places)};"
     yield f"static const int lw_revolute[6] = {_braces([int(x) for x in arm.revolute])};"
