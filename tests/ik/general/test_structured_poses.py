@@ -11,7 +11,7 @@ from linkwork.ik.certify import RESIDUAL_TOLERANCE
 from linkwork.ik.numeric import NumericSolver
 from linkwork.ik.numeric.search import sample_starts, search
 from linkwork.model.dh import tree_from_dh
-from tests.ik.general.arms import found_among, positions, tree_of
+from tests.ik.general.arms import found_among, positions, random_arm, tree_of
 
 pytestmark = pytest.mark.skipif(find_compiler() is None, reason="elimination is compiled C")
 
@@ -126,3 +126,30 @@ def test_a_pose_that_elimination_loses_has_one_verdict(arm):
         single, batch = arm.ik(pose), arm.ik(pose[None])
         assert len(single) == batch.counts[0] > 0
         assert arm.ik_nearest(pose).in_reach
+
+
+@pytest.mark.parametrize("kinds", ["PRPRRR", "RRRRPP"])
+def test_two_prismatic_joints_have_all_their_solutions(kinds):
+    arm = lw.load(random_arm(4, kinds))
+    q = positions(arm.tree, 40, 6)
+    found = arm.ik(arm.fk(q))
+    assert found_among(found.q, q, found.method.periodic).all()
+    assert found.complete
+    assert found.counts.max() <= 8
+
+
+def test_solutions_that_always_share_a_position_are_found():
+    # Axes 2 and 3 are parallel: zeros of every determinant are double ones.
+    rows = [
+        lw.DHRow(-RIGHT, 0.25, 0.0, RIGHT, kind="prismatic"),
+        (-RIGHT, 0.4, 0.5, 0.0),
+        (RIGHT, -0.1, 0.5, -RIGHT),
+        (RIGHT, -0.1, 0.5, 1.1),
+        lw.DHRow(0.3, 0.0, 0.0, -RIGHT, kind="prismatic"),
+        (np.pi, 0.25, 0.3, 1.1),
+    ]
+    arm = lw.load(tree_from_dh("shared", rows))
+    q = positions(arm.tree, 20, 7)
+    found = arm.ik(arm.fk(q))
+    assert found.family == "six joints of any geometry"
+    assert found_among(found.q, q, found.method.periodic).all()

@@ -19,12 +19,14 @@
 #define MONOMIALS 27   /* of the kept joint and of f1, f2 */
 #define NODES 16       /* of a panel */
 #define PANELS 8
+#define MOST_PANELS 400 /* of an arrangement: where the determinant is zero everywhere */
 #define SAME_ROOT 1e-9
 #define QUARTERS 4      /* parts of a panel */
 #define MOST_SPLITS 4   /* of such a part before it is evaluated again */
 #define SMALL 1e3       /* parts below this many floors are evaluated again */
 #define NARROWEST 1e-7  /* half of the least panel [rad] */
 #define MOST_ROOTS 32
+#define MOST_DEGREE 24 /* of the determinant in a stroke */
 #define MOST_STARTS 192
 #define DEEPEST 12
 #define STEPS 14
@@ -33,6 +35,8 @@
 #define SAME 1e-7        /* solutions nearer than this are equal [rad, or arm units] */
 #define TURN 6.283185307179586
 #define FIRST_PANEL -2.6179938779914944
+#define FAR_OUT 1.9    /* angle beyond which a kept stroke is far out [rad] */
+#define STROKE_NOISE 1e-13 /* rounding of a coefficient of a series in a stroke, of the greatest */
 #define NOISE 1e-11    /* values below this part of the greatest of a panel may be rounding */
 #define RESOLVED 1e-8  /* last coefficients of a series within this part are no loss */
 #define WIDE 0.03      /* half of a panel that is worth halving [rad] */
@@ -60,8 +64,11 @@ typedef struct {
   double factor[LEFT * MONOMIALS]; /* factor: coefficients of the six equations */
   double reflector[8][EQUATIONS], upper[8][8], constant[EQUATIONS];
   rigid pose, back; /* and its inverse */
+  double stroke[MOST_DEGREE + 1], noise; /* the determinant by a kept stroke: series, its rounding */
+  int degree;                            /* of this series; -1 if the kept joint is revolute */
   root roots[MOST_ROOTS];
   int count, lost;  /* lost: zeros that were not resolved */
+  int panels;       /* evaluated so far */
   int undetermined; /* whether e1 and e2 do not follow from the other joints at this pose */
 } work;
 
@@ -266,7 +273,50 @@ static void add_root(work *w, double angle, int cluster) {
     w->lost++;
 }
 
-static void values_at(const work *w, double middle, double half, double *value) {
+/* The determinant by a kept stroke: a polynomial of a degree that is a constant of the arm. Far out its
+   values are lost in those of the entries, so that it is sampled near zero. */
+static void sample_strokes(work *w) {
+  double value[LW_STROKES], greatest = 0.0;
+  for (int first = 0; first < LW_STROKES; first += LW_LANES) {
+    V x;
+    for (int i = 0; i < LW_LANES; i++)
+      LW_LANE(x, i) = LW_FARTHEST * cos(0.5 * TURN * (first + i + 0.5) / LW_STROKES);
+    const V square = 1.0 + x * x, fourth = square * square * square * square;
+    V d = determinant(w->factor, (2.0 - square) / square, 2.0 * x / square, NULL);
+    d *= fourth * fourth * fourth;
+    for (int i = 0; i < LW_LANES; i++) value[first + i] = LW_LANE(d, i);
+  }
+  for (int k = 0; k <= w->degree; k++) {
+    double sum = 0.0;
+    for (int i = 0; i < LW_STROKES; i++)
+      sum += value[i] * cos(0.5 * TURN * k * (i + 0.5) / LW_STROKES);
+    w->stroke[k] = sum * (k ? 2.0 : 1.0) / LW_STROKES;
+    greatest = fmax(greatest, fabs(w->stroke[k]));
+  }
+  w->noise = STROKE_NOISE * greatest;
+}
+
+/* The same at an angle, q = tan(angle / 2), times cos(angle / 2)^degree; returns the rounding. */
+static double stroke_value(const work *w, double angle, double *value) {
+  const double c = cos(0.5 * angle), s = sin(0.5 * angle) / LW_FARTHEST;
+  double power[MOST_DEGREE + 1], before = 0.0, now = 1.0, sum = 0.0, size = 0.0;
+  power[0] = 1.0;
+  for (int k = 1; k <= w->degree; k++) power[k] = power[k - 1] * c;
+  for (int k = 0; k <= w->degree; k++) {
+    sum += w->stroke[k] * power[w->degree - k] * now;
+    size += fabs(power[w->degree - k] * now);
+    const double next = (k ? 2.0 : 1.0) * s * now - c * c * before;
+    before = now;
+    now = next;
+  }
+  *value = sum;
+  return w->noise * size;
+}
+
+/* Values of the determinant at the points of a panel; returns their rounding beyond `NOISE`. Of a kept
+   stroke they are those of its polynomial, at points far out by the series. */
+static double values_at(const work *w, double middle, double half, double *value) {
+  double rounding = 0.0;
   for (int first = 0; first < NODES; first += LW_LANES) {
     V angle, sine, cosine;
     for (int i = 0; i < LW_LANES; i++) LW_LANE(angle, i) = middle + half * lw_node[first + i];
@@ -274,6 +324,12 @@ static void values_at(const work *w, double middle, double half, double *value) 
     const V d = determinant(w->factor, cosine, sine, NULL);
     for (int i = 0; i < LW_LANES; i++) value[first + i] = LW_LANE(d, i);
   }
+  for (int i = 0; i < NODES && w->degree >= 0; i++) {
+    const double angle = middle + half * lw_node[i];
+    if (fabs(angle) > FAR_OUT) rounding = fmax(rounding, stroke_value(w, angle, &value[i]));
+    else value[i] *= pow(cos(0.5 * angle), w->degree - MOST_DEGREE);
+  }
+  return rounding;
 }
 
 /* A part of a panel. */
@@ -352,7 +408,11 @@ static void transform(const double matrix[NODES][NODES], const double *value, do
 /* Finds the zeros of the determinant between middle - half and middle + half. */
 static void panel(work *w, double middle, double half, int depth) {
   double value[NODES], series_of[NODES], greatest = 0.0, tail = 0.0;
-  values_at(w, middle, half, value);
+  if (w->panels++ >= MOST_PANELS) {
+    w->lost = MOST;
+    return;
+  }
+  const double rounding = values_at(w, middle, half, value);
   for (int i = 0; i < NODES; i++) greatest = fmax(greatest, fabs(value[i]));
   transform(lw_to_series, value, series_of);
   for (int k = NODES - 3; k < NODES; k++) tail = fmax(tail, fabs(series_of[k]));
@@ -365,7 +425,7 @@ static void panel(work *w, double middle, double half, int depth) {
     add_root(w, middle, 1);
     return;
   }
-  const part p = {series_of, middle, half, NOISE * greatest + 100.0 * tail, depth};
+  const part p = {series_of, middle, half, NOISE * greatest + 100.0 * tail + rounding, depth};
   for (int q = 0; q < QUARTERS; q++) {
     double b[NODES];
     transform(lw_to_bernstein[q], value, b);
@@ -416,7 +476,7 @@ static void complex_series(const double *c, double x, double y, double *re, doub
 static int zeros_within(const work *w, double middle, double radius) {
   double value[NODES], c[NODES], greatest = 0.0, tail = 0.0, least = 1e300, turned = 0.0;
   double before_re = 0.0, before_im = 0.0;
-  values_at(w, middle, 1.5 * radius, value);
+  const double rounding = values_at(w, middle, 1.5 * radius, value);
   transform(lw_to_series, value, c);
   for (int i = 0; i < NODES; i++) greatest = fmax(greatest, fabs(value[i]));
   for (int k = NODES - 3; k < NODES; k++) tail = fmax(tail, fabs(c[k]));
@@ -429,7 +489,7 @@ static int zeros_within(const work *w, double middle, double radius) {
     before_re = re;
     before_im = im;
   }
-  const double floor_of = NOISE * greatest + tail;
+  const double floor_of = NOISE * greatest + tail + 0.1 * rounding;
   return sqrt(least) > CERTAIN * floor_of ? (int)(turned / TURN + 0.5) : -1;
 }
 
@@ -453,6 +513,7 @@ static void count_clusters(work *w) {
 
 /* Newton's method on the determinant itself: near other zeros a series is not exact enough. */
 static void polish_roots(work *w) {
+  if (w->degree >= 0) return;
   for (int first = 0; first < w->count; first += LW_LANES) {
     V angle, sine, cosine;
     for (int i = 0; i < LW_LANES; i++)
@@ -900,8 +961,10 @@ static int eliminate_in_turn(work *w, found *f) {
     const arrangement *a = &lw_arrangement[k];
     double start[MOST_STARTS][6];
     int expected = 0;
-    w->count = w->lost = 0;
+    w->count = w->lost = w->panels = 0;
+    w->degree = a->degree;
     eliminate(a, w);
+    if (w->degree >= 0) sample_strokes(w);
     for (int i = 0; i < PANELS; i++)
       panel(w, FIRST_PANEL + TURN * i / PANELS, 0.5 * TURN / PANELS, 0);
     sort_roots(w);
