@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
+import yaml
 
 import linkwork as lw
 from linkwork.sweep.coordinator import Coordinator
@@ -71,6 +72,54 @@ def test_most_of_the_time_is_physics(report, tmp_path):
     assert overhead < 2.0
 
 
+def test_the_command_with_a_store(report, tmp_path):
+    file, database = tmp_path / "scaras.yaml", tmp_path / "runs.duckdb"
+    write_file(file, two_scaras(CASES, 2.0))
+    swept = _timed("sweep", file, "--db", database)
+    ((rows, different, physics),) = lw.query(
+        database, "select count(*), count(distinct case_hash), sum(physics) from sweep_cases"
+    ).rows
+    shown = _timed("sweep", "show", "--db", database)
+    drawn = _timed("sweep", "show", "--db", database, "--plot", tmp_path / "all.png")
+    resumed = _timed("sweep", file, "--db", database)
+    report(
+        "sweep-command",
+        cases=CASES,
+        wall_s=round(swept["wall_s"], 1),
+        load_average=round(os.getloadavg()[0], 1),
+        physics_share_of_processor_time=round(physics / swept["cpu_s"], 4),
+        physics_share_of_cores=round(physics / (CORES * swept["wall_s"]), 4),
+        overhead_ms_of_processor_time_a_case=round(1000 * (swept["cpu_s"] - physics) / CASES, 3),
+        store_mb=round(database.stat().st_size / 1e6, 1),
+        # The second time all cases are known, and nothing runs.
+        again=_rounded(resumed),
+        show=_rounded(shown),
+        show_with_plot=_rounded(drawn),
+    )
+    assert (rows, different) == (CASES, CASES)
+
+
+def write_file(path, data):
+    """Writes a sweep as a file."""
+    path.write_text(yaml.safe_dump({"linkwork": "sweep", "version": 1, **data}))
+
+
+def _timed(*arguments):
+    """Wall and processor time of a command with all its processes [s], and its memory [MB]."""
+    command = [sys.executable, "-m", "linkwork", *map(str, arguments)]
+    began = time.perf_counter()
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    _, status, used = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    assert process.returncode == 0
+    wall, cpu = time.perf_counter() - began, used.ru_utime + used.ru_stime
+    return {"wall_s": wall, "cpu_s": cpu, "memory_mb": used.ru_maxrss / 1000}
+
+
+def _rounded(figures):
+    return {name: round(x, 1) for name, x in figures.items()}
+
+
 def _cpu_of(process_ids):
     tick = os.sysconf("SC_CLK_TCK")
     total = 0.0
@@ -116,10 +165,8 @@ def test_killed_workers_lose_nothing(report, tmp_path):
 
 
 def test_interrupted_ten_times_and_resumed(report, tmp_path):
-    import yaml
-
     file, data = tmp_path / "scaras.yaml", two_scaras(MANY, 4.0)
-    file.write_text(yaml.safe_dump({"linkwork": "sweep", "version": 1, **data}))
+    write_file(file, data)
     database, chance = tmp_path / "runs.duckdb", random.Random(3)
     command = [sys.executable, "-m", "linkwork", "sweep", str(file), "--db", str(database)]
     points, stored = [], 0

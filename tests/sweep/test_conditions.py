@@ -1,13 +1,19 @@
 """Measures and conditions of a case: signals, events, values."""
 
 import math
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from linkwork.errors import LinkworkError
-from linkwork.sweep.condition import CaseData, parse_case_expression
+from linkwork.session.core.engine import Engine
+from linkwork.sweep.condition import CaseData, parse_case_expression, signal_columns
+from linkwork.sweep.units import FIGURE_UNITS, signal_units, unit_in, unit_of
 from linkwork.world.engine.element import Event
+from linkwork.world.engine.event_kinds import EVENT_KINDS, lacking_entry
+from linkwork.world.scene.load import load_scene
+from linkwork.world.scene.schema import Scene
 
 TIMES = np.linspace(0.0, 2.0, 21)
 DATA = CaseData(
@@ -102,7 +108,76 @@ def test_names_that_do_not_exist():
         "'box.y' > 1": "box.y",
         "weight > 1": "weight",
         "1 < 2": "names no signal",
-        "events(mass) > 1": "in quotes",
     }.items():
         with pytest.raises(LinkworkError, match=words):
             parse_case_expression(text).check_names(DATA.columns, list(DATA.names), None)
+
+
+def test_kinds_of_events_that_cannot_occur():
+    bare = Scene(linkwork="scene", version=1)
+    with_contacts = Scene(linkwork="scene", version=1, contacts={"events": True})
+    for text, words in {
+        "events(mass) > 1": "in quotes",
+        "events(events('refused')) > 1": "in quotes",
+        "events('contact-begin', 'a' + 'b') > 1": "in quotes",
+        "events('contact-begun') > 1": "did you mean 'contact-begin'",
+        "mass > 1 and time_of('touch*') > 1": "no kind of events 'touch.*alarm",
+        "events('contact-*') == 0": "no `contacts.events`",
+        "events('alarm', '*fast') == 0": "no `alarms`",
+    }.items():
+        with pytest.raises(LinkworkError, match=words):
+            parse_case_expression(text).check_events(bare, None)
+    for text in ("events('contact-*') == 0", "events('*') == 0", "time_of('refused') > 1"):
+        parse_case_expression(text).check_events(with_contacts, None)
+
+
+def test_every_kind_of_events_needs_an_entry_that_scenes_have():
+    assert all(
+        lacking_entry(x, Scene(linkwork="scene", version=1)) == y.needs
+        for x, y in EVENT_KINDS.items()
+    )
+
+
+def test_the_manual_lists_every_kind_of_events():
+    manual = (Path(__file__).parents[2] / "docs/scene-files.md").read_text()
+    for name, kind in EVENT_KINDS.items():
+        needs = f"`{kind.needs}`" if kind.needs else ""
+        assert f"| `{name}` | {kind.meaning} | {needs} |" in manual
+
+
+UNITS = {
+    "max(abs('arm/q1.position' - 'arm/q1.reference'))": "rad",
+    "final('box.z') - 0.5": "m",
+    "at('box.z', 2)": "m",
+    "min('box.z', 1)": "m",
+    "settling('box.z', 0.1)": "s",
+    "time_of('alarm')": "s",
+    "duration": "s",
+    "reached": "m",
+    # A factor may have a unit of its own; sums of unlike things have none.
+    "(at('box.z', 2) - at('box.z', 1)) / 1": "",
+    "2 * 'box.z'": "",
+    "'box.z' + 'arm/q1.position'": "",
+    "events('alarm')": "",
+    "'box.z' < 1": "",
+}
+
+
+@pytest.mark.parametrize(("text", "unit"), UNITS.items())
+def test_units_follow_from_those_of_signals(text, unit):
+    known = {"arm/q1.position": "rad", "arm/q1.reference": "rad", "box.z": "m", "reached": "m"}
+    assert unit_of(parse_case_expression(text), known | FIGURE_UNITS) == unit
+
+
+def test_units_in_descriptions():
+    assert unit_in("torsional friction torque over normal force [m]") == "m"
+    assert unit_in("greatest torque or force [N m or N]") == ""
+    assert unit_in("whether it is closed") == ""
+
+
+def test_units_of_the_signals_of_a_scene():
+    units = signal_units(Engine(load_scene("two-scaras")))
+    assert units["right/q1.position"] == "rad"
+    assert units["joints:right/q4.velocity"] == "m/s"
+    assert units["right/q1.torque"] == "N m"
+    assert set(units) == set(signal_columns(Engine(load_scene("two-scaras")).info.layout))

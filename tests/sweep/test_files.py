@@ -55,6 +55,16 @@ BAD = {
         "names no",
     ),
     "unknown signal": (changed("'arm/q1.velocity'", "'arm/q9.velocity'"), 11, "arm/q9.velocity"),
+    "unknown kind of events": (
+        changed("max(abs('arm/q1.velocity')) < 100", "events('contact-bgin') == 0"),
+        11,
+        "did you mean 'contact-begin'",
+    ),
+    "events that never occur": (
+        changed("final('arm/q1.position')", "events('alarm')"),
+        9,
+        "the scene has no `alarms`",
+    ),
     "verdict is a number": (changed(")) < 100", "))"), 11, "not a condition"),
     "unknown function": (changed("max(abs(", "maximum(abs("), 11, "maximum"),
     "bad expression": (changed("< 100", "< "), 11, "expected"),
@@ -68,6 +78,7 @@ BAD = {
     "unknown key": (changed("seconds: 0.1", "second: 0.1"), 7, "seconds"),
     "time": (changed("seconds: 0.1", "seconds: 0"), 7, "greater than 0"),
     "nothing varies": (SWEEP[: SWEEP.index("vary")] + "seconds: 1\n", 1, "nothing varies"),
+    "unit of nothing": (SWEEP.replace("COUNT", "3") + "units: {reach: m}\n", 12, "reached"),
     "samples of a grid": (SWEEP.replace("COUNT", "3") + "samples: 3\n", 12, "samples"),
     "objective": (
         SWEEP.replace("count: COUNT", "whole: true").replace("values: [0]", "from: 0, to: 0.5")

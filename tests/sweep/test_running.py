@@ -6,8 +6,10 @@ import shlex
 
 import numpy as np
 import pytest
+import yaml
 
 import linkwork as lw
+from linkwork.cli.main import main
 from linkwork.errors import ArgumentError, LinkworkError, NotFoundError, RecordError
 from linkwork.session.core.engine import Engine
 from linkwork.sweep.book import ResultBook, list_sweeps
@@ -122,6 +124,56 @@ def test_a_store_holds_each_case_once_and_a_sweep_goes_on_where_it_stopped(file,
     )
     assert seen[0] == 6
     assert len(list_sweeps(database)) == 2
+
+
+EQUAL = {
+    "list": {"cases": [{"robots.arm.gains.k[0]": x} for x in (20, 30, 20.0, 40, 30)]},
+    "table": {"cases": "cases.csv"},
+    "samples": {
+        "vary": {"k": {"path": "robots.arm.gains.k[0]", "values": [20, 30, 40]}},
+        "method": "random",
+        "samples": 5,
+        "seed": 5,
+    },
+}
+
+
+@pytest.mark.parametrize("content", EQUAL.values(), ids=EQUAL)
+def test_equal_combinations_are_one_case(folder, tmp_path, content, capsys):
+    (folder / "cases.csv").write_text("robots.arm.gains.k[0]\n20\n30\n2e1\n40\n30.0\n")
+    path, database = folder / "equal.yaml", tmp_path / "runs.duckdb"
+    given = {"linkwork": "sweep", "version": 1, "scene": "scene.yaml", "seconds": 0.004, "seeds": 2}
+    path.write_text(yaml.safe_dump(given | content))
+    result = lw.sweep(path, db=database, workers=0)
+    assert result.equal_combinations == (2, 5)
+    assert result["case"].tolist() == list(range(6))
+    assert sorted(next(iter(case.inputs.values())) for case, _ in result.done[::2]) == [20, 30, 40]
+    opened = lw.sweep.open_sweep(database)
+    assert len(opened) == len(set(opened["case_hash"])) == 6
+    assert opened.equal_combinations == (2, 5)
+    assert lw.query(database, "select count(*) from sweep_cases").rows == [(6,)]
+    assert main(["sweep", "show", "--db", str(database)]) == 0
+    shown = capsys.readouterr().out
+    assert "6 of 6 cases successful" in shown
+    assert "2 of 5 combinations are equal to earlier ones and ran once" in shown
+    assert main(["check", str(path)]) == 0
+    assert "2 of 5 combinations are equal" in capsys.readouterr().out
+    _, again, _ = replay_case(path, 5)
+    assert again.result_hash == result.hashes[5]
+
+
+def test_a_search_runs_equal_combinations_once(folder):
+    data = {
+        "scene": str(folder / "scene.yaml"),
+        "vary": {"k": {"path": "robots.arm.gains.k[0]", "from": 1, "to": 5, "whole": True}},
+        "seconds": 0.004,
+        "search": {"maximise": "k", "evaluations": 40, "population": 8},
+    }
+    result = lw.sweep(data, workers=0)
+    assert len(result) <= 5
+    assert len(set(result["k"])) == len(result)
+    assert result["case"].tolist() == list(range(len(result)))
+    assert result.best == {"k": 5}
 
 
 def test_kept_signals_and_whole_runs_of_failed_cases(file, tmp_path):

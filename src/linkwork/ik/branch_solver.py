@@ -15,6 +15,7 @@ from linkwork.codegen import Kernel, compile_program
 from linkwork.errors import ArgumentError
 from linkwork.ik.families.closed_form import ClosedForm
 from linkwork.ik.method import Method
+from linkwork.ik.numeric.problem import NumericProblem
 from linkwork.ik.parameters import (
     ParametricChain,
     joined_samples,
@@ -22,8 +23,9 @@ from linkwork.ik.parameters import (
     sampled_parameters,
 )
 from linkwork.ik.poses import made_rigid, read_poses
-from linkwork.ik.programs import trace_jacobian, trace_placement
+from linkwork.ik.programs import trace_jacobian
 from linkwork.ik.selection import SolutionFilter
+from linkwork.ik.self_motion_step import trace_self_motion_step
 from linkwork.ik.solutions import BatchSolutions, Solutions
 from linkwork.spatial import Pose
 
@@ -76,9 +78,10 @@ class BranchSolver(ABC):
         return compile_program(trace_jacobian(self.method.chain.tree, self.method.chain.frame))
 
     @cached_property
-    def placement(self) -> Kernel:
-        """The pose of the frame and its Jacobian, in base axes."""
-        return compile_program(trace_placement(self.method.chain.tree, self.method.chain.frame))
+    def self_motion_step(self) -> Kernel:
+        """One step along a self-motion; see `trace_self_motion_step`."""
+        problem = NumericProblem(self.method.chain.tree, self.method.chain.frame)
+        return compile_program(trace_self_motion_step(problem))
 
     @overload
     def solve(

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linkwork.errors import ArgumentError, import_extra, printable
-from linkwork.plot.case_panels import HEIGHTS, CasePanel, draw_cases
+from linkwork.plot.case_panels import HEIGHTS, CasePanel
+from linkwork.plot.draw_cases import add_case_legend, draw_cases
 from linkwork.plot.inline_svg import INLINE_STYLE, inlined
 from linkwork.plot.panel import Bars, Curve, Panel, Spans
 
@@ -158,6 +159,9 @@ class Picture:
                 where = grid[index, place * width : (place + 1) * width]
                 draw(figure.add_subplot(where), panel, last=last)
         add_legend(figure)
+        cases = [x for row in self._rows for x in row if isinstance(x, CasePanel)]
+        if cases:
+            add_case_legend(figure, cases[0].success)
         return figure
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from linkwork.errors import NotFoundError, RecordError
 from linkwork.record.database import Database
@@ -198,6 +199,9 @@ class ResultBook:
             new = [x for x in results if x[0].number not in present]
             for table, rows in _rows(self.sweep, new).items():
                 _insert(store, table, rows)
+            samples = _sample_columns(self.sweep, new)
+            if samples["number"].size:
+                store.insert("sweep_signals", samples)
         return len(new)
 
     def add_runs(self, runs: Mapping[int, str]) -> None:
@@ -318,10 +322,8 @@ def _insert(store: Store, table: str, rows: Sequence[Mapping[str, Any]]) -> None
 
 
 def _rows(sweep: str, results: Iterable[Done]) -> dict[str, list[dict[str, Any]]]:
-    """Rows of each table."""
-    found: dict[str, list[dict[str, Any]]] = {
-        name: [] for name in ("sweep_cases", "sweep_values", "sweep_signals")
-    }
+    """Rows of cases, and of their inputs and measures."""
+    found: dict[str, list[dict[str, Any]]] = {"sweep_cases": [], "sweep_values": []}
     for case, result in results:
         own = {"sweep": sweep, "number": case.number}
         found["sweep_cases"].append(
@@ -350,14 +352,27 @@ def _rows(sweep: str, results: Iterable[Done]) -> dict[str, list[dict[str, Any]]
                 shown = {"label": "" if is_number else str(value), "name": name[:200]}
                 number = float(value) if is_number else math.nan
                 found["sweep_values"].append({**own, **shown, "kind": kind, "value": number})
-        times = result.signals.get("time", ())
-        for name, samples in result.signals.items():
-            if name != "time":
-                found["sweep_signals"] += [
-                    {**own, "name": name, "time": time, "value": value}
-                    for time, value in zip(list(times), list(samples), strict=True)
-                ]
     return found
+
+
+def _sample_columns(sweep: str, results: Iterable[Done]) -> dict[str, NDArray[Any]]:
+    """Columns of the samples of kept signals, of which there may be millions."""
+    kept = [
+        (case.number, name, result.signals["time"], samples)
+        for case, result in results
+        for name, samples in result.signals.items()
+        if name != "time"
+    ]
+    numbers, names, times, values = zip(*kept, strict=True) if kept else ((), (), (), ())
+    counts = [x.size for x in times]
+    repeated = {
+        "sweep": typed_column([sweep] * len(kept), _NAME),
+        "number": typed_column(numbers, _INTEGER),
+        "name": typed_column(names, _NAME),
+    }
+    columns = {name: np.repeat(column, counts) for name, column in repeated.items()}
+    joined = {"time": times, "value": values}
+    return columns | {name: np.concatenate((*x, np.zeros(0))) for name, x in joined.items()}
 
 
 def _without_nan(measures: Mapping[str, float]) -> dict[str, float | None]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 
@@ -39,11 +39,45 @@ def case_hash(common: str, case: Case) -> str:
         common: Digest of what all cases of the sweep have in common.
         case: The case; its number and the names of its values do not matter.
     """
-    given = [case.seed, dict(case.live), list(case.overrides), dict(case.arguments)]
-    text = json.dumps([common, given], sort_keys=True, default=str)
+    given = [case.seed, dict(case.live), dict(map(_assigned, case.overrides)), dict(case.arguments)]
+    text = json.dumps([common, with_floats(given)], sort_keys=True, default=str)
     return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
+def _assigned(override: str) -> tuple[str, Any]:
+    path, _, value = override.partition("=")
+    return path, json.loads(value)
+
+
+def with_floats(value: Any) -> Any:
+    """The same data with all numbers as floats: 1 and 1.0 are the same input."""
+    if isinstance(value, dict):
+        return {name: with_floats(x) for name, x in value.items()}
+    if isinstance(value, list | tuple):
+        return [with_floats(x) for x in value]
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 2**53:
+        return float(value)
+    return value
+
+
+def each_once(cases: Iterable[Case], first: int = 0) -> list[Case]:
+    """The cases that differ in their inputs, in their order and numbered anew.
+
+    Args:
+        cases: Cases with their hashes.
+        first: Number of the first one.
+    """
+    found: dict[str, Case] = {}
+    for case in cases:
+        found.setdefault(case.hash, case)
+    return [
+        case if case.number == number else replace(case, number=number)
+        for number, case in enumerate(found.values(), first)
+    ]
+
+
+OBJECTIVE = "objective"
+"""Measure that a search makes small or large."""
 POISONED, REFUSED, TIMEOUT, ERROR = "poisoned", "refused", "timeout", "error"
 """How a case ended that no rollout has: its process died twice; a value was refused at its start;
 it took too long; our own code failed."""

@@ -24,6 +24,8 @@ from linkwork.record.layout import FrameLayout
 from linkwork.record.queries.signals import FIELDS
 from linkwork.record.stores.schema import NAME_COLUMNS
 from linkwork.world.engine.element import Event
+from linkwork.world.engine.event_kinds import EVENT_KINDS, lacking_entry
+from linkwork.world.scene.schema import Scene
 
 Samples = NDArray[np.float64]
 Value = float | bool | NDArray[Any]
@@ -204,19 +206,22 @@ class CaseExpression:
     steps: tuple[Step, ...]
 
     @cached_property
-    def _event_texts(self) -> frozenset[int]:
-        """Steps that are arguments of functions of events."""
-        stack: list[list[int]] = []
-        found: set[int] = set()
+    def _event_arguments(self) -> tuple[tuple[int, ...], ...]:
+        """Steps that give the arguments of each function of events, the kind first."""
+        stack: list[int] = []
+        found: list[tuple[int, ...]] = []
         for index, step in enumerate(self.steps):
             if step.kind == "apply":
-                taken = [stack.pop() for _ in range(step.count)]
+                taken = [stack.pop() for _ in range(step.count)][::-1]
                 if (step.word, step.count) in _OF_EVENTS:
-                    found |= {x for one in taken for x in one}
-                stack.append([])
-            else:
-                stack.append([index])
-        return frozenset(found)
+                    found.append(tuple(taken))
+            stack.append(index)
+        return tuple(found)
+
+    @cached_property
+    def _event_texts(self) -> frozenset[int]:
+        """Steps that are arguments of functions of events."""
+        return frozenset(x for arguments in self._event_arguments for x in arguments)
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -232,7 +237,7 @@ class CaseExpression:
     @property
     def has_events(self) -> bool:
         """Whether it uses events."""
-        return any((x.word, x.count) in _OF_EVENTS for x in self.steps if x.kind == "apply")
+        return bool(self._event_arguments)
 
     @property
     def is_condition(self) -> bool:
@@ -243,16 +248,12 @@ class CaseExpression:
     def check_names(
         self, signals: Mapping[str, int], known: Sequence[str], place: Place | None
     ) -> None:
-        """Check that all names exist, and that there is one.
+        """Check that all signals and values exist, and that there is one.
 
         Raises:
             NotFoundError: An unknown signal or value.
             SchemaError: The expression depends on nothing of a case.
         """
-        for index in self._event_texts:
-            if self.steps[index].kind != "text":
-                message = f"in {shorten(self.text)!r}: a kind of events must be text in quotes"
-                raise SchemaError(message, place=place, hint="write events('contact-begin')")
         for name in self.names:
             if name not in signals and name not in known and name != "pi":
                 short = [x for x in signals if ":" not in x]
@@ -261,6 +262,28 @@ class CaseExpression:
             message = f"{shorten(self.text)!r} names no signal, event or value"
             hint = "name a signal in quotes, e.g. max('arm/q1.position') < 1"
             raise SchemaError(message, place=place, hint=hint)
+
+    def check_events(self, scene: Scene, place: Place | None) -> None:
+        """Check that the scene can have the events.
+
+        Raises:
+            NotFoundError: An unknown kind of events.
+            SchemaError: A kind that is no text, or that never occurs in the scene.
+        """
+        for arguments in self._event_arguments:
+            kind = self.steps[arguments[0]]
+            if any(self.steps[x].kind != "text" for x in arguments):
+                message = f"in {shorten(self.text)!r}: a kind of events must be text in quotes"
+                raise SchemaError(message, place=place, hint="write events('contact-begin')")
+            found = [x for x in EVENT_KINDS if fnmatchcase(x, kind.word)]
+            if not found:
+                raise NotFoundError("kind of events", kind.word, EVENT_KINDS, place=place)
+            lacking = [lacking_entry(x, scene) for x in found]
+            if all(lacking):
+                possible = ", ".join(x for x in sorted(EVENT_KINDS) if not lacking_entry(x, scene))
+                message = f"events {kind.word!r} never occur: the scene has no `{lacking[0]}`"
+                hint = f"add `{lacking[0]}` to the scene; without it there are: {possible}"
+                raise SchemaError(message, place=place, hint=hint)
 
     def evaluate(self, data: CaseData) -> Value:
         """The value for a case.

@@ -81,6 +81,7 @@ class Coordinator:
     Attributes:
         progress: How far it is.
         planned: Cases of all calls of `run` together; 0 if that is not known.
+        batches: Number of batches so far.
     """
 
     def __init__(
@@ -90,7 +91,7 @@ class Coordinator:
         watch: Callable[[Progress], None] = lambda _: None,
     ) -> None:
         self.progress = Progress()
-        self.planned = 0
+        self.planned = self.batches = 0
         self._workers, self._book, self._watch = workers, book, watch
         self._results: dict[int, Done] = {}
         self._unwritten: list[Done] = []
@@ -100,7 +101,6 @@ class Coordinator:
         self._alone: deque[Case] = deque()
         self._tries: dict[int, int] = {}
         self._running: dict[int, Batch] = {}
-        self._batches = 0
         self._walls: deque[float] = deque(maxlen=_LATEST)
         self._disk_trouble = 0.0
 
@@ -162,8 +162,8 @@ class Coordinator:
         return max(1, min(fitting, share, MOST_IN_BATCH))
 
     def _send(self, cases: tuple[Case, ...]) -> None:
-        self._batches += 1
-        batch = Batch(self._batches, cases)
+        self.batches += 1
+        batch = Batch(self.batches, cases)
         self._running[batch.number] = batch
         self._workers.submit(batch)
 

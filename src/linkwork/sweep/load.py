@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -43,8 +44,10 @@ from linkwork.sweep.job import (
 from linkwork.sweep.plan import Sweep, Target, assignment
 from linkwork.sweep.sampling import Combination, check_variations, combinations, value_at
 from linkwork.sweep.schema import SweepFile
+from linkwork.sweep.units import FIGURE_UNITS, signal_units, unit_in, unit_of
 from linkwork.world.scene.load import load_scene
 from linkwork.world.scene.loaded import LoadedScene
+from linkwork.world.scene.schema import Scene
 
 _INDEXED = re.compile(r"^(.*)\[(\*|[0-9]{1,6})\]$")
 _ARGUMENT = "mission."
@@ -183,6 +186,7 @@ class _Loader:
             defaults,
             dict(file.set),
             objective,
+            self._units(engine, objective),
         )
         self._check_values(sweep, engine)
         self._problems.raise_found()
@@ -299,7 +303,8 @@ class _Loader:
     def _check_expressions(self, engine: Engine) -> CaseExpression | None:
         """Check measures, conditions, signals and the objective; return the objective."""
         file, layout = self._file, engine.info.layout
-        signals = signal_columns(layout)
+        signals, scene = signal_columns(layout), engine.world.loaded.scene
+        check = partial(self._check_expression, signals=signals, scene=scene)
         known = [*FIGURES, *self._targets]
         for group, name in [
             *(("vary", name) for name in file.vary),
@@ -311,7 +316,7 @@ class _Loader:
             for name, text in getattr(file, group).items():
                 keys = (group, name)
                 with self._problems.collecting():
-                    self._check_expression(keys, text, signals, known)
+                    check(keys, text, known)
                 if group == "measure":
                     known.append(name)
         for index, pattern in enumerate(file.keep.signals):
@@ -325,9 +330,30 @@ class _Loader:
             word = "minimise" if file.search.minimise else "maximise"
             text = file.search.minimise or file.search.maximise or ""
             with self._problems.collecting():
-                objective = self._check_expression(("search", word), text, signals, known)
+                objective = check(("search", word), text, known)
         self._problems.raise_found()
         return objective
+
+    def _units(self, engine: Engine, objective: CaseExpression | None) -> dict[str, str]:
+        """Units of what varies and of measures; those of the file take precedence."""
+        file, live = self._file, engine.live_values()
+        units = {
+            name: unit_in(live[x.path].what)
+            for name, x in self._targets.items()
+            if x.kind == "live"
+        }
+        known = {**signal_units(engine), **FIGURE_UNITS, **units, **file.units}
+        for name, text in file.measure.items():
+            units[name] = unit_of(parse_case_expression(text), known)
+            known = {name: units[name]} | known
+        if objective is not None:
+            units["objective"] = unit_of(objective, known)
+        names = {*self._targets, *file.measure, *(["objective"] if objective else [])}
+        for name in file.units:
+            if name not in names:
+                place = self._document.place(("units", name))
+                raise NotFoundError("measure or value that varies", name, names, place=place)
+        return {name: unit for name, unit in (units | file.units).items() if unit}
 
     def _check_name(self, group: str, name: str) -> None:
         """Raise for a name that already stands for something else in results."""
@@ -336,11 +362,17 @@ class _Loader:
             raise self._document.error((group, name), f"the name {name!r} is taken", "use another")
 
     def _check_expression(
-        self, keys: Keys, text: str, signals: Mapping[str, int], known: Sequence[str]
+        self,
+        keys: Keys,
+        text: str,
+        known: Sequence[str],
+        signals: Mapping[str, int],
+        scene: Scene,
     ) -> CaseExpression:
         place = self._document.place(keys)
         found = parse_case_expression(text, place)
         found.check_names(signals, known, place)
+        found.check_events(scene, place)
         if keys[0] == "search" and found.is_condition:
             message = f"{text!r} is a condition, not a number"
             raise self._document.error(keys, message, "name a measure or a signal")
@@ -378,7 +410,7 @@ class _Loader:
 
     def _check_values(self, sweep: Sweep, engine: Engine) -> None:
         """Try the ends of each range, and values of lists, on the scene."""
-        file, document = self._file, self._document
+        file = self._file
         for path, value in file.set.items():
             self._try(sweep, engine, path, value, ("set", path))
         for name in file.vary:
@@ -386,7 +418,7 @@ class _Loader:
                 if not self._try(sweep, engine, name, value, keys):
                     break
         if file.cases is not None:
-            given = combinations(document, file, self._folder)
+            given = sweep.combinations
             is_table = isinstance(file.cases, str)
             tried: set[str] = set()
             ends = _extremes(given)
@@ -434,7 +466,7 @@ class _Loader:
         if self._file.search is not None:
             first = {name: value_at(x, 0.5) for name, x in self._file.vary.items()}
         else:
-            first = combinations(self._document, self._file, self._folder)[0]
+            first = sweep.combinations[0]
         case = sweep.case(0, first, 0)
         with self._named(("mission",)):
             if case.overrides:

@@ -1,30 +1,35 @@
-"""Pictures of a sweep: success map, parallel coordinates, histograms."""
+"""Pictures of a sweep: success map, parallel coordinates, histograms, course of a search."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
+from linkwork.files.document import shorten
+from linkwork.files.numbers import parse_number
 from linkwork.plot.case_panels import (
     CaseAxis,
     CasePanel,
+    Descent,
     Histogram,
     ParallelCoordinates,
     SuccessMap,
 )
 from linkwork.plot.picture import Picture
+from linkwork.sweep.case import OBJECTIVE
 
 if TYPE_CHECKING:
     from linkwork.sweep.result import SweepResult
 
-KINDS = ("all", "map", "parallel", "histogram")
+KINDS = ("all", "map", "parallel", "histogram", "search")
 _MOST_AXES = 10
 _MOST_HISTOGRAMS = 6
 _LOG_RATIO = 50.0
-"""Ratio of greatest to least value from which an axis is logarithmic."""
+"""Ratio of large to small values, without the outermost, from which an axis is logarithmic."""
 
 
 def picture_of(result: SweepResult, kind: str, outcome: str | None = None) -> Picture:
@@ -36,13 +41,29 @@ def picture_of(result: SweepResult, kind: str, outcome: str | None = None) -> Pi
     checks.choice("kind of picture", kind, KINDS)
     if not len(result):
         raise ArgumentError("no cases to draw")
-    makers: dict[str, Any] = {"map": _map, "parallel": _parallel, "histogram": _histograms}
+    makers: dict[str, Any] = {
+        "search": _descent,
+        "map": _map,
+        "parallel": _parallel,
+        "histogram": _histograms,
+    }
     chosen = makers if kind == "all" else {kind: makers[kind]}
     rows = [row for name, make in chosen.items() for row in make(result, outcome)]
     if not rows:
         raise ArgumentError(f"nothing to draw as {kind}", hint="add a measure, or vary something")
-    share = f"{result.successes} of {len(result)} successful"
-    return Picture(rows, f"{result.sweep}: {share} ({100 * result.success_rate:.1f} %)")
+    low, high = result.confidence
+    share = f"{100 * result.success_rate:.1f} % ({100 * low:.1f} to {100 * high:.1f} %)"
+    return Picture(rows, f"{result.sweep}: {result.successes} of {len(result)} successful, {share}")
+
+
+def _descent(result: SweepResult, outcome: str | None) -> list[list[CasePanel]]:
+    del outcome
+    if not result.objective or OBJECTIVE not in result.measures:
+        return []
+    is_minimum = result.objective == "minimise"
+    objective, good = _axis(result, OBJECTIVE), _good(result)
+    text = shorten(str(result.content["search"][result.objective]))
+    return [[Descent(objective, good, is_minimum, f"{result.objective} {text}")]]
 
 
 def _order(result: SweepResult, outcome: str | None) -> list[str]:
@@ -53,14 +74,24 @@ def _order(result: SweepResult, outcome: str | None) -> list[str]:
 
 
 def _axis(result: SweepResult, name: str) -> CaseAxis:
-    values = result[name].tolist()
+    values, label = result[name].tolist(), result.label(name)
     if all(isinstance(x, int | float) and not isinstance(x, bool) for x in values):
         numbers = np.array(values, dtype=float)
-        known = numbers[np.isfinite(numbers)]
-        is_log = bool(known.size and known.min() > 0 and known.max() > _LOG_RATIO * known.min())
-        return CaseAxis(name, numbers, is_log=is_log)
+        return CaseAxis(label, numbers, is_log=_is_log(result, name, numbers))
     labels = sorted({str(x) for x in values})
-    return CaseAxis(name, np.array([float(labels.index(str(x))) for x in values]), labels)
+    return CaseAxis(label, np.array([float(labels.index(str(x))) for x in values]), labels)
+
+
+def _is_log(result: SweepResult, name: str, values: Any) -> bool:
+    """Whether an axis is logarithmic: as the file says, else by the spread of the values."""
+    known = values[np.isfinite(values)]
+    if not known.size or known.min() <= 0 or known.min() == known.max():
+        return False
+    entry = (result.content.get("vary") or {}).get(name) or {}
+    if entry.get("from") is not None:
+        return entry.get("scale") == "log"
+    low, high = np.quantile(known, (0.05, 0.95))
+    return bool(high > _LOG_RATIO * low)
 
 
 def _good(result: SweepResult) -> Any:
@@ -73,7 +104,13 @@ def _map(result: SweepResult, outcome: str | None) -> list[list[CasePanel]]:
         return []
     first = _axis(result, names[0])
     second = _axis(result, names[1]) if len(names) > 1 else None
-    return [[SuccessMap(first, second, _good(result), "success map")]]
+    if result.objective and second is not None and OBJECTIVE in result.measures:
+        best = result.worst(1)[0]
+        index = next(i for i, (case, _) in enumerate(result.done) if case.number == best)
+        shown = _axis(result, OBJECTIVE)
+        return [[SuccessMap(first, second, _good(result), "objective map", shown, index)]]
+    title = "success rate" if second is None else "success map"
+    return [[SuccessMap(first, second, _good(result), title)]]
 
 
 def _parallel(result: SweepResult, outcome: str | None) -> list[list[CasePanel]]:
@@ -87,11 +124,22 @@ def _parallel(result: SweepResult, outcome: str | None) -> list[list[CasePanel]]
 
 def _histograms(result: SweepResult, outcome: str | None) -> list[list[CasePanel]]:
     del outcome
-    axes = [_axis(result, name) for name in result.measures[:_MOST_HISTOGRAMS]]
-    panels: list[CasePanel] = [
-        Histogram(axis, _good(result))
-        for axis in axes
-        if np.isfinite(axis.values).any() and not axis.labels
-    ]
+    panels: list[CasePanel] = []
+    # The objective of a search has a panel of its own.
+    names = [x for x in result.measures if x != OBJECTIVE or not result.objective]
+    for name in names[:_MOST_HISTOGRAMS]:
+        axis = _axis(result, name)
+        if axis.known.size and not axis.labels:
+            panels.append(Histogram(axis, _good(result), _limits(result, name)))
     width = 3 if len(panels) in (3, 5, 6) else 2
     return [panels[i : i + width] for i in range(0, len(panels), width)]
+
+
+def _limits(result: SweepResult, measure: str) -> list[float]:
+    """Numbers that conditions compare a measure with, as in `error < 0.01`."""
+    found = []
+    for text in (result.content.get("verdict") or {}).values():
+        words = re.fullmatch(rf"\s*{re.escape(measure)}\s*[<>]=?\s*([-+.eE0-9]+)\s*", text)
+        number = None if words is None else parse_number(words[1])
+        found += [] if number is None else [number]
+    return found

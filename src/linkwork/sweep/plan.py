@@ -6,12 +6,13 @@ import copy
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from linkwork.files import Document
-from linkwork.sweep.case import Case, case_hash
+from linkwork.sweep.case import Case, case_hash, each_once
 from linkwork.sweep.condition import CaseExpression
 from linkwork.sweep.job import Job
 from linkwork.sweep.sampling import Combination, combinations
@@ -48,6 +49,7 @@ class Sweep:
         defaults: Live values at the start, by path.
         fixed: Values of all cases, by path.
         objective: Expression of a search; None without one.
+        units: Units of what varies and of measures, by name.
     """
 
     name: str
@@ -60,21 +62,42 @@ class Sweep:
     defaults: Mapping[str, Any]
     fixed: Mapping[str, Any]
     objective: CaseExpression | None = None
+    units: Mapping[str, str] = field(default_factory=dict)
 
     def cases(self) -> list[Case]:
-        """All cases in their order; none for a search, which makes its own."""
+        """All cases in their order; none for a search, which makes its own.
+
+        Combinations that are equal give one case: its number is not that of a row.
+        """
         if self.file.search is not None:
             return []
-        found = combinations(self.document, self.file, self.folder)
-        seeds = self.seeds
+        found, seeds = self.combinations, self.seeds
         if len(found) * len(seeds) > MOST_CASES:
             message = f"{len(found)} combinations with {len(seeds)} seeds are too many cases"
             raise self.document.error(("seeds",), message, f"at most {MOST_CASES}")
-        return [
+        return each_once(
             self.case(number * len(seeds) + index, combination, seed)
             for number, combination in enumerate(found)
             for index, seed in enumerate(seeds)
-        ]
+        )
+
+    @cached_property
+    def combinations(self) -> Sequence[Combination]:
+        """All combinations of the file in their order, equal ones included."""
+        return combinations(self.document, self.file, self.folder)
+
+    def content(self, cases: Sequence[Case]) -> dict[str, Any]:
+        """The content of the file as plain data, with all units, and how many combinations it has.
+
+        Args:
+            cases: The cases of the file.
+        """
+        content = self.file.model_dump(mode="json", by_alias=True)
+        if cases:
+            count = len(self.combinations)
+            equal = count - len(cases) // len(self.seeds)
+            content["combinations"] = {"all": count, "equal": equal}
+        return content | {"units": dict(self.units)}
 
     @property
     def seeds(self) -> Sequence[Seed]:

@@ -9,6 +9,7 @@ import statistics
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -43,7 +44,8 @@ class SweepResult(Tabular):
             was given as data.
         store: The store; empty without one.
         done: Cases and results, by number.
-        objective: `minimise` or `maximise` for a search; empty without one.
+        content: The content of the sweep file, and what was found when it was loaded; see
+            `Sweep.content`.
         losses: Batches that were lost with their process and run again.
         runs: Recorded runs of cases, by number.
     """
@@ -53,7 +55,7 @@ class SweepResult(Tabular):
     source: str
     store: str
     done: Sequence[Done]
-    objective: str = ""
+    content: Mapping[str, Any] = field(default_factory=dict)
     losses: int = 0
     runs: Mapping[int, str] = field(default_factory=dict)
 
@@ -64,16 +66,37 @@ class SweepResult(Tabular):
         return iter(self.columns)
 
     @property
+    def objective(self) -> str:
+        """`minimise` or `maximise` for a search; empty without one."""
+        search = self.content.get("search") or {}
+        return next((x for x in ("minimise", "maximise") if search.get(x)), "")
+
+    @property
+    def units(self) -> Mapping[str, str]:
+        """Units of inputs and measures by name, as far as they are known."""
+        return self.content.get("units") or {}
+
+    def label(self, name: str) -> str:
+        """Name of a column with its unit in brackets."""
+        return f"{name} [{self.units[name]}]" if self.units.get(name) else name
+
+    @property
+    def equal_combinations(self) -> tuple[int, int]:
+        """Combinations of the file that are equal to earlier ones, and all of them."""
+        found = self.content.get("combinations") or {}
+        return found.get("equal", 0), found.get("all", 0)
+
+    @cached_property
     def inputs(self) -> tuple[str, ...]:
         """Names of what varies."""
         return tuple(dict.fromkeys(name for case, _ in self.done for name in case.inputs))
 
-    @property
+    @cached_property
     def measures(self) -> tuple[str, ...]:
         """Names of the measures."""
         return tuple(dict.fromkeys(name for _, result in self.done for name in result.measures))
 
-    @property
+    @cached_property
     def columns(self) -> tuple[str, ...]:
         """Names of all columns."""
         names = (*_PLAIN, *self.inputs, *self.measures, *_LAST)
@@ -221,7 +244,8 @@ class SweepResult(Tabular):
 
         Args:
             kind: `map` (successes over the two parameters that matter most), `parallel` (parallel
-                coordinates), `histogram` (of the measures), or `all`.
+                coordinates), `histogram` (of the measures), `search` (the best so far of a
+                search), or `all`.
             outcome: Measure that ranks the parameters; the success by default.
         """
         # Matplotlib is loaded by the picture only.
@@ -237,7 +261,7 @@ class SweepResult(Tabular):
         """The table that represents it."""
         names = ("case", "seed", *self.inputs, *self.measures, "status", "success", "failed")
         rows = [[self._cell(name, x) for name in names] for x in self.done[:100]]
-        return Table(self.headline(), names, rows, count=len(self))
+        return Table(self.headline(), [self.label(x) for x in names], rows, count=len(self))
 
     def headline(self) -> str:
         """One line: success rate and its confidence."""
@@ -263,14 +287,12 @@ def open_sweep(database: str | Path, name: str = "latest") -> SweepResult:
     """
     info = find_sweep(database, name)
     book = ResultBook(database, info.sweep)
-    search = json.loads(info.content).get("search") or {}
-    objective = next((x for x in ("minimise", "maximise") if search.get(x)), "")
     return SweepResult(
         info.sweep,
         info.scene,
         info.source,
         book.store,
         book.results(),
-        objective,
+        json.loads(info.content),
         runs=book.runs(),
     )

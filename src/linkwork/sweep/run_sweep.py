@@ -164,6 +164,7 @@ class _Run:
     ) -> None:
         self._plan, self._watch = plan, watch
         self._cases = plan.cases()
+        self._content = plan.content(self._cases)
         self._name = f"{plan.name}-{plan.digest(self._cases)}"
         self._source = source
         self._book = None if db is None else ResultBook(db, self._name)
@@ -185,23 +186,21 @@ class _Run:
                 coordinator = Coordinator(workers, book, self._watch)
                 done = self._run(coordinator, known)
                 losses = coordinator.progress.losses
-        search = plan.file.search
-        objective = "" if search is None else "minimise" if search.minimise else "maximise"
         return SweepResult(
             self._name,
             plan.scene,
             self._source,
             "" if book is None else book.store,
             done,
-            objective,
+            self._content,
             losses,
             self._record(done),
         )
 
     def _begin(self) -> None:
         if self._book is not None:
-            content = self._plan.file.model_dump(mode="json", by_alias=True)
-            self._book.begin(self._plan.scene, self._source, content, len(self._cases))
+            count = len(self._cases)
+            self._book.begin(self._plan.scene, self._source, self._content, count)
 
     def _known(self, cases: Sequence[Case]) -> list[Done]:
         if self._book is None:

@@ -21,8 +21,9 @@ from numpy.typing import NDArray
 from linkwork.errors import SchemaError, import_extra
 from linkwork.files import Document, read_bytes, resolve_inside
 from linkwork.files.document import describe_value
-from linkwork.files.numbers import looks_like_number, parse_number
+from linkwork.files.numbers import parse_number, parse_whole
 from linkwork.files.paths import Path as FilePath
+from linkwork.sweep.case import with_floats
 from linkwork.sweep.schema import MOST_CASES, SweepFile, Variation
 
 Combination = Mapping[str, Any]
@@ -75,10 +76,10 @@ def _check_search(document: Document, file: SweepFile) -> None:
 
 
 def _check_differ(document: Document, where: tuple[str, ...], values: Sequence[Any]) -> None:
-    """Refuse a value that is listed twice: its cases would count twice."""
+    """Refuse a value that is listed twice."""
     seen: set[str] = set()
     for index, value in enumerate(values):
-        text = json.dumps(value, sort_keys=True)
+        text = json.dumps(with_floats(value), sort_keys=True)
         if text in seen:
             message = f"{describe_value(value)} is listed twice"
             raise document.error((*where, index), message, "list each value once")
@@ -261,6 +262,7 @@ def _rows(
 
 
 def _cell(text: str) -> Any:
-    number = parse_number(text) if looks_like_number(text) else None
+    whole = parse_whole(text)
+    number = parse_number(text) if whole is None else whole
     words = {"true": True, "false": False}
     return words.get(text, text) if number is None else number

@@ -112,6 +112,9 @@ class SweepFile(FileModel):
     """Numbers of each case by name, as expressions of signals and events."""
     verdict: Annotated[dict[Name, Text], Field(max_length=100)] = {}
     """Conditions that a successful case fulfils, by name."""
+    units: Annotated[dict[Path, Annotated[str, Field(max_length=40)]], Field(max_length=200)] = {}
+    """Units of what varies and of measures, for tables and pictures; those of live values and of
+    plain signals are known."""
     keep: Keep = Keep()
     """What is kept of each case."""
     search: Search | None = None

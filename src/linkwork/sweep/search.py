@@ -16,12 +16,10 @@ import numpy as np
 
 from linkwork.errors import import_extra
 from linkwork.sweep.book import Done
-from linkwork.sweep.case import Case
+from linkwork.sweep.case import OBJECTIVE, Case, each_once
 from linkwork.sweep.plan import Sweep
 from linkwork.sweep.sampling import value_at
 
-OBJECTIVE = "objective"
-"""Measure that a search makes small or large."""
 _WORSE = 1e12
 """Added to the objective of combinations that fail, so that all others come before."""
 
@@ -44,38 +42,39 @@ def search_best(sweep: Sweep, run: RunCases) -> list[Done]:
         run: Runs the cases of a generation.
 
     Returns:
-        All cases that were run, by number.
+        All cases that were run, each once, by number.
     """
     search = sweep.file.search
     assert search is not None
     cma: Any = import_extra("cma", "sweep")
-    entries, size = list(sweep.file.vary.items()), population_of(sweep)
+    size = population_of(sweep)
     # It has no search in one dimension: the second one is without effect.
-    dimension = max(len(entries), 2)
+    dimension = max(len(sweep.file.vary), 2)
     options = {"bounds": [0.0, 1.0], "seed": sweep.file.seed + 1, "popsize": size, "verbose": -9}
     strategy = cma.CMAEvolutionStrategy([0.5] * dimension, search.spread, options)
     sign = 1.0 if search.minimise else -1.0
-    found: list[Done] = []
-    number = evaluated = 0
+    found: dict[str, Done] = {}
+    evaluated = 0
     while evaluated + size <= max(search.evaluations, size) and not strategy.stop():
         points = strategy.ask()
-        cases: list[Case] = []
-        for point in points:
-            shares = np.clip(point, 0.0, 1.0).tolist()
-            values = {
-                name: value_at(variation, share)
-                for (name, variation), share in zip(entries, shares, strict=False)
-            }
-            for seed in sweep.seeds:
-                cases.append(sweep.case(number, values, seed))
-                number += 1
-        done = run(cases)
-        found += done
+        groups = [
+            [sweep.case(0, _values_at(point, sweep), seed) for seed in sweep.seeds]
+            for point in points
+        ]
+        # Whole numbers and bounds repeat; a combination that is known is not run again.
+        new = (x for group in groups for x in group if x.hash not in found)
+        found |= {case.hash: (case, x) for case, x in run(each_once(new, len(found)))}
         evaluated += size
-        count = len(sweep.seeds)
-        groups = [done[i * count : (i + 1) * count] for i in range(size)]
-        strategy.tell(points, [_cost(group, sign) for group in groups])
-    return found
+        strategy.tell(points, [_cost([found[x.hash] for x in group], sign) for group in groups])
+    return list(found.values())
+
+
+def _values_at(point: Any, sweep: Sweep) -> dict[str, Any]:
+    shares = np.clip(point, 0.0, 1.0).tolist()
+    return {
+        name: value_at(variation, share)
+        for (name, variation), share in zip(sweep.file.vary.items(), shares, strict=False)
+    }
 
 
 def _cost(done: Sequence[Done], sign: float) -> float:

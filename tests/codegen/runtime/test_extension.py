@@ -56,6 +56,7 @@ TABLE = {
     "NUMPY_ARRAY_TYPE": "PyArray_Type",
     "NUMPY_RETURN": "PyArray_Return",
     "NUMPY_NEW": "PyArray_New",
+    "NUMPY_SET_BASE": "PyArray_SetBaseObject",
 }
 # Structs under our names, their fields beside those of the headers.
 ARRAYS = {

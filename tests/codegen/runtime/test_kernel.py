@@ -367,3 +367,22 @@ def test_a_bad_number_is_found_wherever_it_stands(needs_compiler, dtype):
                 a[place] = bad
                 with pytest.raises(ArgumentError, match=rf"a\[{place}, 0\] of f: "):
                     kernel(a)
+
+
+@pytest.mark.parametrize("precision", ["float64", "float32"])
+def test_results_of_large_batches_are_those_of_small_ones_and_outlive_each_other(precision):
+    program = trace(
+        "pair", lambda q: {"a": [x * 2.0 for x in q], "b": q[0] + q[1]}, [Argument("q", 7)]
+    )
+    kernel = compile_program(program)
+    q = np.random.default_rng(3).normal(size=(20_000, 7)).astype(precision)
+    a, b = kernel(q)
+    parts = [kernel(part) for part in np.array_split(q, 500)]
+    assert np.array_equal(a, np.concatenate([part[0] for part in parts]))
+    assert np.array_equal(b, np.concatenate([part[1] for part in parts]))
+    kept = b.copy()
+    a[:] = 0.0
+    del a
+    kernel(-q)
+    assert np.array_equal(b, kept)
+    assert b.flags.writeable and b.flags.c_contiguous and b.dtype == precision

@@ -143,14 +143,15 @@ def _check_sweep(source: str, overrides: Sequence[str]) -> Outcome:
     from linkwork.sweep.load import load_sweep
 
     plan = load_sweep(source, overrides)
-    search, cases = plan.file.search, len(plan.cases())
-    if search is not None:
-        cases = search.evaluations * len(plan.seeds)
+    search, found = plan.file.search, plan.cases()
+    cases = len(found) if search is None else search.evaluations * len(plan.seeds)
+    equal = plan.content(found).get("combinations", {}).get("equal", 0)
     data: dict[str, Any] = {
         "kind": "sweep",
         "name": plan.name,
         "scene": plan.scene,
         "cases": cases,
+        "equal_combinations": equal,
         "varies": list(plan.file.vary) or list(plan.targets),
         "measures": list(plan.file.measure),
         "conditions": list(plan.file.verdict),
@@ -159,7 +160,10 @@ def _check_sweep(source: str, overrides: Sequence[str]) -> Outcome:
     counts = f"{'at most ' if search else ''}{_counted(cases, 'case', 'cases')} of {plan.scene}"
     varies = f"; varies: {', '.join(data['varies'])}" if data["varies"] else ""
     head = f"sweep {plan.name}: {counts}, {plan.file.seconds:g} s each{varies}"
-    return Outcome([head, Styled("no problems found", Style.GOOD)], data)
+    lines: list[Line] = [head]
+    if equal:
+        lines.append(f"{equal} of {len(plan.combinations)} combinations are equal: each runs once")
+    return Outcome([*lines, Styled("no problems found", Style.GOOD)], data)
 
 
 def _check_scene(source: str, package_paths: Sequence[Path], strict: bool) -> Outcome:

@@ -11,11 +11,10 @@ from linkwork.cli.outcome import Line, Outcome, Style, Styled, table, verdict
 from linkwork.cli.progress import Progress as ProgressBar
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
 from linkwork.sweep.book import list_sweeps
-from linkwork.sweep.case import ERROR, POISONED, REFUSED
+from linkwork.sweep.case import ERROR, OBJECTIVE, POISONED, REFUSED
 from linkwork.sweep.coordinator import Progress
+from linkwork.sweep.pictures import KINDS
 from linkwork.sweep.result import SweepResult, open_sweep
-from linkwork.sweep.run_sweep import replay_case, sweep
-from linkwork.sweep.search import OBJECTIVE
 
 _SHOW, _LIST = "show", "list"
 _BROKEN = (POISONED, REFUSED, ERROR)
@@ -49,9 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--measure", metavar="NAME", help="measure that ranks the parameters")
     parser.add_argument("--plot", metavar="FILE", help="PNG or SVG file of the results")
-    parser.add_argument(
-        "--kind", choices=("all", "map", "parallel", "histogram"), default="all", help="plot"
-    )
+    parser.add_argument("--kind", choices=KINDS, default="all", help="what to plot")
     add_database(parser)
 
 
@@ -65,6 +62,9 @@ def execute(arguments: argparse.Namespace) -> Outcome:
         return _outcome(open_sweep(arguments.db, arguments.name or "latest"), arguments)
     if arguments.case is not None:
         return _replay(arguments)
+    # The engine is heavy, and not needed to show results.
+    from linkwork.sweep.run_sweep import sweep
+
     with ProgressBar("sweep") as bar:
 
         def watch(progress: Progress) -> None:
@@ -93,6 +93,8 @@ def _list(arguments: argparse.Namespace) -> Outcome:
 
 
 def _replay(arguments: argparse.Namespace) -> Outcome:
+    from linkwork.sweep.run_sweep import replay_case
+
     case, result, run = replay_case(
         arguments.file, arguments.case, db=arguments.db, overrides=arguments.set
     )
@@ -137,6 +139,9 @@ def _summary(result: SweepResult) -> list[Line]:
     lines.append(f"scene {result.scene}; {ended}")
     failures = ", ".join(f"{count} {name}" for name, count in result.failure_counts.items())
     lines += [f"conditions not met: {failures}"] if failures else []
+    equal, count = result.equal_combinations
+    if equal:
+        lines.append(f"{equal} of {count} combinations are equal to earlier ones and ran once")
     if result.losses:
         lines.append(f"{result.losses} batches were lost with their process and run again")
     for case, found in result.done:
@@ -202,6 +207,7 @@ def _data(result: SweepResult, arguments: argparse.Namespace, chosen: list[int])
         "scene": result.scene,
         "store": result.store,
         "cases": len(result),
+        "equal_combinations": result.equal_combinations[0],
         "successes": result.successes,
         "success_rate": result.success_rate,
         "confidence": [low, high],

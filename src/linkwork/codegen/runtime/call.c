@@ -9,6 +9,7 @@
 
 #define MOST 32      /* arguments, and results */
 #define DIMENSIONS 6 /* of a result */
+#define LARGE (128 * 1024) /* bytes from which common allocators use memory of its own */
 
 typedef void single_code(const void *const *in, void *const *out);
 typedef void many_code(const void *const *in, const ptrdiff_t *step, void *const *out,
@@ -48,6 +49,7 @@ static PyObject *out_name;
 static PyTypeObject *array_type;
 static numpy_new *new_array;
 static numpy_return *number_of_array;
+static numpy_set_base *set_base;
 static const int type_of_real[2] = {ARRAY_DOUBLE, ARRAY_FLOAT};
 static const intptr_t lanes_of_real[2] = {VECTOR_BYTES / 8, VECTOR_BYTES / 4};
 
@@ -206,20 +208,61 @@ static PyObject *into_given(Kernel *self, work *w, PyObject *out, int *plain) {
   return new_reference(out);
 }
 
+static PyObject *new_result(const Kernel *self, const work *w, int i, char *data) {
+  const int plain = ARRAY_CONTIGUOUS | ARRAY_ALIGNED | ARRAY_WRITEABLE;
+  intptr_t shape[DIMENSIONS + 2];
+  const int n = shape_of(self, w, i, shape);
+  return new_array(array_type, n, shape, type_of_real[w->real], NULL, data, 0, data ? plain : 0,
+                   NULL);
+}
+
+static intptr_t bytes_of_result(const Kernel *self, const work *w, int i) {
+  const intptr_t lanes = after(w->mode) ? lanes_of_real[w->real] : 1;
+  const intptr_t bytes = self->out[i].size * w->count * lanes * (w->real ? 4 : 8);
+  return (bytes + VECTOR_BYTES - 1) / VECTOR_BYTES * VECTOR_BYTES;
+}
+
+/* The memory of all results, if it is large. Allocators give large blocks back to the system and
+   get them anew with every call, a page fault for each page; several that are released together
+   even where one alone would be kept. */
+static PyObject *memory_of_results(const Kernel *self, const work *w) {
+  intptr_t bytes = VECTOR_BYTES;
+  for (int i = 0; i < self->results; i++) bytes += bytes_of_result(self, w, i);
+  const intptr_t numbers = bytes / 8;
+  if (w->mode == SINGLE || self->results == 1 || bytes < LARGE) return new_reference(Py_None);
+  return new_array(array_type, 1, &numbers, ARRAY_DOUBLE, NULL, NULL, 0, 0, NULL);
+}
+
+/* New arrays for all results; 0 on failure, with an error set. */
+static int new_results(const Kernel *self, work *w, PyObject **made) {
+  PyObject *memory = memory_of_results(self, w);
+  if (!memory) return 0;
+  char *next = NULL;
+  if (memory != Py_None) {
+    const uintptr_t start = (uintptr_t)as_array(memory)->data + VECTOR_BYTES - 1;
+    next = (char *)(start - start % VECTOR_BYTES);
+  }
+  int count = 0;
+  for (; count < self->results; count++) {
+    PyObject *array = made[count] = new_result(self, w, count, next);
+    if (!array) break;
+    if (next && set_base((array_fields *)array, new_reference(memory)) < 0) {
+      Py_DecRef(array);
+      break;
+    }
+    w->out[count] = as_array(array)->data;
+    if (next) next += bytes_of_result(self, w, count);
+  }
+  Py_DecRef(memory);
+  if (count == self->results) return 1;
+  while (count--) Py_DecRef(made[count]);
+  return 0;
+}
+
 static PyObject *into_new(Kernel *self, work *w) {
   PyObject *made[MOST];
   void *code = code_for(self, w);
-  if (!code) return NULL;
-  for (int i = 0; i < self->results; i++) {
-    intptr_t shape[DIMENSIONS + 2];
-    const int n = shape_of(self, w, i, shape);
-    made[i] = new_array(array_type, n, shape, type_of_real[w->real], NULL, NULL, 0, 0, NULL);
-    if (!made[i]) {
-      while (i--) Py_DecRef(made[i]);
-      return NULL;
-    }
-    w->out[i] = as_array(made[i])->data;
-  }
+  if (!code || !new_results(self, w, made)) return NULL;
   run(w, code);
   for (int i = 0; i < self->results; i++)
     if (as_array(made[i])->dimensions == 0) made[i] = number_of_array((array_fields *)made[i]);
@@ -509,6 +552,7 @@ static int read_numpy(void) {
   array_type = table[NUMPY_ARRAY_TYPE];
   new_array = (numpy_new *)table[NUMPY_NEW];
   number_of_array = (numpy_return *)table[NUMPY_RETURN];
+  set_base = (numpy_set_base *)table[NUMPY_SET_BASE];
   return 0;
 }
 

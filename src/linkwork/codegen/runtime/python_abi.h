@@ -149,12 +149,14 @@ typedef unsigned int numpy_version(void);
 typedef PyObject *numpy_new(PyTypeObject *, int, intptr_t const *, int, intptr_t const *, void *, int,
                             int, PyObject *);
 typedef PyObject *numpy_return(array_fields *);
+typedef int numpy_set_base(array_fields *, PyObject *);
 
 enum {
   NUMPY_VERSION = 0,
   NUMPY_ARRAY_TYPE = 2,
   NUMPY_RETURN = 76,
   NUMPY_NEW = 93,
+  NUMPY_SET_BASE = 282,
   NUMPY_ABI = 0x02000000,
   ARRAY_CONTIGUOUS = 0x0001,
   ARRAY_ALIGNED = 0x0100,

@@ -210,6 +210,9 @@ class NumericSolver:
         q = self._starts(start, ROUND, seed, ()).of_round(0, 1)[0]
         low, error = descend(self.step, numbers[0], q, _MOST_STEPS_DOWN)
         lowest = low[int(np.argmin(error))]
+        found = self._nearest(numbers[0], lowest)
+        if found.in_reach:
+            return found
         return self._nearest(numbers[0], minimise(self.problem, self.step, numbers[0], lowest))
 
     def _nearest_distance(self, numbers: Array) -> tuple[float, float]:

@@ -133,7 +133,7 @@ def list_signals(store: Store, run: str) -> SignalList:
     sql = "select layout_json, signals_json, scene_json from runs where run = ?"
     layout_json, signals_json, scene_json = next(store.stream(sql, [run]))
     chosen = parsed_json(signals_json, list)
-    units = _Units(_joint_kinds(store, run), parsed_json(scene_json, dict))
+    units = SignalUnits(_joint_kinds(store, run), parsed_json(scene_json, dict))
     layout, taken, found = _layout(run, layout_json), set(), SignalList()
     for table in NAME_COLUMNS:
         for element in layout.names_in(table):
@@ -173,7 +173,7 @@ def _joint_kinds(store: Store, run: str) -> dict[str, str]:
 
 
 @dataclass(frozen=True)
-class _Units:
+class SignalUnits:
     """Units of the signals of a run.
 
     Attributes:

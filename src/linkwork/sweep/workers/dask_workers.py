@@ -35,7 +35,12 @@ class DaskWorkers(Workers):
 
     Raises:
         PlatformError: The scheduler does not answer, or has no workers.
+
+    Attributes:
+        task: What a worker does with a job and the cases of a batch.
     """
+
+    task = staticmethod(run_batch)
 
     def __init__(
         self,
@@ -109,7 +114,7 @@ class DaskWorkers(Workers):
         """Accept a batch."""
         self._make_sure_of_scheduler()
         key = f"linkwork-{self._session}-{batch.number}"
-        future = self._client.submit(run_batch, self._job, batch.cases, key=key, pure=False)
+        future = self._client.submit(self.task, self._job, batch.cases, key=key, pure=False)
         self._open[batch.number] = (batch, future)
         future.add_done_callback(lambda x: self._ended.put((batch, x)))
 

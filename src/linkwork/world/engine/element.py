@@ -169,7 +169,7 @@ class Event:
     Attributes:
         step: Step at which it happened.
         time: Simulated time of that step [s].
-        kind: Kind to filter by, e.g. `contact-begin` or `alarm`.
+        kind: Kind to filter by, e.g. `contact-begin` or `alarm`; see `event_kinds`.
         message: Description for people.
         data: Details: numbers, texts, lists and dicts of them.
     """

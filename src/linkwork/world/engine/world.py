@@ -26,6 +26,7 @@ from linkwork.world.engine.divergence import (
 )
 from linkwork.world.engine.element import Command, Event, LiveValue
 from linkwork.world.engine.elements import elements_of
+from linkwork.world.engine.event_kinds import EVENT_KINDS
 from linkwork.world.engine.failures import EngineGuard, new_data, route_warnings
 from linkwork.world.engine.frame import FrameFiller, energy_of
 from linkwork.world.engine.memory import ElementMemory
@@ -308,7 +309,8 @@ class World:
         self._last_pushes.add_to(data)
 
     def add_event(self, kind: str, message: str, **data: Any) -> None:
-        """Record an event at the present step."""
+        """Record an event at the present step; its kind is one of `EVENT_KINDS`."""
+        assert kind in EVENT_KINDS, kind
         self.events.append(Event(self.step_count, self.time, kind, message, data))
 
     def accept_changes(self, *, wake: bool = True) -> None:
