@@ -19,19 +19,24 @@
 #define MONOMIALS 27   /* of the kept joint and of f1, f2 */
 #define NODES 16       /* of a panel */
 #define PANELS 8
+#define MOST_PANELS 400 /* of an arrangement: where the determinant is zero everywhere */
 #define SAME_ROOT 1e-9
 #define QUARTERS 4      /* parts of a panel */
 #define MOST_SPLITS 4   /* of such a part before it is evaluated again */
 #define SMALL 1e3       /* parts below this many floors are evaluated again */
 #define NARROWEST 1e-7  /* half of the least panel [rad] */
 #define MOST_ROOTS 32
-#define MOST_STARTS 96
+#define MOST_DEGREE 24 /* of the determinant in a stroke */
+#define MOST_STARTS 192
 #define DEEPEST 12
 #define STEPS 14
 #define MOST 16          /* solutions */
+#define DISTANCES 3      /* singularity distances of a solution */
 #define SAME 1e-7        /* solutions nearer than this are equal [rad, or arm units] */
 #define TURN 6.283185307179586
 #define FIRST_PANEL -2.6179938779914944
+#define FAR_OUT 1.9    /* angle beyond which a kept stroke is far out [rad] */
+#define STROKE_NOISE 1e-13 /* rounding of a coefficient of a series in a stroke, of the greatest */
 #define NOISE 1e-11    /* values below this part of the greatest of a panel may be rounding */
 #define RESOLVED 1e-8  /* last coefficients of a series within this part are no loss */
 #define WIDE 0.03      /* half of a panel that is worth halving [rad] */
@@ -39,18 +44,31 @@
 #define DETERMINED 1e-11 /* least entry of the triangle of e1 and e2, of the greatest */
 #define TINY 1e-290
 #define VIRTUAL 1e-3   /* virtual joints nearer to zero than this may be at zero [rad] */
+#define CIRCLE 32      /* points of a circle around a cluster */
+#define NARROW 2e-3    /* radius of the first circle [rad] */
+#define WIDEST 0.4     /* radius of the last [rad] */
+#define CERTAIN 1e3    /* values on a circle are beyond this many floors */
+#define MIXED 24       /* starts of a cluster */
+#define VECTORS 4      /* null vectors of a cluster */
+#define DOUBLE 1e-5    /* solutions with a less singularity distance count twice */
+#define NEARBY 0.1     /* greatest motion from a solution of a pose beside [rad, or arm units] */
+#define CLEAR 1e-2     /* solutions with a greater singularity distance are accurate */
 
 typedef struct {
   double angle;
-  int doubled; /* two zeros that cannot be separated, or none */
+  int cluster; /* whether zeros cannot be separated */
+  int zeros;   /* how many it stands for; 0 beside a cluster that they are counted with */
 } root;
 
 typedef struct {
   double factor[LEFT * MONOMIALS]; /* factor: coefficients of the six equations */
   double reflector[8][EQUATIONS], upper[8][8], constant[EQUATIONS];
   rigid pose, back; /* and its inverse */
+  double stroke[MOST_DEGREE + 1], noise; /* the determinant by a kept stroke: series, its rounding */
+  int degree;                            /* of this series; -1 if the kept joint is revolute */
   root roots[MOST_ROOTS];
   int count, lost;  /* lost: zeros that were not resolved */
+  int panels;       /* evaluated so far */
   int undetermined; /* whether e1 and e2 do not follow from the other joints at this pose */
 } work;
 
@@ -246,15 +264,59 @@ static double zero_between(const double *c, double low, double high, double at_l
   return x;
 }
 
-static void add_root(work *w, double angle, int doubled) {
+static void add_root(work *w, double angle, int cluster) {
   if (w->count < MOST_ROOTS) {
     w->roots[w->count].angle = angle;
-    w->roots[w->count++].doubled = doubled;
+    w->roots[w->count].zeros = 1;
+    w->roots[w->count++].cluster = cluster;
   } else
     w->lost++;
 }
 
-static void values_at(const work *w, double middle, double half, double *value) {
+/* The determinant by a kept stroke: a polynomial of a degree that is a constant of the arm. Far out its
+   values are lost in those of the entries, so that it is sampled near zero. */
+static void sample_strokes(work *w) {
+  double value[LW_STROKES], greatest = 0.0;
+  for (int first = 0; first < LW_STROKES; first += LW_LANES) {
+    V x;
+    for (int i = 0; i < LW_LANES; i++)
+      LW_LANE(x, i) = LW_FARTHEST * cos(0.5 * TURN * (first + i + 0.5) / LW_STROKES);
+    const V square = 1.0 + x * x, fourth = square * square * square * square;
+    V d = determinant(w->factor, (2.0 - square) / square, 2.0 * x / square, NULL);
+    d *= fourth * fourth * fourth;
+    for (int i = 0; i < LW_LANES; i++) value[first + i] = LW_LANE(d, i);
+  }
+  for (int k = 0; k <= w->degree; k++) {
+    double sum = 0.0;
+    for (int i = 0; i < LW_STROKES; i++)
+      sum += value[i] * cos(0.5 * TURN * k * (i + 0.5) / LW_STROKES);
+    w->stroke[k] = sum * (k ? 2.0 : 1.0) / LW_STROKES;
+    greatest = fmax(greatest, fabs(w->stroke[k]));
+  }
+  w->noise = STROKE_NOISE * greatest;
+}
+
+/* The same at an angle, q = tan(angle / 2), times cos(angle / 2)^degree; returns the rounding. */
+static double stroke_value(const work *w, double angle, double *value) {
+  const double c = cos(0.5 * angle), s = sin(0.5 * angle) / LW_FARTHEST;
+  double power[MOST_DEGREE + 1], before = 0.0, now = 1.0, sum = 0.0, size = 0.0;
+  power[0] = 1.0;
+  for (int k = 1; k <= w->degree; k++) power[k] = power[k - 1] * c;
+  for (int k = 0; k <= w->degree; k++) {
+    sum += w->stroke[k] * power[w->degree - k] * now;
+    size += fabs(power[w->degree - k] * now);
+    const double next = (k ? 2.0 : 1.0) * s * now - c * c * before;
+    before = now;
+    now = next;
+  }
+  *value = sum;
+  return w->noise * size;
+}
+
+/* Values of the determinant at the points of a panel; returns their rounding beyond `NOISE`. Of a kept
+   stroke they are those of its polynomial, at points far out by the series. */
+static double values_at(const work *w, double middle, double half, double *value) {
+  double rounding = 0.0;
   for (int first = 0; first < NODES; first += LW_LANES) {
     V angle, sine, cosine;
     for (int i = 0; i < LW_LANES; i++) LW_LANE(angle, i) = middle + half * lw_node[first + i];
@@ -262,6 +324,12 @@ static void values_at(const work *w, double middle, double half, double *value) 
     const V d = determinant(w->factor, cosine, sine, NULL);
     for (int i = 0; i < LW_LANES; i++) value[first + i] = LW_LANE(d, i);
   }
+  for (int i = 0; i < NODES && w->degree >= 0; i++) {
+    const double angle = middle + half * lw_node[i];
+    if (fabs(angle) > FAR_OUT) rounding = fmax(rounding, stroke_value(w, angle, &value[i]));
+    else value[i] *= pow(cos(0.5 * angle), w->degree - MOST_DEGREE);
+  }
+  return rounding;
 }
 
 /* A part of a panel. */
@@ -340,7 +408,11 @@ static void transform(const double matrix[NODES][NODES], const double *value, do
 /* Finds the zeros of the determinant between middle - half and middle + half. */
 static void panel(work *w, double middle, double half, int depth) {
   double value[NODES], series_of[NODES], greatest = 0.0, tail = 0.0;
-  values_at(w, middle, half, value);
+  if (w->panels++ >= MOST_PANELS) {
+    w->lost = MOST;
+    return;
+  }
+  const double rounding = values_at(w, middle, half, value);
   for (int i = 0; i < NODES; i++) greatest = fmax(greatest, fabs(value[i]));
   transform(lw_to_series, value, series_of);
   for (int k = NODES - 3; k < NODES; k++) tail = fmax(tail, fabs(series_of[k]));
@@ -353,12 +425,17 @@ static void panel(work *w, double middle, double half, int depth) {
     add_root(w, middle, 1);
     return;
   }
-  const part p = {series_of, middle, half, NOISE * greatest + 100.0 * tail, depth};
+  const part p = {series_of, middle, half, NOISE * greatest + 100.0 * tail + rounding, depth};
   for (int q = 0; q < QUARTERS; q++) {
     double b[NODES];
     transform(lw_to_bernstein[q], value, b);
     isolate(w, &p, b, q * (2.0 / QUARTERS) - 1.0, (q + 1) * (2.0 / QUARTERS) - 1.0, 0);
   }
+}
+
+static double apart(double a, double b) {
+  const double d = a - b;
+  return fabs(d - TURN * floor(d / TURN + 0.5));
 }
 
 static void sort_roots(work *w) {
@@ -370,16 +447,73 @@ static void sort_roots(work *w) {
       w->roots[j - 1] = other;
     }
   /* Neighbouring panels may both have found one. */
-  for (int i = 0; i < w->count; i++)
-    if (kept == 0 || w->roots[i].angle - w->roots[kept - 1].angle > SAME_ROOT)
-      w->roots[kept++] = w->roots[i];
-    else
-      w->roots[kept - 1].doubled |= w->roots[i].doubled;
+  for (int i = 0; i < w->count; i++) {
+    int same = -1;
+    if (kept && apart(w->roots[i].angle, w->roots[0].angle) <= SAME_ROOT) same = 0;
+    if (kept && apart(w->roots[i].angle, w->roots[kept - 1].angle) <= SAME_ROOT) same = kept - 1;
+    if (same < 0) w->roots[kept++] = w->roots[i];
+    else w->roots[same].cluster |= w->roots[i].cluster;
+  }
   w->count = kept;
+}
+
+/* A Chebyshev series at a complex point. */
+static void complex_series(const double *c, double x, double y, double *re, double *im) {
+  double b1 = 0.0, b2 = 0.0, d1 = 0.0, d2 = 0.0;
+  for (int k = NODES - 1; k > 0; k--) {
+    const double b = 2.0 * (x * b1 - y * d1) - b2 + c[k], d = 2.0 * (x * d1 + y * b1) - d2;
+    b2 = b1;
+    d2 = d1;
+    b1 = b;
+    d1 = d;
+  }
+  *re = x * b1 - y * d1 - b2 + c[0];
+  *im = x * d1 + y * b1 - d2;
+}
+
+/* How many zeros of the determinant, complex ones too, are within a circle around a real angle, by
+   the argument principle; -1 if values on the circle are not certain. */
+static int zeros_within(const work *w, double middle, double radius) {
+  double value[NODES], c[NODES], greatest = 0.0, tail = 0.0, least = 1e300, turned = 0.0;
+  double before_re = 0.0, before_im = 0.0;
+  const double rounding = values_at(w, middle, 1.5 * radius, value);
+  transform(lw_to_series, value, c);
+  for (int i = 0; i < NODES; i++) greatest = fmax(greatest, fabs(value[i]));
+  for (int k = NODES - 3; k < NODES; k++) tail = fmax(tail, fabs(c[k]));
+  for (int i = 0; i <= CIRCLE; i++) {
+    double re, im;
+    const double at = TURN * i / CIRCLE;
+    complex_series(c, cos(at) / 1.5, sin(at) / 1.5, &re, &im);
+    if (i) turned += atan2(before_re * im - before_im * re, before_re * re + before_im * im);
+    least = fmin(least, re * re + im * im);
+    before_re = re;
+    before_im = im;
+  }
+  const double floor_of = NOISE * greatest + tail + 0.1 * rounding;
+  return sqrt(least) > CERTAIN * floor_of ? (int)(turned / TURN + 0.5) : -1;
+}
+
+/* Counts the zeros of clusters: circles around them grow until values there are certain. */
+static void count_clusters(work *w) {
+  for (int i = 0; i < w->count; i++) {
+    if (!w->roots[i].cluster || !w->roots[i].zeros) continue;
+    const double middle = w->roots[i].angle;
+    double radius = NARROW;
+    int zeros = zeros_within(w, middle, radius);
+    while (zeros < 0 && radius < WIDEST) zeros = zeros_within(w, middle, radius *= 2.0);
+    if (zeros < 0) {
+      w->lost = MOST;
+      return;
+    }
+    for (int k = 0; k < w->count; k++)
+      if (apart(w->roots[k].angle, middle) <= radius) w->roots[k].zeros = 0;
+    w->roots[i].zeros = zeros;
+  }
 }
 
 /* Newton's method on the determinant itself: near other zeros a series is not exact enough. */
 static void polish_roots(work *w) {
+  if (w->degree >= 0) return;
   for (int first = 0; first < w->count; first += LW_LANES) {
     V angle, sine, cosine;
     for (int i = 0; i < LW_LANES; i++)
@@ -395,12 +529,12 @@ static void polish_roots(work *w) {
       angle -= lw_above(most, lw_abs(step), step, lw_splat(0.0));
     }
     for (int i = 0; i < LW_LANES && first + i < w->count; i++)
-      if (!w->roots[first + i].doubled) w->roots[first + i].angle = LW_LANE(angle, i);
+      if (!w->roots[first + i].cluster) w->roots[first + i].angle = LW_LANE(angle, i);
   }
 }
 
-/* Null vectors of a triangle by inverse iteration: the first, and one orthogonal to it. */
-static void null_vectors(const double *triangle, int count, double vector[2][6]) {
+/* Null vectors of a triangle by inverse iteration: the first, and some orthogonal to it. */
+static void null_vectors(const double *triangle, int count, double vector[VECTORS][6]) {
   double r[36], inverse[6], greatest = 0.0;
   for (int i = 0; i < 36; i++) {
     r[i] = triangle[i];
@@ -422,10 +556,10 @@ static void null_vectors(const double *triangle, int count, double vector[2][6])
         for (int k = i + 1; k < 6; k++) x[i] -= r[6 * i + k] * x[k];
         x[i] *= inverse[i];
       }
-      if (which) {
+      for (int other = 0; other < which; other++) {
         double along = 0.0;
-        for (int i = 0; i < 6; i++) along += x[i] * vector[0][i];
-        for (int i = 0; i < 6; i++) x[i] -= along * vector[0][i];
+        for (int i = 0; i < 6; i++) along += x[i] * vector[other][i];
+        for (int i = 0; i < 6; i++) x[i] -= along * vector[other][i];
       }
       for (int i = 0; i < 6; i++) length = fmax(length, fabs(x[i]));
       double square = 0.0;
@@ -494,6 +628,16 @@ static void back_substitute(const arrangement *a, const work *w, double *q) {
   q[a->e2] = lw_revolute[a->e2] ? atan2(right[1], right[0]) : right[0];
 }
 
+/* Parts of the null vectors of a cluster in its starts: the first few of two vectors, others of all,
+   spread evenly. */
+static double mixture(int start, int vector) {
+  const double two[5] = {0.0, 1.0, -1.0, 3.0, -3.0};
+  if (vector == 0) return 1.0;
+  if (start < 5) return vector == 1 ? two[start] : 0.0;
+  const double at = start * (vector == 1 ? 0.618034 : vector == 2 ? 0.754878 : 0.569840);
+  return tan(0.5 * TURN * (at - floor(at) - 0.5));
+}
+
 /* Starts of Newton's method at every zero of the determinant. */
 static int starts_of(const arrangement *a, const work *w, double start[][6]) {
   int count = 0;
@@ -505,16 +649,16 @@ static int starts_of(const arrangement *a, const work *w, double start[][6]) {
     determinant(w->factor, cosine, sine, triangle);
     for (int i = 0; i < LW_LANES && first + i < w->count; i++) {
       const root *at = &w->roots[first + i];
-      double r[36], vector[2][6], q[6];
+      double r[36], vector[VECTORS][6], q[6];
       for (int k = 0; k < 36; k++) r[k] = LW_LANE(triangle[k], i);
-      null_vectors(r, 1 + at->doubled, vector);
+      const int many = at->cluster ? VECTORS : 1;
+      null_vectors(r, many, vector);
       const double tangent = tan(0.5 * at->angle);
       q[a->kept] = lw_revolute[a->kept] ? at->angle : tangent;
-      const double mixed[5] = {0.0, 1.0, -1.0, 3.0, -3.0};
-      const int most = at->doubled ? 5 : 1;
-      for (int k = 0; k < most && count < MOST_STARTS; k++) {
-        double m[6];
-        for (int j = 0; j < 6; j++) m[j] = vector[0][j] + (k ? mixed[k] * vector[1][j] : 0.0);
+      for (int k = 0; k < (at->cluster ? MIXED : 1) && count < MOST_STARTS; k++) {
+        double m[6] = {0.0};
+        for (int v = 0; v < many; v++)
+          for (int j = 0; j < 6; j++) m[j] += mixture(k, v) * vector[v][j];
         dialytic(a, m, q);
         back_substitute(a, w, q);
         memcpy(start[count++], q, sizeof(q));
@@ -705,24 +849,39 @@ typedef struct {
   double q[MOST][6], residual[MOST], singular[MOST];
 } found;
 
-static int is_same(const double *a, const double *b) {
-  for (int j = 0; j < 6; j++) {
-    double apart = a[j] - b[j];
-    if (lw_revolute[j]) apart -= TURN * floor(apart / TURN + 0.5);
-    if (!(fabs(apart) <= SAME)) return 0;
-  }
-  return 1;
+static double joint_motion(int j, double from, double to) {
+  const double move = to - from;
+  return lw_revolute[j] ? move - TURN * floor(move / TURN + 0.5) : move;
 }
 
-static void keep(found *f, const double *q, double residual, double singular) {
-  for (int k = 0; k < f->count; k++)
-    if (is_same(f->q[k], q)) return;
-  if (f->count == MOST) return;
-  memcpy(f->q[f->count], q, sizeof(f->q[0]));
-  for (int j = 0; j < 6; j++)
-    if (lw_revolute[j]) f->q[f->count][j] -= TURN * floor(q[j] / TURN + 0.5);
-  f->residual[f->count] = residual;
-  f->singular[f->count++] = singular;
+/* Whether two solutions are one. Near a singularity they are accurate to some digits only: there the
+   middle between two that are one is a solution as well. */
+static int is_same(const work *w, const double *a, const double *b, double singular) {
+  double most = 0.0;
+  V middle[6], error[6], jacobian[6][6], miss;
+  for (int j = 0; j < 6; j++) {
+    const double move = joint_motion(j, a[j], b[j]);
+    most = fmax(most, fabs(move));
+    middle[j] = lw_splat(a[j] + 0.5 * move);
+  }
+  if (!(most <= (singular < CLEAR ? CLEAR : SAME))) return 0;
+  if (most <= SAME) return 1;
+  linearise(w, middle, error, jacobian, &miss);
+  return LW_LANE(miss, 0) <= LW_RESIDUAL;
+}
+
+static void keep(const work *w, found *f, const double *q, double residual, double singular) {
+  int at = 0;
+  while (at < f->count && !is_same(w, f->q[at], q, fmax(singular, f->singular[at]))) at++;
+  if (at < f->count && f->residual[at] <= residual) return;
+  /* Samples of a self-motion leave room for regular solutions. */
+  if (at == MOST && singular >= DOUBLE)
+    for (at = MOST - 1; at >= 0 && f->singular[at] >= DOUBLE;) at--;
+  if (at == MOST || at < 0) return;
+  if (at == f->count) f->count++;
+  for (int j = 0; j < 6; j++) f->q[at][j] = joint_motion(j, 0.0, q[j]);
+  f->residual[at] = residual;
+  f->singular[at] = singular;
 }
 
 static void refine(const arrangement *a, const work *w, const double start[][6], int count,
@@ -739,7 +898,7 @@ static void refine(const arrangement *a, const work *w, const double start[][6],
       if (LW_LANE(miss, i) <= LW_RESIDUAL) {
         double one[6];
         for (int j = 0; j < 6; j++) one[j] = LW_LANE(q[j], i);
-        keep(f, one, LW_LANE(miss, i), LW_LANE(singular, i));
+        keep(w, f, one, LW_LANE(miss, i), LW_LANE(singular, i));
       }
   }
 }
@@ -760,27 +919,134 @@ static void without_virtual(const work *w, found *f) {
   refine(NULL, w, (const double(*)[6])start, count, LW_REAL, f);
 }
 
-/* All solutions of a pose; returns how many may be missing, 0 where the count is proven. */
-static int solve(work *w, found *f) {
+/* Whether joints move from a singular solution with the frame at rest: steps along the null vector
+   of the Jacobian, in both senses, lead to other solutions. */
+static int has_self_motion(const work *w, const double *q) {
+  const double steps[4] = {0.05, -0.05, 0.02, -0.02};
+  V at[6], error[6], jacobian[6][6], square[6][6], null[6], miss;
+  for (int j = 0; j < 6; j++) {
+    at[j] = lw_splat(q[j]);
+    null[j] = lw_splat(j < LW_REAL ? 1.0 + 0.1 * j : 0.0);
+  }
+  linearise(w, at, error, jacobian, &miss);
+  for (int j = LW_REAL; j < 6; j++)
+    for (int k = 0; k < 6; k++) jacobian[j][k] = lw_splat(0.0);
+  factorise(jacobian, lw_splat(1e-14), square);
+  for (int round = 0; round < 4; round++) {
+    V length = lw_splat(0.0);
+    substitute(square, null);
+    for (int j = LW_REAL; j < 6; j++) null[j] = lw_splat(0.0);
+    for (int j = 0; j < 6; j++) length = lw_max(length, lw_abs(null[j]));
+    for (int j = 0; j < 6; j++) null[j] /= length;
+  }
+  for (int k = 0; k < 4; k++) {
+    double moved = 0.0, whole = 0.0;
+    for (int j = 0; j < 6; j++) at[j] = q[j] + steps[k] * null[j];
+    const V rest = newton(w, at, jacobian, LW_REAL);
+    for (int j = 0; j < 6; j++) {
+      moved += (LW_LANE(at[j], 0) - q[j]) * LW_LANE(null[j], 0);
+      whole += LW_LANE(null[j], 0) * LW_LANE(null[j], 0);
+    }
+    moved /= steps[k] * whole;
+    if (!(LW_LANE(rest, 0) <= LW_RESIDUAL && moved > 0.5 && moved < 1.5)) return 0;
+  }
+  return 1;
+}
+
+/* Solutions of a pose by one arrangement after the other, until their count is proven; returns how
+   many may be missing. */
+static int eliminate_in_turn(work *w, found *f) {
   int missing = MOST;
-  f->count = 0;
   for (int k = 0; k < LW_ARRANGEMENTS && missing > 0; k++) {
     const arrangement *a = &lw_arrangement[k];
     double start[MOST_STARTS][6];
     int expected = 0;
-    w->count = w->lost = 0;
+    w->count = w->lost = w->panels = 0;
+    w->degree = a->degree;
     eliminate(a, w);
+    if (w->degree >= 0) sample_strokes(w);
     for (int i = 0; i < PANELS; i++)
       panel(w, FIRST_PANEL + TURN * i / PANELS, 0.5 * TURN / PANELS, 0);
     sort_roots(w);
+    count_clusters(w);
     polish_roots(w);
-    for (int i = 0; i < w->count; i++) expected += 1 + w->roots[i].doubled;
+    for (int i = 0; i < w->count; i++) expected += w->roots[i].zeros;
     const int count = w->count ? starts_of(a, w, start) : 0;
     refine(a, w, (const double(*)[6])start, count, 6, f);
-    const int short_of = w->lost + expected - f->count;
+    int short_of = w->lost + expected - f->count;
+    /* A singular solution is at least a double one. */
+    for (int i = 0; i < f->count; i++) short_of -= f->singular[i] < DOUBLE;
     /* One zero may then stand for several solutions: they do not count. */
     if (!w->undetermined && short_of < missing) missing = short_of > 0 ? short_of : 0;
   }
+  return missing;
+}
+
+static void invert(const rigid *m, rigid *out) {
+  for (int i = 0; i < 3; i++) {
+    for (int k = 0; k < 3; k++) out->r[3 * i + k] = m->r[3 * k + i];
+    out->p[i] = -(m->r[i] * m->p[0] + m->r[3 + i] * m->p[1] + m->r[6 + i] * m->p[2]);
+  }
+}
+
+/* A pose beside another: turned and shifted by a little. */
+static void beside(const work *w, int which, work *out) {
+  const double little = which < 2 ? 1e-3 : 1e-4, way = which % 2 ? -little : little;
+  const double turn[3] = {0.62 * way, -0.48 * way, 0.57 * little};
+  const double shift[3] = {0.41 * way, 0.66 * little, -0.53 * way};
+  const double angle = sqrt(dot3(turn, turn)), s = sin(angle) / angle;
+  const double c = (1.0 - cos(angle)) / (angle * angle);
+  rigid by, *pose = &out->pose;
+  for (int i = 0; i < 3; i++) {
+    by.p[i] = shift[i];
+    for (int k = 0; k < 3; k++) {
+      const int third = 3 - i - k;
+      const double cross = i == k ? 0.0 : ((k - i + 3) % 3 == 1 ? -turn[third] : turn[third]);
+      by.r[3 * i + k] = (i == k ? 1.0 - c * angle * angle : 0.0) + s * cross + c * turn[i] * turn[k];
+    }
+  }
+  for (int k = 0; k < 3; k++) {
+    const double column[3] = {w->pose.r[k], w->pose.r[3 + k], w->pose.r[6 + k]};
+    double turned[3];
+    carry(&by, column, turned, 0);
+    for (int i = 0; i < 3; i++) pose->r[3 * i + k] = turned[i];
+  }
+  carry(&by, w->pose.p, pose->p, 1);
+  invert(pose, &out->back);
+}
+
+/* Where zeros coincide those of poses beside do not: every regular solution has one of theirs nearby,
+   which leads to it. Returns how many may be missing: none if the counts beside are proven and all
+   solutions there lead to one nearby. */
+static int solve_beside(const work *w, found *f, int missing) {
+  const int before = f->count;
+  int proven = 1;
+  for (int which = 0; which < 4; which++) {
+    work near;
+    found g;
+    g.count = 0;
+    beside(w, which, &near);
+    if (eliminate_in_turn(&near, &g) > 0) proven = 0;
+    refine(NULL, w, (const double(*)[6])g.q, g.count, 6, f);
+    for (int i = 0; i < g.count; i++) {
+      double least = 1e300;
+      for (int k = 0; k < f->count; k++) {
+        double most = 0.0;
+        for (int j = 0; j < 6; j++) most = fmax(most, fabs(joint_motion(j, g.q[i][j], f->q[k][j])));
+        least = fmin(least, most);
+      }
+      if (!(least <= NEARBY)) proven = 0;
+    }
+  }
+  missing -= f->count - before;
+  return proven ? 0 : missing > 0 ? missing : 1;
+}
+
+/* All solutions of a pose; returns how many may be missing, 0 where the count is proven. */
+static int solve(work *w, found *f) {
+  f->count = 0;
+  int missing = eliminate_in_turn(w, f);
+  if (missing > 0) missing = solve_beside(w, f, missing);
   if (LW_REAL < 6) without_virtual(w, f);
   return missing;
 }
@@ -817,13 +1083,6 @@ static int read_pose(const double *pose, rigid *out) {
   return error <= LW_RIGID * LW_RIGID && volume > 0.0;
 }
 
-static void invert(const rigid *m, rigid *out) {
-  for (int i = 0; i < 3; i++) {
-    for (int k = 0; k < 3; k++) out->r[3 * i + k] = m->r[3 * k + i];
-    out->p[i] = -(m->r[i] * m->p[0] + m->r[3 + i] * m->p[1] + m->r[6 + i] * m->p[2]);
-  }
-}
-
 /* An angle in [-pi, pi], moved by full turns if only that is within the limits. */
 static double in_range(int j, double q) {
   if (!lw_revolute[j]) return q * LW_UNIT;
@@ -837,7 +1096,9 @@ static double in_range(int j, double q) {
   return q;
 }
 
-/* out: positions (MOST, positions), residuals, missing, singularity distances, the least of them. */
+/* out: positions (MOST, positions), residuals, missing, singularity distances, the least of them; it
+   is -1 for a matrix that is not a rigid transform, -2 where no solution was found but some may be
+   missing. Distances are those of the Jacobian, of a doubtful count, and of self-motions. */
 static void ik(const double *pose, double *positions, double *residual, double *missing,
                double *singular, double *nearest) {
   work w;
@@ -845,16 +1106,18 @@ static void ik(const double *pose, double *positions, double *residual, double *
   const int rigid_pose = read_pose(pose, &w.pose);
   invert(&w.pose, &w.back);
   const int doubt = rigid_pose ? solve(&w, &f) : (f.count = 0);
-  *nearest = rigid_pose ? 1.0 : -1.0;
+  *nearest = !rigid_pose ? -1.0 : doubt && !f.count ? -2.0 : 1.0;
   for (int k = 0; k < MOST; k++) {
     const int there = k < f.count;
-    double *q = positions + LW_POSITIONS * k;
+    const int moves = there && f.singular[k] < LW_SINGULAR && has_self_motion(&w, f.q[k]);
+    double *q = positions + LW_POSITIONS * k, *distance = singular + DISTANCES * k;
     for (int i = 0; i < LW_POSITIONS; i++) q[i] = there ? lw_rest[i] : NAN;
     for (int j = 0; j < LW_REAL && there; j++) q[lw_place[j]] = in_range(j, f.q[k][j]);
     residual[k] = there ? f.residual[k] : INFINITY;
     missing[k] = doubt;
-    singular[2 * k] = there ? f.singular[k] : INFINITY;
-    singular[2 * k + 1] = doubt ? 0.0 : INFINITY;
+    distance[0] = there ? f.singular[k] : INFINITY;
+    distance[1] = doubt ? 0.0 : INFINITY;
+    distance[2] = moves ? 0.0 : INFINITY;
     if (there && f.singular[k] < *nearest) *nearest = f.singular[k];
   }
 }

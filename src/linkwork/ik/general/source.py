@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 
 from linkwork.codegen.lowering.simd import SimdForm
 from linkwork.codegen.native import lanes
-from linkwork.ik.certify import RESIDUAL_TOLERANCE
+from linkwork.ik.certify import RESIDUAL_TOLERANCE, SINGULAR
 from linkwork.ik.general.arm_units import JOINTS, UnitArm
-from linkwork.ik.general.arrangement import Arrangement
+from linkwork.ik.general.arrangement import FARTHEST_STROKE, STROKE_NODES, Arrangement
 from linkwork.ik.poses import RIGID_WITHIN
 from linkwork.spatial.vector import vector3
 
@@ -65,6 +65,7 @@ def _tables(found: Sequence[Arrangement]) -> Iterator[str]:
     yield f"#define LW_UNIT {arm.unit!r}"
     yield f"#define LW_RESIDUAL {RESIDUAL_TOLERANCE!r}"
     yield f"#define LW_CLOSE {CLOSE!r}"
+    yield f"#define LW_SINGULAR {SINGULAR!r}"
     yield f"#define LW_RIGID {RIGID_WITHIN!r}"
     yield f"static const int lw_place[6] = {_braces(places)};"
     yield f"static const int lw_revolute[6] = {_braces([int(x) for x in arm.revolute])};"
@@ -78,6 +79,8 @@ def _tables(found: Sequence[Arrangement]) -> Iterator[str]:
     yield f"static const double lw_across[6][2][3] = {_braces(_across(arm).tolist())};"
     yield f"static const double lw_home_back[12] = {_braces(_home_back(arm))};"
     yield f"static const double lw_motion[6][3][12] = {_braces(_motions(arm))};"
+    yield f"#define LW_STROKES {STROKE_NODES}"
+    yield f"#define LW_FARTHEST {FARTHEST_STROKE!r}"
     nodes, to_series, to_bernstein = _panel()
     yield f"static const double lw_node[{NODES}] = {_braces(nodes.tolist())};"
     yield f"static const double lw_to_series[{NODES}][{NODES}] = {_braces(to_series.tolist())};"
@@ -93,6 +96,7 @@ def _arrangement(one: Arrangement) -> str:
         *map(str, one.order),
         str(int(one.forward)),
         str(one.gap),
+        str(one.degree),
         _braces(list(one.turns)),
         "{" + ", ".join("{" + ", ".join(row) + "}" for row in back) + "}",
         _braces(one.inverse.tolist()),

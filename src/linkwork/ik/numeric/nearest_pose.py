@@ -51,7 +51,7 @@ def descend(step: Kernel, numbers: Array, q: Array, most_steps: int) -> tuple[Ar
 
     Args:
         step: Kernel of `trace_step`, without posture.
-        numbers: Target pose, (16,).
+        numbers: Target pose, (16,), or one per start, (N, 16).
         q: Starts, (N, n) [rad or m].
         most_steps: Largest number of steps.
 
