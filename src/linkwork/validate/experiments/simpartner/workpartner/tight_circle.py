@@ -98,7 +98,8 @@ EXPERIMENT = Experiment(
     "slide. Theory of equal speeds: the circle on which Coulomb friction of the sliding wheels "
     "balances, with wheel loads from statics. Chosen: 0.1 m/s, friction 0.5 in all directions, "
     "motors of 1000 N m, which keep the speeds. Speed and motors are not published; friction was "
-    "0.5 along and 1.0 across the wheels.",
+    "0.5 along and 1.0 across the wheels. On friction above 0.5 one wheel almost lifts and "
+    "contacts creep, so the circle is wider than that of the balance.",
     (
         Claim(
             *(FORMULA, "m", 4.01, AXLE / np.tan(_ANGLE / 2), 1e-9, "Arithmetic."),
