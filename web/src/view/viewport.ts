@@ -73,7 +73,7 @@ export class Viewport {
   private readonly scene = new Scene();
   private readonly camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.01, 500);
   private readonly controls: OrbitControls;
-  private readonly ground = new Ground();
+  private readonly ground: Ground;
   /** The terrain, if wheels leave ruts in it. */
   private terrain: BufferGeometry | undefined;
   private readonly sun = new DirectionalLight(0xffffff, 1.7);
@@ -110,6 +110,7 @@ export class Viewport {
     this.renderer.shadowMap.enabled = rich;
     this.renderer.shadowMap.type = PCFShadowMap;
     host.append(this.renderer.domElement);
+    this.ground = new Ground(rich);
     this.camera.up.set(0, 0, 1);
     this.controls = new OrbitControls(this.camera, this.renderer.domElement);
     this.controls.maxPolarAngle = 0.495 * Math.PI;
