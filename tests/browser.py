@@ -25,6 +25,8 @@ FLAGS = (
     "--use-gl=angle",
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
+    # The page itself is painted without the graphics card that software imitates for the view.
+    "--disable-gpu-compositing",
 )
 
 
@@ -48,6 +50,19 @@ def new_page(browser: Browser, width: int = 900, height: int = 420) -> Page:
     page.set_default_timeout(PATIENCE * 1000)
     page.add_init_script("localStorage.setItem('linkwork.toured', 'yes')")
     return page
+
+
+def forget_all(page: Page) -> None:
+    """Makes a page as empty as a new one, which takes a second of the processor to open."""
+    page.mouse.up()
+    address = page.url
+    page.goto("about:blank")
+    page.context.clear_cookies()
+    if address.startswith("http"):
+        origin = "/".join(address.split("/")[:3])
+        devtools = page.context.new_cdp_session(page)
+        devtools.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+        devtools.detach()
 
 
 def open_studio(page: Page, address: str) -> None:

@@ -6,11 +6,15 @@ import os
 import signal
 from collections.abc import Generator, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.browser import new_page, open_browser
+from tests.browser import forget_all, new_page, open_browser
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # Background jobs of a shell ignore Ctrl-C; the tests of interruptions need it.
@@ -102,9 +106,20 @@ def browser() -> Iterator:
         yield browser
 
 
+@pytest.fixture(scope="session")
+def pages(browser) -> list[Page]:
+    """The page that tests of this process share; closed with the browser."""
+    return []
+
+
 @pytest.fixture
-def browser_page(browser) -> Iterator:
-    """An empty page."""
-    page = new_page(browser)
+def browser_page(request: pytest.FixtureRequest, browser, pages: list[Page]) -> Iterator:
+    """A page that remembers nothing of other tests; one in an unknown state is closed."""
+    page = pages.pop() if pages else new_page(browser)
+    failed = request.session.testsfailed
     yield page
-    page.close()
+    if request.session.testsfailed > failed or page.is_closed():
+        page.close()
+    else:
+        forget_all(page)
+        pages.append(page)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from linkwork import control, ik, mission, motion, spatial
     from linkwork.arm import Manipulator, load
     from linkwork.arm.equations import equations
-    from linkwork.arm.generation import generate
+    from linkwork.arm.generation.generate import generate
     from linkwork.errors import LinkworkError
     from linkwork.library.catalogue import list_robots as robots
     from linkwork.library.catalogue import list_scenes as scenes
@@ -47,7 +47,7 @@ _HOMES = {
     "compare_runs": "linkwork.record",
     "equations": "linkwork.arm.equations",
     "export_run": "linkwork.record",
-    "generate": "linkwork.arm.generation",
+    "generate": "linkwork.arm.generation.generate",
     "load": "linkwork.arm",
     "load_scene": "linkwork.world.scene.load",
     "open_run": "linkwork.record",

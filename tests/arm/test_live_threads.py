@@ -62,13 +62,13 @@ def test_a_batch_is_of_one_robot_whatever_other_threads_change(backend, part):
 @pytest.mark.parametrize("function", FUNCTIONS)
 def test_a_change_writes_to_no_block_that_a_call_may_read(function):
     arm = lw.load("planar2", live=PARTS)
-    arm._compiled._make(function, None)
-    (pair,) = arm._live.held
+    arm._robot.functions._make(function, None)
+    (pair,) = arm._robot.live.held
     before = [block.copy() for block in pair]
     for changes in CHANGES.values():
         changes[1](arm)
     assert all(np.array_equal(x, y) for x, y in zip(pair, before, strict=True))
-    assert not np.array_equal(arm._live.held[0][0], pair[0])
+    assert not np.array_equal(arm._robot.live.held[0][0], pair[0])
 
 
 def test_changes_from_several_threads_all_count(monkeypatch):
@@ -90,7 +90,8 @@ def test_changes_from_several_threads_all_count(monkeypatch):
     waited[0].join()
     assert arm.gravity_vector == (0.0, 3.0, 0.0)
     monkeypatch.undo()
-    np.testing.assert_array_equal(arm.live_numbers, arm._live._filled(arm._live.numbers)[0])
+    live = arm._robot.live
+    np.testing.assert_array_equal(arm.live_numbers, live._filled(live.numbers)[0])
     assert arm.live_parts["payload"][0] == 9.0
 
 

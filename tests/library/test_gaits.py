@@ -22,7 +22,7 @@ MIRROR = [1, 0, 3, 2]
 def group():
     """The controller of the scene."""
     engine = Engine(load_scene("workpartner-slippery"))
-    return next(x for x in engine._participants if x.name == "controller gait")
+    return next(x for x in engine.participants.all if x.name == "controller gait")
 
 
 def walk(group, gait, seconds, **gains):

@@ -98,7 +98,7 @@ def test_in_c_and_in_python_it_moves_alike(scene_of):
         engine.set("controllers.both.targets", [0.3, -0.5])
         engine.advance(500)
         states.append(engine.world.data.qpos.copy())
-        group = next(x for x in engine._participants if x.name == "controller both")
+        group = next(x for x in engine.participants.all if x.name == "controller both")
         assert group.controller.state[0] == pytest.approx(1 - 9.81 / 2 * 0.5**2, abs=0.05)
     np.testing.assert_allclose(*states, atol=1e-9)
 
@@ -253,7 +253,7 @@ def test_motors_of_a_controller_run_in_machine_code_as_in_python(tmp_path, monke
             engine.advance(count)
             steps.append(engine.state_hash())
         hashes.append(steps)
-        turns = [type(x).__name__ for x in engine._native]
+        turns = [type(x).__name__ for x in engine.participants.native]
         assert ("NativeGroupTurn" in turns) == is_native
     assert hashes[0] == hashes[1]
 

@@ -64,7 +64,7 @@ C = "kind: c, source: law.c, period: 0.004, gains: {k: [90, 40], d: 8}"
 
 
 def driver_of(engine):
-    return engine._drivers["arm"]
+    return engine.participants.drivers["arm"]
 
 
 def test_a_law_in_c_drives_like_the_same_law_built_in(scene_with):

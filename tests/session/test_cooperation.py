@@ -87,7 +87,7 @@ def test_a_step_that_fails_leaves_the_pair_as_it_was():
     engine = Engine(load_scene("scara-cell", CHANGES))
     engine.restore(just_closed())
     engine.advance(400)
-    driver, report = engine._drivers["scara1"], engine.mission().report["pair"]
+    driver, report = engine.participants.drivers["scara1"], engine.mission().report["pair"]
     targets = driver.reference.targets.copy()
     driver.controller._gain_block[:] = np.nan
     with pytest.raises(DivergenceError):

@@ -90,7 +90,7 @@ def test_a_controller_that_gives_no_numbers_is_named(monkeypatch):
     engine = Engine(load_scene("irb140-table"))
     engine.advance(7)
     before = engine.checkpoint()
-    controller = engine._drivers["arm"].controller
+    controller = engine.participants.drivers["arm"].controller
     torques = np.array([1.0, np.nan, 1.0, 1.0, 1.0, 1.0])
     monkeypatch.setattr(controller, "step", lambda *_: torques)
     with pytest.raises(DivergenceError) as caught:
@@ -109,12 +109,12 @@ def test_a_law_in_the_loop_that_gives_no_numbers_is_named():
     engine.advance(8)
     before = engine.checkpoint()
     # A gain that nobody can set: the law computes no torque.
-    engine._drivers["arm"].controller._gain_block[:] = np.nan
+    engine.participants.drivers["arm"].controller._gain_block[:] = np.nan
     with pytest.raises(DivergenceError) as caught:
         engine.advance(4)
     assert "command of actuator 'arm/q1'" in caught.value.element
     assert caught.value.step == 9
-    engine._drivers["arm"].controller._gain_block[:] = gains_of(before, "arm")
+    engine.participants.drivers["arm"].controller._gain_block[:] = gains_of(before, "arm")
     assert engine.checkpoint() == before
 
 
@@ -122,7 +122,7 @@ def gains_of(checkpoint, robot):
     """The gains in a checkpoint, one row each."""
     engine = Engine(load_scene("irb140-table"))
     engine.restore(checkpoint)
-    return engine._drivers[robot].controller._gain_block
+    return engine.participants.drivers[robot].controller._gain_block
 
 
 def test_a_reference_that_is_no_number_leaves_the_state_alone(monkeypatch):
@@ -130,7 +130,7 @@ def test_a_reference_that_is_no_number_leaves_the_state_alone(monkeypatch):
     engine.advance(8)
     before = engine.checkpoint()
     bad = np.full((1, 18), np.nan)
-    monkeypatch.setattr(engine._drivers["arm"].reference, "rows", lambda *_: bad)
+    monkeypatch.setattr(engine.participants.drivers["arm"].reference, "rows", lambda *_: bad)
     with pytest.raises(Exception, match="finite"):
         engine.advance(1)
     assert engine.checkpoint() == before
@@ -144,7 +144,7 @@ def test_only_those_who_had_a_turn_take_it_back(monkeypatch):
     engine.set("robots.right.targets.q1", 0.5)
     engine.advance(55)
     before = engine.checkpoint()
-    reference = engine._drivers["left"].reference
+    reference = engine.participants.drivers["left"].reference
     bad = JointReference(*np.full((3, reference.targets.size), np.nan))
     monkeypatch.setattr(reference, "at", lambda _: bad)
     with pytest.raises(LinkworkError, match="finite"):

@@ -124,7 +124,7 @@ def engine_of(name="irb140-table"):
 
 
 def reference(engine):
-    return engine._drivers["arm"].reference.at(engine.world.time)
+    return engine.participants.drivers["arm"].reference.at(engine.world.time)
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
@@ -138,7 +138,7 @@ def test_the_reference_passes_the_poses_and_never_jumps(kind):
     now = reference(engine)
     np.testing.assert_array_equal(now.position, before.position)
     np.testing.assert_allclose(now.velocity, before.velocity, atol=1e-12)
-    path = engine._drivers["arm"].reference.motion.path
+    path = engine.participants.drivers["arm"].reference.motion.path
     tool = arm.fk(path.position(np.linspace(0.0, path.duration, 40_001)))
     wanted = [(from_world @ Pose.from_xyz_rpy(x["position"], x["rpy"])).matrix() for x in POSES]
     last = arm.fk(path.position(path.duration))
@@ -180,7 +180,7 @@ def test_a_move_arrives_exactly_and_stays():
     engine, goal = engine_of(), [0.2, 0.1, 0.0, 0.0, 0.5, 0.0]
     engine.advance(100)
     engine.command("move", {"robot": "arm", "joints": goal})
-    duration = engine._drivers["arm"].reference.motion.path.duration
+    duration = engine.participants.drivers["arm"].reference.motion.path.duration
     engine.advance(1500)
     (event,) = engine.recent
     assert (event.kind, event.data) == ("arrived", {"robot": "arm"})
@@ -188,7 +188,9 @@ def test_a_move_arrives_exactly_and_stays():
     np.testing.assert_array_equal(reference(engine).position, goal)
     assert not reference(engine).velocity.any()
     assert engine.live_values()["robots.arm.targets.q5"].value == 0.5
-    np.testing.assert_allclose(engine._drivers["arm"].robot.measure().position, goal, atol=1e-2)
+    np.testing.assert_allclose(
+        engine.participants.drivers["arm"].robot.measure().position, goal, atol=1e-2
+    )
 
 
 def test_a_move_to_where_it_is_arrives_at_once():
@@ -236,7 +238,7 @@ def test_a_stop_holds_the_robot_until_it_follows_its_trajectory_again():
 def test_a_turn_that_ended_a_move_can_be_undone():
     engine = engine_of()
     engine.command("move", {"robot": "arm", "joints": {"q1": 0.1}})
-    driver = engine._drivers["arm"]
+    driver = engine.participants.drivers["arm"]
     steps = math.ceil(driver.reference.motion.end_time / engine.world.step_size / 2) * 2
     engine.advance(steps)
     before = driver.state()
@@ -307,7 +309,7 @@ def panda(tmp_path_factory):
 def test_a_move_leads_back_into_the_limits(panda, kind):
     engine = engine_of(panda)
     engine.command("move", {"robot": "arm", "joints": {"q4": -0.5, "q1": 0.1}, **kind})
-    path = engine._drivers["arm"].reference.motion.path
+    path = engine.participants.drivers["arm"].reference.motion.path
     assert path.extremes(0).values[..., 3].max() <= 0.0
     assert path.end[3] == -0.5
 

@@ -78,7 +78,7 @@ def test_an_invalid_push_is_refused_and_changes_nothing(opened, arguments, error
 def test_an_invalid_spring_in_a_checkpoint_is_refused(opened):
     session = opened("falling-bodies", process=False)
     session.command("push", body="ball", target=[0.3, 0, 1])
-    push = next(x for x in session._runner.engine._participants if x.name == "push")
+    push = next(x for x in session._runner.engine.participants.all if x.name == "push")
     good = push.state()["spring"]
     assert push.is_valid_state({"spring": good})
     for place, value in ((0, 99.0), (0, 0.5), (0, -1.0), (7, 0.0), (7, np.nan), (4, np.inf)):

@@ -191,7 +191,7 @@ def test_an_actuator_limit_also_limits_the_controller(tmp_path):
         session.run_for(0.5)
         torques = session.info.layout.joint_view(session.latest().frame)[:, 2]
         assert abs(torques[1]) == 0.5
-        driver = session._engine._drivers["arm"]
+        driver = session._engine.participants.drivers["arm"]
         assert abs(driver.controller.state[1]) <= 0.5
 
 

@@ -34,7 +34,7 @@ def test_however_many_commands_come_before_the_first_step_they_replay(tmp_path, 
     with open_session("swinging-arm", record=store, process=False) as session:
         for i in range(20):
             session.set("gravity", [0, 0, -9 - i * 1e-3])
-            session._engine._pass_on(Event(0, 0.0, "loud", "", {}))
+            session._engine._events.add(Event(0, 0.0, "loud", "", {}))
         session.step(30)
     assert replay(store).equal
     assert query(store, "select count(*) from commands").rows == [(20,)]

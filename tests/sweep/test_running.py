@@ -234,13 +234,13 @@ def test_the_worst_cases_are_farthest_from_the_good_ones():
 def test_a_restarted_engine_keeps_its_controllers():
     engine = Engine(load_scene("two-scaras"))
     engine.restart(0)
-    controllers = [x.controller for x in engine._drivers.values()]
+    controllers = [x.controller for x in engine.participants.drivers.values()]
     engine.set("robots.left.gains.proportional", 5.0)
     engine.advance(20)
     before = engine.live_values()["robots.left.gains.proportional"].value
     engine.restart(1)
     # Making them anew costs more than anything else between two cases.
-    assert [x.controller for x in engine._drivers.values()] == controllers
+    assert [x.controller for x in engine.participants.drivers.values()] == controllers
     assert engine.live_values()["robots.left.gains.proportional"].value != before
     engine.advance(20)
     assert engine.state_hash() == _run_alone(1).state_hash()

@@ -21,5 +21,5 @@ def equations(arm: Manipulator, *, numbers: bool = False) -> Equations:
         ModelError: Ball joints, a floating base, or loops.
     """
     checks.instance("arm", arm, Manipulator, "a Manipulator, such as linkwork.load('irb140')")
-    arm._notices.about_dynamics(arm.tree)
+    arm._robot.notices.about_dynamics(arm.tree)
     return Equations(arm.tree, arm.gravity_vector, numbers=numbers)

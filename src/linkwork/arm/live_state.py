@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork import checks
 from linkwork.checks import GREATEST
 from linkwork.codegen import Kernel, compile_program
 from linkwork.codegen.runtime.fallback_kernels import Held
@@ -21,6 +22,8 @@ from linkwork.model.inertia_check import dynamics_faults, inertia_fault
 from linkwork.model.link import TreeLink
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, Vector3
+from linkwork.spatial.inertia import NO_BODY
+from linkwork.spatial.vector import are_floats
 
 _UNIT_WITHIN = 1e-6
 _ROUND_OFF = 1e-13
@@ -164,6 +167,20 @@ def _renamed(link: TreeLink, tool: str) -> TreeLink:
     return replace(link, name="", joint=replace(link.joint, name="")) if link.name == tool else link
 
 
+def checked_body(part: str, inertia: Inertia | None) -> Inertia:
+    """Inertia given for a live part; that of nothing when None.
+
+    Raises:
+        ArgumentError: It is no Inertia of numbers.
+    """
+    if inertia is None:
+        return NO_BODY
+    body = checks.instance(f"inertia of the {part}", inertia, Inertia, "an Inertia, or None")
+    if type(body.mass) is not float or not are_floats(body.matrix, body.center):
+        raise checks.invalid(f"inertia of the {part}", inertia, "an Inertia of numbers")
+    return body
+
+
 @lru_cache(maxsize=256)
 def tool_numbers(pose: Pose, inertia: Inertia) -> NDArray[np.float64]:
     """Numbers of a tool.
@@ -182,7 +199,7 @@ def tool_numbers(pose: Pose, inertia: Inertia) -> NDArray[np.float64]:
             f"invalid rotation of the tool: {pose.rotation}",
             hint="expected a rotation matrix: orthonormal rows, determinant 1",
         )
-    return _finite("tool", (*pose.position, *pose.wxyz(), *_checked_body("tool", inertia)))
+    return _finite("tool", (*pose.position, *pose.wxyz(), *_valid_body("tool", inertia)))
 
 
 @lru_cache(maxsize=256)
@@ -192,10 +209,10 @@ def payload_numbers(inertia: Inertia) -> NDArray[np.float64]:
     Raises:
         ArgumentError: Invalid inertia.
     """
-    return _finite("payload", _checked_body("payload", inertia))
+    return _finite("payload", _valid_body("payload", inertia))
 
 
-def _checked_body(part: str, inertia: Inertia) -> tuple[float, ...]:
+def _valid_body(part: str, inertia: Inertia) -> tuple[float, ...]:
     numbers = body_numbers(inertia)
     _check_bounds(part, numbers)
     fault = "" if _is_clearly_valid(inertia) else inertia_fault(inertia)

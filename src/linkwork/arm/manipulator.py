@@ -11,18 +11,17 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.arm.closed_mechanism import ClosedMechanism
-from linkwork.arm.compiled_functions import Call, CompiledFunctions, Notices
-from linkwork.arm.live_state import LiveState, payload_numbers, tool_numbers
-from linkwork.arm.live_tool_solver import LiveToolSolver, links_after_tool
+from linkwork.arm.compiled_functions import Call, Notices
+from linkwork.arm.compiled_robot import CompiledRobot
+from linkwork.arm.live_state import checked_body, payload_numbers, tool_numbers
 from linkwork.arm.singular_position import SingularPosition, singular_position
-from linkwork.arm.state_spec import Array, StateSpec
+from linkwork.arm.state_spec import Array
 from linkwork.dynamics import ForwardDerivatives, InverseDerivatives
 from linkwork.dynamics.live import checked_parts
 from linkwork.dynamics.plain.body import checked_gravity, gravity_of
-from linkwork.errors import ArgumentError, ModelError, import_extra
+from linkwork.errors import ModelError, import_extra
 from linkwork.ik import (
     BatchSolutions,
-    IKSolver,
     JointPath,
     Nearest,
     SolutionFamily,
@@ -31,7 +30,6 @@ from linkwork.ik import (
 )
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, Vector3
-from linkwork.spatial.inertia import NO_BODY
 from linkwork.spatial.vector import are_floats
 from linkwork.trace import Program
 
@@ -93,7 +91,7 @@ class Manipulator:
             ModelWarning: At the first use of a default tool, of invalid masses or of a robot with
                 loops.
         """
-        self._notices = Notices(strict=checks.flag("strict", strict))
+        notices = Notices(strict=checks.flag("strict", strict))
         self.findings = tuple(findings)
         """Faults of the file that were corrected or left out."""
         checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
@@ -102,13 +100,12 @@ class Manipulator:
             from linkwork.model.parts import Model
 
             checks.instance("model", model, Model, "a Model, or None")
-        self._gravity = gravity_of(tree, gravity)
         self._model = model
         self._tool = tool
         none = isinstance(live, list | tuple) and not live
-        self._live_names = () if none else checked_parts(live)
-        self._live: LiveState | None = None
-        self._take(tree)
+        names = () if none else checked_parts(live)
+        down = gravity_of(tree, gravity)
+        self._set_robot(CompiledRobot(self._with_own_tool(tree), down, names, notices))
 
     def __repr__(self) -> str:
         return f"<Manipulator {self.name!r}: {', '.join(self.joint_names)}>"
@@ -147,7 +144,7 @@ class Manipulator:
     @property
     def tree(self) -> Tree:
         """The current model, live parts included."""
-        return self._live.tree(self._gravity)[0] if self._live else self._spec.tree
+        return self._robot.tree
 
     @property
     def name(self) -> str:
@@ -157,18 +154,18 @@ class Manipulator:
     @property
     def tool(self) -> str:
         """Name of the tool frame."""
-        self._notices.about_tool(self._spec.tree)
+        self._robot.notices.about_tool(self._robot.spec.tree)
         return self.tree.tool
 
     @property
     def gravity_vector(self) -> Vector3:
         """Gravitational acceleration in the base frame [m/s^2]."""
-        return self._live.tree(self._gravity)[1] if self._live else self._gravity
+        return self._robot.gravity
 
     @property
     def joint_names(self) -> tuple[str, ...]:
         """Names of the joints that are coordinates, in order."""
-        return self._spec.joint_names
+        return self._robot.spec.joint_names
 
     @property
     def position_names(self) -> tuple[str, ...]:
@@ -183,22 +180,22 @@ class Manipulator:
     @property
     def lower(self) -> Array:
         """Lower position limits; -inf where unlimited [rad or m]."""
-        return self._spec.lower
+        return self._robot.spec.lower
 
     @property
     def upper(self) -> Array:
         """Upper position limits; inf where unlimited [rad or m]."""
-        return self._spec.upper
+        return self._robot.spec.upper
 
     @property
     def velocity_limits(self) -> Array:
         """Velocity limits; inf where unlimited [rad/s or m/s]."""
-        return self._spec.velocity_limits
+        return self._robot.spec.velocity_limits
 
     @property
     def effort_limits(self) -> Array:
         """Effort limits; inf where unlimited [N m or N]."""
-        return self._spec.effort_limits
+        return self._robot.spec.effort_limits
 
     @property
     def model(self) -> Model:
@@ -207,7 +204,7 @@ class Manipulator:
             # Imports pydantic, which computing does not need.
             from linkwork.model.parts.from_tree import model_of_tree
 
-            self._model = model_of_tree(self._spec.tree)
+            self._model = model_of_tree(self._robot.spec.tree)
         return self._model
 
     @property
@@ -250,7 +247,7 @@ class Manipulator:
         Raises:
             LinkworkError: The parts are not a valid robot.
         """
-        self._take(self.model.init())
+        self._replace_tree(self.model.init())
 
     def save(self) -> dict[str, Any]:
         """Parameters and connections of all parts as JSON data."""
@@ -265,7 +262,7 @@ class Manipulator:
         Raises:
             LinkworkError: Invalid state or robot.
         """
-        self._take(self.model.recall(state))
+        self._replace_tree(self.model.recall(state))
 
     def fk(self, q: ArrayLike, frame: str | None = None, *, out: Any = None) -> Array:
         """Forward kinematics: pose of a frame in the base, 4x4.
@@ -514,13 +511,13 @@ class Manipulator:
         """
         # Fast path: it costs little more than the kernel.
         if parameters is None and task is None and all_turns is False and within_limits is False:
-            known = self._ik_solvers.get(None) if frame is None else None
-            return (known or self._solver_of(frame)).usual(pose)
+            known = self._robot.solvers.get(None) if frame is None else None
+            return (known or self._robot.solver(frame)).usual(pose)
         wanted = {
             "within_limits": checks.flag("within_limits", within_limits),
             "all_turns": checks.flag("all_turns", all_turns),
         }
-        return self._solver_of(frame).solve(pose, parameters, task=task, **wanted)
+        return self._robot.solver(frame).solve(pose, parameters, task=task, **wanted)
 
     def ik_family(
         self,
@@ -545,7 +542,7 @@ class Manipulator:
             ArgumentError: Invalid pose, or no redundancy parameter, or several.
             NotFoundError: Unknown frame.
         """
-        solver = self._solver_of(frame)
+        solver = self._robot.solver(frame)
         return solver.family(pose, samples=samples, within_limits=within_limits)
 
     def ik_nearest(
@@ -563,7 +560,7 @@ class Manipulator:
             NotFoundError: Unknown frame.
             ModelError: No joint moves the frame, or a loop does.
         """
-        return self._solver_of(frame).nearest(pose, task)
+        return self._robot.solver(frame).nearest(pose, task)
 
     def ik_path(
         self,
@@ -590,7 +587,7 @@ class Manipulator:
             ModelError: No joint moves the frame, or a loop does.
         """
         inside = checks.flag("within_limits", within_limits)
-        return self._solver_of(frame).path(poses, start, parameters, within_limits=inside)
+        return self._robot.solver(frame).path(poses, start, parameters, within_limits=inside)
 
     def singularity(self, q: ArrayLike, frame: str | None = None) -> SingularPosition:
         """What a frame loses at a position: motions it cannot make, and the joints concerned.
@@ -640,22 +637,23 @@ class Manipulator:
     @property
     def live(self) -> tuple[str, ...]:
         """Names of the live parts."""
-        return self._live_names
+        return self._robot.live_names
 
     @property
     def live_parts(self) -> dict[str, NDArray[np.float64]]:
         """Current numbers of each live part, as in `linkwork.dynamics.live`."""
-        return {} if self._live is None else {k: x.copy() for k, x in self._live.numbers.items()}
+        live = self._robot.live
+        return {} if live is None else {part: x.copy() for part, x in live.numbers.items()}
 
     @property
     def live_program(self) -> Program:
         """Program that computes the block of live numbers from those of the live parts."""
-        return self._live_parts.block.program
+        return self._robot.live_parts.block.program
 
     @property
     def live_numbers(self) -> NDArray[np.float64]:
         """Current block of live numbers, the last argument of every program."""
-        return self._live_parts.held[0][0].copy()
+        return self._robot.live_parts.held[0][0].copy()
 
     def set_tool(self, pose: Pose | ArrayLike, inertia: Inertia | None = None) -> None:
         """Set the live tool.
@@ -670,7 +668,7 @@ class Manipulator:
         placed = pose if isinstance(pose, Pose) else Pose.from_matrix(pose)
         if not are_floats(placed.rotation, placed.position):
             raise checks.invalid("pose of the tool", pose, "a Pose of numbers, or a 4x4 matrix")
-        self._live_parts.set("tool", tool_numbers(placed, _body("tool", inertia)))
+        self._robot.live_parts.set("tool", tool_numbers(placed, checked_body("tool", inertia)))
 
     def set_payload(self, inertia: Inertia | None) -> None:
         """Set the live payload.
@@ -681,7 +679,7 @@ class Manipulator:
         Raises:
             ArgumentError: The payload is not live, or invalid.
         """
-        self._live_parts.set("payload", payload_numbers(_body("payload", inertia)))
+        self._robot.live_parts.set("payload", payload_numbers(checked_body("payload", inertia)))
 
     def set_gravity(self, gravity: ArrayLike) -> None:
         """Set live gravity.
@@ -692,7 +690,7 @@ class Manipulator:
         Raises:
             ArgumentError: Gravity is not live, or invalid.
         """
-        self._live_parts.set("gravity", np.array(checked_gravity(gravity)))
+        self._robot.live_parts.set("gravity", np.array(checked_gravity(gravity)))
 
     def program(self, name: str, frame: str | None = None) -> Program:
         """Expression graph of a function, from which its code is generated.
@@ -705,95 +703,34 @@ class Manipulator:
             NotFoundError: Unknown function or frame.
             ModelError: The robot does not support the function.
         """
-        return self._compiled.program(name, frame)
+        return self._robot.functions.program(name, frame)
 
     def __copy__(self) -> Self:
         """A copy with its own live parts."""
         other = type(self).__new__(type(self))
         other.__dict__.update(self.__dict__)
-        other._start(self._spec, copy.copy(self._live))
+        other._set_robot(copy.copy(self._robot))
         return other
 
     def __getstate__(self) -> dict[str, Any]:
-        # Compiled code belongs to this process; another compiles it or finds it in the cache.
-        made_here = ("_compiled", "_calls", "_ik_solvers", "_carrier_solver")
-        state = {key: x for key, x in self.__dict__.items() if key not in made_here}
-        return state | {"_live": self._live.numbers if self._live else None}
+        # Found again in the robot, which compiles its functions in each process.
+        return {key: x for key, x in self.__dict__.items() if key != "_calls"}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        numbers = state["_live"]
-        self.__dict__.update(state | {"_live": None})
-        self._take(state["_spec"].tree)
-        for part, values in (numbers or {}).items():
-            self._live_parts.set(part, values)
-
-    def _take(self, tree: Tree) -> None:
-        """Set the tree; compiled code that is still valid is kept."""
-        tree = tree if self._tool is None else tree.with_tool(self._tool)
-        spec = StateSpec(tree)
-        if self._live is not None and self._live.serves(tree):
-            self._live.adopt(tree, self._gravity)
-            self._compiled.adopt(spec)
-            self._spec = spec
-            self._ik_solvers.clear()
-            return
-        if "tool" in self._live_names or "payload" in self._live_names:
-            self._notices.about_tool(tree)
-        live = LiveState(tree, self._gravity, self._live_names) if self._live_names else None
-        if live is not None and self._live is not None:
-            live.keep(self._live)
-        self._start(spec, live)
-
-    def _start(self, spec: StateSpec, live: LiveState | None) -> None:
-        """Set the robot and its live parts; nothing is compiled yet."""
-        self._spec, self._live = spec, live
-        self._start_ik()
-        self._compiled = CompiledFunctions(spec, self._gravity, live, self._notices)
-        self._calls = self._compiled.calls
+        self.__dict__.update(state)
+        self._set_robot(self._robot)
 
     def _about(self, name: str, frame: str | None) -> Call:
-        return self._calls[name] if frame is None else self._compiled.of_frame(name, frame)
+        return self._calls[name] if frame is None else self._robot.functions.of_frame(name, frame)
 
-    def _solver_of(self, frame: str | None) -> IKSolver | LiveToolSolver:
-        name = frame if frame is None else checks.text("frame", frame)
-        return self._ik_solvers.get(name) or self._new_solver(name)
+    def _with_own_tool(self, tree: Tree) -> Tree:
+        return tree if self._tool is None else tree.with_tool(self._tool)
 
-    def _start_ik(self) -> None:
-        """Discard all solvers."""
-        self._ik_solvers = {}
-        self._carrier_solver = None
+    def _replace_tree(self, tree: Tree) -> None:
+        self._robot.replace_tree(self._with_own_tool(tree))
+        self._set_robot(self._robot)
 
-    def _new_solver(self, frame: str | None) -> IKSolver | LiveToolSolver:
-        """Create the solver of a frame."""
-        tree = self.tree
-        if frame is None:
-            self._notices.about_tool(self._spec.tree)
-        after = links_after_tool(tree, frame) if "tool" in self._live_names else None
-        if after is None:
-            return self._ik_solvers.setdefault(frame, IKSolver(tree, frame))
-        if any(link.joint.kind.moves for link in after):
-            # Another tool moves the joints behind it: the solver is used once.
-            return IKSolver(tree, frame)
-        if self._carrier_solver is None:
-            carrier = tree.links[tree.link_index(tree.tool)].parent
-            self._carrier_solver = IKSolver(tree, carrier)
-        solver = LiveToolSolver(lambda: self.tree, frame, self._carrier_solver)
-        return self._ik_solvers.setdefault(frame, solver)
-
-    @property
-    def _live_parts(self) -> LiveState:
-        if self._live is None:
-            raise ArgumentError(
-                f"no part of {self.name!r} is live",
-                hint="load it with live=['tool', 'payload', 'gravity'], or some of them",
-            )
-        return self._live
-
-
-def _body(part: str, inertia: Inertia | None) -> Inertia:
-    if inertia is None:
-        return NO_BODY
-    body = checks.instance(f"inertia of the {part}", inertia, Inertia, "an Inertia, or None")
-    if type(body.mass) is not float or not are_floats(body.matrix, body.center):
-        raise checks.invalid(f"inertia of the {part}", inertia, "an Inertia of numbers")
-    return body
+    def _set_robot(self, robot: CompiledRobot) -> None:
+        self._robot = robot
+        # At hand for functions of the tool: a call costs little more than its kernel.
+        self._calls = robot.functions.calls

@@ -53,7 +53,7 @@ def loop_library(compiler: Compiler, run_size: int) -> ctypes.CDLL:
 
 def address_of_robot(arm: Manipulator, compiler: Compiler) -> int:
     """Address of the forward dynamics of a robot."""
-    compiled = arm._compiled
+    compiled = arm._robot.functions
     if compiled not in _of_robots:
         _of_robots[compiled] = NativeLibrary(arm.program("forward_dynamics"), compiler)
     return _of_robots[compiled].address(Mode.SINGLE, _DOUBLE)

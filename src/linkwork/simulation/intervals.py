@@ -70,7 +70,7 @@ def _apply(original: Manipulator, arm: Manipulator, change: object) -> None:
     if change is None or isinstance(change, Inertia):
         arm.set_payload(change)
     elif callable(change):
-        lives = [x._live_parts for x in (original, arm)]
+        lives = [x._robot.live_parts for x in (original, arm)]
         before = [live.numbers for live in lives]
         change(arm)
         if lives[0].numbers is not before[0] and lives[1].numbers is before[1]:

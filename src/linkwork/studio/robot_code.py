@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from linkwork.arm import Manipulator
-from linkwork.arm.generation import IK, generate
+from linkwork.arm.generation.generate import IK, generate
 from linkwork.dynamics.equations import Equations
 from linkwork.model.tree import Tree
 from linkwork.studio.messages.authoring import (

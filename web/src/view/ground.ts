@@ -49,7 +49,7 @@ export class Ground {
   };
   private readonly shadows = new ShadowMaterial({ opacity: 0.25 });
 
-  constructor() {
+  constructor(hasShadows: boolean) {
     const plane = new PlaneGeometry(EXTENT, EXTENT);
     const grid = new ShaderMaterial({
       uniforms: this.uniforms,
@@ -64,7 +64,8 @@ export class Ground {
     // Below what lies on the ground, and drawn first.
     lines.renderOrder = -2;
     shadows.renderOrder = -1;
-    this.object.add(lines, shadows);
+    this.object.add(lines);
+    if (hasShadows) this.object.add(shadows);
   }
 
   /** Colours of the theme. */

@@ -44,6 +44,8 @@ import { drawShape, isGround, meshGeometries, paintShape, sink, sinkingGeometry 
 
 const FIELD_OF_VIEW = 45;
 const HIGHLIGHT = 0x1c6fd1;
+/** Least time between two pictures in plain light, so that drawing leaves time to compute [ms]. */
+const PLAIN_INTERVAL = 40;
 
 export type StandardView = "home" | "front" | "side" | "top";
 
@@ -71,7 +73,7 @@ export class Viewport {
   private readonly scene = new Scene();
   private readonly camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.01, 500);
   private readonly controls: OrbitControls;
-  private readonly ground = new Ground();
+  private readonly ground: Ground;
   /** The terrain, if wheels leave ruts in it. */
   private terrain: BufferGeometry | undefined;
   private readonly sun = new DirectionalLight(0xffffff, 1.7);
@@ -94,6 +96,7 @@ export class Viewport {
   private picked = -1;
   private isDirty = false;
   private isPosed = false;
+  private drawnAt = 0;
 
   constructor(
     private readonly host: HTMLElement,
@@ -101,12 +104,13 @@ export class Viewport {
     private readonly onPick: (body: number) => void,
     onPush: (pushed: Pushed | null) => void,
   ) {
-    this.renderer = new WebGLRenderer({ antialias: true, powerPreference: "high-performance" });
+    this.renderer = new WebGLRenderer({ antialias: rich, powerPreference: "high-performance" });
     this.renderer.toneMapping = NeutralToneMapping;
     this.renderer.setPixelRatio(rich ? Math.min(devicePixelRatio, 2) : 1);
     this.renderer.shadowMap.enabled = rich;
     this.renderer.shadowMap.type = PCFShadowMap;
     host.append(this.renderer.domElement);
+    this.ground = new Ground(rich);
     this.camera.up.set(0, 0, 1);
     this.controls = new OrbitControls(this.camera, this.renderer.domElement);
     this.controls.maxPolarAngle = 0.495 * Math.PI;
@@ -506,11 +510,14 @@ export class Viewport {
   private requestDraw(): void {
     if (this.isDirty) return;
     this.isDirty = true;
-    requestAnimationFrame(() => this.draw());
+    const wait = this.rich ? 0 : this.drawnAt + PLAIN_INTERVAL - performance.now();
+    if (wait > 0) setTimeout(() => requestAnimationFrame(() => this.draw()), wait);
+    else requestAnimationFrame(() => this.draw());
   }
 
   private draw(): void {
     this.isDirty = false;
+    this.drawnAt = performance.now();
     this.ground.surround(
       this.controls.target,
       this.camera.position.distanceTo(this.controls.target),

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from linkwork.arm import Manipulator
-from linkwork.arm.generation import DEFAULT_FUNCTIONS, generate
+from linkwork.arm.generation.generate import DEFAULT_FUNCTIONS, generate
 from linkwork.cli.outcome import Outcome
 from linkwork.cli.robot_arguments import (
     add_package_paths,

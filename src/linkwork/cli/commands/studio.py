@@ -46,7 +46,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=int, help="port to serve on (default: a free one from 8080)")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.add_argument(
-        "--plain", action="store_true", help="no shadows: much faster without a graphics card"
+        "--plain",
+        action="store_true",
+        help="no shadows, plain edges: much faster without a graphics card",
     )
 
 

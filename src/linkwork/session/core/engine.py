@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import sys
-from collections import Counter, deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from linkwork.control.controller import Controller
-from linkwork.errors import ArgumentError, DivergenceError, LinkworkError, SessionError
+from linkwork.errors import DivergenceError, LinkworkError, SessionError
 from linkwork.files.digest import digest_of
 from linkwork.model.finding import Finding
 from linkwork.record import RunStatus
 from linkwork.record.layout import FrameVector
 from linkwork.rendering.process import VisibleState
-from linkwork.session.core.actuator_group import ActuatorGroup
 from linkwork.session.core.checkpoint import (
     Origin,
     arrays_of,
@@ -32,15 +28,15 @@ from linkwork.session.core.checkpoint import (
     unpack,
 )
 from linkwork.session.core.control_sequence import ControlSequence
+from linkwork.session.core.frame_output import FrameOutput
 from linkwork.session.core.live import LiveParameters
 from linkwork.session.core.log import RecorderFactory, RunLog, check_recording
-from linkwork.session.core.native_turns import NativeGroupTurn, NativeTurn, may_be_native
-from linkwork.session.core.participant import Arrays, Participant, TurnInLoop
-from linkwork.session.core.push import PUSH, SpringPush
-from linkwork.session.core.samples import SampleRing
+from linkwork.session.core.participant import TurnInLoop
+from linkwork.session.core.participants import Participants
+from linkwork.session.core.push import PUSH
+from linkwork.session.core.run_events import RunEvents
 from linkwork.session.core.session_description import session_info
-from linkwork.session.core.turns import Turns
-from linkwork.session.devices.delayed_commands import DelayedCommands, command_of
+from linkwork.session.devices.delayed_commands import command_of
 from linkwork.session.devices.device import DeviceInfo, DeviceMessage, DeviceReply
 from linkwork.session.devices.device_bank import ACTUATE, SECURE, DeviceBank
 from linkwork.session.devices.lock_step import LOST, ControllerLostError, LockStepGate, LockStepPort
@@ -49,18 +45,13 @@ from linkwork.session.missions.mission_steps import (
     MISSION,
     PROGRAM,
     REFUSED,
-    MissionSteps,
     check_mission,
 )
 from linkwork.session.robots.controllers import (
-    ControllerMaker,
     check_controllers,
-    group_controller,
 )
-from linkwork.session.robots.driver import RobotDriver
 from linkwork.session.robots.robot_commands import CONTROL, MOVE, RobotCommands
 from linkwork.session.state import (
-    REFERENCE,
     LiveInfo,
     MissionView,
     Summary,
@@ -76,17 +67,8 @@ if TYPE_CHECKING:
     from linkwork.mission.language import CommandSpec
     from linkwork.session.missions.mission_program import MissionProgram
 
-MOST_RECENT = 1000
-"""Events that are kept."""
-
-MOST_REFUSED = 5
-"""Refused commands in a summary."""
-
 LONGEST_LEAP = 500
 """Most steps in one call of the physics engine; at most `AT_ONCE` control periods."""
-
-IDLE_PERIOD = 0.01
-"""Control period of a scene without controllers [s]."""
 
 RESET = "reset"
 
@@ -112,7 +94,7 @@ class Engine:
         period: Physics steps of a control period; commands are executed between two periods.
         record_every: Steps between two recorded frames.
         longest_leap: Most steps in one call of the physics engine.
-        capture: Filled with frames while nothing is recorded; None for none.
+        participants: Controllers, missions and others that take turns.
         recent: The newest events.
         listeners: Called with every event, after its step.
         stop_reason: Why a pause is requested, if not by an alarm.
@@ -135,29 +117,23 @@ class Engine:
         functions = {x.name: function_name(x.step) for x in commands}
         info = session_info(self.world, new_recorder is not None, own)
         self.info = replace(info, commands=functions)
-        self.recent: deque[Event] = deque(maxlen=MOST_RECENT)
-        self.listeners: list[Callable[[Event], None]] = []
-        self._event_counts: Counter[str] = Counter()
-        self._refused: list[Event] = []
-        self._frame = self.info.layout.new()
         self.record_every = _steps_between_frames(loaded.scene.recording, self.world.step_size)
         self._log = RunLog(self.info, self.world, self.record_every, new_recorder)
-        capacity = LONGEST_LEAP // self.record_every + 1
-        self._frames = FrameBlock(self.info.layout, self.record_every, capacity)
+        self._events = RunEvents(self._log)
+        self.recent, self.listeners = self._events.recent, self._events.listeners
+        every, layout = self.record_every, self.info.layout
+        self._frames = FrameOutput(self.world, layout, self._log, every, LONGEST_LEAP)
         self._has_diverged = False
         self.longest_leap = LONGEST_LEAP
-        self.capture: FrameBlock | None = None
-        self._samples: SampleRing | None = None
         self._controls: ControlSequence | None = None
         self._gate: LockStepGate | None = None
         self._command_steps: int | None = None
         self.stop_reason = ""
-        self._at_start: list[Arrays] = []
         self._make_participants()
         check_mission(loaded, self._live)
         check_recording(loaded, self.info.layout)
-        if self._program is not None:
-            self._program.check(loaded)
+        if self.participants.program is not None:
+            self.participants.program.check(loaded)
 
     @cached_property
     def _scene_digest(self) -> str:
@@ -170,79 +146,20 @@ class Engine:
 
     def _make_participants(self) -> None:
         """Makes the participants, in their initial state."""
-        self._participants: list[Participant] = participants_of(self.world, self._own_controllers)
-        self._program = self._add_program()
-        self._participants.append(SpringPush(self.world))
-        self._delayed = DelayedCommands()
-        self._participants.insert(0, self._delayed)
-        if self._controls is not None:
-            self._participants.insert(0, self._controls)
-        drivers = [x for x in self._participants if isinstance(x, RobotDriver)]
-        self._drivers = {driver.name: driver for driver in drivers}
-        groups = [x for x in self._participants if isinstance(x, ActuatorGroup)]
-        self.period = control_period(self.world, [*drivers, *groups])
-        if self._command_steps is not None and not (drivers or groups):
-            self.period = min(self.period, self._command_steps)
-        self._live = LiveParameters(self.world, self._participants)
-        robots = RobotCommands(self._drivers)
+        self.participants = made = Participants(
+            self, self._own_controllers, self._own_commands, self._controls, self._gate
+        )
+        self.period = made.period
+        self._limit_period()
+        self._live = LiveParameters(self.world, made.all)
+        robots = RobotCommands(made.drivers)
         self._devices = DeviceBank(self.world, self._live)
         self._live.commands |= {RESET: self.reset, **robots.commands(), **self._devices.commands()}
         self._live.checks |= robots.checks()
-        self._turns = Turns(self._participants)
-        self._groups = [x for x in groups if x.has_code]
-        self._native: list[TurnInLoop] = []
-        self._native_laws: list[Controller] = []
-        self._set_native([])
 
-    def _add_program(self) -> MissionProgram | None:
-        """Adds the participant of mission programs, if the scene has machines or a program."""
-        loaded = self.world.loaded
-        if not (loaded.scene.machines or loaded.program):
-            if self._own_commands:
-                hint = "add `machines` to the scene, or omit the commands"
-                raise ArgumentError(f"scene {loaded.name!r} has no machines", hint=hint)
-            return None
-        # Only here: most scenes have none, and it needs a parser.
-        from linkwork.session.machines import machines_of
-        from linkwork.session.missions.mission_program import MissionProgram
-        from linkwork.session.missions.mission_text import program_of_scene
-
-        drivers = {x.name: x for x in self._participants if isinstance(x, RobotDriver)}
-        groups = [x for x in self._participants if isinstance(x, ActuatorGroup)]
-        period = loaded.scene.mission.period
-        every = control_period(self.world, [*drivers.values(), *groups])
-        if period is not None:
-            every = max(1, round(period / self.world.step_size))
-        machines = machines_of(self, drivers)
-        text, own = program_of_scene(loaded), self._own_commands
-        program = MissionProgram(machines, every, text, own)
-        has_steps = bool(loaded.scene.mission.steps)
-        own_turns = [x.participant for x in machines if x.participant is not None]
-        at = int(has_steps)
-        self._participants[at:at] = [program, *own_turns]
-        return program
-
-    def _choose_native(self) -> None:
-        """Chooses the controllers whose turns run within the step loop."""
-        drivers = [x for x in self._drivers.values() if may_be_native(x, self.world.time)]
-        chosen = [*self._groups, *drivers]
-        if [x.controller for x in chosen] != self._native_laws:
-            self._set_native(chosen)
-
-    def _set_native(self, drivers: Sequence[RobotDriver | ActuatorGroup]) -> None:
-        turns = [
-            NativeTurn(x, self) if isinstance(x, RobotDriver) else NativeGroupTurn(x, self)
-            for x in drivers
-        ]
-        robots = {x.driver.name: x for x in turns if isinstance(x, NativeTurn)}
-        others = {x: x.turn_in_loop(robots) for x in self._participants}
-        before = {x: turn for x, turn in others.items() if turn is not None}
-        first = [] if self._controls is None else [self._controls]
-        gate = [] if self._gate is None else [self._gate]
-        is_native = self.world.set_turns([*gate, *first, *before.values(), *turns])
-        self._native = [*before.values(), *turns] if is_native else []
-        self._native_laws = [driver.controller for driver in drivers]
-        self._turns.leave_out([*first, *before, *drivers] if is_native else [])
+    def _limit_period(self) -> None:
+        if self._command_steps is not None and not self.participants.has_controllers:
+            self.period = min(self.period, self._command_steps)
 
     @property
     def step_count(self) -> int:
@@ -252,7 +169,8 @@ class Engine:
     @property
     def shortest_period(self) -> int:
         """Shortest control period [steps]; a very long one without controllers."""
-        return min((driver.every for driver in self._drivers.values()), default=sys.maxsize)
+        drivers = self.participants.drivers.values()
+        return min((driver.every for driver in drivers), default=sys.maxsize)
 
     @property
     def log(self) -> RunLog:
@@ -274,16 +192,17 @@ class Engine:
             # A state corrupted between steps is reported before anything uses it.
             world.check_sound()
             while world.step_count < end and not world.pause_wanted:
-                self._choose_native()
+                self.participants.choose_native()
                 if self._gate is not None:
                     if not self._advance_in_lock_step(self._gate, end):
                         return
                     continue
                 self._take_turns()
                 step = world.step_count
-                self._run_to(min(end, step + self.longest_leap, self._turns.next_stop(step)))
+                stop = self.participants.turns.next_stop(step)
+                self._run_to(min(end, step + self.longest_leap, stop))
         except BaseException as error:
-            if self._turns.undo(world.step_count):
+            if self.participants.turns.undo(world.step_count):
                 world.rewind()
             if isinstance(error, DivergenceError):
                 self._report_divergence(error)
@@ -300,7 +219,7 @@ class Engine:
                 return not gate.finish(step, turns_taken=False)
             if not gate.has_waited(step):
                 self._take_turns()
-            stop = min(end, step + self.longest_leap, self._turns.next_stop(step))
+            stop = min(end, step + self.longest_leap, self.participants.turns.next_stop(step))
             if not self.world.is_native:
                 stop = min(stop, gate.next_exchange(step))
             self._run_to(stop)
@@ -317,8 +236,7 @@ class Engine:
     def set_command_interval(self, steps: int) -> None:
         """Looks for commands at least so often where no controller sets the period."""
         self._command_steps = max(1, steps)
-        if not (self._drivers or any(isinstance(x, ActuatorGroup) for x in self._participants)):
-            self.period = min(self.period, self._command_steps)
+        self._limit_period()
 
     def open_lock_step(
         self, host: str, port: int, period: int | None, timeout: float, token: str | None
@@ -338,8 +256,7 @@ class Engine:
         self.close_lock_step()
         every = self.period if period is None else period
         self._gate = LockStepGate(self, self._devices, host, port, every, timeout, token)
-        self._native_laws = []
-        self._set_native([])
+        self.participants.set_gate(self._gate)
         return self._gate.opened
 
     def close_lock_step(self) -> None:
@@ -347,7 +264,7 @@ class Engine:
         if self._gate is not None:
             self._gate.close()
             self._gate = None
-            self._set_native([])
+            self.participants.set_gate(None)
 
     @property
     def is_in_lock_step(self) -> bool:
@@ -367,10 +284,10 @@ class Engine:
         world, frames = self.world, None
         failed, ready = None, list[TurnInLoop]()
         try:
-            for turn in self._native:
+            for turn in self.participants.native:
                 end = turn.prepare(world.step_count, end)
                 ready.append(turn)
-            frames = self._prepare_frames(end)
+            frames = self._frames.prepare(end, self.participants.all)
             if world.events:
                 self._take_events()
             world.run(end, frames)
@@ -380,19 +297,9 @@ class Engine:
         finally:
             for turn in ready:
                 turn.finish(failed)
-            if frames is not None and frames is self._frames and frames.count:
-                self._take_frames(frames)
+            self._frames.take(frames)
         if world.events:
             self._take_events()
-
-    def _take_frames(self, frames: FrameBlock) -> None:
-        """Passes on the frames of the last steps."""
-        if self._log.is_recording:
-            self._log.recorder.extend(frames.filled)
-        if self._samples is not None:
-            self._samples.extend(frames.filled)
-        if self.capture is not None:
-            self.capture.take(frames)
 
     def samples(self, since: int, places: Sequence[int]) -> FrameVector:
         """Frames after a step, at the rate of the record; kept from the first call on.
@@ -404,71 +311,42 @@ class Engine:
         Returns:
             Step, time [s] and values, one row each.
         """
-        if self._samples is None:
-            self._samples = SampleRing(self.info.layout)
-        return self._samples.since(since, places)
+        return self._frames.samples(since, places)
 
-    def _prepare_frames(self, end: int) -> FrameBlock | None:
-        """The block for the frames until a step, with their reference positions."""
-        frames, step = self.capture, self.step_count
-        if self._log.is_recording or self._samples is not None:
-            frames = self._frames
-            frames.count = 0
-        if frames is None:
-            return None
-        every = frames.every
-        steps = np.arange(step + every - step % every, end + 1, every, dtype=np.float64)
-        times = steps * self.world.step_size
-        if times.size:
-            references = frames.references[frames.count : frames.count + times.size]
-            for participant in self._participants:
-                participant.show_many(references, times)
-        return frames
+    @property
+    def capture(self) -> FrameBlock | None:
+        """Filled with frames while nothing is recorded; None for none."""
+        return self._frames.capture
+
+    @capture.setter
+    def capture(self, block: FrameBlock | None) -> None:
+        self._frames.capture = block
 
     def give_turn(self, name: str) -> None:
         """Gives one participant a turn now, before the others."""
-        self._turns.give(name, self)
+        self.participants.turns.give(name, self)
 
     def _take_turns(self) -> None:
         """Gives a turn to all that are due at this step."""
-        self._turns.take(self)
+        self.participants.turns.take(self)
         if self.world.events:
             self._take_events()
 
     def _take_events(self) -> None:
-        events = list(self.world.events)
-        self.world.events.clear()
-        for event in events:
-            self._pass_on(event)
-
-    def _pass_on(self, event: Event) -> None:
-        self._log.event(event)
-        self.recent.append(event)
-        self._event_counts[event.kind] += 1
-        if event.kind == REFUSED and len(self._refused) < MOST_REFUSED:
-            self._refused.append(event)
-        for listener in self.listeners:
-            listener(event)
+        self._events.collect(self.world)
 
     def _report_divergence(self, error: DivergenceError) -> None:
         self._has_diverged = True
         data = {"element": error.element}
-        self._pass_on(Event(error.step, self.world.time, "divergence", str(error), data))
+        self._events.add(Event(error.step, self.world.time, "divergence", str(error), data))
 
     def summary(self) -> Summary:
         """Contacts, energy and events of this run."""
-        world, refused = self.world, tuple(self._refused)
-        counts = dict(self._event_counts)
-        return Summary(world.contact_count, world.most_contacts, world.energy(), counts, refused)
+        return self._events.summary(self.world)
 
     def frame(self) -> FrameVector:
         """The present frame; valid until the next call."""
-        self.world.fill(self._frame)
-        references = self.info.layout.joint_view(self._frame)[:, REFERENCE]
-        references[:] = np.nan
-        for participant in self._participants:
-            participant.show(references)
-        return self._frame
+        return self._frames.present(self.participants.all)
 
     def set(self, path: str, value: Any, source: str = "user") -> None:
         """Sets a live value and logs it; an invalid one changes nothing.
@@ -523,7 +401,8 @@ class Engine:
             delay: Steps until they take effect.
         """
         self.world.check_sound()
-        batch = MessageBatch(self._devices, self._delayed, self.step_count, delay)
+        later = self.participants.delayed
+        batch = MessageBatch(self._devices, later, self.step_count, delay)
         replies = [batch.take(message) for message in messages]
         for message in batch.finish():
             name, arguments = command_of(message)
@@ -544,7 +423,8 @@ class Engine:
 
     def mission(self) -> MissionView | None:
         """The mission program at present; None without one."""
-        return None if self._program is None else self._program.view()
+        program = self.participants.program
+        return None if program is None else program.view()
 
     @property
     def program(self) -> MissionProgram:
@@ -553,10 +433,11 @@ class Engine:
         Raises:
             SessionError: The scene has neither machines nor a program.
         """
-        if self._program is None:
+        program = self.participants.program
+        if program is None:
             hint = "add `machines` or `mission: {program: ...}` to the scene"
             raise SessionError(f"scene {self.info.scene!r} has no missions", hint=hint)
-        return self._program
+        return program
 
     def check_mission(self, text: str, name: str, files: Mapping[str, str]) -> None:
         """Raises what the command `mission` would raise; changes nothing."""
@@ -569,25 +450,16 @@ class Engine:
             Each finding with the robot whose model it is about; empty for the scene.
         """
         # Only here: most runs are not examined.
-        from linkwork.model.doctor import examine
-        from linkwork.world.doctor.examine import examine_scene
+        from linkwork.session.core.scene_findings import scene_findings
 
-        loaded = self.world.loaded
-        found = [("", finding) for finding in examine_scene(self.world)]
-        for machine in self.program.machines if loaded.scene.machines else ():
-            try:
-                machine.check_setup()
-            except LinkworkError as error:
-                found += [("", _as_finding(machine.name, x)) for x in (error, *error.others)]
-        for name, tree in loaded.trees.items():
-            place = loaded.place("robots", name)
-            found += [(name, finding.at(place)) for finding in examine(tree)]
-        return sorted(found, key=lambda named: named[1].severity)
+        machines = self.program.machines if self.world.loaded.scene.machines else ()
+        return scene_findings(self.world, machines)
 
     @property
     def mission_ended(self) -> bool:
         """Whether a mission program has run to its end."""
-        return self._program is not None and self._program.has_ended
+        program = self.participants.program
+        return program is not None and program.has_ended
 
     def live_values(self) -> dict[str, LiveInfo]:
         """All values that can be set, by path."""
@@ -610,36 +482,23 @@ class Engine:
             seed: Seed of all random numbers.
             controls: Commands of actuators; None for none.
         """
-        is_reusable = controls is None and self._can_reuse_participants()
+        before = self.participants
+        is_reusable = controls is None and not self._has_diverged and before.can_restart
         self.world.reseed(seed)
         if self.info.seed != seed:
             self.info = replace(self.info, seed=seed)
         self._begin_run()
         if is_reusable:
-            for participant, state in zip(self._participants, self._at_start, strict=True):
-                participant.restore(_copied(state))
-            self._turns.forget()
+            before.restart()
             return
         self._controls = controls
         self._make_participants()
-        self._at_start = [_copied(participant.state()) for participant in self._participants]
-
-    def _can_reuse_participants(self) -> bool:
-        """Whether the start of all participants is known: drivers with their own controllers."""
-        kinds = (DelayedCommands, RobotDriver, SpringPush)
-        return (
-            not self._has_diverged
-            and self._controls is None
-            and len(self._at_start) == len(self._participants)
-            and all(isinstance(x, kinds) for x in self._participants)
-            and all(x.switch is None for x in self._drivers.values())
-        )
+        self.participants.save_start()
 
     def _begin_run(self) -> None:
         """Restarts the summary."""
         self._has_diverged = False
-        self._event_counts.clear()
-        self._refused.clear()
+        self._events.restart()
         self.world.restart_most_contacts()
 
     def set_recording(self, on: bool) -> None:
@@ -667,21 +526,12 @@ class Engine:
 
     def _close(self, status: RunStatus, step: int, state_hash: str) -> None:
         ended = RunStatus.DIVERGED if self._has_diverged else status
-        self._log.close(ended, step, state_hash, self._verdict(ended))
-
-    def _verdict(self, status: RunStatus) -> str:
-        """`good`, or what went wrong in the run."""
-        counts = {kind: self._event_counts[kind] for kind in ("alarm", REFUSED)}
-        troubles = [] if status is RunStatus.FINISHED else [str(status)]
-        troubles += [f"{count} {kind}" for kind, count in counts.items() if count]
-        view = self.mission()
-        if view is not None and view.status == "failed":
-            troubles.append(f"mission failed: {view.reason}")
-        return ", ".join(troubles) or "good"
+        verdict = self._events.verdict(ended, self.mission())
+        self._log.close(ended, step, state_hash, verdict)
 
     def checkpoint(self) -> bytes:
         """The complete state."""
-        arrays = arrays_of(self.world, self._participants)
+        arrays = arrays_of(self.world, self.participants.all)
         return pack(self._origin, self.step_count, arrays)
 
     def restore(self, checkpoint: bytes) -> None:
@@ -691,17 +541,17 @@ class Engine:
             SessionError: Another scene or seed, or invalid; the present state is kept.
         """
         step, arrays = unpack(checkpoint, self._origin)
-        check_arrays(self.world, self._participants, arrays)
+        check_arrays(self.world, self.participants.all, arrays)
         # A state corrupted since the last step must not be kept as the way back.
         self.world.rewind()
         before, at = self.checkpoint(), self.step_count
         try:
-            put_arrays(self.world, self._participants, step, arrays)
+            put_arrays(self.world, self.participants.all, step, arrays)
         except BaseException:
-            put_arrays(self.world, self._participants, *unpack(before, self._origin))
+            put_arrays(self.world, self.participants.all, *unpack(before, self._origin))
             raise
         self._close(RunStatus.FINISHED, at, digest(before))
-        self._turns.forget()
+        self.participants.turns.forget()
         if self._gate is not None:
             self._gate.restart()
         self._live.refresh()
@@ -716,43 +566,3 @@ class Engine:
     def state_hash(self) -> str:
         """Hash of the complete state: equal exactly if the state is, bit for bit."""
         return digest(self.checkpoint())
-
-
-def _copied(state: Arrays) -> Arrays:
-    return {name: value.copy() for name, value in state.items()}
-
-
-def _as_finding(machine: str, error: LinkworkError) -> Finding:
-    return Finding("error", "machine", machine, error.message, error.hint, error.place)
-
-
-def participants_of(world: World, controllers: Mapping[str, Controller]) -> list[Participant]:
-    """The mission and the robot drivers of a scene, in the order of their turns.
-
-    Args:
-        world: The world.
-        controllers: Users' controllers by robot, instead of those of the scene.
-    """
-    drivers = [
-        RobotDriver(world, world.robots[name], ControllerMaker(world, name, controllers.get(name)))
-        for name, robot in world.loaded.scene.robots.items()
-        if robot.controller is not None
-    ]
-    groups = [_group(world, name, controllers) for name in world.loaded.scene.controllers]
-    mission = world.loaded.scene.mission
-    if not mission.steps:
-        return [*groups, *drivers]
-    period = control_period(world, [*groups, *drivers])
-    # Drivers come last: see `Participant`.
-    return [MissionSteps(mission, world.step_size, period), *groups, *drivers]
-
-
-def _group(world: World, name: str, controllers: Mapping[str, Controller]) -> ActuatorGroup:
-    inputs = ActuatorGroup.count_inputs(world, name)
-    return ActuatorGroup(world, name, group_controller(world, name, controllers, inputs))
-
-
-def control_period(world: World, drivers: Sequence[RobotDriver | ActuatorGroup]) -> int:
-    """Physics steps between two control periods, between which commands are executed."""
-    idle = max(1, round(IDLE_PERIOD / world.step_size))
-    return min((driver.period_steps for driver in drivers), default=idle)

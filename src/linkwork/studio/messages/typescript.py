@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel
 
-from linkwork.arm.generation import DEFAULT_FUNCTIONS, IK
+from linkwork.arm.generation.generate import DEFAULT_FUNCTIONS, IK
 from linkwork.codegen import TARGETS
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.dynamics.live import LIVE

@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork import checks
-from linkwork.arm.code_notes import argument_notes
-from linkwork.arm.ik_code import ik_code
+from linkwork.arm.generation.argument_notes import argument_notes
+from linkwork.arm.generation.ik_code import ik_code
 from linkwork.arm.manipulator import Manipulator
 from linkwork.codegen import TARGETS, generate_files
 from linkwork.codegen.targets.vectors import VECTORS, Vectors

@@ -1,0 +1,143 @@
+"""A robot model made ready to compute: compiled functions, live numbers and IK solvers.
+
+What is compiled belongs to one tree. `replace_tree` keeps the code that is valid for the next one.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Sequence
+from typing import Any, Self
+
+from linkwork import checks
+from linkwork.arm.compiled_functions import CompiledFunctions, Notices
+from linkwork.arm.live_state import LiveState
+from linkwork.arm.live_tool_solver import LiveToolSolver, links_after_tool
+from linkwork.arm.state_spec import StateSpec
+from linkwork.errors import ArgumentError
+from linkwork.ik import IKSolver
+from linkwork.model.tree import Tree
+from linkwork.spatial import Vector3
+
+
+class CompiledRobot:
+    """A tree with its compiled functions, the numbers of its live parts and its IK solvers.
+
+    Attributes:
+        spec: The tree, without changes of live parts, and checks of arguments.
+        notices: Warnings of the robot.
+        live_names: Names of the live parts.
+        live: Their numbers; None without live parts.
+        functions: Functions, compiled at their first call.
+        solvers: IK solvers by frame; None is the tool.
+    """
+
+    def __init__(
+        self, tree: Tree, gravity: Vector3, live_names: Sequence[str], notices: Notices
+    ) -> None:
+        """Prepare a robot; nothing is compiled yet.
+
+        Args:
+            tree: The robot.
+            gravity: Gravitational acceleration in the base frame [m/s^2].
+            live_names: Parts that may change without compiling.
+            notices: Warnings of the robot.
+        """
+        self._gravity = gravity
+        self.live_names = tuple(live_names)
+        self.notices = notices
+        self._start(StateSpec(tree), self._new_live(tree))
+
+    @property
+    def tree(self) -> Tree:
+        """The model with the current numbers of live parts."""
+        return self.live.tree(self._gravity)[0] if self.live else self.spec.tree
+
+    @property
+    def gravity(self) -> Vector3:
+        """Gravitational acceleration in the base frame [m/s^2]."""
+        return self.live.tree(self._gravity)[1] if self.live else self._gravity
+
+    @property
+    def live_parts(self) -> LiveState:
+        """Numbers of live parts.
+
+        Raises:
+            ArgumentError: No part is live.
+        """
+        if self.live is None:
+            raise ArgumentError(
+                f"no part of {self.tree.name!r} is live",
+                hint="load it with live=['tool', 'payload', 'gravity'], or some of them",
+            )
+        return self.live
+
+    def replace_tree(self, tree: Tree) -> None:
+        """Set another tree; compiled code that is still valid is kept.
+
+        A live tool becomes that of the tree; live payload and gravity are kept.
+        """
+        spec = StateSpec(tree)
+        if self.live is not None and self.live.serves(tree):
+            self.live.adopt(tree, self._gravity)
+            self.functions.adopt(spec)
+            self.spec = spec
+            self.solvers.clear()
+            return
+        live = self._new_live(tree)
+        if live is not None and self.live is not None:
+            live.keep(self.live)
+        self._start(spec, live)
+
+    def solver(self, frame: str | None) -> IKSolver | LiveToolSolver:
+        """IK solver of a frame; of the tool when None."""
+        name = frame if frame is None else checks.text("frame", frame)
+        return self.solvers.get(name) or self._new_solver(name)
+
+    def __copy__(self) -> Self:
+        """A copy with its own live parts."""
+        other = type(self).__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other._start(self.spec, copy.copy(self.live))
+        return other
+
+    def __getstate__(self) -> dict[str, Any]:
+        # Compiled code belongs to this process; another compiles it or finds it in the cache.
+        made_here = ("functions", "solvers", "_carrier_solver")
+        state = {key: x for key, x in self.__dict__.items() if key not in made_here}
+        return state | {"live": self.live.numbers if self.live else None}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        numbers = state["live"] or {}
+        self.__dict__.update(state)
+        self._start(self.spec, self._new_live(self.spec.tree))
+        for part, values in numbers.items():
+            self.live_parts.set(part, values)
+
+    def _new_live(self, tree: Tree) -> LiveState | None:
+        if "tool" in self.live_names or "payload" in self.live_names:
+            self.notices.about_tool(tree)
+        return LiveState(tree, self._gravity, self.live_names) if self.live_names else None
+
+    def _start(self, spec: StateSpec, live: LiveState | None) -> None:
+        """Set the tree and its live parts; nothing is compiled yet."""
+        self.spec, self.live = spec, live
+        self.solvers: dict[str | None, IKSolver | LiveToolSolver] = {}
+        self._carrier_solver: IKSolver | None = None
+        self.functions = CompiledFunctions(spec, self._gravity, live, self.notices)
+
+    def _new_solver(self, frame: str | None) -> IKSolver | LiveToolSolver:
+        tree = self.tree
+        if frame is None:
+            self.notices.about_tool(self.spec.tree)
+        after = links_after_tool(tree, frame) if "tool" in self.live_names else None
+        if after is None:
+            return self.solvers.setdefault(frame, IKSolver(tree, frame))
+        if any(link.joint.kind.moves for link in after):
+            # Another tool moves the joints behind it: the solver is used once.
+            return IKSolver(tree, frame)
+        if self._carrier_solver is None:
+            carrier = tree.links[tree.link_index(tree.tool)].parent
+            self._carrier_solver = IKSolver(tree, carrier)
+        solver = LiveToolSolver(lambda: self.tree, frame, self._carrier_solver)
+        return self.solvers.setdefault(frame, solver)

@@ -1,0 +1,1 @@
+"""Generated code of a robot: dynamics, inverse kinematics, test vectors and notes."""
