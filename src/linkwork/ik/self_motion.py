@@ -173,18 +173,21 @@ class SelfMotion:
         Returns:
             The member with the greatest rating of all, (n,) [rad or m].
         """
-        rows, rates, width = rows.copy(), rating(rows), _WIDE
-        each = np.arange(len(rows))
-        while width > _NARROW:
+        rows, rates, widths = rows.copy(), rating(rows), np.full((len(rows), 1, 1), _WIDE)
+        each, edges = np.arange(len(rows)), (0, len(_AROUND) - 1)
+        for _ in range(_ROUNDS):
+            if widths.max() <= _NARROW:
+                break
             tangents = self._towards_pose(rows)[1]
-            around = rows[:, None] + width * _AROUND[:, None] * tangents[:, None]
+            around = rows[:, None] + widths * _AROUND[:, None] * tangents[:, None]
             moved, good = self._corrected(around.reshape(-1, rows.shape[1]))
             values = np.where(good, rating(moved), -np.inf).reshape(len(rows), -1)
             top = np.argmax(values, axis=1)
             better = values[each, top] > rates
             rows[better] = moved.reshape(around.shape)[each, top][better]
             rates[better] = values[each, top][better]
-            width *= 2.0 / (len(_AROUND) - 1)
+            # At an edge there may be better ones beyond.
+            widths[~(better & np.isin(top, edges))] *= 2.0 / (len(_AROUND) - 1)
         return rows[int(np.argmax(rates))]
 
     def _towards_pose(self, rows: Array) -> tuple[Array, ...]:

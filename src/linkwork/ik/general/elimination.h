@@ -1,4 +1,4 @@
-/* Types of the tables of an arm; the tables come next, then elimination.c. */
+/* Types of the tables of an arm; the tables come next, then the solver. */
 typedef struct {
   double r[9], p[3];
 } rigid;

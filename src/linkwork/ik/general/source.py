@@ -33,7 +33,10 @@ _VECTORS = """\
 _FOLDER = files("linkwork.ik.general")
 # Read on import, so that they have the version of the modules with the same tables.
 _TYPES = (_FOLDER / "elimination.h").read_text(encoding="utf-8")
-_SOLVER = (_FOLDER / "elimination.c").read_text(encoding="utf-8")
+_SOLVER = [
+    (_FOLDER / f"{name}.c").read_text(encoding="utf-8")
+    for name in ("elimination", "zeros", "back_substitution", "newton", "all_solutions")
+]
 _ENTRIES = (_FOLDER / "entries.c").read_text(encoding="utf-8")
 _SCALARS = (_FOLDER / "scalar_lanes.h").read_text(encoding="utf-8")
 
@@ -50,7 +53,7 @@ def portable_source(found: Sequence[Arrangement]) -> str:
 
 
 def _parts(found: Sequence[Arrangement]) -> list[str]:
-    return [_TYPES, "\n".join(_tables(found)), _SOLVER]
+    return [_TYPES, "\n".join(_tables(found)), *_SOLVER]
 
 
 def _tables(found: Sequence[Arrangement]) -> Iterator[str]:
