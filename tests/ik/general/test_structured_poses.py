@@ -78,9 +78,17 @@ def test_four_solutions_at_one_position_of_the_first_joint_to_be_found(arm):
 
 
 def test_a_singular_solution_is_returned_once(arm):
-    found = arm.ik(arm.fk([0.0, -RIGHT, 0.0, 0.0, 0.0, RIGHT]))
-    apart = np.abs(np.sin(0.5 * (found.q[:, None] - found.q[None]))).max(axis=-1)
-    assert apart[np.triu_indices(len(found), 1)].min() > 1e-3
+    singular = [
+        (0.0, -RIGHT, 0.0, 0.0, 0.0, RIGHT),
+        (np.pi, 1.5104, RIGHT, np.pi, 0.548, 0.3052),
+        (-1.5485, np.pi, -RIGHT, 2.0445, np.pi, RIGHT),
+    ]
+    for q in singular:
+        found = arm.ik(arm.fk(q))
+        apart = np.abs(np.sin(0.5 * (found.q[:, None] - found.q[None]))).max(axis=-1)
+        assert apart[np.triu_indices(len(found), 1)].min() > 1e-3
+        sizes = np.linalg.svd(arm.jacobian(found.q), compute_uv=False)[:, -1]
+        assert ((sizes < 1e-5) == (found.singularity_distance[:, 0] < 1e-4)).all()
 
 
 def coaxial_pair():

@@ -30,7 +30,8 @@ extern "C" {{
 
 /* All positions q that put the frame at a pose, 4x4 by rows. Returns their number, or -1 for a
    matrix that is no rigid transform. residual: error of each pose by forward kinematics [m or rad,
-   whichever is more]; missing: how many solutions may be missing, 0 where the count is certain. */
+   whichever is more]; missing: how many solutions may be missing, 0 where the count is certain, 16
+   where joints move with the frame at rest and solutions are samples. */
 int {prefix}_ik_all(const double pose[16], double q[16][{size}], double residual[16], int *missing);
 
 #ifdef __cplusplus
@@ -46,9 +47,11 @@ _ENTRY = """
 int {prefix}_ik_all(const double pose[16], double q[16][{size}], double residual[16],
                     int *missing) {{
   double doubt[MOST], singular[DISTANCES * MOST], nearest;
-  int count = 0;
+  int count = 0, k;
   ik(pose, &q[0][0], residual, doubt, singular, &nearest);
   *missing = (int)doubt[0];
+  for (k = 0; k < MOST; k++)
+    if (singular[DISTANCES * k + 2] == 0.0) *missing = MOST;
   while (count < MOST && residual[count] <= LW_RESIDUAL) count++;
   return nearest == -1.0 ? -1 : count;
 }}

@@ -130,7 +130,8 @@ LW_INLINE void substitute(V square[6][6], V *x) {
 }
 
 /* Newton's method, damped by the squared error so that it ends even at singular positions, with the
-   first joints. They turn at most a radian a step. Returns the residuals [m or rad]. */
+   first joints. They turn at most a radian a step. Returns the residuals [m or rad]; the Jacobian is
+   that at the end. */
 LW_INLINE V newton(const work *w, V *q, V jacobian[6][6], int joints) {
   V error[6], square[6][6], miss, best = lw_splat(1e300), kept[6];
   for (int i = 0; i < 6; i++) kept[i] = q[i];
@@ -156,9 +157,18 @@ LW_INLINE V newton(const work *w, V *q, V jacobian[6][6], int joints) {
     }
     substitute(square, x);
     for (int j = 0; j < 6; j++) most = lw_max(most, lw_abs(x[j]));
-    for (int j = 0; j < 6; j++) q[j] += x[j] / most;
+    /* Those that are there stay: at a singular position a step without need is a long one. */
+    for (int j = 0; j < 6; j++)
+      q[j] += lw_above(best, lw_splat(LW_CLOSE), x[j] / most, lw_splat(0.0));
   }
+  int elsewhere = 0;
+  for (int i = 0; i < LW_LANES; i++) elsewhere |= LW_LANE(miss, i) > LW_LANE(best, i);
   for (int i = 0; i < 6; i++) q[i] = kept[i];
+  if (elsewhere) {
+    linearise(w, q, error, jacobian, &miss);
+    for (int j = joints; j < 6; j++)
+      for (int k = 0; k < 6; k++) jacobian[j][k] = lw_splat(0.0);
+  }
   return best;
 }
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import re
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
@@ -21,6 +21,7 @@ from linkwork.errors import BusyStoreError, MissingStoreError, RecordError, impo
 from linkwork.files.passwords import without_password
 from linkwork.record.database import Database
 from linkwork.record.stores.bulk_insert import BulkInsert, copy_binary, insert_rows, load_data
+from linkwork.record.stores.mariadb_connection import connect_mariadb
 from linkwork.record.stores.schema import (
     BY_STEP,
     RUN_TABLES,
@@ -61,6 +62,7 @@ class Server:
         view: How a view is created that may exist.
         drop_index: Statement that drops an index.
         compact: Statement that frees the space of deleted rows, once or for each table.
+        connect: Opens a connection; the driver's own function when None.
     """
 
     driver: str
@@ -75,6 +77,7 @@ class Server:
     view: str = "create or replace view"
     drop_index: str = "drop index {index}"
     compact: str = "vacuum full {table}"
+    connect: Callable[..., Any] | None = None
 
 
 SERVERS = {
@@ -111,6 +114,7 @@ SERVERS = {
         ("select get_lock('linkwork', 60)", "select release_lock('linkwork')"),
         drop_index="drop index {index} on {table}",
         compact="optimize table {table}",
+        connect=connect_mariadb,
     ),
     "sqlite": Server(
         "sqlite+pysqlite",
@@ -169,6 +173,13 @@ class SqlStore(Store):
             isolation_level="AUTOCOMMIT",
             pool_logging_name="linkwork",
         )
+        connect = self._server.connect
+        if connect is not None:
+
+            @self._alchemy.event.listens_for(self._engine, "do_connect")
+            def _(_dialect: Any, _record: Any, arguments: Any, options: Any) -> Any:
+                return connect(*arguments, **options)
+
         # Lost connections are reported here; the pool would add a traceback when it closes them.
         self._engine.pool.logger.setLevel(logging.CRITICAL + 1)
         self._readers: list[ExitStack] = []
