@@ -30,7 +30,7 @@ def test_a_sweep_from_the_command_line(folder, capsys):
     )
     assert code == 0
     assert "of 12 cases successful" in shown.out
-    assert "conditions not met: 3 calm" in shown.out
+    assert "failures: calm (3)" in shown.out
     assert "stiffness" in shown.out
     assert f"linkwork sweep {file} --case" in shown.out
     assert picture.read_bytes().startswith(b"\x89PNG")

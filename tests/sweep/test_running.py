@@ -155,9 +155,9 @@ def test_equal_combinations_are_one_case(folder, tmp_path, content, capsys):
     assert main(["sweep", "show", "--db", str(database)]) == 0
     shown = capsys.readouterr().out
     assert "6 of 6 cases successful" in shown
-    assert "2 of 5 combinations are equal to earlier ones and ran once" in shown
+    assert "equal combinations: 2 of 5, each case ran once" in shown
     assert main(["check", str(path)]) == 0
-    assert "2 of 5 combinations are equal" in capsys.readouterr().out
+    assert "equal combinations: 2 of 5, each case runs once" in capsys.readouterr().out
     _, again, _ = replay_case(path, 5)
     assert again.result_hash == result.hashes[5]
 

@@ -249,6 +249,17 @@ def list_sweeps(database: str | Path) -> list[SweepInfo]:
     return [SweepInfo(*row) for row in rows]
 
 
+def count_cases(database: str | Path) -> dict[str, tuple[int, int]]:
+    """Number of results and of successes of each sweep of a store."""
+    with parse_database(str(database)).open(WAIT, read_only=True) as store:
+        sql = "select sweep, count(*), sum(success) from sweep_cases group by sweep"
+        try:
+            return {sweep: (int(x), int(y)) for sweep, x, y in store.stream(sql)}
+        except RecordError:
+            # No sweep has been stored here, so there are no tables.
+            return {}
+
+
 def find_sweep(database: str | Path, name: str) -> SweepInfo:
     """A sweep by its name, the beginning of it, or `latest`.
 

@@ -10,7 +10,15 @@ from pathlib import Path
 from typing import Any
 
 from linkwork import checks
-from linkwork.errors import ArgumentError, FileError, LinkworkError, NotFoundError, Problems
+from linkwork.errors import (
+    ArgumentError,
+    FileError,
+    LinkworkError,
+    NotFoundError,
+    Place,
+    Problems,
+    SchemaError,
+)
 from linkwork.files import (
     Document,
     apply_overrides,
@@ -42,7 +50,13 @@ from linkwork.sweep.job import (
     scene_digest,
 )
 from linkwork.sweep.plan import Sweep, Target, assignment
-from linkwork.sweep.sampling import Combination, check_variations, combinations, value_at
+from linkwork.sweep.sampling import (
+    Combination,
+    TableRow,
+    check_variations,
+    combinations,
+    value_at,
+)
 from linkwork.sweep.schema import SweepFile
 from linkwork.sweep.units import FIGURE_UNITS, signal_units, unit_in, unit_of
 from linkwork.world.scene.load import load_scene
@@ -153,10 +167,11 @@ class _Loader:
             plain = Engine(load_scene(self._source))
         live = plain.live_values()
         for path in file.set:
-            self._targets[path] = self._target(("set", path), path, plain.world.loaded, live)
+            place = self._document.place(("set", path))
+            self._targets[path] = self._target(place, path, plain.world.loaded, live)
         for entry, variation in file.vary.items():
-            path = variation.path or entry
-            self._targets[entry] = self._target(("vary", entry), path, plain.world.loaded, live)
+            path, place = variation.path or entry, self._document.place(("vary", entry))
+            self._targets[entry] = self._target(place, path, plain.world.loaded, live)
         self._add_targets_of_cases(plain.world.loaded, live)
         self._check_targets_differ()
         self._problems.raise_found()
@@ -246,10 +261,10 @@ class _Loader:
             seen[target] = f"vary.{entry}"
 
     def _named(self, keys: Keys) -> _Named:
-        return _Named(self._document, keys)
+        return _Named(self._document.place(keys))
 
     def _target(
-        self, keys: Keys, path: str, loaded: LoadedScene, live: Mapping[str, Any]
+        self, place: Place, path: str, loaded: LoadedScene, live: Mapping[str, Any]
     ) -> Target:
         """Where a value goes; an unknown path is collected as a problem."""
         indexed = _INDEXED.match(path)
@@ -259,20 +274,11 @@ class _Loader:
             return Target("mission", argument)
         if base in live:
             with self._problems.collecting():
-                self._check_index(keys, base, index, live[base].value)
+                _check_index(place, base, index, live[base].value)
             return Target("live", base, index)
-        with self._problems.collecting(), self._named(keys):
+        with self._problems.collecting(), _Named(place):
             self._check_in_file(path, loaded, live)
         return Target("file", path)
-
-    def _check_index(self, keys: Keys, path: str, index: str, value: Any) -> None:
-        if not index:
-            return
-        if not isinstance(value, list):
-            raise self._document.error(keys, f"{path} is no list", f"write {path}")
-        if index != "*" and int(index) >= len(value):
-            message = f"there is no entry {index} in {path}"
-            raise self._document.error(keys, message, f"it has {len(value)}, from 0")
 
     def _check_in_file(self, path: str, loaded: LoadedScene, live: Mapping[str, Any]) -> None:
         """Raise for a path that is neither a live value nor a value of the scene file."""
@@ -293,12 +299,16 @@ class _Loader:
         if self._file.cases is None:
             return
         given = combinations(self._document, self._file, self._folder)
-        is_table = isinstance(self._file.cases, str)
         for index, case in enumerate(given):
             for name in case:
                 if name not in self._targets:
-                    keys = ("cases",) if is_table else ("cases", index, name)
-                    self._targets[name] = self._target(keys, name, loaded, live)
+                    place = self._place_of_case(index, case, name)
+                    self._targets[name] = self._target(place, name, loaded, live)
+
+    def _place_of_case(self, index: int, case: Combination, name: str) -> Place:
+        if isinstance(case, TableRow):
+            return case.places[name]
+        return self._document.place(("cases", index, name))
 
     def _check_expressions(self, engine: Engine) -> CaseExpression | None:
         """Check measures, conditions, signals and the objective; return the objective."""
@@ -412,14 +422,13 @@ class _Loader:
         """Try the ends of each range, and values of lists, on the scene."""
         file = self._file
         for path, value in file.set.items():
-            self._try(sweep, engine, path, value, ("set", path))
+            self._try(sweep, engine, path, value, self._document.place(("set", path)))
         for name in file.vary:
             for value, keys in _ends(file, name):
-                if not self._try(sweep, engine, name, value, keys):
+                if not self._try(sweep, engine, name, value, self._document.place(keys)):
                     break
         if file.cases is not None:
             given = sweep.combinations
-            is_table = isinstance(file.cases, str)
             tried: set[str] = set()
             ends = _extremes(given)
             for index, case in enumerate(given):
@@ -428,13 +437,13 @@ class _Loader:
                     few = len(tried) < MOST_CHECKED * len(self._targets)
                     if key not in tried and (few or key in ends):
                         tried.add(key)
-                        where = ("cases",) if is_table else ("cases", index, name)
-                        self._try(sweep, engine, name, value, where)
+                        place = self._place_of_case(index, case, name)
+                        self._try(sweep, engine, name, value, place)
 
-    def _try(self, sweep: Sweep, engine: Engine, name: str, value: Any, keys: Keys) -> bool:
+    def _try(self, sweep: Sweep, engine: Engine, name: str, value: Any, place: Place) -> bool:
         """Whether the scene accepts a value; if not, the problem is collected."""
         target = self._targets[name]
-        with self._problems.collecting(), self._named(keys):
+        with self._problems.collecting(), _Named(place):
             case = sweep.case(0, {name: value} if name not in sweep.fixed else {}, 0)
             if target.kind == "live":
                 engine.restart(0)
@@ -506,21 +515,32 @@ def _extremes(given: Sequence[Combination]) -> set[str]:
     return {f"{name} {end(x)!r}" for name, x in numbers.items() for end in (min, max)}
 
 
-class _Named:
-    """Gives errors of a block the place of a value in the sweep file."""
+def _check_index(place: Place, path: str, index: str, value: Any) -> None:
+    """Raise for an entry that a live value does not have."""
+    if not index:
+        return
+    if not isinstance(value, list):
+        raise SchemaError(f"{path} is no list", place=place, hint=f"write {path}")
+    if index != "*" and int(index) >= len(value):
+        message = f"there is no entry {index} in {path}"
+        raise SchemaError(message, place=place, hint=f"it has {len(value)}, from 0")
 
-    def __init__(self, document: Document, keys: Keys) -> None:
-        self._document, self._keys = document, keys
+
+class _Named:
+    """Gives errors of a block the place of a value of the sweep."""
+
+    def __init__(self, place: Place) -> None:
+        self._place = place
 
     def __enter__(self) -> None:
         pass
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         if isinstance(error, LinkworkError):
-            own, place = error.place, self._document.place(self._keys)
-            if own is not None and own.file == place.file:
+            own = error.place
+            if own is not None and own.file == self._place.file:
                 # A block within this one has named it.
                 return
-            error.place = place
+            error.place = self._place
             if own is not None and own.line:
                 error.message = f"{error.message} (at {own})"

@@ -48,6 +48,7 @@ class SweepResult(Tabular):
             `Sweep.content`.
         losses: Batches that were lost with their process and run again.
         runs: Recorded runs of cases, by number.
+        planned: Number of cases that the sweep has when it is done; 0 for a search.
     """
 
     sweep: str
@@ -58,6 +59,7 @@ class SweepResult(Tabular):
     content: Mapping[str, Any] = field(default_factory=dict)
     losses: int = 0
     runs: Mapping[int, str] = field(default_factory=dict)
+    planned: int = 0
 
     def __len__(self) -> int:
         return len(self.done)
@@ -253,9 +255,9 @@ class SweepResult(Tabular):
 
         return picture_of(self, kind, outcome)
 
-    def plot(self, path: str | Path, kind: str = "all") -> None:
+    def plot(self, path: str | Path, kind: str = "all", outcome: str | None = None) -> None:
         """Write a picture of the results, `.png` or `.svg`; see `picture`."""
-        write_atomically(Path(path), self.picture(kind).file_for(path))
+        write_atomically(Path(path), self.picture(kind, outcome).file_for(path))
 
     def table(self) -> Table:
         """The table that represents it."""
@@ -295,4 +297,5 @@ def open_sweep(database: str | Path, name: str = "latest") -> SweepResult:
         book.results(),
         json.loads(info.content),
         runs=book.runs(),
+        planned=info.cases,
     )

@@ -195,6 +195,7 @@ class _Run:
             self._content,
             losses,
             self._record(done),
+            len(self._cases),
         )
 
     def _begin(self) -> None:
