@@ -86,6 +86,37 @@ def test_refusals_name_line_and_column(folder, capsys):
     assert "not a sweep file" in shown.err
 
 
+def test_an_interrupted_sweep_says_how_to_go_on(folder, tmp_path, capsys, monkeypatch):
+    database = tmp_path / "runs.duckdb"
+
+    def stop(self, share, note=""):
+        if share > 0.3:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("linkwork.cli.progress.Progress.__call__", stop)
+    words = (folder / "robust.yaml", "--db", database, "--workers", 0, "--threads", 1)
+    code, shown = run(capsys, *words)
+    assert code == 130
+    assert f"of 12 cases are in {database}; the same command goes on" in shown.err
+    code, shown = run(capsys, "show", "--db", database)
+    assert "of 12 cases have a result; run the sweep again" in shown.out
+    code, shown = run(capsys, "list", "--db", database)
+    assert " of 12  " in shown.out
+    monkeypatch.undo()
+    code, shown = run(capsys, *words)
+    assert code == 0
+    assert "incomplete" not in shown.out
+
+
+def test_few_cases_are_listed_one_by_one(folder, tmp_path, capsys):
+    few = (folder / "robust.yaml", "--set", "vary.stiffness.count=3", "--workers", 0)
+    code, shown = run(capsys, *few, "--db", tmp_path / "runs.duckdb")
+    assert code == 0
+    lines = [x.split() for x in shown.out.splitlines()]
+    assert ["case", "stiffness", "mode", "reached", "[rad]", "success"] in lines
+    assert [x[-1] for x in lines if x and x[0] in ("0", "1", "2")] == ["no", "yes", "yes"]
+
+
 def test_an_interruption_while_a_package_starts_is_one(tmp_path, monkeypatch):
     (tmp_path / "slow_start.py").write_text(
         "raise ImportError('initialization failed') from KeyboardInterrupt()\n"

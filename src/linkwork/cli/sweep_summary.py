@@ -6,11 +6,13 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
-from linkwork.cli.outcome import Line, Style, Styled, table
+from linkwork.cli.outcome import Line, Style, Styled, table, verdict
 from linkwork.sweep.case import OBJECTIVE, POISONED, CaseResult
 from linkwork.sweep.result import SweepResult
 from linkwork.tables import format_cell
 
+_FEW = 10
+"""Cases that are listed one by one."""
 _BAR = 20
 """Width of the bar of a whole share."""
 _MOST_NAMED = 10
@@ -28,14 +30,15 @@ def summary_lines(result: SweepResult, measure: str | None, worst: int) -> list[
         worst: Number of cases to list.
     """
     head = Styled(result.headline(), Style.HEAD)
-    parts = (_measures(result), _ranking(result, measure), _cases(result, worst))
+    parts = (_all(result), _measures(result), _ranking(result, measure), _cases(result, worst))
     return [head, *_counts(result), *(line for part in parts if part for line in ("", *part))]
 
 
 def _counts(result: SweepResult) -> list[Line]:
     """How the cases ended, and what held the sweep up."""
     ended = ", ".join(f"{count} {status}" for status, count in result.status_counts.items())
-    lines: list[Line] = [f"scene {result.scene}: {ended or 'no results'}"]
+    stored = f"; stored in {result.store}" if result.store else ""
+    lines: list[Line] = [f"scene {result.scene}: {ended or 'no results'}{stored}"]
     if len(result) < result.planned:
         done = f"{len(result)} of {result.planned} cases have a result"
         lines.append((Styled("incomplete", Style.WARNING), f": {done}; run the sweep again"))
@@ -46,6 +49,10 @@ def _counts(result: SweepResult) -> list[Line]:
         lines.append(f"equal combinations: {equal} of {count}, each case ran once")
     if result.losses:
         lines.append(f"lost with their process and run again: {result.losses} batches")
+    if result.runs:
+        shown = ", ".join(map(str, sorted(result.runs)[:_MOST_NAMED]))
+        rest = ", ..." if len(result.runs) > _MOST_NAMED else ""
+        lines.append(f"recorded as whole runs: cases {shown}{rest} (`linkwork runs`)")
     return [*lines, *_poisoned(result)]
 
 
@@ -59,7 +66,27 @@ def _poisoned(result: SweepResult) -> list[Line]:
     return [*lines, *([f"and {rest} more poisoned cases"] if rest > 0 else [])]
 
 
+def _all(result: SweepResult) -> list[Line]:
+    """All cases where there are few, in place of statistics."""
+    if not result.done or len(result) > _FEW or result.objective:
+        return []
+    has_seeds = len({case.seed for case, _ in result.done}) > 1
+    names = [*result.inputs, *result.measures]
+    head = ["case", *(["seed"] if has_seeds else []), *map(result.label, names), "success"]
+    rows = [
+        (
+            *((case.number, case.seed) if has_seeds else (case.number,)),
+            *(case.inputs.get(name, found.measures.get(name)) for name in names),
+            verdict(found.success, "yes", "no"),
+        )
+        for case, found in result.done
+    ]
+    return table(head, rows)
+
+
 def _measures(result: SweepResult) -> list[Line]:
+    if len(result) <= _FEW and not result.objective:
+        return []
     spreads = {name: _spread(result[name].tolist()) for name in result.measures}
     if not spreads:
         return []
@@ -102,7 +129,7 @@ def _cases(result: SweepResult, count: int) -> list[Line]:
     for number in chosen:
         case, found = by_number[number]
         values = _values(dict(case.inputs) | ({"seed": case.seed} if has_seeds else {}))
-        lines.append(f"{number}: {values}{'; ' if values else ''}{_reason(result, found)}")
+        lines.append(f"case {number}: {values}{'; ' if values else ''}{_reason(result, found)}")
         lines.append(f"    {result.replay_command(number)}")
     return lines
 

@@ -42,7 +42,7 @@ class Progress:
     """How far a sweep is.
 
     Attributes:
-        total: Cases.
+        total: Cases; 0 while the workers start.
         done: Cases with a result.
         failed: Cases without success.
         losses: Batches that were lost with their process.
@@ -65,7 +65,7 @@ class Progress:
     @property
     def text(self) -> str:
         """Counts for a progress bar."""
-        shown = [f"{self.done}/{self.total}", f"{self.failed} failed"]
+        shown = [f"{self.done}/{self.total}", f"{self.failed} failed"] if self.total else []
         shown += [f"{len(self.poisoned)} poisoned"] if self.poisoned else []
         return ", ".join([*shown, *([self.note] if self.note else [])])
 

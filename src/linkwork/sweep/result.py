@@ -112,7 +112,13 @@ class SweepResult(Tabular):
         """
         if name not in self.columns:
             raise NotFoundError("column", str(name), self.columns)
-        return np.array([self._cell(name, x) for x in self.done])
+        values = [self._cell(name, x) for x in self.done]
+        if not any(isinstance(x, list | dict) for x in values):
+            return np.array(values)
+        # One value for each case, also where it is a list.
+        column = np.empty(len(values), dtype=object)
+        column[:] = values
+        return column
 
     def _cell(self, name: str, done: Done) -> Any:
         case, result = done

@@ -181,6 +181,8 @@ class _Run:
             if book is not None:
                 book.add(done)
         else:
+            if crew.workers != 0:
+                self._watch(Progress(note="starting workers"))
             with crew.open(plan) as workers:
                 self._begin()
                 coordinator = Coordinator(workers, book, self._watch)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 from typing import Any
 
 from linkwork.cli.database import add_database
@@ -10,6 +11,7 @@ from linkwork.cli.outcome import Line, Outcome, table, verdict
 from linkwork.cli.progress import Progress as ProgressBar
 from linkwork.cli.sweep_summary import summary_lines
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
+from linkwork.record.database_url import parse_database
 from linkwork.sweep.book import count_cases, list_sweeps
 from linkwork.sweep.case import ERROR, POISONED, REFUSED
 from linkwork.sweep.coordinator import Progress
@@ -62,26 +64,39 @@ def execute(arguments: argparse.Namespace) -> Outcome:
         return _outcome(open_sweep(arguments.db, arguments.name or "latest"), arguments)
     if arguments.case is not None:
         return _replay(arguments)
+    return _outcome(_run(arguments), arguments)
+
+
+def _run(arguments: argparse.Namespace) -> SweepResult:
     # The engine is heavy, and not needed to show results.
     from linkwork.sweep.run_sweep import sweep
 
+    latest = Progress()
     with ProgressBar("sweep") as bar:
 
         def watch(progress: Progress) -> None:
-            bar(progress.share, progress.text)
+            nonlocal latest
+            latest = progress
+            bar(progress.share if progress.total else math.nan, progress.text)
 
-        result = sweep(
-            arguments.file,
-            db=arguments.db,
-            workers=arguments.workers,
-            threads=arguments.threads,
-            scheduler=arguments.scheduler,
-            overrides=arguments.set,
-            memory=None if arguments.memory is None else arguments.memory * MEGABYTE,
-            dashboard=arguments.dashboard,
-            watch=watch,
-        )
-    return _outcome(result, arguments)
+        try:
+            return sweep(
+                arguments.file,
+                db=arguments.db,
+                workers=arguments.workers,
+                threads=arguments.threads,
+                scheduler=arguments.scheduler,
+                overrides=arguments.set,
+                memory=None if arguments.memory is None else arguments.memory * MEGABYTE,
+                dashboard=arguments.dashboard,
+                watch=watch,
+            )
+        except KeyboardInterrupt as interruption:
+            if not latest.done:
+                raise
+            name = parse_database(arguments.db).name
+            stored = f"{latest.done} of {latest.total} cases are in {name}"
+            raise KeyboardInterrupt(f"{stored}; the same command goes on") from interruption
 
 
 def _list(arguments: argparse.Namespace) -> Outcome:
