@@ -307,6 +307,7 @@ class _Fake(Workers):
     threads = 2
 
     def __init__(self, breaks, unlucky=()):
+        super().__init__()
         self._breaks, self._queue, self.alone = set(breaks), [], []
         self._unlucky = list(unlucky)
 

@@ -51,7 +51,8 @@ class Progress:
         self._first: tuple[float, float] | None = None
         self._share, self._note = math.nan, ""
         self._spinner = cycle(_SPINNER)
-        self._is_shown, self._has_room = False, True
+        self._is_shown = False
+        self._kind, self._fits = 0, True
         self._ended = threading.Event()
         self._thread: threading.Thread | None = None
 
@@ -93,12 +94,20 @@ class Progress:
         numbers = f" {100 * self._share:3.0f} %, {_duration(elapsed)}, {self._remaining()} left"
         note = f", {self._note}" if self._note else ""
         room = columns - len(self._label) - len(numbers) - 3
-        # What has had no room once would come and go.
-        self._has_room = self._has_room and room - len(note) >= _NARROWEST_BAR
-        if self._has_room:
+        if self._has_room_for(note, room):
             room, numbers = room - len(note), numbers + note
+        elif len(note) <= room:
+            # Details say more than a bar.
+            room, numbers = 0, numbers + note
         bar = self._bar(min(room, _WIDEST_BAR)) if room >= _NARROWEST_BAR else ""
         return f"{self._label}{bar}{numbers}"[:columns]
+
+    def _has_room_for(self, note: str, room: int) -> bool:
+        """Whether a bar fits before a note; one that has not once would come and go."""
+        kind = note.count(",")
+        before = self._kind != kind or self._fits
+        self._kind, self._fits = kind, before and room - len(note) >= _NARROWEST_BAR
+        return self._fits
 
     def _bar(self, width: int) -> str:
         return f" [{'#' * round(width * self._share):.<{width}}]"

@@ -93,6 +93,7 @@ class Coordinator:
         self.progress = Progress()
         self.planned = self.batches = 0
         self._workers, self._book, self._watch = workers, book, watch
+        workers.on_wait = self._note
         self._results: dict[int, Done] = {}
         self._unwritten: list[Done] = []
         self._flushed = time.monotonic()
@@ -132,6 +133,10 @@ class Coordinator:
         finally:
             self._flush(is_last=True)
         return [self._results[number] for number in sorted(self._results)]
+
+    def _note(self, text: str) -> None:
+        self.progress.note = text
+        self._watch(self.progress)
 
     def _submit(self) -> None:
         """Keep every thread busy, with a batch waiting for each."""

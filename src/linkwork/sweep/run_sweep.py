@@ -118,15 +118,19 @@ class Crew:
             hint = "the workers of a scheduler are started where they run"
             raise ArgumentError("both a scheduler and a number of workers", hint=hint)
 
+    def address(self, plan: Sweep) -> str | None:
+        """Address of the scheduler; None for workers of this machine."""
+        if self.scheduler is None and self.workers is None:
+            return plan.file.scheduler
+        return self.scheduler
+
     def open(self, plan: Sweep) -> Workers:
         """The workers of a sweep.
 
         Raises:
             PlatformError: The scheduler does not answer.
         """
-        address = self.scheduler
-        if address is None and self.workers is None:
-            address = plan.file.scheduler
+        address = self.address(plan)
         if address is None and self.workers == 0:
             from linkwork.sweep.workers.threads import ThreadWorkers
 
@@ -182,7 +186,9 @@ class _Run:
                 book.add(done)
         else:
             if crew.workers != 0:
-                self._watch(Progress(note="starting workers"))
+                address = crew.address(plan)
+                note = f"waiting for workers of {address}" if address else "starting workers"
+                self._watch(Progress(note=note))
             with crew.open(plan) as workers:
                 self._begin()
                 coordinator = Coordinator(workers, book, self._watch)
