@@ -86,6 +86,34 @@ def test_refusals_name_line_and_column(folder, capsys):
     assert "not a sweep file" in shown.err
 
 
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["--plot", "x.pdf"], "expected a name ending in .png"),
+        (["--plot", "missing/x.png"], "cannot be written"),
+        (["--measure", "reach"], "did you mean 'reached'"),
+        (["--worst", "0"], "invalid worst: 0"),
+    ],
+)
+def test_what_could_not_be_shown_is_refused_before_anything_runs(
+    folder, tmp_path, capsys, monkeypatch, words, reason
+):
+    monkeypatch.chdir(tmp_path)
+    code, shown = run(capsys, folder / "robust.yaml", "--db", "runs.duckdb", "--workers", 0, *words)
+    assert code == 2
+    assert reason in shown.err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_store_on_a_read_only_disk_is_shown(folder, tmp_path, capsys):
+    database = tmp_path / "runs.duckdb"
+    words = ("--set", "vary.stiffness.count=3", "--workers", 0)
+    assert run(capsys, folder / "robust.yaml", "--db", database, *words)[0] == 0
+    before = database.stat().st_mtime_ns
+    assert run(capsys, "show", "--db", database)[0] == 0
+    assert database.stat().st_mtime_ns == before
+
+
 def test_an_interrupted_sweep_says_how_to_go_on(folder, tmp_path, capsys, monkeypatch):
     database = tmp_path / "runs.duckdb"
 

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import argparse
 import math
+from pathlib import Path
 from typing import Any
 
+from linkwork import checks
 from linkwork.cli.database import add_database
 from linkwork.cli.outcome import Line, Outcome, table, verdict
 from linkwork.cli.progress import Progress as ProgressBar
 from linkwork.cli.sweep_summary import summary_lines
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
+from linkwork.files.writing import check_writable
+from linkwork.plot.picture import picture_format
 from linkwork.record.database_url import parse_database
 from linkwork.sweep.book import count_cases, list_sweeps
-from linkwork.sweep.case import ERROR, POISONED, REFUSED
+from linkwork.sweep.case import ERROR, OBJECTIVE, POISONED, REFUSED
 from linkwork.sweep.coordinator import Progress
 from linkwork.sweep.pictures import KINDS
 from linkwork.sweep.result import SweepResult, open_sweep
@@ -64,7 +68,22 @@ def execute(arguments: argparse.Namespace) -> Outcome:
         return _outcome(open_sweep(arguments.db, arguments.name or "latest"), arguments)
     if arguments.case is not None:
         return _replay(arguments)
+    _check(arguments)
     return _outcome(_run(arguments), arguments)
+
+
+def _check(arguments: argparse.Namespace) -> None:
+    """Refuse before hours of work what could not be shown after them."""
+    checks.integer("worst", arguments.worst, least=1)
+    if arguments.plot is not None:
+        picture_format(arguments.plot)
+        check_writable(Path(arguments.plot))
+    if arguments.measure is not None:
+        from linkwork.sweep.load import load_sweep
+
+        file = load_sweep(arguments.file, arguments.set).file
+        known = ("success", *file.measure, *([OBJECTIVE] if file.search else []))
+        checks.choice("measure", arguments.measure, known)
 
 
 def _run(arguments: argparse.Namespace) -> SweepResult:
