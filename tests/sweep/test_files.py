@@ -282,6 +282,6 @@ def test_other_names_of_values_make_another_sweep_of_the_same_cases(folder):
 
 def test_reserved_names_are_the_columns_of_results():
     import linkwork.sweep.load as loading
-    import linkwork.sweep.result as result
+    import linkwork.sweep.results.result as result
 
     assert {*result._PLAIN, *result._LAST, "objective"} == set(loading.RESERVED)

@@ -7,7 +7,7 @@ from linkwork.errors import ArgumentError
 from linkwork.plot.case_panels import CaseAxis
 from linkwork.plot.draw_cases import _edges
 from linkwork.sweep.case import Case, CaseResult
-from linkwork.sweep.result import SweepResult
+from linkwork.sweep.results.result import SweepResult
 
 
 def result_of(inputs, success, measures=None, content=None):

@@ -12,13 +12,13 @@ import linkwork as lw
 from linkwork.cli.main import main
 from linkwork.errors import ArgumentError, LinkworkError, NotFoundError, RecordError
 from linkwork.session.core.engine import Engine
-from linkwork.sweep.book import ResultBook, list_sweeps
 from linkwork.sweep.case import Case, CaseResult
 from linkwork.sweep.coordinator import Coordinator
 from linkwork.sweep.load import load_sweep
-from linkwork.sweep.result import SweepResult
+from linkwork.sweep.results.book import ResultBook, list_sweeps
+from linkwork.sweep.results.result import SweepResult
+from linkwork.sweep.results.statistics import rank_parameters, wilson_interval
 from linkwork.sweep.run_sweep import replay_case
-from linkwork.sweep.statistics import rank_parameters, wilson_interval
 from linkwork.sweep.workers.base import Lost, Workers
 from linkwork.world.scene.load import load_scene
 from tests.sweep.faulty_scene import NONE, cases_with, write_scene, write_sweep

@@ -7,9 +7,9 @@ import pytest
 
 from linkwork.errors import NotFoundError
 from linkwork.record import query
-from linkwork.sweep.book import ResultBook, copy_sweeps, find_sweep, list_sweeps
 from linkwork.sweep.case import Case, CaseResult
-from linkwork.sweep.result import open_sweep
+from linkwork.sweep.results.book import ResultBook, copy_sweeps, find_sweep, list_sweeps
+from linkwork.sweep.results.result import open_sweep
 from linkwork.sweep.run_sweep import sweep
 from tests.servers import running_servers
 from tests.sweep.faulty_scene import NONE, cases_with, write_scene

@@ -8,7 +8,7 @@ from typing import Any
 
 from linkwork.cli.outcome import Line, Style, Styled, table, verdict
 from linkwork.sweep.case import OBJECTIVE, POISONED, CaseResult
-from linkwork.sweep.result import SweepResult
+from linkwork.sweep.results.result import SweepResult
 from linkwork.tables import format_cell
 
 _FEW = 10

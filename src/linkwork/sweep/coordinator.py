@@ -15,8 +15,8 @@ from dataclasses import dataclass, field
 
 from linkwork.errors import RecordError
 from linkwork.files.digest import digest_of
-from linkwork.sweep.book import Done, ResultBook
 from linkwork.sweep.case import POISONED, Case, CaseResult
+from linkwork.sweep.results.book import Done, ResultBook
 from linkwork.sweep.workers.base import Batch, Lost, Workers
 
 BATCH_SECONDS = 2.0

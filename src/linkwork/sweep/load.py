@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -29,11 +29,9 @@ from linkwork.files import (
     validate,
 )
 from linkwork.files.document import Path as Keys
-from linkwork.files.document import describe_value
 from linkwork.library.catalogue import mission_file, scene_names
 from linkwork.session.core.engine import Engine
 from linkwork.session.run_scene import read_mission
-from linkwork.sweep.case import Case
 from linkwork.sweep.condition import (
     FIGURES,
     CaseExpression,
@@ -44,36 +42,29 @@ from linkwork.sweep.condition import (
 from linkwork.sweep.job import (
     MOST_SAMPLED,
     Job,
-    mission_with,
     packed_scene,
     sample_interval,
     scene_digest,
 )
 from linkwork.sweep.plan import Sweep, Target, assignment
 from linkwork.sweep.sampling import (
-    Combination,
-    TableRow,
     check_variations,
     combinations,
-    value_at,
 )
 from linkwork.sweep.schema import SweepFile
 from linkwork.sweep.units import FIGURE_UNITS, signal_units, unit_in, unit_of
+from linkwork.sweep.value_check import NamedErrors, ValueCheck, place_of_case
 from linkwork.world.scene.load import load_scene
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.schema import Scene
 
 _INDEXED = re.compile(r"^(.*)\[(\*|[0-9]{1,6})\]$")
 _ARGUMENT = "mission."
-_WORDS = re.compile(r"[\w.+-]+( [\w/^-]+)?")
-"""Texts that may be an argument of a mission: a name, or a number and a unit."""
 RESERVED = (
     *("case", "seed", "status", "success", "failed", "trouble", "steps", "seconds", "mission"),
     *("objective", "case_hash", "result_hash", "wall", "physics", "worker"),
 )
 """Names of columns that every result has."""
-MOST_CHECKED = 50
-"""Most values of one entry that are tried before a sweep, besides the least and the greatest."""
 
 
 def load_sweep(source: str | Path | Mapping[str, Any], overrides: Sequence[str] = ()) -> Sweep:
@@ -203,9 +194,10 @@ class _Loader:
             objective,
             self._units(engine, objective),
         )
-        self._check_values(sweep, engine)
+        values = ValueCheck(sweep, engine, self._source, self._mission)
+        values.check(self._problems)
         self._problems.raise_found()
-        self._check_first_mission(sweep, engine)
+        values.check_first_mission()
         return sweep
 
     def _with_base(self, base: tuple[str, ...]) -> LoadedScene:
@@ -260,8 +252,8 @@ class _Loader:
                     break
             seen[target] = f"vary.{entry}"
 
-    def _named(self, keys: Keys) -> _Named:
-        return _Named(self._document.place(keys))
+    def _named(self, keys: Keys) -> NamedErrors:
+        return NamedErrors(self._document.place(keys))
 
     def _target(
         self, place: Place, path: str, loaded: LoadedScene, live: Mapping[str, Any]
@@ -276,7 +268,7 @@ class _Loader:
             with self._problems.collecting():
                 _check_index(place, base, index, live[base].value)
             return Target("live", base, index)
-        with self._problems.collecting(), _Named(place):
+        with self._problems.collecting(), NamedErrors(place):
             self._check_in_file(path, loaded, live)
         return Target("file", path)
 
@@ -302,13 +294,8 @@ class _Loader:
         for index, case in enumerate(given):
             for name in case:
                 if name not in self._targets:
-                    place = self._place_of_case(index, case, name)
+                    place = place_of_case(self._document, index, case, name)
                     self._targets[name] = self._target(place, name, loaded, live)
-
-    def _place_of_case(self, index: int, case: Combination, name: str) -> Place:
-        if isinstance(case, TableRow):
-            return case.places[name]
-        return self._document.place(("cases", index, name))
 
     def _check_expressions(self, engine: Engine) -> CaseExpression | None:
         """Check measures, conditions, signals and the objective; return the objective."""
@@ -418,102 +405,6 @@ class _Loader:
             file.timeout,
         )
 
-    def _check_values(self, sweep: Sweep, engine: Engine) -> None:
-        """Try the ends of each range, and values of lists, on the scene."""
-        file = self._file
-        for path, value in file.set.items():
-            self._try(sweep, engine, path, value, self._document.place(("set", path)))
-        for name in file.vary:
-            for value, keys in _ends(file, name):
-                if not self._try(sweep, engine, name, value, self._document.place(keys)):
-                    break
-        if file.cases is not None:
-            given = sweep.combinations
-            tried: set[str] = set()
-            ends = _extremes(given)
-            for index, case in enumerate(given):
-                for name, value in case.items():
-                    key = f"{name} {value!r}"
-                    few = len(tried) < MOST_CHECKED * len(self._targets)
-                    if key not in tried and (few or key in ends):
-                        tried.add(key)
-                        place = self._place_of_case(index, case, name)
-                        self._try(sweep, engine, name, value, place)
-
-    def _try(self, sweep: Sweep, engine: Engine, name: str, value: Any, place: Place) -> bool:
-        """Whether the scene accepts a value; if not, the problem is collected."""
-        target = self._targets[name]
-        with self._problems.collecting(), _Named(place):
-            case = sweep.case(0, {name: value} if name not in sweep.fixed else {}, 0)
-            if target.kind == "live":
-                engine.restart(0)
-                engine.set(target.path, case.live[target.path], "sweep")
-            elif target.kind == "mission":
-                _check_argument(value)
-                others = {x.path for x in self._targets.values() if x.kind == "mission"}
-                if others == {target.path} and not self._varies_file:
-                    self._give_mission(engine, case)
-            elif case.overrides:
-                load_scene(self._source, (*sweep.job.overrides, *case.overrides))
-            return True
-        return False
-
-    @property
-    def _varies_file(self) -> bool:
-        """Whether cases have scenes of their own."""
-        fixed = self._file.set
-        return any(x.kind == "file" for name, x in self._targets.items() if name not in fixed)
-
-    def _give_mission(self, engine: Engine, case: Case) -> None:
-        engine.restart(0)
-        engine.command("mission", mission_with(self._mission, case.arguments), "sweep")
-
-    def _check_first_mission(self, sweep: Sweep, engine: Engine) -> None:
-        """Try the mission with the arguments of the first case."""
-        if not self._mission:
-            return
-        if self._file.search is not None:
-            first = {name: value_at(x, 0.5) for name, x in self._file.vary.items()}
-        else:
-            first = sweep.combinations[0]
-        case = sweep.case(0, first, 0)
-        with self._named(("mission",)):
-            if case.overrides:
-                engine = Engine(load_scene(self._source, (*sweep.job.overrides, *case.overrides)))
-            self._give_mission(engine, case)
-
-
-def _check_argument(value: Any) -> None:
-    """Raise for what cannot stand as one argument in a mission."""
-    is_number = isinstance(value, int | float) and not isinstance(value, bool)
-    is_word = isinstance(value, str) and _WORDS.fullmatch(value)
-    if not (is_number or is_word):
-        hint = "give a number, with a unit such as `5 m` if needed, or a name"
-        raise ArgumentError(f"invalid argument of a mission: {describe_value(value)}", hint=hint)
-
-
-def _ends(file: SweepFile, name: str) -> Iterator[tuple[Any, Keys]]:
-    """Values of an entry to try, with their places."""
-    variation = file.vary[name]
-    if variation.values is not None:
-        for index, value in enumerate(variation.values[:MOST_CHECKED]):
-            yield value, ("vary", name, "values", index)
-    elif variation.from_ is not None:
-        yield value_at(variation, 0.0), ("vary", name, "from")
-        yield value_at(variation, 1.0), ("vary", name, "to")
-    elif variation.mean is not None:
-        yield value_at(variation, 0.5), ("vary", name, "mean")
-
-
-def _extremes(given: Sequence[Combination]) -> set[str]:
-    """Least and greatest number of each name, as `NAME VALUE`."""
-    numbers: dict[str, list[float]] = {}
-    for case in given:
-        for name, value in case.items():
-            if isinstance(value, int | float):
-                numbers.setdefault(name, []).append(value)
-    return {f"{name} {end(x)!r}" for name, x in numbers.items() for end in (min, max)}
-
 
 def _check_index(place: Place, path: str, index: str, value: Any) -> None:
     """Raise for an entry that a live value does not have."""
@@ -524,23 +415,3 @@ def _check_index(place: Place, path: str, index: str, value: Any) -> None:
     if index != "*" and int(index) >= len(value):
         message = f"there is no entry {index} in {path}"
         raise SchemaError(message, place=place, hint=f"it has {len(value)}, from 0")
-
-
-class _Named:
-    """Gives errors of a block the place of a value of the sweep."""
-
-    def __init__(self, place: Place) -> None:
-        self._place = place
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        if isinstance(error, LinkworkError):
-            own = error.place
-            if own is not None and own.file == self._place.file:
-                # A block within this one has named it.
-                return
-            error.place = self._place
-            if own is not None and own.line:
-                error.message = f"{error.message} (at {own})"

@@ -14,13 +14,13 @@ from linkwork import checks
 from linkwork.errors import ArgumentError, PlatformError
 from linkwork.record import load_spools
 from linkwork.record.database_url import parse_database
-from linkwork.sweep.book import Done, ResultBook
 from linkwork.sweep.case import Case, CaseResult
 from linkwork.sweep.coordinator import Coordinator, Progress
 from linkwork.sweep.job import runner_of
 from linkwork.sweep.load import load_sweep
 from linkwork.sweep.plan import Sweep
-from linkwork.sweep.result import SweepResult
+from linkwork.sweep.results.book import Done, ResultBook
+from linkwork.sweep.results.result import SweepResult
 from linkwork.sweep.schema import SCHEDULER_ADDRESS
 from linkwork.sweep.search import search_best
 from linkwork.sweep.workers.base import Workers

@@ -20,9 +20,14 @@ from linkwork import checks
 from linkwork.errors import NotFoundError, import_extra
 from linkwork.files import write_atomically
 from linkwork.record.database import DEFAULT_STORE
-from linkwork.sweep.book import Done, ResultBook, find_sweep
 from linkwork.sweep.case import POISONED
-from linkwork.sweep.statistics import CONFIDENCE, Influence, rank_parameters, wilson_interval
+from linkwork.sweep.results.book import Done, ResultBook, find_sweep
+from linkwork.sweep.results.statistics import (
+    CONFIDENCE,
+    Influence,
+    rank_parameters,
+    wilson_interval,
+)
 from linkwork.tables import Table, Tabular
 
 if TYPE_CHECKING:
@@ -257,7 +262,7 @@ class SweepResult(Tabular):
             outcome: Measure that ranks the parameters; the success by default.
         """
         # Matplotlib is loaded by the picture only.
-        from linkwork.sweep.pictures import picture_of
+        from linkwork.sweep.results.pictures import picture_of
 
         return picture_of(self, kind, outcome)
 

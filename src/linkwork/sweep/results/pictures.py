@@ -23,7 +23,7 @@ from linkwork.plot.picture import Picture
 from linkwork.sweep.case import OBJECTIVE
 
 if TYPE_CHECKING:
-    from linkwork.sweep.result import SweepResult
+    from linkwork.sweep.results.result import SweepResult
 
 KINDS = ("all", "map", "parallel", "histogram", "search")
 _MOST_AXES = 10
