@@ -37,11 +37,11 @@ format: $(INSTALLED)
 	$(BIN)/ruff format .
 
 # Pinned versions live in constraints.txt; `make lock` writes it anew from the newest ones. Bytecode is
-# written on all cores, which pip does on one.
+# written on all cores, which pip does on one; some packages contain files for other versions of Python.
 $(INSTALLED): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile -c constraints.txt -e ".[dev]"
-	-$(BIN)/python -m compileall -qq -j 0 $(VENV)/lib src
+	$(BIN)/python -m compileall -qq -j 0 $(VENV)/lib src || true
 	touch $@
 
 lock:

@@ -25,7 +25,7 @@ NAN = np.full((4, 4), np.nan)
         (PROJECTIVE, "last row"),
         (NAN, "nan"),
         (np.full((4, 4), np.inf), "inf"),
-        (np.full((4, 4), 1e200), r"invalid pose\[0\] of ik: 1e\+200"),
+        (np.full((4, 4), 1e200), r"invalid pose\[0, 0\]: 1e\+200"),
         (np.eye(3), r"shape \(3, 3\)"),
         (np.zeros((2, 4, 3)), r"shape \(2, 4, 3\)"),
         ([[1.0, 2.0], [3.0]], "pair"),

@@ -73,6 +73,20 @@ def test_a_stretched_arm_in_single_precision_is_in_reach():
         assert len(arm.ik(pose.astype(np.float32))) > 0
 
 
+@pytest.mark.parametrize("q2", [0.0, np.pi, 1e-4])
+def test_a_stretched_arm_of_two_joints_in_single_precision_is_in_reach(q2):
+    arm = lw.load("planar2")
+    poses = arm.fk(np.array([[0.0, q2], [0.7, q2], [-2.1, q2]]))
+    assert (arm.ik(poses.astype(np.float32)).counts > 0).all()
+    assert all(len(arm.ik(pose.astype(np.float32))) for pose in poses)
+
+
+def test_every_pose_of_a_large_rounded_batch_has_solutions():
+    arm = lw.load(random_arm(3, "RRPRR"))
+    found = arm.ik(arm.fk(positions(arm.tree, 150, 26)).astype(np.float32))
+    assert (found.counts > 0).all()
+
+
 def test_an_exact_pose_out_of_reach_is_not_corrected():
     arm = lw.load("scara1")
     pose = arm.fk(positions(arm.tree, 1, 24)[0])

@@ -140,6 +140,9 @@ BAD = {
     "source from Python": (f"{INPUTS}, source: law.c", "has no `source`"),
     "no source": (f"kind: c, {INPUTS}", "requires `source`"),
     "not given": (PYTHON, "controllers="),
+    "no such choice": (f"{C}, choices: {{k: [60, 6]}}", "invalid k: 5; expected one of 60, 6"),
+    "choice of no gain": (f"{C}, choices: {{q: [1]}}", "'q'"),
+    "choices from Python": (f"{INPUTS}, choices: {{k: [1]}}", "has no `choices`"),
     "does not compile": (C.replace("law.c", "other.c"), "other.c"),
 }
 
@@ -152,6 +155,22 @@ def test_an_invalid_group_is_reported_at_its_place(scene_of, controller, words):
     assert words in f"{caught.value} {caught.value.hint}"
     assert caught.value.place is not None
     assert caught.value.place.line == len(path.read_text().splitlines())
+
+
+def test_gains_with_choices_take_no_other_value(scene_of):
+    engine = Engine(load_scene(scene_of(f"{C}, choices: {{k: [60, 5]}}")))
+    engine.set("controllers.both.gains.k", 5.0)
+    with pytest.raises(ArgumentError, match=r"invalid gain 'k': 7") as caught:
+        engine.set("controllers.both.gains.k", 7.0)
+    assert caught.value.hint == "expected one of 60, 5"
+    assert engine.live_values()["controllers.both.gains.k"].value == [5.0, 5.0]
+
+
+def test_a_function_that_commands_actuators_fails_with_its_commands(scene_of):
+    source = SOURCE.replace("state[0] = measured[7]", "torque[0] = 0.0 / 0.0")
+    engine = Engine(load_scene(scene_of(C, source)))
+    with pytest.raises(DivergenceError, match=r"invalid result .*: commands \["):
+        engine.advance(10)
 
 
 def test_a_controller_for_other_actuators_is_refused(scene_of):

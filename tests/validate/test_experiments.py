@@ -9,6 +9,8 @@ import pytest
 from linkwork.cli.main import main
 from linkwork.validate import EXPERIMENTS, Verdict, find_experiment, run_experiment, validate
 from linkwork.validate.experiments.irb140 import wrist_matrix
+from linkwork.validate.experiments.simpartner.workpartner.circles import axle_radius, leg_radius
+from linkwork.validate.experiments.simpartner.workpartner.slip_balance import sliding_turn
 
 LONGEST = 3.0
 """Longer and timed experiments are run by tests/long [s]."""
@@ -28,6 +30,15 @@ def test_a_slip_of_the_print_is_told_from_what_is_right():
     as_printed = wrist_matrix.printed_angles(r, -1.0)
     assert wrist_matrix.printed_angles(r, -1.0, -1.0) == pytest.approx([0.4, -0.7, 1.1])
     assert not np.allclose(as_printed, [0.4, -0.7, 1.1])
+
+
+@pytest.mark.parametrize("friction", [0.1, 1.0])
+def test_wheels_at_one_speed_widen_the_turn_by_sliding_sideways(friction):
+    free, held = sliding_turn(0.3, friction, friction), sliding_turn(0.3, friction, 3.0 * friction)
+    assert free.leg_radius > leg_radius(0.3) + 0.3
+    assert held.leg_radius == pytest.approx(leg_radius(0.3), rel=1e-3)
+    assert held.axle_radius == pytest.approx(axle_radius(0.3), rel=1e-3)
+    assert free.loads.sum() == pytest.approx(18.0 * 9.81)
 
 
 def test_the_command_runs_what_is_named_and_reports(capsys, tmp_path):
@@ -72,8 +83,8 @@ def test_an_unknown_name_is_refused(capsys):
 
 def test_experiments_stand_in_the_folder_of_their_source():
     for found in EXPERIMENTS.values():
-        room = found.measure.__module__.split(".")[-2]
-        assert room == found.document.name.replace("-", "_")
+        folders = found.measure.__module__.split(".")[:-1]
+        assert folders[3] == found.document.name.replace("-", "_")
 
 
 def test_processes_give_the_same_results_in_the_order_of_the_request():

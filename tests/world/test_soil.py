@@ -274,8 +274,26 @@ def test_drawn_terrain_is_lowered_by_its_ruts(driven):
     assert lowered == pytest.approx(depths.ravel(), abs=1e-6)
 
 
-def test_machine_code_and_python_agree_to_the_last_bit(scene_file, monkeypatch):
-    scene = rover(soil="sandy-loam", ground=ROUGH, rut=True)
+MUD = {"like": "dry-sand", "cohesive_modulus": 0.0, "frictional_modulus": 500.0}
+
+
+def test_a_wheel_that_sinks_to_its_axle_is_reported_once(driven):
+    world, found = driven(0.0, soil=MUD), []
+    while world.time < 0.5:
+        world.run(world.step_count + 1)
+        sunk = {wheel: float(x[0]) for wheel, x in readings(world).items()}
+        found += [(event, event.data["wheel"], sunk) for event in world.events]
+        world.events.clear()
+    assert sorted(wheel for _, wheel, _ in found) == sorted(WHEELS)
+    for event, wheel, sunk in found:
+        assert event.kind == "wheel-sunk"
+        assert event.data["sinkage"] == sunk[wheel] > RADIUS
+        assert repr(wheel) in event.message
+
+
+@pytest.mark.parametrize("soil", ["sandy-loam", MUD], ids=["loam", "mud"])
+def test_machine_code_and_python_agree_to_the_last_bit(scene_file, monkeypatch, soil):
+    scene = rover(soil=soil, ground=ROUGH, rut=True)
     scene["bodies"]["chassis"]["velocity"] = [0.1, 0.05, 0.0]
     commands = {f"actuators.{name}.command": 5.0 for name in WHEELS}
     scene["mission"] = {"steps": [{"time": 0.02, "set": commands}]}

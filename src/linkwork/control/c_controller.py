@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import re
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +39,7 @@ _HEADER = """\
        #include "linkwork_controller.h"
        linkwork_controller step;
        void step(double time, const double *gains, double *state, const double *reference,
-                 const double *measured, double *torque) { ... }
+                 const double *measured, double *output) { ... }
 
    time       since the last reset [s]; it never goes back
    gains      n numbers for each gain, one gain after the other
@@ -48,7 +48,8 @@ _HEADER = """\
    reference  n positions [rad or m], n velocities, n accelerations that are wanted
               (of actuators of a scene: the targets, see scene-files.md)
    measured   n positions [rad or m], n velocities (of actuators: the inputs)
-   torque     n torques [N m or N] to be written; they hold until the next call
+   output     to be written, it holds until the next call: n torques [N m or N] of joints
+              (of actuators: n commands, each in the unit of its actuator, then limits)
 
    The arrays do not overlap. The function must not keep their addresses. */
 #ifndef LINKWORK_CONTROLLER_H
@@ -59,7 +60,7 @@ extern "C" {
 #endif
 
 typedef void linkwork_controller(double time, const double *gains, double *state,
-                                 const double *reference, const double *measured, double *torque);
+                                 const double *reference, const double *measured, double *output);
 
 #ifdef __cplusplus
 }
@@ -123,8 +124,9 @@ def _file_error(error: PlatformError, path: Path) -> FileError:
 class CController(Controller):
     """A function in C as a controller, with the signature of `linkwork_controller.h`.
 
-    The function limits its torques itself. The last number of `state` does not belong to the
-    function: it counts the steps since the last reset, for `time`.
+    The function limits its outputs itself: torques of joints, or commands of actuators. The last
+    number of `state` does not belong to the function: it counts the steps since the last reset, for
+    `time`.
     """
 
     def __init__(
@@ -138,6 +140,7 @@ class CController(Controller):
         state_size: int = 0,
         inputs: int | None = None,
         targets: int | None = None,
+        choices: Mapping[str, Sequence[float]] | None = None,
     ) -> None:
         """Loads the function. Loading a library may run code of its own.
 
@@ -153,6 +156,7 @@ class CController(Controller):
                 them are then in the position of the measured state.
             targets: Size of `reference`, if it is not positions, velocities and accelerations of
                 the joints; all of them are then in the position of the reference.
+            choices: Allowed values of a gain, by its name.
 
         Raises:
             FileError: No such library, or no such function in it.
@@ -161,6 +165,7 @@ class CController(Controller):
         size = checks.integer("state_size", state_size, most=MOST_JOINTS)
         given = {} if gains is None else checks.mapping("gains", gains)
         self.gain_names = tuple(given)
+        self.gain_choices = {name: tuple(x) for name, x in (choices or {}).items()}
         self._inputs, self._targets = inputs, targets
         super().__init__(joints, period, given, size + 1)
         self._library, self._symbol = checks.path("library", library), symbol
@@ -184,7 +189,7 @@ class CController(Controller):
         return self._address
 
     def step(self, reference: JointReference[Vector], measured: JointState[Vector]) -> Vector:
-        """Torques for the coming period [N m or N].
+        """Torques [N m or N] or commands for the coming period.
 
         Raises:
             ArgumentError: Missing numbers, or numbers that are not finite, in the arguments or in
@@ -204,23 +209,24 @@ class CController(Controller):
             now = checks.array("measured", measured.position, (self._inputs,))
         given = (self.gain_vector, self._state, target, now, np.zeros(self._joints))
         arrays = [guarded(array) for array in given]
-        state, torque = arrays[1][: self._state.size], arrays[4][: self._joints]
+        state, output = arrays[1][: self._state.size], arrays[4][: self._joints]
         self._function(state[-1] * self._period, *(array.ctypes.data for array in arrays))
-        self._check_result(state, torque, arrays)
+        self._check_result(state, output, arrays)
         state[-1] += 1.0
         self._state = state
-        return torque
+        return output
 
-    def _check_result(self, state: Vector, torque: Vector, arrays: list[Vector]) -> None:
+    def _check_result(self, state: Vector, output: Vector, arrays: list[Vector]) -> None:
+        what = "torques" if self._inputs is None else "commands"
         if not all(np.isnan(array[-GUARD:]).all() for array in arrays):
             raise ArgumentError(
-                f"the controller in C writes beyond its {torque.size} torques and "
+                f"the controller in C writes beyond its {output.size} {what} and "
                 f"{state.size - 1} state variables",
                 hint="it may be for another number of joints, or need a larger state_size",
             )
-        if not (np.isfinite(torque).all() and np.isfinite(state).all()):
+        if not (np.isfinite(output).all() and np.isfinite(state).all()):
             raise ArgumentError(
-                f"invalid result of the controller in C: torques {torque.tolist()}, state "
+                f"invalid result of the controller in C: {what} {output.tolist()}, state "
                 f"{state[:-1].tolist()}",
                 hint="expected finite numbers; numbers beyond the end of its arguments are NaN, "
                 "so it may be for another number of joints or gains",

@@ -78,10 +78,12 @@ class Controller(ABC):
     Attributes:
         gain_names: Names of the gains; all of them are required.
         positive_gains: Names of the gains that must be above zero.
+        gain_choices: Allowed values of gains that are choices, e.g. numbers of a table.
     """
 
     gain_names: tuple[str, ...] = ()
     positive_gains: tuple[str, ...] = ()
+    gain_choices: Mapping[str, tuple[float, ...]] = {}
 
     def __init__(
         self, joints: int, period: float, gains: Mapping[str, ArrayLike], state_size: int = 0
@@ -154,7 +156,14 @@ class Controller(ABC):
         values = checks.repeated(f"gain {name!r}", value, self._joints)
         if name in self.positive_gains and not values.all():
             raise checks.invalid(f"gain {name!r}", value, "numbers above zero")
+        if not self.is_choice(name, values):
+            allowed = ", ".join(f"{x:g}" for x in self.gain_choices[name])
+            raise checks.invalid(f"gain {name!r}", value, f"one of {allowed}")
         self._gain_block[self.gain_names.index(name)] = values
+
+    def is_choice(self, name: str, values: Vector) -> bool:
+        """Whether values of a gain are among its choices; True for a gain without choices."""
+        return name not in self.gain_choices or bool(np.isin(values, self.gain_choices[name]).all())
 
     @property
     def state(self) -> Vector:

@@ -12,8 +12,10 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.codegen import Kernel, compile_program
+from linkwork.errors import ArgumentError
 from linkwork.ik.families.closed_form import ClosedForm
 from linkwork.ik.method import Method
+from linkwork.ik.numeric.problem import NumericProblem
 from linkwork.ik.parameters import (
     ParametricChain,
     joined_samples,
@@ -21,8 +23,9 @@ from linkwork.ik.parameters import (
     sampled_parameters,
 )
 from linkwork.ik.poses import made_rigid, read_poses
-from linkwork.ik.programs import trace_jacobian, trace_placement
+from linkwork.ik.programs import trace_jacobian
 from linkwork.ik.selection import SolutionFilter
+from linkwork.ik.self_motion_step import trace_self_motion_step
 from linkwork.ik.solutions import BatchSolutions, Solutions
 from linkwork.spatial import Pose
 
@@ -75,9 +78,10 @@ class BranchSolver(ABC):
         return compile_program(trace_jacobian(self.method.chain.tree, self.method.chain.frame))
 
     @cached_property
-    def placement(self) -> Kernel:
-        """The pose of the frame and its Jacobian, in base axes."""
-        return compile_program(trace_placement(self.method.chain.tree, self.method.chain.frame))
+    def self_motion_step(self) -> Kernel:
+        """One step along a self-motion; see `trace_self_motion_step`."""
+        problem = NumericProblem(self.method.chain.tree, self.method.chain.frame)
+        return compile_program(trace_self_motion_step(problem))
 
     @overload
     def solve(
@@ -127,11 +131,17 @@ class BranchSolver(ABC):
         )
         parameters = None if parameters is None else checks.mapping("parameters", parameters)
         numbers, single = read_poses(poses)
-        method, raw = self._solved(numbers, parameters)
+        try:
+            method, raw = self._solved(numbers, parameters)
+        except ArgumentError:
+            # Kernels count the entries of a pose from 0 to 15.
+            checks.check_bounds("pose", numbers.reshape(*numbers.shape[:-1], 4, 4))
+            raise
         correction = None
         if np.min(raw[-1], initial=0.0) < 0.0:
-            numbers, correction = made_rigid(numbers)
-            method, raw = self._solved(numbers, parameters)
+            given, (numbers, correction) = numbers, made_rigid(numbers)
+            if not np.array_equal(given, numbers):
+                method, raw = self._solved(numbers, parameters)
         made = Solutions if single else BatchSolutions
         return made(method, raw, wanted, numbers, correction)
 
@@ -139,7 +149,8 @@ class BranchSolver(ABC):
         """`solve` without options, at little more than the cost of its kernel.
 
         Args:
-            otherwise: Called for a batch and for a pose that is not exact; `solve` when None.
+            otherwise: Called for a batch, for a pose that is not exact, and where no solution is
+                found though there may be some; `solve` when None.
         """
         solve = otherwise or self.solve
         if self.parameters:
@@ -149,7 +160,8 @@ class BranchSolver(ABC):
 
         def call(poses: Any) -> Solved:
             block = of_matrix(poses)
-            # The last number is negative for a matrix that is not a rigid transform.
+            # The last number is negative for a matrix that is not a rigid transform, and where
+            # solutions that a search finds may be missing.
             if block is not None and block.item(-1) >= 0.0:
                 return made(method, block, every, poses)
             return solve(poses)

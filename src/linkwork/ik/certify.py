@@ -34,8 +34,8 @@ class RawBranches(NamedTuple):
         residual: (branches,) [m or rad].
         margins: (branches, reaches).
         singularity_distance: (branches, degeneracies).
-        nearest: Least singularity distance of all [m, or a sine]; 1 without solutions, negative for
-            a matrix that is not a rigid transform.
+        nearest: Least singularity distance of all [m, or a sine]; 1 without solutions, -1 for a
+            matrix that is not a rigid transform, -2 where all solutions may be missing.
     """
 
     q: Array

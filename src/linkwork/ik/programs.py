@@ -85,21 +85,6 @@ def trace_jacobian(tree: Tree, frame: str) -> Program:
     )
 
 
-def trace_placement(tree: Tree, frame: str) -> Program:
-    """The pose of a frame, the 16 entries of a 4x4 matrix, and its Jacobian, in base axes."""
-
-    def body(q: Sequence[Scalar]) -> Mapping[str, Any]:
-        pose = pose_of_frame_in_base(tree, q, frame)
-        rows = [(*row, x) for row, x in zip(pose.rotation, pose.position, strict=True)]
-        entries = [x for row in rows for x in row]
-        return {
-            "pose": [*entries, 0.0, 0.0, 0.0, 1.0],
-            "jacobian": jacobian(tree, q, frame),
-        }
-
-    return trace("placement", body, [Argument("q", tree.position_count)])
-
-
 def rigidity_error(numbers: Sequence[Scalar]) -> Scalar:
     """Distance of a 4x4 matrix from a rigid transform: the sum of squared errors.
 

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from linkwork.dynamics.plain.kinematics import pose_of_frame_in_base
 from linkwork.ik.certify import RawBranches
+from linkwork.ik.geometry.chain import Chain
 from linkwork.ik.numeric import NumericSolver
 from linkwork.ik.poses import CORRECTED_WITHIN, read_poses
 from linkwork.ik.solutions import BatchSolutions, Solutions
@@ -21,8 +22,11 @@ from linkwork.ik.solutions import BatchSolutions, Solutions
 Array = NDArray[np.float64]
 Found = Solutions | BatchSolutions
 
-_MOST_SEARCHED = 64
-"""Largest number of poses of a batch that are searched one by one."""
+_STARTS = 16, 64
+"""Numbers of searches per pose: more only where fewer do not find a pose in reach."""
+_AT_THE_EDGE = 0.03
+"""Residual of a branch beyond which a violated condition of reachability is not due to rounding [m
+or rad]. At the edge of the reach branches miss by the square root of the rounding."""
 
 
 def solve_rounded(
@@ -71,20 +75,36 @@ def _in_reach(
     found: Found, target: Array, rows: NDArray[np.int64], numeric: Callable[[], NumericSolver]
 ) -> Array:
     """Poses in reach near some targets, (rows, 4, 4): of the best branch, else searched for."""
-    chain, raw = found.method.chain, RawBranches(*found.raw)
-    near = target[rows].copy()
-    q = raw.q.reshape(len(target), -1, raw.q.shape[-1])[rows]
-    residual = raw.residual.reshape(len(target), -1)[rows]
-    if residual.shape[1]:
-        best = np.argmin(np.nan_to_num(residual, nan=np.inf), axis=1)
-        q, residual = (x[np.arange(len(rows)), best] for x in (q, residual))
+    near, open_rows = target[rows].copy(), np.arange(len(rows))
+    q, residual = _best(found, len(target))
+    q, residual = q[rows], residual[rows]
+    for starts in (0, *_STARTS):
+        if starts:
+            searched = numeric().solve(near[open_rows], starts=starts)
+            q, residual = _best(searched, len(open_rows))
         close = residual <= CORRECTED_WITHIN
-        columns = list(np.ascontiguousarray(q[close].T))
-        near[close] = pose_of_frame_in_base(chain.tree, columns, chain.frame).matrix()
-    else:
-        close = np.zeros(len(rows), dtype=bool)
-    if found.method.reaches:
-        return near
-    for i in np.flatnonzero(~close)[:_MOST_SEARCHED].tolist():
-        near[i] = numeric().nearest(target[rows[i]]).pose
+        near[open_rows[close]] = _poses(found.method.chain, q[close])
+        edge = residual <= _AT_THE_EDGE
+        if not found.method.reaches:
+            edge[:] = True
+        open_rows = open_rows[~close & edge]
+        if not len(open_rows):
+            break
     return near
+
+
+def _best(found: Found, count: int) -> tuple[Array, Array]:
+    """The branch with the least residual of each pose: (count, n) and (count,)."""
+    raw = RawBranches(*found.raw)
+    q, residual = raw.q.reshape(count, -1, raw.q.shape[-1]), raw.residual.reshape(count, -1)
+    if not residual.shape[1]:
+        return np.full((count, q.shape[-1]), np.nan), np.full(count, np.inf)
+    residual = np.nan_to_num(residual, nan=np.inf)
+    best = np.argmin(residual, axis=1)
+    rows = np.arange(count)
+    return q[rows, best], residual[rows, best]
+
+
+def _poses(chain: Chain, q: Array) -> Array:
+    columns = list(np.ascontiguousarray(q.T))
+    return pose_of_frame_in_base(chain.tree, columns, chain.frame).matrix()

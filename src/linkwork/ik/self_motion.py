@@ -1,11 +1,13 @@
 """Self-motion of a robot at one pose: joints move along curves while the frame is at rest.
 
 The positions that reach a pose with one redundant joint form curves, self-motion manifolds (Burdick
-1989). Here they are followed in the null space of the Jacobian, and descended to the member nearest
-to a position: where it is nearest, the way to that position is normal to the curve.
+1989). Here they are followed, descended to the member nearest to a position, and searched for a
+member that is better by any measure.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,25 +15,39 @@ from numpy.typing import NDArray
 from linkwork.codegen import Kernel
 from linkwork.ik.certify import RESIDUAL_TOLERANCE
 from linkwork.ik.geometry.full_turns import nearest_turns
-from linkwork.ik.method import TOUCHING, Method
-from linkwork.ik.poses import twist_between
+from linkwork.ik.method import Method
+from linkwork.ik.self_motion_step import AT_LIMIT, NEAR
 
 Array = NDArray[np.float64]
 Mask = NDArray[np.bool_]
+Rating = Callable[[Array], Array]
 
 STEP = 0.05
 """Step along a self-motion [rad or m]."""
 _MOST_STEPS = 4000
-_SLOW = 1e-7
+_SINGULAR = 1e-7
 """Singular values of the Jacobian below this count as zero."""
-_EXACT = 0.01 * RESIDUAL_TOLERANCE
-_FAR = 1e-3
-"""Beyond this error the pose is approached before the descent goes on [m or rad]."""
-_ROUNDS = 25
+_EXACT = 0.1 * RESIDUAL_TOLERANCE
+_UNLIMITED = 1e9
+"""Limit of joints without one [rad or m]."""
+
+_ROUNDS, _ROUNDS_OUTSIDE = 40, 12
+"""Most steps of a descent, and of one that does not come within limits."""
+_BLIND = 5
+"""Number of steps before results are looked at."""
 _LONGEST = 0.3
-"""Longest step of the descent [rad or m]."""
-_STILL = 1e-9
-_DAMPING = 1e-10
+"""Longest motion along a curve in a step [rad or m]."""
+_LEFT, _SHORTER, _LONGER = 0.3, 0.25, 2.0
+"""A step that leaves a curve by more than this part of its length is repeated, shorter."""
+_AHEAD = 1.0
+"""Descents farther than the nearest member by this are given up [rad or m]."""
+_STILL, _SETTLED = 1e-9, 1e-6
+"""Motion of the last step of a descent, and that of a member that is nearest on its curve."""
+
+_CORRECTIONS = 4
+_AROUND = np.linspace(-1.0, 1.0, 9)
+_WIDE, _NARROW = 0.3, 1e-6
+"""First and last width of the search for a better member [rad or m]."""
 
 
 class SelfMotion:
@@ -39,125 +55,184 @@ class SelfMotion:
 
     Attributes:
         method: Joints and limits.
-        pose: The pose, 4x4.
+        pose: The pose, (16,).
         keeps_limits: Whether positions stay within the joint limits.
+        limits: Lower and upper limits that are kept, large without any, (n,) [rad or m].
     """
 
-    def __init__(self, method: Method, placement: Kernel, pose: Array, keeps_limits: bool) -> None:
+    def __init__(
+        self, method: Method, step: Kernel, jacobian: Kernel, pose: Array, keeps_limits: bool
+    ) -> None:
+        """Curves of one pose.
+
+        Args:
+            method: Joints and limits.
+            step: Kernel of `trace_self_motion_step`.
+            jacobian: Kernel of `trace_jacobian`.
+            pose: (16,).
+            keeps_limits: Keep positions within the joint limits.
+        """
         self.method = method
         self.pose = pose
         self.keeps_limits = keeps_limits
-        self._placement = placement
-        self._places = [method.position_of(axis) for axis in range(len(method.chain.axes))]
+        self._step = step
+        self._jacobian = jacobian
         starts = method.chain.tree.velocity_starts
         self._columns = [starts[axis.coordinate] for axis in method.chain.axes]
-        limits = method.lower[self._places], method.upper[self._places]
-        self._lower, self._upper = limits if keeps_limits else (-np.inf, np.inf)
+        self._free = np.full_like(method.lower, -_UNLIMITED), np.full_like(method.upper, _UNLIMITED)
+        lower, upper = (np.clip(x, *self._free) for x in (method.lower, method.upper))
+        self.limits = (lower, upper) if keeps_limits else self._free
 
-    def jacobians(self, rows: Array) -> Array:
-        """Jacobians of the joints of the chain at positions (N, n), (N, 6, joints)."""
-        return self._placement(np.ascontiguousarray(rows))[1][..., self._columns]
-
-    def errors(self, rows: Array) -> Array:
-        """Twists from the poses at positions (N, n) to the target, (N, 6) [m, rad]."""
-        return self._linearised(rows)[0]
-
-    def _linearised(self, rows: Array) -> tuple[Array, Array]:
-        """Errors and Jacobians at positions (N, n)."""
-        poses, jacobians = self._placement(np.ascontiguousarray(rows))
-        poses = poses.reshape(-1, 4, 4)
-        errors = twist_between(poses, np.broadcast_to(self.pose, poses.shape))
-        return errors, jacobians[..., self._columns]
+    def least_singular_values(self, rows: Array) -> Array:
+        """Least singular values of the Jacobian but that of the self-motion, (N, n) to (N,)."""
+        jacobians = self._jacobian(np.ascontiguousarray(rows))[..., self._columns]
+        squares = np.linalg.eigvalsh(np.swapaxes(jacobians, -1, -2) @ jacobians)
+        return np.sqrt(np.maximum(squares[..., 1], 0.0))
 
     def missed(self, q: Array) -> float:
-        """Largest entry of the error of a position [m or rad]."""
-        return float(np.abs(self.errors(q[None])).max())
+        """Error of a position [m or rad]."""
+        return float(self._towards_pose(q)[2])
 
     def followed(self, q: Array, sense: float) -> tuple[list[Array], bool]:
         """Positions after a member in one sense of its curve, and whether the curve closes."""
-        positions, direction, here = [], None, q
+        positions: list[Array] = []
+        here, direction = q, sense * self._towards_pose(q)[1]
         for step in range(_MOST_STEPS):
-            null = self._null(here)
-            if null is None:
+            if self._is_singular(here):
                 break
-            way = sense if direction is None else (1.0 if null @ direction >= 0.0 else -1.0)
-            direction = way * null
-            after = self._corrected(here + STEP * direction)
-            if after is None or (self.keeps_limits and not self.method.inside(after)):
+            tangent = self._towards_pose(here)[1]
+            direction = tangent if tangent @ direction >= 0.0 else -tangent
+            ahead = here + STEP / np.abs(direction).max() * direction
+            after, good = self._corrected(ahead[None])
+            if not good[0]:
                 break
-            positions.append(after)
-            here = after
+            here = after[0]
+            positions.append(here)
             back = nearest_turns(here, q, self.method.periodic) - q
             if step > 2 and np.abs(back).max() < 0.6 * STEP:
                 return positions, True
         return positions, False
 
-    def descended(self, rows: Array, goal: Array) -> Array:
-        """Members nearest to a position on the curves of given ones, or near to other positions.
+    def projected(self, rows: Array) -> Array:
+        """Members near to positions (N, n), within limits or not, where there are any, (M, n)."""
+        found = [rows[:0]]
+        for count in range(_ROUNDS // 2):
+            after, _, miss, *_ = self._towards_pose(rows)
+            if count >= _BLIND:
+                there = miss <= _EXACT
+                found.append(rows[there])
+                after = after[~there]
+            if not len(after):
+                break
+            rows = after
+        return np.concatenate(found)
+
+    def nearest(self, rows: Array, goal: Array, within: float = np.inf) -> Array | None:
+        """The member nearest to a position on the curves of given ones.
 
         Args:
-            rows: Members, or positions near to them, (N, n) [rad or m].
+            rows: Members, within limits or not, (N, n) [rad or m].
             goal: (n,) [rad or m].
+            within: Only members nearer than this are of interest [rad or m].
 
         Returns:
-            The members that were reached, (M, n).
+            The member, (n,) [rad or m]; None if no nearer one was found.
         """
-        rows, places = rows.copy(), self._places
-        for _ in range(_ROUNDS):
-            errors, jacobians = self._linearised(rows)
-            way = (goal - rows)[:, places]
-            way[np.abs(errors).max(axis=1) > _FAR] = 0.0
-            # The least motion that corrects the error; of the way, what keeps the frame at rest.
-            correction = _least_motion(jacobians, errors)
-            across = np.einsum("...ij,...j->...i", jacobians, way)
-            way -= _least_motion(jacobians, across)
-            moves = correction + self._inside(rows[:, places], _shortened(way))
-            rows[:, places] += _shortened(moves)
-            if np.abs(moves).max(initial=0.0) < _STILL:
+        best, before, longest = None, rows, np.full((len(rows), 1), _LONGEST)
+        for count in range(_ROUNDS):
+            if not len(rows):
                 break
-        return self._exact(rows)
+            results = self._step(rows, self.pose, goal, *self.limits, longest)
+            after, _, miss, outside, off, along = results
+            before = _kept_near(rows, after, before, off, longest)
+            if count == 0 or count >= _BLIND:
+                apart = np.sqrt(np.square(rows - goal).sum(axis=1))
+                inside = outside <= AT_LIMIT
+                members = np.where((miss <= _EXACT) & inside, apart, np.inf)
+                nearest = int(np.argmin(members))
+                if members[nearest] < within:
+                    best, within = rows[nearest], float(members[nearest])
+                on = (off + along > _STILL) & (apart < within + _AHEAD)
+                on &= inside | (count < _ROUNDS_OUTSIDE)
+                after, before, longest = after[on], before[on], longest[on]
+            rows = after
+        return None if best is None else self._exact(best)
 
-    def _exact(self, rows: Array) -> Array:
-        """The rows that reach the pose, after a last correction."""
-        for _ in range(3):
-            errors, jacobians = self._linearised(rows)
-            rows[:, self._places] += _least_motion(jacobians, errors)
-        good = np.abs(self.errors(rows)).max(axis=1, initial=0.0) <= _EXACT
-        if self.keeps_limits:
-            good &= self.method.inside(rows)
-        return rows[good]
+    def is_settled(self, q: Array, goal: Array) -> bool:
+        """Whether a member is nearest to a position on its curve; a singularity may prevent it."""
+        *_, off, along = self._step(q, self.pose, goal, *self.limits, np.array([_LONGEST]))
+        return bool(off + along <= _SETTLED)
 
-    def _inside(self, q: Array, moves: Array) -> Array:
-        """Moves along the curves, shortened so that joints stay within their limits."""
-        with np.errstate(divide="ignore", invalid="ignore"):
-            room = np.where(moves > 0.0, self._upper - q, q - self._lower) + 0.5 * TOUCHING
-            share = np.where(moves == 0.0, np.inf, np.maximum(room, 0.0) / np.abs(moves))
-        return moves * np.minimum(share.min(axis=1, keepdims=True, initial=1.0), 1.0)
+    def improved(self, rows: Array, rating: Rating) -> Array:
+        """Members of the curves of given ones with a greater rating, the greatest nearby.
 
-    def _null(self, q: Array) -> Array | None:
-        _, sizes, rows = np.linalg.svd(self.jacobians(q[None])[0])
-        if sizes[-1] < _SLOW:
-            return None
-        moves = np.zeros_like(q)
-        moves[self._places] = rows[-1]
-        return moves / np.abs(moves).max()
+        Args:
+            rows: Members, (N, n) [rad or m].
+            rating: Ratings of positions (N, n).
 
-    def _corrected(self, q: Array) -> Array | None:
-        for _ in range(8):
-            error = self.errors(q[None])[0]
-            if np.abs(error).max() <= _EXACT:
-                return q
-            q = q.copy()
-            q[self._places] += np.linalg.pinv(self.jacobians(q[None])[0]) @ error
-        return None
+        Returns:
+            The member with the greatest rating of all, (n,) [rad or m].
+        """
+        rows, rates, widths = rows.copy(), rating(rows), np.full((len(rows), 1, 1), _WIDE)
+        each, edges = np.arange(len(rows)), (0, len(_AROUND) - 1)
+        for _ in range(_ROUNDS):
+            if widths.max() <= _NARROW:
+                break
+            tangents = self._towards_pose(rows)[1]
+            around = rows[:, None] + widths * _AROUND[:, None] * tangents[:, None]
+            moved, good = self._corrected(around.reshape(-1, rows.shape[1]))
+            values = np.where(good, rating(moved), -np.inf).reshape(len(rows), -1)
+            top = np.argmax(values, axis=1)
+            better = values[each, top] > rates
+            rows[better] = moved.reshape(around.shape)[each, top][better]
+            rates[better] = values[each, top][better]
+            # At an edge there may be better ones beyond.
+            widths[~(better & np.isin(top, edges))] *= 2.0 / (len(_AROUND) - 1)
+        return rows[int(np.argmax(rates))]
+
+    def _towards_pose(self, rows: Array) -> tuple[Array, ...]:
+        """Results of steps that only approach the pose."""
+        return self._step(rows, self.pose, rows, *self._free, np.zeros(1))
+
+    def _corrected(self, rows: Array) -> tuple[Array, Mask]:
+        """Positions moved to the pose, and which are members."""
+        for _ in range(_CORRECTIONS):
+            rows = self._towards_pose(rows)[0]
+        good = self._towards_pose(rows)[2] <= _EXACT
+        return rows, good & self.method.inside(rows) if self.keeps_limits else good
+
+    def _exact(self, q: Array) -> Array:
+        """A member after a last correction, if that is one."""
+        after, _, miss, *_ = self._towards_pose(q)
+        return after if self._towards_pose(after)[2] < miss else q
+
+    def _is_singular(self, q: Array) -> bool:
+        """Whether the joints have a self-motion in more than one direction."""
+        jacobian = self._jacobian(q)[:, self._columns]
+        sizes = np.linalg.svd(jacobian, compute_uv=False)
+        return bool(sizes[len(self._columns) - 2] < _SINGULAR)
 
 
-def _shortened(moves: Array) -> Array:
-    return moves / np.maximum(1.0, np.abs(moves).max(axis=1, keepdims=True, initial=0.0) / _LONGEST)
+def _kept_near(rows: Array, after: Array, before: Array, off: Array, longest: Array) -> Array:
+    """Take back steps that left their curve, and adapt the length of the next ones.
 
+    Args:
+        rows: Positions before the step, (N, n) [rad or m].
+        after: Positions after it; replaced by the last ones near their curve, to step again.
+        before: The last positions near their curve.
+        off: Distances of `rows` from their curve, (N,) [rad or m].
+        longest: Longest motions along the curve, (N, 1); adapted [rad or m].
 
-def _least_motion(jacobians: Array, twists: Array) -> Array:
-    """The least joint motions that make twists, damped where the Jacobian is singular."""
-    transposed = np.swapaxes(jacobians, 1, 2)
-    square = jacobians @ transposed + _DAMPING * np.eye(jacobians.shape[1])
-    return (transposed @ np.linalg.solve(square, twists[..., None]))[..., 0]
+    Returns:
+        The last positions near their curve.
+    """
+    near = off <= NEAR * longest[:, 0]
+    if near.all():
+        np.minimum(_LONGER * longest, _LONGEST, out=longest)
+        return rows
+    before = np.where(near[:, None], rows, before)
+    lost = off > _LEFT * longest[:, 0]
+    after[lost] = before[lost]
+    longest[lost] *= _SHORTER
+    longest[near] = np.minimum(_LONGER * longest[near], _LONGEST)
+    return before

@@ -1,14 +1,13 @@
 """All solutions of one pose of a redundant robot: a one-parameter family, sampled and searched.
 
 Positions of the family form curves, see `SelfMotion`. Every curve is sampled at values of one
-redundancy parameter. Between samples the best member is found by narrowing the parameter, the
-nearest one also by descending along the curves.
+redundancy parameter; between samples the best members are searched along the curves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cached_property
+import math
+from functools import cache, cached_property
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -17,31 +16,30 @@ from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.ik.branch_solver import BranchSolver
 from linkwork.ik.certify import RESIDUAL_TOLERANCE
-from linkwork.ik.geometry.full_turns import nearest_turns
+from linkwork.ik.geometry.full_turns import TURN, nearest_turns, nearest_turns_within, wrapped
 from linkwork.ik.parameters import bare_name, parameter_values
 from linkwork.ik.poses import made_rigid, read_poses
-from linkwork.ik.self_motion import STEP, SelfMotion
+from linkwork.ik.self_motion import STEP, Rating, SelfMotion
 from linkwork.ik.solutions import BatchSolutions
 
 Array = NDArray[np.float64]
-Rating = Callable[[Array], Array]
 
 SAMPLES = 128
 """Number of values of the parameter."""
 _DENSE = 4096
 """The same where no sample is within the limits."""
-_NARROWER, _ROUNDS = 17, 4
-_TRIED = 8
+_TRIED = 16
 """Number of samples around which a better member is searched."""
-_DENSER = 2048
-"""Number of values of the parameter for the nearest member: limits leave short pieces of curves."""
-_DESCENTS = 16
-"""Number of samples from which curves are descended."""
-_APART = 0.3
-"""Least distance of these [rad or m]."""
-_AROUND = 16
-"""Number of starts around a position, and their spread [rad or m]."""
-_SPREAD = 0.5
+_FEWEST = 16
+"""Least number of values of the parameter from which the nearest member is searched."""
+_STARTS, _SPREADS = 32, (0.5, math.pi)
+"""Number of starts around a position, for each of their spreads [rad or m]."""
+_OUTSIDE = 0.3
+"""Violation of limits of samples from which members within are searched [rad or m]."""
+_BEYOND = 0.5
+"""Samples farther than a known member by this lead to no nearer one [rad or m]."""
+_NARROWER, _ROUNDS = 33, 4
+"""Number of values of the parameter around one, and how often they are narrowed."""
 
 
 class SolutionFamily:
@@ -84,16 +82,21 @@ class SolutionFamily:
         self.within_limits = checks.flag("within_limits", within_limits)
         self._numbers = made_rigid(numbers).numbers
         self.pose: Array = self._numbers.reshape(4, 4)
-        count = checks.integer("samples", samples, least=2, most=100_000)
-        self._sample(count)
-        if not len(self.q) and count < _DENSE:
-            # Limits may leave short pieces of the curves.
-            self._sample(_DENSE)
+        self._count = checks.integer("samples", samples, least=2, most=100_000)
 
-    def _sample(self, count: int) -> None:
-        chain = self.solver.method.chain
-        self._values = parameter_values(chain, self.solver.parameters[0], count)
-        self._found = self._at(self._values)
+    @cached_property
+    def _samples(self) -> tuple[Array, BatchSolutions]:
+        """Values of the parameter, and the solutions there."""
+        values = self._range(self._count)
+        found = self._at(values)
+        if self._count < _DENSE and not found.counts.any():
+            # Limits may leave short pieces of the curves.
+            values = self._range(_DENSE)
+            found = self._at(values)
+        return values, found
+
+    def _range(self, count: int) -> Array:
+        return parameter_values(self.solver.method.chain, self.parameter, count)
 
     @property
     def parameter(self) -> str:
@@ -103,13 +106,15 @@ class SolutionFamily:
     @property
     def q(self) -> Array:
         """Sampled positions, (count, n) [rad or m]."""
-        return self._found.q[np.isfinite(self._found.residual)]
+        _, found = self._samples
+        return found.q[np.isfinite(found.residual)]
 
     @property
     def values(self) -> Array:
         """Parameter of each sampled position, (count,)."""
-        there = np.isfinite(self._found.residual)
-        return np.broadcast_to(self._values[:, None], there.shape)[there]
+        values, found = self._samples
+        there = np.isfinite(found.residual)
+        return np.broadcast_to(values[:, None], there.shape)[there]
 
     def __len__(self) -> int:
         return len(self.q)
@@ -121,13 +126,21 @@ class SolutionFamily:
             ArgumentError: Invalid position, or an empty family.
         """
         near = self._position("q", q)
-
-        def rating(rows: Array) -> Array:
-            return -np.square(self._turned(rows, near) - near).sum(axis=-1)
-
-        # Descended members are exact, but for those that limits end.
-        best = self._best(rating, self._descended(near), tried=2)
-        return self._turned(best, near)
+        motion = self._motion
+        reached = motion.projected(np.clip(near + _start_moves(len(near)), *motion.limits))
+        best = motion.nearest(reached, near)
+        for count in (SAMPLES, _DENSE):
+            within = np.inf if best is None else float(np.linalg.norm(best - near))
+            values = self._values_near(near, within, count)
+            # Of short curves no sample may be a member.
+            more = self._reached_values(reached, near, within)
+            rows = self._members(np.concatenate([values, more]), near)
+            apart = np.sqrt(np.square(rows - near).sum(axis=1))
+            better = motion.nearest(rows[apart < within + _BEYOND], near, within)
+            best = best if better is None else better
+            if best is not None:
+                return best if motion.is_settled(best, near) else self._narrowed(best, near)
+        raise ArgumentError("the family is empty: no position within the limits reaches the pose")
 
     def farthest_from_limits(self) -> Array:
         """The member whose joints are farthest from their limits, as parts of their range, (n,).
@@ -153,12 +166,7 @@ class SolutionFamily:
         Raises:
             ArgumentError: An empty family.
         """
-
-        def rating(rows: Array) -> Array:
-            sizes = np.linalg.svd(self._motion.jacobians(rows), compute_uv=False)
-            return np.asarray(sizes[..., -1], dtype=np.float64)
-
-        return self._best(rating)
+        return self._best(self._motion.least_singular_values)
 
     def self_motion(self, start: ArrayLike) -> Array:
         """Positions along the curve of the family through a member, continuous, (steps, n).
@@ -219,81 +227,92 @@ class SolutionFamily:
         assert isinstance(found, BatchSolutions)
         return found
 
-    def _turned(self, rows: Array, near: Array) -> Array:
-        """Positions moved by full turns towards others, as far as limits are kept."""
-        method = self.solver.method
-        turned = nearest_turns(rows, near, method.periodic)
-        if not self.within_limits:
-            return turned
-        return np.where((turned >= method.lower) & (turned <= method.upper), turned, rows)
+    def _values_near(self, near: Array, within: float, count: int) -> Array:
+        """Values of the parameter that members within a distance of a position may have.
 
-    def _descended(self, near: Array) -> tuple[Array, Array]:
-        """Members nearest to a position on the curves of samples, and their parameters.
-
-        Curves between samples are found from positions around the given one.
+        They are as dense as so many over the range of the parameter.
         """
-        values = np.linspace(self._values[0], self._values[-1], max(_DENSER, len(self._values)))
-        dense = self._at(values)
-        samples = self._turned(dense.q[np.isfinite(dense.residual)], near)
-        apart = np.square(samples - near).sum(axis=-1)
-        starts = _spread_out(samples[np.argsort(apart)], _DESCENTS)
-        around = np.random.default_rng(1).uniform(-_SPREAD, _SPREAD, (_AROUND, len(near)))
-        around[0] = 0.0
-        rows = self._motion.descended(np.vstack([starts, near + around]), near)
-        # A descent may end outside limits that its start keeps.
-        rows = np.vstack([rows, starts])
-        return rows, self.solver.parameters_of(rows)[..., 0]
+        values, place = self._range(count), self._place
+        if place is None or not np.isfinite(within):
+            return values
+        lower, upper = (float(x[place]) for x in self._motion.limits)
+        first, last = max(near[place] - within, lower), min(near[place] + within, upper)
+        if self.solver.method.periodic[place] and last - first > TURN:
+            first, last = near[place] - math.pi, near[place] + math.pi
+        count = math.ceil((last - first) / (values[1] - values[0])) + 1
+        return np.linspace(first, last, max(count, _FEWEST))
 
-    def _best(
-        self, rating: Rating, more: tuple[Array, Array] | None = None, tried: int = _TRIED
-    ) -> Array:
-        """The best member, found among samples and closer and closer around the best of them."""
-        rows, values = self.q, self.values
-        if more is not None:
-            rows, values = np.concatenate([rows, more[0]]), np.concatenate([values, more[1]])
+    def _reached_values(self, rows: Array, near: Array, within: float) -> Array:
+        """Values of the parameter of members, of those that may be within a distance."""
+        values, place = self.solver.parameters_of(rows)[..., 0], self._place
+        if place is None:
+            return values
+        apart = wrapped(values - near[place], self.solver.method.periodic[place])
+        return values[np.abs(apart) < within]
+
+    def _members(self, values: Array, near: Array) -> Array:
+        """Solutions at values of the parameter, within limits or a little outside, (N, n).
+
+        Full turns bring them near to a position, first of all within limits.
+        """
+        numbers = np.repeat(self._numbers[None], len(values), axis=0)
+        q, residual, *_ = self.solver.at_parameters(numbers, values[:, None])
+        rows, periodic = q[residual <= RESIDUAL_TOLERANCE], self.solver.method.periodic
+        lower, upper = self._motion.limits
+        rows = nearest_turns_within(rows, near, lower, upper, periodic)
+        nearer = nearest_turns(rows, near, periodic)
+        crossed = (nearer != rows) & (nearer > lower - _OUTSIDE) & (nearer < upper + _OUTSIDE)
+        some = crossed.any(axis=1)
+        return np.concatenate([rows, np.where(crossed, nearer, rows)[some]])
+
+    def _narrowed(self, best: Array, near: Array) -> Array:
+        """A member nearer to a position, closer and closer around the parameter of one."""
+        width = float(np.diff(self._range(SAMPLES)).max())
+        for _ in range(_ROUNDS):
+            value = self.solver.parameters_of(best)[0]
+            rows = self._members(value + width * np.linspace(-1.0, 1.0, _NARROWER), near)
+            if self.within_limits:
+                rows = rows[self.solver.method.inside(rows)]
+            rows = np.vstack([best, rows])
+            best = rows[int(np.argmin(np.square(rows - near).sum(axis=1)))]
+            width *= 2.0 / (_NARROWER - 1)
+        return best
+
+    def _best(self, rating: Rating) -> Array:
+        """The best member, found among samples and along the curves of the best of them."""
+        rows = self.q
         if not len(rows):
             raise ArgumentError(
                 "the family is empty: no sample reaches the pose", hint="more samples"
             )
-        order = np.argsort(-rating(rows))[:tried]
-        spacing = float(np.diff(self._values).max()) if len(self._values) > 1 else 0.0
-        found = [self._narrowed(rating, rows[i], float(values[i]), spacing) for i in order.tolist()]
-        return max(found, key=lambda x: x[0])[1]
+        return self._motion.improved(rows[np.argsort(-rating(rows))[:_TRIED]], rating)
 
-    def _narrowed(
-        self, rating: Rating, best: Array, value: float, spacing: float
-    ) -> tuple[float, Array]:
-        rate = float(rating(best[None])[0])
-        for _ in range(_ROUNDS):
-            values = value + spacing * np.linspace(-1.0, 1.0, _NARROWER)
-            values = np.clip(values, self._values[0], self._values[-1])
-            found = self._at(values)
-            there = np.isfinite(found.residual)
-            if there.any():
-                rows = found.q[there]
-                rates = rating(rows)
-                top = int(np.argmax(rates))
-                if rates[top] > rate:
-                    rate, best = float(rates[top]), rows[top]
-                    value = float(np.broadcast_to(values[:, None], there.shape)[there][top])
-            spacing *= 2.0 / (_NARROWER - 1)
-        return rate, best
+    @cached_property
+    def _place(self) -> int | None:
+        """Index in q of the joint that is the parameter; None if it is another angle."""
+        names = [axis.joint.name for axis in self.solver.method.chain.axes]
+        name = bare_name(self.parameter)
+        return self.solver.method.position_of(names.index(name)) if name in names else None
 
     @cached_property
     def _motion(self) -> SelfMotion:
         solver = self.solver
-        return SelfMotion(solver.method, solver.placement, self.pose, self.within_limits)
+        return SelfMotion(
+            solver.method,
+            solver.self_motion_step,
+            solver.jacobian,
+            self._numbers,
+            self.within_limits,
+        )
 
     def _position(self, name: str, value: ArrayLike) -> Array:
         return checks.array(name, value, (self.solver.method.chain.tree.position_count,))
 
 
-def _spread_out(rows: Array, most: int) -> Array:
-    """The first rows that are not near to earlier ones, at most so many."""
-    kept = rows[:0]
-    for row in rows:
-        if len(kept) == most:
-            break
-        if not (np.abs(kept - row).max(axis=-1) < _APART).any():
-            kept = np.vstack([kept, row])
-    return kept
+@cache
+def _start_moves(size: int) -> Array:
+    """Moves of a position to starts around it, the position itself first, (starts, size)."""
+    draws = np.random.default_rng(1).uniform(-1.0, 1.0, (len(_SPREADS), _STARTS, size))
+    moves = (draws * np.reshape(_SPREADS, (-1, 1, 1))).reshape(-1, size)
+    moves[0] = 0.0
+    return moves

@@ -333,7 +333,9 @@ def _place(index: Any, count: int) -> int:
             f"solutions have no {index!r:.100}",
             hint="give one whole number; for several take the arrays, e.g. solutions.q[1:3]",
         )
-    return range(count)[int(index)]
+    if not -count <= index < count:
+        raise IndexError(f"index {index} is out of range: there are {count}")
+    return int(index) % count
 
 
 def _row(solution: Solution) -> tuple[Any, ...]:

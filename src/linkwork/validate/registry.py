@@ -1,4 +1,4 @@
-"""All experiments, by name: what the folders of `experiments` hold."""
+"""All experiments, by name: `EXPERIMENT` or `EXPERIMENTS` of the modules in `experiments`."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ from linkwork.validate.experiment import Experiment
 def _found() -> Iterator[Experiment]:
     prefix = f"{experiments.__name__}."
     for module in pkgutil.walk_packages(experiments.__path__, prefix):
-        found = getattr(import_module(module.name), "EXPERIMENT", None)
-        if isinstance(found, Experiment):
-            yield found
+        found = vars(import_module(module.name))
+        yield from found.get("EXPERIMENTS", ())
+        if "EXPERIMENT" in found:
+            yield found["EXPERIMENT"]
 
 
 def _place(experiment: Experiment) -> tuple[int, list[int], str]:

@@ -106,3 +106,68 @@ def test_mirrored_rotations_and_no_groups_are_refused():
     poses[3, :3, 0] *= -1.0
     with pytest.raises(ArgumentError, match=r"measured\[3\] is left-handed"):
         calibrate(nominal, q, poses)
+
+
+def test_points_on_the_last_axis_do_not_show_its_offset():
+    nominal = lw.load("irb140").tree
+    q = positions(nominal, 20, 6)
+    points = poses_at(nominal, q)[:, :3, 3]
+    points = points + NOISE * np.random.default_rng(6).normal(size=points.shape)
+    found = calibrate(nominal, q, points, groups=["offsets"])
+    assert found.ambiguous == ("1 q6 offset",)
+    assert abs(found.values[-1]) < 1e-15
+    assert np.abs(found.values).max() < 10 * NOISE
+
+
+@pytest.mark.parametrize(("count", "points"), [(5, False), (25, True)])
+def test_the_confidence_holds_as_often_as_it_says(count, points):
+    nominal, inside = lw.load("irb140").tree, []
+    for seed in range(60):
+        random = np.random.default_rng([seed, 7])
+        q = random.uniform(-1.5, 1.5, (count, 6))
+        poses = poses_at(nominal, q)
+        poses[:, :3, 3] += random.normal(0.0, 1e-4, (count, 3))
+        for pose in poses:
+            turn = Pose.from_xyz_rpy((0.0, 0.0, 0.0), random.normal(0.0, 2e-4, 3).tolist())
+            pose[:3, :3] = pose[:3, :3] @ turn.matrix()[:3, :3]
+        measured = poses[:, :3, 3] if points else poses
+        found = calibrate(nominal, q, measured, groups=["offsets"])
+        shown = found.deviations > 0.0
+        inside.append((np.abs(found.values) <= found.confidence)[shown].mean())
+    assert 0.92 < np.mean(inside) < 0.98
+
+
+BASE = Pose.from_xyz_rpy((3.0, -2.0, 1.0), (0.5, -0.8, 2.5)).matrix()
+
+
+@pytest.mark.parametrize("points", [False, True])
+def test_the_base_may_be_anywhere(points):
+    nominal, _, q, poses = measured("irb140", 8)
+    poses = BASE @ poses
+    found = calibrate(nominal, q, poses[:, :3, 3] if points else poses)
+    assert found.noise[0] < 1e-9
+    assert np.abs(poses_at(found.tree, q)[:, :3, 3] - poses[:, :3, 3]).max() < 1e-8
+
+
+def test_the_base_alone_has_six_parameters():
+    nominal = lw.load("irb140").tree
+    q = positions(nominal, 10, 9)
+    found = calibrate(nominal, q, BASE @ poses_at(nominal, q), groups="base")
+    assert found.names == tuple(f"base {x}" for x in ("x", "y", "z", "rx", "ry", "rz"))
+    assert found.noise[0] < 1e-9
+
+
+def test_positions_in_millimetres_are_refused():
+    nominal, _, q, poses = measured("irb140", 10)
+    poses[:, :3, 3] *= 1000.0
+    with pytest.raises(ArgumentError, match="extend over"):
+        calibrate(nominal, q, poses)
+
+
+def test_an_outlier_is_seen_in_the_errors():
+    nominal, _, q, poses = measured("irb140", 11, NOISE)
+    poses[5, 0, 3] += 0.05
+    found = calibrate(nominal, q, poses)
+    left = np.linalg.norm(found.errors[:, :3], axis=1)
+    assert int(np.argmax(left)) == 5
+    assert left[5] > 5 * np.median(left)

@@ -8,6 +8,7 @@ import pytest
 import linkwork as lw
 from linkwork.codegen.native.compiler import find_compiler
 from linkwork.errors import ArgumentError
+from linkwork.ik.geometry.full_turns import nearest_turns_within
 from tests.ik.general.arms import found_among, poses_at, positions, random_arm
 
 ARMS = {"panda": lambda: lw.load("panda"), "general 7R": lambda: lw.load(random_arm(7, "R" * 7))}
@@ -51,6 +52,43 @@ def test_the_nearest_member_is_at_least_as_near_as_the_generating_one(arm, famil
     near = sampled.nearest(seed)
     assert np.linalg.norm(near - seed) <= 1.05 * np.linalg.norm(q - seed)
     assert np.abs(arm.fk(near) - sampled.pose).max() < 1e-8
+
+
+@pytest.mark.parametrize("apart", (0.5, None))
+def test_the_nearest_member_is_as_near_as_the_best_of_dense_samples(arm, apart):
+    rows, seeds = positions(arm.tree, 10, 24), positions(arm.tree, 10, 25)
+    for q, anywhere in zip(rows, seeds, strict=True):
+        seed = anywhere
+        if apart is not None:
+            seed = q + np.random.default_rng(26).uniform(-apart, apart, len(q))
+        dense = arm.ik_family(arm.fk(q), samples=500)
+        near, method = dense.nearest(seed), dense.solver.method
+        turned = nearest_turns_within(dense.q, seed, method.lower, method.upper, method.periodic)
+        best = np.linalg.norm(turned - seed, axis=1).min()
+        assert np.linalg.norm(near - seed) <= best + 1e-9
+        assert method.inside(near)
+        assert np.abs(arm.fk(near) - dense.pose).max() < 1e-9
+
+
+def test_the_nearest_member_of_a_stretched_arm_is_found_on_its_short_curve():
+    arm = lw.load("panda")
+    q = np.array([0.4, 0.3, -0.2, -0.0708, 0.1, 1.6, 0.2])
+    family = arm.ik_family(arm.fk(q), within_limits=False)
+    seed = q + 0.3
+    assert np.linalg.norm(family.nearest(seed) - seed) <= np.linalg.norm(q - seed) + 1e-9
+
+
+def test_fewer_joints_have_families_too():
+    arm = lw.load("scara2")
+    q = np.array([0.3, 0.4, -0.7, 0.05, 0.2])
+    family = arm.ik_family(arm.fk(q))
+    seed = q + 0.1
+    near = family.nearest(seed)
+    assert np.linalg.norm(near - seed) <= np.linalg.norm(family.q - seed, axis=1).min()
+    curve = family.self_motion(near)
+    assert len(curve) > 20
+    assert np.abs(arm.fk(curve) - family.pose).max() < 1e-9
+    assert np.abs(arm.fk(family.farthest_from_singularity()) - family.pose).max() < 1e-9
 
 
 def test_other_members_are_best_by_their_measure(arm, family):

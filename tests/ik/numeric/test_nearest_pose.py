@@ -1,5 +1,8 @@
 """The nearest reachable pose: no motion of the joints brings the frame nearer."""
 
+import math
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -11,6 +14,7 @@ from linkwork.ik.numeric import POSITION, NumericSolver
 from linkwork.ik.numeric.residual import residual_of
 from linkwork.ik.numeric.step import pose_of_numbers
 from linkwork.model.forward_kinematics import link_poses
+from linkwork.model.link import Limits
 from tests.ik.numeric.cases import apart, poses_at, reachable, solver_of, tree_of
 
 
@@ -74,3 +78,15 @@ def test_a_position_far_away_is_missed_by_its_distance_beyond_reach():
 def test_several_poses_are_refused():
     with pytest.raises(ArgumentError, match="invalid pose: 2 of them"):
         solver_of("xarm6").nearest(np.tile(np.eye(4), (2, 1, 1)))
+
+
+@pytest.mark.parametrize("limits", [(-math.inf, 0.5), (0.2, math.inf)])
+def test_limits_on_one_side_are_kept(limits):
+    tree = tree_of("planar3")
+    links = (replace(x, joint=replace(x.joint, limits=Limits(*limits))) for x in tree.links)
+    solver = NumericSolver(replace(tree, links=tuple(links)))
+    q = np.array([0.3, 0.4, 0.45])
+    found = solver.nearest(poses_at(solver.problem, q)[0])
+    assert found.in_reach
+    assert (found.q >= limits[0] - 1e-9).all()
+    assert (found.q <= limits[1] + 1e-9).all()

@@ -16,7 +16,6 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
-from linkwork.dynamics.identification.least_squares import CONFIDENCE
 from linkwork.errors import ArgumentError, ModelError
 from linkwork.model.link import JointKind
 from linkwork.model.tree import Tree
@@ -30,12 +29,20 @@ GROUPS = ("offsets", "links", "tool", "base")
 """Groups of parameters: joint offsets, other errors of joint frames, tool pose, base pose."""
 
 _ENTRIES = ("x", "y", "z", "rx", "ry", "rz")
-_ROUNDS = 30
+_ROUNDS = 50
+_TRIALS = 12
+_FIRST_DAMPING = 1e-6
 _SETTLED = 1e-13
 _RIGID_WITHIN = 1e-3
 """Largest error of the products of the columns of a measured rotation."""
 _UNSEEN = 1e-7
 """Singular values below this part of the greatest are zero: combinations that nothing shows."""
+_FAINT = 1e-9
+"""Effect of a parameter below which it is rounding, relative to the greatest."""
+_MOST_SCALE = 20.0
+"""Largest ratio of the extents of measured and of designed positions."""
+_NORMAL = 1.959964
+"""97.5 % quantile of the normal distribution."""
 
 
 @dataclass(frozen=True)
@@ -59,10 +66,14 @@ class Calibration(Tabular):
         values: Displacement of each (k,) [rad or m].
         deviations: Standard deviation of each; of what can be told of it, where it is ambiguous.
         ambiguous: Combinations of parameters that the measurements cannot tell apart, in words.
-        noise: Standard deviation of the position [m] and of the rotation [rad] left unexplained;
-            NaN for a rotation that was not measured.
-        before: Root mean square error of the nominal robot: position [m], rotation [rad].
+        noise: Standard deviation of a coordinate of the position [m] and of the rotation [rad] left
+            unexplained; NaN for a rotation that was not measured.
+        before: Root mean square error of a coordinate of the nominal robot: position [m], rotation
+            [rad].
         condition: Condition number of what can be told.
+        freedom: Measured numbers beyond those that determine the estimate.
+        errors: What is left of each measurement: position [m], and rotation [rad] of poses, (N, 3)
+            or (N, 6). A row far beyond `noise` is an outlier: leave it out and calibrate again.
     """
 
     tree: Tree
@@ -74,11 +85,13 @@ class Calibration(Tabular):
     noise: tuple[float, float]
     before: tuple[float, float]
     condition: float
+    freedom: int
+    errors: Array
 
     @property
     def confidence(self) -> Array:
         """Half width of the 95 % confidence interval of each value (k,) [rad or m]."""
-        return CONFIDENCE * self.deviations
+        return _student(self.freedom) * self.deviations
 
     def table(self) -> Table:
         """The table that represents it."""
@@ -162,7 +175,8 @@ class _Chain:
             own = 5 if joint.kind is JointKind.REVOLUTE else 2
             for entry, label in enumerate(_ENTRIES):
                 unit = "m" if entry < 3 else "rad"
-                if entry == own:
+                # The base about the first axis is that joint's offset, if offsets are estimated.
+                if entry == own and ("offsets" in groups or count > 0):
                     if "offsets" in groups:
                         yield _Parameter(f"{joint.name} offset", unit, i, entry)
                 elif ("base" if count == 0 else "links") in groups:
@@ -232,10 +246,11 @@ class _Estimate:
         """The estimate: first with equal weights, then with those of the residuals."""
         error, _ = self._linear()
         before = self._deviations(error, 0)
+        self._place_base(before[0])
         for _ in range(2):
-            self._settle()
+            used = self._settle()
             error, _ = self._linear()
-            noise = self._deviations(error, len(self._values))
+            noise = self._deviations(error, used)
             floor = 1e-12
             self._weights[:3] = 1.0 / max(noise[0], floor)
             self._weights[3:] = 1.0 / max(noise[1], floor)
@@ -253,23 +268,66 @@ class _Estimate:
             self._deviations(error, int(seen.sum())),
             before,
             float(sizes[0] / sizes[seen][-1]) if seen.any() else math.inf,
+            error.size - int(seen.sum()),
+            error.reshape(len(self._q), -1),
         )
 
-    def _settle(self) -> None:
+    def _place_base(self, before: float) -> None:
+        """Start from the base pose that brings designed positions nearest to the measured ones.
+
+        Raises:
+            ArgumentError: Positions that are not in metres.
+        """
+        designed = self._chain.walk(self._twists(), self._q)[1][:, :3, 3]
+        measured = self._target[:, :3, 3] if self._target.ndim == 3 else self._target
+        _require_metres(designed, measured)
+        first = self._chain.moving[0]
+        if not any(x.frame == first and x.name.startswith("base ") for x in self._parameters):
+            return
+        turned = np.eye(4)
+        turned[:3, :3] = self._chain.bases[first]
+        parts = [self._chain.displaced(i, self._twists()) for i in range(first + 1)]
+        frame = np.linalg.multi_dot([np.eye(4), *parts, turned])
+        moved = np.linalg.inv(frame) @ _alignment(designed, measured) @ frame
+        twist = [*moved[:3, 3], *_rotation_vectors(moved[None, :3, :3], np.eye(3)[None])[0]]
+        start = [twist[x.entry] if x.frame == first else 0.0 for x in self._parameters]
+        self._values = np.array(start, dtype=float)
+        if not self._deviations(self._linear()[0], 0)[0] < 0.5 * before:
+            self._values = np.zeros(len(self._parameters))
+
+    def _settle(self) -> int:
+        """Iterate; returns how many combinations of parameters are estimated."""
+        damping, used, step = 0.0, 0, np.zeros(len(self._values))
+        error, jacobian = self._linear()
         for _ in range(_ROUNDS):
-            error, jacobian = self._linear()
             scale, sizes, rows, seen = self._decomposed(jacobian)
             weighted = (jacobian * self._tiled()[:, None]) / scale
-            along = (rows[seen] @ (weighted.T @ (error * self._tiled()))) / np.square(sizes[seen])
-            step = (rows[seen].T @ along) / scale
-            self._values += step
+            down = rows[seen] @ (weighted.T @ (error * self._tiled()))
+            used, before, kept = int(seen.sum()), self._size(error), self._values
+            for _ in range(_TRIALS):
+                along = down / (np.square(sizes[seen]) + damping * np.square(sizes[0]))
+                step = (rows[seen].T @ along) / scale
+                self._values = kept + step
+                error, jacobian = self._linear()
+                # Up to rounding; a step that increases the error is shortened.
+                if self._size(error) <= before * (1.0 + 1e-9) + 1e-12:
+                    break
+                damping = max(10.0 * damping, _FIRST_DAMPING)
+            damping = 0.0 if damping < _FIRST_DAMPING else 0.1 * damping
             if np.abs(step).max(initial=0.0) < _SETTLED:
                 break
+        return used
+
+    def _size(self, error: Array) -> float:
+        return float(np.linalg.norm(error * self._tiled()))
 
     def _decomposed(self, jacobian: Array) -> tuple[Array, Array, Array, NDArray[np.bool_]]:
         """Column scales, singular values, right vectors, and which of them are shown."""
         weighted = jacobian * self._tiled()[:, None]
-        scale = np.maximum(np.linalg.norm(weighted, axis=0), 1e-300)
+        lengths = np.linalg.norm(weighted, axis=0)
+        most = max(float(lengths.max(initial=0.0)), 1e-300)
+        # Scaling must not make an effect of the rounding in a column without one.
+        scale = np.where(lengths > _FAINT * most, lengths, most)
         triangle = np.linalg.qr(weighted / scale, mode="r")
         _, sizes, rows = np.linalg.svd(triangle)
         return scale, sizes, rows, sizes > _UNSEEN * sizes[0]
@@ -312,6 +370,43 @@ class _Estimate:
             float(np.sqrt(np.square(x).mean() / free)) for x in (rows[:, :3], rows[:, 3:]) if x.size
         ]
         return both[0], both[1] if len(both) > 1 else math.nan
+
+
+def _require_metres(designed: Array, measured: Array) -> None:
+    """Raise for measured positions whose extent has another order than the robot's."""
+    ours, theirs = (float(np.sqrt(np.var(x, axis=0).sum())) for x in (designed, measured))
+    if not theirs <= _MOST_SCALE * ours + 1e-6 or not ours <= _MOST_SCALE * theirs + 1e-6:
+        raise ArgumentError(
+            f"measured positions extend over {theirs:.3g} m where those of the design extend over "
+            f"{ours:.3g} m",
+            hint="give positions in metres, and joint positions in radians or metres, in the same "
+            "order",
+        )
+
+
+def _alignment(points: Array, to: Array) -> Array:
+    """The rigid transform that brings points nearest to others (Kabsch 1976), 4x4."""
+    middle, goal = points.mean(axis=0), to.mean(axis=0)
+    left, _, right = np.linalg.svd((to - goal).T @ (points - middle))
+    sign = np.diag([1.0, 1.0, np.sign(np.linalg.det(left @ right))])
+    matrix = np.eye(4)
+    matrix[:3, :3] = left @ sign @ right
+    matrix[:3, 3] = goal - matrix[:3, :3] @ middle
+    return matrix
+
+
+def _student(freedom: int) -> float:
+    """97.5 % quantile of Student's distribution (Abramowitz and Stegun 26.7.5)."""
+    if freedom < 1:
+        return math.inf
+    x = _NORMAL
+    terms = (
+        (x**3 + x) / 4.0,
+        (5.0 * x**5 + 16.0 * x**3 + 3.0 * x) / 96.0,
+        (3.0 * x**7 + 19.0 * x**5 + 17.0 * x**3 - 15.0 * x) / 384.0,
+        (79.0 * x**9 + 776.0 * x**7 + 1482.0 * x**5 - 1920.0 * x**3 - 945.0 * x) / 92160.0,
+    )
+    return x + sum(term / freedom ** (i + 1) for i, term in enumerate(terms))
 
 
 def _measurements(tree: Tree, q: ArrayLike, measured: ArrayLike) -> tuple[Array, Array]:

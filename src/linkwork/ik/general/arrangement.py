@@ -27,10 +27,19 @@ _STROKES = (0.0, 1.0, -1.0)
 _SAMPLES = 16
 _LEAST_SCORE = 1e-11
 """An arrangement whose determinant is singular up to this everywhere is of no use."""
+_ELSEWHERE = 0.37
+"""A kept angle that is no solution [rad]."""
 _LEAST_RANK = 1e-9
 """Least singular value of the eliminated products, relative to the greatest."""
 _MOST = 3
 """Number of arrangements that a solver may try."""
+STROKE_NODES = 32
+FARTHEST_STROKE = 1.5
+"""Strokes at which the determinant of a kept prismatic joint is sampled: Chebyshev points of a
+range, in arm units."""
+_ROWS = 12
+_LEAST_COEFFICIENT = 1e-9
+"""Least coefficient of a series that is not rounding, relative to the greatest."""
 
 
 @dataclass(frozen=True)
@@ -140,6 +149,24 @@ class Arrangement:
         matrix[:6, :9], matrix[6:, 3:] = rows, rows
         return matrix
 
+    @cached_property
+    def degree(self) -> int:
+        """Degree of the determinant in the stroke of a kept prismatic joint; -1 for a revolute one.
+
+        It is less than twice the order of the matrix: the other zeros are at infinity.
+        """
+        if self.arm.revolute[self.kept]:
+            return -1
+        nodes = np.cos(np.pi * (np.arange(STROKE_NODES) + 0.5) / STROKE_NODES)
+        strokes, degrees = FARTHEST_STROKE * nodes, [0]
+        for positions in self.arm.sample(_SAMPLES, 1):
+            pose = self.arm.whole_motion(positions)
+            matrices = [self.matrix(pose, float(2.0 * np.arctan(x))) for x in strokes]
+            values = np.linalg.det(matrices) * (1.0 + strokes**2) ** _ROWS
+            series = np.abs(np.polynomial.chebyshev.chebfit(nodes, values, 2 * _ROWS))
+            degrees.append(int(np.flatnonzero(series > _LEAST_COEFFICIENT * series.max()).max()))
+        return max(degrees)
+
     def score(self, q: Array) -> float:
         """How far the solutions of sampled poses are from double ones: median over positions.
 
@@ -158,6 +185,19 @@ class Arrangement:
             sizes = np.linalg.svd(self.matrix(pose, angle), compute_uv=False)
             gaps.append(sizes[-2] / sizes[0])
         return float(np.median(gaps))
+
+    def determines(self, q: Array) -> bool:
+        """Whether the determinant vanishes at solutions of sampled poses alone.
+
+        Its zeros may be double ones there, where solutions share the position of the kept joint.
+        """
+        least = []
+        for positions in q:
+            pose = self.arm.whole_motion(positions)
+            products = np.linalg.svd(self.eliminated(pose).reshape(EQUATIONS, 9)[:, 1:])[1]
+            sizes = np.linalg.svd(self.matrix(pose, _ELSEWHERE), compute_uv=False)
+            least.append(min(products[-1] / products[0], sizes[-1] / sizes[0]))
+        return bool(np.median(least) > _LEAST_RANK)
 
     def _nodes(self, joint: int) -> tuple[float, float, float]:
         return _ANGLES if self.arm.revolute[joint] else _STROKES
@@ -198,6 +238,8 @@ def arrangements(arm: UnitArm) -> tuple[Arrangement, ...]:
     q = arm.sample(_SAMPLES, 1)
     scored = [(one.score(q), i, one) for i, one in enumerate(_every(arm))]
     usable = sorted((x for x in scored if x[0] > _LEAST_SCORE), key=lambda x: (-x[0], x[1]))
+    if not usable:
+        usable = [x for x in scored if x[2].determines(q)]
     return tuple(one for _, _, one in usable[:_MOST])
 
 

@@ -6,5 +6,5 @@ void lw_single(const double *const *in, double *const *out) {
 void lw_batch(const double *const *in, const ptrdiff_t *step, double *const *out, ptrdiff_t count) {
   for (ptrdiff_t i = 0; i < count; i++)
     ik(in[0] + i * step[0], out[0] + i * MOST * LW_POSITIONS, out[1] + i * MOST, out[2] + i * MOST,
-       out[3] + i * 2 * MOST, out[4] + i);
+       out[3] + i * DISTANCES * MOST, out[4] + i);
 }

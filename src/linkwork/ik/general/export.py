@@ -8,9 +8,10 @@ import numpy as np
 
 from linkwork.codegen.lowering.names import identifier
 from linkwork.errors import ModelError
-from linkwork.ik.general.arm_units import JOINTS, unit_arm
+from linkwork.ik.general.arm_units import JOINTS
 from linkwork.ik.general.arrangement import Arrangement, arrangements
 from linkwork.ik.general.source import portable_source
+from linkwork.ik.general.virtual_joints import with_virtual_joints
 from linkwork.ik.geometry.chain import Chain
 
 _POSES = 8
@@ -29,7 +30,8 @@ extern "C" {{
 
 /* All positions q that put the frame at a pose, 4x4 by rows. Returns their number, or -1 for a
    matrix that is no rigid transform. residual: error of each pose by forward kinematics [m or rad,
-   whichever is more]; missing: how many solutions may be missing, 0 where the count is certain. */
+   whichever is more]; missing: how many solutions may be missing, 0 where the count is certain, 16
+   where joints move with the frame at rest and solutions are samples. */
 int {prefix}_ik_all(const double pose[16], double q[16][{size}], double residual[16], int *missing);
 
 #ifdef __cplusplus
@@ -44,12 +46,14 @@ _ENTRY = """
 
 int {prefix}_ik_all(const double pose[16], double q[16][{size}], double residual[16],
                     int *missing) {{
-  double doubt[MOST], singular[2 * MOST], nearest;
-  int count = 0;
+  double doubt[MOST], singular[DISTANCES * MOST], nearest;
+  int count = 0, k;
   ik(pose, &q[0][0], residual, doubt, singular, &nearest);
   *missing = (int)doubt[0];
+  for (k = 0; k < MOST; k++)
+    if (singular[DISTANCES * k + 2] == 0.0) *missing = MOST;
   while (count < MOST && residual[count] <= LW_RESIDUAL) count++;
-  return nearest < 0.0 ? -1 : count;
+  return nearest == -1.0 ? -1 : count;
 }}
 """
 
@@ -95,7 +99,8 @@ def six_joints(chain: Chain) -> tuple[Arrangement, ...]:
     Raises:
         ModelError: Another number of joints, or joints that do not determine a pose.
     """
-    found = arrangements(unit_arm(chain)) if len(chain.axes) == JOINTS else ()
+    arms = with_virtual_joints(chain) if len(chain.axes) == JOINTS else ()
+    found = next((arrangements(arm) for arm in arms), ())
     if not found:
         raise ModelError(f"elimination does not determine {chain.frame!r} of {chain.tree.name!r}")
     return found

@@ -14,10 +14,10 @@ from linkwork.errors import ModelError
 from linkwork.ik.branch_solver import BranchSolver
 from linkwork.ik.certify import RawBranches
 from linkwork.ik.families.closed_form import Degeneracy
-from linkwork.ik.general.arm_units import JOINTS, unit_arm
+from linkwork.ik.general.arm_units import unit_arm
 from linkwork.ik.general.arrangement import Arrangement, arrangements
 from linkwork.ik.general.source import native_source
-from linkwork.ik.general.virtual_joints import with_virtual_joints
+from linkwork.ik.general.virtual_joints import has_self_motion, with_virtual_joints
 from linkwork.ik.geometry.axes import align, common_point
 from linkwork.ik.geometry.chain import Chain
 from linkwork.ik.method import Method
@@ -27,12 +27,10 @@ from linkwork.trace import Argument, Graph, Program, Result
 
 Array = NDArray[np.float64]
 
+_LIMITED = "poses that the joints can reach"
+
 MOST = 16
 """Largest number of solutions of six joints."""
-_DEGENERACIES = (
-    Degeneracy("jacobian", (), "the Jacobian is singular"),
-    Degeneracy("count", (), "zeros of the determinant cannot be separated", complete=False),
-)
 
 
 class GeneralSolver(BranchSolver):
@@ -47,7 +45,7 @@ class GeneralSolver(BranchSolver):
         """Choose the order of elimination; machine code is compiled at the first call.
 
         Args:
-            chain: At most seven revolute or prismatic joints.
+            chain: Revolute or prismatic joints: at most six without a self-motion, or one more.
 
         Raises:
             ModelError: Another number of joints, joints that do not determine a pose, or no C
@@ -67,9 +65,9 @@ class GeneralSolver(BranchSolver):
             chain,
             family,
             why,
-            "the whole pose" if len(chain.axes) >= JOINTS else "poses that the joints can reach",
+            "the whole pose" if not self._arrangements[0].arm.virtual else _LIMITED,
             complete=True,
-            degeneracies=_DEGENERACIES,
+            degeneracies=_degeneracies(len(chain.axes)),
             counts_missing=True,
             nearest_distance=self._nearest_distance,
         )
@@ -129,28 +127,40 @@ class GeneralSolver(BranchSolver):
 
 
 def _chosen(chain: Chain) -> tuple[int | None, tuple[Arrangement, ...]]:
-    """The joint that is locked, and the orders of elimination of the others."""
-    if len(chain.axes) <= JOINTS:
-        tried = [(arm, arrangements(arm)) for arm in with_virtual_joints(chain)]
-        scored = [(found[0].score(arm.sample(8, 2)), found) for arm, found in tried if found]
-        if scored:
-            return None, max(scored, key=lambda x: x[0])[1]
-    if len(chain.axes) == JOINTS + 1:
-        best: list[tuple[float, int, tuple[Arrangement, ...]]] = []
-        for locked in (0, JOINTS):
-            rest = tuple(axis for i, axis in enumerate(chain.axes) if i != locked)
-            arm = unit_arm(replace(chain, axes=rest))
+    """The joint that is locked, and the orders of elimination of the others.
+
+    Joints with a self-motion at every position have the first or the last as a parameter.
+    """
+    redundant = len(chain.axes) > 1 and has_self_motion(unit_arm(chain))
+    best: list[tuple[float, int | None, tuple[Arrangement, ...]]] = []
+    for locked in (0, len(chain.axes) - 1) if redundant else (None,):
+        rest = tuple(axis for i, axis in enumerate(chain.axes) if i != locked)
+        for arm in with_virtual_joints(replace(chain, axes=rest)):
             found = arrangements(arm)
             if found:
                 best.append((found[0].score(arm.sample(8, 2)), locked, found))
-        if best:
-            _, locked, found = max(best, key=lambda x: x[0])
-            return locked, found
-    raise ModelError(
-        f"elimination does not determine {chain.frame!r} of {chain.tree.name!r}: "
-        f"{len(chain.axes)} joints",
-        hint="it takes six or seven joints that move the frame in every direction, or fewer that "
-        "have no self-motion",
+    if not best:
+        raise ModelError(
+            f"elimination does not determine {chain.frame!r} of {chain.tree.name!r}: "
+            f"{len(chain.axes)} joints",
+            hint="it takes at most six joints without a self-motion, and one more at the base or "
+            "the tool",
+        )
+    _, locked, found = max(best, key=lambda x: x[0])
+    return locked, found
+
+
+def _degeneracies(joints: int) -> tuple[Degeneracy, ...]:
+    """Singularities that the solver reports, in the order of its distances."""
+    return (
+        Degeneracy("jacobian", (), "the Jacobian is singular"),
+        Degeneracy("count", (), "zeros of the determinant cannot be separated", complete=False),
+        Degeneracy(
+            "self-motion",
+            tuple(range(joints)),
+            "joints move with the frame at rest, solutions are samples",
+            complete=False,
+        ),
     )
 
 
@@ -160,7 +170,7 @@ def _signature(chain: Chain) -> Program:
         Result("q", (MOST, size)),
         Result("residual", (MOST,)),
         Result("margins", (MOST, 1)),
-        Result("singularity_distance", (MOST, len(_DEGENERACIES))),
+        Result("singularity_distance", (MOST, len(_degeneracies(len(chain.axes))))),
         Result("nearest", ()),
     )
     assert len(results) == len(RawBranches._fields)
@@ -185,7 +195,9 @@ def _why(found: tuple[Arrangement, ...]) -> str:
             most, sphere = MOST // 2, f"axes {one}, {two} and {three} meet in one point; "
             break
     if best.arm.virtual:
-        sphere = f"with {best.arm.virtual} virtual joints that stay at zero, "
+        count = best.arm.virtual
+        kept = "joint that stays" if count == 1 else "joints that stay"
+        sphere = f"with {count} virtual {kept} at zero, "
     return (
         f"{sphere}a determinant of order 12 vanishes at positions of {names[best.kept]!r}, at most "
         f"{most}; the others follow"

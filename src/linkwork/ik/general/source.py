@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 
 from linkwork.codegen.lowering.simd import SimdForm
 from linkwork.codegen.native import lanes
-from linkwork.ik.certify import RESIDUAL_TOLERANCE
+from linkwork.ik.certify import RESIDUAL_TOLERANCE, SINGULAR
 from linkwork.ik.general.arm_units import JOINTS, UnitArm
-from linkwork.ik.general.arrangement import Arrangement
+from linkwork.ik.general.arrangement import FARTHEST_STROKE, STROKE_NODES, Arrangement
 from linkwork.ik.poses import RIGID_WITHIN
 from linkwork.spatial.vector import vector3
 
@@ -33,7 +33,10 @@ _VECTORS = """\
 _FOLDER = files("linkwork.ik.general")
 # Read on import, so that they have the version of the modules with the same tables.
 _TYPES = (_FOLDER / "elimination.h").read_text(encoding="utf-8")
-_SOLVER = (_FOLDER / "elimination.c").read_text(encoding="utf-8")
+_SOLVER = [
+    (_FOLDER / f"{name}.c").read_text(encoding="utf-8")
+    for name in ("elimination", "zeros", "back_substitution", "newton", "all_solutions")
+]
 _ENTRIES = (_FOLDER / "entries.c").read_text(encoding="utf-8")
 _SCALARS = (_FOLDER / "scalar_lanes.h").read_text(encoding="utf-8")
 
@@ -50,7 +53,7 @@ def portable_source(found: Sequence[Arrangement]) -> str:
 
 
 def _parts(found: Sequence[Arrangement]) -> list[str]:
-    return [_TYPES, "\n".join(_tables(found)), _SOLVER]
+    return [_TYPES, "\n".join(_tables(found)), *_SOLVER]
 
 
 def _tables(found: Sequence[Arrangement]) -> Iterator[str]:
@@ -65,6 +68,7 @@ def _tables(found: Sequence[Arrangement]) -> Iterator[str]:
     yield f"#define LW_UNIT {arm.unit!r}"
     yield f"#define LW_RESIDUAL {RESIDUAL_TOLERANCE!r}"
     yield f"#define LW_CLOSE {CLOSE!r}"
+    yield f"#define LW_SINGULAR {SINGULAR!r}"
     yield f"#define LW_RIGID {RIGID_WITHIN!r}"
     yield f"static const int lw_place[6] = {_braces(places)};"
     yield f"static const int lw_revolute[6] = {_braces([int(x) for x in arm.revolute])};"
@@ -78,6 +82,8 @@ def _tables(found: Sequence[Arrangement]) -> Iterator[str]:
     yield f"static const double lw_across[6][2][3] = {_braces(_across(arm).tolist())};"
     yield f"static const double lw_home_back[12] = {_braces(_home_back(arm))};"
     yield f"static const double lw_motion[6][3][12] = {_braces(_motions(arm))};"
+    yield f"#define LW_STROKES {STROKE_NODES}"
+    yield f"#define LW_FARTHEST {FARTHEST_STROKE!r}"
     nodes, to_series, to_bernstein = _panel()
     yield f"static const double lw_node[{NODES}] = {_braces(nodes.tolist())};"
     yield f"static const double lw_to_series[{NODES}][{NODES}] = {_braces(to_series.tolist())};"
@@ -93,6 +99,7 @@ def _arrangement(one: Arrangement) -> str:
         *map(str, one.order),
         str(int(one.forward)),
         str(one.gap),
+        str(one.degree),
         _braces(list(one.turns)),
         "{" + ", ".join("{" + ", ".join(row) + "}" for row in back) + "}",
         _braces(one.inverse.tolist()),

@@ -24,16 +24,16 @@ _LEAST_RANK = 1e-9
 def with_virtual_joints(chain: Chain) -> Iterator[UnitArm]:
     """Arms of six joints, each with other virtual axes; of six joints the arm itself.
 
-    None where real joints have a self-motion: their solutions are not isolated.
+    None where the joints have a self-motion: their solutions are not isolated.
 
     Args:
-        chain: At most six joints.
+        chain: The chain.
     """
     arm, missing = unit_arm(chain), JOINTS - len(chain.axes)
+    if has_self_motion(arm):
+        return
     if not missing:
         yield arm
-        return
-    if not _moves_independently(arm):
         return
     for seed in range(_TRIED):
         axes = (_virtual_axis(arm, [seed, i, 83], i) for i in range(missing))
@@ -41,16 +41,17 @@ def with_virtual_joints(chain: Chain) -> Iterator[UnitArm]:
         yield replace(arm, chain=longer, virtual=missing)
 
 
-def _moves_independently(arm: UnitArm) -> bool:
-    """Whether the joints move the frame in as many ways as there are, at a generic position."""
+def has_self_motion(arm: UnitArm) -> bool:
+    """Whether the joints move at every position with the frame at rest."""
     moved, columns = np.eye(4), []
     for joint in range(arm.real):
         axis, point = moved[:3, :3] @ arm.axes[joint], moved @ np.append(arm.points[joint], 1.0)
         turns = arm.revolute[joint]
         columns.append([*np.cross(point[:3], axis), *axis] if turns else [*axis, 0.0, 0.0, 0.0])
+        # A generic position: none is singular there that is not so everywhere.
         moved = moved @ arm.motion(joint, 0.4 + 0.3 * joint)
     sizes = np.linalg.svd(np.array(columns, dtype=float), compute_uv=False)
-    return bool(sizes[-1] > _LEAST_RANK * sizes[0])
+    return arm.real > JOINTS or bool(sizes[-1] <= _LEAST_RANK * sizes[0])
 
 
 def _virtual_axis(arm: UnitArm, seed: list[int], i: int) -> Axis:

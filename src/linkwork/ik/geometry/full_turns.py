@@ -16,6 +16,8 @@ Mask = NDArray[np.bool_]
 TURN = 2.0 * math.pi
 MOST = 10_000
 """Most combinations of full turns that are listed."""
+_TOUCHING = 1e-10
+"""Tolerance of limits, in turns."""
 
 
 def wrapped(q: Array, periodic: Mask) -> Array:
@@ -37,6 +39,28 @@ def nearest_turns(q: Array, near: Array, periodic: Mask) -> Array:
         periodic: Mask of the positions that may be moved.
     """
     return q - TURN * periodic * np.round((q - near) / TURN)
+
+
+def nearest_turns_within(
+    q: Array, near: Array, lower: Array, upper: Array, periodic: Mask
+) -> Array:
+    """As `nearest_turns`, of the positions within limits; if none is, the nearest to the limits.
+
+    Args:
+        q: The last axis runs over positions [rad or m].
+        near: The reference positions [rad or m].
+        lower: Lower limits, -inf without one [rad or m].
+        upper: Upper limits, inf without one [rad or m].
+        periodic: Mask of the positions that may be moved.
+    """
+    first = np.ceil((lower - q) / TURN - _TOUCHING)
+    last = np.floor((upper - q) / TURN + _TOUCHING)
+    turns = np.minimum(np.maximum(np.round((near - q) / TURN), first), last)
+    out = first > last
+    if out.any():
+        middle = np.where(np.isfinite(lower) & np.isfinite(upper), lower + upper, 0.0) / 2.0
+        turns = np.where(out, np.round((middle - q) / TURN), turns)
+    return q + TURN * periodic * turns
 
 
 def bounded(lower: Array, upper: Array, periodic: Mask) -> Mask:

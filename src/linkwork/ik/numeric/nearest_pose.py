@@ -14,7 +14,7 @@ from linkwork.codegen import Kernel
 from linkwork.dynamics.plain.kinematics import integrate
 from linkwork.ik.numeric.null_space import clamp_balls
 from linkwork.ik.numeric.problem import NumericProblem
-from linkwork.ik.numeric.search import DAMPING
+from linkwork.ik.numeric.search import CLOSE, DAMPING
 
 Array = NDArray[np.float64]
 
@@ -47,11 +47,11 @@ class Nearest:
 
 
 def descend(step: Kernel, numbers: Array, q: Array, most_steps: int) -> tuple[Array, Array]:
-    """Levenberg-Marquardt steps from many starts.
+    """Levenberg-Marquardt steps from many starts, until one reaches the pose or all stop.
 
     Args:
         step: Kernel of `trace_step`, without posture.
-        numbers: Target pose, (16,).
+        numbers: Target pose, (16,), or one per start, (N, 16).
         q: Starts, (N, n) [rad or m].
         most_steps: Largest number of steps.
 
@@ -61,14 +61,14 @@ def descend(step: Kernel, numbers: Array, q: Array, most_steps: int) -> tuple[Ar
     best, lowest = q.copy(), np.full(len(q), np.inf)
     damping = np.full((len(q), 1), _FIRST_DAMPING)
     for _ in range(most_steps):
-        after, _, error, _ = step(q, numbers, damping)
+        after, miss, error, _ = step(q, numbers, damping)
         lower, higher = error < lowest, error > lowest
         still = lower & (error > (1.0 - _STILL) * lowest)
         best[lower], lowest[lower] = q[lower], error[lower]
         # A step that increases the residual is repeated from the best position with more damping.
         damping[lower] *= _EASED
         damping[higher] *= _STIFFENED
-        if (still | (damping[:, 0] > _MOST_DAMPING)).all():
+        if miss.min() <= CLOSE or (still | (damping[:, 0] > _MOST_DAMPING)).all():
             break
         damping = np.maximum(damping, _LEAST_DAMPING)
         q = np.where(higher[:, None], best, after)

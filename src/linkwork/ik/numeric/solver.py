@@ -51,10 +51,10 @@ MOST_STEPS = 100
 _MOST_STEPS_DOWN = 60
 _MOST = 1_000_000
 """How many searches, and steps of each, may be asked for."""
-_MOST_SEARCHED = 64
-"""Number of poses of a batch for which the nearest pose is searched."""
 _AT_ONCE = 4096
 """Number of poses per batch."""
+_NEARLY = 1e-2
+"""Residual after a descent, in lengths, beyond which a pose is out of reach."""
 
 
 class NumericSolver:
@@ -169,13 +169,29 @@ class NumericSolver:
             return self.solve(poses, start=near.q, starts=1) if near.in_reach else found
         numbers, _, _ = read_numbers(poses)
         lost = np.flatnonzero(found.counts == 0)
-        near = [self.nearest(numbers[i].reshape(4, 4)) for i in lost.tolist()[:_MOST_SEARCHED]]
-        rows = [i for i, one in zip(lost.tolist(), near, strict=False) if one.in_reach]
-        if not rows:
+        rows, starts = self._reached(numbers, lost)
+        if not len(rows):
             return found
-        starts = np.array([one.q for one in near if one.in_reach])
         again = self.solve(numbers[rows].reshape(-1, 4, 4), start=starts, starts=1)
-        return found.replaced(np.array(rows), again.q, again.residual)
+        return found.replaced(rows, again.q, again.residual)
+
+    def _reached(self, numbers: Array, rows: NDArray[np.int64]) -> tuple[NDArray[np.int64], Array]:
+        """Those of the poses that a descent as in `nearest` reaches, and positions there."""
+        size, few = self.problem.tree.position_count, _AT_ONCE // ROUND
+        reached: list[tuple[int, Array]] = []
+        start = self._starts(None, ROUND, 0, ())
+        for some in (rows[i : i + few] for i in range(0, len(rows), few)):
+            q = start.of_round(0, len(some)).reshape(-1, size)
+            low, error = descend(
+                self.step, np.repeat(numbers[some], ROUND, axis=0), q, _MOST_STEPS_DOWN
+            )
+            low, error = low.reshape(-1, ROUND, size), error.reshape(-1, ROUND)
+            for i in np.flatnonzero(error.min(axis=1) <= (_NEARLY * self.problem.length) ** 2):
+                lowest, pose = low[i, int(np.argmin(error[i]))], numbers[some[i]]
+                near = self._nearest(pose, minimise(self.problem, self.step, pose, lowest))
+                reached += [(int(some[i]), near.q)] if near.in_reach else []
+        q = np.array([q for _, q in reached]).reshape(-1, size)
+        return np.array([row for row, _ in reached], dtype=np.int64), q
 
     def nearest(self, pose: Any, *, start: ArrayLike | None = None, seed: int = 0) -> Nearest:
         """The nearest reachable pose: the lowest minimum that searches find.
@@ -194,6 +210,9 @@ class NumericSolver:
         q = self._starts(start, ROUND, seed, ()).of_round(0, 1)[0]
         low, error = descend(self.step, numbers[0], q, _MOST_STEPS_DOWN)
         lowest = low[int(np.argmin(error))]
+        found = self._nearest(numbers[0], lowest)
+        if found.in_reach:
+            return found
         return self._nearest(numbers[0], minimise(self.problem, self.step, numbers[0], lowest))
 
     def _nearest_distance(self, numbers: Array) -> tuple[float, float]:

@@ -20,7 +20,7 @@ from linkwork.ik.numeric.null_space import clamp_balls, posture_step
 from linkwork.ik.numeric.problem import NumericProblem
 from linkwork.ik.numeric.residual import Residual, residual_of
 from linkwork.spatial import Pose
-from linkwork.spatial.scalar import Scalar, clamp, maximum, minimum, select, sqrt
+from linkwork.spatial.scalar import Scalar, maximum, minimum, select, sqrt
 from linkwork.trace import Argument, Program, trace
 
 LEAST_DAMPING = 1e-12
@@ -193,9 +193,13 @@ def _moved(problem: NumericProblem, q: Sequence[Scalar], step: Sequence[Scalar])
     moved = list(integrate(problem.tree, q, velocities))
     for dof in problem.dofs:
         position = problem.position_of(dof)
+        if position is None:
+            continue
         lower, upper = problem.limits_of(dof)
-        if position is not None and (lower, upper) != (-math.inf, math.inf):
-            moved[position] = clamp(moved[position], lower, upper)
+        if lower > -math.inf:
+            moved[position] = maximum(moved[position], lower)
+        if upper < math.inf:
+            moved[position] = minimum(moved[position], upper)
     return clamp_balls(problem, moved)
 
 

@@ -133,7 +133,7 @@ class ActuatorGroup(Participant):
         reference = self.targets.copy()
         still = np.zeros_like(reference)
         computed = self.controller.step(JointReference(reference, still, still), self._measured())
-        return result_checked(computed, len(self.outputs))
+        return result_checked(computed, len(self.outputs), "commands")
 
     def undo(self) -> None:
         """Restores the controller as it was before the last turn."""
@@ -186,6 +186,7 @@ class ActuatorGroup(Participant):
             and bool(np.isin(state["ramp"][:1], (0.0, 1.0)).all())
             and all(bool((x >= 0.0).all()) for x in gains)
             and all(bool((x > 0.0).all()) for x in positive)
+            and all(self.controller.is_choice(x, state[f"gain.{x}"]) for x in self.controller.gains)
         )
 
     def restore(self, state: Arrays) -> None:

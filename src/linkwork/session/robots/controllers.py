@@ -156,6 +156,7 @@ def group_controller(
             state_size=given.state_size,
             inputs=inputs,
             targets=given.targets,
+            choices=given.choices,
         )
     except LinkworkError as error:
         error.place = error.place or place
@@ -222,10 +223,15 @@ def _all(part: float) -> float:
     return 1.0
 
 
-def result_checked(torques: Any, joints: int) -> Array:
-    """Torques of a user's controller.
+def result_checked(result: Any, count: int, what: str = "torques") -> Array:
+    """Torques or commands of a user's controller.
+
+    Args:
+        result: What it returned.
+        count: Number of its outputs.
+        what: Their name in messages.
 
     Raises:
         ArgumentError: Another shape, or numbers that are not finite.
     """
-    return checks.array("torques", torques, (joints,))
+    return checks.array(what, result, (count,))

@@ -32,6 +32,7 @@ EVENT_KINDS: Mapping[str, EventKind] = {
     "opened": EventKind("fingers open", "grasps"),
     "clamp-holds": EventKind("a body is between the jaws of a clamp", "grasps"),
     "clamp-lost": EventKind("it has left them", "grasps"),
+    "wheel-sunk": EventKind("the axle of a wheel is below the soil", "forces"),
     "asleep": EventKind("a body falls asleep", "solver.sleep"),
     "awake": EventKind("it wakes up", "solver.sleep"),
     "planned": EventKind("a robot has planned a move", "robots"),

@@ -87,6 +87,7 @@ def check_actuator_controllers(check: Checker) -> None:
             taken[actuator] = name
         for index, motor in enumerate(given.limits):
             _check_limited(check, (*path, "limits", index), motor, given)
+        _check_choices(check, path, given)
         if given.kind == "split-steering":
             _check_split_steering(check, (*path, "actuators"), given)
             _check_angle_input(check, (*path, "inputs"), given)
@@ -94,8 +95,8 @@ def check_actuator_controllers(check: Checker) -> None:
 
 _FOREIGN_KEYS = {
     "c": (),
-    "python": ("source", "symbol", "state_size", "gains"),
-    "split-steering": ("source", "symbol", "state_size", "targets", "limits"),
+    "python": ("source", "symbol", "state_size", "gains", "choices"),
+    "split-steering": ("source", "symbol", "state_size", "targets", "limits", "choices"),
 }
 """Keys that a kind of controller does not have."""
 
@@ -124,6 +125,17 @@ def _check_angle_input(check: Checker, path: Where, given: ActuatorController) -
         message = f"invalid inputs: {', '.join(given.inputs)}"
         hint = f"expected the angle of the hinge, one of {', '.join(allowed)}, or none"
         raise check.error(path, message, hint)
+
+
+def _check_choices(check: Checker, path: Where, given: ActuatorController) -> None:
+    for name, allowed in given.choices.items():
+        if name not in given.gains:
+            raise check.not_found((*path, "choices", name), "gain", name, given.gains)
+        value = given.gains[name]
+        for number in value if isinstance(value, tuple) else (value,):
+            if number not in allowed:
+                hint = f"expected one of {', '.join(f'{x:g}' for x in allowed)}"
+                raise check.error((*path, "gains", name), f"invalid {name}: {number:g}", hint)
 
 
 def _check_delay(check: Checker, path: Where, given: ActuatorController) -> None:

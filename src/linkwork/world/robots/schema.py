@@ -95,6 +95,9 @@ class ActuatorController(FileModel):
     gains: dict[Name, Number | tuple[Number, ...]] = {}
     """Gains of a function in C, in its order, or of split steering (`arm`, `track`, `radius`,
     `most`); one number, or one per output."""
+    choices: dict[Name, Annotated[tuple[Number, ...], Field(min_length=1, max_length=200)]] = {}
+    """Allowed values of a gain of a function in C, e.g. the numbers of a table; others are
+    refused."""
     source: str | None = None
     """The C file of kind `c`, relative to the scene."""
     symbol: Name = "step"

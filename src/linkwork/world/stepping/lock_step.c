@@ -16,6 +16,12 @@ enum { LS_FINE, LS_WAITING, LS_LOST, LS_FIRST };
 
 enum { MOST_TEXT = 256, NUMBER_WIDTH = 26 };
 
+/* To be woken on another core takes longer than a fast controller needs for its answer. So the
+   command is awaited without sleep for a moment. If it does not come by then, some next waits sleep
+   at once: 2, 4, ... 1024 as it happens again (a slow controller, one core for both). */
+#define MOST_SPIN 200e-6 /* [s] */
+enum { MOST_MISSES = 10, PAUSES = 30 };
+
 typedef struct {
   int64_t every;     /* steps of a period */
   int64_t socket;    /* -1: no controller */
@@ -24,7 +30,10 @@ typedef struct {
   int64_t done_at;   /* step of the last exchange; -1 for none */
   int64_t exchanges; /* in all */
   int64_t state;
-  int64_t count; /* numbers of a command */
+  double spin_until;          /* when to sleep instead [s of the monotonic clock]; 0 for at once */
+  int64_t waits_without_spin; /* left */
+  int64_t misses;             /* commands in succession that came too late for it */
+  int64_t count;              /* numbers of a command */
   double **storage;
   const double *least, *most;
   double **commanded; /* flag of each that must be set before machine code may write; or NULL */
@@ -90,6 +99,40 @@ static void skip_blanks(lock_step *l) {
   if (count) forget(l, count);
 }
 
+/* Leaves a core that both processes share as two threads to the other one for a moment. */
+static void relax(void) {
+  for (int i = 0; i < PAUSES; i++) {
+#if defined(__x86_64__) || defined(__i386__)
+    __builtin_ia32_pause();
+#elif defined(__aarch64__)
+    __asm__ volatile("yield");
+#endif
+  }
+}
+
+static void begin_wait(lock_step *l) {
+  const int is_skipped = l->waits_without_spin > 0;
+  l->waits_without_spin -= is_skipped;
+  l->spin_until = is_skipped ? 0.0 : lock_step_now() + MOST_SPIN;
+}
+
+/* Waits until something may be received; whether there is time left. */
+static int may_receive(lock_step *l) {
+  const double now = lock_step_now(), left = l->deadline - now;
+  if (left <= 0.0) return 0;
+  if (now < l->spin_until) {
+    relax();
+    return 1;
+  }
+  if (l->spin_until > 0.0) {
+    l->spin_until = 0.0;
+    l->misses += l->misses < MOST_MISSES;
+    l->waits_without_spin = (int64_t)1 << l->misses;
+  }
+  struct pollfd one = {(int)l->socket, POLLIN, 0};
+  return poll(&one, 1, 1 + (int)(1000.0 * left)) != 0;
+}
+
 /* The end of the first line in the buffer; NULL if it is not there yet. */
 static char *received_line(lock_step *l) {
   skip_blanks(l);
@@ -114,9 +157,7 @@ static char *received_line(lock_step *l) {
       l->state = LS_LOST;
       return NULL;
     }
-    const double left = l->deadline - lock_step_now();
-    struct pollfd one = {(int)l->socket, POLLIN, 0};
-    if (left <= 0.0 || poll(&one, 1, 1 + (int)(1000.0 * left)) == 0) {
+    if (!may_receive(l)) {
       l->state = LS_WAITING;
       return NULL;
     }
@@ -192,9 +233,11 @@ int64_t lw_lock_step_turn(run *r, void *data) {
       return ASK_WAIT;
     }
     l->sent_at = r->step;
+    begin_wait(l);
   }
   char *end = received_line(l);
   if (!end) return ASK_WAIT;
+  if (l->spin_until > 0.0) l->misses = 0;
   l->state = LS_FINE;
   const int64_t count = read_command(l, l->in, end);
   if (count < 0) refuse(l, l->in, end);

@@ -181,13 +181,14 @@ EXPERIMENT = Experiment(
             *(SENSE, "m", 0.0, None, 0.0),
             "Its size depends on the position; negated, it vanishes.",
             Criterion.SHOWN,
-            note="The printed theta2 counts against the sense of axis 2 in the printed table.",
+            note="Formulas and table count theta2 in opposite senses; equation (12) uses both.",
             is_contradiction=True,
         ),
         Claim(REVERSED, "m", None, 0.0, 1e-12, "Products of a few sines and cosines."),
         Claim(
             *(BACKWARD, "rad", 0.0, float(np.pi), 1e-15, "Algebra."),
-            note="The printed case theta1 = 0 for y = 0 is wrong for x < 0.",
+            note="The printed case theta1 = 0 for y = 0 points away from a wrist at x < 0; only "
+            "the second solution, theta1 + 180 deg, points at it.",
             is_contradiction=True,
         ),
         Claim(

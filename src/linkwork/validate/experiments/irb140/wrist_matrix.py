@@ -136,8 +136,8 @@ EXPERIMENT = Experiment(
         Claim(FITTING, "1", 0.0, 0.0, 1e-14, _EXACT),
         Claim(
             *(TABLE, "1", 0.0, 2.0, 0.1, _SLIP),
-            note="The printed matrix fits other rows than those of the printed table: entries "
-            "change sign.",
+            note="The printed matrix is that of frames 3 and 6 turned by half a turn about z "
+            "against the printed table: entries change sign.",
             is_contradiction=True,
         ),
         Claim(POSITIVE, "1", 0.0, 0.0, 1e-12, f"{_EXACT} The square root near 0 loses some more."),

@@ -3,7 +3,7 @@
 #include "loop.h"
 
 enum { SOIL_NODES = 10 };
-enum { TURNED, SLID, ASIDE, RUT, PRESSED, SINKAGE, SLIP, LOAD, DRAWBAR, SIDE, TORQUE, WHEEL_SIZE };
+enum { TURNED, SLID, ASIDE, RUT, PRESSED, SINKAGE, SLIP, LOAD, DRAWBAR, SIDE, TORQUE, SUNK };
 enum {
   SOIL_ACTIVE,
   SOIL_COHESIVE,
@@ -339,7 +339,7 @@ static void push_wheel(run *r, const soil_wheel *w, const soil_contact *c, const
 static void act_on_wheel(run *r, const soil *all, const soil_wheel *w) {
   double *m = w->memory, forces[6];
   soil_contact c;
-  for (int i = SINKAGE; i < WHEEL_SIZE; i++) m[i] = 0.0;
+  for (int i = SINKAGE; i < SUNK; i++) m[i] = 0.0;
   if (!w->soil[SOIL_ACTIVE] || !find_contact(r, all, w, &c)) {
     for (int i = 0; i < SINKAGE; i++) m[i] = 0.0;
     return;
@@ -364,6 +364,17 @@ static void act_on_wheel(run *r, const soil *all, const soil_wheel *w) {
 int64_t lw_soil_act(run *r, void *data) {
   const soil *all = data;
   for (int64_t i = 0; i < all->count; i++) act_on_wheel(r, all, all->wheels + i);
+  return READY;
+}
+
+/* Events are Python's: asks for it when a wheel sinks to its axle, or rises from there. */
+int64_t lw_soil_observe(run *r, void *data) {
+  const soil *all = data;
+  (void)r;
+  for (int64_t i = 0; i < all->count; i++) {
+    const soil_wheel *w = all->wheels + i;
+    if ((w->memory[SINKAGE] > w->radius) != (w->memory[SUNK] != 0.0)) return ASK_PYTHON;
+  }
   return READY;
 }
 

@@ -22,6 +22,7 @@ from linkwork.world.forces.soil.wheel_on_soil import (
     MEMORY_SIZE,
     PRESSED,
     RUT,
+    SUNK,
     TURNED,
     WheelOnSoil,
 )
@@ -82,6 +83,7 @@ class SoilForces(WorldElement):
         has_rut = any(soil.rut for soil in soils.values())
         self._rut = Rut(terrain) if has_rut and terrain is not None else None
         self._wheels: list[WheelOnSoil] = []
+        self._names = [(name, wheel) for name, soil in soils.items() for wheel in soil.wheels]
         self._soil_of_wheel: list[int] = []
         for index, soil in enumerate(soils.values()):
             for frame, wheel in soil.wheels.items():
@@ -109,6 +111,7 @@ class SoilForces(WorldElement):
             are_within(_SETTINGS, rows)
             and bool(np.all(np.abs(wheels[:, TURNED]) <= 1.0))
             and bool(np.all(wheels[:, RUT : PRESSED + 1] >= 0.0))
+            and bool(np.isin(wheels[:, SUNK], (0.0, 1.0)).all())
             and bool(np.all(numbers[self._first_depth :] >= 0.0))
             and super().is_valid_memory(numbers)
         )
@@ -123,7 +126,15 @@ class SoilForces(WorldElement):
             if is_active:
                 wheel.act(world, soil, memory, self.rut_depths)
             else:
-                memory[:] = 0.0
+                memory[:SUNK] = 0.0
+
+    def observe(self, world: World) -> None:
+        """Report wheels that have sunk to their axle."""
+        for name, wheel, memory in zip(self._names, self._wheels, self._wheel_rows, strict=True):
+            is_sunk = wheel.is_sunk(memory)
+            if is_sunk and not memory[SUNK]:
+                _report_sunk(world, *name, float(memory[FIRST_READING]))
+            memory[SUNK] = is_sunk
 
     def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
         """All wheels in machine code."""
@@ -137,7 +148,10 @@ class SoilForces(WorldElement):
         made.wheels = data.array(
             [wheel.native(self._rows[index], memory, data) for index, wheel, memory in placed]
         )
-        return {Moment.ACT: NativeHook("lw_soil_act", "soil", made)}
+        return {
+            Moment.ACT: NativeHook("lw_soil_act", "soil", made),
+            Moment.OBSERVE: NativeHook("lw_soil_observe", "soil", made),
+        }
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """Parameters of each soil."""
@@ -145,8 +159,7 @@ class SoilForces(WorldElement):
 
     def readings(self, soil: str, wheel: str) -> NDArray[np.float64]:
         """Sinkage [m], slip, load, drawbar pull, side force [N], torque [N m]; a view."""
-        wheels = [(name, x) for name, given in self._soils.items() for x in given.wheels]
-        return self._wheel_rows[wheels.index((soil, wheel)), FIRST_READING:]
+        return self._wheel_rows[self._names.index((soil, wheel)), FIRST_READING:SUNK]
 
     @cached_property
     def rut_depths(self) -> NDArray[np.float64]:
@@ -161,3 +174,11 @@ class SoilForces(WorldElement):
     @cached_property
     def _wheel_rows(self) -> NDArray[np.float64]:
         return self.memory[self._first_wheel : self._first_depth].reshape(-1, MEMORY_SIZE)
+
+
+def _report_sunk(world: World, soil: str, wheel: str, sinkage: float) -> None:
+    message = (
+        f"wheel {wheel!r} has sunk to its axle in {soil!r}, by {sinkage:.3g} m: the soil carries "
+        "no more below, so it may fall through"
+    )
+    world.add_event("wheel-sunk", message, soil=soil, wheel=wheel, sinkage=sinkage)

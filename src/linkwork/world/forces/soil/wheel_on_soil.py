@@ -53,7 +53,9 @@ TURNED, SLID, ASIDE, RUT, PRESSED, FIRST_READING = range(6)
 """Places in the memory of a wheel."""
 READINGS = ("sinkage", "slip", "load", "drawbar", "side", "torque")
 """What is measured of each wheel."""
-MEMORY_SIZE = FIRST_READING + len(READINGS)
+SUNK = FIRST_READING + len(READINGS)
+"""Place in the memory: 1 while the axle is below the ground, else 0."""
+MEMORY_SIZE = SUNK + 1
 
 
 class NativeWheel(ctypes.Structure):
@@ -149,6 +151,10 @@ class WheelOnSoil:
             self._rut is not None,
         )
 
+    def is_sunk(self, memory: NDArray[np.float64]) -> bool:
+        """Whether the axle is below the undisturbed ground, where pressure grows no more."""
+        return bool(memory[FIRST_READING] > self._shape.radius)
+
     def act(
         self, world: World, soil: Soil, memory: NDArray[np.float64], depths: NDArray[np.float64]
     ) -> None:
@@ -160,7 +166,7 @@ class WheelOnSoil:
             memory: Of the wheel; changed.
             depths: Of the ruts; changed.
         """
-        memory[FIRST_READING:] = 0.0
+        memory[FIRST_READING:SUNK] = 0.0
         contact = self._contact()
         if contact is None:
             memory[:FIRST_READING] = 0.0
@@ -180,7 +186,7 @@ class WheelOnSoil:
         fastest = max(abs(motion.rim), abs(motion.along), LEAST_SPEED)
         slip = (motion.rim - motion.along) / fastest
         pull, load, side, torque, _, _ = forces
-        memory[FIRST_READING:] = (contact.sinkage, slip, load, pull, side, torque)
+        memory[FIRST_READING:SUNK] = (contact.sinkage, slip, load, pull, side, torque)
 
     def _contact(self) -> _Contact | None:
         """Where the wheel meets the ground; None if it lies on its side or there is no ground."""

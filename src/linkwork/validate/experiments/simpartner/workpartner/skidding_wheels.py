@@ -8,7 +8,7 @@ from linkwork.plot import Curve, Panel, Picture
 from linkwork.session.core.engine import Engine
 from linkwork.validate.documents import SIMPARTNER
 from linkwork.validate.experiment import Claim, Experiment, Measured
-from linkwork.validate.experiments.simpartner.circles import LEGS, WHEEL_RADIUS
+from linkwork.validate.experiments.simpartner.workpartner.circles import LEGS, WHEEL_RADIUS
 from linkwork.validate.trial import record_engine
 from linkwork.world.scene.load import load_scene
 
@@ -82,7 +82,8 @@ EXPERIMENT = Experiment(
         Claim(TIME, "s", None, _REACHED, 0.05, "The last percent of the speed."),
         Claim(
             *(SPEED, "m/s", 0.0038, _MEAN, 0.003, "As the acceleration."),
-            note="Coulomb friction accelerates by mu g = 0.245 m/s^2: on level ground nothing "
+            note="Coulomb friction, which the publication names as its model, accelerates by "
+            "mu g = 0.245 m/s^2. On level ground (the published height stays steady) nothing "
             "stops the robot below 0.235 m/s, which it reaches within a second.",
             is_contradiction=True,
         ),

@@ -9,8 +9,8 @@ from linkwork.plot import Curve, Panel, Picture
 from linkwork.session.core.engine import Engine
 from linkwork.validate.documents import SIMPARTNER
 from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
-from linkwork.validate.experiments.simpartner.circles import LEGS, WHEEL_RADIUS
-from linkwork.validate.experiments.simpartner.wheel_loads import TARGETS
+from linkwork.validate.experiments.simpartner.workpartner.circles import LEGS, WHEEL_RADIUS
+from linkwork.validate.experiments.simpartner.workpartner.wheel_loads import TARGETS
 from linkwork.validate.trial import record_engine
 from linkwork.world.scene.load import load_scene
 

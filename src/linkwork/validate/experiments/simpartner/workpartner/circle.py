@@ -7,7 +7,7 @@ import numpy as np
 from linkwork.plot import Curve, Panel, Picture
 from linkwork.validate.documents import SIMPARTNER
 from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
-from linkwork.validate.experiments.simpartner.circles import (
+from linkwork.validate.experiments.simpartner.workpartner.circles import (
     AXLE,
     LEGS,
     TRACK_WIDTH,

@@ -1,0 +1,1 @@
+"""Free fall, friction, impacts, rolling: single bodies and the limits of the published engine."""

@@ -1,0 +1,1 @@
+"""The WorkPartner: circles, scanner, pole, slippery ground, terrain, wheel loads."""
