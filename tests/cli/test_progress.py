@@ -229,3 +229,18 @@ def test_loading_shows_a_bar(terminal, monkeypatch, tmp_path, command):
         label = "loading the run" if "run" in command else "loading recorded runs"
         shares = [x for x in shown.lines if re.match(rf"{label} \[#+\.+\] +\d+ %", x)]
     assert len({x.split("%")[0] for x in shares}) > 1
+
+
+def test_details_come_before_the_bar_where_there_is_little_room():
+    progress = Progress("sweep", io.StringIO(), clock=lambda: 0.0)
+    progress(0.5, "10/20, 3 failed")
+    assert "[" in progress.line(80)
+    assert "10/20, 3 failed" in progress.line(80)
+    assert "[" not in progress.line(48)
+    assert "10/20, 3 failed" in progress.line(48)
+    # What has had no room does not come and go.
+    progress(0.5, "9/20, 3 failed")
+    assert "[" not in progress.line(51)
+    assert "failed" not in progress.line(34)
+    progress(float("nan"), "starting workers")
+    assert progress.line(80).startswith("sweep, starting workers ")

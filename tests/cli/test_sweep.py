@@ -30,7 +30,7 @@ def test_a_sweep_from_the_command_line(folder, capsys):
     )
     assert code == 0
     assert "of 12 cases successful" in shown.out
-    assert "conditions not met: 3 calm" in shown.out
+    assert "failures: calm (3)" in shown.out
     assert "stiffness" in shown.out
     assert f"linkwork sweep {file} --case" in shown.out
     assert picture.read_bytes().startswith(b"\x89PNG")
@@ -84,6 +84,65 @@ def test_refusals_name_line_and_column(folder, capsys):
     assert code == 2
     code, shown = run(capsys, folder / "robust.txt")
     assert "not a sweep file" in shown.err
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["--plot", "x.pdf"], "expected a name ending in .png"),
+        (["--plot", "missing/x.png"], "cannot be written"),
+        (["--measure", "reach"], "did you mean 'reached'"),
+        (["--worst", "0"], "invalid worst: 0"),
+    ],
+)
+def test_what_could_not_be_shown_is_refused_before_anything_runs(
+    folder, tmp_path, capsys, monkeypatch, words, reason
+):
+    monkeypatch.chdir(tmp_path)
+    code, shown = run(capsys, folder / "robust.yaml", "--db", "runs.duckdb", "--workers", 0, *words)
+    assert code == 2
+    assert reason in shown.err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_store_on_a_read_only_disk_is_shown(folder, tmp_path, capsys):
+    database = tmp_path / "runs.duckdb"
+    words = ("--set", "vary.stiffness.count=3", "--workers", 0)
+    assert run(capsys, folder / "robust.yaml", "--db", database, *words)[0] == 0
+    before = database.stat().st_mtime_ns
+    assert run(capsys, "show", "--db", database)[0] == 0
+    assert database.stat().st_mtime_ns == before
+
+
+def test_an_interrupted_sweep_says_how_to_go_on(folder, tmp_path, capsys, monkeypatch):
+    database = tmp_path / "runs.duckdb"
+
+    def stop(self, share, note=""):
+        if share > 0.3:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("linkwork.cli.progress.Progress.__call__", stop)
+    words = (folder / "robust.yaml", "--db", database, "--workers", 0, "--threads", 1)
+    code, shown = run(capsys, *words)
+    assert code == 130
+    assert f"of 12 cases are in {database}; the same command goes on" in shown.err
+    code, shown = run(capsys, "show", "--db", database)
+    assert "of 12 cases have a result; run the sweep again" in shown.out
+    code, shown = run(capsys, "list", "--db", database)
+    assert " of 12  " in shown.out
+    monkeypatch.undo()
+    code, shown = run(capsys, *words)
+    assert code == 0
+    assert "incomplete" not in shown.out
+
+
+def test_few_cases_are_listed_one_by_one(folder, tmp_path, capsys):
+    few = (folder / "robust.yaml", "--set", "vary.stiffness.count=3", "--workers", 0)
+    code, shown = run(capsys, *few, "--db", tmp_path / "runs.duckdb")
+    assert code == 0
+    lines = [x.split() for x in shown.out.splitlines()]
+    assert ["case", "stiffness", "mode", "reached", "[rad]", "success"] in lines
+    assert [x[-1] for x in lines if x and x[0] in ("0", "1", "2")] == ["no", "yes", "yes"]
 
 
 def test_an_interruption_while_a_package_starts_is_one(tmp_path, monkeypatch):

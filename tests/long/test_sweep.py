@@ -14,6 +14,7 @@ import yaml
 
 import linkwork as lw
 from linkwork.sweep.coordinator import Coordinator
+from linkwork.sweep.job import CaseRunner
 from linkwork.sweep.load import load_sweep
 from linkwork.sweep.workers.dask_workers import DaskWorkers
 from linkwork.sweep.workers.local_cluster import LocalProcesses
@@ -97,6 +98,27 @@ def test_the_command_with_a_store(report, tmp_path):
         show_with_plot=_rounded(drawn),
     )
     assert (rows, different) == (CASES, CASES)
+
+
+def test_values_of_the_scene_file_cost_a_compilation(report):
+    figures = {}
+    for name, path, low, high in (
+        ("live_value", "robots.right.gains.proportional[0]", 100, 5000),
+        ("value_of_the_file", "solver.tolerance", 1e-9, 1e-8),
+    ):
+        vary = {"x": {"path": path, "from": low, "to": high}}
+        plan = load_sweep({**two_scaras(120, 2.0), "vary": vary})
+        runner, cases = CaseRunner(plan.job), plan.cases()
+        for case in cases[:20]:
+            runner.run(case)
+        began = time.process_time()
+        physics = sum(runner.run(case).physics for case in cases[20:])
+        spent = time.process_time() - began - physics
+        figures[f"{name}_overhead_ms_a_case"] = round(1000 * spent / 100, 2)
+    report("sweep-values", cases=100, load_average=round(os.getloadavg()[0], 1), **figures)
+    assert (
+        figures["live_value_overhead_ms_a_case"] < figures["value_of_the_file_overhead_ms_a_case"]
+    )
 
 
 def write_file(path, data):

@@ -184,12 +184,18 @@ def test_a_table_gives_the_cases(folder):
     assert [x.seed for x in cases] == [0, 1, 0, 1]
     assert cases[2].live == {"robots.arm.gains.k": [40, 4]}
     assert cases[2].overrides == ("parameters.height=0.7",)
-    (folder / "cases.csv").write_text("parameters.height,parameters.height\n30,5\n")
-    with pytest.raises(LinkworkError, match="given twice"):
-        load_sweep(path)
-    (folder / "cases.csv").write_text("robots.arm.gains.k[0]\n30,5\n")
-    with pytest.raises(LinkworkError, match="line 2 has 2 values"):
-        load_sweep(path)
+    for text, words, line, column in (
+        ("parameters.height,parameters.height\n30,5\n", "given twice", 1, 0),
+        ("robots.arm.gains.k[0]\n\n30,5\n", "2 values, expected 1", 3, 0),
+        ("parameters.hight,solver.step\n3,1\n", "height", 2, 1),
+        ('solver.iterations,"robots.arm.gains.k[0]"\n50,30\n50.5,30\n', "whole number", 3, 1),
+        ('"solver.iterations",robots.arm.gains.k[0]\n"50",-30\n', "-30", 2, 6),
+    ):
+        (folder / "cases.csv").write_text(text)
+        with pytest.raises(LinkworkError, match=words) as caught:
+            load_sweep(path)
+        place = caught.value.place
+        assert (place.file, place.line, place.column) == (str(folder / "cases.csv"), line, column)
 
 
 def sampled(**content):
@@ -276,6 +282,6 @@ def test_other_names_of_values_make_another_sweep_of_the_same_cases(folder):
 
 def test_reserved_names_are_the_columns_of_results():
     import linkwork.sweep.load as loading
-    import linkwork.sweep.result as result
+    import linkwork.sweep.results.result as result
 
     assert {*result._PLAIN, *result._LAST, "objective"} == set(loading.RESERVED)

@@ -7,7 +7,7 @@ from linkwork.errors import ArgumentError
 from linkwork.plot.case_panels import CaseAxis
 from linkwork.plot.draw_cases import _edges
 from linkwork.sweep.case import Case, CaseResult
-from linkwork.sweep.result import SweepResult
+from linkwork.sweep.results.result import SweepResult
 
 
 def result_of(inputs, success, measures=None, content=None):
@@ -96,3 +96,12 @@ def test_bins_cover_all_values_and_begin_at_the_limit():
         assert edges[-1] >= axis.values.max()
         assert np.isclose(edges, 0.4).any()
     assert _edges(CaseAxis("x", np.full(5, 2.0)), 2.0) == [1.9, 2.1]
+
+
+def test_values_that_are_lists_are_one_value_a_case(tmp_path):
+    inputs = [{"g": [0, 0, -9.81]}, {"g": [0, 0, -1.6]}, {"g": 5}] * 4
+    result = result_of(inputs, [True, False, True] * 4, np.arange(12))
+    assert result["g"].shape == (12,)
+    assert result["g"][1] == [0, 0, -1.6]
+    assert result.ranking()[0].name == "g"
+    result.plot(tmp_path / "picture.svg")

@@ -1,5 +1,6 @@
 """Sweeps on worker processes of this machine: the same results, whatever happens to a process."""
 
+import math
 import os
 import signal
 import socket
@@ -109,3 +110,19 @@ def test_notes_of_a_process_name_the_cases_that_ran():
     notes = b"".join(x.to_bytes(8, "little", signed=True) for x in numbers)
     assert noted_cases(notes) == {7, 123456}
     assert noted_cases(b"") == set()
+
+
+def test_a_scheduler_without_workers_is_waited_for_but_not_for_ever():
+    workers, notes, counts = DaskWorkers.__new__(DaskWorkers), [], [0, 2, 0, 0]
+    workers.on_wait = notes.append
+    workers._address, workers._patience, workers._without_since = "tcp://here:1", 60.0, 0.0
+    workers._count = lambda: counts.pop(0)
+    for _ in range(2):
+        workers._looked = -math.inf
+        workers._make_sure_of_workers()
+    assert notes == ["waiting for workers of tcp://here:1", ""]
+    workers._looked = -math.inf
+    workers._make_sure_of_workers()
+    workers._looked, workers._patience = -math.inf, -1.0
+    with pytest.raises(PlatformError, match="has lost its workers"):
+        workers._make_sure_of_workers()

@@ -12,13 +12,13 @@ import linkwork as lw
 from linkwork.cli.main import main
 from linkwork.errors import ArgumentError, LinkworkError, NotFoundError, RecordError
 from linkwork.session.core.engine import Engine
-from linkwork.sweep.book import ResultBook, list_sweeps
 from linkwork.sweep.case import Case, CaseResult
 from linkwork.sweep.coordinator import Coordinator
 from linkwork.sweep.load import load_sweep
-from linkwork.sweep.result import SweepResult
+from linkwork.sweep.results.book import ResultBook, list_sweeps
+from linkwork.sweep.results.result import SweepResult
+from linkwork.sweep.results.statistics import rank_parameters, wilson_interval
 from linkwork.sweep.run_sweep import replay_case
-from linkwork.sweep.statistics import rank_parameters, wilson_interval
 from linkwork.sweep.workers.base import Lost, Workers
 from linkwork.world.scene.load import load_scene
 from tests.sweep.faulty_scene import NONE, cases_with, write_scene, write_sweep
@@ -155,9 +155,9 @@ def test_equal_combinations_are_one_case(folder, tmp_path, content, capsys):
     assert main(["sweep", "show", "--db", str(database)]) == 0
     shown = capsys.readouterr().out
     assert "6 of 6 cases successful" in shown
-    assert "2 of 5 combinations are equal to earlier ones and ran once" in shown
+    assert "equal combinations: 2 of 5, each case ran once" in shown
     assert main(["check", str(path)]) == 0
-    assert "2 of 5 combinations are equal" in capsys.readouterr().out
+    assert "equal combinations: 2 of 5, each case runs once" in capsys.readouterr().out
     _, again, _ = replay_case(path, 5)
     assert again.result_hash == result.hashes[5]
 
@@ -307,6 +307,7 @@ class _Fake(Workers):
     threads = 2
 
     def __init__(self, breaks, unlucky=()):
+        super().__init__()
         self._breaks, self._queue, self.alone = set(breaks), [], []
         self._unlucky = list(unlucky)
 

@@ -7,9 +7,9 @@ import pytest
 
 from linkwork.errors import NotFoundError
 from linkwork.record import query
-from linkwork.sweep.book import ResultBook, copy_sweeps, find_sweep, list_sweeps
 from linkwork.sweep.case import Case, CaseResult
-from linkwork.sweep.result import open_sweep
+from linkwork.sweep.results.book import ResultBook, copy_sweeps, find_sweep, list_sweeps
+from linkwork.sweep.results.result import open_sweep
 from linkwork.sweep.run_sweep import sweep
 from tests.servers import running_servers
 from tests.sweep.faulty_scene import NONE, cases_with, write_scene
@@ -114,5 +114,5 @@ def test_sweeps_are_copied_into_any_store_each_case_once(database, tmp_path):
 
 def list_sweeps_or_none(database):
     """Sweeps of a store that may not exist."""
-    ResultBook(database, "x").runs()
+    ResultBook(database, "x").known([])
     return list_sweeps(database)

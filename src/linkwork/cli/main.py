@@ -59,8 +59,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return EXIT_CLOSED_PIPE
     except LinkworkError as error:
         return _fail(error, error.exit_code, given, output)
-    except KeyboardInterrupt:
-        return _fail(LinkworkError("interrupted"), EXIT_INTERRUPTED, given, output)
+    except KeyboardInterrupt as interruption:
+        # A command may say how to go on.
+        wrapped = LinkworkError("interrupted", hint=str(interruption))
+        return _fail(wrapped, EXIT_INTERRUPTED, given, output)
     except MemoryError:
         wrapped = LinkworkError("out of memory", hint="use less data, e.g. fewer rows")
         return _fail(wrapped, EXIT_REFUSED, given, output)

@@ -52,6 +52,7 @@ class Progress:
         self._share, self._note = math.nan, ""
         self._spinner = cycle(_SPINNER)
         self._is_shown = False
+        self._kind, self._fits = 0, True
         self._ended = threading.Event()
         self._thread: threading.Thread | None = None
 
@@ -59,11 +60,11 @@ class Progress:
         """Sets the share of the work that is done.
 
         Args:
-            share: From 0 to 1.
+            share: From 0 to 1; NaN if it is not known yet.
             note: Details to show if there is room.
         """
         self._share, self._note = min(max(share, 0.0), 1.0), note
-        if self._first is None:
+        if self._first is None and not math.isnan(share):
             # Counted from the first share: the time before was spent on preparation.
             self._first = (self._clock(), self._share)
 
@@ -88,14 +89,25 @@ class Progress:
         elapsed = self._clock() - self._start
         if math.isnan(self._share):
             label = "compiling" if _is_compiling() else self._label
+            label += f", {self._note}" if self._note else ""
             return f"{label} {next(self._spinner)} {_duration(elapsed)}"[:columns]
         numbers = f" {100 * self._share:3.0f} %, {_duration(elapsed)}, {self._remaining()} left"
         note = f", {self._note}" if self._note else ""
         room = columns - len(self._label) - len(numbers) - 3
-        if room - len(note) >= _NARROWEST_BAR:
+        if self._has_room_for(note, room):
             room, numbers = room - len(note), numbers + note
+        elif len(note) <= room:
+            # Details say more than a bar.
+            room, numbers = 0, numbers + note
         bar = self._bar(min(room, _WIDEST_BAR)) if room >= _NARROWEST_BAR else ""
         return f"{self._label}{bar}{numbers}"[:columns]
+
+    def _has_room_for(self, note: str, room: int) -> bool:
+        """Whether a bar fits before a note; one that has not once would come and go."""
+        kind = note.count(",")
+        before = self._kind != kind or self._fits
+        self._kind, self._fits = kind, before and room - len(note) >= _NARROWEST_BAR
+        return self._fits
 
     def _bar(self, width: int) -> str:
         return f" [{'#' * round(width * self._share):.<{width}}]"

@@ -44,13 +44,31 @@ def replacing(path: Path) -> Iterator[Path]:
             os.fsync(file.fileno())
         temporary.replace(path)
     except (OSError, UnicodeEncodeError) as error:
-        reason = (isinstance(error, OSError) and error.strerror) or str(error)
-        hint = "the folder must exist and be writable, and the disk must have room"
-        message = f"{str(path)!r} cannot be written: {reason}"
-        raise FileError(message, place=Place(str(path)), hint=hint) from error
+        raise _unwritable(path, error) from error
     finally:
         with contextlib.suppress(OSError):
             temporary.unlink()
+
+
+def check_writable(path: Path) -> None:
+    """Check that a file can be written, before the work whose result it is to hold.
+
+    Raises:
+        FileError: Its folder does not exist or cannot be written to.
+    """
+    temporary = path.parent / f".{uuid.uuid4().hex}.tmp"
+    try:
+        temporary.touch(exist_ok=False)
+        temporary.unlink()
+    except OSError as error:
+        raise _unwritable(path, error) from error
+
+
+def _unwritable(path: Path, error: OSError | UnicodeEncodeError) -> FileError:
+    reason = (isinstance(error, OSError) and error.strerror) or str(error)
+    hint = "the folder must exist and be writable, and the disk must have room"
+    message = f"{str(path)!r} cannot be written: {reason}"
+    return FileError(message, place=Place(str(path)), hint=hint)
 
 
 def sync_folder(folder: Path) -> None:

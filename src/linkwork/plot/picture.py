@@ -70,6 +70,22 @@ _STYLE: dict[str, Any] = {
 }
 
 
+def picture_format(path: str | Path) -> str:
+    """Format of a picture file by its suffix.
+
+    Raises:
+        ArgumentError: The suffix is none of `FORMATS`.
+    """
+    name = Path(path).name
+    kind = Path(name).suffix.lower().removeprefix(".")
+    if kind not in FORMATS:
+        raise ArgumentError(
+            f"invalid picture file {name!r}",
+            hint=f"expected a name ending in {' or '.join(f'.{known}' for known in FORMATS)}",
+        )
+    return kind
+
+
 class Picture:
     """Rows of panels.
 
@@ -101,14 +117,7 @@ class Picture:
             ArgumentError: The suffix is neither.
             MissingPackageError: Matplotlib is not installed.
         """
-        name = Path(path).name
-        kind = Path(name).suffix.lower().removeprefix(".")
-        if kind not in FORMATS:
-            raise ArgumentError(
-                f"invalid picture file {name!r}",
-                hint=f"expected a name ending in {' or '.join(f'.{known}' for known in FORMATS)}",
-            )
-        return self._bytes(kind)
+        return self._bytes(picture_format(path))
 
     def png(self) -> bytes:
         """The picture as a PNG file."""

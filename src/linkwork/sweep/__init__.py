@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from linkwork.sweep.load import load_sweep
-    from linkwork.sweep.result import SweepResult, open_sweep
+    from linkwork.sweep.results.result import SweepResult, open_sweep
     from linkwork.sweep.run_sweep import replay_case, sweep
 
 _HOMES = {
-    "SweepResult": "result",
+    "SweepResult": "results.result",
     "load_sweep": "load",
-    "open_sweep": "result",
+    "open_sweep": "results.result",
     "replay_case": "run_sweep",
     "sweep": "run_sweep",
 }

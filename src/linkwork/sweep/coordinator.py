@@ -15,8 +15,8 @@ from dataclasses import dataclass, field
 
 from linkwork.errors import RecordError
 from linkwork.files.digest import digest_of
-from linkwork.sweep.book import Done, ResultBook
 from linkwork.sweep.case import POISONED, Case, CaseResult
+from linkwork.sweep.results.book import Done, ResultBook
 from linkwork.sweep.workers.base import Batch, Lost, Workers
 
 BATCH_SECONDS = 2.0
@@ -42,7 +42,7 @@ class Progress:
     """How far a sweep is.
 
     Attributes:
-        total: Cases.
+        total: Cases; 0 while the workers start.
         done: Cases with a result.
         failed: Cases without success.
         losses: Batches that were lost with their process.
@@ -65,7 +65,7 @@ class Progress:
     @property
     def text(self) -> str:
         """Counts for a progress bar."""
-        shown = [f"{self.done}/{self.total}", f"{self.failed} failed"]
+        shown = [f"{self.done}/{self.total}", f"{self.failed} failed"] if self.total else []
         shown += [f"{len(self.poisoned)} poisoned"] if self.poisoned else []
         return ", ".join([*shown, *([self.note] if self.note else [])])
 
@@ -93,6 +93,7 @@ class Coordinator:
         self.progress = Progress()
         self.planned = self.batches = 0
         self._workers, self._book, self._watch = workers, book, watch
+        workers.on_wait = self._note
         self._results: dict[int, Done] = {}
         self._unwritten: list[Done] = []
         self._flushed = time.monotonic()
@@ -132,6 +133,10 @@ class Coordinator:
         finally:
             self._flush(is_last=True)
         return [self._results[number] for number in sorted(self._results)]
+
+    def _note(self, text: str) -> None:
+        self.progress.note = text
+        self._watch(self.progress)
 
     def _submit(self) -> None:
         """Keep every thread busy, with a batch waiting for each."""

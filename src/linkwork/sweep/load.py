@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from linkwork import checks
-from linkwork.errors import ArgumentError, FileError, LinkworkError, NotFoundError, Problems
+from linkwork.errors import (
+    ArgumentError,
+    FileError,
+    LinkworkError,
+    NotFoundError,
+    Place,
+    Problems,
+    SchemaError,
+)
 from linkwork.files import (
     Document,
     apply_overrides,
@@ -21,11 +29,9 @@ from linkwork.files import (
     validate,
 )
 from linkwork.files.document import Path as Keys
-from linkwork.files.document import describe_value
 from linkwork.library.catalogue import mission_file, scene_names
 from linkwork.session.core.engine import Engine
 from linkwork.session.run_scene import read_mission
-from linkwork.sweep.case import Case
 from linkwork.sweep.condition import (
     FIGURES,
     CaseExpression,
@@ -36,30 +42,29 @@ from linkwork.sweep.condition import (
 from linkwork.sweep.job import (
     MOST_SAMPLED,
     Job,
-    mission_with,
     packed_scene,
     sample_interval,
     scene_digest,
 )
 from linkwork.sweep.plan import Sweep, Target, assignment
-from linkwork.sweep.sampling import Combination, check_variations, combinations, value_at
+from linkwork.sweep.sampling import (
+    check_variations,
+    combinations,
+)
 from linkwork.sweep.schema import SweepFile
 from linkwork.sweep.units import FIGURE_UNITS, signal_units, unit_in, unit_of
+from linkwork.sweep.value_check import NamedErrors, ValueCheck, place_of_case
 from linkwork.world.scene.load import load_scene
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.schema import Scene
 
 _INDEXED = re.compile(r"^(.*)\[(\*|[0-9]{1,6})\]$")
 _ARGUMENT = "mission."
-_WORDS = re.compile(r"[\w.+-]+( [\w/^-]+)?")
-"""Texts that may be an argument of a mission: a name, or a number and a unit."""
 RESERVED = (
     *("case", "seed", "status", "success", "failed", "trouble", "steps", "seconds", "mission"),
     *("objective", "case_hash", "result_hash", "wall", "physics", "worker"),
 )
 """Names of columns that every result has."""
-MOST_CHECKED = 50
-"""Most values of one entry that are tried before a sweep, besides the least and the greatest."""
 
 
 def load_sweep(source: str | Path | Mapping[str, Any], overrides: Sequence[str] = ()) -> Sweep:
@@ -153,10 +158,11 @@ class _Loader:
             plain = Engine(load_scene(self._source))
         live = plain.live_values()
         for path in file.set:
-            self._targets[path] = self._target(("set", path), path, plain.world.loaded, live)
+            place = self._document.place(("set", path))
+            self._targets[path] = self._target(place, path, plain.world.loaded, live)
         for entry, variation in file.vary.items():
-            path = variation.path or entry
-            self._targets[entry] = self._target(("vary", entry), path, plain.world.loaded, live)
+            path, place = variation.path or entry, self._document.place(("vary", entry))
+            self._targets[entry] = self._target(place, path, plain.world.loaded, live)
         self._add_targets_of_cases(plain.world.loaded, live)
         self._check_targets_differ()
         self._problems.raise_found()
@@ -188,9 +194,10 @@ class _Loader:
             objective,
             self._units(engine, objective),
         )
-        self._check_values(sweep, engine)
+        values = ValueCheck(sweep, engine, self._source, self._mission)
+        values.check(self._problems)
         self._problems.raise_found()
-        self._check_first_mission(sweep, engine)
+        values.check_first_mission()
         return sweep
 
     def _with_base(self, base: tuple[str, ...]) -> LoadedScene:
@@ -245,11 +252,11 @@ class _Loader:
                     break
             seen[target] = f"vary.{entry}"
 
-    def _named(self, keys: Keys) -> _Named:
-        return _Named(self._document, keys)
+    def _named(self, keys: Keys) -> NamedErrors:
+        return NamedErrors(self._document.place(keys))
 
     def _target(
-        self, keys: Keys, path: str, loaded: LoadedScene, live: Mapping[str, Any]
+        self, place: Place, path: str, loaded: LoadedScene, live: Mapping[str, Any]
     ) -> Target:
         """Where a value goes; an unknown path is collected as a problem."""
         indexed = _INDEXED.match(path)
@@ -259,20 +266,11 @@ class _Loader:
             return Target("mission", argument)
         if base in live:
             with self._problems.collecting():
-                self._check_index(keys, base, index, live[base].value)
+                _check_index(place, base, index, live[base].value)
             return Target("live", base, index)
-        with self._problems.collecting(), self._named(keys):
+        with self._problems.collecting(), NamedErrors(place):
             self._check_in_file(path, loaded, live)
         return Target("file", path)
-
-    def _check_index(self, keys: Keys, path: str, index: str, value: Any) -> None:
-        if not index:
-            return
-        if not isinstance(value, list):
-            raise self._document.error(keys, f"{path} is no list", f"write {path}")
-        if index != "*" and int(index) >= len(value):
-            message = f"there is no entry {index} in {path}"
-            raise self._document.error(keys, message, f"it has {len(value)}, from 0")
 
     def _check_in_file(self, path: str, loaded: LoadedScene, live: Mapping[str, Any]) -> None:
         """Raise for a path that is neither a live value nor a value of the scene file."""
@@ -293,12 +291,11 @@ class _Loader:
         if self._file.cases is None:
             return
         given = combinations(self._document, self._file, self._folder)
-        is_table = isinstance(self._file.cases, str)
         for index, case in enumerate(given):
             for name in case:
                 if name not in self._targets:
-                    keys = ("cases",) if is_table else ("cases", index, name)
-                    self._targets[name] = self._target(keys, name, loaded, live)
+                    place = place_of_case(self._document, index, case, name)
+                    self._targets[name] = self._target(place, name, loaded, live)
 
     def _check_expressions(self, engine: Engine) -> CaseExpression | None:
         """Check measures, conditions, signals and the objective; return the objective."""
@@ -408,119 +405,13 @@ class _Loader:
             file.timeout,
         )
 
-    def _check_values(self, sweep: Sweep, engine: Engine) -> None:
-        """Try the ends of each range, and values of lists, on the scene."""
-        file = self._file
-        for path, value in file.set.items():
-            self._try(sweep, engine, path, value, ("set", path))
-        for name in file.vary:
-            for value, keys in _ends(file, name):
-                if not self._try(sweep, engine, name, value, keys):
-                    break
-        if file.cases is not None:
-            given = sweep.combinations
-            is_table = isinstance(file.cases, str)
-            tried: set[str] = set()
-            ends = _extremes(given)
-            for index, case in enumerate(given):
-                for name, value in case.items():
-                    key = f"{name} {value!r}"
-                    few = len(tried) < MOST_CHECKED * len(self._targets)
-                    if key not in tried and (few or key in ends):
-                        tried.add(key)
-                        where = ("cases",) if is_table else ("cases", index, name)
-                        self._try(sweep, engine, name, value, where)
 
-    def _try(self, sweep: Sweep, engine: Engine, name: str, value: Any, keys: Keys) -> bool:
-        """Whether the scene accepts a value; if not, the problem is collected."""
-        target = self._targets[name]
-        with self._problems.collecting(), self._named(keys):
-            case = sweep.case(0, {name: value} if name not in sweep.fixed else {}, 0)
-            if target.kind == "live":
-                engine.restart(0)
-                engine.set(target.path, case.live[target.path], "sweep")
-            elif target.kind == "mission":
-                _check_argument(value)
-                others = {x.path for x in self._targets.values() if x.kind == "mission"}
-                if others == {target.path} and not self._varies_file:
-                    self._give_mission(engine, case)
-            elif case.overrides:
-                load_scene(self._source, (*sweep.job.overrides, *case.overrides))
-            return True
-        return False
-
-    @property
-    def _varies_file(self) -> bool:
-        """Whether cases have scenes of their own."""
-        fixed = self._file.set
-        return any(x.kind == "file" for name, x in self._targets.items() if name not in fixed)
-
-    def _give_mission(self, engine: Engine, case: Case) -> None:
-        engine.restart(0)
-        engine.command("mission", mission_with(self._mission, case.arguments), "sweep")
-
-    def _check_first_mission(self, sweep: Sweep, engine: Engine) -> None:
-        """Try the mission with the arguments of the first case."""
-        if not self._mission:
-            return
-        if self._file.search is not None:
-            first = {name: value_at(x, 0.5) for name, x in self._file.vary.items()}
-        else:
-            first = sweep.combinations[0]
-        case = sweep.case(0, first, 0)
-        with self._named(("mission",)):
-            if case.overrides:
-                engine = Engine(load_scene(self._source, (*sweep.job.overrides, *case.overrides)))
-            self._give_mission(engine, case)
-
-
-def _check_argument(value: Any) -> None:
-    """Raise for what cannot stand as one argument in a mission."""
-    is_number = isinstance(value, int | float) and not isinstance(value, bool)
-    is_word = isinstance(value, str) and _WORDS.fullmatch(value)
-    if not (is_number or is_word):
-        hint = "give a number, with a unit such as `5 m` if needed, or a name"
-        raise ArgumentError(f"invalid argument of a mission: {describe_value(value)}", hint=hint)
-
-
-def _ends(file: SweepFile, name: str) -> Iterator[tuple[Any, Keys]]:
-    """Values of an entry to try, with their places."""
-    variation = file.vary[name]
-    if variation.values is not None:
-        for index, value in enumerate(variation.values[:MOST_CHECKED]):
-            yield value, ("vary", name, "values", index)
-    elif variation.from_ is not None:
-        yield value_at(variation, 0.0), ("vary", name, "from")
-        yield value_at(variation, 1.0), ("vary", name, "to")
-    elif variation.mean is not None:
-        yield value_at(variation, 0.5), ("vary", name, "mean")
-
-
-def _extremes(given: Sequence[Combination]) -> set[str]:
-    """Least and greatest number of each name, as `NAME VALUE`."""
-    numbers: dict[str, list[float]] = {}
-    for case in given:
-        for name, value in case.items():
-            if isinstance(value, int | float):
-                numbers.setdefault(name, []).append(value)
-    return {f"{name} {end(x)!r}" for name, x in numbers.items() for end in (min, max)}
-
-
-class _Named:
-    """Gives errors of a block the place of a value in the sweep file."""
-
-    def __init__(self, document: Document, keys: Keys) -> None:
-        self._document, self._keys = document, keys
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        if isinstance(error, LinkworkError):
-            own, place = error.place, self._document.place(self._keys)
-            if own is not None and own.file == place.file:
-                # A block within this one has named it.
-                return
-            error.place = place
-            if own is not None and own.line:
-                error.message = f"{error.message} (at {own})"
+def _check_index(place: Place, path: str, index: str, value: Any) -> None:
+    """Raise for an entry that a live value does not have."""
+    if not index:
+        return
+    if not isinstance(value, list):
+        raise SchemaError(f"{path} is no list", place=place, hint=f"write {path}")
+    if index != "*" and int(index) >= len(value):
+        message = f"there is no entry {index} in {path}"
+        raise SchemaError(message, place=place, hint=f"it has {len(value)}, from 0")

@@ -14,13 +14,13 @@ from linkwork import checks
 from linkwork.errors import ArgumentError, PlatformError
 from linkwork.record import load_spools
 from linkwork.record.database_url import parse_database
-from linkwork.sweep.book import Done, ResultBook
 from linkwork.sweep.case import Case, CaseResult
 from linkwork.sweep.coordinator import Coordinator, Progress
 from linkwork.sweep.job import runner_of
 from linkwork.sweep.load import load_sweep
 from linkwork.sweep.plan import Sweep
-from linkwork.sweep.result import SweepResult
+from linkwork.sweep.results.book import Done, ResultBook
+from linkwork.sweep.results.result import SweepResult
 from linkwork.sweep.schema import SCHEDULER_ADDRESS
 from linkwork.sweep.search import search_best
 from linkwork.sweep.workers.base import Workers
@@ -118,15 +118,19 @@ class Crew:
             hint = "the workers of a scheduler are started where they run"
             raise ArgumentError("both a scheduler and a number of workers", hint=hint)
 
+    def address(self, plan: Sweep) -> str | None:
+        """Address of the scheduler; None for workers of this machine."""
+        if self.scheduler is None and self.workers is None:
+            return plan.file.scheduler
+        return self.scheduler
+
     def open(self, plan: Sweep) -> Workers:
         """The workers of a sweep.
 
         Raises:
             PlatformError: The scheduler does not answer.
         """
-        address = self.scheduler
-        if address is None and self.workers is None:
-            address = plan.file.scheduler
+        address = self.address(plan)
         if address is None and self.workers == 0:
             from linkwork.sweep.workers.threads import ThreadWorkers
 
@@ -181,6 +185,10 @@ class _Run:
             if book is not None:
                 book.add(done)
         else:
+            if crew.workers != 0:
+                address = crew.address(plan)
+                note = f"waiting for workers of {address}" if address else "starting workers"
+                self._watch(Progress(note=note))
             with crew.open(plan) as workers:
                 self._begin()
                 coordinator = Coordinator(workers, book, self._watch)
@@ -195,6 +203,7 @@ class _Run:
             self._content,
             losses,
             self._record(done),
+            len(self._cases),
         )
 
     def _begin(self) -> None:

@@ -11,14 +11,14 @@ import itertools
 import json
 import math
 import warnings
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from statistics import NormalDist
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.errors import SchemaError, import_extra
+from linkwork.errors import Place, SchemaError, import_extra
 from linkwork.files import Document, read_bytes, resolve_inside
 from linkwork.files.document import describe_value
 from linkwork.files.numbers import parse_number, parse_whole
@@ -236,29 +236,54 @@ def _table(document: Document, name: str, folder: FilePath) -> list[Combination]
         text = read_bytes(path).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise SchemaError(f"{name!r} is not UTF-8 text", place=place) from error
-    rows = list(csv.reader(io.StringIO(text)))
-    if len(rows) < 2 or not all(x.strip() for x in rows[0]):
+    reader = csv.reader(io.StringIO(text))
+    rows = [(reader.line_num, row) for row in reader if any(x.strip() for x in row)]
+    if len(rows) < 2 or not all(x.strip() for x in rows[0][1]):
         hint = "the first line has the names or paths, each further line the values of a case"
         raise SchemaError(f"{name!r} has no cases", place=place, hint=hint)
-    head = [x.strip() for x in rows[0]]
-    table = Document(str(path), None)
-    for column, text in enumerate(head):
-        if text in head[:column]:
-            message = f"column {text!r} is given twice in line 1"
-            raise SchemaError(message, place=table.place(()), hint="keep one of the two")
-    return list(_rows(head, rows[1:], table))
+    head = [x.strip() for x in rows[0][1]]
+    for column, word in enumerate(head):
+        if word in head[:column]:
+            where = Place(str(path), rows[0][0])
+            raise SchemaError(f"column {word!r} is given twice", place=where, hint="keep one")
+    lines = text.splitlines()
+    return [_row(head, row, str(path), line, lines[line - 1]) for line, row in rows[1:]]
 
 
-def _rows(
-    head: Sequence[str], rows: Sequence[Sequence[str]], table: Document
-) -> Iterator[Combination]:
-    for number, row in enumerate(rows, 2):
-        if not any(x.strip() for x in row):
-            continue
-        if len(row) != len(head):
-            message = f"line {number} has {len(row)} values, expected {len(head)}"
-            raise SchemaError(message, place=table.place(()), hint="one value for each column")
-        yield {name: _cell(text.strip()) for name, text in zip(head, row, strict=True)}
+class TableRow(dict[str, Any]):
+    """A combination of a CSV file, which knows where its values stand.
+
+    Args:
+        values: Values by name of what varies.
+        places: Where each stands.
+    """
+
+    def __init__(self, values: Mapping[str, Any], places: Mapping[str, Place]) -> None:
+        super().__init__(values)
+        self.places = places
+
+
+def _row(head: Sequence[str], row: Sequence[str], file: str, line: int, text: str) -> TableRow:
+    if len(row) != len(head):
+        message = f"{len(row)} values, expected {len(head)}"
+        raise SchemaError(message, place=Place(file, line), hint="one value for each column")
+    starts = _starts(text, len(row))
+    places = {
+        name: Place(file, line, column, name) for name, column in zip(head, starts, strict=True)
+    }
+    return TableRow(
+        {name: _cell(x.strip()) for name, x in zip(head, row, strict=True)},
+        places,
+    )
+
+
+def _starts(line: str, count: int) -> list[int]:
+    """Columns at which the values of a line begin; zeros where they cannot be told."""
+    found, is_quoted = [1], False
+    for index, letter in enumerate(line, 2):
+        is_quoted ^= letter == '"'
+        found += [index] if letter == "," and not is_quoted else []
+    return found if len(found) == count else [0] * count
 
 
 def _cell(text: str) -> Any:

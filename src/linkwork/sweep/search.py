@@ -15,9 +15,9 @@ from typing import Any
 import numpy as np
 
 from linkwork.errors import import_extra
-from linkwork.sweep.book import Done
 from linkwork.sweep.case import OBJECTIVE, Case, each_once
 from linkwork.sweep.plan import Sweep
+from linkwork.sweep.results.book import Done
 from linkwork.sweep.sampling import value_at
 
 _WORSE = 1e12

@@ -162,7 +162,9 @@ def _check_sweep(source: str, overrides: Sequence[str]) -> Outcome:
     head = f"sweep {plan.name}: {counts}, {plan.file.seconds:g} s each{varies}"
     lines: list[Line] = [head]
     if equal:
-        lines.append(f"{equal} of {len(plan.combinations)} combinations are equal: each runs once")
+        lines.append(
+            f"equal combinations: {equal} of {len(plan.combinations)}, each case runs once"
+        )
     return Outcome([*lines, Styled("no problems found", Style.GOOD)], data)
 
 

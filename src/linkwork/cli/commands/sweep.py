@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import argparse
 import math
+from pathlib import Path
 from typing import Any
 
+from linkwork import checks
 from linkwork.cli.database import add_database
-from linkwork.cli.outcome import Line, Outcome, Style, Styled, table, verdict
+from linkwork.cli.outcome import Line, Outcome, table, verdict
 from linkwork.cli.progress import Progress as ProgressBar
+from linkwork.cli.sweep_summary import summary_lines
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
-from linkwork.sweep.book import list_sweeps
+from linkwork.files.writing import check_writable
+from linkwork.plot.picture import picture_format
+from linkwork.record.database_url import parse_database
 from linkwork.sweep.case import ERROR, OBJECTIVE, POISONED, REFUSED
 from linkwork.sweep.coordinator import Progress
-from linkwork.sweep.pictures import KINDS
-from linkwork.sweep.result import SweepResult, open_sweep
+from linkwork.sweep.results.book import count_cases, list_sweeps
+from linkwork.sweep.results.pictures import KINDS
+from linkwork.sweep.results.result import SweepResult, open_sweep
 
 _SHOW, _LIST = "show", "list"
 _BROKEN = (POISONED, REFUSED, ERROR)
@@ -62,33 +68,68 @@ def execute(arguments: argparse.Namespace) -> Outcome:
         return _outcome(open_sweep(arguments.db, arguments.name or "latest"), arguments)
     if arguments.case is not None:
         return _replay(arguments)
+    _check(arguments)
+    return _outcome(_run(arguments), arguments)
+
+
+def _check(arguments: argparse.Namespace) -> None:
+    """Refuse before hours of work what could not be shown after them."""
+    checks.integer("worst", arguments.worst, least=1)
+    if arguments.plot is not None:
+        picture_format(arguments.plot)
+        check_writable(Path(arguments.plot))
+    if arguments.measure is not None:
+        from linkwork.sweep.load import load_sweep
+
+        file = load_sweep(arguments.file, arguments.set).file
+        known = ("success", *file.measure, *([OBJECTIVE] if file.search else []))
+        checks.choice("measure", arguments.measure, known)
+
+
+def _run(arguments: argparse.Namespace) -> SweepResult:
     # The engine is heavy, and not needed to show results.
     from linkwork.sweep.run_sweep import sweep
 
+    latest = Progress()
     with ProgressBar("sweep") as bar:
 
         def watch(progress: Progress) -> None:
-            bar(progress.share, progress.text)
+            nonlocal latest
+            latest = progress
+            bar(progress.share if progress.total else math.nan, progress.text)
 
-        result = sweep(
-            arguments.file,
-            db=arguments.db,
-            workers=arguments.workers,
-            threads=arguments.threads,
-            scheduler=arguments.scheduler,
-            overrides=arguments.set,
-            memory=None if arguments.memory is None else arguments.memory * MEGABYTE,
-            dashboard=arguments.dashboard,
-            watch=watch,
-        )
-    return _outcome(result, arguments)
+        try:
+            return sweep(
+                arguments.file,
+                db=arguments.db,
+                workers=arguments.workers,
+                threads=arguments.threads,
+                scheduler=arguments.scheduler,
+                overrides=arguments.set,
+                memory=None if arguments.memory is None else arguments.memory * MEGABYTE,
+                dashboard=arguments.dashboard,
+                watch=watch,
+            )
+        except KeyboardInterrupt as interruption:
+            if not latest.done:
+                raise
+            name = parse_database(arguments.db).name
+            stored = f"{latest.done} of {latest.total} cases are in {name}"
+            raise KeyboardInterrupt(f"{stored}; the same command goes on") from interruption
 
 
 def _list(arguments: argparse.Namespace) -> Outcome:
-    found = list_sweeps(arguments.db)
-    rows = [(x.sweep, x.scene, x.cases or "search", x.started, x.source) for x in found]
-    lines = table(("sweep", "scene", "cases", "started", "file"), rows)
-    data = [dict(zip(("sweep", "scene", "cases", "started", "file"), x, strict=True)) for x in rows]
+    found, counts = list_sweeps(arguments.db), count_cases(arguments.db)
+    rows, data = [], []
+    for x in found:
+        done, good = counts.get(x.sweep, (0, 0))
+        cases = f"{done} of {x.cases}" if done < x.cases else f"{done}"
+        rate = f"{100 * good / done:.1f} %" if done else ""
+        rows.append((x.sweep, x.scene, cases, rate, x.started.replace("T", " ")[:16], x.source))
+        known = {"cases": done, "planned": x.cases, "successes": good}
+        known |= {"started": x.started, "file": x.source}
+        data.append({"sweep": x.sweep, "scene": x.scene, **known})
+    lines = table(("sweep", "scene", "cases", "successful", "started [UTC]", "file"), rows)
     return Outcome(lines if found else ["no sweeps"], data)
 
 
@@ -123,90 +164,23 @@ def _replay(arguments: argparse.Namespace) -> Outcome:
 def _outcome(result: SweepResult, arguments: argparse.Namespace) -> Outcome:
     """The summary of a sweep."""
     if arguments.plot:
-        result.plot(arguments.plot, arguments.kind)
-    chosen = result.worst(arguments.worst)
-    lines: list[Line] = [*_summary(result), *_ranking(result, arguments.measure)]
-    lines += _cases(result, chosen)
+        result.plot(arguments.plot, arguments.kind, arguments.measure)
+    lines = summary_lines(result, arguments.measure, arguments.worst)
     if arguments.plot:
-        lines.append(f"plotted to {arguments.plot}")
+        lines += ["", f"plotted to {arguments.plot}"]
     broken = any(x.status in _BROKEN for _, x in result.done)
-    return Outcome(lines, _data(result, arguments, chosen), EXIT_NEGATIVE if broken else 0)
+    return Outcome(lines, _data(result, arguments), EXIT_NEGATIVE if broken else 0)
 
 
-def _summary(result: SweepResult) -> list[Line]:
-    lines: list[Line] = [Styled(result.headline(), Style.HEAD)]
-    ended = ", ".join(f"{count} {status}" for status, count in result.status_counts.items())
-    lines.append(f"scene {result.scene}; {ended}")
-    failures = ", ".join(f"{count} {name}" for name, count in result.failure_counts.items())
-    lines += [f"conditions not met: {failures}"] if failures else []
-    equal, count = result.equal_combinations
-    if equal:
-        lines.append(f"{equal} of {count} combinations are equal to earlier ones and ran once")
-    if result.losses:
-        lines.append(f"{result.losses} batches were lost with their process and run again")
-    for case, found in result.done:
-        if found.status == POISONED:
-            bad = Styled("poisoned", Style.BAD)
-            lines.append((bad, f": case {case.number}, {found.trouble}"))
-    measures = [(name, *_spread(result[name])) for name in result.measures]
-    if measures:
-        head = ("measure", "least", "median", "greatest", "without value")
-        lines += ["", *table(head, measures)]
-    return lines
-
-
-def _spread(values: Any) -> tuple[float | None, float | None, float | None, int]:
-    known = sorted(x for x in values.tolist() if not math.isnan(x))
-    if not known:
-        return None, None, None, len(values)
-    return known[0], known[len(known) // 2], known[-1], len(values) - len(known)
-
-
-def _ranking(result: SweepResult, measure: str | None) -> list[Line]:
-    found = result.ranking(measure)
-    if not found:
-        return []
-    name, _ = result.outcome(measure)
-    head = ("parameter", f"explains of {name}", "trend", "more than chance")
-    rows = [
-        (x.name, f"{100 * x.share:.0f} %", _trend(x.trend), "yes" if x.is_clear else "no")
-        for x in found
-    ]
-    return ["", *table(head, rows)]
-
-
-def _trend(trend: float) -> str:
-    return "" if math.isnan(trend) else f"{trend:+.2f}"
-
-
-def _cases(result: SweepResult, chosen: list[int]) -> list[Line]:
-    if not chosen:
-        return []
-    by_number = {case.number: (case, found) for case, found in result.done}
-    rows = []
-    for number in chosen:
-        case, found = by_number[number]
-        values = ", ".join(f"{name} {_short(x)}" for name, x in case.inputs.items())
-        why = "; ".join(x for x in (", ".join(found.failed), found.trouble) if x) or found.status
-        if result.objective:
-            why = f"{found.measures.get(OBJECTIVE, math.nan):.6g}"
-        rows.append((number, case.seed, values, why[:60], result.replay_command(number)))
-    what = OBJECTIVE if result.objective else "why"
-    title = "best cases" if result.objective else "worst cases"
-    return ["", Styled(title, Style.HEAD), *table(("case", "seed", "values", what, "replay"), rows)]
-
-
-def _short(value: Any) -> str:
-    return f"{value:.4g}" if isinstance(value, float) else str(value)
-
-
-def _data(result: SweepResult, arguments: argparse.Namespace, chosen: list[int]) -> dict[str, Any]:
+def _data(result: SweepResult, arguments: argparse.Namespace) -> dict[str, Any]:
     low, high = result.confidence
+    chosen = result.worst(arguments.worst)
     return {
         "sweep": result.sweep,
         "scene": result.scene,
         "store": result.store,
         "cases": len(result),
+        "planned": result.planned,
         "equal_combinations": result.equal_combinations[0],
         "successes": result.successes,
         "success_rate": result.success_rate,

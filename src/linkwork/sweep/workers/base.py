@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Self
@@ -40,7 +40,14 @@ class Lost:
 
 
 class Workers(ABC):
-    """Runs batches at the same time."""
+    """Runs batches at the same time.
+
+    Attributes:
+        on_wait: Called with what the workers wait for, and with an empty text when that is over.
+    """
+
+    def __init__(self) -> None:
+        self.on_wait: Callable[[str], None] = lambda _: None
 
     @property
     @abstractmethod

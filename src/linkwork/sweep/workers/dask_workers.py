@@ -49,6 +49,7 @@ class DaskWorkers(Workers):
         local: LocalProcesses | None = None,
         patience: float = PATIENCE,
     ) -> None:
+        super().__init__()
         self._distributed = import_extra("distributed", EXTRA)
         logging.getLogger("distributed").setLevel(logging.CRITICAL)
         self._job, self._local, self._patience = job, local, patience
@@ -56,6 +57,7 @@ class DaskWorkers(Workers):
         self._ended: queue.SimpleQueue[tuple[Batch, Any]] = queue.SimpleQueue()
         self._session = uuid.uuid4().hex[:8]
         self._counted = (0.0, 0)
+        self._looked = self._without_since = 0.0
         self._open: dict[int, tuple[Batch, Any]] = {}
         try:
             self._client = self._connect(CONNECT)
@@ -124,13 +126,13 @@ class DaskWorkers(Workers):
         Raises:
             PlatformError: It has not come back.
         """
+        if self._client.status == "running":
+            return
         deadline = time.monotonic() + self._patience
+        self.on_wait(f"waiting for the scheduler {self._address}")
         while self._client.status != "running":
             if time.monotonic() > deadline:
-                raise PlatformError(
-                    f"the scheduler {self._address} has gone away",
-                    hint="run the sweep again when it is back: finished cases are kept",
-                )
+                raise self._gone("has gone away")
             if self._client.status in ("closed", "closing"):
                 try:
                     self._client = self._connect(1.0)
@@ -138,6 +140,32 @@ class DaskWorkers(Workers):
                     time.sleep(0.5)
             else:
                 time.sleep(0.1)
+        self.on_wait("")
+
+    def _make_sure_of_workers(self) -> None:
+        """Note whether another scheduler has workers.
+
+        Raises:
+            PlatformError: It has had none for too long.
+        """
+        if time.monotonic() < self._looked + _FRESH:
+            return
+        self._looked = time.monotonic()
+        if self._count():
+            if self._without_since:
+                self.on_wait("")
+            self._without_since = 0.0
+            return
+        self._without_since = self._without_since or time.monotonic()
+        self.on_wait(f"waiting for workers of {self._address}")
+        if time.monotonic() > self._without_since + self._patience:
+            raise self._gone("has lost its workers")
+
+    def _gone(self, what: str) -> PlatformError:
+        return PlatformError(
+            f"the scheduler {self._address} {what}",
+            hint="run the sweep again when it is back: finished cases are kept",
+        )
 
     def next(self, timeout: float) -> tuple[Batch, Sequence[CaseResult] | Lost] | None:
         """A batch that has ended."""
@@ -154,8 +182,9 @@ class DaskWorkers(Workers):
         """Report a batch whose scheduler forgot it."""
         if self._local is not None:
             self._local.check()
-        if self._client.status != "running":
-            self._make_sure_of_scheduler()
+        self._make_sure_of_scheduler()
+        if self._local is None:
+            self._make_sure_of_workers()
         for number, (batch, future) in self._open.items():
             if future.client is not self._client or future.status in ("lost", "cancelled"):
                 del self._open[number]

@@ -30,6 +30,7 @@ _NOTICED = 30.0
 """Time in which the end of a process is noticed, on a loaded machine too [s]."""
 _FASTEST_DEATH = 20.0
 """A worker that ends within this time without having connected could not start [s]."""
+_OUT_OF_MEMORY = "out of memory"
 _MOST_DEATHS = 4
 """Workers in a row that could not start, after which the cluster gives up."""
 
@@ -187,7 +188,7 @@ class LocalProcesses:
         used = _resident(worker.handle.pid)
         if used > self._memory:
             megabytes = self._memory / 1e6
-            self._kill(worker, f"out of memory: its process used more than {megabytes:.0f} MB")
+            self._kill(worker, f"{_OUT_OF_MEMORY}: its process used more than {megabytes:.0f} MB")
 
     def _kill(self, worker: _Process, reason: str) -> None:
         worker.reason = worker.reason or reason
@@ -218,7 +219,10 @@ class LocalProcesses:
             PlatformError: Says why.
         """
         if self.trouble:
-            raise PlatformError(self.trouble, hint="use --workers 0 to run in this process")
+            hint = "use --workers 0 to run in this process"
+            if _OUT_OF_MEMORY in self.trouble:
+                hint = "allow more memory with --memory, or use fewer workers"
+            raise PlatformError(self.trouble, hint=hint)
 
     def close(self) -> None:
         """End all processes."""

@@ -21,6 +21,7 @@ class ThreadWorkers(Workers):
     """
 
     def __init__(self, job: Job, threads: int) -> None:
+        super().__init__()
         self._runner = runner_of(job)
         self._threads = threads
         self._pool = ThreadPoolExecutor(threads, "sweep")

@@ -20,9 +20,14 @@ from linkwork import checks
 from linkwork.errors import NotFoundError, import_extra
 from linkwork.files import write_atomically
 from linkwork.record.database import DEFAULT_STORE
-from linkwork.sweep.book import Done, ResultBook, find_sweep
 from linkwork.sweep.case import POISONED
-from linkwork.sweep.statistics import CONFIDENCE, Influence, rank_parameters, wilson_interval
+from linkwork.sweep.results.book import Done, ResultBook, find_sweep
+from linkwork.sweep.results.statistics import (
+    CONFIDENCE,
+    Influence,
+    rank_parameters,
+    wilson_interval,
+)
 from linkwork.tables import Table, Tabular
 
 if TYPE_CHECKING:
@@ -48,6 +53,7 @@ class SweepResult(Tabular):
             `Sweep.content`.
         losses: Batches that were lost with their process and run again.
         runs: Recorded runs of cases, by number.
+        planned: Number of cases that the sweep has when it is done; 0 for a search.
     """
 
     sweep: str
@@ -58,6 +64,7 @@ class SweepResult(Tabular):
     content: Mapping[str, Any] = field(default_factory=dict)
     losses: int = 0
     runs: Mapping[int, str] = field(default_factory=dict)
+    planned: int = 0
 
     def __len__(self) -> int:
         return len(self.done)
@@ -110,7 +117,13 @@ class SweepResult(Tabular):
         """
         if name not in self.columns:
             raise NotFoundError("column", str(name), self.columns)
-        return np.array([self._cell(name, x) for x in self.done])
+        values = [self._cell(name, x) for x in self.done]
+        if not any(isinstance(x, list | dict) for x in values):
+            return np.array(values)
+        # One value for each case, also where it is a list.
+        column = np.empty(len(values), dtype=object)
+        column[:] = values
+        return column
 
     def _cell(self, name: str, done: Done) -> Any:
         case, result = done
@@ -249,13 +262,13 @@ class SweepResult(Tabular):
             outcome: Measure that ranks the parameters; the success by default.
         """
         # Matplotlib is loaded by the picture only.
-        from linkwork.sweep.pictures import picture_of
+        from linkwork.sweep.results.pictures import picture_of
 
         return picture_of(self, kind, outcome)
 
-    def plot(self, path: str | Path, kind: str = "all") -> None:
+    def plot(self, path: str | Path, kind: str = "all", outcome: str | None = None) -> None:
         """Write a picture of the results, `.png` or `.svg`; see `picture`."""
-        write_atomically(Path(path), self.picture(kind).file_for(path))
+        write_atomically(Path(path), self.picture(kind, outcome).file_for(path))
 
     def table(self) -> Table:
         """The table that represents it."""
@@ -295,4 +308,5 @@ def open_sweep(database: str | Path, name: str = "latest") -> SweepResult:
         book.results(),
         json.loads(info.content),
         runs=book.runs(),
+        planned=info.cases,
     )

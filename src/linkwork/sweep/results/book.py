@@ -154,6 +154,9 @@ class ResultBook:
             raise
         return store
 
+    def _open_to_read(self) -> Store:
+        return self._database.open(WAIT, read_only=True)
+
     def known(self, cases: Sequence[Case], *, of_others: bool = True) -> list[Done]:
         """Results of cases that are in the store.
 
@@ -214,7 +217,7 @@ class ResultBook:
 
     def runs(self) -> dict[int, str]:
         """Recorded runs of cases by number."""
-        with self.open_store() as store:
+        with self._open_to_read() as store:
             sql = "select number, run from sweep_runs where sweep = ?"
             return dict(store.stream(sql, [self.sweep]))
 
@@ -222,7 +225,7 @@ class ResultBook:
         """All results, by number."""
         columns = ", ".join(SWEEP_TABLES["sweep_cases"])
         sql = f"select {columns} from sweep_cases where sweep = ? order by number"
-        with self.open_store() as store:
+        with self._open_to_read() as store:
             rows = list(store.stream(sql, [self.sweep]))
         return [_done(row)[:2] for row in rows]
 
@@ -230,7 +233,7 @@ class ResultBook:
         """Times [s] and samples of the kept signals of a case, by name."""
         sql = "select name, time, value from sweep_signals where sweep = ? and number = ?"
         found: dict[str, list[tuple[float, float]]] = {}
-        with self.open_store() as store:
+        with self._open_to_read() as store:
             for name, time, value in store.stream(sql, [self.sweep, number]):
                 found.setdefault(name, []).append((time, math.nan if value is None else value))
         arrays = {name: np.array(sorted(rows)) for name, rows in found.items()}
@@ -247,6 +250,17 @@ def list_sweeps(database: str | Path) -> list[SweepInfo]:
             # No sweep has been stored here, so there are no tables.
             return []
     return [SweepInfo(*row) for row in rows]
+
+
+def count_cases(database: str | Path) -> dict[str, tuple[int, int]]:
+    """Number of results and of successes of each sweep of a store."""
+    with parse_database(str(database)).open(WAIT, read_only=True) as store:
+        sql = "select sweep, count(*), sum(success) from sweep_cases group by sweep"
+        try:
+            return {sweep: (int(x), int(y)) for sweep, x, y in store.stream(sql)}
+        except RecordError:
+            # No sweep has been stored here, so there are no tables.
+            return {}
 
 
 def find_sweep(database: str | Path, name: str) -> SweepInfo:

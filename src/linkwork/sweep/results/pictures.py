@@ -23,7 +23,7 @@ from linkwork.plot.picture import Picture
 from linkwork.sweep.case import OBJECTIVE
 
 if TYPE_CHECKING:
-    from linkwork.sweep.result import SweepResult
+    from linkwork.sweep.results.result import SweepResult
 
 KINDS = ("all", "map", "parallel", "histogram", "search")
 _MOST_AXES = 10
@@ -50,7 +50,8 @@ def picture_of(result: SweepResult, kind: str, outcome: str | None = None) -> Pi
     chosen = makers if kind == "all" else {kind: makers[kind]}
     rows = [row for name, make in chosen.items() for row in make(result, outcome)]
     if not rows:
-        raise ArgumentError(f"nothing to draw as {kind}", hint="add a measure, or vary something")
+        hint = "this sweep is no search" if kind == "search" else "add a measure, or vary something"
+        raise ArgumentError(f"nothing to draw as {kind}", hint=hint)
     low, high = result.confidence
     share = f"{100 * result.success_rate:.1f} % ({100 * low:.1f} to {100 * high:.1f} %)"
     return Picture(rows, f"{result.sweep}: {result.successes} of {len(result)} successful, {share}")

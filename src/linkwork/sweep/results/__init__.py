@@ -1,0 +1,1 @@
+"""Results of a sweep: tables in a store, figures, pictures."""
