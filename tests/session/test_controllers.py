@@ -92,17 +92,17 @@ def test_both_loops_run_controllers_in_c_alike(scene_with, kind, monkeypatch):
     loaded = load_scene(scene_with(f"{C}, coupling: {kind}"))
     fast, slow = Engine(loaded), Engine(loaded)
     fast.advance(301)
-    assert fast._native
+    assert fast.participants._native_laws
     with monkeypatch.context() as patch:
-        patch.setattr("linkwork.session.core.engine.may_be_native", lambda *_: False)
+        patch.setattr("linkwork.session.core.participants.may_be_native", lambda *_: False)
         slow.advance(301)
-    assert not slow._native
+    assert not slow.participants._native_laws
     assert fast.checkpoint() == slow.checkpoint()
 
 
 @pytest.mark.parametrize("kind", COUPLINGS)
 def test_torques_between_runs_are_coupled_as_in_free_space(scene_with, kind, monkeypatch):
-    monkeypatch.setattr("linkwork.session.core.engine.may_be_native", lambda *_: False)
+    monkeypatch.setattr("linkwork.session.core.participants.may_be_native", lambda *_: False)
     controller = C.replace("0.004", "0.006") + f", coupling: {kind}"
     engine = Engine(load_scene(scene_with(controller)))
     runs, applied = [], []
@@ -162,7 +162,7 @@ def test_a_result_that_is_not_finite_is_a_divergence_of_the_controller(scene_wit
 )
 def test_a_controller_for_more_joints_is_named(scene_with, body, words, native, monkeypatch):
     if not native:
-        monkeypatch.setattr("linkwork.session.core.engine.may_be_native", lambda *_: False)
+        monkeypatch.setattr("linkwork.session.core.participants.may_be_native", lambda *_: False)
     engine = Engine(load_scene(scene_with(C, in_c(body))))
     with pytest.raises(DivergenceError, match=words):
         engine.advance(10)
