@@ -10,8 +10,9 @@ static double joint_motion(int j, double from, double to) {
 }
 
 /* Whether two solutions are one. Near a singularity they are accurate to some digits only: there the
-   middle between two that are one is a solution as well. */
-static int is_same(const work *w, const double *a, const double *b, double singular) {
+   middle between two that are one is a solution as good as they are. */
+static int is_same(const work *w, const double *a, const double *b, double singular,
+                   double residual) {
   double most = 0.0;
   V middle[6], error[6], jacobian[6][6], miss;
   for (int j = 0; j < 6; j++) {
@@ -22,12 +23,14 @@ static int is_same(const work *w, const double *a, const double *b, double singu
   if (!(most <= (singular < CLEAR ? CLEAR : SAME))) return 0;
   if (most <= SAME) return 1;
   linearise(w, middle, error, jacobian, &miss);
-  return LW_LANE(miss, 0) <= LW_RESIDUAL;
+  return LW_LANE(miss, 0) <= fmin(LW_RESIDUAL, fmax(GOOD * LW_CLOSE, GOOD * residual));
 }
 
 static void keep(const work *w, found *f, const double *q, double residual, double singular) {
   int at = 0;
-  while (at < f->count && !is_same(w, f->q[at], q, fmax(singular, f->singular[at]))) at++;
+  while (at < f->count && !is_same(w, f->q[at], q, fmax(singular, f->singular[at]),
+                                   fmax(residual, f->residual[at])))
+    at++;
   if (at < f->count && f->residual[at] <= residual) return;
   /* Samples of a self-motion leave room for regular solutions. */
   if (at == MOST && singular >= DOUBLE)

@@ -52,6 +52,7 @@
 #define VECTORS 4      /* null vectors of a cluster */
 #define DOUBLE 1e-5    /* solutions with a less singularity distance count twice */
 #define NEARBY 0.1     /* greatest motion from a solution of a pose beside [rad, or arm units] */
+#define GOOD 10        /* residuals within this factor are equally good */
 #define CLEAR 1e-2     /* solutions with a greater singularity distance are accurate */
 
 typedef struct {
