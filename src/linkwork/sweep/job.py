@@ -360,8 +360,8 @@ class Watch:
     """Ends this process if a case hangs where nothing can interrupt it, and notes what runs.
 
     A case that only takes long ends by itself; this is for code that never returns. Only worker
-    processes arm it. The numbers of the cases that run are written to a file, which whoever
-    started the process reads after a crash.
+    processes arm it. The numbers of the cases that run are written to a file, which the
+    starter of the process reads after a crash.
     """
 
     GRACE = 10.0

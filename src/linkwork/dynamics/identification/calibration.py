@@ -64,13 +64,13 @@ class Calibration(Tabular):
         names: Names of the parameters, e.g. `q2 offset`, `q3 x`, `tool rz`.
         units: `rad` or `m` of each.
         values: Displacement of each (k,) [rad or m].
-        deviations: Standard deviation of each; of what can be told of it, where it is ambiguous.
+        deviations: Standard deviation of each; of its identifiable part, where it is ambiguous.
         ambiguous: Combinations of parameters that the measurements cannot tell apart, in words.
         noise: Standard deviation of a coordinate of the position [m] and of the rotation [rad] left
             unexplained; NaN for a rotation that was not measured.
         before: Root mean square error of a coordinate of the nominal robot: position [m], rotation
             [rad].
-        condition: Condition number of what can be told.
+        condition: Condition number of the identifiable part.
         freedom: Measured numbers beyond those that determine the estimate.
         errors: What is left of each measurement: position [m], and rotation [rad] of poses, (N, 3)
             or (N, 6). A row far beyond `noise` is an outlier: leave it out and calibrate again.

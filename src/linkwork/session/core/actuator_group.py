@@ -106,9 +106,7 @@ class ActuatorGroup(Participant):
         except Exception as error:
             # Report physics if it is the cause; code of the user may raise anything.
             self._world.check_sound()
-            told = isinstance(error, LinkworkError)
-            why = str(error) if told else f"{type(error).__name__}: {error}"
-            failure = controller_failure(self._world, self.key, why)
+            failure = controller_failure(self._world, self.key, error)
             # The command `control` changes controllers of robots only.
             failure.hint = "the last good state is kept; correct the controller"
             raise failure from error

@@ -163,8 +163,16 @@ def group_controller(
         raise
 
 
-def controller_failure(world: World, robot: str, why: str) -> DivergenceError:
-    """The error for a controller that failed, ready to raise within a turn."""
+def controller_failure(world: World, robot: str, error: Exception) -> DivergenceError:
+    """The error for a controller that failed, ready to raise within a turn.
+
+    Args:
+        world: The world.
+        robot: What it controls.
+        error: What it raised; code of users may raise anything.
+    """
+    own = isinstance(error, LinkworkError)
+    why = str(error) if own else f"{type(error).__name__}: {error}"
     step = world.step_count + 1
     return DivergenceError(
         f"step {step} (t = {step * world.step_size:g} s): the controller of {robot!r} failed: "

@@ -142,9 +142,7 @@ class RobotDriver(Participant):
         except Exception as error:
             # Report physics if it is the cause.
             self._world.check_sound()
-            told = isinstance(error, LinkworkError)
-            why = str(error) if told else f"{type(error).__name__}: {error}"
-            raise controller_failure(self._world, self.name, why) from error
+            raise controller_failure(self._world, self.name, error) from error
 
     def _use(self, controller: Controller) -> None:
         # Only here: a scene without controllers needs none of the compiled laws.
