@@ -1,8 +1,8 @@
 """Connections to MariaDB that prefer TLS without reading the certificates of the system.
 
 PyMySQL encrypts where the server can, without a check of its certificate unless one is requested.
-For every connection it reads all certificates of the system all the same, a twentieth of a second
-each time. Here one context serves all such connections.
+For every connection it reads all certificates of the system all the same, which takes 20 ms or
+more. Here one context serves all such connections.
 """
 
 from __future__ import annotations
