@@ -7,24 +7,31 @@ INSTALLED := $(VENV)/.installed
 # The scene that `make run` opens; empty for the gallery.
 SCENE ?= scara-cell
 PORT ?=
+# A few more processes than cores, as some tests wait; each takes one file of tests after the other.
+SPREAD = -n $$(($$(nproc) + 1)) --dist loadfile --no-loadscope-reorder
 
 # Tests start hundreds of processes: each would compile the package again without bytecode.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test test-long lint check lock format schema web clean
+.PHONY: run test test-quick test-long lint types check lock format schema web clean
 
 run: $(INSTALLED)
 	$(BIN)/linkwork studio $(SCENE) $(if $(PORT),--port $(PORT))
 
-test: $(INSTALLED) lint
+test: $(INSTALLED)
 	scripts/system-packages
-	LINKWORK_REQUIRE_ALL=$$(scripts/system-packages --required) $(BIN)/python scripts/test -n $$(($$(nproc) + 1)) --dist loadfile --no-loadscope-reorder
+	LINKWORK_REQUIRE_ALL=$$(scripts/system-packages --required) $(BIN)/python scripts/test $(SPREAD) --note-seconds
+
+test-quick: $(INSTALLED)
+	$(BIN)/python -m pytest --quick $(SPREAD)
 
 test-long: $(INSTALLED)
 	scripts/system-packages
 	$(BIN)/python -m pytest --long -s
 
-check: $(INSTALLED) lint
+check: lint types
+
+types: $(INSTALLED)
 	$(BIN)/basedpyright --warnings
 
 lint: $(INSTALLED)

@@ -1,4 +1,4 @@
-"""Build a robot from parts; change it, swap its tool, save and recall it."""
+"""Build a robot from parts; change it, swap its tool, save and restore it."""
 
 import numpy as np
 
@@ -27,13 +27,13 @@ def main() -> None:
     print(arm, "\npen:", arm.fk(q)[:3, 3], "holding torques:", arm.gravity(q))
     print("greatest torques:", arm.effort_limits)
 
-    # Parts can be changed at any time; init() makes it count, or keeps the old robot.
-    saved = arm.save()
+    # Parts can be changed at any time; rebuild() makes it count, or keeps the old robot.
+    saved = arm.save_state()
     arm.parts["l2"].mass = 3.0
     hammer = lw.parts.Tool("hammer", mass=1.0, center=(0, 0, 0.2), tip_position=(0.1, 0, 0.25))
     l2 | pen
     l2 << hammer
-    arm.init()
+    arm.rebuild()
     print(arm.tool, arm.fk(q)[:3, 3], "holding torques:", arm.gravity(q))
 
     try:
@@ -41,13 +41,13 @@ def main() -> None:
     except lw.LinkworkError as error:
         print("refused:", error)
 
-    arm.recall(saved)
+    arm.load_state(saved)
     print("again:", arm.tool, arm.fk(q)[:3, 3])
 
     # Robots of the library come apart in the same way.
     irb140 = lw.load("irb140")
     irb140.parts["link6"].mass += 2.0
-    irb140.init()
+    irb140.rebuild()
     print("parts of an irb140:", ", ".join(list(irb140.parts)[:6]), "...")
 
 

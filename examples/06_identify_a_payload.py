@@ -3,14 +3,13 @@
 import numpy as np
 
 import linkwork as lw
-from linkwork.dynamics.identification import JointRecording, identify, identify_payload
 
 RATE, SECONDS = 200, 20
 NOISE = {"positions": 1e-5, "velocities": 1e-3, "torques": 0.3}
 
 
 def exciting_motion(arm):
-    """Sums of sines within the joint limits: times, positions, velocities, accelerations."""
+    """Return sums of sines within the joint limits: times, positions, velocities, accelerations."""
     times = np.arange(0.0, SECONDS, 1.0 / RATE)
     random = np.random.default_rng(7)
     pulses = 2 * np.pi / SECONDS * np.array([2, 5, 9, 14])
@@ -26,18 +25,18 @@ def exciting_motion(arm):
 
 
 def record(arm, seed):
-    """What noisy sensors would measure along the motion; accelerations are not measured."""
+    """Return what noisy sensors would measure along the motion; accelerations are not measured."""
     random = np.random.default_rng(seed)
     times, q, qd, qdd = exciting_motion(arm)
     measured = {"positions": q, "velocities": qd, "torques": arm.inverse_dynamics(q, qd, qdd)}
     noisy = {key: x + NOISE[key] * random.normal(size=x.shape) for key, x in measured.items()}
-    return JointRecording(times, **noisy)
+    return lw.dynamics.JointRecording(times, **noisy)
 
 
 def main() -> None:
     arm = lw.load("irb140")
     empty = record(arm, seed=1)
-    found = identify(arm.tree, empty)
+    found = lw.dynamics.identify(arm, empty)
     print(f"{len(found.values)} base parameters, condition {found.condition:.0f}; the first:")
     print("\n".join(found.table().splitlines()[:3]))
 
@@ -45,14 +44,14 @@ def main() -> None:
     print("\nthe robot takes up 4 kg, 0.05 m along x and 0.055 m out of the flange")
     tool = arm.parts["tool"]
     tool.mass, tool.center, tool.inertia = 4.0, (0.05, 0.0, 0.12), (0.02, 0.03, 0.015, 0, 0, 0)
-    arm.init()
+    arm.rebuild()
     loaded = record(arm, seed=3)
 
     bare = lw.load("irb140")
     print("\nfrom one recording and the robot's known parameters:")
-    print(identify_payload(bare.tree, loaded))
+    print(lw.dynamics.identify_payload(bare, loaded))
     print("\nfrom two recordings alone:")
-    print(identify_payload(bare.tree, loaded, empty))
+    print(lw.dynamics.identify_payload(bare, loaded, empty))
 
 
 if __name__ == "__main__":

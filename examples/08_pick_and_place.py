@@ -3,11 +3,10 @@
 import math
 
 import linkwork as lw
-from linkwork.spatial import Pose
 
 DOWN = (math.pi, 0.0, 0.0)
-PICK = Pose.from_xyz_rpy((0.45, 0.25, 0.25), DOWN)
-PLACE = Pose.from_xyz_rpy((0.40, -0.35, 0.30), DOWN)
+PICK = lw.Pose.from_xyz_rpy((0.45, 0.25, 0.25), DOWN)
+PLACE = lw.Pose.from_xyz_rpy((0.40, -0.35, 0.30), DOWN)
 
 
 def main() -> None:
@@ -29,7 +28,7 @@ def main() -> None:
 
     # What cannot be is said before anything moves.
     try:
-        lw.pick_and_place(arm, PICK, Pose.from_xyz_rpy((0.9, 0.0, 0.3), DOWN), box=3.0)
+        lw.pick_and_place(arm, PICK, lw.Pose.from_xyz_rpy((0.9, 0.0, 0.3), DOWN), box=3.0)
     except lw.LinkworkError as error:
         print(f"refused: {error}")
 

@@ -5,10 +5,6 @@ import math
 import numpy as np
 
 import linkwork as lw
-from linkwork.control import make_controller, suggest_computed_torque_gains
-from linkwork.motion import MotionLimits, TrapezoidalTrajectory
-from linkwork.simulation import simulate
-from linkwork.spatial import cylinder_inertia
 
 PERIOD = 1e-3
 
@@ -23,7 +19,7 @@ def table():
             *row,
             limits=lw.parts.Limits(-3.0, 3.0, velocity=3.0, effort=120.0),
             drive=drive,
-            inertia=cylinder_inertia(mass, 0.04, length),
+            inertia=lw.spatial.cylinder_inertia(mass, 0.04, length),
         )
         for row, (mass, length) in zip(rows, rods, strict=True)
     ]
@@ -31,17 +27,19 @@ def table():
 
 def main() -> None:
     arm = lw.load(table())
-    limits = MotionLimits.of_tree(arm.tree, accelerations=[12.0, 12.0, 12.0])
-    path = TrapezoidalTrajectory([[0.0, 0.2, -0.5], [1.2, 1.0, 0.6], [-0.8, 0.4, -1.0]], limits)
+    limits = lw.motion.MotionLimits.of_tree(arm, accelerations=[12.0, 12.0, 12.0])
+    path = lw.motion.TrapezoidalTrajectory(
+        [[0.0, 0.2, -0.5], [1.2, 1.0, 0.6], [-0.8, 0.4, -1.0]], limits
+    )
     print(f"{arm.joint_names}: {path.duration:.3f} s through three points")
 
     # The rods are not quite what the controller takes them for: the true robot carries 0.3 kg more.
     true = lw.load(arm.tree, live=["payload"])
-    true.set_payload(cylinder_inertia(0.3, 0.03, 0.1))
+    true.set_payload(lw.spatial.cylinder_inertia(0.3, 0.03, 0.1))
     for frequency in (2.0, 4.0, 8.0, 16.0):
-        gains = suggest_computed_torque_gains(arm.tree, frequency)
-        controller = make_controller("computed-torque", arm.tree, PERIOD, gains)
-        run = simulate(
+        gains = lw.control.suggest_computed_torque_gains(arm, frequency)
+        controller = lw.control.make_controller("computed-torque", arm, PERIOD, gains)
+        run = lw.simulate(
             true, path.duration, q=path.position(0.0), controller=controller, reference=path
         )
         share = np.abs(run.torque).max(axis=0) / arm.effort_limits

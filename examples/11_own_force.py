@@ -1,36 +1,33 @@
-"""Forces: wind and landing gear from the scene file, and one of your own in Python."""
-
-from pathlib import Path
+"""Forces: wind and landing gear of a scene, and one of your own in Python."""
 
 import numpy as np
 
 import linkwork as lw
-from linkwork.world.forces.force import ForceContext
 
-SCENE = """
-linkwork: scene
-version: 1
-description: A balloon lets a platform down on springs, in gusty wind.
-
-bodies:
-  platform: {shape: box, size: [1, 1, 0.1], mass: 5, position: [0, 0, 3]}
-
-forces:
-  breeze:
-    kind: wind
-    bodies: [platform]
-    force: [0.5, 0, 0]
-    gusts: [{start: 1, duration: 2, force: [0, 1, 0], every: 4}]
-    random: {time_constant: 0.5, force: [0.2, 0.2, 0.2]}
-  gear:
-    kind: contact-points
-    body: platform
-    points: [[0.5, 0.5, -0.2], [-0.5, 0.5, -0.2], [0.5, -0.5, -0.2], [-0.5, -0.5, -0.2]]
-    stiffness: 2000
-    damping: 50
-    sliding: 0.4
-    height: 0
-"""
+SCENE = {
+    "description": "A balloon lets a platform down on springs, in gusty wind.",
+    "bodies": {
+        "platform": {"shape": "box", "size": [1, 1, 0.1], "mass": 5, "position": [0, 0, 3]},
+    },
+    "forces": {
+        "breeze": {
+            "kind": "wind",
+            "bodies": ["platform"],
+            "force": [0.5, 0, 0],
+            "gusts": [{"start": 1, "duration": 2, "force": [0, 1, 0], "every": 4}],
+            "random": {"time_constant": 0.5, "force": [0.2, 0.2, 0.2]},
+        },
+        "gear": {
+            "kind": "contact-points",
+            "body": "platform",
+            "points": [[x, y, -0.2] for x in (0.5, -0.5) for y in (0.5, -0.5)],
+            "stiffness": 2000,
+            "damping": 50,
+            "sliding": 0.4,
+            "height": 0,
+        },
+    },
+}
 
 
 class Balloon(lw.Force):
@@ -42,7 +39,7 @@ class Balloon(lw.Force):
         super().__init__(name)
         self.body, self.lift, self.loss = body, lift, loss
 
-    def apply(self, context: ForceContext) -> None:
+    def apply(self, context: lw.ForceContext) -> None:
         """Pushes up less and less, above the body."""
         # What changes from step to step is kept in memory, so that checkpoints hold it.
         context.memory[0] += self.loss * context.dt
@@ -54,9 +51,8 @@ class Balloon(lw.Force):
 
 
 def main() -> None:
-    Path("balloon.yaml").write_text(SCENE.lstrip())
     balloon = Balloon("balloon", "platform", lift=52.0, loss=2.0)
-    with lw.open_session("balloon.yaml", forces=[balloon], process=False) as session:
+    with lw.open_session(SCENE, forces=[balloon], process=False) as session:
         for _ in range(4):
             last = session.run_for(4.0)
             x, y, z = session.info.layout.body_view(last.frame)[0, :3]
@@ -70,7 +66,7 @@ def main() -> None:
     # What cannot be is refused in the force's name, and the step that met it is undone.
     broken = Balloon("broken", "platform", lift=float("inf"), loss=0.0)
     try:
-        lw.run("balloon.yaml", seconds=1, forces=[broken])
+        lw.run(SCENE, seconds=1, forces=[broken])
     except lw.LinkworkError as error:
         print(f"refused: {error}")
 

@@ -5,8 +5,6 @@ from dataclasses import replace
 import numpy as np
 
 import linkwork as lw
-from linkwork.dynamics.identification import calibrate
-from linkwork.spatial import Pose
 
 POSES = 60
 NOISE = 5e-5, 1e-4
@@ -14,12 +12,12 @@ NOISE = 5e-5, 1e-4
 
 
 def real_robot(tree):
-    """The robot as it was made: every joint frame is off by tenths of a millimetre and mrad."""
+    """Return the robot as it was made: its joint frames are off by tenths of a mm and mrad."""
     random = np.random.default_rng(5)
 
     def off(link):
         shift, turn = random.normal(0.0, 3e-4, 3), random.normal(0.0, 1e-3, 3)
-        error = Pose.from_xyz_rpy(shift.tolist(), turn.tolist())
+        error = lw.Pose.from_xyz_rpy(shift.tolist(), turn.tolist())
         return replace(link, pose_in_parent=link.pose_in_parent @ error)
 
     return replace(tree, links=tuple(off(x) if x.joint.kind.moves else x for x in tree.links))
@@ -34,8 +32,8 @@ def measure(arm):
     poses = arm.fk(q)
     poses[:, :3, 3] += random.normal(0.0, NOISE[0], (POSES, 3))
     for pose in poses:
-        turn = Pose.from_xyz_rpy((0.0, 0.0, 0.0), random.normal(0.0, NOISE[1], 3).tolist())
-        pose[:3, :3] = pose[:3, :3] @ turn.matrix()[:3, :3]
+        turn = lw.Pose.from_xyz_rpy((0.0, 0.0, 0.0), random.normal(0.0, NOISE[1], 3).tolist())
+        pose[:3, :3] = pose[:3, :3] @ turn.matrix[:3, :3]
     return q, poses
 
 
@@ -43,7 +41,7 @@ def main() -> None:
     designed = lw.load("ur5")
     real = lw.load(real_robot(designed.tree))
     q, poses = measure(real)
-    found = calibrate(designed.tree, q, poses)
+    found = lw.dynamics.calibrate(designed, q, poses)
     print("\n".join(str(found).splitlines()[:8]))
     print(f"before {1e3 * found.before[0]:.2f} mm, unexplained {1e3 * found.noise[0]:.3f} mm")
     print(f"{len(found.ambiguous)} combinations cannot be told apart, e.g. {found.ambiguous[0]}")

@@ -1,19 +1,17 @@
 """A scene on the network: devices by name, then a controller in lock-step, the same run twice."""
 
 import linkwork as lw
-from linkwork.server import SceneClient, ServeOptions, serve
-from linkwork.server.options import LockStep
 
 NO_MISSION = ["mission.steps=[]"]
 EXCHANGES = 100
 
 
 def read_and_command() -> None:
-    options = ServeOptions(first_port=0, websocket_port=None)
+    options = lw.server.ServeOptions(first_port=0, websocket_port=None)
     with (
         lw.open_session("maze", overrides=NO_MISSION) as session,
-        serve(session, options) as server,
-        SceneClient(server.port("directory")) as robot,
+        lw.server.serve(session, options) as server,
+        lw.server.SceneClient(server.port("directory")) as robot,
     ):
         session.start()
         print("devices:", ", ".join(robot.devices))
@@ -24,13 +22,18 @@ def read_and_command() -> None:
 
 def drive_in_lock_step() -> str:
     """Steers away from the nearer wall; physics waits for every command."""
-    options = ServeOptions(first_port=0, websocket_port=None, lock_step=LockStep(period=0.01))
+    options = lw.server.ServeOptions(
+        first_port=0, websocket_port=None, lock_step=lw.server.LockStep(period=0.01)
+    )
     with (
         lw.open_session("maze", overrides=NO_MISSION) as session,
-        serve(session, options) as server,
+        lw.server.serve(session, options) as server,
     ):
         session.start()
-        with SceneClient(server.port("directory")) as robot, robot.controller() as control:
+        with (
+            lw.server.SceneClient(server.port("directory")) as robot,
+            robot.controller() as control,
+        ):
             for _ in range(EXCHANGES):
                 rays = control.state.readings[:31]
                 turn = 2.0 * (sum(rays[16:]) - sum(rays[:15])) / sum(rays)

@@ -5,14 +5,20 @@ from __future__ import annotations
 import gc
 import os
 import signal
+import sys
 from collections.abc import Generator, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, is_hypothesis_test, settings
 
+from linkwork.access.trust import trust_folder
+from linkwork.session.physics_process import host_process
 from tests.browser import forget_all, new_page, open_browser
+from tests.file_seconds import FileSeconds, longest_first, seconds_of
+from tests.kept_cache import open_cache, prune_cache
+from tests.warm_physics import WarmProcess, cold_start
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -21,38 +27,21 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # Background jobs of a shell ignore Ctrl-C; the tests of interruptions need it.
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
-LONGEST = (
-    "arm/test_every_target.py",
-    "project/test_examples.py",
-    "planning/test_pick_and_place.py",
-    "end_to_end/test_studio.py",
-    "studio/test_in_browser.py",
-    "studio/test_attacks_in_browser.py",
-    "codegen/runtime/test_kernel.py",
-    "record/stores/test_foreign_stores.py",
-    "record/spool/test_foreign_spools.py",
-    "session/test_pictures.py",
-    "arm/test_ik_generation.py",
-    "control/test_settling.py",
-    "codegen/targets/test_targets.py",
-    "model/test_ledger_law.py",
-    "fuzz/test_fuzz.py",
-    "session/test_lost_sessions.py",
-    "session/test_robustness.py",
-    "session/test_video.py",
-    "validate/test_experiments.py",
-    "end_to_end/test_kill.py",
-)
-"""Files that take longest, each run by one process: they come first, so that all end together."""
+SLOW_FOLDERS = ("bench", "end_to_end", "fuzz", "project", "server", "studio", "sweep", "validate")
+"""What needs a browser or a server, or runs whole programs: not in `make test-quick`."""
+QUICK_SECONDS = 5.0
+"""Longest time of a file of tests in `make test-quick`, by its last run [s]."""
+_EXAMPLES = {"test": 15, "long": 50}
+"""Examples of a property, in `make test` and in `make test-long`."""
 
-settings.register_profile(
-    "linkwork",
-    derandomize=True,
-    deadline=None,
-    max_examples=50,
-    suppress_health_check=[HealthCheck.too_slow],
-)
-settings.load_profile("linkwork")
+for profile, examples in _EXAMPLES.items():
+    settings.register_profile(
+        profile,
+        derandomize=True,
+        deadline=None,
+        max_examples=examples,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
 
 
 # Objects of pytest and of imported modules live until the end. Searching them for garbage again and
@@ -68,18 +57,44 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
+def pytest_unconfigure() -> None:
+    """What was frozen ends with the process, or DuckDB reports its objects as leaked."""
+    gc.unfreeze()
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--long", action="store_true", help="run only the tests marked long")
+    parser.addoption("--long", action="store_true", help="long tests, and more examples of laws")
+    parser.addoption(
+        "--quick", action="store_true", help="what needs no other process, and briefly"
+    )
+    parser.addoption("--note-seconds", action="store_true", help="order the next run by this one")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    settings.load_profile("long" if config.getoption("--long") else "test")
+    if not hasattr(config, "workerinput"):
+        prune_cache()
+        if config.getoption("--note-seconds"):
+            config.pluginmanager.register(FileSeconds())
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Runs either the quick tests or the long ones, never both; the longest files first."""
-    wanted = bool(config.getoption("--long"))
-    chosen = [item for item in items if ("long" in item.keywords) is wanted]
-    others = [item for item in items if ("long" in item.keywords) is not wanted]
-    config.hook.pytest_deselected(items=others)
-    position = {Path(__file__).parent / name: i for i, name in enumerate(LONGEST)}
-    items[:] = sorted(chosen, key=lambda item: position.get(item.path, len(LONGEST)))
+    """Chooses those not marked long, the quick ones among them, or the long ones and laws."""
+    long, quick = config.getoption("--long"), config.getoption("--quick")
+
+    def is_chosen(item: pytest.Item) -> bool:
+        if long:
+            return "long" in item.keywords or is_hypothesis_test(getattr(item, "obj", None))
+        return "long" not in item.keywords and not (quick and is_slow(item))
+
+    config.hook.pytest_deselected(items=[item for item in items if not is_chosen(item)])
+    items[:] = longest_first([item for item in items if is_chosen(item)])
+
+
+def is_slow(item: pytest.Item) -> bool:
+    """Whether a test is for `make test` alone."""
+    folder = item.path.relative_to(Path(__file__).parent).parts[0]
+    return folder in SLOW_FOLDERS or seconds_of(item) > QUICK_SECONDS
 
 
 @pytest.hookimpl(wrapper=True)
@@ -94,13 +109,38 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 
 @pytest.fixture(scope="session", autouse=True)
 def cache_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A cache folder that is empty at the start; all processes of this run share it."""
+    """The cache that runs share, and what this run trusts: all of its temporary files."""
     base = tmp_path_factory.getbasetemp()
-    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "cache"
-    folder.mkdir(mode=0o700, exist_ok=True)
+    base = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    folder = open_cache()
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(folder))
+        patch.setenv("XDG_CONFIG_HOME", str(base / "config"))
+        trust_folder(base)
         yield folder
+
+
+@pytest.fixture(scope="session", autouse=True)
+def warm_physics(pytestconfig: pytest.Config, cache_home: Path) -> Iterator[None]:
+    """Physics processes of tests are forked from one that has imported everything."""
+    warm = WarmProcess()
+    start = warm.start_process if sys.platform == "linux" else cold_start
+    if pytestconfig.getoption("--quick"):
+        start = _skip
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(host_process, "start_process", start)
+        yield
+    warm.end()
+
+
+def _skip(*_: object) -> NoReturn:
+    pytest.skip("starts a physics process: in `make test`")
+
+
+@pytest.fixture
+def cold_physics(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Physics processes are started as users start them."""
+    monkeypatch.setattr(host_process, "start_process", cold_start)
 
 
 @pytest.fixture(scope="session")

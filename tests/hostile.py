@@ -206,7 +206,7 @@ def assert_refused(*cases: Case) -> None:
 def _breaches(one: Case) -> list[str]:
     found = []
     for label, make in one.values.items():
-        told = _outcome(one.call, make())
+        told = outcome(one.call, make())
         if isinstance(told, LinkworkError):
             text = str(told)
             if any(name.lower() in text.lower() for name in one.names) and len(text) < 2000:
@@ -232,7 +232,8 @@ class _Caught:
         return isinstance(error, Exception)
 
 
-def _outcome(call: Callable[[Any], object], value: Any) -> BaseException | None:
+def outcome(call: Callable[[Any], object], value: Any) -> BaseException | None:
+    """What a call raises, a warning included; None if it answers."""
     with warnings.catch_warnings(), _Caught() as caught:
         warnings.simplefilter("error")
         call(value)

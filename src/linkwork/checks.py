@@ -39,6 +39,9 @@ _F = TypeVar("_F")
 _CONVERSION = (TypeError, ValueError, ArithmeticError, AttributeError, RuntimeError)
 """Exceptions of conversions of foreign objects to numbers."""
 
+_MOST_PATH, _MOST_PART = 4000, 255
+"""Most characters of a path, and of a name in it, on common file systems."""
+
 _NESTED = 4
 """Depth of nested lists that is searched for masked entries; arrays here have fewer axes."""
 
@@ -103,7 +106,7 @@ def _has_flags(value: object, nested: int = _NESTED) -> bool:
 
 
 def as_float(value: object) -> float | None:
-    """A real number as a float, however large; None for other values.
+    """Return a real number as a float, however large; None for other values.
 
     Args:
         value: A number of Python or numpy, a fraction, or an array without axes.
@@ -178,7 +181,7 @@ def integer(name: str, value: object, *, least: int = 0, most: int = MOST_INTEGE
 
 
 def flag(name: str, value: object) -> bool:
-    """True or False; numbers and strings are invalid.
+    """Return True or False; numbers and strings are invalid.
 
     Raises:
         ArgumentError: Not a boolean.
@@ -189,7 +192,7 @@ def flag(name: str, value: object) -> bool:
 
 
 def text(name: str, value: object) -> str:
-    """A string.
+    """Return a string.
 
     Raises:
         ArgumentError: Not a string.
@@ -212,13 +215,14 @@ def texts(name: str, value: object) -> tuple[str, ...]:
     raise invalid(name, value, "a list of texts")
 
 
-def choice(kind: str, value: object, choices: Iterable[str]) -> str:
+def choice(kind: str, value: object, choices: Iterable[str], *, lister: str = "") -> str:
     """One of several names.
 
     Args:
         kind: Kind of choice, e.g. `method`.
         value: Given value.
         choices: Allowed names.
+        lister: What lists all of them, e.g. `linkwork robots`.
 
     Raises:
         NotFoundError: Not one of the names.
@@ -226,23 +230,25 @@ def choice(kind: str, value: object, choices: Iterable[str]) -> str:
     known = list(choices)
     named = value if isinstance(value, str) else shown(value)
     if named is not value or value not in known:
-        raise NotFoundError(kind, named, known)
+        raise NotFoundError(kind, named, known, lister=lister)
     return str(value)
 
 
 def path(name: str, value: object) -> Path:
-    """A path of a file or folder.
+    """Return a path of a file or folder.
 
     Raises:
-        ArgumentError: Not a path, or with a null character.
+        ArgumentError: Not a path, too long, or with a null character.
     """
     if not isinstance(value, str | Path) or "\0" in str(value):
         raise invalid(name, value, "a path")
+    if len(str(value)) > _MOST_PATH or any(len(x) > _MOST_PART for x in Path(value).parts):
+        raise invalid(name, value, f"a path of names of at most {_MOST_PART} characters")
     return Path(value)
 
 
 def instance(name: str, value: object, kind: type[_T], hint: str) -> _T:
-    """An object of a class.
+    """Return an object of a class.
 
     Args:
         name: Name in messages.
@@ -263,18 +269,16 @@ def instances(name: str, values: object, kind: type[_T]) -> tuple[_T, ...]:
 
     Args:
         name: Name in messages.
-        values: Given values.
         kind: Expected class.
 
     Raises:
         ArgumentError: Not a list of such objects.
     """
-    found: tuple[Any, ...] = (None,)
-    if not isinstance(values, str | bytes | Mapping | np.ndarray) and isinstance(values, Iterable):
-        found = tuple(values)
-    if not all(isinstance(one, kind) for one in found):
-        raise invalid(name, values, f"a list of {kind.__name__}")
-    return found
+    if isinstance(values, Iterable) and not isinstance(values, str | bytes | Mapping | np.ndarray):
+        found: tuple[Any, ...] = tuple(values)
+        if all(isinstance(one, kind) for one in found):
+            return found
+    raise invalid(name, values, f"a list of {kind.__name__}")
 
 
 def mapping(name: str, value: object) -> dict[str, Any]:
@@ -338,11 +342,21 @@ def array(
         wanted = ", ".join("n" if size is None else str(size) for size in shape)
         wanted = f"({wanted},)" if len(shape) == 1 else f"({wanted})"
         raise ArgumentError(f"invalid {name}: shape {given.shape}", hint=f"expected {wanted}")
-    # A longer type may exceed float64: the number becomes infinite and fails the check.
-    with np.errstate(over="ignore"):
-        numbers = np.array(given, dtype=np.float64)
+    numbers = floats(name, given)
     check_bounds(name, numbers, least, most)
     return numbers
+
+
+def floats(name: str, value: object) -> NDArray[np.float64]:
+    """Numbers as a new array of float64; they may be infinite or NaN.
+
+    Raises:
+        ArgumentError: Not an array of numbers.
+    """
+    given = plain_array(name, value)
+    # A longer type may exceed float64: the number becomes infinite.
+    with np.errstate(over="ignore"):
+        return np.array(given, dtype=np.float64)
 
 
 def table(name: str, value: object, rows: int) -> NDArray[np.float64]:
@@ -385,7 +399,7 @@ def repeated(
 
 
 def function(name: str, value: _F, expected: str = "a function") -> _F:
-    """A callable object.
+    """Return a callable object.
 
     Raises:
         ArgumentError: Not callable.
@@ -425,7 +439,7 @@ def _has_shape(given: NDArray[Any], shape: tuple[int | None, ...]) -> bool:
 
 
 def plain_value(name: str, value: object) -> Any:
-    """A value of plain numbers, strings, lists and dicts, as in JSON.
+    """Return a value of plain numbers, strings, lists and dicts, as in JSON.
 
     Args:
         name: Name in messages.
@@ -535,7 +549,9 @@ def _check_state_shape(name: str, values: NDArray[Any], numbers: ArgumentSpec) -
 def _check_state_bounds(
     name: str, values: NDArray[Any], numbers: ArgumentSpec, greatest: float
 ) -> None:
-    within = (values >= -greatest) & (values <= greatest)
+    # Half precision cannot hold the bounds.
+    most = np.float64(greatest) if values.dtype == np.float16 else greatest
+    within = (values >= -most) & (values <= most)
     if not within.all():
         *state, number = np.argwhere(~within)[0].tolist()
         bad = values[(*state, number)]

@@ -2,7 +2,8 @@
 
 LinkworkError                     refused: 2
 ├── FileError                     a file cannot be read, parsed or trusted
-│   └── SchemaError               a file parses but says something that is not allowed
+│   ├── SchemaError               a file parses but says something that is not allowed
+│   └── TrustError                a file would run code that is not trusted
 ├── NotFoundError                 a name that does not exist; carries the names that do
 ├── ArgumentError                 a value of the wrong shape, type or range in a call
 ├── ModelError                    a robot model that cannot exist, or lacks what was asked of it
@@ -28,11 +29,13 @@ import importlib
 import sys
 import time
 import warnings
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar
+from urllib.parse import unquote, urlsplit
 
 EXIT_NEGATIVE = 1
 EXIT_REFUSED = 2
@@ -122,13 +125,12 @@ class LinkworkError(Exception):
     def lines(self) -> list[str]:
         """Every problem on one line: place, message and hint; of many, only the first ones.
 
-        Below each stands its excerpt, where it has one.
+        Below each stands its excerpt, where it has one; a last line has the places of the others.
         """
         problems = (self, *self.others)
         lines = [x for one in problems[:_MAX_LINES] for x in (one._line(), *one.excerpt())]
         if len(problems) > _MAX_LINES:
-            or_more = " or more" if len(self.others) == MAX_PROBLEMS else ""
-            lines.append(f"... and {len(problems) - _MAX_LINES}{or_more} further problems")
+            lines.append(_further(problems[_MAX_LINES:], len(self.others) == MAX_PROBLEMS))
         return lines
 
     def excerpt(self) -> list[str]:
@@ -146,7 +148,7 @@ class LinkworkError(Exception):
         return _rebuild, (type(self), self.__dict__, self.args)
 
     def to_json(self) -> dict[str, Any]:
-        """The error as one JSON object, for `--json`."""
+        """Return the error as one JSON object, for `--json`."""
         place = self.place
         return {
             "error": type(self).__name__,
@@ -160,8 +162,21 @@ class LinkworkError(Exception):
         }
 
 
+def _further(problems: Sequence[LinkworkError], or_more: bool) -> str:
+    """How many further problems there are, and in which lines of their files."""
+    count = f"{len(problems)}{' or more' if or_more else ''} further problems"
+    lines: dict[str, list[str]] = {}
+    for place in dict.fromkeys(x.place for x in problems if x.place):
+        lines.setdefault(place.file, []).append(str(place.line))
+    listed = [
+        f"{file}:{','.join(x for x in dict.fromkeys(numbers) if x != '0')}".rstrip(":")
+        for file, numbers in lines.items()
+    ]
+    return printable(f"... and {count}{' at ' if listed else ''}{'; '.join(listed)}")
+
+
 def combined(problems: Iterable[LinkworkError]) -> LinkworkError:
-    """The first of several problems of one file, by line and column, with the others attached.
+    """Return first of several problems of one file, by line and column, with the others attached.
 
     Args:
         problems: At least one.
@@ -181,7 +196,7 @@ class Problems:
 
     @contextmanager
     def collecting(self) -> Iterator[None]:
-        """Collects a problem with a place that is raised inside the block."""
+        """Collect a problem with a place that is raised inside the block."""
         try:
             yield
         except LinkworkError as error:
@@ -192,7 +207,7 @@ class Problems:
                 self._found.append(error)
 
     def raise_found(self) -> None:
-        """Raises the first of the problems found so far, with the others attached."""
+        """Raise the first of the problems found so far, with the others attached."""
         if self._found:
             raise combined(self._found)
 
@@ -204,10 +219,6 @@ def _rebuild(
     error.args = args
     error.__dict__.update(fields)
     return error
-
-
-class RenamedWarning(FutureWarning):
-    """A file uses names of an earlier version; they are read as the new ones."""
 
 
 class ModelWarning(UserWarning):
@@ -231,23 +242,70 @@ class SchemaError(FileError):
     """A file parses but says something that is not allowed."""
 
 
+class TrustError(FileError):
+    """A file would run code that is not trusted.
+
+    Attributes:
+        code: That code, as `linkwork.access.trust.Code`.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        code: tuple[Any, ...] = (),
+        place: Place | None = None,
+        hint: str = "",
+    ) -> None:
+        super().__init__(message, place=place, hint=hint)
+        self.code = code
+
+
+MAX_LISTED = 10
+"""Most names that a message lists."""
+
+
+def list_names(names: Iterable[str], *, near: str = "", lister: str = "") -> str:
+    """Names for a message, in their order; of more than `MAX_LISTED`, those most like another.
+
+    Args:
+        names: At least one.
+        near: What the names are compared with, e.g. the one that does not exist.
+        lister: What lists all of them, e.g. `linkwork robots`, shown where some are left out.
+    """
+    every = list(names)
+    if len(every) <= MAX_LISTED:
+        return ", ".join(every)
+    alike = difflib.get_close_matches(near[:100], every, n=MAX_LISTED)
+    alike += [name for name in every if near and near.lower() in name.lower()]
+    shown = list(dict.fromkeys([*alike, *every]))[:MAX_LISTED]
+    where = f"; {lister} lists them" if lister else ""
+    return f"{', '.join(shown)} and {len(every) - len(shown)} more{where}"
+
+
 class NotFoundError(LinkworkError):
     """A name that does not exist.
 
     Attributes:
         name: The name that was asked for.
         choices: The names that exist.
-        short_hint: The nearest name; all of them where none is near.
+        short_hint: The nearest name; some of them where none is near.
     """
 
     def __init__(
-        self, kind: str, name: str, choices: Iterable[str], *, place: Place | None = None
+        self,
+        kind: str,
+        name: str,
+        choices: Iterable[str],
+        *,
+        place: Place | None = None,
+        lister: str = "",
     ) -> None:
         self.name = name
-        self.choices = sorted(choices)
+        self.choices = sorted(set(choices))
         shown = name if len(name) <= 100 else f"{name[:97]}..."
-        shown_choices = ", ".join(self.choices[:30]) + (", ..." if len(self.choices) > 30 else "")
-        listing = f"there are: {shown_choices}" if self.choices else "there are none"
+        names = list_names(self.choices, near=name, lister=lister)
+        listing = f"there are: {names}" if self.choices else "there are none"
         close = difflib.get_close_matches(name[:100], self.choices, n=1)
         nearest = f"did you mean {close[0]!r}?" if close else ""
         self.short_hint = nearest or listing
@@ -323,7 +381,7 @@ class DivergenceError(SessionError):
         self.until = until
 
     def to_json(self) -> dict[str, Any]:
-        """The error as one JSON object, with where physics diverged."""
+        """Return the error as one JSON object, with where physics diverged."""
         return super().to_json() | {"element": self.element, "step": self.step}
 
 
@@ -341,7 +399,7 @@ class EngineError(DivergenceError):
         self.contacts = contacts
 
     def to_json(self) -> dict[str, Any]:
-        """The error as one JSON object, with the number of contacts."""
+        """Return the error as one JSON object, with the number of contacts."""
         return super().to_json() | {"contacts": self.contacts}
 
 
@@ -352,7 +410,7 @@ class PhysicsProcessError(SessionError):
 
 
 def import_extra(module: str, extra: str) -> ModuleType:
-    """Imports an optional package, or says exactly how to install it.
+    """Import an optional package, or says exactly how to install it.
 
     Args:
         module: Module to import, e.g. `duckdb`.
@@ -366,5 +424,40 @@ def import_extra(module: str, extra: str) -> ModuleType:
             raise KeyboardInterrupt from error
         raise MissingPackageError(
             f"this needs the package {module!r} ({error})",
-            hint=f'install it with: pip install "linkwork[{extra}]"',
+            hint=f"install it with: {install_command(extra)}",
         ) from error
+
+
+def install_command(extra: str) -> str:
+    """Return the command that installs an extra of Linkwork, from where this Linkwork came.
+
+    Args:
+        extra: Name of the extra, e.g. `record`.
+    """
+    # Only failures need it.
+    import shlex
+
+    origin = _origin()
+    named = f"linkwork[{extra}]"
+    folder = Path(unquote(urlsplit(origin.get("url", "")).path))
+    editable = "-e " if origin.get("dir_info", {}).get("editable") else ""
+    if "vcs_info" in origin:
+        named = f"{named} @ {origin['vcs_info']['vcs']}+{origin['url']}"
+    elif "dir_info" in origin and (folder / "pyproject.toml").is_file():
+        named = f"{folder}[{extra}]"
+    else:
+        editable = ""
+    return f"{shlex.quote(sys.executable)} -m pip install {editable}{shlex.quote(named)}"
+
+
+def _origin() -> dict[str, Any]:
+    """Return what pip noted of the clone or address Linkwork was installed from (PEP 610)."""
+    # Slow to import, and only failures need it.
+    import json
+    from importlib.metadata import PackageNotFoundError, distribution
+
+    try:
+        origin = json.loads(distribution("linkwork").read_text("direct_url.json") or "{}")
+    except (PackageNotFoundError, ValueError):
+        return {}
+    return origin if isinstance(origin, dict) else {}

@@ -35,7 +35,7 @@ class Table:
     most_rows: int = MOST_ROWS
 
     def text(self) -> str:
-        """The table as aligned lines."""
+        """Return the table as aligned lines."""
         lines = self._cells()
         widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
         lines.insert(1, ["-" * width for width in widths])
@@ -44,7 +44,7 @@ class Table:
         return "\n".join(filter(None, [printable(self.title), *shown, self._rest()]))
 
     def html(self) -> str:
-        """The table as an HTML element."""
+        """Return the table as an HTML element."""
         names, *rows = self._cells()
         head = "".join(f"<th>{escape(name)}</th>" for name in names)
         body = "".join(
@@ -67,7 +67,7 @@ class Table:
 
 
 def fields_table(title: str, fields: Mapping[str, str]) -> Table:
-    """A table of names and values."""
+    """Return a table of names and values."""
     return Table(title, ("", "value"), list(fields.items()))
 
 
@@ -78,7 +78,7 @@ class Tabular(ABC):
 
     @abstractmethod
     def table(self) -> Table:
-        """The table that represents the object."""
+        """Return the table that represents the object."""
 
     def __repr__(self) -> str:
         return self.table().text()
@@ -93,7 +93,7 @@ def _short(value: Any) -> str:
 
 
 def format_cell(value: Any) -> str:
-    """A value as a cell: numbers with six digits, invisible characters escaped."""
+    """Return a value as a cell: numbers with six digits, invisible characters escaped."""
     if value is None:
         return ""
     # Adding zero turns -0.0 into 0.0.

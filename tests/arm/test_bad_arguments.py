@@ -23,7 +23,7 @@ def arm(name="planar2"):
 
 def pose_at(name, q):
     """Pose of a robot's tool, without any code being made."""
-    return pose_of_frame_in_base(arm(name).tree, list(q)).matrix()
+    return pose_of_frame_in_base(arm(name).tree, list(q)).matrix
 
 
 def function_cases():
@@ -116,7 +116,7 @@ def live_cases():
     )
     yield case("program(name)", lambda v: arm().program(v), NAMES, "function")
     yield case("program(frame)", lambda v: arm().program("fk", v), NAMES, takes=OPTIONAL)
-    yield case("recall(state)", lambda v: arm().recall(v), NUMBERS, "saved")
+    yield case("load_state(state)", lambda v: arm().load_state(v), NUMBERS, "saved")
 
 
 def load_cases():
@@ -337,6 +337,18 @@ def test_functions_are_finite_up_to_their_bounds_and_refuse_what_is_beyond(dtype
             beyond = [2 * given if k == i else given for k, given in enumerate(edge)]
             with pytest.raises(lw.LinkworkError, match=f"invalid {x}: .* magnitude up to"):
                 getattr(robot, name)(*beyond)
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("count", [None, 3])
+def test_half_precision_is_taken_and_refused_without_warnings(count):
+    robot, shape = arm("stanford"), (6,) if count is None else (count, 6)
+    half = np.full(shape, 0.5, np.float16)
+    assert np.array_equal(
+        robot.inverse_dynamics(half, half, half), robot.inverse_dynamics(*[half.astype(float)] * 3)
+    )
+    with pytest.raises(lw.LinkworkError, match=r"invalid qd: .* is inf"):
+        robot.inverse_dynamics(half, np.full(shape, np.inf, np.float16), half)
 
 
 def test_numbers_of_any_real_kind_are_taken():

@@ -14,8 +14,9 @@ from linkwork.codegen import numpy_function
 from linkwork.codegen.targets import c_target
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.dynamics.programs import evaluate_plain
-from tests.codegen.targets.test_targets import WARNINGS, build_and_run
+from tests.codegen.targets.test_targets import WARNINGS
 from tests.dynamics.random_tree import random_positions
+from tests.tools import build_and_run
 
 C99 = ["gcc", "-std=c99", "-O0", *WARNINGS]
 WIDE = ["gcc", "-std=gnu99", "-O1", "-mavx2", "-mfma", "-Wall", "-Wextra", "-Werror"]

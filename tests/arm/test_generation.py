@@ -11,19 +11,15 @@ import pytest
 
 import linkwork as lw
 from linkwork.dynamics.functions import FUNCTIONS
-from tests.tools import require_tool
+from tests.tools import build_and_run, require_tool
 
 
 def test_generated_c_passes_its_own_test(tmp_path):
-    require_tool("gcc", "gcc")
     files = lw.generate(lw.load("scara1"), out=tmp_path / "code")
     assert {"scara1.c", "scara1.h", "scara1_test.c", "README.md"} <= {x.name for x in files}
     command = ["gcc", "-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-O1"]
-    sources = ["scara1.c", "scara1_test.c", "-lm", "-o", "check"]
-    subprocess.run([*command, *sources], cwd=tmp_path / "code", check=True)
-    shown = subprocess.run(["./check"], cwd=tmp_path / "code", capture_output=True, text=True)
-    assert shown.returncode == 0
-    assert "5 functions agree" in shown.stdout
+    said = build_and_run(tmp_path / "code", command, ["scara1.c", "scara1_test.c"])
+    assert "5 functions agree" in said
 
 
 def test_generated_python_computes_the_same(tmp_path):

@@ -1,9 +1,12 @@
 """Inverse kinematics of a manipulator: solvers are made once, and again for another robot."""
 
 import pickle
+from functools import cache
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from linkwork import library
 from linkwork.arm import Manipulator, compiled_robot
@@ -17,7 +20,7 @@ START = np.array([0.3, 0.2, -0.3, 0.4, 0.8, 0.1])
 
 
 def pose_at(arm, q):
-    return pose_of_frame_in_base(arm.tree, list(q)).matrix()
+    return pose_of_frame_in_base(arm.tree, list(q)).matrix
 
 
 def test_ik_finds_the_joints_again():
@@ -125,3 +128,92 @@ def test_what_is_no_pose_of_a_live_tool_is_refused():
     for pose in (np.full((4, 4), np.nan), np.full((4, 4), np.inf), 2.0 * np.eye(4)):
         with pytest.raises(ArgumentError):
             arm.ik(pose)
+
+
+def brute_force(arm, q, near):
+    """Solutions moved, joint by joint, to the nearest of many full turns, and sorted."""
+    turned = q[:, None, :] + 2 * np.pi * np.arange(-4, 5)[None, :, None]
+    inside = (turned >= arm.lower - 1e-9) & (turned <= arm.upper + 1e-9)
+    allowed = inside | ~inside.any(axis=1, keepdims=True)
+    apart = np.where(allowed, np.abs(turned - near), np.inf)
+    best = np.take_along_axis(turned, apart.argmin(axis=1)[:, None], axis=1)[:, 0]
+    return best[np.argsort(np.linalg.norm(best - near, axis=1), kind="stable")]
+
+
+@cache
+def robot(name):
+    return Manipulator(library.robot(name))
+
+
+def random_states(arm, seed, count):
+    lower, upper = np.maximum(arm.lower, -7.0), np.minimum(arm.upper, 7.0)
+    return np.random.default_rng(seed).uniform(lower, upper, (count, len(lower)))
+
+
+@pytest.mark.parametrize("name", ["irb140", "ur5", "puma560"])
+@given(st.integers(0, 2**32 - 1))
+def test_solutions_near_a_position_are_those_of_brute_force_nearest_first(name, seed):
+    arm = robot(name)
+    q, near, other = random_states(arm, seed, 3)
+    pose = arm.fk(q)
+    expected = brute_force(arm, arm.ik(pose).q, near)
+    apart = np.linalg.norm(expected - near, axis=1)
+    found = arm.ik(pose, near=near)
+    np.testing.assert_allclose(np.linalg.norm(found.q - near, axis=1), apart, atol=1e-9)
+    np.testing.assert_allclose(arm.ik(pose).nearest(near).q, found.q[0], atol=0)
+    np.testing.assert_allclose(
+        arm.fk(found.q), np.broadcast_to(pose, (len(found), 4, 4)), atol=1e-9
+    )
+    inside = arm.ik(pose, near=near, within_limits=True)
+    np.testing.assert_array_equal(inside.q, found.q[found.in_limits])
+    batch = arm.ik(arm.fk(np.stack([q, other])), near=np.stack([near, q]))
+    np.testing.assert_allclose(batch[0].q, found.q, atol=1e-9)
+    np.testing.assert_allclose(batch.nearest(near)[0], found.q[0], atol=1e-9)
+    assert np.abs(arm.ik(pose, near=q).q[0] - q).max() < 1e-5
+
+
+def test_all_turns_near_a_position_are_sorted_too():
+    arm = robot("irb140")
+    q = random_states(arm, 1, 1)[0]
+    found = arm.ik(arm.fk(q), near=q, all_turns=True)
+    assert len(found) == len(arm.ik(arm.fk(q), all_turns=True))
+    assert (np.diff(np.linalg.norm(found.q - q, axis=1)) >= 0.0).all()
+    np.testing.assert_allclose(found.q[0], q, atol=1e-6)
+
+
+@pytest.mark.native
+@given(st.integers(0, 2**32 - 1))
+@settings(max_examples=20)
+def test_a_redundant_robot_starts_with_the_nearest_member_of_its_family(seed):
+    arm = robot("panda")
+    q, near = random_states(arm, seed, 2)
+    pose = arm.fk(q)
+    nearest = arm.ik_family(pose).nearest(near)
+    found = arm.ik(pose, near=near, within_limits=True)
+    np.testing.assert_allclose(
+        np.linalg.norm(found.q[0] - near), np.linalg.norm(nearest - near), atol=1e-6
+    )
+    batch = arm.ik(np.stack([pose, pose]), near=near, within_limits=True)
+    np.testing.assert_allclose(batch.nearest(near)[1], found.q[0], atol=1e-9)
+
+
+def test_a_robot_of_more_redundant_joints_is_searched_from_the_position():
+    arm = Manipulator(library.robot("service-platform"))
+    q = random_states(arm, 3, 1)[0]
+    q = np.clip(q, -1.0, 1.0)
+    found = arm.ik(arm.fk(q), near=q)
+    np.testing.assert_allclose(found.q[0], q, atol=1e-6)
+
+
+def test_the_nearest_of_no_solutions_and_positions_that_do_not_fit_are_refused():
+    arm = robot("irb140")
+    pose = pose_at(arm, START)
+    pose[:3, 3] *= 3.0
+    with pytest.raises(ArgumentError, match="no nearest solution"):
+        arm.ik(pose).nearest(START)
+    assert np.isnan(arm.ik(pose[None]).nearest(START)).all()
+    for near in (START[:5], [START, START], "q", [np.nan] * 6):
+        with pytest.raises(ArgumentError, match="position"):
+            arm.ik(pose_at(arm, START), near=near)
+    with pytest.raises(ArgumentError, match="position"):
+        robot("panda").ik(np.eye(4), near=START)

@@ -1,7 +1,6 @@
 """Inverse kinematics as code: it builds without a warning, runs clean and finds what we find."""
 
 import re
-import subprocess
 import sys
 
 import numpy as np
@@ -15,7 +14,7 @@ from linkwork.model.build import build_tree
 from linkwork.model.link import Joint, JointKind, TreeLink
 from linkwork.spatial import Pose
 from tests.ik.xarm6 import xarm6
-from tests.tools import require_tool
+from tests.tools import build_and_run, run_in
 
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"]
 BUILDS = {
@@ -27,13 +26,6 @@ BUILDS = {
 ROBOTS = ["irb140", "ur5", "stanford", "scara1", "scara2", "panda", "planar3"]
 
 
-def run(folder, *lines):
-    for line in lines:
-        done = subprocess.run(line, cwd=folder, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
-
-
 def named(name, **options):
     """A robot under a name that builds can be told."""
     arm = lw.load(name, **options)
@@ -43,9 +35,7 @@ def named(name, **options):
 
 
 def build(folder, command, *sources):
-    require_tool(command[0], command[0])
-    sources = sources or ("arm.c", "arm_test.c")
-    return run(folder, [*command, *sources, "-o", "check", "-lm"], ["./check"])
+    return build_and_run(folder, command, sources or ("arm.c", "arm_test.c"))
 
 
 @pytest.mark.parametrize("how", BUILDS)
@@ -57,7 +47,7 @@ def test_closed_forms_build_clean_and_pass_their_own_test(tmp_path, how):
 @pytest.mark.parametrize("robot", ROBOTS)
 def test_every_family_passes_its_own_test(tmp_path, robot):
     lw.generate(named(robot), ["ik"], "numpy", tmp_path)
-    run(tmp_path, [sys.executable, "arm_test.py"])
+    run_in(tmp_path, [sys.executable, "arm_test.py"])
 
 
 @pytest.mark.parametrize("robot", ROBOTS)

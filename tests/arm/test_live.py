@@ -82,7 +82,7 @@ def test_swapping_parts_keeps_the_code(monkeypatch):
     upper, pen = arm.parts["upper"], arm.parts["pen"]
     upper | pen
     upper << lw.parts.Tool("hammer", mass=2.0, center=(0, 0, 0.2), tip_position=(0.1, 0, 0.25))
-    arm.init()
+    arm.rebuild()
     assert arm.tool == "hammer"
     assert arm.gravity(q)[0] == pytest.approx(evaluate_plain(arm.tree, "gravity", [0.4])["tau"][0])
     assert abs(arm.gravity(q)[0] - first[0]) > 0.1
@@ -162,10 +162,10 @@ def test_parts_hold_no_payload_and_building_anew_keeps_it():
     q = np.zeros(6)
     before = arm.gravity(q)
     assert "payload" not in arm.parts
-    arm.init()
+    arm.rebuild()
     np.testing.assert_allclose(arm.gravity(q), before, atol=1e-12)
-    saved = arm.save()
-    arm.recall(saved)
+    saved = arm.save_state()
+    arm.load_state(saved)
     np.testing.assert_allclose(arm.gravity(q), before, atol=1e-12)
     arm.set_payload(None)
     assert np.abs(arm.gravity(q) - before).max() > 0.5
@@ -177,7 +177,7 @@ def test_building_anew_what_has_not_changed_keeps_the_code(name):
     arm.gravity(np.zeros(len(arm.joint_names)))
     code = arm._calls["gravity"]
     assert arm.parts
-    arm.init()
+    arm.rebuild()
     assert arm._calls["gravity"] is code
 
 
@@ -188,7 +188,7 @@ def test_an_impossible_tool_among_the_parts_is_warned_of_or_refused_by_dynamics(
     upper = arm.parts["upper"]
     upper | arm.parts["pen"]
     upper << lw.parts.Tool("hammer", mass=-5.0, center=(0, 0, 0.2))
-    arm.init()
+    arm.rebuild()
     if strict:
         with pytest.raises(lw.LinkworkError, match="hammer"):
             arm.gravity([0.1])
@@ -209,7 +209,7 @@ def test_mixed_precision_computes_in_double():
 
 def test_a_pose_may_be_a_matrix_and_a_body_made_of_lists():
     arm = lw.load("irb140", live=PARTS)
-    arm.set_tool(POSE.matrix(), lw.Inertia(1.7, list(GRIPPER.center), np.array(GRIPPER.matrix)))
+    arm.set_tool(POSE.matrix, lw.Inertia(1.7, list(GRIPPER.center), np.array(GRIPPER.matrix)))
     arm.set_payload(lw.Inertia(3.1, list(BOX.center), np.array(BOX.matrix)))
     other = lw.load("irb140", live=PARTS)
     other.set_tool(POSE, GRIPPER)

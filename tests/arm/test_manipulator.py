@@ -13,7 +13,7 @@ from linkwork.arm import Manipulator
 from linkwork.errors import ArgumentError, ModelError, NotFoundError
 from linkwork.model.build import build_tree
 from linkwork.model.link import Joint, JointKind, TreeLink
-from linkwork.spatial import sphere_inertia
+from linkwork.spatial import Pose, sphere_inertia
 from tests.dynamics.random_tree import random_tree
 from tests.library_arms import ARMS
 
@@ -194,3 +194,12 @@ def test_robot_without_joints_has_a_pose():
     assert (arm.fk([]) == np.eye(4)).all()
     assert arm.fk(np.zeros((3, 0))).shape == (3, 4, 4)
     assert arm.mass_matrix([]).shape == (0, 0)
+
+
+@pytest.mark.parametrize("kind", [np.float64, np.float32])
+def test_a_pose_is_read_from_forward_kinematics(kind):
+    arm = Manipulator(library.robot("irb140"))
+    matrix = arm.fk(np.array([0.3, 0.2, -0.3, 0.4, 0.8, 0.1], dtype=kind))
+    pose = Pose.from_matrix(matrix)
+    np.testing.assert_allclose(pose.matrix, matrix, atol=1e-6)
+    np.testing.assert_allclose(Pose.from_xyz_rpy(pose.position, pose.rpy).matrix, pose.matrix)

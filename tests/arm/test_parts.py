@@ -39,10 +39,10 @@ def test_a_change_counts_after_init(arm):
     weight = arm.gravity(Q)
     arm.parts["l2"].mass = 3.0
     assert (arm.gravity(Q) == weight).all()
-    arm.init()
+    arm.rebuild()
     assert (np.abs(arm.gravity(Q)) > np.abs(weight)).all()
     arm.parts["r1"].lower = -0.5
-    arm.init()
+    arm.rebuild()
     assert arm.lower[0] == -0.5
 
 
@@ -52,7 +52,7 @@ def test_tools_are_swapped(arm):
     tool2 = Tool("gripper", **BRICK, center=(0, 0, 0.1), tip_position=(0, 0, 0.2))
     l2 | tool1
     l2 << tool2
-    arm.init()
+    arm.rebuild()
     assert arm.tool == "gripper"
     assert "tool" not in arm.parts
     reach = np.linalg.norm(arm.fk(Q)[:3, 3] - before[:3, 3])
@@ -60,13 +60,13 @@ def test_tools_are_swapped(arm):
     assert sum(link.inertia.mass for link in arm.tree.links if link.inertia) == 3.0
     l2 | tool2
     l2 << tool1
-    arm.init()
+    arm.rebuild()
     assert (arm.fk(Q) == before).all()
 
 
 def test_joints_may_come_and_go(arm):
     arm.parts["l2"] << Revolute("r3")
-    arm.init()
+    arm.rebuild()
     assert arm.joint_names == ("r1", "r2", "r3")
     assert arm.upper.shape == arm.fk([0.1, 0.2, 0.3])[:3, 3].shape
 
@@ -75,33 +75,33 @@ def test_a_robot_that_cannot_be_built_leaves_the_old_one_in_force(arm):
     tree, pose = arm.tree, arm.fk(Q)
     arm.parts["r2"].lower, arm.parts["r2"].upper = 1.0, -1.0
     with pytest.raises(ModelError, match="joint 'r2'"):
-        arm.init()
+        arm.rebuild()
     assert arm.tree is tree
     assert (arm.fk(Q) == pose).all()
     arm.parts["r2"].lower = -2.0
-    arm.init()
+    arm.rebuild()
     assert arm.lower[1] == -2.0
 
 
 def test_a_state_is_saved_and_recalled(arm):
-    state = json.loads(json.dumps(arm.save()))
+    state = json.loads(json.dumps(arm.save_state()))
     tree, weight = arm.tree, arm.gravity(Q)
     arm.parts["l1"].mass = 9.0
     arm.parts["l1"] | arm.parts["r2"]
-    arm.init()
+    arm.rebuild()
     assert arm.joint_names == ("r1",)
-    arm.recall(state)
+    arm.load_state(state)
     assert arm.tree == tree
     assert (arm.gravity(Q) == weight).all()
     with pytest.raises(ArgumentError, match=r"invalid saved robot: parts.*save\(\)"):
-        arm.recall({"name": "arm", "tool": None, "connections": []})
+        arm.load_state({"name": "arm", "tool": None, "connections": []})
 
 
 def test_a_tool_that_was_asked_for_stays_the_tool():
     arm = lw.load(model_of(two_link_arm()), tool="l1")
     assert arm.tool == "l1"
     arm.parts["l1"].mass = 2.0
-    arm.init()
+    arm.rebuild()
     assert arm.tool == "l1"
     with pytest.raises(NotFoundError, match="l9"):
         lw.load(model_of(two_link_arm()), tool="l9")
@@ -112,10 +112,10 @@ def test_a_file_that_tells_of_parts_gives_those(tmp_path):
     path = tmp_path / "arm.yaml"
     path.write_text(write_robot_yaml(model)[0])
     arm = lw.load(path)
-    assert arm.tree == model.init()
+    assert arm.tree == model.rebuild()
     assert list(arm.parts) == list(model.parts)
     arm.parts["d1"].ratio = 50.0
-    arm.init()
+    arm.rebuild()
     assert arm.effort_limits[0] == 25.0
 
 
@@ -126,7 +126,7 @@ def test_robots_of_the_library_have_parts_too(name):
     link = next(x for x in reversed(tree.links) if x.inertia)
     arm.parts[link.name].mass = 2 * link.inertia.mass
     assert arm.tree is tree
-    arm.init()
+    arm.rebuild()
     assert arm.joint_names == tree.joint_names
     assert arm.tool == tree.tool_name
     assert arm.tree.links[arm.tree.link_index(link.name)].inertia.mass == 2 * link.inertia.mass
@@ -140,7 +140,7 @@ def test_a_payload_on_a_robot_of_the_library():
     weight = arm.gravity(np.zeros(6))
     arm.parts["link6"] | arm.parts["tool"]
     arm.parts["link6"] << Tool("gun", **BRICK, center=(0, 0, 0.1), tip_position=(0, 0, 0.2))
-    arm.init()
+    arm.rebuild()
     assert arm.tool == "gun"
     assert (np.abs(arm.gravity(np.zeros(6)))[1:3] > np.abs(weight)[1:3]).all()
 
@@ -148,6 +148,6 @@ def test_a_payload_on_a_robot_of_the_library():
 def test_it_travels_to_other_processes_with_its_parts(arm):
     again = pickle.loads(pickle.dumps(arm))
     again.parts["l2"].mass = 5.0
-    again.init()
+    again.rebuild()
     assert again.tree != arm.tree
-    assert again.save()["connections"] == arm.save()["connections"]
+    assert again.save_state()["connections"] == arm.save_state()["connections"]

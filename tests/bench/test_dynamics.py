@@ -10,7 +10,7 @@ from linkwork.bench.dynamics import bench_dynamics
 from linkwork.bench.measurement import CALL, NATIVE, Entry
 from linkwork.bench.ours import BATCH, LANES
 from linkwork.bench.problem import INVERSE, STATES, TASKS, Problem
-from linkwork.errors import ModelError, NotFoundError, import_extra
+from linkwork.errors import ModelError, NotFoundError, import_extra, install_command
 from linkwork.model.build import build_tree
 from linkwork.model.link import Joint, JointKind, TreeLink
 
@@ -73,7 +73,7 @@ def test_live_code_memory_and_the_first_call_have_rows(report):
 def test_a_peer_that_is_not_installed_is_named_with_the_command_that_brings_it(report):
     (line,) = report.left_out
     assert line.startswith("absent is left out")
-    assert 'pip install "linkwork[peers]"' in line
+    assert install_command("peers") in line
 
 
 def test_the_report_is_plain_data(report):

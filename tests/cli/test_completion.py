@@ -1,12 +1,13 @@
 """Completion scripts are made from the parsers."""
 
+import re
 import subprocess
 
 import pytest
 
 from linkwork.cli.commands import COMMANDS
 from linkwork.cli.commands.completion import SCRIPTS
-from linkwork.cli.parsing import command_module
+from linkwork.cli.parsing import command_module, command_parser
 
 
 def complete(script, *words):
@@ -66,3 +67,17 @@ def test_the_version_is_shown(linkwork):
     status, out, _ = linkwork("--version")
     assert status == 0
     assert out.startswith("linkwork 0.")
+
+
+@pytest.mark.parametrize("width", [60, 80, 100, 200])
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_is_broken_at_spaces_and_after_commas_only(command, width, monkeypatch):
+    monkeypatch.setenv("COLUMNS", str(width))
+    parser = command_parser(command)
+    words = set(re.split(r"(?<=,)|\s+", parser.format_help()))
+    texts = [action.help % {"default": action.default} for action in parser._actions if action.help]
+    for text in (*texts, parser.description):
+        assert set(re.split(r"(?<=,)|\s+", text)) <= words, text
+    _, _, below_usage = parser.format_help().partition("\n\n")
+    too_long = [line for line in below_usage.splitlines() if len(line) > width]
+    assert not [line for line in too_long if len(line.split()) > 1]

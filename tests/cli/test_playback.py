@@ -57,10 +57,18 @@ def test_a_playback_in_the_studio_takes_no_scene(linkwork, recorded):
 
 
 def test_a_playback_in_the_studio_takes_no_options_of_a_scene(linkwork, recorded):
-    for option in (("--set", "gravity=[0,0,0]"), ("--seed", "3"), ("--no-record",)):
+    options = (("--set", "gravity=[0,0,0]"), ("--seed", "3"), ("--no-record",))
+    for option in (*options, ("--idle-pause", "5")):
         status, _, shown = linkwork("studio", "--playback", "latest", *option)
         assert status == 2
         assert f"--playback does not accept {option[0]}" in shown
+
+
+@pytest.mark.parametrize("seconds", ["-1", "nan", "soon"])
+def test_an_idle_pause_is_a_time(linkwork, seconds):
+    status, _, shown = linkwork("studio", "swinging-arm", "--no-browser", "--idle-pause", seconds)
+    assert status == 2
+    assert "--idle-pause" in shown
 
 
 def test_the_studio_offers_the_runs_of_the_store(recorded, tmp_path):

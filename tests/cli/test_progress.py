@@ -20,6 +20,7 @@ from linkwork.cli.main import main
 from linkwork.cli.progress import Progress
 from linkwork.cli.terminal import warn
 from linkwork.codegen.native import compiler
+from linkwork.codegen.native.compiler import NOTICES
 from linkwork.record import loader
 from tests.record.helpers import new_frames, record
 from tests.waiting import wait_until
@@ -176,6 +177,15 @@ def test_a_warning_replaces_the_bar(terminal, monkeypatch):
             warn("a spool is damaged")
         wait_until(lambda: "damaged" in shown.text, "the warning")
         assert re.search(r"\r\x1b\[K\S*linkwork: warning: ", shown.text)
+
+
+def test_a_bar_stands_for_notices_of_compilation(terminal):
+    with terminal() as shown, Progress("loading", shown.stream):
+        assert NOTICES.disabled
+        with Progress("compiling", shown.stream):
+            pass
+        assert NOTICES.disabled
+    assert not NOTICES.disabled
 
 
 def test_a_terminal_that_is_gone_ends_nothing_else(terminal):

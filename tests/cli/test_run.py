@@ -2,6 +2,8 @@ import pytest
 
 import linkwork as lw
 from linkwork.errors import ArgumentError
+from linkwork.record.database import UnnamedStore
+from linkwork.session.open_any import SceneOpener
 
 SCENE = """linkwork: scene
 version: 1
@@ -81,6 +83,27 @@ def test_a_recorded_run_can_be_done_again(linkwork, linkwork_json):
     assert linkwork("run", "two-scaras", "--replay", "latest")[0] == 2
     assert linkwork("run", "--replay", "latest", "--set", "solver.step=0.01")[0] == 2
     assert linkwork("run", "--replay", "yesterday")[0] == 2
+
+
+@pytest.mark.parametrize("enabled", [True, False])
+def test_a_scene_may_decline_to_be_recorded_unless_a_store_is_named(
+    linkwork_json, tmp_path, enabled
+):
+    (tmp_path / "world.xml").write_text(
+        '<environment><object type="Sphere" name="ball"><mass>1</mass><radius>0.1</radius></object>'
+        "</environment>"
+    )
+    properties = tmp_path / "parameters.txt"
+    properties.write_text(f"environment=world.xml\nlog={str(enabled).upper()}\n")
+    _, result = linkwork_json("run", properties, "--seconds", 0.02)
+    assert bool(result["run"]) is enabled
+    store = str(tmp_path / "named.duckdb")
+    _, result = linkwork_json("run", properties, "--seconds", 0.02, "--record", store)
+    assert result["run"]
+    # As `studio` and `serve` open it.
+    for record, is_recorded in ((UnnamedStore(store), enabled), (store, True)):
+        with SceneOpener(record=record)(str(properties)) as session:
+            assert session.info.recorded is is_recorded
 
 
 @pytest.mark.parametrize(

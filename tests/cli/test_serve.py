@@ -34,7 +34,7 @@ def test_devices_are_listed(linkwork_json):
         (("serve", "maze", "--speed", "fast"), "invalid --speed"),
         (("serve", "nothing"), "no scene 'nothing'"),
         (("play", "missing.xml"), "missing.xml"),
-        (("play", "sequence.txt"), "no sequence"),
+        (("play", "sequence.txt"), "not a sequence file"),
         (("drive", "--port", "1"), "no connection to 127.0.0.1:1"),
     ],
 )

@@ -1,12 +1,17 @@
 from __future__ import annotations
 
 import ctypes
+import json
+import os
 import textwrap
 
 import numpy as np
 import pytest
 
+from linkwork.codegen.native import compiler
+from linkwork.codegen.native.bounded_command import run_bounded
 from linkwork.codegen.native.cache import cache_folder
+from linkwork.codegen.native.compiler import find_compiler
 from linkwork.control import (
     PID,
     CController,
@@ -16,6 +21,7 @@ from linkwork.control import (
     compile_controller,
     controller_header,
     hold,
+    read_controller,
 )
 from linkwork.errors import ArgumentError, FileError, PlatformError
 from linkwork.files import paths
@@ -51,6 +57,10 @@ void broken(double time, const double *gains, double *state, const double *refer
   torque[0] = 1.0 / (state[0] - 7.0);
 }
 """
+CLOCK = (
+    "void clock(double t, const double *g, double *s, const double *r, const double *m, "
+    "double *o) { (void)g, (void)s, (void)r, (void)m; o[0] = t; }"
+)
 GAINS = {"proportional": [50.0, 60.0], "integral": 20.0, "derivative": 5.0}
 REST = JointState(np.zeros(1), np.zeros(1))
 
@@ -139,6 +149,17 @@ def test_a_function_that_is_not_there_is_refused_by_name(library, symbol):
         CController(library, 2, 0.01, GAINS, symbol=symbol)
 
 
+@pytest.mark.parametrize("symbol", ["memcpy", "system", "cos"])
+def test_a_function_of_another_library_is_refused(symbol, tmp_path):
+    source = tmp_path / "uses.c"
+    source.write_text(
+        "#include <math.h>\n#include <string.h>\n" + CLOCK + "\nvoid copy(double *to, "
+        "const double *from, unsigned long n) { memcpy(to, from, n); to[0] = cos(to[0]); }\n"
+    )
+    with pytest.raises(FileError, match="no function of the symbol"):
+        CController(compile_controller(source), 1, 0.01, symbol=symbol)
+
+
 def test_a_library_that_is_not_there_or_is_none_is_refused(tmp_path):
     with pytest.raises(FileError, match="no such library"):
         CController(tmp_path / "gone.so", 2, 0.01)
@@ -149,8 +170,10 @@ def test_a_library_that_is_not_there_or_is_none_is_refused(tmp_path):
 
 def test_a_library_in_the_working_folder_needs_no_dot(library, tmp_path, monkeypatch):
     (tmp_path / "mine.so").write_bytes(library.read_bytes())
+    (tmp_path / "link.so").symlink_to("mine.so")
     monkeypatch.chdir(tmp_path)
-    CController("mine.so", 2, 0.01, GAINS)
+    for name in ("mine.so", "link.so"):
+        CController(name, 2, 0.01, GAINS)
 
 
 def test_a_source_is_built_once_and_again_when_what_it_includes_changes(source, library):
@@ -178,6 +201,56 @@ def test_an_error_in_the_source_names_line_and_column(tmp_path):
         compile_controller(path)
     assert (caught.value.place.file, caught.value.place.line) == (str(path), 3)
     assert "step" in caught.value.message
+
+
+SECOND_PASS = {
+    "include": "#define HASH #\nHASH include PAYLOAD\n",
+    "digraph": "#define HASH %:\nHASH include PAYLOAD\n",
+    "after a comment": "#define HASH #\n#define NOTHING\n#define SLASH /\\ NOTHING\nSLASH\n"
+    "* */ HASH include PAYLOAD\n",
+    "precompiled": '#pragma GCC pch_preprocess "pay.gch"\n',
+    "precompiled by operator": '_Pragma("GCC pch_preprocess \\"pay.gch\\"")\n',
+    "precompiled by macros": "#define HASH #\n#define JOIN(a, b) a##b\n"
+    "HASH pragma GCC JOIN(pch_, preprocess) PAYLOAD\n",
+}
+
+
+@pytest.mark.parametrize("trick", SECOND_PASS)
+def test_what_is_compiled_is_the_text_that_was_read(trick, tmp_path):
+    payload = tmp_path / "payload.h"
+    payload.write_text("void from_payload(void) {}\n")
+    source = tmp_path / "code.c"
+    tricky = SECOND_PASS[trick].replace("PAYLOAD", f'"{payload}"')
+    source.write_text(f"{tricky}{CLOCK}\n")
+    with pytest.raises(FileError) as refused:
+        compile_controller(source)
+    assert "pay.gch" not in refused.value.message
+
+
+def test_code_for_the_link_time_optimiser_is_not_run_through_it(tmp_path):
+    hidden = tmp_path / "hidden.c"
+    hidden.write_text("void from_bytecode(void) {}\n")
+    command = find_compiler().command
+    run_bounded([command, "-O2", "-fPIC", "-flto", "-S", str(hidden)], folder=tmp_path)
+    lines = (tmp_path / "hidden.s").read_text().splitlines()
+    assembly = [x for x in lines if not x.lstrip().startswith((".file", ".ident"))]
+    quoted = [json.dumps(f"{x}\n") for x in (*assembly, ".text")]
+    source = tmp_path / "code.c"
+    source.write_text("\n".join([CLOCK, *(f"__asm__({x});" for x in quoted)]))
+    read = read_controller(source)
+    assert read.has_function("clock")
+    assert not read.has_function("from_bytecode")
+
+
+def test_an_include_that_never_ends_costs_neither_minutes_nor_the_compiler(tmp_path, monkeypatch):
+    monkeypatch.setattr(compiler, "LONGEST_READING", 1.0)
+    os.mkfifo(tmp_path / "endless.h")
+    source = tmp_path / "code.c"
+    source.write_text('#include "endless.h"\n' + CLOCK)
+    with pytest.raises(FileError, match="longer than 1 s"):
+        read_controller(source)
+    source.write_text(CLOCK)
+    assert read_controller(source).has_function("clock")
 
 
 def test_a_source_that_is_not_there_is_refused(tmp_path):

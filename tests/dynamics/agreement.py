@@ -46,7 +46,7 @@ def dry_friction(tree: Tree, reference: MujocoReference) -> np.ndarray:
 def poses(tree: Tree, reference: MujocoReference, q, qd, _) -> bool:
     frames = reference.frames(tree)
     return all(
-        agrees(pose_of_frame_in_base(tree, q, frame).matrix(), reference.pose(frame))
+        agrees(pose_of_frame_in_base(tree, q, frame).matrix, reference.pose(frame))
         for frame in frames
     )
 

@@ -75,7 +75,8 @@ def random_robot(seed: int) -> Tree:
     Odd seeds float. Every fourth has no followers, every third no couplings.
     """
     random = np.random.default_rng([seed, 19])
-    root = Joint("root", JointKind.FLOATING if seed % 2 else JointKind.FIXED)
+    base = (JointKind.FLOATING, Drive(0.2, 0.3, 0.4)) if seed % 2 else (JointKind.FIXED, Drive())
+    root = Joint("root", base[0], drive=base[1])
     made = [TreeLink("base", None, root, inertia=_inertia(random))]
     leaders: list[str] = []
     for i in range(int(random.integers(1, MOST_JOINTS + 1))):

@@ -8,7 +8,10 @@ from pathlib import Path
 from linkwork import library
 from linkwork.model.read import read_robot
 from linkwork.model.write import WRITERS
-from tests.model.mjcf.samples import SAMPLES, write
+from tests.model.mjcf.samples import SAMPLES
+from tests.model.mjcf.test_expansion import MAIN_DEFAULTS, REPLICATED, attached
+from tests.model.mjcf.test_physics import GRIPPER
+from tests.model.mjcf.test_read import SECOND, TWO
 from tests.model.robot_file.test_parts import PARTS
 from tests.model.robot_file.test_read import LINKS, TABLE
 from tests.model.urdf.sample import ARM, make_package
@@ -46,8 +49,8 @@ def corpus(folder: Path) -> list[Seed]:
             file.rename(_made(folder / file.relative_to(package)))
     seeds = [Seed("sample", ".urdf", ARM)]
     seeds += [Seed(name, ".yaml", text) for name, text in _YAML.items()]
-    seeds += [Seed(name, ".xml", text) for name, text in SAMPLES.items()]
-    write(folder, "")
+    seeds += [Seed(name, ".xml", text) for name, text in _MJCF.items()]
+    seeds.append(Seed("attached", ".xml", attached(folder, head=MAIN_DEFAULTS).read_text()))
     for name in library.names():
         for suffix in FORMATS:
             text, _ = WRITERS[suffix](library.robot(name), folder)
@@ -64,6 +67,12 @@ def check(seeds: list[Seed], folder: Path) -> None:
         read_robot(path)
 
 
+_MJCF = {
+    **SAMPLES,
+    **REPLICATED,
+    "gripper": GRIPPER,
+    "two": TWO.format("a", SECOND.format("<freejoint/>"), ""),
+}
 _YAML = {"dh": TABLE, "links": LINKS, "parts": PARTS}
 
 

@@ -6,6 +6,7 @@ The same seed gives the same damage.
 from __future__ import annotations
 
 import copy
+import math
 import random
 import re
 import xml.etree.ElementTree as ET
@@ -19,6 +20,7 @@ SPECIAL = b"\x00\xff\t\n:-#&*!|>'\"%@`{}[],?<>=/;\xc3 0"
 NUMBERS = ["0", "-0", "1", "-1", "1e10", "-1e10", "1e11", "1e308", "1e-320", "1e999", "nan", "inf"]
 NUMBERS += ["-inf", "0x10", "1_000", "", "9" * 30, "9" * 500, "1.5.2", "1e", "pi", "١٢"]
 WORDS = ["", "x", "base", "world", "tool", "true", "..", "/etc/passwd", "../../x", "é", "a" * 5000]
+WORDS += ["main", "free", "nan nan nan", "1e300 0 0", "0 0 0 0", "\u202e", "zyxx"]
 DEEP = (5, 60, 150, 300)
 MANY = 300
 SMALL = 10
@@ -179,7 +181,8 @@ def _change_value(holders: list[Any], chance: random.Random) -> None:
     elif isinstance(holder[key], float | int) and chance.random() < 0.8:
         value = float(holder[key])
         others = [value * 1.01, -value, value * 1e3, value + 1, 0, 1e11, 1e308, 2**62, 5e-324]
-        holder[key] = chance.choice(others)
+        # Files cannot hold numbers that are not finite.
+        holder[key] = chance.choice([x for x in others if abs(x) < math.inf])
     else:
         holder[key] = chance.choice([None, True, [], {}, *WORDS, *NUMBERS])
 

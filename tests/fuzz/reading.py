@@ -14,6 +14,7 @@ from pathlib import Path
 
 from linkwork.errors import LinkworkError
 from linkwork.files import parse_xml, parse_yaml
+from linkwork.model.doctor import examine
 from linkwork.model.read import read_robot
 
 LONGEST = 10.0
@@ -114,8 +115,10 @@ def _outcome(file: Path) -> Outcome:
     """What comes of a file; any failure that is not ours ends the process."""
     parsed, fault, read = _is_parsed(file), "", False
     try:
-        read_robot(file)
+        robot = read_robot(file)
         read = True
+        # As `linkwork check` does; any failure here ends the process.
+        examine(robot.tree, robot.ledger)
     except LinkworkError as error:
         if error.place is None:
             fault = f"refused without a place: {error!r}"

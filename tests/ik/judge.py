@@ -88,7 +88,7 @@ def poses_at(method, q):
     tree = method.chain.tree
     link, pose_in_link = tree.frame(method.chain.frame)
     pose = link_poses(tree, list(np.ascontiguousarray(q.T)))[link] @ pose_in_link
-    return np.broadcast_to(pose.matrix(), (len(q), 4, 4)).copy()
+    return np.broadcast_to(pose.matrix, (len(q), 4, 4)).copy()
 
 
 def judge(solver, q, verdict=None):

@@ -22,7 +22,7 @@ def tree(name="irb140"):
 @cache
 def pose(name="irb140"):
     joints = tree(name).position_count
-    return pose_of_frame_in_base(tree(name), [0.2] * joints).matrix()
+    return pose_of_frame_in_base(tree(name), [0.2] * joints).matrix
 
 
 @cache

@@ -56,7 +56,7 @@ def lost(form, q):
     for signs in form.sign_rows():
         branch = form.branch(wanted, signs, parameters)
         joints = [np.broadcast_to(x, q.shape[1]) for x in branch.q]
-        miss = form.chain.pose(joints).matrix() - wanted.matrix()
+        miss = form.chain.pose(joints).matrix - wanted.matrix
         solved |= np.abs(miss).max(axis=(1, 2)) <= RESIDUAL_TOLERANCE
         for degeneracy, singularity_distance in zip(
             form.degeneracies, branch.singularity_distance, strict=True

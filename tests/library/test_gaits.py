@@ -122,6 +122,17 @@ def test_odd_numbers_give_commands_all_the_same(group, gains):
     assert abs(commands[:, KNEES]).max() <= 1.0
 
 
+@pytest.mark.parametrize("progress", [(1e6, 0.0), (0.0, -1e17), (-1e300, 1e300)])
+def test_any_restored_progress_gives_commands(group, progress):
+    controller = group.controller
+    controller.set_gain("gait", Gait.CATERPILLAR)
+    controller.state = [Gait.CATERPILLAR + 1, *progress, *np.zeros(5)]
+    command = controller.step(
+        JointReference(*np.zeros((3, 16))), JointState(np.zeros(8), np.zeros(0))
+    )
+    assert np.isfinite(command).all()
+
+
 def test_another_gait_begins_where_the_legs_are(group):
     walk(group, Gait.CATERPILLAR, START + 0.4 * CYCLE)
     group.controller.set_gain("gait", Gait.ROLLING_WALKING)

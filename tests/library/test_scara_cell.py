@@ -17,6 +17,18 @@ def has_glided_down(engine, bar):
     return x > 0.4 and abs(y + 0.42) < 0.05 and z < 0.2
 
 
+def cycle(events, arm):
+    """Time from the start of the last GRAB of an arm to the end of its last RELEASE [s]."""
+    begun = ended = 0.0
+    for event in events:
+        command, state = event.data.get("command", ""), event.data.get("state")
+        if command.startswith(f"{arm}.GRAB") and state == "running":
+            begun = event.time
+        if command.startswith(f"{arm}.RELEASE") and state == "done":
+            ended = event.time
+    return ended - begun
+
+
 @pytest.mark.native
 @pytest.mark.parametrize("seed", [0, 1])
 def test_a_bar_goes_through_both_hands_and_the_box(seed):
@@ -28,7 +40,12 @@ def test_a_bar_goes_through_both_hands_and_the_box(seed):
     assert has_glided_down(engine, "bar1")
     assert 0.0 < view.report["pair"]["internal force, greatest [N]"] < TIGHTEST
     assert view.report["pair"]["both hold [s]"] > 0.6
+    assert view.report["pair"]["loads held by both"] == 1
     for arm in ("scara1", "scara2"):
+        assert view.report[arm]["loads moved"] == 1
+        for figure in ("mean", "longest"):
+            time = view.report[arm][f"cycle time, {figure} [s]"]
+            assert time == pytest.approx(cycle(events, arm), abs=1e-9)
         assert view.report[arm]["unexpected contacts"] == 0
         assert view.report[arm]["tracking error of the tool [m]"] < 2e-3
 

@@ -46,7 +46,7 @@ def test_targets_out_of_reach_are_refused_soon(report):
         away = rng.uniform(1.6, 4.0) if far else rng.uniform(0.95, 1.2)
         xyz = direction / np.linalg.norm(direction) * away + (0.0, 0.0, 0.6)
         rpy = rng.uniform(-np.pi, np.pi, 3)
-        if len(arm.ik(Pose.from_xyz_rpy(xyz, rpy).matrix())):
+        if len(arm.ik(Pose.from_xyz_rpy(xyz, rpy).matrix)):
             continue
         began = time.process_time()
         with pytest.raises(ArgumentError, match="out of reach"):

@@ -11,8 +11,9 @@ from linkwork.dynamics import mass_matrix
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.dynamics.programs import evaluate_plain
 from linkwork.trace import evaluate
-from tests.codegen.targets.test_targets import WARNINGS, build_and_run
+from tests.codegen.targets.test_targets import WARNINGS
 from tests.dynamics.random_tree import random_motions, random_robot
+from tests.tools import build_and_run
 
 pytestmark = pytest.mark.long
 ROBOTS = 200

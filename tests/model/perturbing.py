@@ -25,6 +25,7 @@ TWINS = (
     ("fixed", "revolute"),
     ("floating", "fixed"),
     ("hinge", "slide"),
+    ("free", "ball"),
     ("box", "ellipsoid"),
     ("cylinder", "capsule"),
     ("degree", "radian"),

@@ -323,7 +323,7 @@ def model_cases():
     yield case("Model(base)", lambda v: lw.parts.Model("r", v), NUMBERS)
     yield case(
         "Model(tool)",
-        lambda v: lw.parts.Model("r", lw.parts.Base(), tool=v).init(),
+        lambda v: lw.parts.Model("r", lw.parts.Base(), tool=v).rebuild(),
         NAMES,
         "tool",
         "frame",
@@ -342,7 +342,7 @@ def model_cases():
     yield case("Base(<<)", lambda v: lw.parts.Base() << v, NUMBERS, "operand")
     yield case("Base(|)", lambda v: lw.parts.Base() | v, NUMBERS, "operand")
     yield case("model_of_saved(state)", model_of_saved, NUMBERS, "saved")
-    saved = arm().save()
+    saved = arm().save_state()
     for key in saved:
         yield case(
             f"model_of_saved({key})",

@@ -97,7 +97,7 @@ NOT_FINITE = Inertia.unvalidated(math.nan, ZERO, IDENTITY)
         (with_arm(pose_in_parent=Pose.from_translation((math.inf, 0.0, 0.0))), "not finite"),
         (with_arm(pose_in_parent=Pose.from_translation((1e11, 0.0, 0.0))), "exceeds 1e\\+10"),
         (with_arm(shapes=(Shape(ShapeKind.BOX, (1.0, 1.0)),)), "3 positive lengths"),
-        (with_arm(shapes=(Shape(ShapeKind.SPHERE, (0.0,)),)), "1 positive lengths"),
+        (with_arm(shapes=(Shape(ShapeKind.SPHERE, (0.0,)),)), "1 positive length,"),
     ],
 )
 def test_what_cannot_be_a_robot_is_refused(links, words):

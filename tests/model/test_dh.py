@@ -58,7 +58,7 @@ def variables(row: DHRow, q: float) -> tuple[float, float]:
 
 def frame_in_base(tree, name: str, q) -> np.ndarray:
     link, pose = tree.frame(name)
-    return (link_poses(tree, q)[link] @ pose).matrix()
+    return (link_poses(tree, q)[link] @ pose).matrix
 
 
 @pytest.mark.parametrize("convention", ["standard", "modified"])
@@ -68,13 +68,13 @@ def test_every_frame_is_the_product_of_its_rows(convention, rows, data):
     base = Pose.from_xyz_rpy((0.1, 0.2, 0.3), (0.4, 0.5, 0.6))
     tool = Pose.from_xyz_rpy((0.3, 0.1, 0.2), (0.6, 0.4, 0.5))
     tree = tree_from_dh("arm", rows, convention=convention, base_pose=base, tool_pose=tool)
-    expected = base.matrix()
+    expected = base.matrix
     for number, (row, position) in enumerate(zip(rows, q, strict=True), start=1):
         expected = expected @ {"standard": standard, "modified": modified}[convention](
             row, position
         )
         np.testing.assert_allclose(frame_in_base(tree, f"dh{number}", q), expected, atol=1e-10)
-    np.testing.assert_allclose(frame_in_base(tree, "tool", q), expected @ tool.matrix(), atol=1e-10)
+    np.testing.assert_allclose(frame_in_base(tree, "tool", q), expected @ tool.matrix, atol=1e-10)
 
 
 def test_a_plain_row_is_theta_d_a_alpha_of_a_revolute_joint():

@@ -24,7 +24,7 @@ def test_poses_and_torques_are_those_of_the_whole_robot(name):
     fixed = with_fixed_joints(tree, {tree.joint_names[i]: q[i] for i in held})
     assert fixed.joint_names == tuple(tree.joint_names[i] for i in free)
     for one, other in zip(link_poses(tree, q), link_poses(fixed, q[free]), strict=True):
-        assert np.allclose(one.matrix(), other.matrix(), atol=1e-12)
+        assert np.allclose(one.matrix, other.matrix, atol=1e-12)
     whole = np.array(inverse_dynamics(tree, q, qd, qdd))
     part = np.array(inverse_dynamics(fixed, q[free], qd[free], qdd[free]))
     assert np.allclose(part, whole[free], atol=1e-9)

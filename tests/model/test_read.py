@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from linkwork.errors import ArgumentError, FileError
-from linkwork.model.read import READERS, read_robot
+from linkwork.files.kinds import endings
+from linkwork.model.read import read_robot
 
 URDF = '<robot name="r"><link name="base"/></robot>'
 YAML = """linkwork: robot
@@ -41,5 +42,5 @@ def test_parameters_reach_a_yaml_file_and_no_other(tmp_path):
 
 
 def test_other_files_are_refused_with_the_endings_that_are_read():
-    with pytest.raises(FileError, match=re.escape(", ".join(READERS))):
+    with pytest.raises(FileError, match=re.escape(", ".join(endings("robot")))):
         read_robot(Path("robot.docx"))

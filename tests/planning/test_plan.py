@@ -63,7 +63,7 @@ def test_every_branch_of_a_tool_pose_is_a_goal(panda: lw.Manipulator) -> None:
     pose = lw.Pose.from_matrix(panda.fk(CAGE_GOAL))
     found = lw.plan(panda, CAGE_START, pose, obstacles=cage())
     assert found.reached
-    assert panda.fk(found.path[-1]) == pytest.approx(pose.matrix(), abs=1e-6)
+    assert panda.fk(found.path[-1]) == pytest.approx(pose.matrix, abs=1e-6)
 
 
 def test_goal_among_several_rows(panda: lw.Manipulator) -> None:
@@ -289,3 +289,36 @@ def test_an_invalid_film_is_named(
     found = lw.plan(panda, CAGE_START, CAGE_START)
     with pytest.raises(ArgumentError, match=message):
         found.animate(tmp_path / name, size=size)
+
+
+def test_an_obstacle_may_have_the_name_of_a_link(panda: lw.Manipulator) -> None:
+    names = ["link4", "link4", "world", "box link4"]
+    walls = [BoxObstacle((0.1, 0.1, 0.1), lw.Pose.from_translation((1.5, 0, x)), name=name)
+             for x, name in enumerate(names)]  # fmt: skip
+    allowed = [("link5", "box link4"), ("link4", "link6")]
+    task = PlanningTask(panda, [*walls, replace(AT_GOAL, name="link6")], allowed=allowed)
+    assert task.exact.contacts(CAGE_START) == []
+    touching = {(x.first, x.second) for x in task.exact.contacts(CAGE_GOAL)}
+    assert touching and {name for pair in touching for name in pair} >= {"sphere link6"}
+
+
+def test_robots_whose_links_would_have_one_name_are_refused(panda: lw.Manipulator) -> None:
+    planar = lw.load("planar2").tree
+    renamed = [replace(x, name=f"b/{x.name}", parent=x.parent and f"b/{x.parent}")
+               for x in planar.links]  # fmt: skip
+    named = lw.Manipulator(build_tree("named", renamed))
+    with pytest.raises(ArgumentError, match="two links of the robots are called 'a/b/"):
+        PlanningTask({"a": named, "a/b": lw.load("planar2")})
+
+
+@pytest.mark.parametrize("length", (1e-320, 1e-120, 1e-7, 1e7, 1e200))
+def test_held_bodies_without_a_possible_size_are_refused(length: float) -> None:
+    with pytest.raises(ArgumentError, match="invalid size of a box of a held body"):
+        HeldBody([Shape(ShapeKind.BOX, (length, 0.1, 0.1))])
+
+
+@pytest.mark.parametrize("length", (1e-6, 1e6))
+def test_held_bodies_of_any_size_are_covered(panda: lw.Manipulator, length: float) -> None:
+    held = [HeldBody([Shape(ShapeKind.SPHERE, (length,))])]
+    task = PlanningTask(panda, held=held)
+    assert bool(task.checker.collides(CAGE_START)[0]) is (length > 1.0)

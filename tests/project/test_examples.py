@@ -32,6 +32,17 @@ def test_the_python_of_the_readme_runs(code, tmp_path):
     run(["-c", code], tmp_path)
 
 
+DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+@pytest.mark.parametrize("path", [*EXAMPLES, *DOCUMENTS], ids=lambda path: path.name)
+def test_examples_import_only_the_package_itself(path):
+    text = path.read_text()
+    codes = [text] if path.suffix == ".py" else re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    for code in codes:
+        assert not re.findall(r"^\s*(?:from|import) linkwork\.", code, re.MULTILINE)
+
+
 @pytest.mark.parametrize("folder", ["benchmarks", "examples"])
 def test_no_script_hides_a_standard_module(folder):
     """The folder of a script is searched first: `signal.py` beside it would break `subprocess`."""

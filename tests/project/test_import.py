@@ -1,13 +1,30 @@
 """Importing the package costs next to nothing and promises only what exists."""
 
 import importlib
+import re
 import subprocess
 import sys
+from importlib.metadata import version
+from pathlib import Path
 
 import pytest
 
 import linkwork
 
+PACKAGES = (
+    "control",
+    "dynamics",
+    "errors",
+    "ik",
+    "mission",
+    "motion",
+    "planning",
+    "record",
+    "server",
+)
+PACKAGES += ("session", "simulation", "spatial", "sweep")
+MODULES = {x: f"linkwork.{x}" for x in PACKAGES}
+MODULES |= {"analysis": "linkwork.record.analysis", "parts": "linkwork.model.parts"}
 HEAVY = ("mujoco", "duckdb", "uvicorn", "pydantic", "yaml", "numpy", "PIL", "xlsxwriter")
 
 
@@ -17,11 +34,23 @@ def run_python(code):
 
 
 def test_the_public_list_and_what_exists_agree():
-    for name in linkwork.__all__:
-        assert getattr(linkwork, name) is not None
-    assert set(linkwork.__all__) == {*linkwork._HOMES, *linkwork._MODULES}
-    assert len(dir(linkwork)) <= 38, "a list that is short enough to read"
-    assert linkwork.__version__
+    assert set(linkwork.__all__) > set(MODULES)
+    assert len(linkwork.__all__) <= 29 + len(MODULES), "a list that is short enough to read"
+    assert dir(linkwork) == linkwork.__all__
+    assert linkwork.__version__ == version("linkwork")
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_each_listed_module_is_an_attribute_right_after_the_import(name):
+    code = f"import linkwork as lw; print(lw.{name}.__name__)"
+    assert run_python(code).strip() == MODULES[name]
+
+
+@pytest.mark.parametrize(
+    "name", ["planning.BoxObstacle", "session.slope_limit", "record.Signal", "errors.ArgumentError"]
+)
+def test_names_of_a_listed_module_need_no_import_of_their_own(name):
+    assert run_python(f"import linkwork as lw; print(lw.{name}.__name__)").strip() in name
 
 
 def test_importing_loads_no_heavy_module():
@@ -45,13 +74,23 @@ def test_importing_costs_little_more_than_numpy():
     assert ours <= 2.5 * numpy
 
 
-@pytest.mark.parametrize("name", ["codegen", "dynamics", "files", "motion", "record"])
+LAZY = ["", ".arm", ".codegen", ".control", ".dynamics", ".files", ".motion", ".planning"]
+LAZY += [".record", ".session", ".sweep"]
+
+
+@pytest.mark.parametrize("name", LAZY)
 def test_packages_whose_names_are_imported_on_use_have_all_of_them(name):
-    package = importlib.import_module(f"linkwork.{name}")
-    assert set(package.__all__) == set(package._MODULES)
-    for each, module in package._MODULES.items():
-        home = importlib.import_module(f"linkwork.{name}.{module}")
-        assert getattr(package, each) is getattr(home, each)
+    package = importlib.import_module(f"linkwork{name}")
+    text = Path(package.__file__).read_text(encoding="utf-8")
+    listed = re.findall(r"from (\S+) import (?:\(\s+)?(\w+) as (\w+)", text)
+    assert sorted(x for _, _, x in listed if x != "__version__") == package.__all__
+    for module, there, here in listed:
+        if module != "linkwork":
+            home = importlib.import_module(module)
+            assert getattr(package, here) in (getattr(home, there), linkwork.sweep)
+    scope = {}
+    exec(f"from linkwork{name} import *", scope)
+    assert scope.keys() - {"__builtins__"} == set(package.__all__)
     with pytest.raises(AttributeError, match="nothing"):
         _ = package.nothing
 

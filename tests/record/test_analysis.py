@@ -31,6 +31,20 @@ def test_resampling_at_its_own_times_is_the_identity(times, method):
     assert np.array_equal(again, times) and np.array_equal(same, values)
 
 
+@pytest.mark.filterwarnings("error")
+def test_infinite_values_give_no_warnings():
+    times, values = np.arange(5.0), np.array([0.0, 1.0, np.inf, 1.0, 0.0])
+    for result in (
+        derivative(times, values),
+        derivative(times, values, 3.0),
+        moving_average(times, values, 2.5),
+        moving_median(times, values, 2.5),
+    ):
+        assert result.shape == times.shape
+    assert not np.isfinite(resample(times, values, rate=2.0)[1][4])
+    assert settling_time(times, values) == pytest.approx(4.0, abs=1.0)
+
+
 def test_resampling_a_line_is_exact_and_nothing_is_invented_outside():
     new, values = resample(UNEVEN, 3 * UNEVEN - 1, at=[UNEVEN[0] - 1, 0.5, UNEVEN[-1] + 1])
     assert values[1] == pytest.approx(0.5, abs=1e-14)

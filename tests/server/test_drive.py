@@ -13,8 +13,8 @@ from linkwork.server.drive.cockpit import Cockpit, make_cockpit
 from linkwork.server.drive.driver import Driver
 from linkwork.server.drive.gamepad import Gamepad
 from linkwork.server.drive.keyboard import raw_keys, split_keys
-from linkwork.server.driving import Drive, find_drive
 from linkwork.session import open_session
+from linkwork.session.robots.driving import Drive, find_drive
 from tests.waiting import PATIENCE, wait_until
 
 
@@ -57,8 +57,9 @@ def test_wheels_without_a_hinge_steer_by_their_difference(cart):
     assert turning["left"] == -turning["right"] == pytest.approx(-3.0)
 
 
-def test_a_scene_without_wheels_has_no_drive():
-    with open_session("swinging-arm", process=False) as session:
+@pytest.mark.parametrize("scene", ["swinging-arm", "four-bar", "soil-wheel"])
+def test_a_scene_without_wheels_on_a_free_base_has_no_drive(scene):
+    with open_session(scene, process=False) as session:
         assert find_drive(session) is None
 
 

@@ -11,6 +11,7 @@ from linkwork.server import DeviceClient, SceneClient, SceneServer, ServeOptions
 from linkwork.server.client import LOOPBACK
 from linkwork.session import open_session
 from tests.server.conftest import quick
+from tests.servers import free_port
 from tests.waiting import PATIENCE, wait_until
 
 
@@ -86,6 +87,27 @@ def test_unknown_messages_get_the_state_and_are_reported(served):
     wait_until(lambda: sum(str(port) in x["client"] for x in lines(server)) >= 5, "five reports")
     texts = [x["message"] for x in lines(server) if str(port) in x["client"]]
     assert "3 numbers" in " ".join(texts)
+
+
+def test_an_echo_sensor_answers_as_published(serve, tmp_path):
+    scene = tmp_path / "world.xml"
+    body = '<object type="Sphere" name="ball"><mass>1</mass><radius>0.1</radius></object>'
+    sensor = f'<sensor type="Echo" name="back"><port>{free_port()}</port></sensor>'
+    scene.write_text(f'<environment><robot name="r">{body}{sensor}</robot></environment>')
+    session, server = serve(scene)
+    with connect(server, "sensors.back") as client:
+        stream = client.makefile("rw")
+        assert stream.readline() == "<0>\n", "its reading, before any message"
+        for message in ("<1000,1,0.25>", "<hello>", "<7>", "<>"):
+            stream.write(message)
+            stream.flush()
+            expected = message if message != "<>" else "<7>"
+            assert stream.readline() == f"{expected}\n"
+        stream.write("<rate=0>")
+        stream.flush()
+        assert stream.readline() == "<7>\n"
+    session.step(10)
+    assert session.read("sensors.back") == 7.0, "numbers are its input too"
 
 
 def test_echo_and_diagnostics(served):

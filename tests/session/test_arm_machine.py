@@ -66,6 +66,27 @@ def test_an_interrupted_move_goes_on_and_counts_from_its_start(wrapper):
     assert times[0] == pytest.approx(times[1] + 2.0, abs=0.3)
 
 
+def test_a_load_that_several_actions_carry_counts_as_one_that_move_carries():
+    texts = ("MOVE(input, output)", "GRAB(input)\nHOME(1)\nMOVE(input, output)")
+    texts += ("GRAB(input)\nHOME(1)\nBRING(output)\nRELEASE()",)
+    for text in texts:
+        engine = to_end(cell(f"input-belt.FEED()\n{text}"))
+        assert engine.mission().status == "done", reason(engine)
+        steps = [x for x in engine.recent if x.data.get("command") in text.split("\n")]
+        times = [x.time for x in steps if x.data.get("state") in ("running", "done")]
+        report = engine.mission().report["arm"]
+        assert report["loads moved"] == 1
+        assert report["cycle time, mean [s]"] == pytest.approx(times[-1] - times[0], abs=1e-9)
+
+
+def test_a_load_released_where_it_was_grasped_was_not_moved():
+    engine = to_end(cell("input-belt.FEED()\nGRAB(input)\nRELEASE()\nHOME()"))
+    assert engine.mission().status == "done", reason(engine)
+    report = engine.mission().report["arm"]
+    assert report["loads moved"] == 0
+    assert not any(name.startswith("cycle time") for name in report)
+
+
 REFUSED = (
     ("GRAB(input)\nHOME(1)\nMOVE(pallet.s1, output)", "'box1', which is not from 'pallet.s1'"),
     ("GRAB(input)\nGRAB(box2)", "'arm' already holds a load: 'box1'"),

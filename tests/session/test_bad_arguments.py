@@ -4,6 +4,7 @@ import pytest
 import yaml
 
 import linkwork as lw
+from linkwork.session.devices.device import DeviceMessage
 from tests.hostile import COUNTS, FLAGS, NAMES, NUMBERS, assert_refused, case
 
 SCENE = {
@@ -74,3 +75,16 @@ def loaded(tmp_path):
 def test_what_is_no_argument_is_refused(loaded, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     assert_refused(*run_cases(loaded))
+
+
+def test_messages_are_checked_before_they_are_sent(loaded):
+    with lw.open_session(loaded, process=False) as session:
+        (reply,) = session.exchange([DeviceMessage("motor", (float("nan"),), "test")])
+        assert "motor" in reply.problem
+        messages = [1, ("motor", (1.0,), "test"), None]
+        messages += [DeviceMessage(7, (1.0,), "test"), DeviceMessage("motor", (1.0,), None)]
+        messages += [DeviceMessage("motor", x, "test") for x in (7, ["x"], [None], "1")]
+        for message in messages:
+            for exchange in (session.exchange, session.exchange_soon):
+                with pytest.raises(lw.LinkworkError, match=r"messages|values|actuator|source"):
+                    exchange([message])

@@ -8,7 +8,14 @@ import numpy as np
 import pytest
 
 from linkwork.control import PID, Controller, make_controller
-from linkwork.errors import ArgumentError, DivergenceError, NotFoundError, RecordError, SessionError
+from linkwork.errors import (
+    ArgumentError,
+    DivergenceError,
+    NotFoundError,
+    RecordError,
+    SchemaError,
+    SessionError,
+)
 from linkwork.library import robot
 from linkwork.record import recorded_runs
 from linkwork.session import open_session, replay, run
@@ -229,10 +236,9 @@ def test_a_controller_that_does_not_compile_is_reported_at_its_place(
 
 
 def test_a_missing_function_is_reported_at_the_robot(scene_with):
-    loaded = load_scene(scene_with(f"{C}, symbol: control"))
-    with pytest.raises(Exception, match="symbol 'control'") as caught:
-        Engine(loaded)
-    assert caught.value.place.element == "robots.arm"
+    with pytest.raises(SchemaError, match="symbol 'control'") as caught:
+        load_scene(scene_with(f"{C}, symbol: control"))
+    assert caught.value.place.element == "robots.arm.controller.source"
 
 
 def test_a_changed_source_is_named_by_a_replay(scene_with, tmp_path):

@@ -140,7 +140,7 @@ def test_the_reference_passes_the_poses_and_never_jumps(kind):
     np.testing.assert_allclose(now.velocity, before.velocity, atol=1e-12)
     path = engine.participants.drivers["arm"].reference.motion.path
     tool = arm.fk(path.position(np.linspace(0.0, path.duration, 40_001)))
-    wanted = [(from_world @ Pose.from_xyz_rpy(x["position"], x["rpy"])).matrix() for x in POSES]
+    wanted = [(from_world @ Pose.from_xyz_rpy(x["position"], x["rpy"])).matrix for x in POSES]
     last = arm.fk(path.position(path.duration))
     np.testing.assert_allclose(last, wanted[-1], atol=1e-9)
     if "profile" in kind:
@@ -344,7 +344,7 @@ def pose_of(q):
     x, y, z = pose.position
     (a, _, _), (c, _, _), (e, f, g) = np.asarray(pose.rotation)
     roll_pitch_yaw = [math.atan2(f, g), math.asin(-e), math.atan2(c, a)]
-    assert np.allclose(Pose.from_xyz_rpy((x, y, z), roll_pitch_yaw).matrix(), pose.matrix())
+    assert np.allclose(Pose.from_xyz_rpy((x, y, z), roll_pitch_yaw).matrix, pose.matrix)
     return {"position": [x, y, z], "rpy": roll_pitch_yaw}
 
 

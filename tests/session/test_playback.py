@@ -380,20 +380,6 @@ def test_a_scene_that_is_not_known_is_played_with_its_recorded_names(tmp_path, p
     assert session.read("sensors.touch") == session.latest().frame[-1]
 
 
-def test_a_store_of_an_earlier_version_is_played(tmp_path, played):
-    store, frames = tmp_path / "r.duckdb", new_frames(50)
-    run = record(store, frames)
-    load_spools(store)
-    with parse_database(store).open(1.0) as opened, opened.transaction():
-        # Earlier versions had no such rows.
-        for table in ("frames", "bodies", "joint_axes"):
-            opened.execute(f"delete from {table} where run = ?", [run])
-    session = played(store)
-    assert same(session.seek(0.03).frame, frames[30])
-    assert session.step(5).step == 35
-    assert session.end == 0.049
-
-
 def test_a_store_that_cannot_be_read_pauses_the_playback(tmp_path, played, monkeypatch):
     monkeypatch.setattr(frames_module, "CHUNK_ROWS", 1)
     clock, store = Clock(), tmp_path / "r.duckdb"
@@ -438,10 +424,10 @@ def test_a_chunk_of_a_run_is_found_by_indexes(tmp_path, monkeypatch):
     monkeypatch.setattr(SqlStore, "stream", explained)
     chunk = rows.chunk(20, 30)
     assert same(chunk.frames, frames[20:30])
-    by_name = [f"SEARCH {x} USING INDEX {x}_by_step (run=? AND " for x in NAME_COLUMNS]
+    by_name = [f"SEARCH {x} USING INDEX {x}_of_run (run=? AND " for x in NAME_COLUMNS]
     assert len(plans) == 2 + len(by_name)
     for start in by_name:
         (plan,) = [x for x in plans if x.startswith(start)]
         assert plan.endswith("=? AND step>? AND step<?)")
     assert "SEARCH frames USING INDEX frames_of_run (frame>? AND frame<?)" in plans
-    assert "SEARCH events USING INDEX events_by_step (run=? AND step>? AND step<?)" in plans
+    assert "SEARCH events USING INDEX events_of_run (run=? AND step>? AND step<?)" in plans

@@ -21,6 +21,11 @@ from linkwork.world.scene.load import load_scene
 from tests.waiting import wait_until
 
 
+@pytest.fixture(autouse=True)
+def as_users_start_it(cold_physics):
+    """No process of these tests is forked from a warm one."""
+
+
 def test_start_moves_and_pause_stops(opened):
     session = opened("swinging-arm")
     assert not session.latest().playing

@@ -51,7 +51,9 @@ def test_joints_and_bodies_are_views_of_the_newest_frame(opened, process):
         x, y, z, *wxyz = session.read(f"bodies.{name}")
         pose = bodies.pose(name)
         assert pose.position == (x, y, z)
-        assert pose.wxyz() == pytest.approx(wxyz) or pose.wxyz() == pytest.approx(-np.array(wxyz))
+        # A quaternion and its negative are the same rotation.
+        sign = np.sign(pose.quaternion_wxyz @ wxyz)
+        assert pose.quaternion_wxyz == pytest.approx(sign * np.array(wxyz))
 
 
 def test_joints_of_one_robot_are_those_with_its_name(opened):

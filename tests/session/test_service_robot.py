@@ -72,6 +72,25 @@ def test_a_move_runs_the_published_table_and_the_load_rests_in_its_slot():
     assert order == ["grasped", "released"]
 
 
+@pytest.mark.parametrize(
+    ("carry", "first", "last"),
+    [
+        ("GRAB(cube1)\nBRING(c2)", "GRAB", "BRING"),
+        ("GRAB(cube1)\nGO(origin)\nRELEASE()", "GRAB", "RELEASE"),
+    ],
+)
+def test_a_load_carried_by_several_actions_is_counted(carry, first, last):
+    engine = to_end(service(carry))
+    assert engine.mission().status == "done", engine.mission().reason
+    steps = [(x.data.get("command", ""), x.data.get("state"), x.time) for x in engine.recent]
+    (begun,) = [t for text, state, t in steps if text.startswith(first) and state == "running"]
+    (ended,) = [t for text, state, t in steps if text.startswith(last) and state == "done"]
+    report = engine.mission().report["robot"]
+    assert report["loads moved"] == 1
+    assert report["cycle time, longest [s]"] == pytest.approx(ended - begun, abs=1e-9)
+    assert ("placing error, greatest [m]" in report) == (last == "BRING")
+
+
 def test_a_move_within_a_container_takes_another_slot():
     engine = until(service("MOVE(c1.s1, c1)"), "step 0:")
     engine.advance(5)
@@ -145,7 +164,7 @@ def test_a_blocked_slot_is_an_event_after_which_another_slot_is_taken():
     pose = goal._containers.slot_pose("c2.s1")
     joint = engine.world.model.body("cube3").jntadr[0]
     start = engine.world.model.jnt_qposadr[joint]
-    engine.world.data.qpos[start : start + 7] = [*pose.position, *pose.wxyz()]
+    engine.world.data.qpos[start : start + 7] = [*pose.position, *pose.quaternion_wxyz.tolist()]
     assert to_end(engine).mission().status == "done", engine.mission().reason
     assert "blocked" in kinds(engine)
     assert slot(engine, "c2.s3") == "cube1"

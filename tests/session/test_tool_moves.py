@@ -31,7 +31,7 @@ def reference(velocity=0.0):
 
 
 def in_world(q):
-    return BASE.matrix() @ ARM.fk(q)
+    return BASE.matrix @ ARM.fk(q)
 
 
 def request(pose):

@@ -4,11 +4,13 @@ import numpy as np
 import pytest
 
 import linkwork as lw
+from linkwork.codegen.native.structures import CStructures
 from linkwork.control import PID, CController, compile_controller, make_controller
 from linkwork.motion import CubicTrajectory
 from linkwork.simulation import (
     COUPLINGS,
     METHODS,
+    code,
     free_space,
     simulate,
 )
@@ -159,13 +161,16 @@ def test_both_lose_the_same_motion_at_the_same_step(monkeypatch, method, velocit
     assert np.isfinite(native.until.position).all()
 
 
-def test_a_loop_of_another_layout_is_refused():
-    compiler = free_space.find_compiler()
-    with pytest.raises(lw.errors.PlatformError, match="bytes, expected 8"):
-        loop_library(compiler, 8)
+def test_a_loop_of_another_layout_is_refused(monkeypatch):
+    source = code.loop_source()
+    changed = code._STRUCTURES.headers.replace("int64_t stages, order;", "int64_t order, stages;")
+    monkeypatch.setattr(code, "_STRUCTURES", CStructures(changed))
+    monkeypatch.setattr(code, "loop_source", lambda: source)
+    with pytest.raises(lw.errors.PlatformError, match=r"'run.stages' .* expected 'run.order'"):
+        loop_library.__wrapped__(free_space.find_compiler())
 
 
 def test_the_loop_that_is_compiled_is_the_one_that_was_imported(monkeypatch):
-    monkeypatch.setattr("linkwork.simulation.code.files", None)
+    monkeypatch.setattr("linkwork.codegen.native.structures.files", None)
     loop_library.cache_clear()
     assert simulate(double_pendulum(), 0.01, q=[0.3, -0.2]).backend == "native"

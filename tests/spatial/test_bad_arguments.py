@@ -87,4 +87,4 @@ def test_lists_and_arrays_become_tuples_of_floats():
 
 def test_a_batch_stays_a_batch():
     x = np.linspace(0.0, 1.0, 5)
-    assert Pose(position=(x, 0.0, 0.0)).matrix().shape == (5, 4, 4)
+    assert Pose(position=(x, 0.0, 0.0)).matrix.shape == (5, 4, 4)

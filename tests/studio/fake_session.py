@@ -240,7 +240,7 @@ class FakeSession(Session):
         layout, frame = self.info.layout, self.info.layout.new()
         layout.stamp(frame, self._step, self._step * STEP)
         for row, pose in zip(layout.body_view(frame), self._poses(), strict=True):
-            row[:3], row[3:7] = pose.position, pose.wxyz()
+            row[:3], row[3:7] = pose.position, pose.quaternion_wxyz
         joints = layout.joint_view(frame)
         joints[:, 0], joints[:, 3] = self._positions, self._references()
         return frame

@@ -102,6 +102,49 @@ def test_pages_come_and_go_without_an_effect_on_the_session(studio, opened):
         page.receive_until(lambda: page.frames[-1].step > step, "a newer state")
 
 
+def test_a_scene_that_no_page_shows_is_paused_and_says_why(opened):
+    reports = []
+
+    def open_scene(scene):
+        opened.append(FakeSession(scene))
+        return opened[-1]
+
+    options = {"idle_pause": 0.3, "report": reports.append, "rich_light": False}
+    with serve(open_scene, ["fake"], "fake", **options) as studio:
+        session, address = opened[0], Address.parse(studio.address)
+        with join(address) as page:
+            assert "problem" not in page.messages
+            page.ask("play")
+            with join(address):
+                pass
+            step = session.latest().step
+            wait_until(lambda: session.latest().time > step * 0.002 + 0.5, "playing with a page")
+            assert session.latest().playing
+        wait_until(lambda: not session.latest().playing, "the pause")
+        wait_until(lambda: reports, "the report")
+        assert "fake is paused at" in reports[0]
+        assert "no page was open for 0.3 s" in reports[0]
+        stands_at = session.latest().step
+        with join(address) as page:
+            page.receive_until(lambda: "problem" in page.messages, "the notice")
+            assert page.messages["problem"]["title"] == "Paused: no page was open"
+            page.receive_until(lambda: "log" in page.messages, "the log")
+            assert page.messages["log"]["entries"][-1]["event"] == "paused"
+            assert session.latest().step == stands_at
+            assert page.ask("play")["kind"] == "done"
+            with join(address) as other:
+                other.receive_until(lambda: "log" in other.messages, "the log")
+                assert "problem" not in other.messages
+        assert len(reports) == 1
+
+
+def test_without_the_option_a_scene_runs_on_without_pages(studio, opened):
+    with join(Address.parse(studio.address)) as page:
+        page.ask("play")
+    at = opened[0].latest().time
+    wait_until(lambda: opened[0].latest().time > at + 1.0, "physics going on")
+
+
 def test_all_pages_see_the_same_state(studio, opened):
     address = Address.parse(studio.address)
     with join(address) as one, join(address) as other:

@@ -10,6 +10,7 @@ from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.library.catalogue import scene_names
 from linkwork.session import open_session
 from linkwork.spatial import Pose
+from linkwork.spatial.rotation import to_wxyz
 from linkwork.studio import serve
 from linkwork.studio.tools import RobotTools
 from tests.studio.tool_poses import tool_pose
@@ -30,19 +31,19 @@ def test_the_frame_of_a_tool_is_where_forward_kinematics_has_it(session):
     expected = arm.fk(session.joints("arm").positions)
     placed = session.loaded.scene.robots["arm"]
     base = Pose.from_xyz_rpy(placed.position, placed.rpy)
-    assert tool_pose(session, frame).matrix() == pytest.approx(base.matrix() @ expected, abs=1e-6)
+    assert tool_pose(session, frame).matrix == pytest.approx(base.matrix @ expected, abs=1e-6)
 
 
 def test_every_solution_brings_the_tool_to_the_pose(session):
     tools = RobotTools(session)
     target = tool_pose(session, tools.frames[0])
-    found = tools.solve("arm", target.position, target.wxyz(), session.latest())
+    found = tools.solve("arm", target.position, to_wxyz(target.rotation), session.latest())
     assert len(found.solutions) >= 4
     arm = Manipulator(session.loaded.trees["arm"])
     placed = session.loaded.scene.robots["arm"]
-    base = Pose.from_xyz_rpy(placed.position, placed.rpy).matrix()
+    base = Pose.from_xyz_rpy(placed.position, placed.rpy).matrix
     for solution in found.solutions:
-        assert base @ arm.fk(solution.positions) == pytest.approx(target.matrix(), abs=1e-6)
+        assert base @ arm.fk(solution.positions) == pytest.approx(target.matrix, abs=1e-6)
     references = session.joints("arm").references
     distances = [np.abs(np.array(x.positions) - references).max() for x in found.solutions]
     assert found.solutions[0].distance == pytest.approx(min(distances))
@@ -75,7 +76,7 @@ def test_a_tool_that_is_dragged_takes_the_robot_along():
             pose = tool_pose(session, frame)
             x, y, z = pose.position
             goal = (x, y + 0.05, z)
-            asked = {"robot": "arm", "position": goal, "wxyz": pose.wxyz()}
+            asked = {"robot": "arm", "position": goal, "wxyz": to_wxyz(pose.rotation)}
             page.ask("solve", **asked, moves=False)
             assert session.live_values()["robots.arm.targets.q1"].value is None
             page.ask("solve", **asked, moves=True)

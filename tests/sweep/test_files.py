@@ -1,5 +1,7 @@
 """Sweep files: what is wrong is refused before anything runs, with line and column."""
 
+import time
+
 import numpy as np
 import pytest
 import yaml
@@ -8,9 +10,10 @@ from hypothesis import strategies as st
 
 from linkwork.errors import LinkworkError
 from linkwork.files import Document
+from linkwork.sweep import value_check
 from linkwork.sweep.json_schema import SCHEMA_FILE, sweep_schema
 from linkwork.sweep.load import load_sweep
-from linkwork.sweep.sampling import combinations
+from linkwork.sweep.sampling import Combinations
 from linkwork.sweep.schema import SweepFile
 from tests.sweep.faulty_scene import SWEEP, write_sweep
 
@@ -120,6 +123,14 @@ BAD = {
         14,
         "greater than 0",
     ),
+    "rate of nothing": (SWEEP.replace("COUNT", "3") + "rate: 5.0e-324\n", 12, "1e-06"),
+    "too many random values": (
+        SWEEP.replace("count: COUNT", "whole: true").replace("values: [0]", "from: 0, to: 0.5")
+        + "method: random\nsamples: 1000000\n"
+        + "seeds: 2\n",
+        14,
+        "too many cases",
+    ),
     "address": (SWEEP.replace("COUNT", "3") + "scheduler: here\n", 12, "here"),
     "samples of a search": (SEARCH + "samples: 3\n", 13, "no `samples`"),
     "method of a search": (SEARCH + "method: sobol\n", 13, "no `method`"),
@@ -201,7 +212,7 @@ def test_a_table_gives_the_cases(folder):
 def sampled(**content):
     data = {"linkwork": "sweep", "version": 1, "scene": "x", "seconds": 1, **content}
     file = SweepFile.model_validate(data)
-    return [dict(x) for x in combinations(Document("x", data), file, None)]
+    return [dict(x) for x in Combinations(Document("x", data), file, None)]
 
 
 RANGES = {
@@ -256,6 +267,71 @@ def test_a_sobol_sequence_fills_evenly():
     for name in "abc":
         counts = np.bincount([int(row[name]) for row in rows], minlength=8)
         assert (counts == 8).all()
+
+
+PLAIN = SWEEP[: SWEEP.index("vary")] + "seconds: 0.1\n"
+GAIN = '"robots.arm.gains.k[0]"'
+HUGE = {
+    "grid": f"vary: {{k: {{path: {GAIN}, from: 20, to: 200, count: 100000}}}}\nseeds: 10\n",
+    "seeds": "seeds: 1000000\n",
+    "random": f"vary: {{{GAIN}: {{mean: 50, deviation: 2}}}}\nmethod: random\nsamples: 1000000\n",
+}
+
+
+@pytest.mark.parametrize("name", HUGE)
+def test_a_million_cases_are_checked_in_seconds(name, folder):
+    path = folder / "huge.yaml"
+    path.write_text(PLAIN + HUGE[name])
+    load_sweep(folder / "robust.yaml")
+    started = time.process_time()
+    plan = load_sweep(path)
+    assert len(plan.combinations) * len(plan.seeds) == 1_000_000
+    assert plan.compare(1000) == 0
+    assert time.process_time() - started < 4.0
+
+
+def test_equal_combinations_are_counted_among_the_first(folder):
+    path = folder / "equal.yaml"
+    path.write_text(
+        PLAIN + f"cases: [{{{GAIN}: 20}}, {{{GAIN}: 30}}, {{{GAIN}: 20.0}}]\nseeds: 2\n"
+    )
+    plan = load_sweep(path)
+    assert [plan.compare(count) for count in (1, 2, 3, 9)] == [0, 0, 1, 1]
+    assert len(plan.cases()) == (3 - plan.compare(3)) * 2
+
+
+def test_values_are_tried_for_a_limited_time_each_entry_in_turn(folder, monkeypatch):
+    path = folder / "many.yaml"
+    lists = (
+        "a: {path: bodies.ball.mass, values: [1, 2, -3]}, b: {path: gravity, values: [[0, 0, x]]}"
+    )
+    path.write_text(PLAIN + f"vary: {{{lists}}}\n")
+    with pytest.raises(LinkworkError) as caught:
+        load_sweep(path)
+    assert [x.place.element for x in (caught.value, *caught.value.others)] == [
+        "vary.a.values[2]",
+        "vary.b.values[0]",
+    ]
+    monkeypatch.setattr(value_check, "TRIAL_TIME", 0.0)
+    assert load_sweep(path).tried == (0, 4)
+
+
+def test_many_values_of_all_cases_are_refused_at_the_first_that_the_scene_refuses(folder):
+    scene = (folder / "scene.yaml").read_text()
+    names = [f"p{i}" for i in range(200)]
+    listed = ", ".join(f"{name}: 0.1" for name in names)
+    (folder / "wide.yaml").write_text(scene.replace("{height", f"{{{listed}, height"))
+    path = folder / "set.yaml"
+    fixed = "".join(f"  parameters.{name}: 0.2\n" for name in names)
+    path.write_text(
+        PLAIN.replace("scene.yaml", "wide.yaml")
+        + f"seeds: 2\nset:\n{fixed}  bodies.ball.mass: -1\n"
+    )
+    started = time.process_time()
+    with pytest.raises(LinkworkError, match="mass") as caught:
+        load_sweep(path)
+    assert caught.value.place.element == "set.bodies.ball.mass"
+    assert time.process_time() - started < 4.0
 
 
 def test_a_case_is_known_by_its_inputs_alone(folder):

@@ -78,6 +78,7 @@ def _worse(known):
 
 def test_an_unknown_name_is_refused(capsys):
     assert main(["validate", "nothing"]) == 2
+    assert main(["validate", "roll-pitch-yav"]) == 2
     assert "roll-pitch-yaw" in capsys.readouterr().err
 
 

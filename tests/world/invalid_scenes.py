@@ -308,7 +308,9 @@ BODIES = {
         "{shape: sphere, size: [1], mass: 1, inertia: [1, 1, 9, 0, 0, 0]}",
         "principal moments",
     ),
-    "tiny": ("{shape: sphere, size: [1.0e-9], mass: 1.0e-6}", "no inertia"),
+    "tiny": ("{shape: sphere, size: [1.0e-120], mass: 1}", "invalid size of a sphere"),
+    "large": ("{shape: sphere, size: [1.0e+7], mass: 1}", "1e-06 to 1e+06 m"),
+    "tiny and light": ("{shape: sphere, size: [1.0e-6], mass: 1.0e-6}", "no inertia"),
     "huge": ("{shape: sphere, size: [1.0e+300], mass: 1}", "invalid number: 1e+300"),
     "far": (
         "{shape: sphere, size: [1], mass: 1, position: [1.0e+300, 0, 0]}",
@@ -329,6 +331,10 @@ BODIES = {
 }
 
 SURFACES = {
+    "orientation of a hinge": (
+        "robots: {r: {model: planar2, start_orientations: {q1: [1, 0, 0, 0]}}}",
+        "has no orientation",
+    ),
     "unknown material": ("ground: {material: ice}", "ice"),
     "negative": ("materials: {m: {sliding: -1}}", "at least 0"),
     "too bouncy": ("materials: {m: {restitution: 1.5}}", "at most 1"),
@@ -364,6 +370,29 @@ SURFACES = {
         "ground: {}\nbodies: {b: {shape: sphere, size: [1], fixed: true}}\n"
         "pairs: {p: {a: b, b: ground, material: {}}}",
         "do not move relative",
+    ),
+    "pair of nothing at all": ("pairs: {p: {a: x, b: y}}", "expected one of `material`"),
+    "pair of two kinds": (
+        "pairs: {p: {a: x, b: y, material: {}, collides: false}}",
+        "expected one of `material`",
+    ),
+    "shape of a material": (
+        "pairs: {p: {a: x, b: y, material: {}, a_shape: 0}}",
+        "`a_shape` without `contact`",
+    ),
+    "no such shape": (
+        "ground: {}\nbodies: {b: {shape: sphere, size: [1], mass: 1}}\n"
+        "pairs: {p: {a: b, b: ground, contact: {}, a_shape: 1}}",
+        "it has 1 shapes, 0 is the first",
+    ),
+    "contact and material": (
+        "ground: {contact: {priority: 1}, material: {}}",
+        "the ground has a material",
+    ),
+    "contact of a body with a material": (
+        "bodies: {b: {mass: 1, material: {}, "
+        "shapes: {s: {shape: box, size: [1, 1, 1], contact: {}}}}}",
+        "has a material",
     ),
     "no ground": ("pairs: {p: {a: ground, b: y, material: {}}}", "ground"),
     "across with rk4": (
@@ -428,6 +457,40 @@ CONSTRAINTS = {
         "too light",
     ),
     "unknown kind": ("cuts: {c: {kind: screw, a: a, b: b, position: [0, 0, 0]}}", "kind"),
+}
+
+GENERAL = {
+    "general on nothing": ("actuators: {g: {kind: general}}", "one of `joint`, `tendon`"),
+    "general on two": (
+        "actuators: {g: {kind: general, joint: one, frame: a}}",
+        "one of `joint`, `tendon`",
+    ),
+    "general on no tendon": ("actuators: {g: {kind: general, tendon: t}}", "'t'"),
+    "general on a ball": ("actuators: {g: {kind: general, joint: ball}}", "no single axis"),
+    "general gear": ("actuators: {g: {kind: general, frame: a, gear: [1]}}", "six for a frame"),
+    "general range": (
+        "actuators: {g: {kind: general, joint: one, force_range: [1, -1]}}",
+        "invalid force_range",
+    ),
+    "general of a controller": (
+        "actuators: {g: {kind: general, robot: led, joint: q1}}",
+        "needs torque actuators",
+    ),
+    "start under a controller": (
+        "actuators: {g: {robot: led, joint: q1, start: 1}}",
+        "commands it from the start",
+    ),
+    "start of a motor": (
+        "actuators: {g: {kind: velocity, joint: one, start: 1}}",
+        "has no `start`",
+    ),
+    "tendon of nothing": ("tendons: {t: {joints: {}}}", "length 1 or more"),
+    "tendon of no joint": ("tendons: {t: {joints: {six: 1}}}", "'six'"),
+    "tendon of no robot": ("tendons: {t: {joints: {r/q1: 1}}}", "'r'"),
+    "tendon of a ball": ("tendons: {t: {joints: {ball: 1}}}", "no single position"),
+    "limits of a tendon": ("tendons: {t: {joints: {one: 1}, limits: [1, 1]}}", "invalid limits"),
+    "rest of a tendon": ("tendons: {t: {joints: {one: 1}, rest: [-1, -1]}}", "reserves"),
+    "disabled nothing": ("solver: {disable: [weather]}", "constraint"),
 }
 
 ACTUATORS = {
@@ -683,6 +746,7 @@ GROUPS = {
     "surface": ("", "{case}", SURFACES),
     "joint": ("joints.", THREE + "joints:\n  j: {case}", JOINTS),
     "constraint": ("", THREE + "{case}", CONSTRAINTS),
+    "general": ("", ACTUATED + "{case}", GENERAL),
     "actuator": ("actuators.m", ACTUATED + "actuators:\n  {case}", ACTUATORS),
     "sensor": ("sensors.s", BALL + "sensors:\n  s: {{{case}}}", SENSORS),
     "force": ("forces.x", PUSHED + "forces:\n  x: {{{case}}}", FORCES),

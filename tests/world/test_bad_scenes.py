@@ -32,6 +32,10 @@ NUMBERS = {
     "a step in words": ("solver: {step: nan}", "this must be a number"),
     "a mass that is no number": (BODY % (".nan", 0), ".nan is not allowed"),
     "a mass of zero": (BODY % (0, 0), "greater than 0"),
+    "a size too small to compile": (
+        "bodies:\n  crate: {shape: box, size: [5.0e-324, 1, 1], fixed: true}",
+        "bodies.crate.size: invalid size of a box",
+    ),
     "an endless position": (BODY % (1, ".inf"), ".inf is not allowed"),
     "a position too large to write": (BODY % (1, "1e999"), "too large"),
     "a far robot": (

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from linkwork.errors import LinkworkError, RenamedWarning
+from linkwork.errors import LinkworkError
 from linkwork.session import open_session, replay, run
 from linkwork.studio.editor.scene_editor import SceneEditor
 from linkwork.studio.messages.authoring import Patch
@@ -64,7 +64,7 @@ def test_parameters_are_evaluated_after_merge_and_overrides(write):
 def test_scenes_of_the_library_can_be_extended(write):
     text = "linkwork: scene\nversion: 1\nextends: helicopter\nmission: null\n"
     loaded = load_scene(write("own.yaml", text))
-    assert loaded.c_sources, "the controller in C beside the library scene"
+    assert loaded.code, "the controller in C beside the library scene"
     assert loaded.scene.mission.program is None
 
 
@@ -161,20 +161,6 @@ def test_long_chains_of_parameters_are_evaluated(write):
     chain = "".join(f"  p{i}: =p{i + 1} + 1\n" for i in range(1500))
     scene = scene_of(write("a.yaml", f"{HEAD}parameters:\n{chain}  p1500: 0\n  edge: =p0 / 1500\n"))
     assert scene.bodies["cube"].size == (1.0, 1.0, 1.0)
-
-
-def test_old_names_in_one_file_and_new_ones_in_the_other(write):
-    write(
-        "base.yaml",
-        BASE
-        + """\
-joints: {turn: {kind: revolute, parent: world, child: cube, axis: [0, 0, 1]}}
-actuators: {motor: {kind: position, joint: turn, limit: 3, speed: 1}}
-""",
-    )
-    with pytest.warns(RenamedWarning, match="'speed' is now 'velocity_limit'"):
-        scene = scene_of(write("a.yaml", HEAD + "actuators: {motor: {velocity_limit: 2}}\n"))
-    assert scene.actuators["motor"].velocity_limit == 2
 
 
 def test_a_session_runs_it(write):

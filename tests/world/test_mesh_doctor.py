@@ -1,5 +1,7 @@
 """Meshes collide as their convex hull; the doctor tells where that is another form."""
 
+import time
+
 import numpy as np
 import pytest
 
@@ -82,3 +84,19 @@ def test_links_of_robots_are_looked_at(scene_file, tmp_path):
     (found,) = examine_scene(world)
     assert found.part == "robot 'r'"
     assert "not convex" in found.message
+
+
+def test_many_meshes_are_judged_as_one_is_in_little_time(tmp_path):
+    write_prism(tmp_path, star(400, 0.4))
+    body = "b%d: {shape: mesh, file: part.obj, scale: [%s, 1, 1], mass: 1, position: [%d, 0, 0]}"
+    counts = {}
+    for count in (1, 60):
+        bodies = ", ".join(body % (i, 1 + 0.01 * i, 3 * i) for i in range(count))
+        (tmp_path / "scene.yaml").write_text(
+            f"linkwork: scene\nversion: 1\ngravity: [0, 0, 0]\nbodies: {{{bodies}}}\n"
+        )
+        world = World(load_scene(tmp_path / "scene.yaml"))
+        started = time.process_time()
+        counts[count] = sum("not convex" in x.message for x in examine_scene(world))
+        assert time.process_time() - started < 4.0
+    assert counts == {1: 1, 60: 60}

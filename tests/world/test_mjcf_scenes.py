@@ -194,14 +194,19 @@ def test_a_scene_has_the_actuators_of_the_file(converted):
     actuators = scene["actuators"]
     assert actuators["hold"] == {
         **{"robot": "robot", "joint": "a", "kind": "servo"},
-        **{"stiffness": 50, "damping": 5, "limit": 30},
+        **{"stiffness": 50, "damping": 5, "start": 0, "limit": 30},
     }
     assert actuators["push_me"] == {"robot": "robot", "joint": "b", "kind": "torque", "limit": 6}
-    assert actuators["turn"]["kind"] == "velocity"
+    assert actuators["turn"] == {
+        **{"robot": "robot", "joint": "c", "kind": "general"},
+        **{"gain": [2, 0, 0], "bias": [0, 0, -2]},
+    }
+    assert actuators["pull"] == {"tendon": "t", "kind": "general", "gain": [1, 0, 0]}
+    assert scene["tendons"] == {"t": {"joints": {"robot/a": 1}}}
     fates = {x.place.element.rpartition("/")[2]: x.fate for x in ledger.entries}
     assert fates["position[hold]"] is Fate.KEPT
     assert fates["motor[push me]"] is Fate.APPROXIMATED
-    assert fates["motor[pull]"] is Fate.DROPPED
+    assert fates["motor[pull]"] is Fate.KEPT
 
 
 def test_a_scene_has_sensors_start_and_ground_of_the_file(converted):
@@ -221,19 +226,22 @@ def test_a_scene_has_sensors_start_and_ground_of_the_file(converted):
 
 
 def test_the_converted_scene_holds_as_mujoco_does(converted):
-    """Servos of the scene hold the keyframe as MuJoCo's do with its positions as control."""
+    """Servos of the scene hold what MuJoCo's are commanded to."""
     _, _, path = converted
     world = World(load_scene(path))
+    world.live["actuators.hold.command"].write(0.3)
+    world.live["actuators.turn.command"].write(0.7)
+    world.live["actuators.pull.command"].write(0.2)
     model = mujoco.MjModel.from_xml_path(str(path.with_name("robot.xml")))
     data = mujoco.MjData(model)
     mujoco.mj_resetDataKeyframe(model, data, 0)
-    data.ctrl[0] = 0.3
-    model.actuator_gainprm[2:], model.actuator_biasprm[2:] = 0, 0
+    data.ctrl[:] = 0.3, 0.0, 0.7, 0.2
     for _ in range(50):
         mujoco.mj_step(model, data)
         world.step()
-    ours = world.data.joint("robot/a").qpos[0]
-    assert ours == pytest.approx(data.joint("a").qpos[0], abs=2e-3)
+    for joint in "abc":
+        ours = world.data.joint(f"robot/{joint}").qpos[0]
+        assert ours == pytest.approx(data.joint(joint).qpos[0], abs=1e-12)
 
 
 def test_the_command_line_writes_a_scene(tmp_path, capsys):
@@ -257,8 +265,8 @@ BALL = """\
   </worldbody>
   <tendon><fixed name="t"><joint joint="a" coef="1"/></fixed></tendon>
   <actuator>
-    <motor name="pull" tendon="t"/><motor name="jet" site="s"/><motor name="turn" joint="a"/>
-    <motor name="again" joint="a"/>
+    <motor name="pull" tendon="t"/><adhesion name="jet" body="one" ctrlrange="0 1"/>
+    <motor name="spin" joint="b"/>
   </actuator>
   <keyframe><key qpos="0.3 QUATERNION"/></keyframe>
 </mujoco>
@@ -266,19 +274,25 @@ BALL = """\
 
 
 @pytest.mark.parametrize("quaternion", ["1 0 0 0", "0.6 0.8 0 0"])
-def test_what_a_scene_loses_of_a_file_is_a_warning(tmp_path, monkeypatch, capsys, quaternion):
+def test_a_scene_starts_with_the_orientation_of_ball_joints(tmp_path, quaternion):
+    path = tmp_path / "robot.xml"
+    path.write_text(BALL.replace("QUATERNION", quaternion))
+    write_scene_of_robot(path, tmp_path / "scene.yaml")
+    world = World(load_scene(tmp_path / "scene.yaml"))
+    expected = [float(x) for x in quaternion.split()]
+    np.testing.assert_array_equal(world.data.joint("robot/b").qpos, expected)
+
+
+def test_what_a_scene_loses_of_a_file_is_a_warning(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "robot.xml").write_text(BALL.replace("QUATERNION", quaternion))
+    (tmp_path / "robot.xml").write_text(BALL.replace("QUATERNION", "1 0 0 0"))
     assert main(["convert", "robot.xml", "scene.yaml"]) == 0
     out = capsys.readouterr().out
     warnings = [line for line in out.splitlines() if line.startswith("warning: ")]
     expected = [
-        "robot.xml:10:5: .*: actuator 'pull' is not in the scene: it acts on the tendon 't'",
-        "robot.xml:10:.* actuator 'jet' is not in the scene: it acts on the site 's'",
-        "robot.xml:11:.* actuator 'again' is not in the scene: a joint has one actuator",
+        "robot.xml:10:.* actuator 'jet' is not in the scene: a scene has no actuator <adhesion>",
+        "robot.xml:11:.* actuator 'spin' is not in the scene: the joint 'b' .* has several axes",
     ]
-    if quaternion != "1 0 0 0":
-        expected.insert(0, "robot.xml:13:.* orientation of ball joint b is lost")
     assert len(warnings) == len(expected)
     for line, words in zip(warnings, expected, strict=True):
         assert re.match(f"warning: {words}", line)

@@ -9,6 +9,7 @@ from linkwork.errors import FileError
 from linkwork.model.ledger import Fate
 from linkwork.session import open_session
 from linkwork.world.scene.load import load_scene
+from linkwork.world.simpartner.document_type import element_types
 from linkwork.world.simpartner.read_world import is_simpartner, read_simpartner
 
 PROPERTIES = """dbname=simpartnerdb
@@ -192,6 +193,82 @@ def test_invalid_worlds_are_refused_with_line_and_element(files, change, problem
     assert found.value.place.line > 1
 
 
+MISSPELLED = (
+    ("<mass>5</mass>", "<mas>5</mas>", "unknown element <mas> in <object>", "did you mean 'mass'?"),
+    ('type="Box" name', 'type="Box" nmae="a" name', "unknown attribute 'nmae'", "'name'?"),
+    ("<port>1027</port>", "<port>1027</port><prot/>", "unknown element <prot>", "'port'?"),
+    ("<anchor>", "<anchors/><anchor>", "unknown element <anchors>", "'anchor'?"),
+    ("<radius>0.2", "<radius>0.3</radius><radii/><radius>0.2", "unknown element <radii>", "radius"),
+    ("<mass>5</mass>", "<mass>5</mass><mass>6</mass>", "there are two <mass>", "keep one"),
+    ("<mass>5</mass>", "", "'Frame' of a robot has no mass", "<mass>"),
+)
+
+
+@pytest.mark.parametrize(("right", "wrong", "problem", "fix"), MISSPELLED)
+def test_what_the_document_type_does_not_have_is_refused_with_its_place(
+    files, right, wrong, problem, fix
+):
+    assert right in ROBOT
+    path = files(ROBOT.replace(right, wrong, 1))
+    with pytest.raises(FileError, match=problem) as found:
+        load_scene(path)
+    assert found.value.place.line > 1
+    assert found.value.place.column >= 1
+    assert fix in found.value.hint
+
+
+def test_every_mistake_of_a_world_is_reported(files):
+    text = ROBOT.replace("<mass>", "<mas>").replace("</mass>", "</mas>")
+    with pytest.raises(FileError) as found:
+        load_scene(files(text))
+    assert len(found.value.others) == 1
+
+
+@pytest.mark.parametrize(
+    ("body", "problem"),
+    [
+        (PARTICLE.replace("<mass>1</mass>", ""), "of the type Body has no mass"),
+        (
+            '<object type="Sphere" name="ball"><radius>1</radius><translationalVelocity><vx>0</vx>'
+            "<vy>0</vy><vz>0</vz></translationalVelocity></object>",
+            "'ball' with a velocity has no mass",
+        ),
+    ],
+)
+def test_objects_that_should_move_need_a_mass(files, body, problem):
+    with pytest.raises(FileError, match=problem):
+        load_scene(files(body))
+
+
+def test_scenery_without_a_mass_is_fixed(files):
+    wall = '<object type="Sphere" name="wall"><radius>1</radius></object>'
+    assert load_scene(files(wall)).scene.bodies["wall"].fixed
+
+
+UNREAD = (
+    ("<length>0.1</length>", "<length>0.1</length><size><x>1</x></size>", "<size> is not read"),
+    ("<port>1029</port>", "<port>1029</port><!-- -->words", "the text 'words' in <sensor>"),
+    ("<mass>5</mass>", "", "the elements of <object> are not as"),
+)
+
+
+@pytest.mark.parametrize(("right", "wrong", "finding"), UNREAD)
+def test_what_is_not_read_is_a_finding_with_its_place(files, right, wrong, finding):
+    robot = ROBOT.replace(right, wrong, 1)
+    if not wrong:
+        robot = robot.replace("</size>", "</size><mass>5</mass>", 1)
+    _, ledger = read_simpartner(files(robot))
+    (match,) = [x for x in ledger.findings if finding in x.message]
+    assert match.place.line > 1
+    assert match.fix
+
+
+def test_the_document_type_declares_every_element_that_it_uses():
+    types = element_types()
+    for declared in types.values():
+        assert set(declared.children) <= set(types)
+
+
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
@@ -200,6 +277,8 @@ def test_invalid_worlds_are_refused_with_line_and_element(files, change, problem
         (("<port>1028</port>", "<port>1027</port>"), "port 1027 already belongs"),
         (("<joint>Axle1</joint>", "<joint>Axel</joint>"), "no joint 'Axel'"),
         (("<body1>Frame</body1>", "<body1>world</body1>"), "not connected"),
+        (("<y>0.2</y>", "<y>1e-120</y>"), r"xml:\d+.*: invalid size of a box"),
+        (("<y>0.2</y>", "<y>1e200</y>"), r"xml:\d+.*: invalid size of a box"),
     ],
 )
 def test_invalid_robots_are_refused(files, change, problem):
@@ -212,6 +291,7 @@ def test_invalid_robots_are_refused(files, change, problem):
     [
         (("stepsize=0.001", "stepsize=fast"), "invalid number 'fast'"),
         (("log=FALSE", "nonsense"), "invalid line"),
+        (("log=FALSE", "log=no"), "invalid value 'no'"),
         (("logEveryStep=FALSE", "logEveryStep=maybe"), "expected TRUE or FALSE"),
         (("environment=template.xml", "environment=../other.xml"), "other.xml"),
     ],
@@ -219,6 +299,25 @@ def test_invalid_robots_are_refused(files, change, problem):
 def test_invalid_properties_are_refused_with_their_line(files, change, problem):
     with pytest.raises(FileError, match=problem):
         load_scene(files(PARTICLE, properties=PROPERTIES.replace(*change)))
+
+
+@pytest.mark.parametrize("write", [str.upper, str.lower, str.title])
+@pytest.mark.parametrize("value", [True, False])
+def test_booleans_of_properties_are_read_in_any_case(files, write, value):
+    lines = [f"{key}={write(str(value))}\n" for key in ("log", "logEveryStep", "autoDisableFlag")]
+    data, ledger = read_simpartner(
+        files(PARTICLE, properties="".join(["environment=template.xml\n", *lines]))
+    )
+    assert data["recording"] == {"enabled": value, **({"every": 1} if value else {})}
+    assert data["solver"] == {"sleep": value}
+    assert not [x for x in ledger.findings if "unknown key" in x.message]
+
+
+def test_an_unknown_property_is_a_finding_with_the_nearest_key(files):
+    _, ledger = read_simpartner(files(PARTICLE, properties=PROPERTIES.replace("log=", "lgo=")))
+    (finding,) = [x for x in ledger.findings if "unknown key 'lgo'" in x.message]
+    assert "did you mean 'log'?" in finding.fix
+    assert finding.place.line == 3
 
 
 def test_names_are_turned_alike_wherever_they_stand(tmp_path):

@@ -27,7 +27,7 @@ export function isTooLong(text: string): boolean {
 /** The answer to an action that was not sent, or whose answer was lost; the page says so anyway. */
 function notConnected(request: number): Problem {
   const lines = ["there is no connection to the studio"];
-  return { kind: "problem", request, title: "Not connected", lines };
+  return { kind: "problem", request, title: "Not connected", lines, code: [] };
 }
 
 /** What the page needs of a connection. */
@@ -65,7 +65,7 @@ export class Connection implements Link {
     }
     if (isTooLong(JSON.stringify(message))) {
       const lines = [`the text is too long, expected at most ${MAX_MESSAGE} bytes`];
-      const problem: Problem = { kind: "problem", request, title: "Not sent", lines };
+      const problem: Problem = { kind: "problem", request, title: "Not sent", lines, code: [] };
       this.listener.onMessage(problem);
       return Promise.resolve(problem);
     }

@@ -1,5 +1,5 @@
 /** Keys of the page. Fields keep theirs. */
-import { act, galleryOpen, helpOpen, scene, selected, togglePlay } from "./state";
+import { act, galleryOpen, helpOpen, refused, scene, selected, togglePlay } from "./state";
 import { look } from "./ui/viewpanel";
 
 const ACTIONS: Record<string, () => void> = {
@@ -31,7 +31,8 @@ function handle(key: string): boolean {
     return true;
   }
   if (key === "Escape") {
-    if (helpOpen.value) helpOpen.value = false;
+    if (refused.value) refused.value = null;
+    else if (helpOpen.value) helpOpen.value = false;
     else if (galleryOpen.value && scene.value) galleryOpen.value = false;
     else selected.value = -1;
     return true;

@@ -1,4 +1,4 @@
-/** Live values sorted for the panel: commands of actuators, wheels to drive with, all others. */
+/** Live values sorted for the panel: commands of actuators, all others. */
 import type { Joint, LiveValue } from "./protocol";
 
 export interface ActuatorCommand {
@@ -8,11 +8,6 @@ export interface ActuatorCommand {
   value: number;
   lower: number;
   upper: number;
-}
-
-export interface Wheels {
-  left: string[];
-  right: string[];
 }
 
 export interface LiveGroup {
@@ -33,8 +28,6 @@ const TITLES: Record<string, string> = {
   materials: "friction",
   sensors: "errors of sensors",
 };
-const LEFT = /left|L$/;
-const RIGHT = /right|R$/;
 const USUAL_SPEED = 10;
 
 /** Commands of actuators, with the range of their sliders. */
@@ -74,22 +67,6 @@ export function controllersOf(values: LiveValue[]): { robot: string; kind: strin
     const robot = CONTROLLER.exec(each.path)?.[1];
     return robot === undefined || typeof each.value !== "string" ? [] : { robot, kind: each.value };
   });
-}
-
-/** Wheels at both sides of a vehicle; null if the scene has none. */
-export function wheelsOf(commands: ActuatorCommand[]): Wheels | null {
-  const driven = commands.filter((each) => each.what.includes("velocity"));
-  const left = driven.filter((each) => LEFT.test(each.name)).map((each) => each.path);
-  const right = driven.filter((each) => RIGHT.test(each.name)).map((each) => each.path);
-  return left.length > 0 && left.length === right.length ? { left, right } : null;
-}
-
-/** Speeds of the wheels for driving ahead and turning left, each -1 to 1. */
-export function wheelSpeeds(ahead: number, turn: number): { left: number; right: number } {
-  const left = ahead - turn;
-  const right = ahead + turn;
-  const most = Math.max(1, Math.abs(left), Math.abs(right));
-  return { left: left / most, right: right / most };
 }
 
 /** All other values by what they belong to: `forces.breeze.force` belongs to `forces`. */

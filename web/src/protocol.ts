@@ -94,6 +94,14 @@ export interface SetValue {
   value: boolean | number | string | number[] | null;
 }
 
+/** Drive the robot on wheels of the scene, as `/cmd_vel` does. */
+export interface DriveRobot {
+  request?: number;
+  kind: "drive";
+  velocity: number;
+  turn_rate: number;
+}
+
 /** Execute a command of the session, e.g. `follow`. */
 export interface Command {
   request?: number;
@@ -234,6 +242,13 @@ export interface Connect {
 export interface Reload {
   request?: number;
   kind: "reload";
+}
+
+/** Trust code that was refused from now on; an edited scene that needs it is then built. */
+export interface TrustCode {
+  request?: number;
+  kind: "trust";
+  digests: string[];
 }
 
 /** Switch the recording, or set the size at which it stops [bytes]. */
@@ -415,6 +430,7 @@ export interface SceneOpened {
   points: NamedPoint[];
   controllers: string[];
   profiles: string[];
+  can_drive: boolean;
   takes_missions: boolean;
   has_highlights: boolean;
   rutted: number;
@@ -645,12 +661,21 @@ export interface Done {
   request: number;
 }
 
+/** Code that a scene would run and that is not trusted. */
+export interface RefusedCode {
+  purpose: string;
+  file: string;
+  text: string;
+  digest: string;
+}
+
 /** An action failed. */
 export interface Problem {
   kind: "problem";
   request: number;
   title: string;
   lines: string[];
+  code: RefusedCode[];
 }
 
 /** A parameter of a robot's model, within its range. */
@@ -826,6 +851,7 @@ export type FromPage =
   | Seek
   | Restore
   | SetValue
+  | DriveRobot
   | Command
   | Solve
   | CheckMission
@@ -841,6 +867,7 @@ export type FromPage =
   | Adopt
   | Connect
   | Reload
+  | TrustCode
   | SetRecording
   | Generate
   | Derive

@@ -20,6 +20,7 @@ import type {
   MissionSource,
   MissionState,
   Problem,
+  RefusedCode,
   Ruts,
   Samples,
   SceneOpened,
@@ -46,6 +47,8 @@ export const isReady = signal(false);
 export const status = signal<Status | null>(null);
 export const live = signal<LiveValue[]>([]);
 export const log = signal<LogEntry[]>([]);
+/** Code that is not trusted, and the action that would run it. */
+export const refused = signal<{ code: RefusedCode[]; message: ActionMessage } | null>(null);
 export const busy = signal<Busy | null>(null);
 
 /** What is shown for a while: a failure, or good news. */
@@ -302,7 +305,7 @@ function take(message: ToPage): void {
       busy.value = message.text ? message : null;
       break;
     case "problem":
-      addNotice(message);
+      if (message.code.length === 0) addNotice(message);
       break;
   }
 }
@@ -317,7 +320,7 @@ function addNotice({ title, lines }: Problem, isGood = false): void {
 /** Shows good news for a while; of the same title, only the last. */
 export function notify(title: string, lines: string[]): void {
   notices.value = notices.value.filter((each) => each.title !== title);
-  addNotice({ kind: "problem", request: 0, title, lines }, true);
+  addNotice({ kind: "problem", request: 0, title, lines, code: [] }, true);
 }
 
 /** Offers a file that is ready. */
@@ -329,7 +332,7 @@ export function offer(file: Made): void {
 
 /** Shows a failure that the page itself has noticed. */
 export function complain(title: string, lines: string[]): void {
-  addNotice({ kind: "problem", request: 0, title, lines });
+  addNotice({ kind: "problem", request: 0, title, lines, code: [] });
 }
 
 export function dismiss(id: number): void {
@@ -410,8 +413,21 @@ effect(() => {
 });
 
 /** Executes an action; resolves to null, or to why it failed, which is also shown. */
-export function act(message: ActionMessage): Promise<Problem | null> {
-  return link.act(message);
+export async function act(message: ActionMessage): Promise<Problem | null> {
+  const problem = await link.act(message);
+  if (problem !== null && problem.code.length > 0) refused.value = { code: problem.code, message };
+  return problem;
+}
+
+/** Trusts the code that was refused, and does what needs it. */
+export async function trustRefused(): Promise<void> {
+  const now = refused.value;
+  refused.value = null;
+  if (now === null) return;
+  const problem = await act({ kind: "trust", digests: now.code.map((each) => each.digest) });
+  // The server builds an edited scene by itself.
+  const isBuilt = ["edit", "undo", "adopt", "connect", "trust"].includes(now.message.kind);
+  if (problem === null && !isBuilt) await act(now.message);
 }
 
 /** Sends an action without waiting: for sliders, where only the last value matters. */

@@ -1,13 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  actuatorCommands,
-  controllersOf,
-  otherGroups,
-  shortName,
-  wheelSpeeds,
-  wheelsOf,
-} from "../src/livegroups";
+import { actuatorCommands, controllersOf, otherGroups, shortName } from "../src/livegroups";
 import type { LiveValue } from "../src/protocol";
 
 function live(path: string, what: string, value: LiveValue["value"]): LiveValue {
@@ -18,29 +11,6 @@ const ROVER = ["front-left", "front-right", "rear-left", "rear-right"].flatMap((
   live(`actuators.${name}.command`, "velocity [rad/s or m/s]", 0),
   live(`actuators.${name}.limit`, "greatest torque or force [N m or N]", 25),
 ]);
-
-test("wheels are found by their sides", () => {
-  assert.deepEqual(wheelsOf(actuatorCommands(ROVER, [])), {
-    left: ["actuators.front-left.command", "actuators.rear-left.command"],
-    right: ["actuators.front-right.command", "actuators.rear-right.command"],
-  });
-  const axles = ["AxleFL", "AxleFR", "AxleRL", "AxleRR"].map((name) =>
-    live(`actuators.${name}.command`, "velocity [rad/s]", 0),
-  );
-  assert.equal(wheelsOf(actuatorCommands(axles, []))?.left.length, 2);
-  const knees = [live("actuators.KneeL.command", "target position [rad or m]", 0)];
-  assert.equal(wheelsOf(actuatorCommands(knees, [])), null);
-});
-
-test("speeds of wheels stay within one, and keep their ratio", () => {
-  for (const ahead of [-1, -0.3, 0, 1]) {
-    for (const turn of [-1, 0, 0.5, 1]) {
-      const { left, right } = wheelSpeeds(ahead, turn);
-      assert.ok(Math.abs(left) <= 1 && Math.abs(right) <= 1);
-      assert.ok(Math.abs(left * (ahead + turn) - right * (ahead - turn)) < 1e-12);
-    }
-  }
-});
 
 test("sliders of commands have the range of the joint, the limit, or a usual one", () => {
   const joint = { name: "lift", robot: "", joint: "lift", lower: 0, upper: 2 } as never;

@@ -1,1 +1,1 @@
-"""Who may connect: requests of pages and programs, ports to listen on, limits on rates."""
+"""Who may connect, and which code may run: requests, ports, limits on rates, trusted code."""

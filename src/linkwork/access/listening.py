@@ -50,7 +50,7 @@ def is_host(host: str) -> bool:
 
 
 def listen(host: str, port: int | None, first: int, option: str = "--port N") -> socket.socket:
-    """A listening socket on the given port, or on the first free one.
+    """Return a listening socket on the given port, or on the first free one.
 
     Args:
         host: Address to bind.

@@ -168,11 +168,10 @@ def is_token(given: str, expected: str) -> bool:
 
 
 def kept_token(folder: Path, port: int) -> str:
-    """The secret of the studios on a port: the same after a restart, so that open pages come back.
+    """Return the secret of the studios on a port, kept so that open pages come back.
 
     Args:
         folder: A folder that is private to this user.
-        port: The port.
     """
     file = folder / f"studio-{port}.token"
     with suppress(OSError, UnicodeDecodeError):

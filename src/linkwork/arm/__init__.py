@@ -5,19 +5,13 @@ Names are imported on first use: finding a robot does not import the code genera
 
 from __future__ import annotations
 
-import importlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from linkwork._lazy import lazy_names
 
 if TYPE_CHECKING:
-    from linkwork.arm.load_robot import load
-    from linkwork.arm.manipulator import Energy, Manipulator
+    from linkwork.arm.load_robot import load as load
+    from linkwork.arm.manipulator import Energy as Energy
+    from linkwork.arm.manipulator import Manipulator as Manipulator
 
-_MODULES = {"Energy": "manipulator", "Manipulator": "manipulator", "load": "load_robot"}
-
-__all__ = ["Energy", "Manipulator", "load"]
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _MODULES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(importlib.import_module(f"{__name__}.{_MODULES[name]}"), name)
+__getattr__, __dir__ = lazy_names(__name__)

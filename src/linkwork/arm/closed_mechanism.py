@@ -16,7 +16,7 @@ from linkwork import checks
 from linkwork.arm.closure import Closure, FrameFunctions
 from linkwork.arm.singular_position import RANK, SingularPosition
 from linkwork.arm.state_spec import Array
-from linkwork.errors import ArgumentError, ModelError, NotFoundError
+from linkwork.errors import ArgumentError, ModelError, NotFoundError, list_names
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
 
@@ -296,7 +296,7 @@ class ClosedMechanism:
         return q if done >= 1.0 else _with(q, self._free, given)
 
     def _assembled(self, start: Array) -> Array:
-        """A closed configuration near positions of all joints."""
+        """Return a closed configuration near positions of all joints."""
         every = np.arange(len(start), dtype=np.intp)
         rng = np.random.default_rng(0)
         values = np.zeros(0)
@@ -337,12 +337,12 @@ class ClosedMechanism:
             raise ArgumentError(
                 f"{len(given)} independent joints, but {self._tree.name!r} has mobility "
                 f"{self.mobility}",
-                hint=f"expected {self.mobility} different joints of {', '.join(names)}",
+                hint=f"expected {self.mobility} different joints of {list_names(names)}",
             )
         return np.array(sorted(names.index(name) for name in given), dtype=np.intp)
 
     def _suggested(self) -> NDArray[np.intp]:
-        """The first joints whose choice determines all others."""
+        """Return the first joints whose choice determines all others."""
         _, slopes = self._closure.residual(self._home)
         rank, count = _rank(slopes), slopes.shape[1]
         free: list[int] = []

@@ -92,7 +92,7 @@ class Closure:
         return np.concatenate(parts)
 
     def worst(self, values: Array) -> tuple[str, float]:
-        """The cut joint that is most open, and by how much."""
+        """Return the cut joint that is most open, and by how much."""
         row = int(np.argmax(np.abs(values)))
         return self.rows[row], float(abs(values[row]))
 

@@ -89,7 +89,6 @@ class CompiledFunctions:
 
         Args:
             spec: Robot and checks of arguments.
-            gravity: Gravitational acceleration in the base frame [m/s^2].
             live: Live parts, if any.
             notices: Warnings of the robot.
         """
@@ -106,7 +105,7 @@ class CompiledFunctions:
         self._of_frames.clear()
 
     def of_frame(self, name: str, frame: str) -> Call:
-        """Function of a frame other than the tool."""
+        """Return the function of a frame other than the tool."""
         key = (name, checks.text("frame", frame))
         if key not in self._of_frames:
             self._of_frames[key] = self._make(name, frame)
@@ -141,7 +140,7 @@ class CompiledFunctions:
         return self._check_results(call) if singular else call
 
     def _check_results(self, kernel: Call) -> Call:
-        """A kernel that raises where its results are not finite: the mass matrix is singular."""
+        """Return a kernel that raises where the mass matrix is singular."""
 
         def call(*arrays: Any, out: Any = None) -> Any:
             with np.errstate(all="ignore"):
@@ -177,7 +176,7 @@ class CompiledFunctions:
 
 
 def _check_first(kernel: Kernel, check: Check) -> Call:
-    """A kernel that checks its arguments before every call."""
+    """Return a kernel that checks its arguments before every call."""
 
     def call(*arrays: Any, out: Any = None) -> Any:
         check(*arrays)

@@ -38,8 +38,6 @@ class CompiledRobot:
         """Prepare a robot; nothing is compiled yet.
 
         Args:
-            tree: The robot.
-            gravity: Gravitational acceleration in the base frame [m/s^2].
             live_names: Parts that may change without compiling.
             notices: Warnings of the robot.
         """
@@ -95,7 +93,7 @@ class CompiledRobot:
         return self.solvers.get(name) or self._new_solver(name)
 
     def __copy__(self) -> Self:
-        """A copy with its own live parts."""
+        """Return a copy with its own live parts."""
         other = type(self).__new__(type(self))
         other.__dict__.update(self.__dict__)
         other._start(self.spec, copy.copy(self.live))

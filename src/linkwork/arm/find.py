@@ -39,5 +39,6 @@ def find_robot(
         return RobotFile(library.robot(source, **(parameters or {})), Ledger())
     path = Path(source)
     if isinstance(source, str) and not path.suffix and len(path.parts) < 2:
-        raise NotFoundError("robot in the library called", source, library.names())
+        what = "robot in the library called"
+        raise NotFoundError(what, source, library.names(), lister="`linkwork robots`")
     return read_robot(path, parameters, package_paths=package_paths, strict=strict)

@@ -235,7 +235,7 @@ class _Built:
 
 
 def arm_alone(tree: Tree) -> Tree:
-    """The arm of a robot, with the prismatic joints of a platform fixed.
+    """Return the arm of a robot, with the prismatic joints of a platform fixed.
 
     Raises:
         ModelError: Neither two parallel revolute joints nor six.
@@ -357,7 +357,7 @@ def _bare(links: Sequence[TreeLink]) -> list[TreeLink]:
 
 
 def _below(tree: Tree, link: int) -> set[int]:
-    """A link and all that it carries."""
+    """Return a link and all that it carries."""
     found = {link}
     for index, parent in enumerate(tree.parents):
         if parent in found:
@@ -366,7 +366,7 @@ def _below(tree: Tree, link: int) -> set[int]:
 
 
 def _along_z(axis: Vector3) -> Pose:
-    """A frame whose z axis is along a direction."""
+    """Return a frame whose z axis is along a direction."""
     z = np.array(axis) / np.linalg.norm(axis)
     x = np.cross(z, np.eye(3)[int(np.argmin(np.abs(z)))])
     x /= np.linalg.norm(x)
@@ -381,7 +381,7 @@ def _reordered(rpy: ArrayLike) -> Array:
 
 
 def _reach(arm: Tree) -> tuple[Array, float]:
-    """A point on the first axis, and the greatest distance of the tool from it [m]."""
+    """Return a point on the first axis, and the greatest distance of the tool from it [m]."""
     poses = link_poses(arm, [0.0] * len(arm.moving))
     link, pose = arm.frame()
     points = [np.array(poses[arm.link_of_joint(x)].position) for x in arm.joint_names]

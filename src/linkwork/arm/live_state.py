@@ -100,7 +100,7 @@ class LiveState:
             self.numbers = changed
 
     def tree(self, gravity: Vector3) -> tuple[Tree, Vector3]:
-        """The robot with the current numbers, and its gravity."""
+        """Return the robot with the current numbers, and its gravity."""
         numbers, placed = self.numbers, self._placed
         # Another thread may have stored the robot before the last change.
         if placed is None or placed[0] is not numbers:
@@ -135,7 +135,7 @@ class LiveState:
         return {part: np.array(values, dtype=float) for part, values in found.items()}
 
     def _skeleton(self, tree: Tree) -> Tree:
-        """The robot without live numbers and shapes, with an anonymous tool."""
+        """Return the robot without live numbers and shapes, with an anonymous tool."""
         blank = {part: _BLANK[part] for part in self.block.parts if part != "gravity"}
         bare = tree_with_live(tree, blank)
         links = tuple(replace(link, shapes=()) for link in bare.links)
@@ -199,7 +199,7 @@ def tool_numbers(pose: Pose, inertia: Inertia) -> NDArray[np.float64]:
             f"invalid rotation of the tool: {pose.rotation}",
             hint="expected a rotation matrix: orthonormal rows, determinant 1",
         )
-    return _finite("tool", (*pose.position, *pose.wxyz(), *_valid_body("tool", inertia)))
+    return _finite("tool", (*pose.position, *pose.quaternion_wxyz, *_valid_body("tool", inertia)))
 
 
 @lru_cache(maxsize=256)

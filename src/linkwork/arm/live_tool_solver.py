@@ -55,15 +55,17 @@ class LiveToolSolver:
         task: Task | None = None,
         within_limits: bool = False,
         all_turns: bool = False,
+        near: ArrayLike | None = None,
     ) -> Solutions | BatchSolutions:
         """See `IKSolver.solve`; with a task, the current tool is compiled."""
-        if task is not None:
-            return self._now().solve(
-                poses, parameters, task=task, within_limits=within_limits, all_turns=all_turns
-            )
-        carried = self._of_carrier(poses)
-        return self._carrier.solve(
-            carried, parameters, within_limits=within_limits, all_turns=all_turns
+        solver = self._carrier if task is None else self._now()
+        return solver.solve(
+            self._of_carrier(poses) if task is None else poses,
+            parameters,
+            task=task,
+            within_limits=within_limits,
+            all_turns=all_turns,
+            near=near,
         )
 
     def path(
@@ -106,7 +108,7 @@ class LiveToolSolver:
         while tree.links[index].name != self._carrier.frame:
             pose = tree.links[index].pose_in_parent @ pose
             index = tree.parents[index]
-        return pose.inverse().matrix()
+        return pose.inverse().matrix
 
 
 def links_after_tool(tree: Tree, frame: str | None = None) -> tuple[TreeLink, ...] | None:

@@ -78,7 +78,7 @@ def load(
 
 
 def _of_package(source: object, *, strict: bool, **options: Any) -> Manipulator:
-    """A robot of another package, with its gravity."""
+    """Return a robot of another package, with its gravity."""
     found = read_foreign(source)
     lost = [f"{found.tree.name!r} is loaded without {x}" for x in found.left_out]
     if lost and strict:
@@ -90,12 +90,11 @@ def _of_package(source: object, *, strict: bool, **options: Any) -> Manipulator:
 
 
 def _merged(arguments: Mapping[str, Any] | None, parameters: dict[str, Any]) -> dict[str, Any]:
-    if arguments is not None and not isinstance(arguments, Mapping):
-        raise checks.invalid("arguments", arguments, "a dict of names and values")
-    both = sorted(set(arguments or {}) & set(parameters))
+    named = {} if arguments is None else checks.mapping("arguments", arguments)
+    both = sorted(set(named) & set(parameters))
     if both:
         raise ArgumentError(f"parameter {both[0]!r} is given twice", hint="pass it once")
-    return {**(arguments or {}), **parameters}
+    return {**named, **parameters}
 
 
 def _given(
@@ -110,7 +109,7 @@ def _given(
     if isinstance(source, Model | Base):
         _check_unused("a convention", convention, source)
         model = Model(source.full_name, source) if isinstance(source, Base) else source
-        return (model.init(), model) if isinstance(model, Model) else (model, None)
+        return (model.rebuild(), model) if isinstance(model, Model) else (model, None)
     if not isinstance(source, Sequence | np.ndarray) or isinstance(source, bytes):
         own = "a library name, a file, a Tree, a Model or Base, the rows of a DH table"
         raise checks.invalid("robot", source, f"{own}, {KINDS}")

@@ -28,7 +28,7 @@ from linkwork.ik import (
     Solutions,
     Task,
 )
-from linkwork.model.tree import Tree
+from linkwork.model.tree import Tree, TreeLike, tree_of
 from linkwork.spatial import Inertia, Pose, Vector3
 from linkwork.spatial.vector import are_floats
 from linkwork.trace import Program
@@ -66,7 +66,7 @@ class Manipulator:
 
     def __init__(
         self,
-        tree: Tree,
+        tree: TreeLike,
         *,
         gravity: ArrayLike | None = None,
         model: Model | None = None,
@@ -82,7 +82,7 @@ class Manipulator:
             gravity: Gravitational acceleration in the base frame [m/s^2]; that of the robot's file
                 when None, 9.81 down if it states none.
             model: The parts it was built from; derived from the tree when None.
-            tool: Link or frame that is the tool, also after `init`; that of the tree when None.
+            tool: Link or frame that is the tool, also after `rebuild`; that of the tree when None.
             live: Parts that may change without compiling: `tool`, `payload`, `gravity`.
             findings: Faults of its file that were corrected or left out.
             strict: Dynamics reject invalid masses, inertias and drives instead of warning.
@@ -91,10 +91,10 @@ class Manipulator:
             ModelWarning: At the first use of a default tool, of invalid masses or of a robot with
                 loops.
         """
+        tree = tree_of(tree)
         notices = Notices(strict=checks.flag("strict", strict))
-        self.findings = tuple(findings)
+        self.findings = checks.instances("findings", findings, object)
         """Faults of the file that were corrected or left out."""
-        checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
         if model is not None:
             # Imports pydantic, which computing does not need.
             from linkwork.model.parts import Model
@@ -199,7 +199,7 @@ class Manipulator:
 
     @property
     def model(self) -> Model:
-        """The robot as parts that can be changed; `init` applies the changes."""
+        """The robot as parts that can be changed; `rebuild` applies the changes."""
         if self._model is None:
             # Imports pydantic, which computing does not need.
             from linkwork.model.parts.from_tree import model_of_tree
@@ -213,7 +213,7 @@ class Manipulator:
         return self.model.parts
 
     def to_pinocchio(self) -> Any:
-        """The robot as a `pinocchio.Model`, with its gravity, live parts and all frames.
+        """Return the robot as a `pinocchio.Model`, with its gravity, live parts and all frames.
 
         Raises:
             MissingPackageError: Pinocchio is not installed.
@@ -227,7 +227,7 @@ class Manipulator:
         return pinocchio_of_tree(self.tree, self.gravity_vector)
 
     def to_mujoco(self) -> Any:
-        """The robot as a `mujoco.MjSpec`, with its gravity, live parts, shapes and frames.
+        """Return the robot as a `mujoco.MjSpec`, with its gravity, live parts, shapes and frames.
 
         Raises:
             MissingPackageError: MuJoCo is not installed.
@@ -239,7 +239,7 @@ class Manipulator:
         spec.option.gravity = self.gravity_vector
         return spec
 
-    def init(self) -> None:
+    def rebuild(self) -> None:
         """Rebuild the robot from its parts; on failure nothing changes.
 
         A live tool becomes that of the parts; live payload and gravity are kept.
@@ -247,22 +247,22 @@ class Manipulator:
         Raises:
             LinkworkError: The parts are not a valid robot.
         """
-        self._replace_tree(self.model.init())
+        self._replace_tree(self.model.rebuild())
 
-    def save(self) -> dict[str, Any]:
+    def save_state(self) -> dict[str, Any]:
         """Parameters and connections of all parts as JSON data."""
-        return self.model.save()
+        return self.model.save_state()
 
-    def recall(self, state: Mapping[str, Any]) -> None:
+    def load_state(self, state: Mapping[str, Any]) -> None:
         """Restore a saved robot; on failure nothing changes.
 
         Args:
-            state: Data of `save`.
+            state: Data of `save_state`.
 
         Raises:
             LinkworkError: Invalid state or robot.
         """
-        self._replace_tree(self.model.recall(state))
+        self._replace_tree(self.model.load_state(state))
 
     def fk(self, q: ArrayLike, frame: str | None = None, *, out: Any = None) -> Array:
         """Forward kinematics: pose of a frame in the base, 4x4.
@@ -451,7 +451,7 @@ class Manipulator:
     def inverse_dynamics_derivatives(
         self, q: ArrayLike, qd: ArrayLike, qdd: ArrayLike, *, out: Any = None
     ) -> InverseDerivatives:
-        """Derivatives of inverse dynamics with respect to positions and velocities.
+        """Return the derivatives of inverse dynamics with respect to positions and velocities.
 
         Args:
             q: Joint positions [rad or m].
@@ -465,7 +465,7 @@ class Manipulator:
     def forward_dynamics_derivatives(
         self, q: ArrayLike, qd: ArrayLike, tau: ArrayLike, *, out: Any = None
     ) -> ForwardDerivatives:
-        """Derivatives of forward dynamics with respect to positions, velocities and torques.
+        """Return derivatives of forward dynamics with respect to positions, velocities and torques.
 
         Args:
             q: Joint positions [rad or m].
@@ -485,6 +485,7 @@ class Manipulator:
         task: Task | None = None,
         within_limits: bool = False,
         all_turns: bool = False,
+        near: ArrayLike | None = None,
     ) -> Solutions | BatchSolutions:
         """All joint positions that bring a frame to a pose.
 
@@ -500,24 +501,37 @@ class Manipulator:
             task: The part of the pose to reach, by search; all of it when None.
             within_limits: Keep only solutions within the joint limits; a search always does.
             all_turns: Return all solutions within the limits that differ by full turns.
+            near: Joint positions, (n,) or one per pose (N, n) [rad or m]. Solutions are then sorted
+                by distance from them, nearest first, and moved by full turns within the limits
+                towards them. A robot with one redundant joint is solved at the parameter of its
+                nearest solution within the limits; other redundant ones are searched from there.
 
         Returns:
             `Solutions` of one pose, `BatchSolutions` of a batch.
 
         Raises:
-            ArgumentError: Invalid pose or parameter.
+            ArgumentError: Invalid pose, parameter or position.
             NotFoundError: Unknown frame or parameter.
             ModelError: No joint moves the frame, or a loop does.
         """
         # Fast path: it costs little more than the kernel.
-        if parameters is None and task is None and all_turns is False and within_limits is False:
+        if (
+            parameters is None
+            and task is None
+            and all_turns is False
+            and within_limits is False
+            and near is None
+        ):
             known = self._robot.solvers.get(None) if frame is None else None
             return (known or self._robot.solver(frame)).usual(pose)
-        wanted = {
-            "within_limits": checks.flag("within_limits", within_limits),
-            "all_turns": checks.flag("all_turns", all_turns),
-        }
-        return self._robot.solver(frame).solve(pose, parameters, task=task, **wanted)
+        return self._robot.solver(frame).solve(
+            pose,
+            parameters,
+            task=task,
+            within_limits=checks.flag("within_limits", within_limits),
+            all_turns=checks.flag("all_turns", all_turns),
+            near=near,
+        )
 
     def ik_family(
         self,
@@ -527,7 +541,7 @@ class Manipulator:
         samples: int = 128,
         within_limits: bool = True,
     ) -> SolutionFamily:
-        """The solutions of a robot with one redundant joint: a one-parameter family.
+        """Return the solutions of a robot with one redundant joint: a one-parameter family.
 
         It gives the member nearest to a position, those farthest from limits and singularities, and
         continuous motions with the frame at rest.
@@ -548,7 +562,7 @@ class Manipulator:
     def ik_nearest(
         self, pose: Any, frame: str | None = None, *, task: Task | None = None
     ) -> Nearest:
-        """The reachable pose nearest to a target, within the joint limits, by search.
+        """Return the reachable pose nearest to a target, within the joint limits, by search.
 
         Args:
             pose: Pose of the frame in the base: 4x4, or (position, wxyz).
@@ -590,7 +604,7 @@ class Manipulator:
         return self._robot.solver(frame).path(poses, start, parameters, within_limits=inside)
 
     def singularity(self, q: ArrayLike, frame: str | None = None) -> SingularPosition:
-        """What a frame loses at a position: motions it cannot make, and the joints concerned.
+        """Return the motions that a frame loses at a position, and the joints concerned.
 
         Args:
             q: Joint positions (n,) [rad or m].
@@ -608,7 +622,7 @@ class Manipulator:
     def mechanism(
         self, independent: Sequence[str] | None = None, near: ArrayLike | None = None
     ) -> ClosedMechanism:
-        """The robot with its loops closed, as a function of its independent joints.
+        """Return the robot with its loops closed, as a function of its independent joints.
 
         The functions of the manipulator itself are those of the spanning tree.
 
@@ -624,7 +638,7 @@ class Manipulator:
         return ClosedMechanism(self.tree, self.gravity_vector, independent, near)
 
     def inverse_robot(self) -> InverseRobot:
-        """The inverse robot: its links with free joints, carried by driven bars at the tip.
+        """Return the inverse robot: its links with free joints, carried by driven bars at the tip.
 
         Raises:
             ModelError: Its arm has neither two parallel revolute joints nor six.
@@ -706,7 +720,7 @@ class Manipulator:
         return self._robot.functions.program(name, frame)
 
     def __copy__(self) -> Self:
-        """A copy with its own live parts."""
+        """Return a copy with its own live parts."""
         other = type(self).__new__(type(self))
         other.__dict__.update(self.__dict__)
         other._set_robot(copy.copy(self._robot))

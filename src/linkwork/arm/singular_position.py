@@ -49,7 +49,7 @@ class SingularPosition:
 
     @classmethod
     def of_closure(cls, null: Array, names: Sequence[str], least: float) -> SingularPosition:
-        """A closure in which some dependent joints are undetermined.
+        """Return a closure in which some dependent joints are undetermined.
 
         Args:
             null: Motions of the dependent joints that keep the loops closed (k, n).
@@ -66,12 +66,11 @@ class SingularPosition:
 def singular_position(
     jacobian: Callable[[Array], Array], q: Array, names: Sequence[str], frame: str
 ) -> SingularPosition:
-    """What a frame loses at a position.
+    """Return what a frame loses at a position.
 
     Args:
         jacobian: Jacobian of the frame (6, n), as a function of the position.
         q: The position (n,) [rad or m].
-        names: Names of the joints.
         frame: Name of the frame, for the words.
     """
     found = _lost(jacobian, q, names, frame)

@@ -19,11 +19,7 @@ _WXYZ_AT = {JointKind.BALL: 0, JointKind.FLOATING: 3}
 
 
 class StateSpec:
-    """Names, limits and argument specifications of a tree.
-
-    Attributes:
-        tree: The robot.
-    """
+    """Names, limits and argument specifications of a tree."""
 
     def __init__(self, tree: Tree) -> None:
         self.tree = tree

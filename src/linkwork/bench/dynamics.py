@@ -125,7 +125,7 @@ def bench_dynamics(
 
 
 def waited_for() -> Iterator[Tree]:
-    """The robots of which the first call is measured: 6 and 30 joints, a tree and a chain."""
+    """Return robots of which the first call is measured: 6 and 30 joints, a tree and a chain."""
     for name in ("irb140", "tree30"):
         yield with_dense_inertias(library.robot(name))
     yield dense_chain(30)
@@ -156,7 +156,7 @@ def _beside(
 def _fastest(
     times: Mapping[Entry, float], function: str, who: str, how: str
 ) -> tuple[Entry, float] | None:
-    """The fastest form of a function that somebody has."""
+    """Return the fastest form of a function that somebody has."""
     found = [
         (entry, time)
         for entry, time in times.items()

@@ -25,7 +25,6 @@ def first_call_seconds(tree: Tree, call: FirstCall = "inverse_dynamics") -> floa
     """From a robot to its first result, in a new process with an empty cache [s].
 
     Args:
-        tree: The robot.
         call: What is called: its inverse dynamics, or a plan.
 
     Raises:
@@ -47,7 +46,7 @@ def first_call_seconds(tree: Tree, call: FirstCall = "inverse_dynamics") -> floa
 
 
 def main() -> None:
-    """Takes a robot from standard input, writes the seconds to standard output."""
+    """Take a robot from standard input, write the seconds to standard output."""
     tree = pickle.loads(sys.stdin.buffer.read())
     call = _CALLS[sys.argv[1]]
     start = time.perf_counter()

@@ -25,7 +25,7 @@ _PER_CALL, _PER_POSE = 100.0, 40.0
 
 
 def displaced(tree: Tree, seed: int = 1) -> Tree:
-    """A robot whose joint frames are displaced by tenths of a millimetre and milliradians."""
+    """Return a robot with joint frames displaced by tenths of a millimetre and milliradians."""
     random = np.random.default_rng(seed)
     links = []
     for link in tree.links:

@@ -67,7 +67,7 @@ def our_entries(problem: IkProblem) -> Iterator[Entry]:
 
 
 def branch_units(problem: IkProblem, results: Collection[str] = ()) -> NativeLibrary:
-    """The code of all branches, with some of the results; all of them when none is named."""
+    """Return the code of all branches, with some of the results; all of them when none is named."""
     form = problem.solver.form
     program = trace_branch(form)
     if results:
@@ -89,12 +89,11 @@ def called_entry(
     form: str = "",
     tolerance: float = _TOLERANCE,
 ) -> Entry:
-    """What a Python program calls with one pose after the other.
+    """Return what a Python program calls with one pose after the other.
 
     Args:
         problem: What is solved.
         function: `ALL` or `ONE`.
-        who: Whose it is.
         solve: Takes a pose.
         positions: The positions (solutions, n) in what it gives.
         poses: The poses as it takes them; 4x4 arrays when None.
@@ -168,7 +167,7 @@ def _memory(problem: IkProblem, units: NativeLibrary) -> tuple[Array, Arrays]:
 
 
 def _solutions(units: NativeLibrary, outs: Arrays) -> Array:
-    """The positions of the first poses, NaN where they are no solutions."""
+    """Return the positions of the first poses, NaN where they are no solutions."""
     found = dict(zip((x.name for x in units.program.results), outs, strict=True))
     valid = np.all(found["margins"] >= 0.0, axis=-1)
     if "residual" in found:

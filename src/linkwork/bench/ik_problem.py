@@ -35,11 +35,7 @@ Array = NDArray[Any]
 
 @dataclass(frozen=True)
 class IkProblem:
-    """A robot with revolute joints, and poses it reaches.
-
-    Attributes:
-        tree: The robot.
-    """
+    """A robot with revolute joints, and poses it reaches."""
 
     tree: Tree
 
@@ -69,7 +65,7 @@ class IkProblem:
     @property
     def home(self) -> Array:
         """Pose of the tool at position zero, 4x4."""
-        return self.chain.home.matrix()
+        return self.chain.home.matrix
 
     def offsets(self, points: Array) -> Array:
         """From the base over a point of each axis to the tool, one after the other, (7, 3)."""

@@ -55,7 +55,7 @@ def live_rows(problem: Problem, times: Mapping[Entry, float], rounds: int) -> It
 
 
 def _change_time(problem: Problem, rounds: int, count: int) -> float:
-    """Puts on so many tools in turn; none of very many is remembered from its last turn [ns]."""
+    """Put on so many tools in turn; none of very many is remembered from its last turn [ns]."""
     arm = Manipulator(problem.tree, live=_PARTS)
     arm.inverse_dynamics(*(array[0] for array in problem.states))
     random = np.random.default_rng(37)

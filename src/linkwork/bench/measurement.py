@@ -131,7 +131,7 @@ Watch = Callable[[float], None]
 def least_times(
     measures: Mapping[Key, Callable[[], float]], rounds: int, watch: Watch | None = None
 ) -> dict[Key, float]:
-    """The least of many short measurements of each, taken in turn.
+    """Return the least of many short measurements of each, taken in turn.
 
     Every round measures all once, every second round backwards, so that whatever else the machine
     does meets all alike and ratios hold where times do not.
@@ -160,7 +160,7 @@ def least_times(
 def gather_entries(
     peers: Mapping[str, Callable[[Subject], Iterable[Entry]]], subject: Subject
 ) -> tuple[list[Entry], list[str]]:
-    """The entries of all peers that are here, and for the others how to get them.
+    """Return the entries of the peers that are here, and how to get the others.
 
     Args:
         peers: What gives each peer's entries, by name.

@@ -59,7 +59,7 @@ class Call:
     scope: Mapping[str, Any]
 
     def of(self, arrays: Sequence[NDArray[Any]]) -> PythonCall:
-        """The call with arguments."""
+        """Return the call with arguments."""
         names = ", ".join(f"a{i}" for i in range(len(arrays)))
         return PythonCall(f"{self.text}({names})", self.scope, arrays)
 
@@ -67,11 +67,10 @@ class Call:
 def program_entries(
     function: str, program: Program, arrays: Arrays, call: Call | None = None
 ) -> Iterator[Entry]:
-    """A program alone, in lanes, in batches, and called from Python.
+    """Return a program alone, in lanes, in batches, and called from Python.
 
     Args:
         function: What it computes.
-        program: The program.
         arrays: Its arguments, (STATES, n) each.
         call: How Python calls it; its kernel when None.
     """
@@ -120,5 +119,5 @@ def _batch(function: str, call: PythonCall, real: int, tolerance: float) -> Entr
 
 
 def as_tuple(results: Any) -> Arrays:
-    """The results of a kernel, one or several, as a tuple."""
+    """Return the results of a kernel, one or several, as a tuple."""
     return results if isinstance(results, tuple) else (results,)

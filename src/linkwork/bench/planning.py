@@ -133,7 +133,7 @@ def _peers(
 
 
 def _motion_row(problem: PlanningProblem) -> BenchRow:
-    """Validation of free motions at 1/32 rad, beside MuJoCo's collision routines."""
+    """Return validation of free motions at 1/32 rad, beside MuJoCo's collision routines."""
     space = problem.space
     rng = np.random.default_rng(0)
     u = rng.uniform(space.lower, space.upper, (4000, space.size)) / space.units

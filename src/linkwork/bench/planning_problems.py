@@ -48,9 +48,6 @@ class PlanningProblem:
     """A robot or several among obstacles.
 
     Attributes:
-        name: What it is.
-        robots: The robots.
-        obstacles: The obstacles.
         ends: Start and goal; random free ones when None.
     """
 
@@ -78,7 +75,7 @@ class PlanningProblem:
         return PlanningSpace(self.checker, self.queries(1)[0][0])
 
     def queries(self, count: int, seed: int = 0) -> list[tuple[Array, Array]]:
-        """Starts and goals as joint positions: the given ones, or random ones that are free."""
+        """Return starts and goals as joint positions: given, or random and free of collisions."""
         if self.ends is not None:
             return [(np.array(self.ends[0]), np.array(self.ends[1]))] * count
         # Configurations a full turn apart are often not connected.
@@ -92,13 +89,13 @@ def _one(robot: str) -> tuple[PlacedRobot, ...]:
 
 
 def cage_problem() -> PlanningProblem:
-    """A Panda in a cage of 14 spheres of 0.2 m."""
+    """Return a Panda in a cage of 14 spheres of 0.2 m."""
     spheres = tuple(SphereObstacle(center, 0.2) for center in CAGE)
     return PlanningProblem("panda in the sphere cage", _one("panda"), spheres, CAGE_ENDS)
 
 
 def shelf(robot: str) -> PlanningProblem:
-    """A robot before a shelf of three boards."""
+    """Return a robot before a shelf of three boards."""
     boards = tuple(
         BoxObstacle((0.3, 0.8, 0.02), Pose.from_translation((0.65, 0.0, z)))
         for z in (0.2, 0.5, 0.8)
@@ -110,7 +107,7 @@ def shelf(robot: str) -> PlanningProblem:
 
 
 def table(robot: str) -> PlanningProblem:
-    """A robot at a table with bottles and a box."""
+    """Return a robot at a table with bottles and a box."""
     bottles = tuple(
         CylinderObstacle(0.04, 0.3, Pose.from_translation((x, y, 0.15)))
         for x, y in ((0.4, 0.2), (0.5, -0.1), (-0.2, 0.45), (0.1, -0.5))

@@ -59,7 +59,7 @@ class Problem:
         return tuple(random.uniform(-3.0, 3.0, shape) for _ in range(3))
 
     def arguments(self, task: str) -> Arrays:
-        """What a task takes, all states."""
+        """Return what a task takes, all states."""
         return self.states[: len(FUNCTIONS[TASKS[task]].arguments)]
 
     @cached_property
@@ -79,12 +79,12 @@ class Problem:
 
 
 def plainly(tree: Tree, function: str, *arguments: Sequence[Any]) -> tuple[Any, ...]:
-    """The results of a function of a robot in its plain form, over any scalars."""
+    """Return the results of a function of a robot in its plain form, over any scalars."""
     return tuple(evaluate_plain(tree, function, *arguments).values())
 
 
 def flat(value: Any) -> list[Any]:
-    """The scalars of nested tuples, in order."""
+    """Return the scalars of nested tuples, in order."""
     if isinstance(value, tuple | list):
         return [scalar for part in value for scalar in flat(part)]
     return [value]
@@ -100,13 +100,12 @@ def _stacked(result: Any) -> NDArray[Any]:
 
 
 def with_dense_inertias(tree: Tree, seed: int = 0) -> Tree:
-    """The same mechanism with a mass, a centre and a full inertia for each link that moves.
+    """Return the same mechanism with a mass, a centre and a full inertia for each link that moves.
 
     Links that are fixed to another lose their inertia: theirs would only add to its numbers.
     Drives are taken away, for not every peer knows them.
 
     Args:
-        tree: The robot.
         seed: The same seed gives the same robot.
     """
     random = np.random.default_rng([seed, 23])
@@ -116,14 +115,14 @@ def with_dense_inertias(tree: Tree, seed: int = 0) -> Tree:
 
 
 def without_drives(tree: Tree) -> Tree:
-    """The same robot without rotors, friction and springs at its joints."""
+    """Return the same robot without rotors, friction and springs at its joints."""
     return _with_links(
         tree, (replace(link, joint=replace(link.joint, drive=Drive())) for link in tree.links)
     )
 
 
 def dense_chain(joints: int, seed: int = 0) -> Tree:
-    """A chain of revolute joints, none parallel to the next, with dense inertias.
+    """Return a chain of revolute joints, none parallel to the next, with dense inertias.
 
     Args:
         joints: Number of.
@@ -142,7 +141,7 @@ def dense_chain(joints: int, seed: int = 0) -> Tree:
 
 
 def random_pose(random: np.random.Generator) -> Pose:
-    """A pose without any parallel axes."""
+    """Return a pose without any parallel axes."""
     position, rpy = random.uniform(-0.4, 0.4, 3), random.uniform(-1.5, 1.5, 3)
     return Pose.from_xyz_rpy(position.tolist(), rpy.tolist())
 
@@ -152,7 +151,7 @@ def _with_links(tree: Tree, links: Iterable[TreeLink]) -> Tree:
 
 
 def dense_inertia(random: np.random.Generator) -> Inertia:
-    """A possible body without symmetry: its second moments are those of spread-out mass."""
+    """Return a possible body without symmetry: its second moments are those of spread-out mass."""
     mass = float(random.uniform(1.0, 6.0))
     spread = random.normal(size=(3, 3)) * 0.1
     second = mass * (spread @ spread.T + 0.001 * np.eye(3))

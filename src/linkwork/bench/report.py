@@ -19,7 +19,6 @@ class Report:
     """The result of a bench.
 
     Attributes:
-        bench: Its name.
         subject: Robot or scene it was run on, by name.
         rounds: Number of measured rounds.
         agreements: Agreement of all entries with the reference.
@@ -84,7 +83,6 @@ class Figure:
     """A measured number.
 
     Attributes:
-        value: The number.
         unit: `ns`, `s`, `bytes`, ...
         whose: Library it belongs to; empty if the row names it.
     """
@@ -117,7 +115,6 @@ class BenchRow:
 
     Attributes:
         what: Measured quantity.
-        ours: Our figure.
         peer: Figure of the compared library, in the same unit; None without one.
         asked: Requirement; None without one.
     """
@@ -158,7 +155,7 @@ class BenchRow:
         return f"{'at most' if self.asked.at_most else 'at least'} {self.asked.value:g}{unit}"
 
     def to_data(self) -> dict[str, Any]:
-        """The row as plain data."""
+        """Return the row as plain data."""
         return {
             "what": self.what,
             "ours": self.ours.value,

@@ -108,7 +108,7 @@ class _Trial:
         self._states, self._controls = self._course()
 
     def _course(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """The states before each step, and the commands of each step."""
+        """Return the states before each step, and the commands of each step."""
         world, states, controls = self._engine.world, [], []
         for _ in range(STEPS):
             states.append(world.state())

@@ -43,14 +43,14 @@ class NativeCallLoop:
         return sum(time_single(address, self.arrays, outs) for address, outs in self.codes)
 
     def answer(self) -> tuple[NDArray[Any], ...]:
-        """What they write, a row a state."""
+        """Return what they write, a row a state."""
         for address, outs in self.codes:
             time_single(address, self.arrays, outs, passes=1)
         return tuple(out for _, outs in self.codes for out in outs)
 
 
 def require_compiler() -> Compiler:
-    """The C compiler of this machine.
+    """Return the C compiler of this machine.
 
     Raises:
         PlatformError: There is none.
@@ -69,7 +69,7 @@ def load_code(source: str, flags: Sequence[str]) -> ctypes.CDLL:
 
 
 def bench_source(name: str) -> str:
-    """A file of C that comes with the benches."""
+    """Return a file of C that comes with the benches."""
     return (files("linkwork.bench") / name).read_text(encoding="utf-8")
 
 
@@ -82,7 +82,7 @@ def address_of(library: ctypes.CDLL, name: str) -> int:
 
 
 def time_single(address: int, arrays: Arrays, outs: Arrays, passes: int = PASSES) -> float:
-    """Calls `code(in, out)` for one state after the other [ns a state].
+    """Call `code(in, out)` for one state after the other [ns a state].
 
     Args:
         address: Where the code begins.
@@ -108,7 +108,7 @@ def time_single(address: int, arrays: Arrays, outs: Arrays, passes: int = PASSES
 def time_many(
     address: int, arrays: Arrays, outs: Arrays, states: int, passes: int = PASSES
 ) -> float:
-    """Calls `code(in, step, out, count)` once for all rows or blocks [ns a state].
+    """Call `code(in, step, out, count)` once for all rows or blocks [ns a state].
 
     Args:
         address: Where the code begins.
@@ -142,14 +142,10 @@ _PASSES = 4
 
 
 class PythonCall:
-    """An expression of Python over the arguments a0, a1, ..., timed and evaluated as it stands.
-
-    Attributes:
-        expression: The expression.
-    """
+    """An expression of Python over the arguments a0, a1, ..., timed and evaluated as it stands."""
 
     def __init__(self, expression: str, scope: Mapping[str, Any], arrays: Sequence[Any]) -> None:
-        """Takes an expression.
+        """Take an expression.
 
         Args:
             expression: Gives one array or a tuple of several.
@@ -162,7 +158,7 @@ class PythonCall:
         self._timer = timeit.Timer(expression, globals=self._with(arrays))
 
     def time(self, states: int = 1) -> float:
-        """The fastest of some passes [ns a state].
+        """Return the fastest of some passes [ns a state].
 
         Args:
             states: Number of states a call takes.
@@ -171,11 +167,11 @@ class PythonCall:
         return min(self._timer.repeat(_PASSES, number)) / (number * states) * 1e9
 
     def answer(self) -> tuple[NDArray[Any], ...]:
-        """What it gives for the arguments it is timed with."""
+        """Return what it gives for the arguments it is timed with."""
         return tuple(np.array(x) for x in self._evaluate(self._arrays))
 
     def answers(self, arrays: Sequence[NDArray[Any]], count: int) -> tuple[NDArray[Any], ...]:
-        """What it gives for the first states of a batch, a row a state."""
+        """Return what it gives for the first states of a batch, a row a state."""
         rows = zip(*(array[:count] for array in arrays), strict=True)
         given = [[np.array(x) for x in self._evaluate(row)] for row in rows]
         return tuple(np.stack(results) for results in zip(*given, strict=True))

@@ -22,7 +22,7 @@ class _Printer(logging.Handler):
         self._printed: set[str] = set()
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Prints a warning."""
+        """Print a warning."""
         message = record.getMessage()
         if message not in self._printed:
             self._printed.add(message)
@@ -30,14 +30,14 @@ class _Printer(logging.Handler):
 
 
 def add_database(parser: argparse.ArgumentParser) -> None:
-    """Declares `--db`."""
+    """Declare `--db`."""
     parser.add_argument(
         "--db", metavar="URL", default=DEFAULT_STORE, help=f"run store (default {DEFAULT_STORE})"
     )
 
 
 def load_waiting(database: str) -> None:
-    """Loads waiting spools into the store and prints problems as warnings on standard error.
+    """Load waiting spools into the store and print problems as warnings on standard error.
 
     Later warnings of the record are printed likewise.
     """

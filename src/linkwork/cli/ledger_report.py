@@ -12,10 +12,9 @@ from linkwork.model.ledger import Fate, Ledger, LedgerEntry
 
 
 def ledger_data(ledger: Ledger, fates: Sequence[Fate] = tuple(Fate)) -> dict[str, Any]:
-    """Number of entries of each fate, and the entries that were not kept.
+    """Return the number of entries of each fate, and the entries that were not kept.
 
     Args:
-        ledger: The ledger.
         fates: Fates to count; a ledger of writing lists only what was not kept.
     """
     count = Counter(entry.fate for entry in ledger.entries)
@@ -27,11 +26,10 @@ def ledger_data(ledger: Ledger, fates: Sequence[Fate] = tuple(Fate)) -> dict[str
 
 
 def ledger_lines(title: str, ledger: Ledger, fates: Sequence[Fate] = tuple(Fate)) -> list[Line]:
-    """The same as lines of text: equal losses are one row, which includes what is inside of them.
+    """Return lines of text; equal losses share a row, which includes what is inside of them.
 
     Args:
         title: Title of the ledger, e.g. `read from arm.urdf`.
-        ledger: The ledger.
         fates: Fates to count.
     """
     counts = ledger_data(ledger, fates)["counts"]

@@ -20,6 +20,7 @@ from linkwork.cli.terminal import (
     print_error,
     warn,
 )
+from linkwork.cli.trusting import ask_to_trust
 from linkwork.errors import (
     EXIT_CLOSED_PIPE,
     EXIT_INTERNAL,
@@ -28,7 +29,7 @@ from linkwork.errors import (
     LinkworkError,
     ModelWarning,
     NotFoundError,
-    RenamedWarning,
+    TrustError,
     printable,
 )
 
@@ -37,7 +38,7 @@ SERVING = ("studio", "serve", "drive", "play")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs one command.
+    """Run one command.
 
     Returns:
         Exit status: 0 done; 1 negative verdict; 2 bad input; 3 internal error; 130 interrupted;
@@ -51,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     warnings.showwarning = _show_warning
     output = Output()
     try:
-        return _execute(given, output)
+        return _execute_trusted(given, output)
     except SystemExit as ending:
         # Help has been shown.
         return int(ending.code or 0)
@@ -72,6 +73,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _fail(wrapped, EXIT_INTERNAL, given, output)
 
 
+def _execute_trusted(given: Sequence[str], output: Output) -> int:
+    """Execute a command, again if the user then trusts the code that it would run."""
+    try:
+        return _execute(given, output)
+    except TrustError as error:
+        if "--json" in given or output.begun or not ask_to_trust(error):
+            raise
+    return _execute(given, output)
+
+
 def _execute(given: Sequence[str], output: Output) -> int:
     if given[:1] == ["--version"]:
         from importlib.metadata import version
@@ -89,7 +100,7 @@ def _execute(given: Sequence[str], output: Output) -> int:
         return 0
     name, *rest = given
     if name not in COMMANDS:
-        raise NotFoundError("command", name, COMMANDS)
+        raise NotFoundError("command", name, COMMANDS, lister="`linkwork --help`")
     parser = command_parser(name)
     parser.check_options(rest)
     options = parser.parse_args(rest)
@@ -106,7 +117,7 @@ def _execute(given: Sequence[str], output: Output) -> int:
 
 def _show_warning(message: Warning | str, category: type[Warning], *_: Any) -> None:
     """Print notes about files on one line; other warnings are for developers."""
-    if issubclass(category, ModelWarning | RenamedWarning):
+    if issubclass(category, ModelWarning):
         warn(str(message))
 
 

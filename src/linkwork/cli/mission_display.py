@@ -126,10 +126,9 @@ class MissionDisplay:
 
 
 def tree_lines(nodes: Sequence[MissionNode], columns: int, rows: int) -> list[Line]:
-    """The nodes of a mission as lines, those around the running ones if there are too many.
+    """Return the nodes of a mission as lines, those around the running ones if there are too many.
 
     Args:
-        nodes: All nodes.
         columns: Greatest width.
         rows: Greatest number of lines.
     """

@@ -50,14 +50,14 @@ class Outcome:
     exit_code: int = 0
 
     def pieces(self, *, as_json: bool, colour: bool) -> Iterator[str]:
-        """The text to write, piece by piece."""
+        """Return the text to write, piece by piece."""
         if as_json:
             yield self.to_json() + "\n"
         else:
             yield from (f"{show(line, colour=colour)}\n" for line in self.lines)
 
     def to_json(self) -> str:
-        """The result as JSON; infinity and NaN become null."""
+        """Return the result as JSON; infinity and NaN become null."""
         return to_json(self.data, indent=2)
 
 
@@ -74,13 +74,13 @@ class Stream:
     exit_code: int = 0
 
     def pieces(self, *, as_json: bool, colour: bool) -> Iterator[str]:
-        """The text to write, piece by piece."""
+        """Return the text to write, piece by piece."""
         del as_json, colour
         yield from self.text
 
 
 def to_json(value: Any, indent: int | None = None) -> str:
-    """A value as JSON; infinity and NaN become null."""
+    """Return a value as JSON; infinity and NaN become null."""
     return json.dumps(_plain(value), indent=indent, allow_nan=False, default=str)
 
 
@@ -95,7 +95,7 @@ def _plain(value: Any) -> Any:
 
 
 def show(line: Line, *, colour: bool) -> str:
-    """A line for output: invisible characters escaped, coloured if requested."""
+    """Return a line for output: invisible characters escaped, coloured if requested."""
     return "".join(_show(x, colour) for x in (line if isinstance(line, tuple) else (line,)))
 
 
@@ -107,7 +107,7 @@ def _show(span: Span, colour: bool) -> str:
 
 
 def verdict(good: bool | None, good_text: str = "yes", bad_text: str = "NO") -> Span:
-    """A verdict in green or red; empty when there is none."""
+    """Return a verdict in green or red; empty when there is none."""
     if good is None:
         return ""
     return Styled(good_text, Style.GOOD) if good else Styled(bad_text, Style.BAD)

@@ -17,17 +17,37 @@ from linkwork.files.passwords import without_password
 
 _NEGATIVE_NUMBER = re.compile(r"^-(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$")
 
+_PIECES = re.compile(r"(?<=[ ,])(?=[^ ,])")
+"""Places where a line of help may end."""
+
+
+class _HelpFormatter(argparse.HelpFormatter):
+    """Breaks help at spaces and after commas only, never within a word or an option."""
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        lines, line = [], ""
+        for piece in _PIECES.split(" ".join(text.split())):
+            if line and len((line + piece).rstrip()) > width:
+                lines.append(line.rstrip())
+                line = ""
+            line += piece
+        return [*lines, line.rstrip()]
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        lines = self._split_lines(text, width - len(indent))
+        return "\n".join(f"{indent}{line}" for line in lines)
+
 
 class Parser(argparse.ArgumentParser):
     """Raises `ArgumentError` for invalid arguments instead of exiting."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(allow_abbrev=False, **options)
+        super().__init__(allow_abbrev=False, formatter_class=_HelpFormatter, **options)
         # The default reads -2e-1 as an option.
         self._negative_number_matcher = _NEGATIVE_NUMBER
 
     def error(self, message: str) -> NoReturn:
-        """Raises an `ArgumentError` with a hint."""
+        """Raise an `ArgumentError` with a hint."""
         # An address in the wrong place may contain a password.
         raise ArgumentError(without_password(message), hint=f"see `{self.prog} --help`")
 
@@ -56,12 +76,12 @@ class Parser(argparse.ArgumentParser):
 
 
 def command_module(name: str) -> ModuleType:
-    """The module of a command."""
+    """Return the module of a command."""
     return importlib.import_module(f"linkwork.cli.commands.{name.replace('-', '_')}")
 
 
 def command_parser(name: str) -> Parser:
-    """The parser of one command."""
+    """Return the parser of one command."""
     parser = Parser(prog=f"linkwork {name}", description=COMMANDS[name])
     parser.add_argument("--json", action="store_true", help="one JSON document on standard output")
     parser.add_argument("--debug", action="store_true", help="show the traceback of a failure")
@@ -70,7 +90,7 @@ def command_parser(name: str) -> Parser:
 
 
 def overview_parser() -> Parser:
-    """The parser of `linkwork` itself, which lists the commands."""
+    """Return the parser of `linkwork` itself, which lists the commands."""
     parser = Parser(prog="linkwork", description="One robot model, everything from it.")
     parser.add_argument("--version", action="store_true", help="show the version")
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import math
 import os
 import sys
@@ -20,6 +21,8 @@ _INTERVAL = 0.125
 _WIDEST_BAR, _NARROWEST_BAR = 30, 8
 _SPINNER = "|/-\\"
 _COLUMNS = 80
+_NOTICES = logging.getLogger("linkwork.codegen.notices")
+"""Says what is compiled, as the line here does."""
 
 
 class Progress:
@@ -57,7 +60,7 @@ class Progress:
         self._thread: threading.Thread | None = None
 
     def __call__(self, share: float, note: str = "") -> None:
-        """Sets the share of the work that is done.
+        """Set the share of the work that is done.
 
         Args:
             share: From 0 to 1; NaN if it is not known yet.
@@ -71,6 +74,7 @@ class Progress:
     def __enter__(self) -> Self:
         if is_terminal(self._stream):
             self._begun.append(self)
+            _NOTICES.disabled = True
             self._thread = threading.Thread(target=self._draw_often, name="progress", daemon=True)
             self._thread.start()
         return self
@@ -81,11 +85,12 @@ class Progress:
             self._thread.join()
             with self._drawing:
                 self._begun.remove(self)
+                _NOTICES.disabled = bool(self._begun)
                 if self._is_shown:
                     self._write(CLEAR_LINE)
 
     def line(self, columns: int) -> str:
-        """The line at present, at most so many characters wide."""
+        """Return the line at present, at most so many characters wide."""
         elapsed = self._clock() - self._start
         if math.isnan(self._share):
             label = "compiling" if _is_compiling() else self._label
@@ -159,7 +164,7 @@ def _columns(stream: TextIO) -> int:
 
 
 def _duration(seconds: float) -> str:
-    """A duration in its two largest units."""
+    """Return a duration in its two largest units."""
     whole = math.ceil(seconds)
     if whole < 60:
         return f"{whole} s"

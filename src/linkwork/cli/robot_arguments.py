@@ -13,7 +13,7 @@ from linkwork.model.read import RobotFile
 
 
 def add_package_paths(parser: argparse.ArgumentParser) -> None:
-    """Declares `--package-path`."""
+    """Declare `--package-path`."""
     parser.add_argument(
         "--package-path",
         type=Path,
@@ -25,7 +25,7 @@ def add_package_paths(parser: argparse.ArgumentParser) -> None:
 
 
 def add_tool(parser: argparse.ArgumentParser) -> None:
-    """Declares `--tool`."""
+    """Declare `--tool`."""
     parser.add_argument(
         "--tool", metavar="FRAME", help="frame or link that is the tool (default: the robot's)"
     )
@@ -36,7 +36,7 @@ def add_parameters(
     parameter: str = "a parameter of the robot, e.g. l1=0.3; may be repeated",
     argument: str = "an argument of a xacro file, e.g. ur_type=ur5e; may be repeated",
 ) -> None:
-    """Declares `--set` and `--arg` for the parameters and arguments of one robot.
+    """Declare `--set` and `--arg` for the parameters and arguments of one robot.
 
     Args:
         parser: Takes them.
@@ -76,7 +76,7 @@ def find_given_robot(source: str, arguments: argparse.Namespace) -> RobotFile:
 
 
 def parse_parameters(arguments: argparse.Namespace) -> dict[str, float | str]:
-    """Parses assignments: numbers of `--set`, e.g. `l1=0.3`, and texts of `--arg`.
+    """Parse assignments: numbers of `--set`, e.g. `l1=0.3`, and texts of `--arg`.
 
     Raises:
         ArgumentError: Not an assignment, or a duplicate name.

@@ -20,7 +20,7 @@ _LARGEST_TOKEN_FILE = 4096
 
 
 def add_token(parser: argparse.ArgumentParser | argparse._ArgumentGroup, what: str) -> None:
-    """Declares where the token comes from.
+    """Declare where the token comes from.
 
     Args:
         parser: Takes the options.
@@ -36,7 +36,7 @@ def add_token(parser: argparse.ArgumentParser | argparse._ArgumentGroup, what: s
 
 
 def given_token(arguments: argparse.Namespace) -> str | None:
-    """The token that was given: as an option, in a file or in the environment; None for none.
+    """Return token that was given: as an option, in a file or in the environment; None for none.
 
     Raises:
         FileError: The file cannot be read, or is empty.
@@ -56,7 +56,7 @@ def given_token(arguments: argparse.Namespace) -> str | None:
 
 
 def add_server(parser: argparse.ArgumentParser) -> None:
-    """Declares where the server is."""
+    """Declare where the server is."""
     parser.add_argument("--host", default=LOOPBACK, help=f"address of the server ({LOOPBACK})")
     parser.add_argument(
         "--port", type=int, default=4100, help="port of its directory (default 4100)"
@@ -65,7 +65,7 @@ def add_server(parser: argparse.ArgumentParser) -> None:
 
 
 def connect(arguments: argparse.Namespace) -> SceneClient:
-    """Connects to the server.
+    """Connect to the server.
 
     Raises:
         SessionError: There is none, or the token is wrong.

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def until_signalled() -> Iterator[threading.Event]:
-    """An event that SIGINT and SIGTERM set inside the block."""
+    """Return an event that SIGINT and SIGTERM set inside the block."""
     stop = threading.Event()
     signals = (signal.SIGTERM, signal.SIGINT)
     before = [signal.signal(number, lambda *_: stop.set()) for number in signals]

@@ -25,7 +25,6 @@ def summary_lines(result: SweepResult, measure: str | None, worst: int) -> list[
     """Success rate, measures, what matters and the worst or best cases.
 
     Args:
-        result: The results.
         measure: Measure that ranks the parameters; None for the success.
         worst: Number of cases to list.
     """
@@ -118,7 +117,7 @@ def _ranking(result: SweepResult, measure: str | None) -> list[Line]:
 
 
 def _cases(result: SweepResult, count: int) -> list[Line]:
-    """The worst cases, or the best ones of a search, each with the command that replays it."""
+    """Return worst cases, or the best ones of a search, each with the command that replays it."""
     chosen = result.worst(count)
     if not chosen:
         return []

@@ -21,7 +21,7 @@ class ClosedPipeError(Exception):
 
 
 def prepare_streams() -> None:
-    """Makes standard output and standard error accept any text.
+    """Make standard output and standard error accept any text.
 
     Characters outside the encoding of a stream are escaped; output to a closed stream is discarded.
     """
@@ -54,7 +54,7 @@ class Output:
         self.begun = False
 
     def write(self, pieces: Iterable[str]) -> None:
-        """Writes pieces of text one by one.
+        """Write pieces of text one by one.
 
         Raises:
             ClosedPipeError: The reader has closed the pipe.
@@ -80,17 +80,17 @@ class Output:
 
 
 def _discard_output() -> None:
-    """Keeps the interpreter from failing again at exit, when it flushes the buffer."""
+    """Keep the interpreter from failing again at exit, when it flushes the buffer."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def warn(text: str) -> None:
-    """Prints a warning on one line of standard error."""
+    """Print a warning on one line of standard error."""
     _print("warning: ", Style.WARNING, text)
 
 
 def print_error(error: LinkworkError) -> None:
-    """Prints an error on standard error, each problem of a file on its own line."""
+    """Print an error on standard error, each problem of a file on its own line."""
     for line in error.lines():
         _print("", Style.BAD, line)
 

@@ -5,53 +5,22 @@ Names are imported on first use: who calls kernels exports nothing.
 
 from __future__ import annotations
 
-import importlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from linkwork._lazy import lazy_names
 
 if TYPE_CHECKING:
-    from linkwork.codegen.lowering.numpy_source import numpy_function, numpy_source
-    from linkwork.codegen.native.lanes import empty_lanes, from_lanes, to_lanes
-    from linkwork.codegen.native.recipe import Recipe
-    from linkwork.codegen.runtime.kernel import (
-        Kernel,
-        compile_branches,
-        compile_program,
-        compile_source,
-    )
-    from linkwork.codegen.targets.generate import TARGETS, generate_files
+    from linkwork.codegen.lowering.numpy_source import numpy_function as numpy_function
+    from linkwork.codegen.lowering.numpy_source import numpy_source as numpy_source
+    from linkwork.codegen.native.lanes import empty_lanes as empty_lanes
+    from linkwork.codegen.native.lanes import from_lanes as from_lanes
+    from linkwork.codegen.native.lanes import to_lanes as to_lanes
+    from linkwork.codegen.native.recipe import Recipe as Recipe
+    from linkwork.codegen.runtime.kernel import Kernel as Kernel
+    from linkwork.codegen.runtime.kernel import compile_branches as compile_branches
+    from linkwork.codegen.runtime.kernel import compile_program as compile_program
+    from linkwork.codegen.runtime.kernel import compile_source as compile_source
+    from linkwork.codegen.targets.generate import TARGETS as TARGETS
+    from linkwork.codegen.targets.generate import generate_files as generate_files
 
-_MODULES = {
-    "Kernel": "runtime.kernel",
-    "Recipe": "native.recipe",
-    "TARGETS": "targets.generate",
-    "compile_branches": "runtime.kernel",
-    "compile_program": "runtime.kernel",
-    "compile_source": "runtime.kernel",
-    "empty_lanes": "native.lanes",
-    "from_lanes": "native.lanes",
-    "generate_files": "targets.generate",
-    "numpy_function": "lowering.numpy_source",
-    "numpy_source": "lowering.numpy_source",
-    "to_lanes": "native.lanes",
-}
-
-__all__ = [
-    "TARGETS",
-    "Kernel",
-    "Recipe",
-    "compile_branches",
-    "compile_program",
-    "compile_source",
-    "empty_lanes",
-    "from_lanes",
-    "generate_files",
-    "numpy_function",
-    "numpy_source",
-    "to_lanes",
-]
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _MODULES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(importlib.import_module(f"{__name__}.{_MODULES[name]}"), name)
+__getattr__, __dir__ = lazy_names(__name__)

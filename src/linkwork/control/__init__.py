@@ -5,102 +5,43 @@ Names are fetched when first used: scenes without controllers need none of the c
 
 from __future__ import annotations
 
-import importlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from linkwork._lazy import lazy_names
 
 if TYPE_CHECKING:
-    from linkwork.control.c_controller import (
-        HEADER_NAME,
-        CController,
-        compile_controller,
-        controller_header,
-    )
-    from linkwork.control.computed_torque import ComputedTorque, computed_torque_step
-    from linkwork.control.controller import Controller, JointReference, JointState, hold
-    from linkwork.control.export import controller_vectors, export_controller
-    from linkwork.control.law import Law, Setting
-    from linkwork.control.law_controller import LawController
-    from linkwork.control.pd_gravity import PDGravity, pd_gravity_step
-    from linkwork.control.pid import PID, pid_step
-    from linkwork.control.registry import CONTROLLER_KINDS, make_controller
-    from linkwork.control.sliding_mode import SlidingMode, sliding_mode_step
-    from linkwork.control.split_steering import SplitSteering
+    from linkwork.control.c_controller import HEADER_NAME as HEADER_NAME
+    from linkwork.control.c_controller import CController as CController
+    from linkwork.control.c_controller import ControllerSource as ControllerSource
+    from linkwork.control.c_controller import compile_controller as compile_controller
+    from linkwork.control.c_controller import controller_header as controller_header
+    from linkwork.control.c_controller import read_controller as read_controller
+    from linkwork.control.computed_torque import ComputedTorque as ComputedTorque
+    from linkwork.control.computed_torque import computed_torque_step as computed_torque_step
+    from linkwork.control.controller import Controller as Controller
+    from linkwork.control.controller import JointReference as JointReference
+    from linkwork.control.controller import JointState as JointState
+    from linkwork.control.controller import hold as hold
+    from linkwork.control.export import controller_vectors as controller_vectors
+    from linkwork.control.export import export_controller as export_controller
+    from linkwork.control.law import Law as Law
+    from linkwork.control.law import Setting as Setting
+    from linkwork.control.law_controller import LawController as LawController
+    from linkwork.control.pd_gravity import PDGravity as PDGravity
+    from linkwork.control.pd_gravity import pd_gravity_step as pd_gravity_step
+    from linkwork.control.pid import PID as PID
+    from linkwork.control.pid import pid_step as pid_step
+    from linkwork.control.registry import CONTROLLER_KINDS as CONTROLLER_KINDS
+    from linkwork.control.registry import make_controller as make_controller
+    from linkwork.control.sliding_mode import SlidingMode as SlidingMode
+    from linkwork.control.sliding_mode import sliding_mode_step as sliding_mode_step
+    from linkwork.control.split_steering import SplitSteering as SplitSteering
+    from linkwork.control.suggest import home_position as home_position
     from linkwork.control.suggest import (
-        home_position,
-        suggest_computed_torque_gains,
-        suggest_pd_gravity_gains,
-        suggest_pid_gains,
-        suggest_sliding_mode_gains,
+        suggest_computed_torque_gains as suggest_computed_torque_gains,
     )
+    from linkwork.control.suggest import suggest_pd_gravity_gains as suggest_pd_gravity_gains
+    from linkwork.control.suggest import suggest_pid_gains as suggest_pid_gains
+    from linkwork.control.suggest import suggest_sliding_mode_gains as suggest_sliding_mode_gains
 
-_HOMES = {
-    "CController": "linkwork.control.c_controller",
-    "CONTROLLER_KINDS": "linkwork.control.registry",
-    "ComputedTorque": "linkwork.control.computed_torque",
-    "Controller": "linkwork.control.controller",
-    "HEADER_NAME": "linkwork.control.c_controller",
-    "JointReference": "linkwork.control.controller",
-    "JointState": "linkwork.control.controller",
-    "Law": "linkwork.control.law",
-    "LawController": "linkwork.control.law_controller",
-    "PDGravity": "linkwork.control.pd_gravity",
-    "PID": "linkwork.control.pid",
-    "Setting": "linkwork.control.law",
-    "SlidingMode": "linkwork.control.sliding_mode",
-    "SplitSteering": "linkwork.control.split_steering",
-    "compile_controller": "linkwork.control.c_controller",
-    "computed_torque_step": "linkwork.control.computed_torque",
-    "controller_header": "linkwork.control.c_controller",
-    "controller_vectors": "linkwork.control.export",
-    "export_controller": "linkwork.control.export",
-    "hold": "linkwork.control.controller",
-    "home_position": "linkwork.control.suggest",
-    "make_controller": "linkwork.control.registry",
-    "pd_gravity_step": "linkwork.control.pd_gravity",
-    "pid_step": "linkwork.control.pid",
-    "sliding_mode_step": "linkwork.control.sliding_mode",
-    "suggest_computed_torque_gains": "linkwork.control.suggest",
-    "suggest_pd_gravity_gains": "linkwork.control.suggest",
-    "suggest_pid_gains": "linkwork.control.suggest",
-    "suggest_sliding_mode_gains": "linkwork.control.suggest",
-}
-
-__all__ = [
-    "CONTROLLER_KINDS",
-    "HEADER_NAME",
-    "PID",
-    "CController",
-    "ComputedTorque",
-    "Controller",
-    "JointReference",
-    "JointState",
-    "Law",
-    "LawController",
-    "PDGravity",
-    "Setting",
-    "SlidingMode",
-    "SplitSteering",
-    "compile_controller",
-    "computed_torque_step",
-    "controller_header",
-    "controller_vectors",
-    "export_controller",
-    "hold",
-    "home_position",
-    "make_controller",
-    "pd_gravity_step",
-    "pid_step",
-    "sliding_mode_step",
-    "suggest_computed_torque_gains",
-    "suggest_pd_gravity_gains",
-    "suggest_pid_gains",
-    "suggest_sliding_mode_gains",
-]
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
-        raise AttributeError(f"module 'linkwork.control' has no attribute {name!r}")
-    value = getattr(importlib.import_module(_HOMES[name]), name)
-    globals()[name] = value
-    return value
+__getattr__, __dir__ = lazy_names(__name__)

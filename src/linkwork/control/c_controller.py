@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import ctypes
+import os
 import re
+import shutil
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +16,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from linkwork import checks
-from linkwork.codegen.native.cache import cached, key_of
+from linkwork.codegen.native.bounded_command import run_bounded
+from linkwork.codegen.native.cache import cached, cached_text, key_of
 from linkwork.codegen.native.compiler import (
     Compiler,
     find_compiler,
@@ -28,8 +32,14 @@ from linkwork.files import check_regular_file, expand_home, write_atomically
 HEADER_NAME = "linkwork_controller.h"
 """The file name of `controller_header`."""
 
-_FLAGS = ("-std=gnu99", "-O2", "-march=native")
+# Assembly in a controller could hold code for the optimiser of the linker.
+_FLAGS = ("-std=gnu99", "-O2", "-march=native", "-fno-lto")
 _ERROR = re.compile(r"fails: (.+?):(\d+):(?:(\d+):)? (?:fatal )?error: (.+)")
+_DIRECTIVE = re.compile(
+    r"^[^\S\n]*(?:#|%:)(?![^\S\n]*(?:\d|pragma\b|ident\b))[^\n]*|pch_preprocess|\\[^\S\n]*$", re.M
+)
+"""What would bring in further text when preprocessed text is compiled: directives made by macros,
+precompiled headers, and joined lines, which could hide such directives."""
 
 _HEADER = """\
 /* Made by Linkwork: what a controller in C is.
@@ -71,8 +81,75 @@ typedef void linkwork_controller(double time, const double *gains, double *state
 
 
 def controller_header() -> str:
-    """The header for controllers in C: type and arguments of their function."""
+    """Return the header for controllers in C: type and arguments of their function."""
     return _HEADER
+
+
+@dataclass(frozen=True)
+class ControllerSource:
+    """A controller written in C that compiles. Nothing of it has run.
+
+    Attributes:
+        file: The C file.
+        text: Its text with all includes expanded.
+    """
+
+    file: str
+    text: str
+
+    def library(self) -> Path:
+        """Return the shared library, for `CController`; compile it if it is not in the cache.
+
+        Raises:
+            FileError: A compiler error; with line and column.
+            PlatformError: No usable C compiler.
+        """
+        compiler = _compiler()
+        key = self._key(compiler)
+        try:
+            flags = (*_FLAGS, "-x", "cpp-output")
+            return cached(key, lambda: compiler.build(self.text, flags, what=self.file))
+        except PlatformError as error:
+            raise _file_error(error, Path(self.file)) from error
+
+    def has_function(self, symbol: str) -> bool:
+        """Return whether it exports a function, without loading it; True where that is unknown."""
+        command = shutil.which("nm")
+        if command is None:
+            return True
+        library = self.library()
+        names = cached_text(
+            self._key(_compiler(), "symbols"),
+            lambda: run_bounded([command, "-D", "-P", "--defined-only", str(library)]),
+        )
+        return any(line.split()[:2] == [symbol, "T"] for line in names.splitlines())
+
+    def _key(self, compiler: Compiler, *purpose: str) -> str:
+        parts = (*_FLAGS, compiler.command, compiler.version, processor())
+        return key_of([self.text, *parts, *purpose])
+
+
+def read_controller(source: str | Path) -> ControllerSource:
+    """Read a controller written in C and the headers that it includes.
+
+    Raises:
+        FileError: An unreadable file, or a preprocessor error; with line and column.
+        PlatformError: No usable C compiler.
+    """
+    path = expand_home(checks.path("source", source))
+    check_regular_file(path)
+    compiler = _compiler()
+    try:
+        text = _preprocessed(compiler, path)
+    except PlatformError as error:
+        raise _file_error(error, path) from error
+    directive = _DIRECTIVE.search(text)
+    if directive:
+        raise FileError(
+            f"cannot compile {str(path)!r}: {directive[0].strip()!r} in its preprocessed text",
+            hint="macros must not make directives, and precompiled headers are not allowed",
+        )
+    return ControllerSource(str(path.absolute()), text)
 
 
 def compile_controller(source: str | Path) -> Path:
@@ -91,17 +168,14 @@ def compile_controller(source: str | Path) -> Path:
         FileError: An unreadable file, or a compiler error; with line and column.
         PlatformError: No usable C compiler.
     """
-    path = expand_home(checks.path("source", source))
-    check_regular_file(path)
+    return read_controller(source).library()
+
+
+def _compiler() -> Compiler:
     compiler = find_compiler()
     if compiler is None:
         raise no_compiler_error("cannot compile a controller in C")
-    try:
-        text = _preprocessed(compiler, path)
-        key = key_of([text, *_FLAGS, compiler.command, compiler.version, processor()])
-        return cached(key, lambda: compiler.build(text, _FLAGS))
-    except PlatformError as error:
-        raise _file_error(error, path) from error
+    return compiler
 
 
 def _preprocessed(compiler: Compiler, path: Path) -> str:
@@ -142,7 +216,7 @@ class CController(Controller):
         targets: int | None = None,
         choices: Mapping[str, Sequence[float]] | None = None,
     ) -> None:
-        """Loads the function. Loading a library may run code of its own.
+        """Load the function. Loading a library may run code of its own.
 
         Args:
             library: The shared library, e.g. of `compile_controller`.
@@ -238,7 +312,7 @@ GUARD = 64
 
 
 def guarded(numbers: Vector) -> Vector:
-    """A copy of some numbers with NaN behind them."""
+    """Return a copy of some numbers with NaN behind them."""
     return np.concatenate([numbers, np.full(GUARD, np.nan)])
 
 
@@ -256,12 +330,24 @@ def _find(library: Path, symbol: str) -> int:
         ) from error
     try:
         entry = loaded[checks.text("symbol", symbol)]
-    except (AttributeError, TypeError, ValueError, ArgumentError) as error:
+        address = ctypes.cast(entry, ctypes.c_void_p).value or 0
+        # The loader also searches the libraries that this one uses.
+        if not path.samefile(_file_of(address)):
+            raise AttributeError(symbol)
+    except (OSError, AttributeError, TypeError, ValueError, ArgumentError) as error:
         raise FileError(
             f"no function of the symbol {checks.shown(symbol)} in the library {str(library)!r}",
             hint='it must not be static, and in C++ it must be extern "C"',
         ) from error
-    return ctypes.cast(entry, ctypes.c_void_p).value or 0
+    return address
+
+
+def _file_of(address: int) -> str:
+    """Return the loaded library that holds an address; empty if none does."""
+    # File, its address, the nearest symbol, its address.
+    origin = (ctypes.c_char_p * 4)()
+    ctypes.CDLL(None).dladdr(ctypes.c_void_p(address), origin)
+    return os.fsdecode(origin[0] or b"")
 
 
 def _callable(address: int) -> Callable[..., None]:

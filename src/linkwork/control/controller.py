@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
-from linkwork.errors import ArgumentError
+from linkwork.errors import ArgumentError, list_names
 
 if TYPE_CHECKING:
     from linkwork.trace import Program
@@ -57,7 +57,7 @@ class JointReference(Generic[Values]):
 
 
 def hold(position: ArrayLike) -> JointReference[Vector]:
-    """A constant reference at rest at a position [rad or m].
+    """Return a constant reference at rest at a position [rad or m].
 
     Raises:
         ArgumentError: An invalid position.
@@ -88,7 +88,7 @@ class Controller(ABC):
     def __init__(
         self, joints: int, period: float, gains: Mapping[str, ArrayLike], state_size: int = 0
     ) -> None:
-        """Sets the gains and a zero state.
+        """Set the gains and a zero state.
 
         Args:
             joints: Number of joints.
@@ -142,7 +142,7 @@ class Controller(ABC):
         return None
 
     def set_gain(self, name: str, value: ArrayLike) -> None:
-        """Changes one gain from the next step on.
+        """Change one gain from the next step on.
 
         Args:
             name: One of `gains`.
@@ -157,7 +157,7 @@ class Controller(ABC):
         if name in self.positive_gains and not values.all():
             raise checks.invalid(f"gain {name!r}", value, "numbers above zero")
         if not self.is_choice(name, values):
-            allowed = ", ".join(f"{x:g}" for x in self.gain_choices[name])
+            allowed = list_names(f"{x:g}" for x in self.gain_choices[name])
             raise checks.invalid(f"gain {name!r}", value, f"one of {allowed}")
         self._gain_block[self.gain_names.index(name)] = values
 
@@ -178,7 +178,7 @@ class Controller(ABC):
         self._state = checks.array(name, values, shape, least=-most, most=most)
 
     def store(self, state: Vector) -> None:
-        """Sets a state that a compiled step computed, without checks.
+        """Set a state that a compiled step computed, without checks.
 
         Args:
             state: Finite numbers of the right size; copied.
@@ -186,7 +186,7 @@ class Controller(ABC):
         self._state = state.copy()
 
     def reset(self, measured: JointState[Vector]) -> None:
-        """Resets the state; the robot is at rest as measured."""
+        """Reset the state; the robot is at rest as measured."""
         self._state = np.zeros_like(self._state)
 
     @abstractmethod

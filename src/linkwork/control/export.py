@@ -24,7 +24,7 @@ _SINGLE_STEP = 2.0**-24
 def export_controller(
     controller: LawController, name: str, out: str | Path = "build", target: str = "c"
 ) -> list[Path]:
-    """Writes a controller's step as code, with a self-test and a README.
+    """Write a controller's step as code, with a self-test and a README.
 
     The function takes gains, state, reference and measurement and returns torques and the new
     state, see `Controller.program`; period, torque limits and model are constants. The self-test
@@ -121,5 +121,5 @@ def controller_vectors(controller: LawController) -> Vectors:
 
 
 def _in_single(numbers: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Rounds to a grid that single precision represents exactly, differences included."""
+    """Round to a grid that single precision represents exactly, differences included."""
     return np.round(numbers * _GRID) / _GRID

@@ -153,7 +153,7 @@ class Law:
 
 
 def limited(torque: Scalar, limit: float) -> Scalar:
-    """A torque within plus and minus a limit, which may be infinite [N m or N]."""
+    """Return a torque within plus and minus a limit, which may be infinite [N m or N]."""
     return torque if math.isinf(limit) else clamp(torque, -limit, limit)
 
 

@@ -37,7 +37,7 @@ class LawController(Controller):
     """
 
     def __init__(self, law: Law, gains: Mapping[str, ArrayLike]) -> None:
-        """Stores the law and the gains.
+        """Store the law and the gains.
 
         Args:
             law: The control law.
@@ -61,7 +61,7 @@ class LawController(Controller):
         return address_of(self.law)
 
     def reset(self, measured: JointState[Vector]) -> None:
-        """Resets the state and compiles the code, so that no step waits for it."""
+        """Reset the state and compiles the code, so that no step waits for it."""
         super().reset(measured)
         self._computed(hold(measured.position), measured)
 
@@ -96,13 +96,13 @@ class LawController(Controller):
 
 @functools.lru_cache(maxsize=64)
 def program_of(law: Law) -> Program:
-    """The program of a law, traced once."""
+    """Return the program of a law, traced once."""
     return law.traced()
 
 
 @functools.lru_cache(maxsize=64)
 def kernel_of(law: Law) -> Kernel:
-    """The kernel of a law, compiled once."""
+    """Return the kernel of a law, compiled once."""
     # Only here: a controller whose gains are only checked needs no code.
     from linkwork.codegen import compile_program
 
@@ -148,7 +148,7 @@ def address_of(law: Law) -> int:
 
 
 def joined(what: str, parts: Sequence[ArrayLike], joints: int) -> Vector:
-    """The parts of a reference or a measurement as one vector.
+    """Return the parts of a reference or a measurement as one vector.
 
     Args:
         what: `reference` or `measured`, for the message.
@@ -175,7 +175,7 @@ def joined(what: str, parts: Sequence[ArrayLike], joints: int) -> Vector:
 
 
 def check_finite(what: str, numbers: Vector, joint_names: Sequence[str]) -> None:
-    """Raises for numbers that are not finite or out of bounds, with the name of the joint.
+    """Raise for numbers that are not finite or out of bounds, with the name of the joint.
 
     Args:
         what: `reference` or `measured`.

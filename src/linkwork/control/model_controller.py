@@ -13,7 +13,7 @@ from linkwork.control.law import Law, Outcome
 from linkwork.control.law_controller import LawController
 from linkwork.dynamics.plain.body import gravity_of
 from linkwork.model.inertia_check import require_masses
-from linkwork.model.tree import Tree
+from linkwork.model.tree import TreeLike, tree_of
 
 
 class ModelController(LawController):
@@ -33,13 +33,13 @@ class ModelController(LawController):
 
     def __init__(
         self,
-        tree: Tree,
+        tree: TreeLike,
         period: float,
         gains: Mapping[str, ArrayLike],
         torque_limit: ArrayLike = math.inf,
         gravity: ArrayLike | None = None,
     ) -> None:
-        """Stores the model, the gains and the limits.
+        """Store the model, the gains and the limits.
 
         Args:
             tree: The robot, with revolute or prismatic joints and known inertias.
@@ -53,7 +53,7 @@ class ModelController(LawController):
             NotFoundError: An unknown gain.
             ArgumentError: An invalid gain, period, limit or gravity.
         """
-        checks.instance("tree of a controller", tree, Tree, "the .tree of a loaded arm")
+        tree = tree_of(tree)
         tree.require_axes(f"{self.kind} control")
         require_masses(tree)
         joints = len(tree.joints)

@@ -90,7 +90,7 @@ class PID(LawController):
         gains: Mapping[str, ArrayLike],
         torque_limit: ArrayLike = math.inf,
     ) -> None:
-        """Sets the gains and a zero integral.
+        """Set the gains and a zero integral.
 
         Args:
             joints: Number of joints.

@@ -22,7 +22,7 @@ from linkwork.control.suggest import (
     suggest_sliding_mode_gains,
 )
 from linkwork.dynamics.plain.body import gravity_of
-from linkwork.model.tree import Tree
+from linkwork.model.tree import Tree, TreeLike, tree_of
 from linkwork.spatial import Vector3
 
 Gains = Mapping[str, ArrayLike]
@@ -45,14 +45,14 @@ CONTROLLER_KINDS: tuple[str, ...] = tuple(_MAKERS)
 
 def make_controller(
     kind: str,
-    tree: Tree,
+    tree: TreeLike,
     period: float,
     gains: Gains | None = None,
     *,
     gravity: ArrayLike | None = None,
     torque_limit: ArrayLike | None = None,
 ) -> LawController:
-    """Makes a controller for a robot, with torques limited to the joints' efforts.
+    """Make a controller for a robot, with torques limited to the joints' efforts.
 
     Args:
         kind: One of `CONTROLLER_KINDS`.
@@ -68,11 +68,11 @@ def make_controller(
         ArgumentError: An invalid kind, tree, gain, period, limit or gravity.
         ModelError: Unsupported joints, or links without inertia.
     """
+    tree = tree_of(tree)
     if not isinstance(kind, str):
         kinds = f"one of {', '.join(CONTROLLER_KINDS)}"
         raise checks.invalid("kind of controller", kind, kinds)
     checks.choice("controller", kind, CONTROLLER_KINDS)
-    checks.instance("tree of a controller", tree, Tree, "the .tree of a loaded arm")
     given = {} if gains is None else checks.mapping("gains", gains)
     suggest, make = _MAKERS[kind]
     tree.require_axes(f"{kind} control")

@@ -58,7 +58,7 @@ class SplitSteering(Controller):
     positive_gains = gain_names
 
     def __init__(self, outputs: int, period: float, gains: Mapping[str, ArrayLike]) -> None:
-        """Sets the gains.
+        """Set the gains.
 
         Args:
             outputs: One hinge and the wheels.

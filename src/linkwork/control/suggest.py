@@ -10,7 +10,7 @@ from linkwork import checks, dynamics
 from linkwork.control.controller import Vector
 from linkwork.model.inertia_check import require_masses
 from linkwork.model.singular_mass import require_regular
-from linkwork.model.tree import Tree
+from linkwork.model.tree import TreeLike, tree_of
 
 FREQUENCY = 8.0
 """Default natural frequency of a controlled joint [Hz]."""
@@ -32,13 +32,14 @@ _SLIDING_RATIO = 4.0
 """Ratio of the convergence rate to the sliding surface and on it."""
 
 
-def home_position(tree: Tree) -> list[float]:
+def home_position(tree: TreeLike) -> list[float]:
     """Every joint at zero, or at its nearest limit [rad or m]."""
+    tree = tree_of(tree)
     return [min(max(0.0, x.limits.lower), x.limits.upper) for x in tree.joints]
 
 
 def suggest_pid_gains(
-    tree: Tree, frequency: float = FREQUENCY, period: float = 0.0
+    tree: TreeLike, frequency: float = FREQUENCY, period: float = 0.0
 ) -> dict[str, Vector]:
     """PID gains for critical damping of each joint alone at the home position.
 
@@ -47,13 +48,14 @@ def suggest_pid_gains(
         frequency: Natural frequency of each joint under control [Hz].
         period: Sampling period [s]; the frequency is lowered if sampling is too slow for it.
     """
+    tree = tree_of(tree)
     pull = suggest_pd_gravity_gains(tree, frequency, period)
     omega = 2.0 * pull["proportional"] / pull["derivative"]
     return {**pull, "integral": _INTEGRAL_SHARE * omega * pull["proportional"]}
 
 
 def suggest_pd_gravity_gains(
-    tree: Tree, frequency: float = FREQUENCY, period: float = 0.0
+    tree: TreeLike, frequency: float = FREQUENCY, period: float = 0.0
 ) -> dict[str, Vector]:
     """PD gains for critical damping of each joint alone at the home position.
 
@@ -62,7 +64,7 @@ def suggest_pd_gravity_gains(
         frequency: Natural frequency of each joint under control [Hz].
         period: Sampling period [s]; the frequency is lowered if sampling is too slow for it.
     """
-    _require_tree(tree)
+    tree = tree_of(tree)
     require_masses(tree)
     home = home_position(tree)
     require_regular(tree, home)
@@ -77,7 +79,7 @@ def suggest_pd_gravity_gains(
 
 
 def suggest_computed_torque_gains(
-    tree: Tree, frequency: float = FREQUENCY, period: float = 0.0
+    tree: TreeLike, frequency: float = FREQUENCY, period: float = 0.0
 ) -> dict[str, Vector]:
     """Computed-torque gains for critically damped errors, without an integral.
 
@@ -89,7 +91,7 @@ def suggest_computed_torque_gains(
         frequency: Natural frequency of the errors [Hz].
         period: Sampling period [s]; the frequency is lowered if sampling is too slow for it.
     """
-    _require_tree(tree)
+    tree = tree_of(tree)
     omega = _sampled(_angular(frequency), period)
     ones = np.ones(len(tree.moving))
     return {
@@ -100,7 +102,7 @@ def suggest_computed_torque_gains(
 
 
 def suggest_sliding_mode_gains(
-    tree: Tree, frequency: float = FREQUENCY / 2, period: float = 0.0
+    tree: TreeLike, frequency: float = FREQUENCY / 2, period: float = 0.0
 ) -> dict[str, Vector]:
     """Sliding-mode gains that keep errors within a hundredth of a radian or metre.
 
@@ -113,7 +115,7 @@ def suggest_sliding_mode_gains(
         frequency: Decay rate of the errors over 2 pi [Hz].
         period: Sampling period [s]; the frequency is lowered if sampling is too slow for it.
     """
-    _require_tree(tree)
+    tree = tree_of(tree)
     slope = _sampled(_angular(frequency), period, _SLIDING_RATIO) * np.ones(len(tree.moving))
     boundary = _SLIDING_ERROR * slope
     return {"slope": slope, "reaching": _SLIDING_RATIO * slope * boundary, "boundary": boundary}
@@ -127,7 +129,3 @@ def _sampled(omega: float, period: float, faster: float = 2.0) -> float:
 
 def _angular(frequency: float) -> float:
     return 2.0 * math.pi * checks.positive("natural frequency", frequency, "Hz", most=_FASTEST)
-
-
-def _require_tree(tree: Tree) -> None:
-    checks.instance("tree", tree, Tree, "the .tree of a loaded arm")

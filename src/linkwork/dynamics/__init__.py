@@ -5,110 +5,48 @@ Names are imported on first use: a controller whose code is cached needs no algo
 
 from __future__ import annotations
 
-import importlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from linkwork._lazy import lazy_names
 
 if TYPE_CHECKING:
-    from linkwork.dynamics.plain.aba import forward_dynamics_articulated
-    from linkwork.dynamics.plain.body import GRAVITY
-    from linkwork.dynamics.plain.coriolis import coriolis_matrix
-    from linkwork.dynamics.plain.crba import mass_matrix
+    from linkwork.dynamics.identification import JointRecording as JointRecording
+    from linkwork.dynamics.identification import calibrate as calibrate
+    from linkwork.dynamics.identification import identify as identify
+    from linkwork.dynamics.identification import identify_payload as identify_payload
+    from linkwork.dynamics.plain.aba import (
+        forward_dynamics_articulated as forward_dynamics_articulated,
+    )
+    from linkwork.dynamics.plain.body import GRAVITY as GRAVITY
+    from linkwork.dynamics.plain.coriolis import coriolis_matrix as coriolis_matrix
+    from linkwork.dynamics.plain.crba import mass_matrix as mass_matrix
+    from linkwork.dynamics.plain.derivatives import ForwardDerivatives as ForwardDerivatives
+    from linkwork.dynamics.plain.derivatives import InverseDerivatives as InverseDerivatives
     from linkwork.dynamics.plain.derivatives import (
-        ForwardDerivatives,
-        InverseDerivatives,
-        forward_dynamics_derivatives,
-        inverse_dynamics_derivatives,
+        forward_dynamics_derivatives as forward_dynamics_derivatives,
     )
-    from linkwork.dynamics.plain.energy import kinetic_energy, potential_energy
-    from linkwork.dynamics.plain.forward import forward_dynamics
-    from linkwork.dynamics.plain.kinematics import (
-        integrate,
-        jacobian,
-        jacobian_in_tool,
-        jacobian_rate,
-        pose_of_frame_in_base,
-        wrench_torques,
+    from linkwork.dynamics.plain.derivatives import (
+        inverse_dynamics_derivatives as inverse_dynamics_derivatives,
     )
-    from linkwork.dynamics.plain.passive import (
-        DRY_FRICTION_VELOCITY,
-        friction_torques,
-        spring_energy,
-        spring_torques,
-    )
-    from linkwork.dynamics.plain.regressor import (
-        load_regressor,
-        regressor,
-        regressor_names,
-        regressor_parameters,
-    )
-    from linkwork.dynamics.plain.rnea import bias, gravity_torques, inverse_dynamics
+    from linkwork.dynamics.plain.energy import kinetic_energy as kinetic_energy
+    from linkwork.dynamics.plain.energy import potential_energy as potential_energy
+    from linkwork.dynamics.plain.forward import forward_dynamics as forward_dynamics
+    from linkwork.dynamics.plain.kinematics import integrate as integrate
+    from linkwork.dynamics.plain.kinematics import jacobian as jacobian
+    from linkwork.dynamics.plain.kinematics import jacobian_in_tool as jacobian_in_tool
+    from linkwork.dynamics.plain.kinematics import jacobian_rate as jacobian_rate
+    from linkwork.dynamics.plain.kinematics import pose_of_frame_in_base as pose_of_frame_in_base
+    from linkwork.dynamics.plain.kinematics import wrench_torques as wrench_torques
+    from linkwork.dynamics.plain.passive import DRY_FRICTION_VELOCITY as DRY_FRICTION_VELOCITY
+    from linkwork.dynamics.plain.passive import friction_torques as friction_torques
+    from linkwork.dynamics.plain.passive import spring_energy as spring_energy
+    from linkwork.dynamics.plain.passive import spring_torques as spring_torques
+    from linkwork.dynamics.plain.regressor import load_regressor as load_regressor
+    from linkwork.dynamics.plain.regressor import regressor as regressor
+    from linkwork.dynamics.plain.regressor import regressor_names as regressor_names
+    from linkwork.dynamics.plain.regressor import regressor_parameters as regressor_parameters
+    from linkwork.dynamics.plain.rnea import bias as bias
+    from linkwork.dynamics.plain.rnea import gravity_torques as gravity_torques
+    from linkwork.dynamics.plain.rnea import inverse_dynamics as inverse_dynamics
 
-_MODULES = {
-    "DRY_FRICTION_VELOCITY": "plain.passive",
-    "GRAVITY": "plain.body",
-    "ForwardDerivatives": "plain.derivatives",
-    "InverseDerivatives": "plain.derivatives",
-    "bias": "plain.rnea",
-    "coriolis_matrix": "plain.coriolis",
-    "forward_dynamics": "plain.forward",
-    "forward_dynamics_articulated": "plain.aba",
-    "forward_dynamics_derivatives": "plain.derivatives",
-    "friction_torques": "plain.passive",
-    "gravity_torques": "plain.rnea",
-    "integrate": "plain.kinematics",
-    "inverse_dynamics": "plain.rnea",
-    "inverse_dynamics_derivatives": "plain.derivatives",
-    "jacobian": "plain.kinematics",
-    "jacobian_in_tool": "plain.kinematics",
-    "jacobian_rate": "plain.kinematics",
-    "kinetic_energy": "plain.energy",
-    "load_regressor": "plain.regressor",
-    "mass_matrix": "plain.crba",
-    "pose_of_frame_in_base": "plain.kinematics",
-    "potential_energy": "plain.energy",
-    "regressor": "plain.regressor",
-    "regressor_names": "plain.regressor",
-    "regressor_parameters": "plain.regressor",
-    "spring_energy": "plain.passive",
-    "spring_torques": "plain.passive",
-    "wrench_torques": "plain.kinematics",
-}
-
-__all__ = [
-    "DRY_FRICTION_VELOCITY",
-    "GRAVITY",
-    "ForwardDerivatives",
-    "InverseDerivatives",
-    "bias",
-    "coriolis_matrix",
-    "forward_dynamics",
-    "forward_dynamics_articulated",
-    "forward_dynamics_derivatives",
-    "friction_torques",
-    "gravity_torques",
-    "integrate",
-    "inverse_dynamics",
-    "inverse_dynamics_derivatives",
-    "jacobian",
-    "jacobian_in_tool",
-    "jacobian_rate",
-    "kinetic_energy",
-    "load_regressor",
-    "mass_matrix",
-    "pose_of_frame_in_base",
-    "potential_energy",
-    "regressor",
-    "regressor_names",
-    "regressor_parameters",
-    "spring_energy",
-    "spring_torques",
-    "wrench_torques",
-]
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _MODULES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(importlib.import_module(f"{__name__}.{_MODULES[name]}"), name)
-    globals()[name] = value
-    return value
+__getattr__, __dir__ = lazy_names(__name__)

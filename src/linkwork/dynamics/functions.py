@@ -22,7 +22,6 @@ class Subject:
 
     Attributes:
         tree: The robot; its numbers may be traced scalars.
-        gravity: Gravitational acceleration in the base frame [m/s^2].
         frame: The link or named frame that kinematics is about; the tool when None.
         known: Its reduced form, where it is known already.
     """

@@ -31,14 +31,12 @@ LIVE = {"tool": 17, "payload": 10, "gravity": 3}
 def live_numbers(
     tree: Tree, gravity: Vector3, parts: Iterable[str]
 ) -> dict[str, tuple[float, ...]]:
-    """Current numbers of live parts.
+    """Return the current numbers of live parts.
 
     A tool that is no link of its own, but a named frame or a link that moves, has no mass of its
     own. There is no payload yet.
 
     Args:
-        tree: The robot.
-        gravity: Gravitational acceleration in the base frame [m/s^2].
         parts: Names of `LIVE`.
 
     Raises:
@@ -60,7 +58,6 @@ def tree_with_live(tree: Tree, numbers: Mapping[str, Sequence[Scalar]]) -> Tree:
     and is passed over.
 
     Args:
-        tree: The robot.
         numbers: For each live part its numbers, floats or traced; quaternions of unit length.
 
     Raises:
@@ -102,7 +99,7 @@ def _tool_numbers(tree: Tree) -> tuple[float, ...]:
     else:
         _, pose = tree.frame()
         inertia = NO_BODY
-    return (*pose.position, *pose.wxyz(), *body_numbers(inertia))
+    return (*pose.position, *pose.quaternion_wxyz.tolist(), *body_numbers(inertia))
 
 
 def body_numbers(inertia: Inertia) -> tuple[float, ...]:
@@ -146,7 +143,7 @@ def _with_link(tree: Tree, name: str, carrier: int, pose: Pose, inertia: Inertia
 
 
 def _free_name(wanted: str, taken: Iterable[str]) -> str:
-    """A unique name: with a number when it is taken."""
+    """Return a unique name: with a number when it is taken."""
     used, name, number = set(taken), wanted, 2
     while name in used:
         name, number = f"{wanted}_{number}", number + 1
@@ -168,7 +165,6 @@ class LiveBlock:
         """Set up the block of a robot.
 
         Args:
-            tree: The robot.
             gravity: Gravitational acceleration in the base frame [m/s^2], if it is not live.
             parts: Names of `LIVE`.
 
@@ -199,7 +195,7 @@ class LiveBlock:
         return Program(BLOCK, self.arguments, (result,), self._graph, tuple(outputs))
 
     def subject(self, block: Sequence[Scalar], frame: str | None) -> Subject:
-        """The robot whose live numbers are those of a block.
+        """Return the robot whose live numbers are those of a block.
 
         Args:
             block: Scalars, `size` of them.

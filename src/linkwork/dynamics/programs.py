@@ -26,7 +26,6 @@ def find_function(tree: Tree, name: str, frame: str | None = None) -> Function:
     its spanning tree: constraint forces of the loops are no part of them.
 
     Args:
-        tree: The robot.
         name: One of `FUNCTIONS`.
         frame: The link or frame that kinematics is about; the tool when None.
 
@@ -58,9 +57,7 @@ def trace_function(
     """Trace a function of a robot; all numbers but live ones become constants.
 
     Args:
-        tree: The robot.
         name: One of `FUNCTIONS`.
-        gravity: Gravitational acceleration in the base frame [m/s^2].
         frame: The link or frame that kinematics is about; the tool when None.
         live: What stays an argument, `live`, the last one; nothing when None.
 
@@ -98,10 +95,8 @@ def evaluate_plain(
     """Evaluate the plain form of a function, untraced: the reference of all code.
 
     Args:
-        tree: The robot.
         name: One of `FUNCTIONS`.
         *arguments: A sequence of scalars each: floats, or arrays over a batch.
-        gravity: Gravitational acceleration in the base frame [m/s^2].
         frame: The link or frame that kinematics is about; the tool when None.
 
     Returns:

@@ -5,84 +5,34 @@ Names are imported on first use, so that writing a file imports no schema librar
 
 from __future__ import annotations
 
-import importlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from linkwork._lazy import lazy_names
 
 if TYPE_CHECKING:
-    from linkwork.files.document import Document, Mark, format_path
-    from linkwork.files.expression import Expression, parse_expression
-    from linkwork.files.merge import merge_documents
-    from linkwork.files.override import apply_overrides
-    from linkwork.files.paths import (
-        check_regular_file,
-        expand_home,
-        home_folder,
-        read_bytes,
-        resolve_inside,
-    )
-    from linkwork.files.validation import check_header, validate
-    from linkwork.files.writing import replacing, write_atomically
-    from linkwork.files.xml_reader import Element, parse_xml, read_xml
-    from linkwork.files.xml_writer import write_numbers, write_xml
-    from linkwork.files.yaml_reader import parse_yaml, read_yaml
-    from linkwork.files.yaml_writer import write_yaml
+    from linkwork.files.document import Document as Document
+    from linkwork.files.document import Mark as Mark
+    from linkwork.files.document import format_path as format_path
+    from linkwork.files.expression import Expression as Expression
+    from linkwork.files.expression import parse_expression as parse_expression
+    from linkwork.files.merge import merge_documents as merge_documents
+    from linkwork.files.override import apply_overrides as apply_overrides
+    from linkwork.files.paths import check_regular_file as check_regular_file
+    from linkwork.files.paths import expand_home as expand_home
+    from linkwork.files.paths import home_folder as home_folder
+    from linkwork.files.paths import read_bytes as read_bytes
+    from linkwork.files.paths import resolve_inside as resolve_inside
+    from linkwork.files.validation import check_header as check_header
+    from linkwork.files.validation import validate as validate
+    from linkwork.files.writing import replacing as replacing
+    from linkwork.files.writing import write_atomically as write_atomically
+    from linkwork.files.xml_reader import Element as Element
+    from linkwork.files.xml_reader import parse_xml as parse_xml
+    from linkwork.files.xml_reader import read_xml as read_xml
+    from linkwork.files.xml_writer import write_numbers as write_numbers
+    from linkwork.files.xml_writer import write_xml as write_xml
+    from linkwork.files.yaml_reader import parse_yaml as parse_yaml
+    from linkwork.files.yaml_reader import read_yaml as read_yaml
+    from linkwork.files.yaml_writer import write_yaml as write_yaml
 
-_MODULES = {
-    "Document": "document",
-    "Element": "xml_reader",
-    "Expression": "expression",
-    "Mark": "document",
-    "apply_overrides": "override",
-    "check_header": "validation",
-    "check_regular_file": "paths",
-    "expand_home": "paths",
-    "format_path": "document",
-    "home_folder": "paths",
-    "merge_documents": "merge",
-    "parse_expression": "expression",
-    "parse_xml": "xml_reader",
-    "parse_yaml": "yaml_reader",
-    "read_bytes": "paths",
-    "read_xml": "xml_reader",
-    "read_yaml": "yaml_reader",
-    "replacing": "writing",
-    "resolve_inside": "paths",
-    "validate": "validation",
-    "write_atomically": "writing",
-    "write_numbers": "xml_writer",
-    "write_xml": "xml_writer",
-    "write_yaml": "yaml_writer",
-}
-
-__all__ = [
-    "Document",
-    "Element",
-    "Expression",
-    "Mark",
-    "apply_overrides",
-    "check_header",
-    "check_regular_file",
-    "expand_home",
-    "format_path",
-    "home_folder",
-    "merge_documents",
-    "parse_expression",
-    "parse_xml",
-    "parse_yaml",
-    "read_bytes",
-    "read_xml",
-    "read_yaml",
-    "replacing",
-    "resolve_inside",
-    "validate",
-    "write_atomically",
-    "write_numbers",
-    "write_xml",
-    "write_yaml",
-]
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _MODULES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(importlib.import_module(f"{__name__}.{_MODULES[name]}"), name)
+__getattr__, __dir__ = lazy_names(__name__)

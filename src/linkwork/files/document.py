@@ -65,7 +65,7 @@ class Document:
         return Place(file or self.file, mark.line, mark.column, format_path((*self.prefix, *path)))
 
     def part(self, path: Path) -> Document:
-        """The data at a path as a document of its own; its places are those in this one."""
+        """Return the data at a path as a document of its own; its places are those in this one."""
         data, mark, file = self.data, self.marks, self.marks.file
         for step in path:
             data = data[step]
@@ -74,12 +74,12 @@ class Document:
         return Document(file or self.file, data, mark, (*self.prefix, *path))
 
     def error(self, path: Path, message: str, hint: str = "") -> SchemaError:
-        """An error about the value at a path, to be raised by the caller."""
+        """Return an error about the value at a path, to be raised by the caller."""
         return SchemaError(message, place=self.place(path), hint=hint)
 
 
 def format_path(path: Path) -> str:
-    """A path as text, e.g. `points[2].time`."""
+    """Return a path as text, e.g. `points[2].time`."""
     text = ""
     for part in path:
         text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
@@ -87,7 +87,7 @@ def format_path(path: Path) -> str:
 
 
 def describe_value(value: Any) -> str:
-    """A value as written in a file; only its type and size if it is long."""
+    """Return a value as written in a file; only its type and size if it is long."""
     if isinstance(value, dict):
         return (
             f"a map with the keys {shorten(printable(', '.join(value)), 60)}"

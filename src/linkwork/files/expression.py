@@ -64,13 +64,13 @@ class Expression:
         return frozenset(step.word for step in self.steps if step.kind == "name") - set(_CONSTANTS)
 
     def constant(self, step: Step) -> float:
-        """The value of a step that pushes a number or a constant."""
+        """Return the value of a step that pushes a number or a constant."""
         return float(step.word) if step.kind == "number" else _CONSTANTS[step.word]
 
     def evaluate(
         self, values: Mapping[str, float | NDArray[np.float64]]
     ) -> float | NDArray[np.float64]:
-        """The value of the expression.
+        """Return the value of the expression.
 
         Args:
             values: A number or an array for each name; arrays must have compatible shapes.
@@ -94,7 +94,7 @@ class Expression:
         return result if np.ndim(result) else float(result)
 
     def _number(self, values: Mapping[str, Any]) -> float | None:
-        """The value if all values are floats and the result is finite; else None."""
+        """Return the value if all values are floats and the result is finite; else None."""
         for name in self.names:
             if type(values.get(name)) is not float:
                 return None
@@ -139,7 +139,7 @@ class Expression:
 
 
 def parse_expression(text: str, place: Place | None = None) -> Expression:
-    """Parses an expression.
+    """Parse an expression.
 
     Args:
         text: Numbers, names, `+ - * / ^`, parentheses, `pi` and the functions sin, cos, tan, asin,
@@ -192,7 +192,6 @@ def function_of_floats(steps: Sequence[Step], constants: Mapping[str, float]) ->
 
     Args:
         steps: Instructions for a stack machine.
-        constants: Values of the constants.
     """
     stack: list[tuple[Function, int]] = []
     for step in steps:

@@ -58,7 +58,7 @@ def parse_steps(
     *,
     conditions: bool = False,
 ) -> tuple[Step, ...]:
-    """The steps that compute an expression.
+    """Return the steps that compute an expression.
 
     Args:
         text: The expression.

@@ -36,7 +36,7 @@ class FileModel(BaseModel):
     def __get_pydantic_json_schema__(
         cls, core_schema: CoreSchema, handler: GetJsonSchemaHandler, /
     ) -> JsonSchemaValue:
-        """Adds the texts under the fields as descriptions."""
+        """Add the texts under the fields as descriptions."""
         schema = handler(core_schema)
         properties = handler.resolve_ref_schema(schema)["properties"]
         for name, text in field_texts(cls).items():
@@ -45,7 +45,7 @@ class FileModel(BaseModel):
 
 
 def field_texts(model: type[BaseModel]) -> dict[str, str]:
-    """The text under each field of a model and of its bases."""
+    """Return the text under each field of a model and of its bases."""
     texts: dict[str, str] = {}
     for base in reversed(model.__mro__):
         if issubclass(base, FileModel) and base is not FileModel:
@@ -72,6 +72,6 @@ def _own_texts(model: type[BaseModel]) -> dict[str, str]:
 
 
 def rgba(color: str) -> tuple[float, float, float, float]:
-    """A colour #rrggbb as numbers 0 to 1, opaque."""
+    """Return a colour #rrggbb as numbers 0 to 1, opaque."""
     red, green, blue = (int(color[i : i + 2], 16) / 255 for i in (1, 3, 5))
     return (red, green, blue, 1.0)

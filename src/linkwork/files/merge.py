@@ -9,7 +9,7 @@ from linkwork.files.document import Document, Mark
 
 
 def merge_documents(base: Document, patch: Document) -> Document:
-    """The base with the changes of a patch.
+    """Return the base with the changes of a patch.
 
     Maps are merged, null removes a key, everything else replaces what the base has. Each value
     keeps its place: file, line and column of the document it is from.
@@ -43,7 +43,7 @@ def _merged(base: Any, base_mark: Mark, patch: Any, patch_mark: Mark) -> tuple[A
 
 
 def _child(mark: Mark, key: str | int) -> Mark:
-    """The mark of a value inside, with its file."""
+    """Return the mark of a value inside, with its file."""
     return _stamped(mark.children.get(key, Mark(mark.line, mark.column)), mark.file)
 
 

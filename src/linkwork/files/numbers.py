@@ -23,7 +23,7 @@ def looks_like_number(text: str) -> bool:
 
 
 def parse_whole(text: str) -> int | None:
-    """Parses an integer; None if the text is not one or exceeds 64 bits."""
+    """Parse an integer; None if the text is not one or exceeds 64 bits."""
     if len(text) > LONGEST_NUMBER or not looks_like_whole(text):
         return None
     value = int(text)
@@ -31,7 +31,7 @@ def parse_whole(text: str) -> int | None:
 
 
 def parse_number(text: str) -> float | None:
-    """Parses a finite number; None if the text is not one or overflows a double."""
+    """Parse a finite number; None if the text is not one or overflows a double."""
     if len(text) > LONGEST_NUMBER or not looks_like_number(text):
         return None
     value = float(text)

@@ -23,7 +23,7 @@ _PART = re.compile(r"\[([0-9]+)\]|([^.\[\]]+)")
 def apply_overrides(
     document: Document, assignments: Sequence[str], model: type[BaseModel]
 ) -> Document:
-    """A copy of the document with some values changed or added.
+    """Return a copy of the document with some values changed or added.
 
     Args:
         document: The document, which is not changed.
@@ -75,9 +75,7 @@ class _Change:
 
     Attributes:
         document: The document before the change.
-        path: Path of the value.
         value: The new value.
-        model: Model of the document.
     """
 
     document: Document
@@ -86,7 +84,7 @@ class _Change:
     model: type[BaseModel]
 
     def made(self, depth: int, data: Any, mark: Mark) -> tuple[Any, Mark]:
-        """The data and marks below `path[:depth]`, copied along the path to the new value."""
+        """Return data and marks below `path[:depth]`, copied along the path to the new value."""
         if depth == len(self.path):
             return self.value, Mark(file=OPTION)
         part = self.path[depth]
@@ -100,7 +98,7 @@ class _Change:
         return copy, replace(mark, children={**mark.children, part: new})
 
     def _added(self, depth: int) -> dict[str, Any]:
-        """A new map for a missing value; a missing list raises."""
+        """Return a new map for a missing value; a missing list raises."""
         if isinstance(self.path[depth], str):
             return {}
         above = format_path(self.path[:depth])
@@ -126,7 +124,7 @@ class _Change:
         raise SchemaError(message, place=self._place, hint=hint)
 
     def _check_named(self, depth: int, data: dict[str, Any]) -> None:
-        """Raises for a value inside a missing named part, which is most likely misspelt."""
+        """Raise for a value inside a missing named part, which is most likely misspelt."""
         part, is_inside = self.path[depth], depth + 1 < len(self.path)
         if part not in data and is_inside and holds_named_parts(self.model, self.path[:depth]):
             group = format_path(self.path[:depth])

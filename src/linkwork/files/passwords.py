@@ -15,13 +15,13 @@ _PASSWORD_OPTION = re.compile(r"(?i)((?:password|passwd|pwd)=)[^&\s'\"]*")
 
 
 def without_password(url: str) -> str:
-    """A URL whose password is replaced by `***`; other text is returned as it is."""
+    """Return a URL whose password is replaced by `***`; other text is returned as it is."""
     hidden = _PASSWORD.sub(rf"\g<1>{HIDDEN}\2", url)
     return _PASSWORD_OPTION.sub(rf"\g<1>{HIDDEN}", hidden)
 
 
 def recorded_command_line(words: Sequence[str]) -> str:
-    """A command line for the record, with `***` for passwords and for the value of `--token`."""
+    """Return a command line for the record, with `***` for passwords and `--token`."""
     shown = [re.sub(r"^(--token=).*", rf"\g<1>{HIDDEN}", without_password(x)) for x in words]
     for index, word in enumerate(words[:-1]):
         if word == "--token":

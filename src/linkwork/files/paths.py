@@ -17,7 +17,7 @@ _WITHOUT_WAITING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_B
 
 
 def home_folder() -> Path | None:
-    """The user's home folder: `HOME`, else that of the user database; None without either.
+    """Return the user's home folder: `HOME`, else that of the user database; None without either.
 
     A relative path is ignored, since it depends on the working folder.
     """
@@ -31,7 +31,7 @@ def home_folder() -> Path | None:
 
 
 def expand_home(path: str | Path) -> Path:
-    """Expands `~` to the home folder.
+    """Expand `~` to the home folder.
 
     Raises:
         FileError: The home folder is unknown.
@@ -54,10 +54,9 @@ def expand_home(path: str | Path) -> Path:
 def check_regular_file(
     path: Path, limit_bytes: int = LARGEST_FILE, place: Place | None = None
 ) -> None:
-    """Checks that a file exists, is regular and not too large.
+    """Check that a file exists, is regular and not too large.
 
     Args:
-        path: The file.
         limit_bytes: Maximum size.
         place: Place of the reference to the file; None for the file itself.
 
@@ -85,7 +84,7 @@ def check_regular_file(
 
 
 def read_bytes(path: Path, limit_bytes: int = LARGEST_FILE) -> bytes:
-    """The content of a regular file of bounded size."""
+    """Return the content of a regular file of bounded size."""
     check_regular_file(path, limit_bytes)
     try:
         # The file may have been replaced since the check: neither block nor read without end.
@@ -113,7 +112,7 @@ def _reason(error: OSError | ValueError) -> str:
 def resolve_inside(
     reference: str, folder: Path, roots: Sequence[Path] = (), place: Place | None = None
 ) -> Path:
-    """Resolves a reference from one file to another.
+    """Resolve a reference from one file to another.
 
     The file is searched in the folder of the referring file, then in each root, and must be inside
     one of these after all links and `..` are resolved.

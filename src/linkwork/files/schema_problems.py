@@ -44,7 +44,7 @@ class SchemaProblem:
     members: tuple[tuple[Loc, str | int], ...] = ()
 
     def expected(self) -> str:
-        """The expected value, e.g. `at least 0`."""
+        """Return the expected value, e.g. `at least 0`."""
         if self.kind in _BOUNDS:
             return _BOUNDS[self.kind].format(**self.details)
         kind = self.kind
@@ -92,7 +92,7 @@ _BOUNDS = {
 
 
 def read_problems(error: ValidationError, data: Any) -> dict[Loc, list[SchemaProblem]]:
-    """The first `MAX_PROBLEMS_READ` problems of pydantic, by the path of the value."""
+    """Return the first `MAX_PROBLEMS_READ` problems of pydantic, by the path of the value."""
     by_path: dict[Loc, list[SchemaProblem]] = {}
     raws = error.errors(include_url=False)[:MAX_PROBLEMS_READ]
     for problem in of_best_members([_problem(raw, data) for raw in raws]):
@@ -119,7 +119,7 @@ def _is_echo(problem: SchemaProblem) -> bool:
 
 
 def _tidied(problem: SchemaProblem) -> SchemaProblem:
-    """Moves a problem of a union's tag or a list's length to the tag or list itself."""
+    """Move a problem of a union's tag or a list's length to the tag or list itself."""
     loc, details = problem.loc, problem.details
     if problem.kind == "union_tag_invalid":
         key, expected = _tag_key(details), {"expected": f"one of {details['expected_tags']}"}
@@ -199,7 +199,7 @@ _LENGTHS = ("too_few", "too_short", "too_long")
 
 
 def of_best_members(problems: Sequence[SchemaProblem]) -> list[SchemaProblem]:
-    """The problems of the union members whose form matches the values best.
+    """Return the problems of the union members whose form matches the values best.
 
     Every member of a union reports a value that matches none. A map or list in the file is meant
     for the member that accepts one.

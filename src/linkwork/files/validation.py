@@ -10,19 +10,19 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
-from linkwork.errors import MAX_PROBLEMS, SchemaError, combined
+from linkwork.errors import MAX_PROBLEMS, SchemaError, combined, list_names
 from linkwork.files.document import Document, describe_value
+from linkwork.files.kinds import HEADERS
 from linkwork.files.schema_problems import Loc, SchemaProblem, read_problems
 
 M = TypeVar("M", bound=BaseModel)
 
 LONGEST_KEY = 100
 VERSION = 1
-KINDS = ("robot", "scene", "trajectory", "scenario", "sweep", "sequence")
 
 
 def validate(document: Document, model: type[M]) -> M:
-    """Validates a document strictly: `'5'` is not a number, `1` is not a boolean.
+    """Validate a document strictly: `'5'` is not a number, `1` is not a boolean.
 
     Raises:
         SchemaError: The first problem of the file, with the others in `others`.
@@ -39,7 +39,7 @@ def validate(document: Document, model: type[M]) -> M:
 def _problems(
     problems: dict[Loc, list[SchemaProblem]], document: Document, model: type[BaseModel]
 ) -> list[SchemaError]:
-    """The problems of a document, the first `MAX_PROBLEMS` and one more, by line and column."""
+    """Return problems of a document, the first `MAX_PROBLEMS` and one more, by line and column."""
     places = {path: document.place(path) for path in problems}
     paths = sorted(places, key=lambda path: (places[path].line, places[path].column))
     explained = paths[: MAX_PROBLEMS + 1]
@@ -57,7 +57,7 @@ def _mistyped(
     problems: dict[Loc, list[SchemaProblem]],
     model: type[BaseModel],
 ) -> Loc | None:
-    """The missing key that an unknown key most likely stands for, misspelt."""
+    """Return the missing key that an unknown key most likely stands for, misspelt."""
     problem = problems[unknown][0]
     if problem.kind != "extra_forbidden":
         return None
@@ -88,7 +88,7 @@ def _hint(problem: SchemaProblem, model: type[BaseModel]) -> str:
     keys = _keys_beside(problem, model)
     close = _closest(problem.path[-1], keys)
     question = f"did you mean {close!r}? " if close else ""
-    return f"{question}allowed keys: {', '.join(keys) or 'none'}"
+    return f"{question}allowed keys: {list_names(keys, near=str(problem.path[-1])) or 'none'}"
 
 
 def _keys_beside(problem: SchemaProblem, model: type[BaseModel]) -> list[str]:
@@ -101,10 +101,9 @@ def _closest(key: str | int, keys: Sequence[str]) -> str | None:
 
 
 def check_header(document: Document, kind: str | tuple[str, ...]) -> str:
-    """Checks the keys `linkwork` and `version`, and returns the kind of the file.
+    """Check the keys `linkwork` and `version`, and return the kind of the file.
 
     Args:
-        document: The file.
         kind: The expected kind or kinds.
 
     Raises:
@@ -119,7 +118,7 @@ def check_header(document: Document, kind: str | tuple[str, ...]) -> str:
             raise document.error((key,), f"the key {key!r} is missing", hint)
     found = document.data["linkwork"]
     if found not in expected:
-        known = "" if found in KINDS else f"; the kinds of files are: {', '.join(KINDS)}"
+        known = "" if found in HEADERS else f"; the kinds of files are: {list_names(HEADERS)}"
         wanted = " or ".join(map(repr, expected))
         message = f"this is a file of kind {describe_value(found)}, not {wanted}{known}"
         raise document.error(("linkwork",), message, "name another file, or correct its kind")
@@ -138,10 +137,9 @@ def _check_version(document: Document, version: object) -> None:
 
 
 def allowed_keys(model: type[BaseModel], loc: Sequence[str | int]) -> list[str]:
-    """The allowed keys at a location.
+    """Return the allowed keys at a location.
 
     Args:
-        model: The model of the whole document.
         loc: Location of pydantic: keys, indices, and names or tags of union members.
     """
     models = [kind for kind in _kinds_at(model, loc) if _is_model(kind)]
@@ -152,7 +150,6 @@ def holds_named_parts(model: type[BaseModel], path: Sequence[str | int]) -> bool
     """Whether the value at a path is a map of parts by user-given names.
 
     Args:
-        model: The model of the whole document.
         path: Keys and indices.
     """
     maps = [kind for kind in _kinds_at(model, path) if get_origin(kind) is dict]
@@ -173,7 +170,7 @@ def _is_model(kind: Any) -> bool:
 
 
 def _members(kind: Any) -> Iterator[Any]:
-    """The members of a union, or the type itself."""
+    """Return the members of a union, or the type itself."""
     origin = get_origin(kind)
     if origin is Annotated:
         yield from _members(get_args(kind)[0])
@@ -189,7 +186,7 @@ def _fields(model: type[BaseModel]) -> dict[str, Any]:
 
 
 def _inside(kind: Any, part: str | int) -> list[Any]:
-    """The types one step of a location leads to; none if it does not match."""
+    """Return the types one step of a location leads to; none if it does not match."""
     if _is_model(kind):
         fields = _fields(kind)
         # A tag may have the name of a field: `kind: position` beside a field `position`.

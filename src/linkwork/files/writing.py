@@ -13,7 +13,7 @@ from linkwork.errors import FileError, Place
 
 
 def write_atomically(path: Path, content: str | bytes) -> None:
-    """Writes a file; an existing one is replaced once the new one is on the disk.
+    """Write a file; an existing one is replaced once the new one is on the disk.
 
     Args:
         path: The file; its folder must exist.
@@ -28,7 +28,7 @@ def write_atomically(path: Path, content: str | bytes) -> None:
 
 @contextmanager
 def replacing(path: Path) -> Iterator[Path]:
-    """A temporary path to write to, which replaces `path` if no error occurs.
+    """Return a temporary path to write to, which replaces `path` if no error occurs.
 
     Args:
         path: The file; its folder must exist.
@@ -72,7 +72,7 @@ def _unwritable(path: Path, error: OSError | UnicodeEncodeError) -> FileError:
 
 
 def sync_folder(folder: Path) -> None:
-    """Waits until the names in a folder are on the disk, e.g. that of a new or renamed file."""
+    """Wait until the names in a folder are on the disk, e.g. that of a new or renamed file."""
     descriptor = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(descriptor)

@@ -17,7 +17,7 @@ MAX_ELEMENTS = 200_000
 
 
 def read_xml(path: Path) -> Element:
-    """Reads an XML file and returns its top element.
+    """Read an XML file and return its top element.
 
     Raises:
         FileError: Not a regular file, too large, or not XML; with line and column.
@@ -26,7 +26,7 @@ def read_xml(path: Path) -> Element:
 
 
 def parse_xml(text: str | bytes, file: str) -> Element:
-    """Parses XML and returns its top element.
+    """Parse XML and return its top element.
 
     Args:
         text: One XML document.
@@ -133,7 +133,6 @@ class Element:
     """An XML element with its place.
 
     Attributes:
-        tag: Its name.
         attributes: Its attributes, in the order of the file.
         children: The elements directly inside, in the order of the file.
         text: The text directly inside, without white space around it.
@@ -151,11 +150,11 @@ class Element:
         return [child for child in self.children if child.tag == tag]
 
     def first(self, tag: str) -> Element | None:
-        """The first child with a tag, or None."""
+        """Return the first child with a tag, or None."""
         return next((child for child in self.children if child.tag == tag), None)
 
     def required(self, tag: str) -> Element:
-        """The first child with a tag; raises if it is missing."""
+        """Return the first child with a tag; raises if it is missing."""
         found = self.first(tag)
         if found is None:
             raise self.error(f"the element <{tag}> is missing", f"add it inside <{self.tag}>")
@@ -169,7 +168,7 @@ class Element:
         return value
 
     def number(self, name: str, default: float | None = None) -> float:
-        """An attribute as a finite number; raises if it is missing and has no default."""
+        """Return an attribute as a finite number; raises if it is missing and has no default."""
         if name not in self.attributes and default is not None:
             return default
         return self._numbers(name, 1)[0]
@@ -177,7 +176,7 @@ class Element:
     def vector(
         self, name: str, size: int, default: tuple[float, ...] | None = None
     ) -> tuple[float, ...]:
-        """An attribute as `size` finite numbers, separated by white space."""
+        """Return an attribute as `size` finite numbers, separated by white space."""
         if name not in self.attributes and default is not None:
             return default
         return self._numbers(name, size)
@@ -195,5 +194,5 @@ class Element:
         return finite
 
     def error(self, message: str, hint: str = "") -> SchemaError:
-        """An error about this element, to be raised by the caller."""
+        """Return an error about this element, to be raised by the caller."""
         return SchemaError(message, place=self.place, hint=hint)

@@ -28,7 +28,7 @@ _ESCAPES = str.maketrans(
 
 
 def write_xml(top: Element) -> str:
-    """An element with its content as the text of an XML file.
+    """Return an element with its content as the text of an XML file.
 
     Raises:
         ArgumentError: A text contains a character that XML does not allow.

@@ -31,13 +31,12 @@ _CHILDLESS: dict[str | int, Mark] = {}
 _STARTS_OF_NUMBERS = frozenset("+-.0123456789")
 _NOT_FINITE = re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
 # Includes the line breaks that only YAML knows, with which line numbers differ from an editor's.
-_FORBIDDEN = re.compile(
-    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]"
-)
+FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
+"""Characters that no file may have."""
 
 
 def read_yaml(path: Path) -> Document:
-    """Reads a YAML file.
+    """Read a YAML file.
 
     Raises:
         FileError: Not a regular file, too large, not UTF-8, or not YAML; with line and column.
@@ -56,7 +55,7 @@ def read_yaml(path: Path) -> Document:
 
 
 def parse_yaml(text: str, file: str) -> Document:
-    """Parses YAML text.
+    """Parse YAML text.
 
     Args:
         text: One YAML document.
@@ -65,7 +64,7 @@ def parse_yaml(text: str, file: str) -> Document:
     Raises:
         FileError: The text is not YAML; with line and column.
     """
-    forbidden = _FORBIDDEN.search(text)
+    forbidden = FORBIDDEN.search(text)
     if forbidden:
         raise FileError(
             f"the character U+{ord(forbidden[0]):04X} is not allowed",
@@ -192,7 +191,7 @@ class _Reader:
         return number
 
     def _text(self, event: Any) -> str:
-        forbidden = _FORBIDDEN.search(event.value)
+        forbidden = FORBIDDEN.search(event.value)
         if forbidden:
             code = f"U+{ord(forbidden[0]):04X}"
             raise self._refuse(
@@ -252,7 +251,7 @@ _MESSAGES: dict[str, tuple[str, str]] = {
 
 
 def explain(error: yaml.MarkedYAMLError, file: str) -> FileError:
-    """The parser's error with line, column and a hint."""
+    """Return the parser's error with line, column and a hint."""
     problem = error.problem or error.context or "unknown problem"
     words = (words for piece, words in _MESSAGES.items() if piece in problem)
     message, hint = next(words, (f"this is not YAML: {problem}", ""))

@@ -24,7 +24,7 @@ _MOST_EXACT = 2.0**53
 
 
 def write_yaml(data: dict[str, Any]) -> str:
-    """Data as the text of a YAML file.
+    """Return the data as the text of a YAML file.
 
     Args:
         data: A map of maps, lists, text, finite numbers, booleans and None.

@@ -18,7 +18,7 @@ from linkwork.ik.method import closed_form_method
 from linkwork.ik.poses import Array
 from linkwork.ik.programs import trace_branch, trace_branches
 from linkwork.model.loops import require_ahead_of_loops
-from linkwork.model.tree import Tree
+from linkwork.model.tree import TreeLike, tree_of
 
 
 class ClosedFormSolver(BranchSolver):
@@ -29,7 +29,7 @@ class ClosedFormSolver(BranchSolver):
         method: Method of its solutions.
     """
 
-    def __init__(self, tree: Tree, frame: str | None = None, *, free: bool = False) -> None:
+    def __init__(self, tree: TreeLike, frame: str | None = None, *, free: bool = False) -> None:
         """Recognise the family; machine code is compiled at the first call.
 
         Args:
@@ -41,7 +41,7 @@ class ClosedFormSolver(BranchSolver):
             NotFoundError: No such frame.
             ModelError: No closed form, or a loop moves the frame.
         """
-        checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
+        tree = tree_of(tree)
         if frame is not None:
             checks.text("frame", frame)
         require_ahead_of_loops(tree, "inverse kinematics", frame)

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from linkwork import checks
-from linkwork.errors import ArgumentError, ModelError
+from linkwork.errors import ArgumentError, ModelError, list_names
 from linkwork.ik.closed_form_solver import ClosedFormSolver
 from linkwork.ik.general import GeneralSolver
 from linkwork.ik.geometry.chain import chain_of
@@ -20,10 +20,10 @@ from linkwork.ik.path.follow import JointPath, ik_path
 from linkwork.ik.poses import read_poses
 from linkwork.ik.rounded_poses import solve_rounded
 from linkwork.ik.selection import SolutionFilter
-from linkwork.ik.solution_family import SAMPLES, SolutionFamily
+from linkwork.ik.solution_family import SAMPLES, SolutionFamily, nearest_parameters
 from linkwork.ik.solutions import BatchSolutions, Solutions
 from linkwork.model.loops import require_ahead_of_loops
-from linkwork.model.tree import Tree
+from linkwork.model.tree import Tree, TreeLike, tree_of
 from linkwork.spatial import Pose
 
 
@@ -36,7 +36,7 @@ class IKSolver:
         usual: `solve` without options, the fast path.
     """
 
-    def __init__(self, tree: Tree, frame: str | None = None) -> None:
+    def __init__(self, tree: TreeLike, frame: str | None = None) -> None:
         """Analyse the robot; machine code is compiled at the first call.
 
         Args:
@@ -48,9 +48,9 @@ class IKSolver:
             ModelError: No joint moves the frame, or a loop does.
             ArgumentError: The frame is not a name.
         """
-        checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
+        tree = tree_of(tree)
         if not isinstance(frame, str | None):
-            raise checks.invalid("frame", frame, f"one of {', '.join(tree.frame_names)}")
+            raise checks.invalid("frame", frame, f"one of {list_names(tree.frame_names)}")
         self.frame = tree.tool if frame is None else frame
         require_ahead_of_loops(tree, "inverse kinematics", self.frame)
         self.tree = tree.spanning_tree
@@ -65,7 +65,7 @@ class IKSolver:
             self.usual = solver.usual(self.solve)
 
     def closed(self, *, free: bool) -> ClosedFormSolver | GeneralSolver | None:
-        """The solver that finds all solutions: in closed form, else by elimination.
+        """Return the solver that finds all solutions: in closed form, else by elimination.
 
         Args:
             free: Keep the redundancy parameters free, even if a convention fixes them.
@@ -81,7 +81,7 @@ class IKSolver:
         return self._solvers[free]
 
     def numeric(self, task: Task | None = None) -> NumericSolver:
-        """The numeric solver.
+        """Return the numeric solver.
 
         Args:
             task: The part of a pose to reach; all of it when None.
@@ -104,6 +104,7 @@ class IKSolver:
         task: Task | None = None,
         within_limits: bool = False,
         all_turns: bool = False,
+        near: ArrayLike | None = None,
     ) -> Solutions: ...
 
     @overload
@@ -115,6 +116,7 @@ class IKSolver:
         task: Task | None = None,
         within_limits: bool = False,
         all_turns: bool = False,
+        near: ArrayLike | None = None,
     ) -> Solutions | BatchSolutions: ...
 
     def solve(
@@ -125,6 +127,7 @@ class IKSolver:
         task: Task | None = None,
         within_limits: bool = False,
         all_turns: bool = False,
+        near: ArrayLike | None = None,
     ) -> Solutions | BatchSolutions:
         """All joint positions that bring the frame to a pose, or those a search finds.
 
@@ -137,12 +140,15 @@ class IKSolver:
             task: The part of the pose to reach, by search; all of it when None.
             within_limits: Keep only solutions within the joint limits; a search always does.
             all_turns: Give all solutions within the limits that differ by full turns.
+            near: Joint positions, (n,) or one per pose (N, n); solutions are sorted nearest first,
+                see `Solutions.nearest_first`. A redundant robot without given parameters is solved
+                at those of the nearest member of its family, or searched from there [rad or m].
 
         Returns:
             `Solutions` of one pose, `BatchSolutions` of a batch.
 
         Raises:
-            ArgumentError: Invalid pose or parameter.
+            ArgumentError: Invalid pose, parameter or position.
         """
         wanted = SolutionFilter(
             checks.flag("within_limits", within_limits), checks.flag("all_turns", all_turns)
@@ -154,16 +160,19 @@ class IKSolver:
 
         def solved(exact: Any) -> Solutions | BatchSolutions:
             if solver is None:
-                return self.numeric(task).solve_or_nearest(exact).filtered(wanted)
-            found = solver.solve(
-                exact, parameters, within_limits=within_limits, all_turns=all_turns
-            )
-            if parameters or not (solver.method.incomplete or solver.parameters):
+                return self.numeric(task).solve_or_nearest(exact, near).filtered(wanted)
+            fixed = parameters
+            if near is not None and fixed is None and solver.parameters:
+                fixed = nearest_parameters(solver, exact, near)
+            found = solver.solve(exact, fixed, within_limits=within_limits, all_turns=all_turns)
+            if fixed or not (solver.method.incomplete or solver.parameters):
                 return found
             return search_missing(found, exact, self.numeric(), wanted)
 
         found = solved(poses)
-        return found if task is not None else solve_rounded(found, poses, self.numeric, solved)
+        if task is None:
+            found = solve_rounded(found, poses, self.numeric, solved)
+        return found if near is None else found.nearest_first(near)
 
     def _refuse_parameters(self, parameters: Mapping[str, ArrayLike] | None) -> None:
         if parameters:
@@ -205,7 +214,7 @@ class IKSolver:
     def family(
         self, pose: Any, *, samples: int = SAMPLES, within_limits: bool = True
     ) -> SolutionFamily:
-        """The one-parameter family of solutions of a robot with one redundant joint.
+        """Return the one-parameter family of solutions of a robot with one redundant joint.
 
         Raises:
             ArgumentError: Invalid pose, or no redundancy parameter, or several.
@@ -219,7 +228,7 @@ class IKSolver:
         return SolutionFamily(solver, pose, samples=samples, within_limits=within_limits)
 
     def nearest(self, pose: Any, task: Task | None = None) -> Nearest:
-        """The reachable pose nearest to a target, within the joint limits, by search.
+        """Return the reachable pose nearest to a target, within the joint limits, by search.
 
         Args:
             pose: Of the frame in the base: 4x4, or (position, wxyz).
@@ -249,12 +258,6 @@ def search_missing(
     """Solutions, with numeric ones for poses without any where there may be some.
 
     That is so near an incomplete degeneracy, and where redundancy parameters were sampled.
-
-    Args:
-        found: Solutions.
-        poses: The poses.
-        numeric: Numeric solver.
-        wanted: Filter.
 
     Returns:
         The same if no pose without solutions may have some. Else numeric solutions of a pose, if

@@ -121,7 +121,7 @@ class Method:
 
 
 def closed_form_method(form: ClosedForm) -> Method:
-    """The method of a closed form."""
+    """Return the method of a closed form."""
     return Method(
         form.chain,
         form.family,
@@ -136,7 +136,7 @@ def closed_form_method(form: ClosedForm) -> Method:
 
 
 def sampled(method: Method, samples: int) -> Method:
-    """The method of a redundant robot solved at several parameter values."""
+    """Return the method of a redundant robot solved at several parameter values."""
     return replace(
         method,
         complete=False,

@@ -36,7 +36,7 @@ class ParametricChain(NamedTuple):
 
 
 def bare_name(parameter: str) -> str:
-    """A parameter's name without its unit: `arm angle` of `arm angle [rad]`."""
+    """Return a parameter's name without its unit: `arm angle` of `arm angle [rad]`."""
     return parameter.partition(" [")[0]
 
 
@@ -45,7 +45,7 @@ def read_parameters(
     given: Mapping[str, ArrayLike] | None,
     batch: tuple[int, ...],
 ) -> NDArray[np.float64]:
-    """The parameters of a form in its order; those not given are zero.
+    """Return the parameters of a form in its order; those not given are zero.
 
     Args:
         form: The closed form, or a chain.
@@ -74,7 +74,7 @@ def read_parameters(
 def sampled_parameters(
     form: ClosedForm | ParametricChain, places: NDArray[np.float64]
 ) -> NDArray[np.float64]:
-    """Samples of the parameters: joints between their limits, other angles over a full turn.
+    """Return samples of the parameters: joints between their limits, other angles over a full turn.
 
     An unlimited prismatic joint is sampled around the target, over the length of the robot.
 
@@ -126,7 +126,6 @@ def parameter_values(chain: Chain, parameter: str, count: int) -> NDArray[np.flo
     """Values of one redundancy parameter over its range, ends included, (count,).
 
     Args:
-        chain: The chain.
         parameter: Its name, with or without the unit.
         count: Number of values.
     """

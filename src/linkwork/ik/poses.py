@@ -48,7 +48,7 @@ def read_poses(poses: Any) -> PoseRows:
         ArgumentError: It is none of these.
     """
     if isinstance(poses, Pose):
-        array = poses.matrix()
+        array = poses.matrix
     elif isinstance(poses, tuple | list) and len(poses) == 2:
         array = _of_two(poses[0], poses[1])
     else:
@@ -145,9 +145,9 @@ def _of_two(first: Any, second: Any) -> Array:
             f"invalid pose: a pair of shapes {places.shape} and {turns.shape}", hint=EXPECTED
         )
     if places.ndim == 1:
-        return Pose.from_xyz_wxyz(places.tolist(), turns.tolist()).matrix()
+        return Pose.from_xyz_wxyz(places.tolist(), turns.tolist()).matrix
     pairs = zip(places.tolist(), turns.tolist(), strict=True)
-    matrices = [Pose.from_xyz_wxyz(place, turn).matrix() for place, turn in pairs]
+    matrices = [Pose.from_xyz_wxyz(place, turn).matrix for place, turn in pairs]
     return np.array(matrices).reshape(-1, 4, 4)
 
 

@@ -69,7 +69,6 @@ def all_branches(
     """Results of `trace_branch` for every branch, over any scalar.
 
     Args:
-        form: The closed form.
         numbers: The 16 entries of a pose matrix.
         parameters: A value for each parameter of the form.
     """
@@ -78,7 +77,7 @@ def all_branches(
 
 
 def trace_jacobian(tree: Tree, frame: str) -> Program:
-    """The Jacobian of a frame, in base axes."""
+    """Return the Jacobian of a frame, in base axes."""
     size = tree.position_count
     return trace(
         "jacobian", lambda q: {"jacobian": jacobian(tree, q, frame)}, [Argument("q", size)]
@@ -136,7 +135,7 @@ def _positions(form: ClosedForm, branch: Branch) -> list[Scalar]:
 
 
 def _in_range(axis: Axis, q: Scalar) -> Scalar:
-    """An angle in [-pi, pi], moved by full turns if only that is within the limits."""
+    """Return an angle in [-pi, pi], moved by full turns if only that is within the limits."""
     if not axis.is_revolute:
         return q
     lower, upper = axis.joint.limits.lower, axis.joint.limits.upper
@@ -213,7 +212,6 @@ def code_vectors(form: ClosedForm, *, live_tool: bool = False) -> Vectors:
     The position of each pose is among its branches. Nearly singular poses are avoided if possible.
 
     Args:
-        form: The closed form.
         live_tool: Whether there is a live tool, a different one for each pose.
 
     Raises:
@@ -243,9 +241,9 @@ def _cases(form: ClosedForm, live_tool: bool) -> Iterator[tuple[list[Any], list[
         found = _branches(form, q)
         if not _is_among(form, q, found):
             continue
-        shown = np.ravel((pose @ tool if live_tool else pose).matrix())
+        shown = np.ravel((pose @ tool if live_tool else pose).matrix)
         given = [shown, *([parameters] if parameters else [])]
-        given += [[*tool.position, *tool.wxyz(), *[0.0] * 10]] if live_tool else []
+        given += [[*tool.position, *tool.quaternion_wxyz, *[0.0] * 10]] if live_tool else []
         well = _is_plain(found)
         plain += well
         yield given, [np.ravel(found[name]) for name in _RESULTS], well
@@ -259,12 +257,12 @@ def _position(limits: Any, rng: np.random.Generator) -> float:
 
 
 def _branches(form: ClosedForm, q: Sequence[float]) -> dict[str, list[Any]]:
-    numbers = np.ravel(form.chain.pose(q).matrix()).tolist()
+    numbers = np.ravel(form.chain.pose(q).matrix).tolist()
     return all_branches(form, numbers, form.parameters_of(q))
 
 
 def _regular(form: ClosedForm, q: list[float]) -> list[float]:
-    """The position, or another of the same pose if a convention excludes it."""
+    """Return the position, or another of the same pose if a convention excludes it."""
     found = _branches(form, q)
     solved = np.flatnonzero(np.array(found["residual"]) <= RESIDUAL_TOLERANCE)
     if _is_among(form, q, found) or not len(solved):

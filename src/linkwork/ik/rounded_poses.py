@@ -94,7 +94,7 @@ def _in_reach(
 
 
 def _best(found: Found, count: int) -> tuple[Array, Array]:
-    """The branch with the least residual of each pose: (count, n) and (count,)."""
+    """Return the branch with the least residual of each pose: (count, n) and (count,)."""
     raw = RawBranches(*found.raw)
     q, residual = raw.q.reshape(count, -1, raw.q.shape[-1]), raw.residual.reshape(count, -1)
     if not residual.shape[1]:
@@ -107,4 +107,4 @@ def _best(found: Found, count: int) -> tuple[Array, Array]:
 
 def _poses(chain: Chain, q: Array) -> Array:
     columns = list(np.ascontiguousarray(q.T))
-    return pose_of_frame_in_base(chain.tree, columns, chain.frame).matrix()
+    return pose_of_frame_in_base(chain.tree, columns, chain.frame).matrix

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.ik.certify import RESIDUAL_TOLERANCE, SINGULAR, Mask, RawBranches, merge_equal
-from linkwork.ik.geometry.full_turns import bounded, full_turn_offsets, wrapped
-from linkwork.ik.method import Method
+from linkwork.ik.geometry.full_turns import (
+    bounded,
+    full_turn_offsets,
+    nearest_turns,
+    nearest_turns_within,
+    wrapped,
+)
+from linkwork.ik.method import TOUCHING, Method
 from linkwork.ik.singularity import free_degeneracy, self_motion_inside
 
 Array = NDArray[np.float64]
@@ -23,14 +29,34 @@ class SolutionFilter:
     Attributes:
         within_limits: Only solutions within the joint limits.
         all_turns: All solutions within the limits that differ by full turns.
+        near: Positions by distance from which solutions are sorted, (n,) or (N, n), each moved by
+            full turns to be nearest, within limits where it can; in the order of branches when
+            None [rad or m].
     """
 
     within_limits: bool = False
     all_turns: bool = False
+    near: Array | None = field(default=None, compare=False)
+
+    def of_pose(self, index: int) -> SolutionFilter:
+        """Return the filter of one pose of a batch."""
+        several = self.near is not None and self.near.ndim == 2
+        return replace(self, near=self.near[index]) if several and self.near is not None else self
+
+    def turned(self, method: Method, q: Array) -> Array:
+        """Candidates (..., candidates, n) moved by full turns within limits towards `near`."""
+        if self.near is None:
+            return q
+        # Branches without a solution may have any numbers.
+        with np.errstate(invalid="ignore"):
+            near = self.near[..., None, :]
+            moved = nearest_turns_within(q, near, method.lower, method.upper, method.periodic)
+            is_inside = (moved >= method.lower - TOUCHING) & (moved <= method.upper + TOUCHING)
+            return np.where(is_inside, moved, nearest_turns(q, near, method.periodic))
 
 
 class SelectedSolutions(NamedTuple):
-    """Selected solutions, in the order of branches.
+    """Selected solutions, in the order of branches or nearest first.
 
     Attributes:
         q: Candidates, (candidates, n), or with the batch first [rad or m].
@@ -47,7 +73,7 @@ class SelectedSolutions(NamedTuple):
     each: int
 
     def positions(self) -> Array:
-        """Selected positions."""
+        """Return selected positions."""
         return self._ordered(self.q, self.order, np.nan)
 
     def branches(self) -> NDArray[np.int64]:
@@ -72,9 +98,7 @@ def select_one(method: Method, raw: tuple[Any, ...], wanted: SolutionFilter) -> 
     """Select the solutions of one pose.
 
     Args:
-        method: Method of solution.
         raw: Branches, the fields of `RawBranches`.
-        wanted: Filter.
     """
     q, residual, _, _, nearest = raw
     valid, coincident = residual <= RESIDUAL_TOLERANCE, None
@@ -83,17 +107,14 @@ def select_one(method: Method, raw: tuple[Any, ...], wanted: SolutionFilter) -> 
         coincident = merge_equal(q[None], valid[None], method.periodic)[0]
         q = _moved_inside(method, q[None], raw[3][None], valid[None], wanted)[0]
     q, kept, each = _kept(method, q, valid, wanted)
-    return SelectedSolutions(q, kept.nonzero()[0], None, coincident, each)
+    order = kept.nonzero()[0]
+    if wanted.near is not None:
+        order = order[np.argsort(_apart(q[order], wanted.near), kind="stable")]
+    return SelectedSolutions(q, order, None, coincident, each)
 
 
 def select_many(method: Method, raw: RawBranches, wanted: SolutionFilter) -> SelectedSolutions:
-    """Select the solutions of a batch of poses.
-
-    Args:
-        method: Method of solution.
-        raw: Branches.
-        wanted: Filter.
-    """
+    """Select the solutions of a batch of poses."""
     valid = raw.residual <= RESIDUAL_TOLERANCE
     coincident = np.zeros_like(valid)
     near = np.flatnonzero(raw.nearest < SINGULAR)
@@ -109,10 +130,17 @@ def select_many(method: Method, raw: RawBranches, wanted: SolutionFilter) -> Sel
         )
     q, kept, each = _kept(method, q, valid, wanted)
     counts = kept.sum(axis=1)
-    order = np.argsort(~kept, axis=1, kind="stable")[:, : int(counts.max(initial=0))]
+    cost = ~kept if wanted.near is None else np.where(kept, _apart(q, wanted.near), np.inf)
+    order = np.argsort(cost, axis=1, kind="stable")[:, : int(counts.max(initial=0))]
     return SelectedSolutions(
         q, order, np.arange(order.shape[1]) < counts[:, None], coincident, each
     )
+
+
+def _apart(q: Array, near: Array) -> Array:
+    """Squared distances of candidates (..., candidates, n) from positions (..., n)."""
+    with np.errstate(invalid="ignore"):
+        return np.square(q - near[..., None, :]).sum(axis=-1)
 
 
 def _moved_inside(
@@ -132,6 +160,7 @@ def _moved_inside(
 
 def _kept(method: Method, q: Array, valid: Mask, wanted: SolutionFilter) -> tuple[Array, Mask, int]:
     """Candidates, mask of the selected ones, and number of candidates per branch."""
+    q = wanted.turned(method, q)
     if wanted.all_turns:
         listed = bounded(method.lower, method.upper, method.periodic)
         moves = full_turn_offsets(method.lower, method.upper, listed)

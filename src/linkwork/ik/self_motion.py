@@ -128,7 +128,7 @@ class SelfMotion:
         return np.concatenate(found)
 
     def nearest(self, rows: Array, goal: Array, within: float = np.inf) -> Array | None:
-        """The member nearest to a position on the curves of given ones.
+        """Return the member nearest to a position on the curves of given ones.
 
         Args:
             rows: Members, within limits or not, (N, n) [rad or m].
@@ -202,7 +202,7 @@ class SelfMotion:
         return rows, good & self.method.inside(rows) if self.keeps_limits else good
 
     def _exact(self, q: Array) -> Array:
-        """A member after a last correction, if that is one."""
+        """Return a member after a last correction, if that is one."""
         after, _, miss, *_ = self._towards_pose(q)
         return after if self._towards_pose(after)[2] < miss else q
 

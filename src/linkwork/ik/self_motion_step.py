@@ -101,7 +101,7 @@ def trace_self_motion_step(problem: NumericProblem) -> Program:
 
 
 def _curve(problem: NumericProblem, rows: Sequence[Row], missing: Row, jacobian: Any) -> _Curve:
-    """The curve at a position, by each velocity of the problem."""
+    """Return the curve at a position, by each velocity of the problem."""
     sizes = problem.sizes
     columns = [list(column) for column in zip(*rows, strict=True)]
     square = gram(columns, _SHIFT * problem.length**2)
@@ -150,7 +150,7 @@ def _to_goal(curve: _Curve, q: Row, goal: Row) -> Scalar:
 
 
 def _to_limits(tangent: Row, q: Row, lower: Row, upper: Row, worst: Scalar) -> Scalar:
-    """The step along the curve that brings the joint farthest outside to its limit."""
+    """Return the step along the curve that brings the joint farthest outside to its limit."""
     way: Scalar = 0.0
     for rate, x, low, high in zip(tangent, q, lower, upper, strict=True):
         wanted = select(x - high, high - x, low - x)
@@ -161,7 +161,7 @@ def _to_limits(tangent: Row, q: Row, lower: Row, upper: Row, worst: Scalar) -> S
 
 
 def _shortened(way: Scalar, tangent: Row, q: Row, lower: Row, upper: Row) -> Scalar:
-    """A step along the curve, shortened so that joints stay within their limits."""
+    """Return a step along the curve, shortened so that joints stay within their limits."""
     share: Scalar = 1.0
     for rate, x, low, high in zip(tangent, q, lower, upper, strict=True):
         move = way * rate

@@ -39,10 +39,9 @@ _AROUND = 16
 
 
 def free_degeneracy(method: Method, singularity_distance: Array) -> Degeneracy | None:
-    """The degeneracy that leaves joints of a solution undetermined; None if there is none.
+    """Return the degeneracy that leaves joints of a solution undetermined; None if there is none.
 
     Args:
-        method: Method of solution.
         singularity_distance: Singularity distance of the solution, (degeneracies,).
     """
     near = zip(method.degeneracies, singularity_distance.tolist(), strict=False)
@@ -54,8 +53,6 @@ def null_directions(method: Method, degeneracy: Degeneracy, q: Array) -> Array:
     """Null-space directions of the Jacobian of the free joints.
 
     Args:
-        method: Method of the robot and frame.
-        degeneracy: The degeneracy.
         q: (M, n) [rad or m].
 
     Returns:
@@ -77,8 +74,6 @@ def nearest_self_motions(method: Method, degeneracy: Degeneracy, q: Array, near:
     """Positions on the self-motion of a singular position that are nearest to others.
 
     Args:
-        method: Method of the robot and frame.
-        degeneracy: The degeneracy.
         q: The singular position, (n,) [rad or m].
         near: The others, (M, n) [rad or m].
 
@@ -121,11 +116,9 @@ def _shortened(step: Array) -> Array:
 
 
 def self_motion_inside(method: Method, degeneracy: Degeneracy, q: Array) -> Array | None:
-    """A position within the joint limits on the self-motion of a singular position.
+    """Return a position within the joint limits on the self-motion of a singular position.
 
     Args:
-        method: Method of the robot and frame.
-        degeneracy: The degeneracy.
         q: The singular position, (n,) [rad or m].
 
     Returns:
@@ -223,7 +216,6 @@ def unreachable_reason(
     """Why a pose has no solution.
 
     Args:
-        method: Method of solution.
         raw: Branches of one pose.
         distance: Gives the distance of the nearest reachable pose [m, rad]; it is called where no
             condition of reachability is known.
@@ -275,7 +267,6 @@ def singularities_of(
     """Statements about the singular solutions of one pose.
 
     Args:
-        method: Method of solution.
         q: (count, n) [rad or m].
         singularity_distance: (count, degeneracies).
     """

@@ -7,6 +7,7 @@ redundancy parameter; between samples the best members are searched along the cu
 from __future__ import annotations
 
 import math
+from contextlib import suppress
 from functools import cache, cached_property
 
 import numpy as np
@@ -120,7 +121,7 @@ class SolutionFamily:
         return len(self.q)
 
     def nearest(self, q: ArrayLike) -> Array:
-        """The member nearest to a position by the norm of joint motion, full turns included, (n,).
+        """Return the member nearest to a position by the norm of joint motion, (n,).
 
         Raises:
             ArgumentError: Invalid position, or an empty family.
@@ -143,7 +144,7 @@ class SolutionFamily:
         raise ArgumentError("the family is empty: no position within the limits reaches the pose")
 
     def farthest_from_limits(self) -> Array:
-        """The member whose joints are farthest from their limits, as parts of their range, (n,).
+        """Return member whose joints are farthest from their limits, as parts of their range, (n,).
 
         Raises:
             ArgumentError: An empty family.
@@ -161,7 +162,7 @@ class SolutionFamily:
         return self._best(rating)
 
     def farthest_from_singularity(self) -> Array:
-        """The member with the greatest least singular value of the Jacobian, (n,).
+        """Return the member with the greatest least singular value of the Jacobian, (n,).
 
         Raises:
             ArgumentError: An empty family.
@@ -194,7 +195,7 @@ class SolutionFamily:
         return np.array([*reversed(back), q, *ahead])
 
     def path(self, start: ArrayLike, goal: ArrayLike) -> Array:
-        """A continuous motion from one member to another with the frame at rest, (steps, n).
+        """Return a continuous motion from one member to another with the frame at rest, (steps, n).
 
         Raises:
             ArgumentError: The two are on different curves, or not members.
@@ -266,7 +267,7 @@ class SolutionFamily:
         return np.concatenate([rows, np.where(crossed, nearer, rows)[some]])
 
     def _narrowed(self, best: Array, near: Array) -> Array:
-        """A member nearer to a position, closer and closer around the parameter of one."""
+        """Return a member nearer to a position, closer and closer around the parameter of one."""
         width = float(np.diff(self._range(SAMPLES)).max())
         for _ in range(_ROUNDS):
             value = self.solver.parameters_of(best)[0]
@@ -279,7 +280,7 @@ class SolutionFamily:
         return best
 
     def _best(self, rating: Rating) -> Array:
-        """The best member, found among samples and along the curves of the best of them."""
+        """Return the best member, found among samples and along the curves of the best of them."""
         rows = self.q
         if not len(rows):
             raise ArgumentError(
@@ -309,9 +310,46 @@ class SolutionFamily:
         return checks.array(name, value, (self.solver.method.chain.tree.position_count,))
 
 
+def nearest_parameters(solver: BranchSolver, poses: object, near: ArrayLike) -> dict[str, Array]:
+    """Return the redundancy parameter at which each pose has its solution nearest to a position.
+
+    That is one within the joint limits; of poses without any, one outside.
+
+    Args:
+        solver: Solver of a robot with one redundancy parameter.
+        poses: Of the frame in the base: 4x4, (N, 4, 4), or (position, wxyz).
+        near: Joint positions, (n,) or one per pose (N, n) [rad or m].
+
+    Returns:
+        The parameter by name, () or (N,); that of the position itself for a pose without a member.
+
+    Raises:
+        ArgumentError: Invalid poses or positions.
+    """
+    numbers, single = read_poses(poses)
+    rows = numbers.reshape(-1, 4, 4)
+    size = solver.method.chain.tree.position_count
+    starts = checks.array("position", near)
+    if starts.shape not in ((size,), (len(rows), size)) or (single and starts.ndim > 1):
+        raise ArgumentError(
+            f"invalid position: shape {starts.shape}",
+            hint=f"give {size} numbers, or one row a pose",
+        )
+    q = np.array(np.broadcast_to(starts, (len(rows), size)))
+    for index, pose in enumerate(rows):
+        for within_limits in (True, False):
+            with suppress(ArgumentError):
+                q[index] = SolutionFamily(solver, pose, within_limits=within_limits).nearest(
+                    q[index]
+                )
+                break
+    values = solver.parameters_of(q)[:, 0]
+    return {bare_name(solver.parameters[0]): values[0] if single else values}
+
+
 @cache
 def _start_moves(size: int) -> Array:
-    """Moves of a position to starts around it, the position itself first, (starts, size)."""
+    """Move of a position to starts around it, the position itself first, (starts, size)."""
     draws = np.random.default_rng(1).uniform(-1.0, 1.0, (len(_SPREADS), _STARTS, size))
     moves = (draws * np.reshape(_SPREADS, (-1, 1, 1))).reshape(-1, size)
     moves[0] = 0.0

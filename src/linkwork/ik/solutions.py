@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
 from typing import Any, Self
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.ik.certify import SINGULAR, RawBranches, split_block
 from linkwork.ik.method import Method
@@ -78,8 +79,30 @@ class SolutionSet(Tabular):
         self._shown_once: SelectedSolutions | None = None
 
     def filtered(self, wanted: SolutionFilter) -> Self:
-        """The same branches with another filter."""
+        """Return the same branches with another filter."""
         return type(self)(self.method, self._raw, wanted, self._numbers, self._correction)
+
+    def nearest_first(self, q: ArrayLike) -> Self:
+        """Return same solutions sorted by distance from a position, the norm of the joint motion.
+
+        Each is moved by full turns to be as near as possible, within the joint limits where it can.
+
+        Args:
+            q: (n,), or one for each pose of a batch, (N, n) [rad or m].
+
+        Raises:
+            ArgumentError: Positions do not fit the robot or the batch.
+        """
+        near = checks.array("position", q)
+        names = self.method.chain.tree.position_names
+        batch = np.shape(self._raw[-1])
+        if near.shape not in ((len(names),), (*batch, len(names))):
+            each = f", or one row for each of the {batch[0]} poses" if batch else ""
+            raise ArgumentError(
+                f"invalid position: shape {near.shape}",
+                hint=f"give {len(names)} numbers ({', '.join(names)}){each}",
+            )
+        return self.filtered(replace(self._wanted, near=near))
 
     @property
     def family(self) -> str:
@@ -121,7 +144,7 @@ class SolutionSet(Tabular):
         return branches
 
     def corrected(self, correction: Array) -> Self:
-        """The same solutions, with another correction of the given poses."""
+        """Return the same solutions, with another correction of the given poses."""
         return type(self)(self.method, self._raw, self._wanted, self._numbers, correction)
 
     @property
@@ -226,7 +249,7 @@ class Solutions(SolutionSet):
     __slots__ = ()
 
     def table(self) -> Table:
-        """The table that represents it."""
+        """Return the table that represents it."""
         count = f"{len(self)} solutions" if len(self) else f"no solution: {self.reason}"
         complete = "" if self.complete else f", {self.completeness}"
         title = f"{count} ({self.family}{complete})"
@@ -245,6 +268,22 @@ class Solutions(SolutionSet):
 
     def __getitem__(self, index: int) -> Solution:
         return next(islice(self, _place(index, len(self)), None))
+
+    def nearest(self, q: ArrayLike) -> Solution:
+        """Return the solution nearest to a position by the norm of the joint motion.
+
+        It is moved by full turns as `nearest_first` says.
+
+        Args:
+            q: Joint positions, (n,) [rad or m].
+
+        Raises:
+            ArgumentError: The position does not fit the robot, or there is no solution.
+        """
+        ordered = self.nearest_first(q)
+        if not len(ordered):
+            raise ArgumentError(f"there is no nearest solution: {self.reason}")
+        return ordered[0]
 
     @property
     def singular(self) -> tuple[Singularity, ...]:
@@ -274,7 +313,7 @@ class BatchSolutions(SolutionSet):
     __slots__ = ()
 
     def table(self) -> Table:
-        """The table that represents it."""
+        """Return the table that represents it."""
         title = f"{self.counts.sum()} solutions of {len(self)} poses ({self.family})"
         counts = [(pose, int(count)) for pose, count in enumerate(self.counts[:MOST_ROWS])]
         return Table(title, ("pose", "solutions"), counts, len(self))
@@ -290,17 +329,33 @@ class BatchSolutions(SolutionSet):
         numbers = None if self._numbers is None else self._numbers[i]
         correction = None if self._correction is None else self._correction[i]
         raw = tuple(array[i] for array in self._raw)
-        return Solutions(self.method, raw, self._wanted, numbers, correction)
+        return Solutions(self.method, raw, self._wanted.of_pose(i), numbers, correction)
+
+    def nearest(self, q: ArrayLike) -> Array:
+        """Return the solution of each pose that is nearest to a position, see `Solutions.nearest`.
+
+        Args:
+            q: (n,), or one for each pose, (N, n) [rad or m].
+
+        Returns:
+            (N, n) [rad or m]; NaN where a pose has no solution.
+
+        Raises:
+            ArgumentError: Positions do not fit the robot or the batch.
+        """
+        first = self.nearest_first(q).q[:, :1]
+        lost = np.full((len(first), 1 - first.shape[1], first.shape[2]), np.nan)
+        return np.concatenate([first, lost], axis=1)[:, 0]
 
     def together(self) -> Solutions:
         """All solutions as those of one pose, for a pose that was given several times."""
         q, residual, margins, singularity_distance, nearest = self._raw
         rows = (np.concatenate(x) for x in (q, residual, margins, singularity_distance))
         numbers = None if self._numbers is None else self._numbers[0]
-        return Solutions(self.method, (*rows, np.min(nearest)), self._wanted, numbers)
+        return Solutions(self.method, (*rows, np.min(nearest)), self._wanted.of_pose(0), numbers)
 
     def replaced(self, rows: NDArray[np.int64], q: Array, residual: Array) -> BatchSolutions:
-        """A copy with other positions in the first branches of some poses.
+        """Return a copy with other positions in the first branches of some poses.
 
         Args:
             rows: Indices of the poses.
@@ -327,7 +382,7 @@ class BatchSolutions(SolutionSet):
 
 
 def _place(index: Any, count: int) -> int:
-    """A valid index; negative ones count from the end."""
+    """Return a valid index; negative ones count from the end."""
     if not isinstance(index, int | np.integer):
         raise ArgumentError(
             f"solutions have no {index!r:.100}",

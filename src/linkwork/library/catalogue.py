@@ -12,7 +12,8 @@ from typing import get_type_hints
 
 from linkwork import checks
 from linkwork.errors import ArgumentError, NotFoundError
-from linkwork.library import robots
+from linkwork.files.kinds import kind_of, not_of_kind
+from linkwork.library import robots as factories
 from linkwork.library.parameter_range import ParameterRange
 from linkwork.model.tree import Tree
 from linkwork.tables import Table, Tabular
@@ -45,7 +46,7 @@ class Parameter:
 
 def names() -> list[str]:
     """Names of the robots, sorted."""
-    modules = pkgutil.iter_modules(robots.__path__)
+    modules = pkgutil.iter_modules(factories.__path__)
     return sorted(module.name.replace("_", "-") for module in modules)
 
 
@@ -94,9 +95,9 @@ def _parameter(name: str, default: float, allowed: ParameterRange) -> Parameter:
 
 
 def _factory(name: str) -> Factory:
-    checks.choice("robot in the library called", name, names())
+    checks.choice("robot in the library called", name, names(), lister="`linkwork robots`")
     attribute = name.replace("-", "_")
-    module = importlib.import_module(f"{robots.__name__}.{attribute}")
+    module = importlib.import_module(f"{factories.__name__}.{attribute}")
     return getattr(module, attribute)
 
 
@@ -129,7 +130,9 @@ def scene_path(name: str) -> Path:
         NotFoundError: Unknown scene.
     """
     if name not in scene_names():
-        raise NotFoundError("scene in the library called", name, scene_names())
+        raise NotFoundError(
+            "scene in the library called", name, scene_names(), lister="`linkwork scenes`"
+        )
     return _FOLDER / f"{name}.yaml"
 
 
@@ -160,6 +163,7 @@ def mission_file(given: str | Path) -> Path:
 
     Raises:
         NotFoundError: A name that is neither.
+        FileError: A file of another kind.
     """
     path, name = checks.path("mission", given), str(given)
     if name in mission_names():
@@ -168,6 +172,8 @@ def mission_file(given: str | Path) -> Path:
         raise NotFoundError(
             "mission file, or mission in the library, called", name, mission_names()
         )
+    if path.suffix and kind_of(path) != "mission":
+        raise not_of_kind(path, "mission")
     return path
 
 
@@ -224,19 +230,19 @@ class Catalogue(Tabular, Mapping[str, str]):
         return len(self.lines)
 
     def table(self) -> Table:
-        """The table that represents it."""
+        """Return the table that represents it."""
         rows = list(self.lines.items())
         columns = (self.kind, "description")
         return Table(f"{len(rows)} {self.kind}s", columns, rows, most_rows=len(rows))
 
 
-def list_robots() -> Catalogue:
-    """The robots of the library, with a line about each; `load(name)` loads one."""
+def robots() -> Catalogue:
+    """Return the robots of the library, with a line about each; `load(name)` loads one."""
     return Catalogue("robot", {name: describe(name) for name in names()})
 
 
-def list_scenes() -> Catalogue:
-    """The scenes of the library, with a line about each; `run(name)` runs one."""
+def scenes() -> Catalogue:
+    """Return the scenes of the library, with a line about each; `run(name)` runs one."""
     # Loads a YAML parser, which robots do not need.
     from linkwork.files import read_yaml
 

@@ -30,7 +30,6 @@ def arm_of_rods(name: str, rods: Sequence[tuple[float, float]], height: float) -
     """Rods in the vertical plane X-Z in series; at zero all point along +X.
 
     Args:
-        name: Name of the robot.
         rods: Length [m] and mass [kg] of each, from the base out.
         height: Height of the first joint above the base [m].
     """

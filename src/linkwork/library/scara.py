@@ -106,7 +106,7 @@ def wrist_limits(reach: float) -> Limits:
 
 
 def column_shapes(build: Build) -> list[Shape]:
-    """Base: a foot and a column up to the first arm."""
+    """Return base: a foot and a column up to the first arm."""
     radius, height = 0.55 * build.width, build.base_height
     foot = max(0.02, 0.05 * height)
     return [
@@ -116,7 +116,7 @@ def column_shapes(build: Build) -> list[Shape]:
 
 
 def arm_shapes(build: Build, start: float, end: float, layer: int, rgba: Rgba) -> list[Shape]:
-    """An arm along X between two joints, round at both ends [m]."""
+    """Return an arm along X between two joints, round at both ends [m]."""
     low = build.floor_of_arm(layer)
     high, half = low + build.thickness, build.width / 2
     middle = ((start + end) / 2, 0.0, (low + high) / 2)

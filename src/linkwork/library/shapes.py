@@ -28,28 +28,28 @@ AMBER: Rgba = (0.93, 0.66, 0.16, 1.0)
 
 
 def box(center: Point, size: Point, rgba: Rgba) -> Shape:
-    """A box of full edge lengths along the axes [m]."""
+    """Return a box of full edge lengths along the axes [m]."""
     return Shape(ShapeKind.BOX, size, Pose.from_translation(center), rgba)
 
 
 def ball(center: Point, radius: float, rgba: Rgba) -> Shape:
-    """A sphere [m]."""
+    """Return a sphere [m]."""
     return Shape(ShapeKind.SPHERE, (radius,), Pose.from_translation(center), rgba)
 
 
 def ellipsoid(center: Point, radii: Point, rgba: Rgba) -> Shape:
-    """An ellipsoid with radii along the axes [m]."""
+    """Return an ellipsoid with radii along the axes [m]."""
     return Shape(ShapeKind.ELLIPSOID, radii, Pose.from_translation(center), rgba)
 
 
 def cylinder(start: Point, end: Point, radius: float, rgba: Rgba) -> Shape:
-    """A cylinder whose flat faces are centred on two points [m]."""
+    """Return a cylinder whose flat faces are centred on two points [m]."""
     length, pose = _between(start, end)
     return Shape(ShapeKind.CYLINDER, (radius, length), pose, rgba)
 
 
 def capsule(start: Point, end: Point, radius: float, rgba: Rgba) -> Shape:
-    """A capsule whose round ends are centred on two points [m]."""
+    """Return a capsule whose round ends are centred on two points [m]."""
     length, pose = _between(start, end)
     return Shape(ShapeKind.CAPSULE, (radius, length), pose, rgba)
 
@@ -58,7 +58,6 @@ def with_shapes(tree: Tree, shapes_at_zero: Mapping[str, Sequence[Shape]]) -> Tr
     """Set the shapes of links.
 
     Args:
-        tree: The robot.
         shapes_at_zero: Shapes by link name, in the base frame with every joint at zero.
     """
     poses = link_poses(tree, [0.0] * len(tree.moving))

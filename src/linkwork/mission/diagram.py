@@ -31,7 +31,7 @@ _SHOWN_KINDS = (Kind.COMMAND, Kind.WAIT, Kind.WAIT_UNTIL)
 
 
 def mermaid(plan: Plan, states: Sequence[str] | None = None) -> str:
-    """The tree of a mission as a Mermaid flowchart.
+    """Return the tree of a mission as a Mermaid flowchart.
 
     Args:
         plan: The mission.

@@ -26,7 +26,7 @@ _CONSTANTS = ("TRUE", "FALSE")
 
 
 def editor_grammar() -> str:
-    """The grammar as JSON."""
+    """Return the grammar as JSON."""
     control = [x for x in CONTROL_WORDS if x not in (*_LOGIC, *_CONSTANTS)]
     commands = "|".join(re.escape(x).replace(r"\-", "[-_]") for x in command_table(LANGUAGES))
     unit = rf"(?:{'|'.join(sorted(map(re.escape, UNITS), key=len, reverse=True))})(?:\^-?\d)?"

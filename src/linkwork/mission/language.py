@@ -131,12 +131,12 @@ class CommandSpec:
             raise ArgumentError(f"parameters of {self.name} with the same name: {names}")
 
     def parameter(self, name: str) -> Parameter | None:
-        """The parameter of that name, if there is one."""
+        """Return the parameter of that name, if there is one."""
         return next((one for one in self.parameters if one.name == name), None)
 
 
 def command_key(name: str) -> str:
-    """A command name as it is compared: without case, `_` as `-`."""
+    """Return a command name as it is compared: without case, `_` as `-`."""
     return name.upper().replace("_", "-")
 
 
@@ -166,10 +166,11 @@ def command_table(languages: Iterable[Language]) -> Mapping[str, tuple[CommandSp
     """Commands of all languages by key; a name may stand for one command in each of them.
 
     Raises:
-        ArgumentError: A command written in Python with the name of another one.
+        ArgumentError: Other than languages, or a command written in Python with the name of
+            another one.
     """
     table: dict[str, tuple[CommandSpec, ...]] = {}
-    for language in languages:
+    for language in checks.instances("languages", languages, Language):
         for command in language:
             for name in (command.name, *command.aliases):
                 key = command_key(name)

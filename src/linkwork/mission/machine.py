@@ -101,11 +101,11 @@ class Machine(ABC):
 
     @abstractmethod
     def readings(self) -> Mapping[str, Reading]:
-        """The readings by name."""
+        """Return the readings by name."""
 
     @abstractmethod
     def read(self, name: str) -> float:
-        """The present value of a reading, in SI."""
+        """Return the present value of a reading, in SI."""
 
     def names(self, kind: str) -> Sequence[str]:
         """Known names of a kind of argument: `slot`, `load`, `pose`, `frame`, `tool`, `place`."""
@@ -132,7 +132,7 @@ class Machine(ABC):
         return
 
     def begin_tick(self, time: float) -> None:
-        """Called before guards and steps are looked at in a tick.
+        """Look around before guards and steps are looked at in a tick.
 
         Args:
             time: Simulated time [s].
@@ -189,7 +189,7 @@ class Machine(ABC):
         raise ActionFailedError(f"machine {self.name!r} is in no session: command {name!r}")
 
     def state(self) -> State:
-        """The state of the running actions, for a checkpoint."""
+        """Return the state of the running actions, for a checkpoint."""
         return {}
 
     def is_valid_state(self, state: State) -> bool:

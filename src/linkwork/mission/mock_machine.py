@@ -80,11 +80,11 @@ class MockMachine(Machine):
         self._now = 0.0
 
     def readings(self) -> Mapping[str, Reading]:
-        """The readings by name."""
+        """Return the readings by name."""
         return self._readings
 
     def read(self, name: str) -> float:
-        """The value of a reading at the time of the tick; 0 before its first."""
+        """Return the value of a reading at the time of the tick; 0 before its first."""
         if name not in self._readings:
             raise NotFoundError("reading", name, self._readings)
         at = bisect_right(self._times.get(name, ()), self._now)
@@ -95,11 +95,11 @@ class MockMachine(Machine):
         return self.known.get(kind, ())
 
     def begin_tick(self, time: float) -> None:
-        """Sets the time of readings."""
+        """Set the time of readings."""
         self._now = time
 
     def start(self, slot: int, action: Action, time: float) -> None:
-        """Starts an action."""
+        """Start an action."""
         if slot in self._slots:
             raise ArgumentError(f"slot {slot} runs already")
         key = command_key(action.command.name)
@@ -120,7 +120,7 @@ class MockMachine(Machine):
         return DONE if script.result is None else Progress(Status.DONE, 1.0, result=script.result)
 
     def progress(self, slot: int, time: float) -> Progress:
-        """Running until its time is over."""
+        """Return running until its time is over."""
         end, outcome = self._slots[slot]
         if time < end - 1e-9:
             return RUNNING
@@ -128,11 +128,11 @@ class MockMachine(Machine):
         return outcome
 
     def cancel(self, slot: int, time: float) -> None:
-        """Ends an action."""
+        """End an action."""
         del self._slots[slot]
 
     def state(self) -> State:
-        """Ends and starts of running actions, and how often each scripted command has started."""
+        """End and starts of running actions, and how often each scripted command has started."""
         rows = [(x, end, y.status is Status.FAILED) for x, (end, y) in sorted(self._slots.items())]
         return {
             "slots": np.array(rows, dtype=float).reshape(-1, 3),
@@ -184,7 +184,7 @@ def rehearse(
     """
     checks.positive("period", period)
     checks.number("seconds", seconds, least=0.0)
-    languages = tuple(languages)
+    languages = checks.instances("languages", languages, Language)
     used = [MockMachine(abilities=needed_abilities(languages))] if machines is None else machines
     interpreter = Interpreter(build_plan(program, used, arguments=arguments, languages=languages))
     tick = 0

@@ -20,7 +20,7 @@ PAGE = Path(__file__).resolve().parents[3] / "docs" / "missions-reference.md"
 
 
 def reference_page(languages: Iterable[Language] = LANGUAGES) -> str:
-    """The page as Markdown."""
+    """Return the page as Markdown."""
     lines = [
         "# Mission languages: reference",
         "",

@@ -23,6 +23,7 @@ from linkwork.files import (
     validate,
 )
 from linkwork.files.file_model import FileModel, Name
+from linkwork.files.kinds import YAML
 from linkwork.mission.text import program as tree
 from linkwork.mission.text.source import MissionTextError, Source
 from linkwork.mission.text.tokens import MAX_TEXT
@@ -30,7 +31,6 @@ from linkwork.mission.text.tokens import MAX_TEXT
 IMMEDIATELY = "immediately"
 """End condition of a step that ends at once."""
 _UNTIL, _TIMEOUT = "until", "timeout"
-_ENDINGS = (".yaml", ".yml")
 _LIBRARY = Path(library.__file__).parent / "missions"
 
 Threshold = Annotated[float, Field(gt=0.0, le=1e6)]
@@ -71,7 +71,7 @@ def scenario_names() -> list[str]:
 
 
 def load_scenario(source: str | Path) -> tree.Program:
-    """A scenario table as a mission program.
+    """Return a scenario table as a mission program.
 
     Args:
         source: A YAML file, or the name of a scenario in the library.
@@ -90,11 +90,11 @@ def load_scenario(source: str | Path) -> tree.Program:
 
 def is_table(file: str | Path) -> bool:
     """Whether the name of a file is that of a table rather than a mission text."""
-    return Path(file).suffix in _ENDINGS
+    return Path(file).suffix.lower() in YAML
 
 
 def parse_scenario(source: Source) -> tree.Mission:
-    """The text of a scenario table as a mission with the name of its file.
+    """Return the text of a scenario table as a mission with the name of its file.
 
     Raises:
         SchemaError: The text is no scenario; with line and column.
@@ -106,7 +106,7 @@ def parse_scenario(source: Source) -> tree.Mission:
 
 
 def read_scenario(source: str | Path) -> tuple[Scenario, Document]:
-    """A scenario table and the document it is in; arguments and errors as for `load_scenario`."""
+    """Return a scenario table and the document it is in; see `load_scenario`."""
     if not is_table(source):
         if source not in scenario_names():
             name = str(source)
@@ -126,7 +126,7 @@ class _Builder:
         self._source = source
 
     def mission(self, name: str) -> tree.Mission:
-        """The mission; each step is a block."""
+        """Return the mission; each step is a block."""
         place = self._place("steps")
         steps = tuple(self._step(i, x) for i, x in enumerate(self._scenario.steps))
         body = tree.Sequence(place, name, steps)

@@ -39,7 +39,6 @@ class Unit:
     Attributes:
         name: As written, e.g. `km/h`.
         scale: Value of one such unit in SI.
-        dimension: Its dimension.
     """
 
     name: str
@@ -77,7 +76,7 @@ _FACTOR = re.compile(r"(?P<name>[A-Za-z]+|%)(?:\^(?P<power>-?\d))?")
 
 @cache
 def parse_unit(text: str) -> Unit:
-    """A unit from its text: factors joined by a space, `*` or `/`, each with an exponent.
+    """Return a unit from its text: factors joined by a space, `*` or `/`, each with an exponent.
 
     Args:
         text: E.g. `m/s^2`, `N m`; empty for a number.
@@ -117,7 +116,7 @@ _DERIVED = {
 
 
 def unit_name(dimension: Dimension) -> str:
-    """The SI unit of a dimension, e.g. `m/s`; empty for a number."""
+    """Return the SI unit of a dimension, e.g. `m/s`; empty for a number."""
     if dimension in _DERIVED:
         return _DERIVED[dimension]
     powers = list(

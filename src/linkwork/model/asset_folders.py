@@ -59,7 +59,6 @@ class AssetFolders:
     `package://NAME` the folders of that package.
 
     Attributes:
-        folder: Folder of the file.
         package_paths: Packages, or folders of packages.
         installed: Folders of installed packages.
     """
@@ -176,7 +175,7 @@ class AssetFolders:
         yield from (x for x in _inside(beyond, name) if safe or _holds(x, _DESCRIPTION))
 
     def _renamed(self, name: str) -> list[Path]:
-        """The package of the file itself, if its folder differs in the usual suffix only."""
+        """Return the package of the file itself, if its folder differs in the usual suffix only."""
         return [x for x in self._above if _stem(x.name) == _stem(name)][:1]
 
 
@@ -187,7 +186,7 @@ def _stem(name: str) -> str:
 
 
 def _normal(reference: str) -> str:
-    """A reference with `package://` for every way to name a package, and without `file://`."""
+    """Return a reference with `package://` for all ways to name a package."""
     path = _FIND.sub(lambda found: f"{PACKAGE}{found[1]}", reference.strip())
     path = path.removeprefix("file://")
     for scheme in _SCHEMES:
@@ -197,7 +196,7 @@ def _normal(reference: str) -> str:
 
 
 def _relative(path: str, folders: tuple[Path, ...]) -> str:
-    """An absolute path inside the folders as a relative one."""
+    """Return an absolute path inside the folders as a relative one."""
     given = Path(path)
     if not given.is_absolute() or "\0" in path:
         return path
@@ -219,7 +218,7 @@ def _is_inside(folder: Path, root: Path) -> bool:
 
 
 def _inside(folder: Path, name: str) -> Iterator[Path]:
-    """The folder of that name in another; a link out of it is not followed."""
+    """Return the folder of that name in another; a link out of it is not followed."""
     found = folder / name
     try:
         if found.is_dir() and _may_be_package(found) and _is_inside(found, folder):

@@ -7,10 +7,9 @@ from collections.abc import Iterable
 
 from linkwork import checks
 from linkwork.checks import GREATEST
-from linkwork.errors import ModelError, NotFoundError
+from linkwork.errors import ModelError, NotFoundError, list_names
 from linkwork.model.constraints import Places, check_constraints, model_error
 from linkwork.model.link import (
-    SIZES,
     Coupling,
     Cut,
     ElasticShaft,
@@ -22,6 +21,7 @@ from linkwork.model.link import (
     TreeLink,
 )
 from linkwork.model.physics import Physics
+from linkwork.model.shape_sizes import scale_fault, size_fault
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
 
@@ -45,9 +45,7 @@ def build_tree(
     """Validate links and order them into a Tree.
 
     Args:
-        name: Name of the robot.
         links: In any order; siblings keep their order.
-        frames: Named frames.
         tool: Frame or link that is the tool; when None the only leaf, or the leaf named `tool`.
         places: Position of the elements in their file, for error messages.
         cuts: Loop joints.
@@ -145,14 +143,16 @@ def _check_link(link: TreeLink, places: Places) -> None:
 
 
 def _check_shape(shape: Shape, link: str, places: Places) -> None:
-    kind, count = shape.kind.value, SIZES[shape.kind]
+    kind = shape.kind.value
     if (shape.kind is ShapeKind.MESH) != (shape.mesh is not None):
         raise model_error(
             f"a {kind} of link {link!r} lacks a mesh or must not have one", "link", link, places
         )
-    if len(shape.size) != count or not all(0 < x <= GREATEST for x in shape.size):
+    if hint := size_fault(shape.kind, shape.size):
         message = f"invalid size of a {kind} of link {link!r}: {shape.size}"
-        hint = f"expected {count} positive lengths"
+        raise model_error(message, "link", link, places, hint)
+    if shape.mesh is not None and (hint := scale_fault(shape.mesh.scale)):
+        message = f"invalid scale of a mesh of link {link!r}: {shape.mesh.scale}"
         raise model_error(message, "link", link, places, hint)
     if not all(0.0 <= x <= 1.0 for x in shape.rgba):
         message = f"invalid rgba of a {kind} of link {link!r}: {shape.rgba}"
@@ -179,7 +179,6 @@ def _numbers(link: TreeLink) -> Iterable[float]:
         yield from (x for row in link.inertia.matrix for x in row)
     for shape in link.shapes:
         yield from _pose_numbers(shape.pose_in_link)
-        yield from shape.mesh.scale if shape.mesh else ()
 
 
 def _pose_numbers(pose: Pose) -> Iterable[float]:
@@ -217,7 +216,7 @@ def _children(links: list[TreeLink], places: Places) -> dict[str | None, list[Tr
     for link in links:
         if link.parent is not None and link.parent not in known:
             message = f"link {link.name!r} has the unknown parent {link.parent!r}"
-            hint = f"links: {', '.join(sorted(known))}"
+            hint = f"links: {list_names(sorted(known), near=link.parent)}"
             raise model_error(message, "link", link.name, places, hint)
         children.setdefault(link.parent, []).append(link)
     return children

@@ -22,7 +22,7 @@ _CUT_KINDS = (JointKind.FIXED, JointKind.BALL, JointKind.REVOLUTE)
 
 
 def model_error(message: str, kind: str, name: str, places: Places, hint: str = "") -> ModelError:
-    """A ModelError about one element, at its place in the file if known."""
+    """Return a ModelError about one element, at its place in the file if known."""
     return ModelError(message, place=places.get((kind, name)), hint=hint)
 
 

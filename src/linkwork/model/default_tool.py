@@ -27,9 +27,6 @@ def default_tool(tree: Tree) -> str:
 
     A frame with a usual name counts if it is fixed to a moving link of the longest chain. Chains
     end before loops, and motors of elastic shafts are no part of them.
-
-    Args:
-        tree: The robot.
     """
     depths, loops = _depths(tree), loops_of_links(tree)
     motors = tree.motor_joints
@@ -74,7 +71,7 @@ def _head(tree: Tree, link: int) -> int:
 
 
 def _depths(tree: Tree) -> list[int]:
-    """Number of moving joints between the base and each link."""
+    """Return the number of moving joints between the base and each link."""
     depths: list[int] = []
     for link, parent in zip(tree.links, tree.parents, strict=True):
         depths.append(depths[parent] + link.joint.kind.moves if parent >= 0 else 0)

@@ -133,7 +133,6 @@ def tree_from_dh(
     The links are `base`, `link1`, `link2`, ...; the frames `dh1`, `dh2`, ... and `tool`.
 
     Args:
-        name: Name of the robot.
         rows: From base to tool; four numbers (theta, d, a, alpha) are a revolute row.
         convention: `standard` or `modified`.
         base_pose: Pose of frame 0 in the base frame.
@@ -209,7 +208,7 @@ def center_in_row(row: DHRow, center: DHRow | Sequence[float]) -> Vector3:
 
 
 def split_row(row: DHRow, convention: Convention) -> tuple[Pose, Pose]:
-    """Transforms of a row at q = 0 before and after the joint motion."""
+    """Return transforms of a row at q = 0 before and after the joint motion."""
     if convention == "modified":
         rotation = _rotation_z(row.fixed_theta)
         before = (

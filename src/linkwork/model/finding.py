@@ -39,7 +39,7 @@ class Finding:
         return self.name if self.kind == FILE else f"{self.kind} {self.name!r}"
 
     def at(self, place: Place | None) -> Finding:
-        """A copy with a place, unless it has one."""
+        """Return a copy with a place, unless it has one."""
         return self if self.place or place is None else replace(self, place=place)
 
 
@@ -60,10 +60,10 @@ def warn_of_findings(source: str, findings: Sequence[Finding]) -> None:
 
 
 def error(kind: str, name: str, message: str, fix: str) -> Finding:
-    """A finding that makes the model unusable for dynamics."""
+    """Return a finding that makes the model unusable for dynamics."""
     return Finding("error", kind, name, message, fix)
 
 
 def warning(kind: str, name: str, message: str, fix: str) -> Finding:
-    """A finding that is probably not intended."""
+    """Return a finding that is probably not intended."""
     return Finding("warning", kind, name, message, fix)

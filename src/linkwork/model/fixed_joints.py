@@ -13,10 +13,9 @@ from linkwork.model.tree import Tree
 
 
 def with_fixed_joints(tree: Tree, positions: Mapping[str, float]) -> Tree:
-    """A copy of a robot in which some joints are fixed; joints that mimic them are fixed too.
+    """Return a copy of a robot with some joints fixed, and those that mimic them.
 
     Args:
-        tree: The robot.
         positions: Position of each joint to fix, by name [rad or m]; revolute or prismatic ones.
 
     Raises:
@@ -42,7 +41,7 @@ def with_fixed_joints(tree: Tree, positions: Mapping[str, float]) -> Tree:
 
 
 def _leader(tree: Tree, joint: Joint) -> str:
-    """The coordinate that moves a joint."""
+    """Return the coordinate that moves a joint."""
     while joint.mimic is not None:
         joint = tree.links[tree.link_of_joint(joint.mimic.joint)].joint
     return joint.name

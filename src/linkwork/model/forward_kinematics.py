@@ -36,7 +36,6 @@ def link_poses(tree: Tree, q: Sequence[Scalar]) -> list[Pose]:
     A fixed base is at the origin; the pose of a floating base is the first part of q.
 
     Args:
-        tree: The robot.
         q: `tree.position_count` scalars; not validated.
     """
     poses: list[Pose] = []

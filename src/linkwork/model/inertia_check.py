@@ -44,7 +44,7 @@ def link_faults(tree: Tree) -> dict[str, str]:
 
 
 def body_faults(tree: Tree) -> dict[str, str]:
-    """Moving bodies with an invalid inertia or a moving link without one, and the reason.
+    """Return moving bodies with an invalid inertia or a moving link without one, and the reason.
 
     A body is a link with all links fixed to it: only its whole inertia affects the motion. It is
     named by the link whose own inertia is invalid, or by its first link.

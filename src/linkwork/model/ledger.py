@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 from linkwork.errors import LinkworkError, Place
 from linkwork.files import Document, Element
 from linkwork.model.finding import FILE, Finding
+
+Piece = tuple[int, str]
+"""Identity of an element, and one of its attributes; "" for the element itself."""
 
 
 class Fate(Enum):
@@ -17,6 +20,10 @@ class Fate(Enum):
     KEPT = "kept"
     APPROXIMATED = "approximated"
     DROPPED = "dropped"
+
+
+NOT_READ = "not read"
+"""Note of what is not recorded."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +56,7 @@ class Ledger:
     findings: tuple[Finding, ...] = ()
 
     def not_kept(self) -> list[LedgerEntry]:
-        """The entries that were approximated or dropped."""
+        """Return the entries that were approximated or dropped."""
         return [entry for entry in self.entries if entry.fate is not Fate.KEPT]
 
 
@@ -57,10 +64,15 @@ class XmlLedger:
     """Records the fate of elements and attributes while an XML file is read.
 
     Whatever is not recorded is dropped.
+
+    Args:
+        top: Root element of the file.
+        copies: Elements and attributes that the model was made from, where they are copies.
     """
 
-    def __init__(self, top: Element) -> None:
+    def __init__(self, top: Element, copies: Mapping[Piece, Sequence[Piece]] | None = None) -> None:
         self._top = top
+        self._copies = copies or {}
         # By identity: equal elements at different positions are different.
         self._fates: dict[tuple[int, str], tuple[Fate, str]] = {}
         self._findings: list[Finding] = []
@@ -69,6 +81,10 @@ class XmlLedger:
         """Record that an element and some of its attributes are in the model."""
         for name in ("", *attributes):
             self._fates[id(element), name] = (Fate.KEPT, "")
+
+    def record(self, element: Element, attribute: str, fate: Fate, note: str = "") -> None:
+        """Record the fate of an attribute; of the element itself for an empty name."""
+        self._fates[id(element), attribute] = (fate, note)
 
     def approximate(self, element: Element, attribute: str, note: str) -> None:
         """Record that an attribute is approximated in the model."""
@@ -103,6 +119,25 @@ class XmlLedger:
         what, message = f"<{element.tag}>", f"{error.message}; {effect}"
         self._findings.append(Finding("warning", FILE, what, message, error.hint, place))
 
+    def report_unread(self, fix: str) -> None:
+        """Report every element and attribute whose fate is not recorded.
+
+        Args:
+            fix: What to do about one.
+        """
+        self._report_unread(self._top, fix)
+
+    def _report_unread(self, element: Element, fix: str) -> None:
+        if (id(element), "") not in self._fates:
+            self.report(element, f"<{element.tag}> is not read here", fix)
+            return
+        for name in element.attributes:
+            if (id(element), name) not in self._fates:
+                message = f"the attribute {name!r} of <{element.tag}> is not read here"
+                self.report(element, message, fix)
+        for child in element.children:
+            self._report_unread(child, fix)
+
     def finish(self) -> Ledger:
         """Ledger of the whole file, findings in its order."""
         places = [x.place or self._top.place for x in self._findings]
@@ -115,10 +150,22 @@ class XmlLedger:
         for name, value in element.attributes.items():
             pieces[name] = f'{element.tag} {name}="{value[:60]}"'
         for name, what in pieces.items():
-            fate, note = self._fates.get((id(element), name), (Fate.DROPPED, "not read"))
+            fate, note = self._fate((id(element), name))
             yield LedgerEntry(element.place, what, fate, note)
         for child in element.children:
             yield from self._entries(child)
+
+    def _fate(self, piece: Piece) -> tuple[Fate, str]:
+        """Fate of an element or attribute: that of the copy of which most is in the model."""
+        waiting, fates = [piece], []
+        while waiting:
+            one = waiting.pop()
+            waiting += self._copies.get(one, ())
+            if one in self._fates and one not in self._copies:
+                fates.append(self._fates[one])
+        order = (Fate.APPROXIMATED, Fate.KEPT, Fate.DROPPED)
+        own = self._fates.get(piece, (Fate.DROPPED, NOT_READ))
+        return min(fates, key=lambda x: order.index(x[0]), default=own)
 
 
 def ledger_of_document(document: Document, dropped: Mapping[tuple[str | int, ...], str]) -> Ledger:

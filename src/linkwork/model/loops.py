@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from linkwork.errors import ModelError
+from linkwork.errors import ModelError, list_names
 
 if TYPE_CHECKING:
     from linkwork.model.tree import Tree
@@ -45,7 +45,6 @@ def require_ahead_of_loops(tree: Tree, purpose: str, frame: str | None = None) -
     """Raise for a frame that moves with a loop.
 
     Args:
-        tree: The robot.
         purpose: The computation, e.g. `inverse kinematics`.
         frame: A link or named frame; the tool when None.
 
@@ -62,7 +61,7 @@ def require_ahead_of_loops(tree: Tree, purpose: str, frame: str | None = None) -
         ahead = frames_ahead_of_loops(tree)
         raise ModelError(
             f"{purpose} of {name!r} of {tree.name!r} depends on the loop of the cut joint {cut!r}",
-            hint=f"frames ahead of the loops: {', '.join(ahead)}",
+            hint=f"frames ahead of the loops: {list_names(ahead, near=name)}",
         )
 
 
@@ -73,7 +72,7 @@ def frames_ahead_of_loops(tree: Tree) -> list[str]:
 
 
 def _chain(tree: Tree, link: int) -> list[int]:
-    """A link and those that carry it, up to the base."""
+    """Return a link and those that carry it, up to the base."""
     chain = [link]
     while tree.parents[chain[-1]] >= 0:
         chain.append(tree.parents[chain[-1]])

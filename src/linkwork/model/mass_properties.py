@@ -13,7 +13,7 @@ from linkwork.errors import ModelError
 from linkwork.model.build import build_tree
 from linkwork.model.link import Shape, ShapeKind, TreeLink
 from linkwork.model.mesh import mesh_inertia, mesh_volume, read_mesh
-from linkwork.model.tree import Tree
+from linkwork.model.tree import Tree, TreeLike, tree_of
 from linkwork.spatial import Inertia, Pose, box_inertia, combine, cylinder_inertia, sphere_inertia
 
 
@@ -65,7 +65,7 @@ def uniform_inertia(shapes: Sequence[Shape], mass: float) -> Inertia:
         return combine([shape_inertia(shape, density * volume(shape)) for shape in shapes])
 
 
-def inertia_from_shapes(tree: Tree, density: float, links: Collection[str] = ()) -> Tree:
+def inertia_from_shapes(tree: TreeLike, density: float, links: Collection[str] = ()) -> Tree:
     """Set the inertia of links from their shapes at one density.
 
     Uses the collision shapes of a link, or its visible shapes if there are none.
@@ -80,7 +80,7 @@ def inertia_from_shapes(tree: Tree, density: float, links: Collection[str] = ())
         NotFoundError: Unknown link.
         ModelError: A link without shapes, with an open mesh, or with too large a mass.
     """
-    checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
+    tree = tree_of(tree)
     checked = checks.positive("density", density, "kg/m^3")
     named = {tree.link_index(checks.text("link", name)) for name in _names(links)}
     wanted = named or {

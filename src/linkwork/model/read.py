@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from linkwork.errors import ArgumentError, FileError, SchemaError
+from linkwork.errors import ArgumentError, SchemaError
 from linkwork.files import read_xml
 from linkwork.files.document import shorten
+from linkwork.files.kinds import YAML, not_of_kind
 from linkwork.model.ledger import Ledger
 from linkwork.model.tree import Tree
 
@@ -60,10 +61,7 @@ def read_robot(
     """
     reader = READERS.get(path.suffix.lower())
     if reader is None:
-        raise FileError(
-            f"unknown robot file format: {str(path)!r}",
-            hint=f"expected one of {', '.join(READERS)}",
-        )
+        raise not_of_kind(path, "robot")
     read = reader(path, package_paths, parameters or {})
     robot = read if isinstance(read, RobotFile) else RobotFile(*read)
     if strict and robot.ledger.findings:
@@ -124,7 +122,6 @@ READERS: dict[str, Reader] = {
     ".urdf": _urdf,
     ".xacro": _xacro,
     ".xml": _xml,
-    ".yaml": _yaml,
-    ".yml": _yaml,
+    **dict.fromkeys(YAML, _yaml),
 }
-"""Reader by file extension."""
+"""Reader by file extension; `linkwork.files.kinds` has the same endings."""

@@ -76,7 +76,6 @@ def require_regular(tree: Tree, q: Sequence[float] | None = None) -> None:
     """Raise where the mass matrix is singular.
 
     Args:
-        tree: The robot.
         q: Joint positions [rad or m]; when None, raise only if it is singular everywhere.
 
     Raises:
@@ -96,12 +95,7 @@ def require_regular(tree: Tree, q: Sequence[float] | None = None) -> None:
 
 
 def free_joints(tree: Tree, q: Sequence[float]) -> tuple[str, ...]:
-    """Joints in the null space of the mass matrix.
-
-    Args:
-        tree: The robot.
-        q: Joint positions [rad or m].
-    """
+    """Joints in the null space of the mass matrix."""
     mass, noise = mass_matrix_with_noise(tree, q)
     diagonal = np.abs(np.diag(mass))
     # Without inertia at all, or up to the rounding of its sum.
@@ -143,10 +137,6 @@ def _moved_mass(tree: Tree, index: int) -> float:
 
 def mass_matrix_with_noise(tree: Tree, q: Sequence[float]) -> tuple[Matrix, Matrix]:
     """Mass matrix by composite rigid bodies in the base frame, and the sum of the sizes of terms.
-
-    Args:
-        tree: The robot.
-        q: Joint positions [rad or m].
 
     Returns:
         Two (n, n) matrices; rotor inertia is on the diagonals.
@@ -194,7 +184,7 @@ def _add_joint(
 
 
 def _leader(tree: Tree, index: int) -> tuple[int, float]:
-    """The link whose joint leads that of a link, and the ratio of their velocities."""
+    """Return the link whose joint leads that of a link, and the ratio of their velocities."""
     mimic = tree.links[index].joint.mimic
     if mimic is None:
         return index, 1.0

@@ -12,6 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import accumulate
+from typing import Protocol
 
 from linkwork import checks
 from linkwork.errors import ModelError, NotFoundError
@@ -161,13 +162,13 @@ class Tree:
 
     def link_index(self, name: str) -> int:
         """Index of a link by name."""
-        if name not in self._link_index:
+        if checks.text("link", name) not in self._link_index:
             raise NotFoundError(f"link of {self.name!r} called", name, self._link_index)
         return self._link_index[name]
 
     def link_of_joint(self, name: str) -> int:
         """Index of the child link of a joint, by joint name."""
-        if name not in self._joint_index:
+        if checks.text("joint", name) not in self._joint_index:
             raise NotFoundError(f"joint of {self.name!r} called", name, self._joint_index)
         return self._joint_index[name]
 
@@ -177,7 +178,7 @@ class Tree:
         Args:
             name: A link or frame; the tool when None.
         """
-        wanted = self.tool if name is None else name
+        wanted = self.tool if name is None else checks.text("frame", name)
         if wanted in self._link_index:
             return self._link_index[wanted], Pose()
         for frame in self.frames:
@@ -196,7 +197,7 @@ class Tree:
         return replace(self, cuts=()) if self.cuts else self
 
     def with_tool(self, tool: str) -> Tree:
-        """A copy of the robot with another tool frame."""
+        """Return a copy of the robot with another tool frame."""
         self.frame(checks.text("tool", tool))
         return replace(self, tool_name=tool)
 
@@ -264,3 +265,31 @@ def _limits_text(joint: Joint) -> str:
         return ""
     unit = "rad" if joint.kind is JointKind.REVOLUTE else "m"
     return f"{joint.limits.lower:.4g} to {joint.limits.upper:.4g} {unit}"
+
+
+class HasTree(Protocol):
+    """A robot with a tree, such as a `linkwork.Manipulator`."""
+
+    @property
+    def tree(self) -> Tree:
+        """The robot."""
+        ...
+
+
+TreeLike = Tree | HasTree
+"""What functions of a robot take: its tree, or an object that has one."""
+
+
+def tree_of(robot: TreeLike) -> Tree:
+    """Return the tree of a robot, or the tree itself.
+
+    Raises:
+        ArgumentError: Neither a tree nor an object that has one.
+    """
+    if isinstance(robot, Tree):
+        return robot
+    tree = getattr(robot, "tree", None)
+    if not isinstance(tree, Tree):
+        expected = "a robot such as linkwork.load('irb140'), or its tree"
+        raise checks.invalid("tree", robot, expected)
+    return tree

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from linkwork.errors import FileError, Place
+from linkwork.errors import FileError, Place, list_names
 from linkwork.files import read_bytes, write_atomically
+from linkwork.files.kinds import YAML
 from linkwork.model.ledger import Fate, Ledger, LedgerEntry
 from linkwork.model.link import Mesh, TreeLink
 from linkwork.model.mjcf import write_mjcf
@@ -23,8 +24,7 @@ WRITERS: dict[str, Writer] = {
     ".mjcf": write_mjcf,
     ".urdf": write_urdf,
     ".xml": write_mjcf,
-    ".yaml": write_robot_yaml,
-    ".yml": write_robot_yaml,
+    **dict.fromkeys(YAML, write_robot_yaml),
 }
 """Writer by file extension."""
 
@@ -45,7 +45,7 @@ def write_robot(robot: Tree | RobotSource, path: Path) -> Ledger:
     """
     suffix = path.suffix.lower()
     writer = writer_for(path)
-    if isinstance(robot, RobotSource) and suffix in (".yaml", ".yml"):
+    if isinstance(robot, RobotSource) and suffix in YAML:
         text, ledger = write_robot_yaml(robot)
         for name, file in robot.mesh_files().items():
             copy_mesh(file, path.parent / name)
@@ -77,7 +77,7 @@ def writer_for(path: Path) -> Writer:
         raise FileError(
             f"unknown format to write: {str(path)!r}",
             place=Place(str(path)),
-            hint=f"expected one of {', '.join(WRITERS)}",
+            hint=f"expected one of {list_names(WRITERS)}",
         )
     return writer
 
@@ -87,11 +87,7 @@ MESHES = "meshes"
 
 
 def copy_meshes(tree: Tree, folder: Path) -> Tree:
-    """The robot with copies of the meshes that are outside a folder.
-
-    Args:
-        tree: The robot.
-        folder: Folder of its file.
+    """Return the robot with copies of the meshes that are outside a folder.
 
     Raises:
         FileError: A mesh cannot be read, or its copy cannot be written.

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork import checks
 from linkwork.motion.polynomial import critical_points, derivative, evaluate, shifted
 from linkwork.motion.trajectory import Trajectory
 
@@ -35,7 +36,7 @@ class PiecewiseTrajectory(Trajectory):
     def __init__(
         self, knots: Array, coefficients: Array, end: Array, *, looped: bool = False
     ) -> None:
-        """Stores the pieces.
+        """Store the pieces.
 
         Args:
             knots: Start times of the pieces and end of the last, increasing from 0: (pieces + 1,)
@@ -104,13 +105,17 @@ class PiecewiseTrajectory(Trajectory):
         return np.stack([evaluate(form[:, pieces], s) for form in self._derivatives])
 
     def scaled(self, factor: float) -> PiecewiseTrajectory:
-        """The same path in `factor` times the time.
+        """Return the same path in `factor` times the time.
 
         Args:
             factor: Above zero.
+
+        Raises:
+            ArgumentError: Not a number above zero.
         """
+        factor = checks.positive("factor", factor)
         powers = np.arange(len(self._coefficients))[:, None, None]
-        slower = self._coefficients / float(factor) ** powers
+        slower = self._coefficients / factor**powers
         return PiecewiseTrajectory(self._knots * factor, slower, self._end, looped=self._looped)
 
     def _derivative(self, times: Array, order: int) -> Array:

@@ -21,7 +21,7 @@ class TrajectorySequence(Trajectory):
     """Trajectories with start times; between them the last position is held."""
 
     def __init__(self, parts: Sequence[tuple[float, Trajectory]], duration: float) -> None:
-        """Joins trajectories.
+        """Join trajectories.
 
         Args:
             parts: Start time [s] and trajectory of each part; the first starts at 0.

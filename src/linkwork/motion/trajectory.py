@@ -18,7 +18,7 @@ class Trajectory(ABC):
     """
 
     def __init__(self, duration: float, dimension: int, looped: bool) -> None:
-        """Stores the constants.
+        """Store the constants.
 
         Args:
             duration: Duration [s].
@@ -98,7 +98,6 @@ def mean_acceleration(
     period its own acceleration is kept.
 
     Args:
-        trajectory: The trajectory.
         time: Start of each period, (times,) or one [s].
         period: Length of a period [s].
         velocity: Velocities at these times, (times, n) or (n,) [rad/s or m/s].

@@ -5,107 +5,40 @@ Names are imported on first use: pick and place needs no collision geometry.
 
 from __future__ import annotations
 
-import importlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from linkwork._lazy import lazy_names
 
 if TYPE_CHECKING:
-    from linkwork.planning.collision.checker import CollisionChecker, NearestPair
-    from linkwork.planning.collision.obstacles import (
-        BoxObstacle,
-        CapsuleObstacle,
-        ConvexObstacle,
-        CylinderObstacle,
-        HeightFieldObstacle,
-        Obstacle,
-        PlaneObstacle,
-        PointCloudObstacle,
-        SphereObstacle,
-    )
-    from linkwork.planning.motion_plan import MotionPlan, PlanStatistics
-    from linkwork.planning.motions import TRAJECTORIES
-    from linkwork.planning.pick_place.cycle import PickPlan
-    from linkwork.planning.pick_place.pick_and_place import pick_and_place
-    from linkwork.planning.pick_place.plan_cycle import plan_pick_and_place
-    from linkwork.planning.pick_place.result import PickAndPlace, Tracking
-    from linkwork.planning.plan_motion import plan
-    from linkwork.planning.planners.constraints import Region, held_together, on_line, upright
-    from linkwork.planning.planning_task import HeldBody
-    from linkwork.planning.prioritised import plan_prioritised
-    from linkwork.planning.terrain_route import (
-        TerrainRoute,
-        plan_drive,
-        plan_flight,
-        plan_overflight,
-    )
+    from linkwork.planning.collision.checker import CollisionChecker as CollisionChecker
+    from linkwork.planning.collision.checker import NearestPair as NearestPair
+    from linkwork.planning.collision.obstacles import BoxObstacle as BoxObstacle
+    from linkwork.planning.collision.obstacles import CapsuleObstacle as CapsuleObstacle
+    from linkwork.planning.collision.obstacles import ConvexObstacle as ConvexObstacle
+    from linkwork.planning.collision.obstacles import CylinderObstacle as CylinderObstacle
+    from linkwork.planning.collision.obstacles import HeightFieldObstacle as HeightFieldObstacle
+    from linkwork.planning.collision.obstacles import Obstacle as Obstacle
+    from linkwork.planning.collision.obstacles import PlaneObstacle as PlaneObstacle
+    from linkwork.planning.collision.obstacles import PointCloudObstacle as PointCloudObstacle
+    from linkwork.planning.collision.obstacles import SphereObstacle as SphereObstacle
+    from linkwork.planning.motion_plan import MotionPlan as MotionPlan
+    from linkwork.planning.motion_plan import PlanStatistics as PlanStatistics
+    from linkwork.planning.motions import TRAJECTORIES as TRAJECTORIES
+    from linkwork.planning.pick_place.cycle import PickPlan as PickPlan
+    from linkwork.planning.pick_place.pick_and_place import pick_and_place as pick_and_place
+    from linkwork.planning.pick_place.plan_cycle import plan_pick_and_place as plan_pick_and_place
+    from linkwork.planning.pick_place.result import PickAndPlace as PickAndPlace
+    from linkwork.planning.pick_place.result import Tracking as Tracking
+    from linkwork.planning.plan_motion import plan as plan
+    from linkwork.planning.planners.constraints import Region as Region
+    from linkwork.planning.planners.constraints import held_together as held_together
+    from linkwork.planning.planners.constraints import on_line as on_line
+    from linkwork.planning.planners.constraints import upright as upright
+    from linkwork.planning.planning_task import HeldBody as HeldBody
+    from linkwork.planning.prioritised import plan_prioritised as plan_prioritised
+    from linkwork.planning.terrain_route import TerrainRoute as TerrainRoute
+    from linkwork.planning.terrain_route import plan_drive as plan_drive
+    from linkwork.planning.terrain_route import plan_flight as plan_flight
+    from linkwork.planning.terrain_route import plan_overflight as plan_overflight
 
-_MODULES = {
-    "BoxObstacle": "collision.obstacles",
-    "CapsuleObstacle": "collision.obstacles",
-    "CollisionChecker": "collision.checker",
-    "ConvexObstacle": "collision.obstacles",
-    "CylinderObstacle": "collision.obstacles",
-    "HeightFieldObstacle": "collision.obstacles",
-    "HeldBody": "planning_task",
-    "MotionPlan": "motion_plan",
-    "NearestPair": "collision.checker",
-    "Obstacle": "collision.obstacles",
-    "PickAndPlace": "pick_place.result",
-    "PickPlan": "pick_place.cycle",
-    "PlaneObstacle": "collision.obstacles",
-    "PlanStatistics": "motion_plan",
-    "PointCloudObstacle": "collision.obstacles",
-    "Region": "planners.constraints",
-    "SphereObstacle": "collision.obstacles",
-    "TRAJECTORIES": "motions",
-    "Tracking": "pick_place.result",
-    "pick_and_place": "pick_place.pick_and_place",
-    "held_together": "planners.constraints",
-    "on_line": "planners.constraints",
-    "plan": "plan_motion",
-    "plan_prioritised": "prioritised",
-    "TerrainRoute": "terrain_route",
-    "plan_drive": "terrain_route",
-    "plan_flight": "terrain_route",
-    "plan_overflight": "terrain_route",
-    "plan_pick_and_place": "pick_place.plan_cycle",
-    "upright": "planners.constraints",
-}
-
-__all__ = [
-    "TRAJECTORIES",
-    "BoxObstacle",
-    "CapsuleObstacle",
-    "CollisionChecker",
-    "ConvexObstacle",
-    "CylinderObstacle",
-    "HeightFieldObstacle",
-    "HeldBody",
-    "MotionPlan",
-    "NearestPair",
-    "Obstacle",
-    "PickAndPlace",
-    "PickPlan",
-    "PlanStatistics",
-    "PlaneObstacle",
-    "PointCloudObstacle",
-    "Region",
-    "SphereObstacle",
-    "TerrainRoute",
-    "Tracking",
-    "held_together",
-    "on_line",
-    "pick_and_place",
-    "plan",
-    "plan_drive",
-    "plan_flight",
-    "plan_overflight",
-    "plan_pick_and_place",
-    "plan_prioritised",
-    "upright",
-]
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _MODULES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(importlib.import_module(f"{__name__}.{_MODULES[name]}"), name)
+__getattr__, __dir__ = lazy_names(__name__)

@@ -85,7 +85,7 @@ class MotionPlan:
         return self.trajectory.duration
 
     def table(self) -> Table:
-        """The points of the path."""
+        """Return the points of the path."""
         rows = [[str(i + 1), *(f"{x:.4f}" for x in row)] for i, row in enumerate(self.path)]
         title = f"path of {len(self.path)} points" + (f": {self.reason}" if self.reason else "")
         return Table(title, ("point", *self.joint_names), rows)

@@ -95,7 +95,7 @@ TRAJECTORIES: tuple[str, ...] = tuple(_MOTIONS)
 
 
 def find_motion(name: str) -> Motion:
-    """A kind of motion by name.
+    """Return a kind of motion by name.
 
     Raises:
         NotFoundError: Unknown kind.
@@ -127,8 +127,6 @@ def limits_of(tree: Tree, motion: Motion, limits: MotionLimits | None) -> Motion
     """Limits for planning a motion of a robot; jerk limits for smooth motions only.
 
     Args:
-        tree: The robot.
-        motion: The kind of motion.
         limits: Given limits. When None those of the joints, with accelerations that reach the
             velocity limit within `RAMP` and jerks that reach the acceleration limit within `RISE`.
             Default velocity limits are `REVOLUTE_VELOCITY` and `PRISMATIC_VELOCITY`.

@@ -169,7 +169,7 @@ class PlanSearch:
         return MotionPlan(path, task.names, task.units, False, reason, -1, None, stats, task)
 
     def _blocked(self, space: PlanningSpace, found: SearchResult) -> str:
-        """The first pair in collision on the straight way from the best path to the nearest goal.
+        """Return the first pair in collision between the best path and the nearest goal.
 
         Most often that is what leaves no way.
         """
@@ -230,6 +230,6 @@ def _reason(outcome: Outcome, seconds: float, found: SearchResult) -> str:
 
 
 def _exact_ends(path: Array, start: Array, goal: Array) -> Array:
-    """A path with its ends in double precision."""
+    """Return a path with its ends in double precision."""
     path[0], path[-1] = start, goal
     return path

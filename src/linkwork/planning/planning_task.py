@@ -15,7 +15,9 @@ from linkwork.arm.manipulator import Manipulator
 from linkwork.errors import ArgumentError, MissingPackageError, ModelError
 from linkwork.ik import Solutions
 from linkwork.model.link import JointKind, Shape
+from linkwork.model.names import full_name
 from linkwork.model.rigid_groups import rigid_heads
+from linkwork.model.shape_sizes import size_fault
 from linkwork.motion import MotionLimits, PiecewiseTrajectory
 from linkwork.planning.collision.checker import CollisionChecker
 from linkwork.planning.collision.exact import ExactScene, fixed_contacts
@@ -70,8 +72,13 @@ class HeldBody:
 
     def __post_init__(self) -> None:
         """Validate."""
-        if not checks.instances("shapes of a held body", self.shapes, Shape):
+        shapes = checks.instances("shapes of a held body", self.shapes, Shape)
+        if not shapes:
             raise ArgumentError("invalid held body: no shapes", hint="expected at least one")
+        for shape in shapes:
+            if hint := size_fault(shape.kind, shape.size):
+                message = f"invalid size of a {shape.kind.value} of a held body: {shape.size}"
+                raise ArgumentError(message, hint=hint)
         if not checks.text("name of a held body", self.name):
             raise checks.invalid("name of a held body", self.name, "a text that is not empty")
 
@@ -119,7 +126,7 @@ class PlanningTask:
             checks.text("name of an obstacle", solid.name)
         bodies_held = checks.instances("held", held, HeldBody)
         # A pair of links is one of the rigid bodies that they are parts of.
-        links = {name: body for x in placed for name, body in _bodies_of_links(x).items()}
+        links = _bodies_of_links(placed)
         pairs_allowed = [(links.get(a, a), links.get(b, b)) for a, b in _pairs("allowed", allowed)]
         own = [(a, b) for a, b in pairs_allowed if a in links and b in links]
         geometry, pairs = prepared(placed, _tolerance(placed, tolerance), own)
@@ -138,7 +145,7 @@ class PlanningTask:
             self._check_bases()
 
     def without(self, pairs: Sequence[tuple[str, str]]) -> PlanningTask:
-        """The same task with some pairs left to MuJoCo, when a plan is verified.
+        """Return the same task with some pairs left to MuJoCo, when a plan is verified.
 
         Args:
             pairs: Names of bodies whose spheres overlap where the bodies do not touch.
@@ -190,9 +197,7 @@ class PlanningTask:
     def names(self) -> tuple[str, ...]:
         """Names of all joint positions."""
         return tuple(
-            f"{name}/{x}" if name else x
-            for name, arm, _ in self.arms
-            for x in arm.tree.position_names
+            full_name(name, x) for name, arm, _ in self.arms for x in arm.tree.position_names
         )
 
     @property
@@ -231,7 +236,7 @@ class PlanningTask:
                 value, limits = float(q[at]), joint.limits
                 outside = not limits.lower - _INSIDE <= value <= limits.upper + _INSIDE
                 if joint.kind.has_axis and outside:
-                    shown = f"{prefix}/{joint.name}" if prefix else joint.name
+                    shown = full_name(prefix, joint.name)
                     raise ArgumentError(
                         f"invalid {name}: joint {shown!r} at {value:.6g} is outside its limits",
                         hint=f"expected {limits.lower:.6g} to {limits.upper:.6g}",
@@ -295,11 +300,11 @@ class PlanningTask:
         arm = self.arms[0][1]
         rows = []
         for pose in poses:
-            solved = arm.ik(pose.matrix(), within_limits=True, all_turns=True)
+            solved = arm.ik(pose.matrix, within_limits=True, all_turns=True)
             if isinstance(solved, Solutions) and len(solved):
                 rows.append(solved.q)
         if not rows:
-            nearest = arm.ik_nearest(poses[0].matrix())
+            nearest = arm.ik_nearest(poses[0].matrix)
             raise ArgumentError(
                 f"invalid goal: no pose of {len(poses)} is reachable within the joint limits",
                 hint=f"the nearest pose is {nearest.distance:.3g} m and {nearest.angle:.3g} rad "
@@ -402,7 +407,7 @@ class PlanningTask:
     def verified(
         self, space: PlanningSpace, path: Array, trajectory: PiecewiseTrajectory
     ) -> tuple[str | None, int]:
-        """The first contact in MuJoCo along path and trajectory, and the configurations checked.
+        """Return first contact in MuJoCo along path and trajectory, and the configurations checked.
 
         Without MuJoCo nothing is verified.
         """
@@ -420,7 +425,7 @@ class PlanningTask:
 
 
 def _most_outside(regions: Constraints | None, path: Array) -> float:
-    """What a motion may be outside of regions: what the path is, or the tolerance of its ends."""
+    """Return what a motion may be outside of regions: the path, or a tolerance of its ends."""
     if regions is None or len(path) < 2:
         return ENDS
     middles = (path[:-1] + path[1:]) / 2
@@ -440,10 +445,17 @@ def _pairs(name: str, given: object) -> list[tuple[str, str]]:
     return found
 
 
-def _bodies_of_links(robot: PlacedRobot) -> dict[str, str]:
+def _bodies_of_links(robots: Sequence[PlacedRobot]) -> dict[str, str]:
     """Name of the rigid body of each link."""
-    heads = rigid_heads(robot.tree)
-    return {robot.body_name(i): robot.body_name(head) for i, head in enumerate(heads)}
+    found: dict[str, str] = {}
+    for robot in robots:
+        for i, head in enumerate(rigid_heads(robot.tree)):
+            name = robot.body_name(i)
+            if name in found:
+                message = f"two links of the robots are called {name!r}"
+                raise ArgumentError(message, hint="rename one of the robots")
+            found[name] = robot.body_name(head)
+    return found
 
 
 def _tolerance(robots: Sequence[PlacedRobot], tolerance: float | None) -> float | None:

@@ -100,7 +100,7 @@ def plan_prioritised(
 def _timed(
     task: PlanningTask, first: Array, motions: Mapping[str, MotionPlan], begin: float
 ) -> MotionPlan:
-    """The motions with delays, verified in MuJoCo."""
+    """Return the motions with delays, verified in MuJoCo."""
     delays = _delays(task, first, [x.trajectory for x in motions.values()])
     if delays is None:
         reason = "no delays keep the robots clear of each other; plan them together"
@@ -117,7 +117,7 @@ def _timed(
 
 
 def _named(name: str, goal: Any) -> Any:
-    """A goal of one robot: poses stay as they are, joint positions get its name."""
+    """Return a goal of one robot: poses stay as they are, joint positions get its name."""
     is_pose = isinstance(goal, Pose) or (
         isinstance(goal, list | tuple) and bool(goal) and isinstance(goal[0], Pose)
     )
@@ -155,7 +155,7 @@ def _delays_in_order(
 
 
 def _checker_of(task: PlanningTask, robots: set[int]) -> CollisionChecker:
-    """A checker of some of the robots; the others are ignored."""
+    """Return a checker of some of the robots; the others are ignored."""
     whole = task.checker
     of = [body.robot for body in whole.bodies]
     pairs = [x for x in whole.pairs.checked if {of[x[0]], of[x[1]]} <= robots]

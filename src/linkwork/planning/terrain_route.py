@@ -59,7 +59,7 @@ def plan_drive(
     clearance: float = 0.0,
     obstacles: Sequence[Obstacle] = (),
 ) -> TerrainRoute:
-    """A short route of a ground vehicle whose ground is nowhere steeper than a slope.
+    """Return a short route of a ground vehicle whose ground is nowhere steeper than a slope.
 
     A* over the grid, then straight parts where the ground allows them.
 
@@ -103,7 +103,7 @@ def plan_flight(
     seconds: float = 1.0,
     seed: int = 0,
 ) -> TerrainRoute:
-    """A short flight that keeps its distance from the ground and from obstacles.
+    """Return a short flight that keeps its distance from the ground and from obstacles.
 
     Args:
         field: The ground.
@@ -163,7 +163,7 @@ def plan_overflight(
     clearance: float,
     ceiling: float,
 ) -> TerrainRoute:
-    """A short flight over or around terrain that climbs little: A* over the grid of the field.
+    """Return a short flight over or around terrain with little climb, by A* on its grid.
 
     Deterministic and fast, unlike `plan_flight`, which also takes obstacles.
 
@@ -191,7 +191,7 @@ def plan_overflight(
 
 
 def _flyer(radius: float, limits: Sequence[tuple[float, float]]) -> Tree:
-    """A ball on three prismatic joints."""
+    """Return a ball on three prismatic joints."""
     links = [TreeLink("ground", None, Joint("root"))]
     for name, axis, (lower, upper) in zip("xyz", np.eye(3).tolist(), limits, strict=True):
         joint = Joint(name, JointKind.PRISMATIC, vector3(axis), Limits(lower, upper))
@@ -225,7 +225,7 @@ class _Air:
         )
 
     def node(self, name: str, place: Array) -> Node:
-        """The grid point nearest to a place."""
+        """Return the grid point nearest to a place."""
         x, y, z = place.tolist()
         if abs(x) > self.wide / 2 or abs(y) > self.deep / 2 or z > self.ceiling:
             raise ArgumentError(
@@ -256,7 +256,7 @@ class _Air:
         return bool((points[:, 2] >= self.floor[rows, columns] - 1e-9).all())
 
     def pulled(self, points: list[Array]) -> Array:
-        """The points left where the straight way between them is clear."""
+        """Return the points left where the straight way between them is clear."""
         kept, at = [points[0]], 0
         while at < len(points) - 1:
             ahead = range(len(points) - 1, at + 1, -1)
@@ -278,7 +278,7 @@ def _coarsened(heights: Array) -> Array:
 
 
 def _dilated(heights: Array, rows: int, columns: int) -> Array:
-    """The greatest height within some rows and columns of each point."""
+    """Return the greatest height within some rows and columns of each point."""
     for axis, reach in ((0, rows), (1, columns)):
         wide = np.pad(heights, [(reach, reach) if i == axis else (0, 0) for i in (0, 1)], "edge")
         count = heights.shape[axis]
@@ -314,7 +314,7 @@ class _Ground:
             self.allowed &= ~near.reshape(rows, columns)
 
     def node(self, name: str, given: ArrayLike) -> Node:
-        """The grid point nearest to a place."""
+        """Return the grid point nearest to a place."""
         x, y = checks.array(name, given, (2,)).tolist()
         if abs(x) > self.wide / 2 or abs(y) > self.deep / 2:
             raise ArgumentError(
@@ -333,7 +333,7 @@ class _Ground:
         return node[1] * self.dx - self.wide / 2, node[0] * self.dy - self.deep / 2
 
     def steps(self, node: Node) -> Iterator[tuple[Node, float]]:
-        """Allowed neighbours with the way to them."""
+        """Return allowed neighbours with the way to them."""
         row, column = node
         for dr in (-1, 0, 1):
             for dc in (-1, 0, 1):

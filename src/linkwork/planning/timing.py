@@ -33,7 +33,7 @@ def timed_path(
     is_free: Callable[[Array], bool],
     torques_of: Torques | None = None,
 ) -> PiecewiseTrajectory:
-    """The fastest of several motions along a path from rest to rest.
+    """Return the fastest of several motions along a path from rest to rest.
 
     Corners are blended with several durations, the whole slowed down until all limits hold; or the
     motion stops at every corner.

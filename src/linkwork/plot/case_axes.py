@@ -23,7 +23,6 @@ def set_axis(axes: Axes, which: str, axis: CaseAxis, plain: Any) -> None:
     """Name an axis and scale it.
 
     Args:
-        axes: Axes to draw on.
         which: `x` or `y`.
         axis: What it shows.
         plain: Makes text literal.
@@ -49,5 +48,5 @@ def name_log_ticks(drawn: Any, values: NDArray[np.float64]) -> None:
 
 
 def number_text(value: float) -> str:
-    """A number of four digits, without an exponent where it is of a usual size."""
+    """Return a number of four digits, without an exponent where it is of a usual size."""
     return f"{value:.0f}" if 1e4 <= abs(value) < 1e7 else f"{value:.4g}"

@@ -90,7 +90,6 @@ class Histogram:
         success: Whether each case was successful (N,).
         limits: Values to mark.
         title: Title above the panel.
-        y_label: Label of the y axis.
     """
 
     axis: CaseAxis

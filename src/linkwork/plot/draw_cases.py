@@ -39,8 +39,6 @@ def draw_cases(axes: Axes, panel: CasePanel, plain: Any) -> None:
     """Draw a panel.
 
     Args:
-        axes: Axes to draw on.
-        panel: The panel.
         plain: Makes text literal.
     """
     axes.title.set_fontweight("bold")

@@ -28,8 +28,6 @@ def draw_map(axes: Axes, panel: SuccessMap, plain: Any) -> None:
     """Draw a map in the form that suits its cases.
 
     Args:
-        axes: Axes to draw on.
-        panel: The map.
         plain: Makes text literal.
     """
     if panel.y is None:

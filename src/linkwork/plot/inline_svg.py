@@ -26,7 +26,7 @@ _NUMBER = re.compile(r"-?\d+\.\d{2,}")
 
 
 def inlined(document: str) -> str:
-    """An `svg` element from an SVG document.
+    """Return an `svg` element from an SVG document.
 
     Args:
         document: Written by matplotlib with `INLINE_STYLE`.

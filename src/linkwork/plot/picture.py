@@ -93,7 +93,7 @@ class Picture:
     """
 
     def __init__(self, rows: Sequence[Sequence[AnyPanel]], title: str = "") -> None:
-        """Stores the panels.
+        """Store the panels.
 
         Args:
             rows: Panels from top to bottom, each row from left to right; no row is empty.
@@ -108,7 +108,7 @@ class Picture:
         self._title = title
 
     def file_for(self, path: str | Path) -> bytes:
-        """The content of a picture file, in the format of its suffix.
+        """Return the content of a picture file, in the format of its suffix.
 
         Args:
             path: File name ending in `.png` or `.svg`; nothing is written.
@@ -120,15 +120,15 @@ class Picture:
         return self._bytes(picture_format(path))
 
     def png(self) -> bytes:
-        """The picture as a PNG file."""
+        """Return the picture as a PNG file."""
         return self._bytes("png")
 
     def svg(self) -> str:
-        """The picture as an SVG document."""
+        """Return the picture as an SVG document."""
         return self._bytes("svg").decode()
 
     def inline_svg(self) -> str:
-        """The picture as an `svg` element of an HTML page, without its title.
+        """Return the picture as an `svg` element of an HTML page, without its title.
 
         Its colours follow the page: `--plot-ink`, `--plot-faint`, `--plot-grid`.
         """
@@ -250,7 +250,7 @@ def _comes_near(curves: Sequence[Curve], limit: float) -> bool:
 
 
 def add_legend(figure: Figure) -> None:
-    """Adds one legend below all panels for lines that look the same in each."""
+    """Add one legend below all panels for lines that look the same in each."""
     named: dict[str, Line2D] = {}
     for axes in figure.axes:
         named |= _named(axes, lambda colour: colour in (REFERENCE, LIMIT))
@@ -260,7 +260,7 @@ def add_legend(figure: Figure) -> None:
 
 
 def _own_legend(axes: Axes, *, is_wide: bool) -> None:
-    """Adds a legend to a panel with several curves."""
+    """Add a legend to a panel with several curves."""
     named = _named(axes, lambda colour: colour in COLOURS)
     if len(named) > 1:
         lines, labels = list(named.values()), list(named)

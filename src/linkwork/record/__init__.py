@@ -5,91 +5,38 @@ Names are imported on first use, so that importing this package loads no databas
 
 from __future__ import annotations
 
-import importlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from linkwork._lazy import lazy_names
 
 if TYPE_CHECKING:
-    from linkwork.record.export.export_run import ExportedRun, export_run
-    from linkwork.record.layout import FrameLayout, FrameVector
-    from linkwork.record.loader import LoadReport, load_spools
-    from linkwork.record.queries.comparison import RunComparison, compare_runs
-    from linkwork.record.queries.recorded_run import RecordedRun, open_run
-    from linkwork.record.queries.run_details import run_details
-    from linkwork.record.queries.runs import RunSummary, delete_run, recorded_runs, upgrade_store
-    from linkwork.record.queries.sql import QueryResult, query
-    from linkwork.record.recorder import NullRecorder, Recorder
-    from linkwork.record.repair import RepairReport, compact_store, repair_store
-    from linkwork.record.run_copies import CopyReport, copy_runs
-    from linkwork.record.run_info import RunInfo, RunStatus, new_run_id
-    from linkwork.record.signal import Signal
-    from linkwork.record.spool.writer import SpoolWriter
+    from linkwork.record.export.export_run import ExportedRun as ExportedRun
+    from linkwork.record.export.export_run import export_run as export_run
+    from linkwork.record.layout import FrameLayout as FrameLayout
+    from linkwork.record.layout import FrameVector as FrameVector
+    from linkwork.record.loader import LoadReport as LoadReport
+    from linkwork.record.loader import load_spools as load_spools
+    from linkwork.record.queries.comparison import RunComparison as RunComparison
+    from linkwork.record.queries.comparison import compare_runs as compare_runs
+    from linkwork.record.queries.recorded_run import RecordedRun as RecordedRun
+    from linkwork.record.queries.recorded_run import open_run as open_run
+    from linkwork.record.queries.run_details import run_details as run_details
+    from linkwork.record.queries.runs import RunSummary as RunSummary
+    from linkwork.record.queries.runs import delete_run as delete_run
+    from linkwork.record.queries.runs import recorded_runs as recorded_runs
+    from linkwork.record.queries.sql import QueryResult as QueryResult
+    from linkwork.record.queries.sql import query as query
+    from linkwork.record.recorder import NullRecorder as NullRecorder
+    from linkwork.record.recorder import Recorder as Recorder
+    from linkwork.record.repair import RepairReport as RepairReport
+    from linkwork.record.repair import compact_store as compact_store
+    from linkwork.record.repair import repair_store as repair_store
+    from linkwork.record.run_copies import CopyReport as CopyReport
+    from linkwork.record.run_copies import copy_runs as copy_runs
+    from linkwork.record.run_info import RunInfo as RunInfo
+    from linkwork.record.run_info import RunStatus as RunStatus
+    from linkwork.record.run_info import new_run_id as new_run_id
+    from linkwork.record.signal import Signal as Signal
+    from linkwork.record.spool.writer import SpoolWriter as SpoolWriter
 
-_MODULES = {
-    "CopyReport": "run_copies",
-    "RepairReport": "repair",
-    "compact_store": "repair",
-    "copy_runs": "run_copies",
-    "repair_store": "repair",
-    "run_details": "queries.run_details",
-    "ExportedRun": "export.export_run",
-    "FrameLayout": "layout",
-    "FrameVector": "layout",
-    "LoadReport": "loader",
-    "NullRecorder": "recorder",
-    "QueryResult": "queries.sql",
-    "RecordedRun": "queries.recorded_run",
-    "Recorder": "recorder",
-    "RunComparison": "queries.comparison",
-    "RunInfo": "run_info",
-    "RunStatus": "run_info",
-    "RunSummary": "queries.runs",
-    "Signal": "signal",
-    "SpoolWriter": "spool.writer",
-    "compare_runs": "queries.comparison",
-    "delete_run": "queries.runs",
-    "export_run": "export.export_run",
-    "load_spools": "loader",
-    "new_run_id": "run_info",
-    "open_run": "queries.recorded_run",
-    "query": "queries.sql",
-    "recorded_runs": "queries.runs",
-    "upgrade_store": "queries.runs",
-}
-
-__all__ = [
-    "CopyReport",
-    "ExportedRun",
-    "FrameLayout",
-    "FrameVector",
-    "LoadReport",
-    "NullRecorder",
-    "QueryResult",
-    "RecordedRun",
-    "Recorder",
-    "RepairReport",
-    "RunComparison",
-    "RunInfo",
-    "RunStatus",
-    "RunSummary",
-    "Signal",
-    "SpoolWriter",
-    "compact_store",
-    "compare_runs",
-    "copy_runs",
-    "delete_run",
-    "export_run",
-    "load_spools",
-    "new_run_id",
-    "open_run",
-    "query",
-    "recorded_runs",
-    "repair_store",
-    "run_details",
-    "upgrade_store",
-]
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _MODULES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(importlib.import_module(f"{__name__}.{_MODULES[name]}"), name)
+__getattr__, __dir__ = lazy_names(__name__)

@@ -1,7 +1,8 @@
 """Analysis of sampled signals: resampling, smoothing, derivative, circle fit, settling time.
 
 Functions take times and values as arrays; the methods of `Signal` of the same names call them.
-Values that are NaN were not recorded: averages and medians leave them out.
+Values that are NaN were not recorded: averages and medians leave them out. Near infinite values
+results may be infinite or NaN.
 """
 
 from __future__ import annotations
@@ -24,19 +25,17 @@ _MOST_SAMPLES = 100_000_000
 _WINDOWS_AT_A_TIME = 1_000_000
 _FIT_ITERATIONS = 50
 
+# Infinite values give NaN near them, as numpy has it, without its warnings.
+_quiet = np.errstate(over="ignore", invalid="ignore")
+
 
 def sampled(times: ArrayLike, values: ArrayLike) -> tuple[Vector, Vector]:
-    """Times and values as arrays (N,).
+    """Return the times and values as arrays (N,).
 
     Raises:
         ArgumentError: Not two vectors of one length, no samples, or times that do not increase.
     """
-    try:
-        t, v = np.asarray(times, float), np.asarray(values, float)
-    except (TypeError, ValueError) as error:
-        raise ArgumentError(
-            f"invalid samples: {error}", hint="expected arrays of numbers"
-        ) from None
+    t, v = checks.floats("times", times), checks.floats("values", values)
     if t.ndim != 1 or t.shape != v.shape or not t.size:
         raise ArgumentError(
             f"invalid samples: shapes {t.shape} and {v.shape}",
@@ -47,6 +46,7 @@ def sampled(times: ArrayLike, values: ArrayLike) -> tuple[Vector, Vector]:
     return t, v
 
 
+@_quiet
 def resample(
     times: ArrayLike,
     values: ArrayLike,
@@ -82,7 +82,7 @@ def _new_times(t: Vector, rate: float | None, at: ArrayLike | None) -> Vector:
     if (rate is None) == (at is None):
         raise ArgumentError("invalid new times: expected either `rate` or `at`")
     if at is not None:
-        return np.array(at, dtype=float).reshape(-1)
+        return checks.floats("at", at).reshape(-1)
     per_second = checks.positive("rate", rate, "1/s")
     # The end belongs to the samples, in spite of rounding.
     count = int(np.floor((t[-1] - t[0]) * per_second + 1e-9)) + 1
@@ -91,6 +91,7 @@ def _new_times(t: Vector, rate: float | None, at: ArrayLike | None) -> Vector:
     return np.minimum(t[0] + np.arange(count) / per_second, t[-1])
 
 
+@_quiet
 def moving_average(times: ArrayLike, values: ArrayLike, width: float) -> Vector:
     """Mean of the samples within half a width before and after each sample (N,).
 
@@ -116,6 +117,7 @@ def moving_average(times: ArrayLike, values: ArrayLike, width: float) -> Vector:
     return np.where(count > 0, offset + total / np.maximum(count, 1), np.nan)
 
 
+@_quiet
 def moving_median(times: ArrayLike, values: ArrayLike, width: float) -> Vector:
     """Median of the samples within half a width before and after each sample (N,).
 
@@ -155,7 +157,7 @@ def _windows(t: Vector, width: float) -> tuple[NDArray[np.int64], NDArray[np.int
 def _window_indices(
     first: NDArray[np.int64], last: NDArray[np.int64]
 ) -> Iterator[tuple[NDArray[np.int64], NDArray[np.int64]]]:
-    """Samples (n,) with windows of one size, and the indices in these (n, size)."""
+    """Return the samples (n,) with windows of one size, and the indices in these (n, size)."""
     sizes = last - first
     for size in np.unique(sizes):
         chosen = np.flatnonzero(sizes == size)
@@ -165,6 +167,7 @@ def _window_indices(
             yield part, first[part, None] + np.arange(size)
 
 
+@_quiet
 def derivative(times: ArrayLike, values: ArrayLike, smooth: float = 0.0) -> Vector:
     """Time derivative (N,).
 
@@ -214,7 +217,7 @@ class Circle:
 
 
 def fit_circle(x: ArrayLike, y: ArrayLike) -> Circle:
-    """The circle with the least sum of squared distances to points.
+    """Return the circle with the least sum of squared distances to points.
 
     An algebraic fit (Kasa, 1976) is refined by Gauss-Newton steps on the distances.
 
@@ -223,9 +226,14 @@ def fit_circle(x: ArrayLike, y: ArrayLike) -> Circle:
         y: Second coordinates (N,) [m].
 
     Raises:
-        ArgumentError: Fewer than three finite points, or points on a line.
+        ArgumentError: Other than numbers of one count, fewer than three finite points, or points on
+            a line.
     """
-    points = np.stack([np.asarray(x, float).reshape(-1), np.asarray(y, float).reshape(-1)], axis=1)
+    across, along = checks.floats("x", x).reshape(-1), checks.floats("y", y).reshape(-1)
+    if across.shape != along.shape:
+        message = f"invalid points: {across.size} coordinates x and {along.size} y"
+        raise ArgumentError(message, hint="expected as many of both")
+    points = np.stack([across, along], axis=1)
     points = points[np.all(np.isfinite(points), axis=1)]
     middle = points.mean(axis=0) if len(points) else np.zeros(2)
     scale = float(np.abs(points - middle).max(initial=0.0))
@@ -262,6 +270,7 @@ def _refined(points: Vector, circle: Vector) -> Vector:
     return circle
 
 
+@_quiet
 def settling_time(
     times: ArrayLike,
     values: ArrayLike,

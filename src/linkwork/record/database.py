@@ -20,6 +20,10 @@ DEFAULT_STORE = "linkwork.duckdb"
 """Default run database, in the working folder."""
 
 
+class UnnamedStore(str):
+    """A store that no option names: scenes with `recording: {enabled: false}` decline it."""
+
+
 @dataclass(frozen=True)
 class Database:
     """A run database, which need not exist yet.
@@ -68,7 +72,7 @@ class Database:
             yield
 
     def spool_folders(self) -> list[Path]:
-        """The spool folders, in the order in which the runs began."""
+        """Return the spool folders, in the order in which the runs began."""
         folders = [entry for entry in self._entries() if _is_spool_folder(entry)]
         # By time, not by name: recorders keep the times in order even if the clock is set back.
         return [self.spool / x.name for x in sorted(folders, key=lambda x: (_changed(x), x.name))]
@@ -96,7 +100,7 @@ class Database:
             ) from error
 
     def open(self, wait: float, *, read_only: bool = False) -> Store:
-        """Opens the store; a missing one is created unless `read_only`.
+        """Open the store; a missing one is created unless `read_only`.
 
         Args:
             wait: How long to wait while another process has it open [s].
@@ -115,7 +119,7 @@ class Database:
         return SqlStore(self, wait, read_only=read_only)
 
     def check_recordable(self) -> None:
-        """Checks that runs can be recorded here and loaded later, as far as is known now.
+        """Check that runs can be recorded here and loaded later, as far as is known now.
 
         Raises:
             RecordError: A run recorded here could never be loaded.
@@ -168,7 +172,7 @@ class Database:
 
 
 def make_spool_parent(database: Database) -> None:
-    """Creates the folder of the spools of a database that is not a file.
+    """Create the folder of the spools of a database that is not a file.
 
     Raises:
         RecordError: It cannot be created.

@@ -12,6 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from urllib.parse import SplitResult, urlsplit
 
+from linkwork import checks
 from linkwork.errors import RecordError
 from linkwork.files.passwords import has_password, without_password
 from linkwork.record.database import Database
@@ -32,6 +33,7 @@ SCHEMES = {
 
 _PORTS = {"postgresql": 5432, "mariadb": 3306}
 _URL = re.compile(r"^([A-Za-z][A-Za-z0-9+.-]*)://(.*)$", re.DOTALL)
+_MOST_LETTERS = 4000
 _WORD = re.compile(r"[A-Za-z0-9_-]{0,60}")
 
 _passwords: dict[str, str] = {}
@@ -39,7 +41,7 @@ _passwords: dict[str, str] = {}
 
 
 def parse_database(database: Path | str) -> Database:
-    """Parses a file such as `runs.duckdb` or `runs.sqlite`, or a URL.
+    """Parse a file such as `runs.duckdb` or `runs.sqlite`, or a URL.
 
     URLs are `duckdb:///folder/runs.duckdb`, `sqlite:///folder/runs.sqlite`,
     `postgresql://user:password@host/database`, `mariadb://...`, `mysql://...` and `memory:`. The
@@ -48,6 +50,9 @@ def parse_database(database: Path | str) -> Database:
     Raises:
         RecordError: An unknown kind of store, an invalid URL, or a path that cannot be a file.
     """
+    if len(str(database)) > _MOST_LETTERS:
+        message = f"invalid run database: a name of {len(str(database))} characters"
+        raise RecordError(message, hint=f"at most {_MOST_LETTERS}")
     scheme, text = _split_scheme(str(database))
     if scheme == "memory":
         return _database_of_memory(text)
@@ -78,7 +83,7 @@ def _split_scheme(text: str) -> tuple[str, str]:
 
 
 def _database_of_server(kind: str, given: str) -> Database:
-    """The run database on a server.
+    """Return the run database on a server.
 
     Raises:
         RecordError: An invalid URL.
@@ -125,7 +130,7 @@ def _state_folder() -> Path:
 
 
 def _database_of_memory(name: str) -> Database:
-    """A run database in the memory of this process.
+    """Return a run database in the memory of this process.
 
     Args:
         name: Tells several apart; the number of this process when empty.
@@ -157,7 +162,7 @@ def _database_of_file(scheme: str, text: str, given: str) -> Database:
     if not scheme and has_password(given):
         message = f"invalid run database {without_password(given)!r}: a URL without ://"
         raise RecordError(message, hint="write it as postgresql://user:password@host/database")
-    path = Path(text)
+    path = checks.path("run database", text) if "\0" not in text else Path(text)
     unusable = not path.name or not text.isprintable() or _NOT_A_FILE.match(text) is not None
     if (scheme and not text.startswith("/")) or unusable:
         raise RecordError(
@@ -198,7 +203,7 @@ def _is_utf8(path: Path) -> bool:
 
 
 def _check_regular(path: Path) -> None:
-    """Raises for a folder, named pipe, device or socket; a missing file is valid."""
+    """Raise for a folder, named pipe, device or socket; a missing file is valid."""
     try:
         fine = path.is_file() or not path.exists()
     except OSError as error:

@@ -71,41 +71,41 @@ class FrameLayout:
         return getattr(self, _NAMES[table])
 
     def new(self) -> FrameVector:
-        """A frame of zeros."""
+        """Return a frame of zeros."""
         return np.zeros(self.size)
 
     def stamp(self, frame: FrameVector, step: int, time: float) -> None:
-        """Writes the step and the simulated time [s] into a frame."""
+        """Write the step and the simulated time [s] into a frame."""
         frame[0], frame[1] = step, time
 
     def step(self, frame: FrameVector) -> int:
-        """The step of a frame."""
+        """Return the step of a frame."""
         return int(frame[0])
 
     def time(self, frame: FrameVector) -> float:
-        """The simulated time of a frame [s]."""
+        """Return the simulated time of a frame [s]."""
         return float(frame[1])
 
     def body_view(self, frame: FrameVector) -> NDArray[np.float64]:
-        """The bodies of a frame, or of a block of frames, as (..., bodies, BODY_FIELDS)."""
+        """Return the bodies of a frame, or of a block of frames, as (..., bodies, BODY_FIELDS)."""
         return frame[..., _HEAD : self._starts[0]].reshape(
             *frame.shape[:-1], len(self.bodies), len(BODY_FIELDS)
         )
 
     def joint_view(self, frame: FrameVector) -> NDArray[np.float64]:
-        """The joints of a frame, or of a block of frames, as (..., joints, JOINT_FIELDS)."""
+        """Return the joints of a frame, or of a block of frames, as (..., joints, JOINT_FIELDS)."""
         start, end, *_ = self._starts
         return frame[..., start:end].reshape(*frame.shape[:-1], len(self.joints), len(JOINT_FIELDS))
 
     def channel_view(self, frame: FrameVector) -> NDArray[np.float64]:
-        """The sensor channels of a frame, or of a block of frames, as (..., channels)."""
+        """Return the sensor channels of a frame, or of a block of frames, as (..., channels)."""
         return frame[..., self._starts[1] : self._starts[2]]
 
     def actuator_view(self, frame: FrameVector) -> NDArray[np.float64]:
-        """The forces of the actuators of a frame, or of a block of frames, as (..., actuators)."""
+        """Return the forces of the actuators in one or many frames, as (..., actuators)."""
         return frame[..., self._starts[2] : self._starts[3]]
 
     def force_view(self, frame: FrameVector) -> NDArray[np.float64]:
-        """The contact forces of a frame or block of frames, as (..., touchable, FORCE_FIELDS)."""
+        """Return the contact forces in one or many frames, as (..., touchable, FORCE_FIELDS)."""
         shape = (*frame.shape[:-1], len(self.touchable), len(FORCE_FIELDS))
         return frame[..., self._starts[3] :].reshape(shape)

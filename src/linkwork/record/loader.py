@@ -11,6 +11,7 @@ A damaged or foreign folder is loaded as far as it is readable, in whole batches
 from __future__ import annotations
 
 import logging
+import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -19,6 +20,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork import checks
 from linkwork.errors import DamagedSpoolError, LinkworkError, RecordError
 from linkwork.record.database import Database
 from linkwork.record.database_url import parse_database
@@ -84,7 +86,7 @@ Watch = Callable[[float], None]
 def load_spools(
     database: Path | str, wait: float = WAIT_SECONDS, *, watch: Watch | None = None
 ) -> LoadReport:
-    """Loads the spools of a database into its store.
+    """Load the spools of a database into its store.
 
     A run that is being recorded is loaded as far as it is written. A run whose writer died is
     loaded to its last whole block and gets the status `interrupted`. Damaged spools are moved to
@@ -99,6 +101,7 @@ def load_spools(
         BusyStoreError: Another process holds the store; no spool is changed.
         RecordError: The store cannot be opened; no spool is changed.
     """
+    wait = checks.number("wait", wait, least=0.0, most=math.inf)
     place = parse_database(database)
     report = LoadReport()
     for entry in place.foreign_entries():
@@ -128,7 +131,7 @@ class _Share:
         self.add(0)
 
     def add(self, count: int) -> None:
-        """Counts loaded bytes."""
+        """Count loaded bytes."""
         self._done += count
         if self._watch is not None:
             self._watch(min(self._done / self._total, 1.0) if self._total else 1.0)
@@ -136,17 +139,17 @@ class _Share:
 
 @contextmanager
 def open_loaded(database: Path | str, wait: float) -> Iterator[Store]:
-    """Opens a store for reading, after loading what has been recorded so far.
+    """Open a store for reading, after loading what has been recorded so far.
 
     Problems of spools are logged.
 
     Args:
-        database: Path or URL of the run database.
         wait: How long to wait for another process that has the store open [s].
 
     Raises:
         RecordError: The database cannot be opened.
     """
+    wait = checks.number("wait", wait, least=0.0, most=math.inf)
     report = load_spools(database, wait)
     for trouble in report.troubles:
         _LOGGER.warning("%s", trouble)
@@ -184,7 +187,7 @@ def _load_all(store: Store, place: Database, report: LoadReport, share: _Share) 
 
 
 def _set_aside(folder: Path, damaged: Path, damage: str) -> str:
-    """Moves a damaged spool to the folder of damaged ones; returns a message."""
+    """Move a damaged spool to the folder of damaged ones; return a message."""
     try:
         place = set_aside_unless_live(folder, damaged)
     except OSError as trouble:
@@ -194,7 +197,7 @@ def _set_aside(folder: Path, damaged: Path, damage: str) -> str:
 
 
 def _load_run(store: Store, folder: Path, report: LoadReport, share: _Share) -> bool:
-    """Loads one spool; returns whether its folder can be removed."""
+    """Load one spool; return whether its folder can be removed."""
     # Checked first: without a writer now there is none later, so the file is complete.
     live = has_live_writer(folder)
     run = folder.name
@@ -217,7 +220,7 @@ def _load_run(store: Store, folder: Path, report: LoadReport, share: _Share) -> 
 
 
 def _load_blocks(store: Store, folder: Path, report: LoadReport, share: _Share) -> int:
-    """Loads the new blocks of a spool; returns the offset behind the last whole one."""
+    """Load the new blocks of a spool; return the offset behind the last whole one."""
     offset = loaded_bytes(store, folder.name)
     share.add(offset)
     check_boundary(folder, offset)
@@ -268,7 +271,7 @@ class Batch:
 
 
 def read_batches(folder: Path, info: RunInfo, offset: int) -> Iterator[Batch]:
-    """Reads the whole blocks of a spool from an offset on, in batches.
+    """Read the whole blocks of a spool from an offset on, in batches.
 
     Args:
         folder: The spool folder of the run.

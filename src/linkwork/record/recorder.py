@@ -35,16 +35,16 @@ class Recorder(ABC):
 
     @abstractmethod
     def append(self, frame: FrameVector) -> None:
-        """Records a copy of one frame."""
+        """Record a copy of one frame."""
 
     def extend(self, frames: NDArray[np.float64]) -> None:
-        """Records copies of several frames, one per row."""
+        """Record copies of several frames, one per row."""
         for frame in frames:
             self.append(frame)
 
     @abstractmethod
     def command(self, step: int, time: float, path: str, value: Any, source: str) -> None:
-        """Records a command.
+        """Record a command.
 
         Args:
             step: The step at which it took effect.
@@ -56,7 +56,7 @@ class Recorder(ABC):
 
     @abstractmethod
     def event(self, step: int, time: float, kind: str, message: str, data: Any = None) -> None:
-        """Records an event.
+        """Record an event.
 
         Args:
             step: The step of the event.
@@ -70,7 +70,7 @@ class Recorder(ABC):
     def finish(
         self, status: RunStatus, steps: int, state_hash: str = "", verdict: str = ""
     ) -> None:
-        """Ends the record; waits until it is on the disk. Finishing twice is allowed.
+        """End the record; wait until it is on the disk. Finishing twice is allowed.
 
         It raises nothing: `trouble` says what could not be saved.
 
@@ -98,15 +98,15 @@ class NullRecorder(Recorder):
         return ""
 
     def append(self, frame: FrameVector) -> None:
-        """Does nothing."""
+        """Do nothing."""
 
     def command(self, step: int, time: float, path: str, value: Any, source: str) -> None:
-        """Does nothing."""
+        """Do nothing."""
 
     def event(self, step: int, time: float, kind: str, message: str, data: Any = None) -> None:
-        """Does nothing."""
+        """Do nothing."""
 
     def finish(
         self, status: RunStatus, steps: int, state_hash: str = "", verdict: str = ""
     ) -> None:
-        """Does nothing."""
+        """Do nothing."""

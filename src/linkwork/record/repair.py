@@ -88,7 +88,7 @@ _REPAIRED = ".repaired"
 
 
 def _repair_spool(store: Store, folder: Path, report: RepairReport) -> None:
-    """Loads every whole block of a damaged spool instead of what was loaded of it before."""
+    """Load every whole block of a damaged spool instead of what was loaded of it before."""
     try:
         content = _Content.of(folder)
     except DamagedSpoolError as error:
@@ -125,7 +125,7 @@ class _Content:
 
     @classmethod
     def of(cls, folder: Path) -> _Content:
-        """Reads the whole blocks of a spool; invalid ones count as lost."""
+        """Read the whole blocks of a spool; invalid ones count as lost."""
         self = cls(None, np.empty((0, 0)), [], None, 0)
         frames: list[np.ndarray] = []
         for block in recover_blocks(folder):
@@ -158,7 +158,7 @@ class _Content:
 
 
 def _repair_file(place: Database, path: Path, wait: float, report: RepairReport) -> None:
-    """Opens a DuckDB file without its damaged log, or copies what can be read to a new one."""
+    """Open a DuckDB file without its damaged log, or copy what can be read to a new one."""
     try:
         if not _unreadable_tables(place, wait):
             return
@@ -197,7 +197,7 @@ def _unreadable_tables(place: Database, wait: float) -> list[str]:
 
 
 def _salvage(place: Database, path: Path, wait: float, report: RepairReport) -> None:
-    """Copies every table of every run that can be read to a new file, and keeps the old one."""
+    """Copy every table of every run that can be read to a new file, and keep the old one."""
     new = _beside(path)
     try:
         with place.open(wait, read_only=True) as given, new.open(wait) as taken:
@@ -252,7 +252,7 @@ def _bytes(place: Database) -> int:
 
 
 def _rewrite(place: Database, path: Path, wait: float) -> None:
-    """Copies all runs to a new file that then takes the place of the old one."""
+    """Copy all runs to a new file that then takes the place of the old one."""
     new = _beside(path)
     try:
         with place.open(wait, read_only=True) as given, new.open(wait) as taken:
@@ -267,7 +267,7 @@ def _rewrite(place: Database, path: Path, wait: float) -> None:
 
 
 def _beside(path: Path) -> Database:
-    """A new database file in the same folder."""
+    """Return a new database file in the same folder."""
     return parse_database(path.with_name(f"{path.stem}.new-{secrets.token_hex(4)}.duckdb"))
 
 

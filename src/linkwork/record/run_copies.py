@@ -61,7 +61,7 @@ def copy_runs(
     wait: float = WAIT_SECONDS,
     watch: Watch | None = None,
 ) -> CopyReport:
-    """Copies runs into another run database, which is created if it does not exist.
+    """Copy runs into another run database, which is created if it does not exist.
 
     A run is copied in one transaction: after a kill it is there as a whole or not at all.
 
@@ -109,7 +109,7 @@ def _chosen(store: Store, runs: Sequence[str]) -> list[str]:
 
 
 def copy_run(given: Store, taken: Store, run: str) -> int:
-    """Copies one run in one transaction; returns the number of rows.
+    """Copy one run in one transaction; return the number of rows.
 
     Raises:
         RecordError: A row of the run is invalid.
@@ -130,7 +130,7 @@ def copy_run(given: Store, taken: Store, run: str) -> int:
 
 
 def copy_readable(given: Store, taken: Store, run: str) -> list[str]:
-    """Copies every table of a run that can be read; returns those that cannot."""
+    """Copy every table of a run that can be read; return those that cannot."""
     try:
         copy_run(given, taken, run)
     except RecordError:

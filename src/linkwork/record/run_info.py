@@ -34,7 +34,7 @@ class RunStatus(StrEnum):
 
 
 def new_run_id() -> str:
-    """A new, unique run name that sorts by time, e.g. `20261115-093012-a1b2c3`."""
+    """Return a new, unique run name that sorts by time, e.g. `20261115-093012-a1b2c3`."""
     return f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{os.urandom(3).hex()}"
 
 
@@ -65,7 +65,7 @@ Steps = Annotated[int, Field(ge=0, lt=2**63)]
 
 
 def utc_now() -> str:
-    """Current time in UTC, in ISO 8601, sortable as text."""
+    """Return the current time in UTC, in ISO 8601, sortable as text."""
     return datetime.now(UTC).isoformat(timespec="microseconds")
 
 
@@ -75,7 +75,7 @@ class _Saved(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     def to_json(self) -> bytes:
-        """The model as JSON text.
+        """Return the model as JSON text.
 
         Raises:
             RecordError: A text cannot be encoded, e.g. a folder whose name is not UTF-8.
@@ -90,7 +90,7 @@ class _Saved(BaseModel):
 
     @classmethod
     def from_json(cls, text: bytes) -> Self:
-        """Parses the text that `to_json` returned.
+        """Parse the text that `to_json` returned.
 
         Raises:
             DamagedSpoolError: The text is invalid.
@@ -102,7 +102,7 @@ class _Saved(BaseModel):
 
 
 def first_problem(error: ValidationError | RecordError, whole: str) -> str:
-    """The first problem that validation found, with its field.
+    """Return the first problem that validation found, with its field.
 
     Args:
         error: The exception it raised.

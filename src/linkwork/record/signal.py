@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from linkwork import checks
 from linkwork.errors import import_extra
 from linkwork.files.writing import write_atomically
 from linkwork.record import analysis
@@ -55,7 +56,7 @@ class Signal(Tabular):
     def resample(
         self, rate: float | None = None, at: ArrayLike | None = None, method: str = "linear"
     ) -> Signal:
-        """The signal at other times; see `analysis.resample`."""
+        """Return the signal at other times; see `analysis.resample`."""
         times, values = analysis.resample(self.times, self.values, rate, at, method)
         return replace(self, times=times, values=values)
 
@@ -83,7 +84,7 @@ class Signal(Tabular):
         return analysis.settling_time(self.times, self.values, band, final, initial)
 
     def to_pandas(self) -> Any:
-        """The values as a `pandas.Series` over time [s]; its `attrs` hold the unit.
+        """Return the values as a `pandas.Series` over time [s]; its `attrs` hold the unit.
 
         Raises:
             MissingPackageError: pandas is not installed.
@@ -95,7 +96,7 @@ class Signal(Tabular):
         return series
 
     def to_arrow(self) -> Any:
-        """Times and values as a `pyarrow.Table`; the metadata of its fields hold the units.
+        """Return times and values as a `pyarrow.Table`; the metadata of its fields hold the units.
 
         Raises:
             MissingPackageError: pyarrow is not installed.
@@ -103,14 +104,14 @@ class Signal(Tabular):
         return arrow_table(self.times, {self.name: (self.unit, self.values)})
 
     def picture(self) -> Picture:
-        """The signal as a picture, e.g. for `svg()`."""
+        """Return the signal as a picture, e.g. for `svg()`."""
         # Matplotlib is loaded by the picture only.
         from linkwork.record.signal_plot import picture_of
 
         return picture_of([self], self.name)
 
     def plot(self, path: str | Path) -> None:
-        """Plots the signal over time.
+        """Plot the signal over time.
 
         Args:
             path: PNG or SVG file; an existing one is overwritten.
@@ -120,10 +121,10 @@ class Signal(Tabular):
             MissingPackageError: Matplotlib is not installed.
             FileError: The file cannot be written.
         """
-        write_atomically(Path(path), self.picture().file_for(path))
+        write_atomically(checks.path("path", path), self.picture().file_for(path))
 
     def table(self) -> Table:
-        """The table that represents it."""
+        """Return the table that represents it."""
         known = self.values[~np.isnan(self.values)]
         fields = {
             "samples": str(len(self)),
@@ -148,7 +149,7 @@ def _per_second(unit: str) -> str:
 
 
 def arrow_table(times: Vector, columns: dict[str, tuple[str, Vector]]) -> Any:
-    """A `pyarrow.Table` with a column `time`; the metadata of each field hold its unit.
+    """Return a `pyarrow.Table` with a column `time`; the metadata of each field hold its unit.
 
     Args:
         times: Times (N,) [s].

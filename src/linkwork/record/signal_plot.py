@@ -21,7 +21,7 @@ _REFERENCE = "reference"
 def picture_of(
     signals: Sequence[Signal], title: str = "", marks: Sequence[tuple[float, str]] = ()
 ) -> Picture:
-    """A picture of signals over time, one row for each quantity and unit.
+    """Return a picture of signals over time, one row for each quantity and unit.
 
     Args:
         signals: At least one.

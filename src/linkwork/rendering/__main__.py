@@ -26,7 +26,7 @@ SIZES_KEPT = 4
 
 
 def serve_pictures(pipe: Connection) -> None:
-    """Main loop of the process: draws every request until the pipe is closed."""
+    """Draw every request until the pipe is closed."""
     choose_graphics()
     loaded: LoadedScene = pipe.recv()
     try:
@@ -54,7 +54,7 @@ class _Easel:
         self._painters: dict[Size, Painter] = {}
 
     def draw(self, request: PictureRequest) -> Pixels:
-        """The picture of a state."""
+        """Return the picture of a state."""
         request.state.show_in(self._world)
         return self._painter(request.size).draw(request.camera)
 
@@ -67,7 +67,7 @@ class _Easel:
 
 
 def serve_film(pipe: Connection) -> None:
-    """Main loop of the process: draws every state until None comes."""
+    """Draw every state until None comes."""
     request: FilmRequest = pipe.recv()
     try:
         choose_graphics()

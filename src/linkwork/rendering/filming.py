@@ -23,7 +23,6 @@ class FilmRequest:
     """A film to make.
 
     Attributes:
-        loaded: The scene.
         path: The video file.
         camera: One of its sensors; None for the scene's own camera.
         size: Of its pictures.
@@ -47,7 +46,7 @@ class FilmWriter:
         self.rate = rate
 
     def add(self, state: Visible) -> None:
-        """Adds the picture of a state.
+        """Add the picture of a state.
 
         Raises:
             LinkworkError: Drawing or encoding has failed.
@@ -59,7 +58,7 @@ class FilmWriter:
             raise
 
     def steps(self, first: int, last: int, step_size: float) -> Iterator[int]:
-        """Steps to draw after the first one, rising; the last step is the last picture.
+        """Return the steps to draw after the first one, rising; the last step is the last picture.
 
         Args:
             first: First step of the film.
@@ -79,10 +78,9 @@ class FilmWriter:
 def filming(
     loaded: LoadedScene, path: Path, size: Size | None = None, camera: str | None = None
 ) -> Iterator[FilmWriter]:
-    """A film of a scene; the file is complete when the block ends, also by an error.
+    """Return a film of a scene; the file is complete when the block ends, also by an error.
 
     Args:
-        loaded: The scene.
         path: `.mp4`, `.webm` or `.gif`.
         size: Of its pictures; None for the camera's own.
         camera: One of the scene's sensors; None for the scene's own camera.

@@ -60,7 +60,7 @@ class Photographer:
                 raise
 
     def close(self) -> None:
-        """Ends the process, if there is one; a picture being drawn is abandoned."""
+        """End the process, if there is one; a picture being drawn is abandoned."""
         self._is_closed = True
         while not self._lock.acquire(timeout=_RETRY):
             if (process := self._process) is not None:

@@ -14,7 +14,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork import checks
-from linkwork.errors import ArgumentError, FileError, NotFoundError, PlatformError, import_extra
+from linkwork.errors import (
+    ArgumentError,
+    FileError,
+    NotFoundError,
+    PlatformError,
+    import_extra,
+    list_names,
+)
 from linkwork.world.engine.failures import engine_exceptions
 from linkwork.world.scene.lights import PICTURE_HEIGHT, PICTURE_WIDTH
 from linkwork.world.scene.schema import Scene
@@ -39,7 +46,7 @@ _BACKENDS = {"egl": "EGL", "osmesa": "OSMesa"}
 
 
 def check_picture_file(path: Path) -> None:
-    """Checks the file of a picture, before a long run.
+    """Check the file of a picture, before a long run.
 
     Raises:
         FileError: Another ending, or no such folder.
@@ -48,27 +55,27 @@ def check_picture_file(path: Path) -> None:
 
 
 def check_drawn_file(path: Path, kind: str, endings: Iterable[str]) -> None:
-    """Checks ending and folder of a file.
+    """Check ending and folder of a file.
 
     Raises:
         FileError: Another ending, or no such folder.
     """
     if path.suffix.lower() not in endings:
-        hint = f"end it in one of {', '.join(endings)}"
+        hint = f"end it in one of {list_names(endings)}"
         raise FileError(f"{str(path)!r} is not a {kind} file", hint=hint)
     if not path.parent.is_dir():
         raise FileError(f"there is no folder {str(path.parent)!r}", hint="create it first")
 
 
 def check_picture_size(size: Size) -> None:
-    """Checks the size of a picture.
+    """Check the size of a picture.
 
     Raises:
         ArgumentError: Not two even numbers in range.
     """
     plain = checks.plain_value("size", size)
     if not isinstance(plain, list) or len(plain) != 2:
-        raise ArgumentError(f"invalid size: {size!r}, expected width and height in pixels")
+        raise checks.invalid("size", size, "width and height in pixels")
     greatest = {"width": PICTURE_WIDTH, "height": PICTURE_HEIGHT}
     for (name, most), given in zip(greatest.items(), plain, strict=True):
         length = checks.integer(f"{name} in pixels", given, least=0)
@@ -80,7 +87,7 @@ def check_picture_size(size: Size) -> None:
 
 
 def choose_graphics() -> None:
-    """Selects an offscreen graphics backend; must be called before MuJoCo is imported."""
+    """Select an offscreen graphics backend; must be called before MuJoCo is imported."""
     if not sys.platform.startswith("linux") or "MUJOCO_GL" in os.environ:
         return
     for backend, library in _BACKENDS.items():
@@ -90,7 +97,7 @@ def choose_graphics() -> None:
 
 
 def save_picture(pixels: Pixels, path: Path) -> None:
-    """Writes a picture into a PNG or JPEG file.
+    """Write a picture into a PNG or JPEG file.
 
     Raises:
         FileError: The file cannot be written.
@@ -104,10 +111,9 @@ def save_picture(pixels: Pixels, path: Path) -> None:
 
 
 def picture_size(scene: Scene, camera: str | None, size: Size | None) -> Size:
-    """The size of a picture: the given one, or that of the camera.
+    """Return the size of a picture: the given one, or that of the camera.
 
     Args:
-        scene: The scene.
         camera: One of its sensors; None for the scene's own camera.
         size: The requested size; None for the camera's own.
 
@@ -133,7 +139,6 @@ class Painter:
     """Draws a world as its cameras see it, in one size.
 
     Args:
-        world: The world.
         size: Of the pictures.
 
     Raises:
@@ -157,7 +162,7 @@ class Painter:
         self._scene_camera = _camera(world)
 
     def draw(self, camera: str | None = None) -> Pixels:
-        """A picture of the present state.
+        """Return a picture of the present state.
 
         Args:
             camera: One of the scene's sensors; None for the scene's own camera.
@@ -196,7 +201,7 @@ class Painter:
                 drawn.rgba[:], drawn.matid = colors[int(bodies[drawn.objid])], -1
 
     def _let_light_through(self) -> None:
-        """Takes shadows from shapes that are nearly transparent: decoration has none."""
+        """Take shadows from shapes that are nearly transparent: decoration has none."""
         if self._has_transparent:
             scene = self._renderer.scene
             for geom in scene.geoms[: scene.ngeom]:

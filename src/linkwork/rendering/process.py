@@ -46,7 +46,7 @@ class VisibleState:
     rut: NDArray[np.float64] | None = None
 
     def show_in(self, world: World) -> None:
-        """Puts a world of the same scene into this state."""
+        """Put a world of the same scene into this state."""
         world.restore(self.state, self.step)
         if self.rut is not None and world.soils is not None:
             world.soils.rut_depths[:] = self.rut
@@ -63,7 +63,7 @@ class VisiblePoses:
     poses: NDArray[np.float64]
 
     def show_in(self, world: World) -> None:
-        """Moves the bodies of a world of the same scene."""
+        """Move the bodies of a world of the same scene."""
         mj, model, data = import_extra("mujoco", "world"), world.model, world.data
         known = np.isfinite(self.poses).all(axis=1)
         bodies = 1 + np.flatnonzero(known)
@@ -86,7 +86,7 @@ def _place(
     positions: NDArray[np.float64],
     quaternions: NDArray[np.float64],
 ) -> None:
-    """Moves the geoms or sites of bodies with them."""
+    """Move the geoms or sites of bodies with them."""
     axes = data.xmat[bodies].reshape(-1, 3, 3)
     turned = np.zeros((len(bodies), 9))
     for i, quaternion in enumerate(quaternions):
@@ -126,7 +126,7 @@ class DrawingProcess:
         self._pipe = Connection(ours.detach())
 
     def send(self, message: Any) -> None:
-        """Sends a message.
+        """Send a message.
 
         Raises:
             OSError: The process has ended.
@@ -134,7 +134,7 @@ class DrawingProcess:
         self._pipe.send(message)
 
     def receive(self) -> Any:
-        """The value of the next answer; an error in it is raised.
+        """Return the value of the next answer; an error in it is raised.
 
         Raises:
             PlatformError: The process died, or does not answer.
@@ -153,7 +153,7 @@ class DrawingProcess:
         return answer.value
 
     def request(self, message: Any) -> Any:
-        """Sends a message and returns the value of its answer.
+        """Send a message and return the value of its answer.
 
         Raises:
             PlatformError: The process died, or does not answer.
@@ -164,11 +164,11 @@ class DrawingProcess:
         return self.receive()
 
     def kill(self) -> None:
-        """Ends the process at once; a thread that waits for an answer gets an error."""
+        """End the process at once; a thread that waits for an answer gets an error."""
         self._child.kill()
 
     def close(self) -> None:
-        """Closes the pipe, upon which the process ends; kills it if it does not."""
+        """Close the pipe, upon which the process ends; kills it if it does not."""
         self._pipe.close()
         try:
             self._child.wait(CLOSING_TIMEOUT)

@@ -37,12 +37,12 @@ class Film(Protocol):
     """A video that is being written."""
 
     def add(self, pixels: Pixels) -> None:
-        """Adds the next picture, (height, width, 3)."""
+        """Add the next picture, (height, width, 3)."""
         ...
 
 
 def check_video_file(path: Path) -> None:
-    """Checks the file of a video, before a long run.
+    """Check the file of a video, before a long run.
 
     Raises:
         FileError: Another ending, or no such folder.
@@ -59,7 +59,7 @@ def video_rate(path: Path) -> int:
 
 @contextmanager
 def open_video(path: Path, width: int, height: int) -> Iterator[Film]:
-    """Opens a video to add pictures to; the file appears, complete, when the block ends well.
+    """Open a video to add pictures to; the file appears, complete, when the block ends well.
 
     Args:
         path: `.mp4`, `.webm` or `.gif`.
@@ -104,7 +104,7 @@ class _Encoded:
         self._av, self._file, self._stream = av, file, stream
 
     def add(self, pixels: Pixels) -> None:
-        """Encodes the next picture."""
+        """Encode the next picture."""
         frame = self._av.VideoFrame.from_ndarray(pixels, format="rgb24")
         self._file.mux(self._stream.encode(frame))
 
@@ -117,7 +117,7 @@ class _Gif:
         self._is_begun = False
 
     def add(self, pixels: Pixels) -> None:
-        """Writes the next picture."""
+        """Write the next picture."""
         image = import_extra("PIL.Image", "world").fromarray(pixels).quantize(256)
         gif = import_extra("PIL.GifImagePlugin", "world")
         if not self._is_begun:
@@ -129,5 +129,5 @@ class _Gif:
         self._file.write(b"".join(parts))
 
     def end(self) -> None:
-        """Ends the file."""
+        """End the file."""
         self._file.write(b";")

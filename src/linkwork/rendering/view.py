@@ -22,7 +22,7 @@ _DRAWN_GROUPS = (0, 1, 2)
 
 
 def view_of_model(model: MjModel, scene: Scene) -> SceneView:
-    """The shapes of a compiled model, by body index of the frame layout."""
+    """Return the shapes of a compiled model, by body index of the frame layout."""
     meshes = [_mesh(model, index) for index in range(model.nmesh)]
     fields = [_height_field(model, index) for index in range(model.nhfield)]
     hfield = int(import_extra("mujoco", "world").mjtGeom.mjGEOM_HFIELD)
@@ -62,7 +62,7 @@ def _height_field(model: MjModel, index: int) -> MeshData:
 
 
 def _mesh(model: MjModel, index: int) -> MeshData:
-    """A compiled mesh, in the frame to which MuJoCo has moved it; its geoms compensate."""
+    """Return a compiled mesh, in the frame to which MuJoCo has moved it; its geoms compensate."""
     vertex, face = model.mesh_vertadr[index], model.mesh_faceadr[index]
     vertices = model.mesh_vert[vertex : vertex + model.mesh_vertnum[index]]
     faces = model.mesh_face[face : face + model.mesh_facenum[index]]
@@ -103,7 +103,7 @@ MOST_TRIANGLES = 40_000
 def mesh_of_heights(
     heights: NDArray[np.float64], size: tuple[float, float], most: int = MOST_TRIANGLES
 ) -> MeshData:
-    """The surface of a height field about its centre.
+    """Return the surface of a height field about its centre.
 
     Args:
         heights: (rows along y, columns along x) [m].

@@ -13,9 +13,9 @@ from typing import Any, Self
 
 from linkwork.access.listening import LOOPBACK
 from linkwork.errors import ArgumentError, NotFoundError, SessionError
-from linkwork.server.driving import Drive
 from linkwork.server.options import DIRECTORY_PORT
 from linkwork.server.protocol import read_numbers, write_numbers
+from linkwork.session.robots.driving import Drive
 
 TIMEOUT = 10.0
 """Longest wait for an answer [s]."""
@@ -50,7 +50,7 @@ class _Line:
             raise self._gone(error) from error
 
     def line(self) -> bytes:
-        """The next line, without its end."""
+        """Return the next line, without its end."""
         while (end := self._buffer.find(b"\n")) < 0:
             try:
                 data = self._socket.recv(_CHUNK)
@@ -106,16 +106,16 @@ class DeviceClient:
         self.greeting = self.receive() if greets else ()
 
     def send(self, *numbers: float) -> tuple[float, ...]:
-        """Sends a message of numbers; returns the answer, the state before it."""
+        """Send a message of numbers; return the answer, the state before it."""
         self._line.send(write_numbers(numbers) if numbers else b"<>")
         return self.receive()
 
     def read(self) -> tuple[float, ...]:
-        """The present data of a sensor, or the state of an actuator."""
+        """Return the present data of a sensor, or the state of an actuator."""
         return self.send()
 
     def set(self, **settings: float | Sequence[float]) -> tuple[float, ...]:
-        """Sets settings of a sensor, e.g. `rate=50`; returns its data."""
+        """Set settings of a sensor, e.g. `rate=50`; return its data."""
         found: tuple[float, ...] = ()
         for name, value in settings.items():
             numbers = value if isinstance(value, Sequence) else (value,)
@@ -125,12 +125,12 @@ class DeviceClient:
         return found
 
     def receive(self) -> tuple[float, ...]:
-        """The next data that a device sends, e.g. of a stream."""
+        """Return the next data that a device sends, e.g. of a stream."""
         text = self._line.line().decode("ascii", "replace").strip().strip("<>")
         return read_numbers(text) if text else ()
 
     def close(self) -> None:
-        """Ends the connection."""
+        """End the connection."""
         self._line.close()
 
     def __enter__(self) -> Self:
@@ -147,7 +147,6 @@ class DeviceEntry:
     Attributes:
         name: Its name, e.g. `actuators.left`.
         kind: Its kind, e.g. `velocity`.
-        port: Its port.
         data: Names of the numbers it sends.
         messages: Messages it takes, as text.
     """
@@ -209,7 +208,7 @@ class SceneClient:
         self.devices = {x.name: x for x in map(_entry, listing["devices"])}
 
     def find(self, name: str, group: str = "") -> str:
-        """The full name of a device: `left` may stand for `actuators.left`.
+        """Return the full name of a device: `left` may stand for `actuators.left`.
 
         Args:
             name: Its name, or its full name.
@@ -230,7 +229,7 @@ class SceneClient:
         return found[0]
 
     def device(self, name: str) -> DeviceClient:
-        """The connection to a device; the same for every call.
+        """Return the connection to a device; the same for every call.
 
         Raises:
             NotFoundError: There is no such device.
@@ -251,11 +250,11 @@ class SceneClient:
         return self.device(self.find(sensor, "sensors")).read()
 
     def command(self, actuator: str, *numbers: float) -> tuple[float, ...]:
-        """Sends a message to an actuator; returns its state before it."""
+        """Send a message to an actuator; return its state before it."""
         return self.device(self.find(actuator, "actuators")).send(*numbers)
 
     def controller(self) -> ControllerClient:
-        """The connection of a controller in lock-step.
+        """Return the connection of a controller in lock-step.
 
         Raises:
             NotFoundError: The server does not run in lock-step.
@@ -264,7 +263,7 @@ class SceneClient:
         return ControllerClient(port, self._host, token=self._token, timeout=self._timeout)
 
     def close(self) -> None:
-        """Ends all connections."""
+        """End all connections."""
         for client in self._clients.values():
             client.close()
         self._clients.clear()
@@ -369,7 +368,7 @@ class ControllerClient:
         return ControlState(int(step), float(time), tuple(map(float, readings)))
 
     def close(self) -> None:
-        """Ends the connection: physics stops."""
+        """End the connection: physics stops."""
         self._line.close()
 
     def __enter__(self) -> Self:

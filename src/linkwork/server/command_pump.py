@@ -33,7 +33,6 @@ class CommandPump:
     """Sends messages to actuators and passes the answers on; all methods run in the server's loop.
 
     Args:
-        session: The running scene.
         loop: The server's loop.
         delay: Simulated time until messages take effect [s].
     """
@@ -48,18 +47,18 @@ class CommandPump:
         self._is_stopped = False
 
     def put(self, message: DeviceMessage, answer: Answer) -> None:
-        """Sends a message; `answer` is called later."""
+        """Send a message; `answer` is called later."""
         self._waiting.append((message, answer))
         self._plan()
 
     def stop(self) -> None:
-        """Sends nothing more; messages that wait are dropped."""
+        """Send nothing more; messages that wait are dropped."""
         self._is_stopped = True
         if self._next is not None:
             self._next.cancel()
 
     def _plan(self) -> None:
-        """Sends what waits as soon as it may, unless a batch is on its way."""
+        """Send what waits as soon as it may, unless a batch is on its way."""
         if self._next is not None or self._sent or not self._waiting or self._is_stopped:
             return
         if self._due <= self._loop.time():
@@ -83,7 +82,7 @@ class CommandPump:
         future.add_done_callback(partial(self._pass_on, timer))
 
     def _pass_on(self, timer: asyncio.TimerHandle, future: Future[list[DeviceReply]]) -> None:
-        """Called in the thread of the session; a loop that is closed needs no answers."""
+        """Pass answers to the loop, from the thread of the session; a closed loop needs none."""
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._take, timer, future)
 

@@ -28,11 +28,11 @@ class Commanders:
         self._gone: WeakSet[object] = WeakSet()
 
     def begin(self, actuator: str) -> None:
-        """A command is on its way; a safe action waits for what becomes of it."""
+        """Note a command on its way; a safe action waits for what becomes of it."""
         self._cancel(actuator)
 
     def end(self, actuator: str, client: object, peer: str, *, is_executed: bool) -> None:
-        """A command was executed or refused; its client may be gone by now."""
+        """Note that a command was executed or refused; its client may be gone by now."""
         if is_executed:
             self._held.pop(actuator, None)
             self._cancel(actuator)
@@ -43,7 +43,7 @@ class Commanders:
             self._begin_loss(actuator, *self._held[actuator])
 
     def lose(self, client: object, peer: str) -> None:
-        """A client is gone; the safe action follows unless another one commands before."""
+        """Note that a client is gone; the safe action follows unless another one commands."""
         options = self._network.options
         self._gone.add(client)
         for actuator in [x for x, owner in self._clients.items() if owner is client]:

@@ -27,11 +27,9 @@ class Connection(asyncio.Protocol):
 
     Args:
         network: The server's connections and what they share.
-        device: The device.
 
     Attributes:
         peer: Address of the client.
-        device: The device.
         period: Interval of the data that a sensor sends by itself [s]; 0 for none.
         due: When it sends next [s].
     """
@@ -51,7 +49,7 @@ class Connection(asyncio.Protocol):
         self.period, self.due = 0.0, 0.0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """A client connects; refused if there are too many."""
+        """Return a client connects; refused if there are too many."""
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
         address = transport.get_extra_info("peername") or ("unknown", 0)
@@ -70,17 +68,17 @@ class Connection(asyncio.Protocol):
             self.device.greet(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The client is gone."""
+        """End when the client is gone."""
         self._transport = None
         self._network.forget(self)
         self.device.lose(self)
 
     def data_received(self, data: bytes) -> None:
-        """Takes bytes of the client."""
+        """Take bytes of the client."""
         self._take(data)
 
     def _take(self, data: bytes = b"") -> None:
-        """Handles messages until too many wait; the rest is handled when reading goes on."""
+        """Handle messages until too many wait; the rest is handled when reading goes on."""
         if self._waits and not data:
             return
         now = self._network.now()
@@ -106,7 +104,7 @@ class Connection(asyncio.Protocol):
             self._begun_at = now
 
     def eof_received(self) -> bool:
-        """The client has sent all; the connection is closed."""
+        """End when the client has sent all and the connection is closed."""
         return False
 
     def _handle(self, message: str) -> None:
@@ -121,7 +119,7 @@ class Connection(asyncio.Protocol):
             self.drop("the token is missing or wrong")
 
     def send(self, data: bytes) -> None:
-        """Sends data, unless the client is gone."""
+        """Send data, unless the client is gone."""
         if self._transport is not None and not self._transport.is_closing():
             self._transport.write(data)
 
@@ -136,17 +134,17 @@ class Connection(asyncio.Protocol):
         return self._stuck_since is not None
 
     def begin_pending(self) -> None:
-        """A message waits for physics."""
+        """Return a message waits for physics."""
         self._pending += 1
         self._read_or_wait()
 
     def end_pending(self) -> None:
-        """A message was answered."""
+        """Note that a message was answered."""
         self._pending -= 1
         self._read_or_wait()
 
     def _read_or_wait(self) -> None:
-        """Reads on, unless answers wait: a client cannot fill memory with them."""
+        """Read on, unless answers wait: a client cannot fill memory with them."""
         if self._transport is None:
             return
         most = MOST_PENDING // 2 if self._waits else MOST_PENDING
@@ -162,17 +160,17 @@ class Connection(asyncio.Protocol):
         self._waits = waits
 
     def pause_writing(self) -> None:
-        """The client does not read."""
+        """Return the client does not read."""
         self._stuck_since = self._network.now()
         self._read_or_wait()
 
     def resume_writing(self) -> None:
-        """The client has read."""
+        """Go on when the client has read."""
         self._stuck_since = None
         self._read_or_wait()
 
     def check_timeouts(self, now: float) -> None:
-        """Drops the client if it takes too long."""
+        """Drop the client if it takes too long."""
         options = self._network.options
         if self._stuck_since is not None and now - self._stuck_since > options.send_timeout:
             self.drop(f"its data were not read for {options.send_timeout:g} s")
@@ -186,11 +184,11 @@ class Connection(asyncio.Protocol):
             self.drop(f"nothing was heard for {options.idle_timeout:g} s")
 
     def drop(self, why: str) -> None:
-        """Ends the connection at once and reports why."""
+        """End the connection at once and reports why."""
         self._network.report(self.device.name, self.peer, f"dropped: {why}")
         self.close()
 
     def close(self) -> None:
-        """Ends the connection at once."""
+        """End the connection at once."""
         if self._transport is not None:
             self._transport.abort()

@@ -41,17 +41,17 @@ class Device:
         self._network, self.name = network, name
 
     def greet(self, connection: Connection) -> None:
-        """A client has connected."""
+        """Handle a client that has connected."""
 
     def lose(self, connection: Connection) -> None:
-        """A client is gone."""
+        """Handle a client that is gone."""
 
     def take(self, connection: Connection, message: str) -> None:
-        """Takes a message, without its brackets; an unknown one begins with `?`."""
+        """Take a message, without its brackets; an unknown one begins with `?`."""
         raise NotImplementedError
 
     def refuse(self, connection: Connection, why: str) -> None:
-        """Reports a message that changed nothing."""
+        """Report a message that changed nothing."""
         self._network.report(self.name, connection.peer, why)
 
 
@@ -61,11 +61,11 @@ class EchoDevice(Device):
     _last = ""
 
     def greet(self, connection: Connection) -> None:
-        """Sends the last message of any client."""
+        """Send the last message of any client."""
         connection.send(f"<{self._last}>\n".encode())
 
     def take(self, connection: Connection, message: str) -> None:
-        """Sends a message back; an unknown one gets the last known one."""
+        """Send a message back; an unknown one gets the last known one."""
         if message.startswith("?"):
             self.refuse(connection, f"invalid message: {message[1:81]!r}, expected <...>")
         else:
@@ -81,7 +81,7 @@ class DiagnosticsDevice(Device):
         self._listening: dict[Connection, Callable[[bytes], None]] = {}
 
     def greet(self, connection: Connection) -> None:
-        """Sends what is known, and what follows."""
+        """Send what is known, and what follows."""
         connection.send(b"".join(self._network.reports))
         # What follows counts as a stream: its client need not speak.
         connection.period = 1.0
@@ -94,7 +94,7 @@ class DiagnosticsDevice(Device):
         self._network.listeners.add(listen)
 
     def lose(self, connection: Connection) -> None:
-        """Ends the stream."""
+        """End the stream."""
         if (listen := self._listening.pop(connection, None)) is not None:
             self._network.listeners.discard(listen)
 
@@ -110,11 +110,11 @@ class DirectoryDevice(Device):
         self._text = json.dumps(listing).encode() + b"\n"
 
     def greet(self, connection: Connection) -> None:
-        """Sends the list."""
+        """Send the list."""
         connection.send(self._text)
 
     def take(self, connection: Connection, message: str) -> None:
-        """Sends the list again."""
+        """Send the list again."""
         if message and message != "read":
             self.refuse(connection, f"invalid message: {message[:80]!r}, expected <>")
         self.greet(connection)
@@ -129,8 +129,6 @@ class SensorDevice(Device):
 
     Args:
         network: What all connections share.
-        info: The sensor.
-        session: The running scene.
         streams: Connections to which data are sent by themselves.
     """
 
@@ -144,23 +142,23 @@ class SensorDevice(Device):
         self._places = np.array([channels.index(name) for name in names], dtype=np.intp)
 
     def data(self, frame: FrameVector) -> bytes:
-        """The readings in a frame as a message."""
+        """Return the readings in a frame as a message."""
         values = self._session.info.layout.channel_view(frame)[self._places]
         return write_numbers(values.tolist())
 
     def greet(self, connection: Connection) -> None:
-        """Sends the present readings."""
+        """Send the present readings."""
         try:
             connection.send(self.data(self._session.latest().frame))
         except LinkworkError as error:
             connection.drop(str(error))
 
     def lose(self, connection: Connection) -> None:
-        """Ends the stream."""
+        """End the stream."""
         self._streams.remove(connection)
 
     def take(self, connection: Connection, message: str) -> None:
-        """Takes a setting and sends the present readings."""
+        """Take a setting and send the present readings."""
         if message in ("", "read"):
             self.greet(connection)
             return
@@ -187,7 +185,7 @@ class SensorDevice(Device):
         self._in_thread(connection, partial(self._session.set, path, value, source=source))
 
     def _in_thread(self, connection: Connection, work: Callable[[], None]) -> None:
-        """Does something that waits for physics, then sends the readings."""
+        """Do something that waits for physics, then send the readings."""
         connection.begin_pending()
         future = self._network.loop.run_in_executor(None, work)
 
@@ -205,6 +203,45 @@ class SensorDevice(Device):
             hint = f"expected 0, or 0.01 to {MOST_RATE:g} Hz"
             raise ArgumentError(f"invalid rate: {numbers}", hint=hint)
         self._streams.set_rate(connection, self, numbers[0])
+
+
+class EchoSensorDevice(SensorDevice):
+    """An echo sensor: answers with the last message it got, as published.
+
+    Numbers become its input too, which its reading follows.
+    """
+
+    _last = ""
+
+    def greet(self, connection: Connection) -> None:
+        """Send the last message of any client; before any, the present reading."""
+        if self._last:
+            connection.send(f"<{self._last}>\n".encode())
+        else:
+            super().greet(connection)
+
+    def take(self, connection: Connection, message: str) -> None:
+        """Take a message and send it back; a setting is executed instead."""
+        if message.startswith(tuple(f"{key}=" for key in ("rate", *SETTINGS))):
+            super().take(connection, message)
+            return
+        message = message.removeprefix("input=")
+        if message.startswith("?"):
+            self.refuse(connection, f"invalid message: {message[1:81]!r}, expected <...>")
+        elif message not in ("", "read"):
+            self._last = message
+        if _is_list_of_numbers(message):
+            super().take(connection, f"input={message}")
+        else:
+            self.greet(connection)
+
+
+def _is_list_of_numbers(message: str) -> bool:
+    try:
+        read_numbers(message)
+    except ArgumentError:
+        return False
+    return True
 
 
 class ClockDevice(SensorDevice):
@@ -225,7 +262,6 @@ class Streams:
 
     Args:
         network: What all connections share.
-        session: The running scene.
     """
 
     def __init__(self, network: Network, session: Session) -> None:
@@ -234,7 +270,7 @@ class Streams:
         self._timer: asyncio.TimerHandle | None = None
 
     def set_rate(self, connection: Connection, sensor: SensorDevice, rate: float) -> None:
-        """Sets the rate of a connection; 0 ends its stream."""
+        """Set the rate of a connection; 0 ends its stream."""
         if rate == 0.0:
             self.remove(connection)
             return
@@ -244,7 +280,7 @@ class Streams:
             self._timer = self._network.loop.call_later(0.0, self._tick)
 
     def remove(self, connection: Connection) -> None:
-        """Ends the stream of a connection."""
+        """End the stream of a connection."""
         connection.period = 0.0
         self._sensors.pop(connection, None)
 
@@ -266,7 +302,7 @@ class Streams:
         self._timer = self._network.loop.call_at(max(due, now + 1 / MOST_RATE), self._tick)
 
     def close(self) -> None:
-        """Ends all streams."""
+        """End all streams."""
         if self._timer is not None:
             self._timer.cancel()
 
@@ -276,7 +312,6 @@ class ActuatorDevice(Device):
 
     Args:
         network: What all connections share.
-        info: The actuator.
         pump: The way to physics.
         commanders: Who commands which actuator.
     """
@@ -288,7 +323,7 @@ class ActuatorDevice(Device):
         self.info, self._pump, self._commanders = info, pump, commanders
 
     def take(self, connection: Connection, message: str) -> None:
-        """Sends a command to physics; an unknown message only gets the state."""
+        """Send a command to physics; an unknown message only gets the state."""
         values, problem = (), ""
         if message:
             try:
@@ -312,5 +347,5 @@ class ActuatorDevice(Device):
         self._pump.put(DeviceMessage(self.info.name, values, source), answer)
 
     def lose(self, connection: Connection) -> None:
-        """The safe action follows if its last commander is gone for a while."""
+        """Return the safe action follows if its last commander is gone for a while."""
         self._commanders.lose(connection, f"tcp {connection.peer}")

@@ -56,11 +56,11 @@ class Network:
         self._is_closing = False
 
     def now(self) -> float:
-        """The loop's clock [s]."""
+        """Return the loop's clock [s]."""
         return self.loop.time()
 
     def admit(self, connection: Connection) -> bool:
-        """Adds a connection; False if there are too many, or if the server closes."""
+        """Add a connection; False if there are too many, or if the server closes."""
         if self._is_closing:
             return False
         if len(self.connections) >= self.options.most_connections:
@@ -73,7 +73,7 @@ class Network:
         return True
 
     def forget(self, connection: Connection) -> None:
-        """Removes a connection that is closed."""
+        """Remove a connection that is closed."""
         self.connections.discard(connection)
 
     def _scan(self) -> None:
@@ -83,7 +83,7 @@ class Network:
         self._timer = self.loop.call_later(SCAN_INTERVAL, self._scan) if self.connections else None
 
     def report(self, device: str, peer: str, message: str) -> None:
-        """Reports a problem of a client to the log and to diagnostics devices."""
+        """Report a problem of a client to the log and to diagnostics devices."""
         text = printable(message)[:500]
         entry: dict[str, Any] = {"time": time.time(), "device": device, "client": peer}
         line = json.dumps(entry | {"message": text}).encode() + b"\n"
@@ -101,7 +101,7 @@ class Network:
             _LOGGER.warning("%s", text)
 
     async def refuse_further(self, listeners: Iterable[socket.socket]) -> None:
-        """Accepts no more connections; those that are being accepted are closed."""
+        """Accept no more connections; those that are being accepted are closed."""
         self._is_closing = True
         # A server that is closed meanwhile would leave their sockets open.
         for listener in listeners:
@@ -110,7 +110,7 @@ class Network:
         await turn_loop()
 
     async def close(self) -> None:
-        """Ends all connections, and waits until they are gone."""
+        """End all connections, and wait until they are gone."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

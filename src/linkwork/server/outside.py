@@ -29,7 +29,7 @@ _MOST_LINE = 1 << 16
 
 
 def outside_overrides(outside: Mapping[str, str]) -> list[str]:
-    """Overrides of a scene whose devices are bound outside."""
+    """Return overrides of a scene whose devices are bound outside."""
     sensors = [name for name in outside if name.startswith("sensors.")]
     return [f"{name}.outside=true" for name in sensors]
 
@@ -51,7 +51,6 @@ class OutsideDevice:
 
     Args:
         network: What all connections share.
-        info: The device in the scene.
         address: Where the outside device listens, `HOST:PORT`.
     """
 
@@ -67,7 +66,7 @@ class OutsideDevice:
         self._task = self._network.loop.create_task(self._run())
 
     async def stop(self) -> None:
-        """Ends the connection."""
+        """End the connection."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -103,7 +102,7 @@ class OutsideDevice:
         return read_numbers(text)
 
     def _works(self) -> None:
-        """Reports a device that was lost and works again."""
+        """Report a device that was lost and works again."""
         if self._is_lost:
             self._network.report(self.name, self._address, "outside device is back")
         self._is_lost = False
@@ -124,7 +123,6 @@ class OutsideSensor(OutsideDevice):
         network: What all connections share.
         info: The sensor in the scene.
         address: Where the outside device listens, `HOST:PORT`.
-        session: The running scene.
     """
 
     def __init__(self, network: Network, info: DeviceInfo, address: str, session: Session) -> None:

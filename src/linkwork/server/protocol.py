@@ -37,7 +37,7 @@ class MessageReader:
         return self._at < len(self._buffer)
 
     def feed(self, data: bytes) -> Iterator[str]:
-        """Takes bytes and yields the messages that end in them.
+        """Take bytes and yield the messages that end in them.
 
         A message in brackets is given without them; an unknown one begins with `?`. Who stops
         before the last message gets the rest with the next call.
@@ -50,7 +50,7 @@ class MessageReader:
             yield message.decode("utf-8", "replace")
 
     def _next(self) -> bytes | None:
-        """The next message; None if it is not whole."""
+        """Return the next message; None if it is not whole."""
         buffer = self._buffer
         begin = self._at = _BLANKS.match(buffer, self._at).end()  # type: ignore[union-attr]
         if buffer.startswith(_OPEN, begin):

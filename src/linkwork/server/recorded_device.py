@@ -50,7 +50,7 @@ class RecordedDevice:
     def from_run(
         cls, database: str | Path, run: str, sensor: str, *, port: int = 0
     ) -> RecordedDevice:
-        """A device that repeats the readings of a sensor in a recorded run.
+        """Return a device that repeats the readings of a sensor in a recorded run.
 
         Args:
             database: Run database.
@@ -107,7 +107,7 @@ class RecordedDevice:
         self._at = min(self._at + 1, len(self._rows) - 1)
 
     def close(self) -> None:
-        """Ends the connection and frees the port."""
+        """End the connection and free the port."""
         self._closed.set()
         self._thread.join()
         self._listener.close()

@@ -22,10 +22,10 @@ from linkwork.server.device_ports import (
     DiagnosticsDevice,
     DirectoryDevice,
     EchoDevice,
+    EchoSensorDevice,
     SensorDevice,
     Streams,
 )
-from linkwork.server.driving import find_drive
 from linkwork.server.network import Network
 from linkwork.server.options import ServeOptions
 from linkwork.server.outside import (
@@ -36,6 +36,7 @@ from linkwork.server.outside import (
 )
 from linkwork.session.base import Session
 from linkwork.session.devices.device import DeviceInfo
+from linkwork.session.robots.driving import find_drive
 
 if TYPE_CHECKING:
     from linkwork.server.websocket.endpoint import Endpoint
@@ -149,7 +150,7 @@ class SceneServer:
         self.devices[name] = ServedDevice(name, kind, found, *details)
 
     def _open_lock_step(self) -> None:
-        """Opens the port of the controller, which physics itself listens on."""
+        """Open the port of the controller, which physics itself listens on."""
         wanted = self.options.lock_step
         if wanted is None:
             return
@@ -201,7 +202,8 @@ class SceneServer:
             if info.is_actuator:
                 devices.append(ActuatorDevice(network, info, self._pump, self._commanders))
             else:
-                devices.append(SensorDevice(network, info, session, self._streams))
+                kind = EchoSensorDevice if info.kind == "echo" else SensorDevice
+                devices.append(kind(network, info, session, self._streams))
         self._servers = [await self._serve(device) for device in devices]
         self._outside = [self._bind(x) for x in infos if _name(x) in self.options.outside]
         for outside in self._outside:
@@ -215,7 +217,7 @@ class SceneServer:
             await self._endpoint.open(self._listeners[NAME])
 
     def _bind(self, info: DeviceInfo) -> OutsideDevice:
-        """The connection to the outside device of a device."""
+        """Return the connection to the outside device of a device."""
         address = self.options.outside[_name(info)]
         if info.is_actuator:
             return OutsideActuator(self._network, info, address, self._pump)
@@ -235,11 +237,11 @@ class SceneServer:
         return asyncio.run_coroutine_threadsafe(work(), self.loop).result(_PATIENCE)
 
     def report(self, device: str, client: str, message: str) -> None:
-        """Reports a problem to the log and to diagnostics devices; from any thread."""
+        """Report a problem to the log and to diagnostics devices; from any thread."""
         self.loop.call_soon_threadsafe(self._network.report, device, client, message)
 
     def close(self) -> None:
-        """Ends all connections and frees the ports; closing twice is allowed."""
+        """End all connections and free the ports; closing twice is allowed."""
         if self._thread.is_alive():
             self._in_loop(self._close)
             self.loop.call_soon_threadsafe(self.loop.stop)
@@ -292,7 +294,7 @@ def check_devices(scene: str, infos: tuple[DeviceInfo, ...]) -> None:
 
 
 def serve(session: Session, options: ServeOptions | None = None) -> SceneServer:
-    """Serves the devices of a session, in threads of this process.
+    """Serve the devices of a session, in threads of this process.
 
     Args:
         session: A session with a physics process.

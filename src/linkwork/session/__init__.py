@@ -5,86 +5,34 @@ Names are fetched when first used, so the physics process imports only its own h
 
 from __future__ import annotations
 
-import importlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from linkwork._lazy import lazy_names
 
 if TYPE_CHECKING:
-    from linkwork.record.database import DEFAULT_STORE
-    from linkwork.session.base import Session
-    from linkwork.session.open_scene import open_session
-    from linkwork.session.playback_run.session import PlaybackSession, playback
-    from linkwork.session.replay_run import ReplayResult, replay
-    from linkwork.session.rollout_cases import RolloutCase, RolloutResult, rollout
-    from linkwork.session.run_scene import RunResult, run
-    from linkwork.session.slope_search import SlopeLimit, slope_limit
-    from linkwork.session.state import (
-        BodyStates,
-        JointInfo,
-        JointStates,
-        MissionNode,
-        MissionView,
-        PlaybackInfo,
-        SessionInfo,
-        Snapshot,
-        Summary,
-    )
+    from linkwork.record.database import DEFAULT_STORE as DEFAULT_STORE
+    from linkwork.session.base import Session as Session
+    from linkwork.session.open_scene import open_session as open_session
+    from linkwork.session.playback_run.session import PlaybackSession as PlaybackSession
+    from linkwork.session.playback_run.session import playback as playback
+    from linkwork.session.replay_run import ReplayResult as ReplayResult
+    from linkwork.session.replay_run import replay as replay
+    from linkwork.session.rollout_cases import RolloutCase as RolloutCase
+    from linkwork.session.rollout_cases import RolloutResult as RolloutResult
+    from linkwork.session.rollout_cases import rollout as rollout
+    from linkwork.session.run_scene import RunResult as RunResult
+    from linkwork.session.run_scene import run as run
+    from linkwork.session.session_robot import SessionRobot as SessionRobot
+    from linkwork.session.slope_search import SlopeLimit as SlopeLimit
+    from linkwork.session.slope_search import slope_limit as slope_limit
+    from linkwork.session.state import BodyStates as BodyStates
+    from linkwork.session.state import JointInfo as JointInfo
+    from linkwork.session.state import JointStates as JointStates
+    from linkwork.session.state import MissionNode as MissionNode
+    from linkwork.session.state import MissionView as MissionView
+    from linkwork.session.state import PlaybackInfo as PlaybackInfo
+    from linkwork.session.state import SessionInfo as SessionInfo
+    from linkwork.session.state import Snapshot as Snapshot
+    from linkwork.session.state import Summary as Summary
 
-_HOMES = {
-    "DEFAULT_STORE": "linkwork.record.database",
-    "BodyStates": "linkwork.session.state",
-    "JointInfo": "linkwork.session.state",
-    "JointStates": "linkwork.session.state",
-    "PlaybackInfo": "linkwork.session.state",
-    "PlaybackSession": "linkwork.session.playback_run.session",
-    "ReplayResult": "linkwork.session.replay_run",
-    "RolloutCase": "linkwork.session.rollout_cases",
-    "RolloutResult": "linkwork.session.rollout_cases",
-    "RunResult": "linkwork.session.run_scene",
-    "Session": "linkwork.session.base",
-    "SessionInfo": "linkwork.session.state",
-    "MissionNode": "linkwork.session.state",
-    "MissionView": "linkwork.session.state",
-    "SlopeLimit": "linkwork.session.slope_search",
-    "Snapshot": "linkwork.session.state",
-    "Summary": "linkwork.session.state",
-    "open_session": "linkwork.session.open_scene",
-    "playback": "linkwork.session.playback_run.session",
-    "replay": "linkwork.session.replay_run",
-    "rollout": "linkwork.session.rollout_cases",
-    "run": "linkwork.session.run_scene",
-    "slope_limit": "linkwork.session.slope_search",
-}
-
-__all__ = [
-    "DEFAULT_STORE",
-    "BodyStates",
-    "JointInfo",
-    "JointStates",
-    "MissionNode",
-    "MissionView",
-    "PlaybackInfo",
-    "PlaybackSession",
-    "ReplayResult",
-    "RolloutCase",
-    "RolloutResult",
-    "RunResult",
-    "Session",
-    "SessionInfo",
-    "SlopeLimit",
-    "Snapshot",
-    "Summary",
-    "open_session",
-    "playback",
-    "replay",
-    "rollout",
-    "run",
-    "slope_limit",
-]
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
-        raise AttributeError(f"module 'linkwork.session' has no attribute {name!r}")
-    value = getattr(importlib.import_module(_HOMES[name]), name)
-    globals()[name] = value
-    return value
+__getattr__, __dir__ = lazy_names(__name__)

@@ -12,7 +12,7 @@ GRACE = 0.5
 
 
 def main(pipe_descriptor: int, shared_descriptor: int) -> None:
-    """Serves the scene that comes through the pipe, until its end."""
+    """Serve the scene that comes through the pipe, until its end."""
     # Until the scene is open: what is imported stays, and searching it takes a tenth of the start.
     gc.disable()
     from linkwork.model.worker.parent_watch import ParentWatch

@@ -23,8 +23,14 @@ from linkwork.errors import ArgumentError, DivergenceError, SessionError
 from linkwork.rendering.photographer import Photographer
 from linkwork.rendering.picture import Pixels, Size
 from linkwork.rendering.process import Visible
-from linkwork.session.devices.device import DeviceInfo, DeviceMessage, DeviceReply
+from linkwork.session.devices.device import (
+    DeviceInfo,
+    DeviceMessage,
+    DeviceReply,
+    check_messages,
+)
 from linkwork.session.event_feed import EventFeed, EventSubscriber, Subscriber, check_callable
+from linkwork.session.session_robot import SessionRobot
 from linkwork.session.state import (
     BodyStates,
     JointStates,
@@ -73,32 +79,33 @@ class Session(ABC):
         self.loaded = loaded
         self._photographer = Photographer(loaded)
         self._feed = feed
+        self._robots: dict[str, SessionRobot] = {}
 
     @abstractmethod
     def _call(self, method: str, *arguments: Any) -> Any:
-        """Calls a method of the `Dispatcher` beside the physics."""
+        """Call a method of the `Dispatcher` beside the physics."""
 
     def _call_soon(self, method: str, *arguments: Any) -> Future[Any]:
-        """Calls a method without waiting for its value, where physics runs elsewhere."""
+        """Call a method without waiting for its value, where physics runs elsewhere."""
         future: Future[Any] = Future()
         future.set_result(self._call(method, *arguments))
         return future
 
     @abstractmethod
     def _run_steps(self, count: int, paced: bool) -> None:
-        """Runs a number of steps; returns when physics has stopped."""
+        """Run a number of steps; return when physics has stopped."""
 
     @abstractmethod
     def _watch(self, subscriber: Subscriber, interval: float) -> Callable[[], None]:
-        """Calls back with the newest state, at most once an interval of wall time [s]."""
+        """Call back with the newest state, at most once an interval of wall time [s]."""
 
     @abstractmethod
     def _forward_events(self) -> None:
-        """Passes events of the engine to the feed from now on."""
+        """Pass events of the engine to the feed from now on."""
 
     @abstractmethod
     def latest(self) -> Snapshot:
-        """The newest state, the last one if closed; never waits for physics.
+        """Return the newest state, the last one if closed; never waits for physics.
 
         Raises:
             PhysicsProcessError: The physics process died while it published a state.
@@ -106,24 +113,24 @@ class Session(ABC):
 
     @abstractmethod
     def close(self, *, interrupted: bool = False) -> None:
-        """Ends the run and its recording. Closing twice is allowed.
+        """End the run and its recording. Closing twice is allowed.
 
         Args:
             interrupted: Whether the run was cut off before its planned end.
         """
 
     def start(self) -> None:
-        """Starts physics at the present speed; it runs until paused."""
+        """Start physics at the present speed; it runs until paused."""
         self._check_open()
         self._call("start")
 
     def pause(self) -> None:
-        """Stops physics at the end of the current step; returns when it has stopped."""
+        """Stop physics at the end of the current step; return when it has stopped."""
         self._check_open()
         self._call("pause")
 
     def step(self, count: int = 1) -> Snapshot:
-        """Runs a number of steps, unpaced, then stops.
+        """Run a number of steps, unpaced, then stop.
 
         Raises:
             DivergenceError: A step diverged, or the engine failed in it; the last good state is
@@ -134,7 +141,7 @@ class Session(ABC):
         return self.latest()
 
     def run_for(self, seconds: float) -> Snapshot:
-        """Runs an amount of simulated time at the present speed, then stops.
+        """Run an amount of simulated time at the present speed, then stop.
 
         Args:
             seconds: Simulated time [s], rounded to whole steps.
@@ -153,7 +160,7 @@ class Session(ABC):
         return self.latest().speed
 
     def set_speed(self, factor: float) -> None:
-        """Sets the speed: 0 to 4 times real time, or `math.inf` for unpaced.
+        """Set the speed: 0 to 4 times real time, or `math.inf` for unpaced.
 
         Raises:
             ArgumentError: Out of range.
@@ -162,7 +169,7 @@ class Session(ABC):
         self._call("set_speed", plain_value("speed", factor))
 
     def set(self, path: str, value: Any, *, source: str = "user") -> None:
-        """Sets a live value and logs it.
+        """Set a live value and log it.
 
         The value changes between two control periods while physics runs, at once while it is
         stopped. It acts from the next step on.
@@ -182,7 +189,7 @@ class Session(ABC):
         self._call("set", checks.text("path", path), plain_value(path, value), source)
 
     def command(self, name: str, /, **arguments: Any) -> None:
-        """Executes a command, e.g. `reset`, or `move` to move a robot; see docs/sessions.md.
+        """Execute a command, e.g. `reset`, or `move` to move a robot; see docs/sessions.md.
 
         Raises:
             NotFoundError: No such command.
@@ -198,14 +205,14 @@ class Session(ABC):
         return self._call("live_values")
 
     def events(self) -> list[Event]:
-        """The newest events of this session, in any of its runs; oldest first, at most 1000."""
+        """Return newest events of this session, in any of its runs; oldest first, at most 1000."""
         self._check_open()
         return self._call("events")
 
     def subscribe_events(
         self, subscriber: EventSubscriber, kinds: Iterable[str] = ()
     ) -> Callable[[], None]:
-        """Calls back with every event from now on.
+        """Call back with every event from now on.
 
         With a physics process each subscriber is called from its own thread: physics never waits,
         and a subscriber that blocks delays no other. If events come faster than it takes them, some
@@ -226,7 +233,7 @@ class Session(ABC):
         return unsubscribe
 
     def subscribe(self, subscriber: Subscriber, rate: float = 30.0) -> Callable[[], None]:
-        """Calls back with the newest state, at most `rate` times a second [Hz].
+        """Call back with the newest state, at most `rate` times a second [Hz].
 
         Returns:
             A function that ends the subscription.
@@ -248,7 +255,7 @@ class Session(ABC):
         return self._call("contacts")
 
     def bounding_boxes(self) -> BoundingBoxes:
-        """An oriented bounding box of every body, and which bodies collide."""
+        """Return an oriented bounding box of every body, and which bodies collide."""
         self._check_open()
         return self._call("bounding_boxes")
 
@@ -268,14 +275,14 @@ class Session(ABC):
         return self._call("summary")
 
     def mission(self) -> MissionView | None:
-        """The mission program at present: state of every node; None without one."""
+        """Return the mission program at present: state of every node; None without one."""
         self._check_open()
         return self._call("mission")
 
     def check_mission(
         self, text: str, name: str = "mission", files: Mapping[str, str] | None = None
     ) -> None:
-        """Checks a mission for the machines of this scene, as the command `mission` does.
+        """Check a mission for the machines of this scene, as the command `mission` does.
 
         Args:
             text: The mission.
@@ -291,7 +298,7 @@ class Session(ABC):
         self._call("check_mission", checks.text("text of a mission", text), name, imported)
 
     def findings(self) -> list[tuple[str, Finding]]:
-        """What makes the scene hard to simulate in its present state, as `linkwork check`.
+        """Return what makes the scene hard to simulate in its present state, as `linkwork check`.
 
         Returns:
             Each finding with the robot whose model it is about; empty for the scene. Errors first.
@@ -300,7 +307,7 @@ class Session(ABC):
         return self._call("findings")
 
     def mission_diagram(self) -> str:
-        """The tree of the mission program as Mermaid text, coloured by the states of its nodes.
+        """Return tree of the mission program as Mermaid text, coloured by the states of its nodes.
 
         Raises:
             SessionError: There is no program.
@@ -309,7 +316,7 @@ class Session(ABC):
         return self._call("mission_diagram")
 
     def mission_timeline(self, file: str | Path) -> bytes:
-        """A picture of when each step of the program ran; nothing is written.
+        """Return a picture of when each step of the program ran; nothing is written.
 
         Args:
             file: Name ending in .png or .svg, which chooses the format.
@@ -321,7 +328,7 @@ class Session(ABC):
         return self._call("mission_timeline", str(checks.path("file", file)))
 
     def picture(self, camera: str | None = None, size: Size | None = None) -> Pixels:
-        """The image of a camera at present; physics waits only while its state is copied.
+        """Return the image of a camera at present; physics waits only while its state is copied.
 
         The first picture starts the process that draws. It is kept for the next ones.
 
@@ -338,12 +345,12 @@ class Session(ABC):
         return self._photographer.take(self.visible_state(), camera, size)
 
     def visible_state(self) -> Visible:
-        """The present state as the renderer needs it."""
+        """Return the present state as the renderer needs it."""
         self._check_open()
         return self._call("visible_state")
 
     def checkpoint(self) -> bytes:
-        """The complete state, from which any session of this scene continues bit for bit."""
+        """Return the complete state, from which any session of this scene continues bit for bit."""
         self._check_open()
         return self._call("checkpoint")
 
@@ -360,7 +367,7 @@ class Session(ABC):
         self._call("restore", checkpoint)
 
     def samples(self, since: int = -1, places: Sequence[int] = ()) -> NDArray[np.float64]:
-        """The newest frames at the rate of the record, recorded or not; for charts.
+        """Return the newest frames at the rate of the record, recorded or not; for charts.
 
         Frames are kept from the first call on: about 40 s of simulated time at 100 Hz.
 
@@ -376,7 +383,8 @@ class Session(ABC):
         """
         self._check_open()
         size = self.info.layout.size
-        chosen = [checks.integer("place", x, least=0, most=size - 1) for x in places]
+        given = checks.plain_array("places", places).reshape(-1).tolist()
+        chosen = [checks.integer("place", x, least=0, most=size - 1) for x in given]
         return self._call("samples", checks.integer("since", since, least=-1), chosen)
 
     def set_recording(self, on: bool) -> None:
@@ -398,7 +406,7 @@ class Session(ABC):
     def exchange(
         self, messages: Sequence[DeviceMessage], *, delay: float = 0.0
     ) -> list[DeviceReply]:
-        """Sends messages to actuators; an invalid one changes nothing and is answered with why.
+        """Send messages to actuators; an invalid one changes nothing and is answered with why.
 
         They take effect between two control periods while physics runs, all at the same step.
 
@@ -410,12 +418,12 @@ class Session(ABC):
             For each message the state of its actuator before it.
         """
         self._check_open()
-        return self._call("exchange", list(messages), self.steps_in(delay))
+        return self._call("exchange", check_messages(messages), self.steps_in(delay))
 
     def exchange_soon(
         self, messages: Sequence[DeviceMessage], *, delay: float = 0.0
     ) -> Future[list[DeviceReply]]:
-        """Sends messages as `exchange` does, without waiting for the answers.
+        """Send messages as `exchange` does, without waiting for the answers.
 
         Args:
             messages: Executed in order.
@@ -426,10 +434,10 @@ class Session(ABC):
             that physics does not answer.
         """
         self._check_open()
-        return self._call_soon("exchange", list(messages), self.steps_in(delay))
+        return self._call_soon("exchange", check_messages(messages), self.steps_in(delay))
 
     def set_command_interval(self, seconds: float) -> None:
-        """Executes commands at least so often, in a scene whose controllers set no period.
+        """Execute commands at least so often, in a scene whose controllers set no period.
 
         Args:
             seconds: Simulated time [s], rounded to whole steps; 0.01 by default.
@@ -446,7 +454,7 @@ class Session(ABC):
         timeout: float = 5.0,
         token: str | None = None,
     ) -> LockStepPort:
-        """Opens a port for a controller; from now on physics waits for its command each period.
+        """Open a port for a controller; from now on physics waits for its command each period.
 
         A run then depends on the scene, the seed and the commands alone. If the controller is gone,
         or does not answer in time, all actuators take their safe action and physics stops.
@@ -468,7 +476,7 @@ class Session(ABC):
         return self._call("open_lock_step", host, port, steps, wait, token)
 
     def close_lock_step(self) -> None:
-        """Closes the port of the controller; physics runs free again."""
+        """Close the port of the controller; physics runs free again."""
         self._check_open()
         self._call("close_lock_step")
 
@@ -478,7 +486,7 @@ class Session(ABC):
         return self._call("state_hash")
 
     def read(self, path: str) -> Any:
-        """A value, or an array of values, of the newest state.
+        """Return a value, or an array of values, of the newest state.
 
         Args:
             path: `sensors.scan.ray5` for one channel, `sensors.scan` for all channels of a sensor;
@@ -499,7 +507,18 @@ class Session(ABC):
         Raises:
             NotFoundError: No robot of this name has joints.
         """
+        if robot is not None:
+            checks.choice("robot with joints", robot, self.info.robots)
         return joint_states(self.info, self.latest().frame, robot)
+
+    def robot(self, name: str) -> SessionRobot:
+        """Return a robot of the scene, with its state and its commands as methods.
+
+        Raises:
+            NotFoundError: No robot of this name has joints.
+        """
+        checks.choice("robot with joints", name, self.info.robots)
+        return self._robots.setdefault(name, SessionRobot(self, name))
 
     def bodies(self) -> BodyStates:
         """Poses and velocities of all bodies in the newest state."""

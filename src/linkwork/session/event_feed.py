@@ -32,7 +32,7 @@ _LOGGER = logging.getLogger(__name__)
 
 
 def check_callable(subscriber: Any) -> None:
-    """Checks that a subscriber can be called.
+    """Check that a subscriber can be called.
 
     Raises:
         ArgumentError: It cannot.
@@ -45,7 +45,7 @@ def check_callable(subscriber: Any) -> None:
 
 
 def notify(subscriber: Callable[[Any], None], news: Any) -> None:
-    """Calls a subscriber; an exception in it is logged."""
+    """Call a subscriber; an exception in it is logged."""
     try:
         subscriber(news)
     except Exception:
@@ -67,7 +67,7 @@ class EventFeed:
         self._next = 0
 
     def subscribe(self, subscriber: EventSubscriber, kinds: Iterable[str]) -> Callable[[], None]:
-        """Adds a subscriber.
+        """Add a subscriber.
 
         Args:
             subscriber: Called with each event.
@@ -93,18 +93,18 @@ class EventFeed:
         return partial(self._unsubscribe, key)
 
     def deliver(self, event: Event) -> None:
-        """Passes an event to the subscribers that want it."""
+        """Pass an event to the subscribers that want it."""
         for put, kinds in list(self._subscribers.values()):
             if not kinds or event.kind in kinds or event.kind in FOR_EVERYONE:
                 put(event)
 
     def end(self) -> None:
-        """Ends the threads of subscribers once they have taken all waiting events."""
+        """End the threads of subscribers once they have taken all waiting events."""
         for mailbox in list(self._mailboxes.values()):
             mailbox.end()
 
     def wait(self, seconds: float) -> None:
-        """Waits until subscribers have taken their last event, at most so long [s]."""
+        """Wait until subscribers have taken their last event, at most so long [s]."""
         deadline = time.monotonic() + seconds
         for mailbox in list(self._mailboxes.values()):
             mailbox.wait(deadline - time.monotonic())
@@ -126,20 +126,20 @@ class Mailbox:
         self._thread.start()
 
     def put(self, event: Event) -> None:
-        """Adds an event, or counts it as dropped."""
+        """Add an event, or count it as dropped."""
         self._backlog.put(event)
 
     def end(self) -> None:
-        """Ends the thread after the last event."""
+        """End the thread after the last event."""
         self._backlog.end()
 
     def discard(self) -> None:
-        """Ends the thread at once; waiting events are discarded."""
+        """End the thread at once; waiting events are discarded."""
         self._is_wanted = False
         self.end()
 
     def wait(self, seconds: float) -> None:
-        """Waits for the thread [s], unless it is the caller's own."""
+        """Wait for the thread [s], unless it is the caller's own."""
         if self._thread is not threading.current_thread():
             self._thread.join(max(seconds, 0.0))
 
@@ -164,14 +164,14 @@ class Backlog:
         self._dropped = self._reported = 0
 
     def put(self, event: Event) -> None:
-        """Adds an event, or counts it as dropped."""
+        """Add an event, or count it as dropped."""
         if self._events.qsize() >= MOST_WAITING:
             self._dropped += 1
         else:
             self._events.put(event)
 
     def end(self) -> None:
-        """Marks the end: no more events will come."""
+        """Mark the end: no more events will come."""
         self._events.put(None)
 
     def take(self, seconds: float | None = None) -> list[Event] | None:

@@ -87,7 +87,7 @@ class LocalSession(Session):
             self._engine.listeners.append(self._events.append)
 
     def latest(self) -> Snapshot:
-        """The present state."""
+        """Return the present state."""
         self._check_thread()
         snapshot = self._runner.snapshot()
         return replace(snapshot, frame=snapshot.frame.copy())
@@ -98,7 +98,7 @@ class LocalSession(Session):
         return lambda: self._subscriptions.pop(key, None) and None
 
     def close(self, *, interrupted: bool = False) -> None:
-        """Ends the recording."""
+        """End the recording."""
         self._check_thread()
         if not self._closed:
             self._closed = True

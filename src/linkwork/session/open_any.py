@@ -33,7 +33,7 @@ class SceneOpener:
         package_paths: Folders of packages that the files of the first scene refer to.
         record: Store to record into; None records nothing.
         database: Store of recorded runs; None if there is none.
-        seed: Seed of all random numbers.
+        trust: Whether code of the first scene may run even if its folder is not trusted.
         keeps_spare: Whether a physics process is kept ready for the next scene.
     """
 
@@ -43,10 +43,11 @@ class SceneOpener:
     record: str | Path | None = None
     database: str | Path | None = None
     seed: int = 0
+    trust: bool = False
     keeps_spare: bool = False
 
     def __call__(self, scene: str | LoadedScene) -> Session:
-        """Opens a session.
+        """Open a session.
 
         Args:
             scene: Name or file of a scene or a robot, `run:` and the name of a recorded run, or a
@@ -66,12 +67,14 @@ class SceneOpener:
         options = {"record": self.record, "seed": self.seed}
         if not isinstance(scene, str):
             return open_session(scene, **options)
-        overrides = self.overrides if scene == self.first else ()
-        folders = self.package_paths if scene == self.first else ()
+        if scene == self.first:
+            overrides, folders, trust = self.overrides, self.package_paths, self.trust
+        else:
+            overrides, folders, trust = (), (), False
         if folders or is_robot(scene):
-            return open_session(load_any(scene, overrides, folders), **options)
+            return open_session(load_any(scene, overrides, folders), trust=trust, **options)
         # Physics starts while the scene is loaded.
-        return open_session(scene, overrides=overrides, **options)
+        return open_session(scene, overrides=overrides, trust=trust, **options)
 
     def _open_run(self, run: str) -> Session:
         # Needs a database driver.

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from linkwork.control.controller import Controller
     from linkwork.mission.language import CommandSpec
     from linkwork.session.base import Session
+    from linkwork.session.opening import SceneGiven
     from linkwork.world.forces.force import Force
-    from linkwork.world.scene.loaded import LoadedScene
 
 
 def open_session(
-    scene: str | Path | LoadedScene,
+    scene: SceneGiven,
     *,
     overrides: Sequence[str] = (),
     record: str | Path | None = None,
@@ -30,11 +30,12 @@ def open_session(
     controllers: Mapping[str, Controller] | None = None,
     commands: Sequence[CommandSpec] = (),
     process: bool = True,
+    trust: bool = False,
 ) -> Session:
-    """Opens a scene, stopped at its start.
+    """Open a scene, stopped at its start.
 
     Args:
-        scene: Library name, scene file, or a loaded scene.
+        scene: Library name, scene file, the content of one as a dict, or a loaded scene.
         overrides: Assignments such as `robots.left.parameters.l1=0.3`.
         record: Store to record into; None records nothing.
         seed: Seed of all random numbers.
@@ -45,8 +46,11 @@ def open_session(
         commands: User-defined commands of missions, by `linkwork.mission.command`; with
             `process=True` they must be defined in modules.
         process: Whether physics runs in a separate process, or in the calling thread.
+        trust: Whether code of the scene, such as controllers in C, may run even if its folder is
+            not trusted (`linkwork trust`).
 
     Raises:
+        TrustError: The scene would run code that is not trusted.
         RecordError: No run can be recorded into that store.
     """
     host = SPARE.take() if process is True else None
@@ -56,7 +60,8 @@ def open_session(
 
         if host is None and checks.flag("process", process):
             host = SPARE.take()
-        given = (scene, overrides, record, seed, forces, controllers, commands)
+        trusts = checks.flag("trust", trust)
+        given = (scene, overrides, record, seed, forces, controllers, commands, trusts)
         return open_here(*given) if host is None else open_in_process(host, *given)
     except BaseException:
         if host is not None:

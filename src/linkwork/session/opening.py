@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from linkwork import checks
+from linkwork.access.trust import Trust
 from linkwork.control.controller import Controller
 from linkwork.errors import ArgumentError
 from linkwork.files.passwords import recorded_command_line
+from linkwork.record.database import UnnamedStore
 from linkwork.record.database_url import parse_database
 from linkwork.session.base import Session
 from linkwork.session.physics_process.host_process import HostProcess
@@ -24,14 +27,14 @@ from linkwork.session.physics_process.pickling import (
 from linkwork.session.physics_process.process_session import ProcessSession
 from linkwork.world.forces.force import Force
 from linkwork.world.forces.user_forces import forces_given
-from linkwork.world.scene.load import load_scene
+from linkwork.world.scene.load import SceneSource, load_scene
 from linkwork.world.scene.loaded import LoadedScene
 
 if TYPE_CHECKING:
     from linkwork.mission.language import CommandSpec
 
-SceneGiven = str | Path | LoadedScene
-"""Library name, scene file, or a loaded scene."""
+SceneGiven = SceneSource | LoadedScene
+"""Library name, scene file, the content of one as a dict, or a loaded scene."""
 
 
 def open_in_process(
@@ -43,11 +46,12 @@ def open_in_process(
     forces: Sequence[Force],
     controllers: Mapping[str, Controller] | None,
     commands: Sequence[CommandSpec],
+    trust: bool,
 ) -> Session:
-    """Opens a scene in a physics process that waits for it; arguments as of `open_session`."""
-    driving = controllers_given(controllers or {})
+    """Open a scene in a physics process that waits for it; arguments as of `open_session`."""
+    driving = controllers_given(controllers)
     own = pack_objects(forces_given(forces), driving, commands_given(commands))
-    return ProcessSession(host, _opening(scene, overrides, record, seed, own))
+    return ProcessSession(host, _opening(scene, overrides, record, seed, own, driving, trust))
 
 
 def open_here(
@@ -58,15 +62,16 @@ def open_here(
     forces: Sequence[Force],
     controllers: Mapping[str, Controller] | None,
     commands: Sequence[CommandSpec],
+    trust: bool,
 ) -> Session:
-    """Opens a scene in the calling thread; arguments as of `open_session`."""
+    """Open a scene in the calling thread; arguments as of `open_session`."""
     # Only here: the caller of a physics process needs no engine.
     from linkwork.session.core.engine import Engine
     from linkwork.session.core.log import recorder_factory
     from linkwork.session.local import LocalSession
 
-    own, driving = forces_given(forces), controllers_given(controllers or {})
-    opening = _opening(scene, overrides, record, seed, pack_objects())()
+    own, driving = forces_given(forces), controllers_given(controllers)
+    opening = _opening(scene, overrides, record, seed, pack_objects(), driving, trust)()
     factory = recorder_factory(opening.record, opening.command_line)
     given = (factory, own, driving, commands_given(commands))
     return LocalSession(Engine(opening.loaded, opening.seed, *given))
@@ -78,14 +83,20 @@ def _opening(
     record: str | Path | None,
     seed: int,
     own: PackedObjects,
+    driving: Mapping[str, Controller],
+    trust: bool,
 ) -> Callable[[], Opening]:
-    """Checks arguments, and returns what loads the scene."""
+    """Check arguments, and return what loads the scene."""
     number = checks.integer("seed", seed, least=0)
     checked_path("record", record)
-    store = None if record is None else parse_database(str(record)).url
+    named = None if record is None else parse_database(str(record)).url
 
     def load() -> Opening:
-        loaded = loaded_scene(scene, overrides)
+        loaded = loaded_scene(scene, overrides, trust)
+        # Here, where the caller sees the error, and not only in the physics process.
+        loaded.require_trust(replaced=driving)
+        is_declined = isinstance(record, UnnamedStore) and not loaded.scene.recording.enabled
+        store = None if is_declined else named
         if store is not None:
             parse_database(store).check_recordable()
         return Opening(loaded, number, store, own, recorded_command_line(sys.argv))
@@ -94,21 +105,25 @@ def _opening(
 
 
 def checked_path(name: str, given: str | Path | None) -> Path | None:
-    """An optional path among the arguments."""
+    """Return an optional path among the arguments."""
     return None if given is None else checks.path(name, given)
 
 
-def loaded_scene(scene: SceneGiven, overrides: Sequence[str]) -> LoadedScene:
-    """The scene that was given, loaded if it is not.
+def loaded_scene(scene: SceneGiven, overrides: Sequence[str], trust: bool = False) -> LoadedScene:
+    """Return the scene that was given, loaded if it is not.
+
+    Args:
+        overrides: Assignments to its values.
+        trust: Whether its code may run even if its folder is not trusted.
 
     Raises:
         ArgumentError: Overrides of a loaded scene.
     """
     if not isinstance(scene, LoadedScene):
-        return load_scene(scene, overrides)
+        return load_scene(scene, overrides, trust=trust)
     if checks.texts("overrides", overrides):
         raise ArgumentError(
             "overrides of a loaded scene are not possible",
-            hint="pass them to load_scene, or pass the name or file of the scene",
+            hint="pass them to load_scene, or pass the name, file or dict of the scene",
         )
-    return scene
+    return replace(scene, trust=Trust(everything=True)) if trust else scene

@@ -25,7 +25,6 @@ def replay_causes(store: str | Path, run: str, wait: float) -> Iterator[str]:
 
     Args:
         store: The store that holds the run.
-        run: The run's name.
         wait: How long to wait for another process that has the store open [s].
     """
     sql = "select machine_json, packages_json from runs where run = ?"
@@ -57,7 +56,7 @@ def _compiler_causes(machine: dict[str, str], here: dict[str, str]) -> Iterator[
 
 
 def _texts(column: Any) -> dict[str, str]:
-    """A map of texts in JSON; empty for a run of an earlier version or anything else."""
+    """Return a map of texts in JSON; empty for anything else."""
     try:
         found = json.loads(column)
     except (TypeError, ValueError, RecursionError):

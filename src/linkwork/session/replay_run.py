@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from linkwork import checks
+from linkwork.access.trust import Trust
 from linkwork.control.controller import Controller
 from linkwork.errors import LinkworkError, RecordError
 from linkwork.record import NullRecorder
@@ -43,7 +45,7 @@ _FIELDS = {"poses": BODY_FIELDS, "joints": JOINT_FIELDS}
 
 @contextmanager
 def recorded_frames(store: str | Path, run: str, wait: float) -> Iterator[dict[str, Rows]]:
-    """The rows of a run's poses and joints, by step and name."""
+    """Return the rows of a run's poses and joints, by step and name."""
     with open_loaded(store, wait) as opened:
         yield {
             table: opened.stream(
@@ -72,7 +74,7 @@ class Comparison(NullRecorder):
         self.different_at: int | None = None
 
     def append(self, frame: FrameVector) -> None:
-        """Compares one frame."""
+        """Compare one frame."""
         if self.different_at is not None:
             return
         step = int(frame[0])
@@ -128,6 +130,7 @@ def replay(
     commands: Sequence[CommandSpec] = (),
     wait: float = WAIT_SECONDS,
     watch: Callable[[float], None] | None = None,
+    trust: bool = False,
 ) -> ReplayResult:
     """Replays a recorded run and compares the final states.
 
@@ -139,12 +142,16 @@ def replay(
         commands: User-defined commands of missions of the run.
         wait: How long to wait for another process that has the store open [s].
         watch: Called with the share that is done, from 0 to 1.
+        trust: Whether code of its scene, such as controllers in C, may run even if its folder is
+            not trusted (`linkwork trust`).
 
     Raises:
+        TrustError: Its scene would run code that is not trusted.
         NotFoundError: There is no such run.
         RecordError: The run did not end, lacks commands, or a file of its scene has changed.
         FileError: A file of its scene cannot be read.
     """
+    watch = None if watch is None else checks.function("watch", watch)
     record = read_run(store, run, wait)
     summary = record.summary
     if not summary.state_hash:
@@ -158,10 +165,10 @@ def replay(
             "so it cannot be replayed",
             hint="query the events of kind 'gap' for when they are missing",
         )
-    driving = controllers_given(controllers or {})
+    driving = controllers_given(controllers)
     own = UserObjects(forces_given(forces), driving, commands_given(commands))
     _check_own(record, own)
-    engine = _rebuild(record, own)
+    engine = _rebuild(record, own, Trust(everything=checks.flag("trust", trust)))
     trouble = _repeat(engine, record, watch)
     reached = engine.state_hash()
     different_at, causes = None, ()
@@ -182,7 +189,7 @@ def replay(
 
 
 def _check_own(record: RunRecord, own: UserObjects) -> None:
-    """Raises if user-defined forces, controllers or commands of the run are missing."""
+    """Raise if user-defined forces, controllers or commands of the run are missing."""
     given = {f"{OWN_FORCE}{force.name}" for force in own.forces}
     given |= {f"{OWN_CONTROLLER}{robot}" for robot in own.controllers}
     given |= {f"{OWN_COMMAND}{command.name}" for command in own.commands}
@@ -200,11 +207,12 @@ def _check_own(record: RunRecord, own: UserObjects) -> None:
             )
 
 
-def _rebuild(record: RunRecord, own: UserObjects) -> Engine:
-    """The scene of the run, at its start; raises if a part of it has changed."""
+def _rebuild(record: RunRecord, own: UserObjects, trust: Trust) -> Engine:
+    """Return the scene of the run, at its start; raises if a part of it has changed."""
     summary = record.summary
     paths = [Path(path) for path in record.package_paths]
     loaded = load_recorded(record.scene_json, summary.scene, Path(record.folder), paths)
+    loaded = replace(loaded, trust=trust)
     engine = Engine(loaded, summary.seed, None, own.forces, own.controllers, own.commands)
     now = origin_digests(engine.world, engine.info)
     names = sorted(set(now) | set(record.digests))
@@ -233,7 +241,7 @@ def _restoring(record: RunRecord, changed: Sequence[str]) -> str:
 
 
 def _files_of(scene: Scene, part: str) -> str:
-    """The files of a part of a scene as text; empty if there are none."""
+    """Return the files of a part of a scene as text; empty if there are none."""
     group, _, name = part.partition(".")
     files: list[str | None] = []
     if group == "solids" and name in scene.bodies:
@@ -242,7 +250,7 @@ def _files_of(scene: Scene, part: str) -> str:
     elif group == "trees" and name in scene.robots:
         model = scene.robots[name].model
         files = [model if isinstance(model, str) else None]
-    elif group == "c_sources":
+    elif group == "code":
         robot = scene.robots.get(name)
         controller = scene.controllers.get(name) if robot is None else robot.controller
         files = [controller and controller.source]

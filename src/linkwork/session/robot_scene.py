@@ -11,20 +11,19 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from linkwork.errors import LinkworkError
+from linkwork.errors import FileError, LinkworkError
+from linkwork.files.kinds import YAML, has_ending, kind_of
 
 if TYPE_CHECKING:
     from linkwork.world.scene.loaded import LoadedScene
 
-ROBOT_SUFFIXES = (".urdf", ".xacro", ".xml", ".mjcf")
-_HEAD = 4000
 _CONTROLLED: dict[str, Any] = {"controller": {"kind": "computed-torque"}}
 
 
 def load_any(
     source: str, overrides: Sequence[str] = (), package_paths: Sequence[Path] = ()
 ) -> LoadedScene:
-    """Loads a scene, or a robot in a scene of its own.
+    """Load a scene, or a robot in a scene of its own.
 
     Args:
         source: Name of a scene or robot of the library, or a file of either.
@@ -51,12 +50,11 @@ def load_any(
 def is_robot(source: str) -> bool:
     """Whether a name or file is that of a robot, not of a scene."""
     path = Path(source)
-    suffix = path.suffix.lower()
-    if suffix in (".yaml", ".yml"):
-        return "linkwork: robot" in _head(path)
-    if suffix in ROBOT_SUFFIXES:
-        # Worlds of SimPartner are XML too.
-        return "<environment" not in _head(path)
+    if has_ending(path, "robot"):
+        try:
+            return kind_of(path) == "robot"
+        except FileError:
+            return path.suffix.lower() not in YAML
     return not (files("linkwork.library") / "scenes" / f"{path.name}.yaml").is_file() and (
         _is_library_robot(source)
     )
@@ -66,14 +64,6 @@ def _is_library_robot(source: str) -> bool:
     from linkwork.library.catalogue import names
 
     return source in names()
-
-
-def _head(path: Path) -> str:
-    try:
-        with path.open(encoding="utf-8", errors="replace") as file:
-            return file.read(_HEAD)
-    except OSError:
-        return ""
 
 
 def _around(source: str, robot: dict[str, Any], package_paths: Sequence[Path]) -> LoadedScene:

@@ -6,7 +6,7 @@ import os
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -14,17 +14,19 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
+from linkwork.access.trust import Trust
 from linkwork.errors import ArgumentError, DivergenceError, LinkworkError, NotFoundError
+from linkwork.model.names import full_name
 from linkwork.record import RunStatus
 from linkwork.record.layout import FrameLayout
 from linkwork.record.loader import load_spools
 from linkwork.session.core.control_sequence import ControlSequence
 from linkwork.session.core.engine import Engine
 from linkwork.session.core.log import recorder_factory
+from linkwork.session.opening import SceneGiven, loaded_scene
 from linkwork.session.robots.robot_reference import AT_ONCE
 from linkwork.tables import Table, Tabular
 from linkwork.world.actuators.check import is_arm
-from linkwork.world.scene.load import load_scene
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.stepping.step_parts import FrameBlock
 
@@ -105,7 +107,7 @@ class RolloutResult(Tabular):
         return self.layout.channel_view(self.frames)
 
     def table(self) -> Table:
-        """The table that represents it."""
+        """Return the table that represents it."""
         samples = f"{self.times.size} samples to t = {self.times[-1]:g} s"
         rows = zip(
             range(len(self.status)), self.status, self.steps.tolist(), self.trouble, strict=True
@@ -115,30 +117,35 @@ class RolloutResult(Tabular):
 
 
 def rollout(
-    scene: str | Path | LoadedScene,
+    scene: SceneGiven,
     cases: int | Sequence[RolloutCase | Mapping[str, Any]],
     seconds: float,
     *,
     threads: int | None = None,
     every: int | None = None,
     record: str | Path | None = None,
+    trust: bool = False,
 ) -> RolloutResult:
     """Run many cases of one scene on several cores.
 
     A case gives the same bits as `lw.run` with the same seed and values, at any number of threads.
 
     Args:
-        scene: Library name, scene file, or a loaded scene.
+        scene: Library name, scene file, the content of one as a dict, or a loaded scene.
         cases: A number of seeds from 0 on, or cases: `RolloutCase`, or maps with its keys.
         seconds: Simulated time of each case [s].
         threads: Number of threads; one per core when None.
         every: Steps between two samples; the scene's recording rate when None.
         record: Store to record every case into as a run; None records nothing.
+        trust: Whether code of the scene, such as controllers in C, may run even if its folder is
+            not trusted (`linkwork trust`).
 
     Raises:
+        TrustError: The scene would run code that is not trusted.
         ArgumentError: An invalid case, or more numbers than fit into memory.
     """
-    return _Rollout(scene, cases, seconds, every, record).run(_thread_count(threads))
+    allowed = Trust(everything=checks.flag("trust", trust))
+    return _Rollout(scene, cases, seconds, every, record, allowed).run(_thread_count(threads))
 
 
 class _Rollout:
@@ -146,15 +153,16 @@ class _Rollout:
 
     def __init__(
         self,
-        scene: str | Path | LoadedScene,
+        scene: SceneGiven,
         cases: int | Sequence[RolloutCase | Mapping[str, Any]],
         seconds: float,
         every: int | None,
         record: str | Path | None,
+        trust: Trust,
     ) -> None:
         self._cases = _checked_cases(cases)
         self._store = None if record is None else str(checks.path("record", record))
-        self._engines = EnginePool(scene)
+        self._engines = EnginePool(scene, trust)
         self._stop = threading.Event()
         first = self._engines.take(self._cases[0].overrides)
         self._step_size = first.info.step_size
@@ -230,7 +238,7 @@ class _Rollout:
                 engine.finish(RunStatus.FINISHED)
 
     def _started(self, index: int) -> Engine:
-        """The engine of a case, ready for its first step.
+        """Return the engine of a case, ready for its first step.
 
         Raises:
             ArgumentError: Names the case.
@@ -262,7 +270,7 @@ class _Rollout:
         self._status[index], self._trouble[index] = found
 
     def _engine(self, case: RolloutCase) -> Engine:
-        """The engine of a case, at its start."""
+        """Return the engine of a case, at its start."""
         if self._store is None:
             engine = self._engines.take(case.overrides)
             engine.restart(case.seed, self._controls(engine, case))
@@ -302,7 +310,7 @@ class _Rollout:
 def run_to(
     engine: Engine, steps: int, is_cancelled: Callable[[], bool], *, to_mission_end: bool = False
 ) -> tuple[str, str]:
-    """Runs an engine to a step, or until it diverges or an alarm stops it.
+    """Run an engine to a step, or until it diverges or an alarm stops it.
 
     Args:
         engine: At the start of a case.
@@ -329,24 +337,30 @@ def run_to(
 
 
 class EnginePool:
-    """Engines for the threads of a rollout, kept for later cases with the same overrides."""
+    """Engines for the threads of a rollout, kept for later cases with the same overrides.
 
-    def __init__(self, scene: str | Path | LoadedScene) -> None:
-        self._scene = scene
+    Args:
+        scene: Library name, scene file, the content of one as a dict, or a loaded scene.
+        trust: Which code of the scene may run, besides what is trusted on this machine.
+    """
+
+    def __init__(self, scene: SceneGiven, trust: Trust) -> None:
+        self._scene, self._trust = scene, trust
         self._lock = threading.Lock()
         self._free: dict[tuple[str, ...], list[Engine]] = {}
         self._loaded: dict[tuple[str, ...], LoadedScene] = {}
 
     def loaded(self, overrides: tuple[str, ...]) -> LoadedScene:
-        """The scene with some overrides."""
+        """Return the scene with some overrides."""
         with self._lock:
             if overrides not in self._loaded:
                 self._loaded = dict(list(self._loaded.items())[-_KEPT:])
-                self._loaded[overrides] = _load(self._scene, overrides)
+                loaded = loaded_scene(self._scene, overrides)
+                self._loaded[overrides] = replace(loaded, trust=loaded.trust | self._trust)
             return self._loaded[overrides]
 
     def take(self, overrides: tuple[str, ...]) -> Engine:
-        """An engine of the scene with some overrides; `give_back` returns it."""
+        """Return an engine of the scene with some overrides; `give_back` returns it."""
         with self._lock:
             free = self._free.get(overrides)
             if free:
@@ -369,22 +383,11 @@ _KEPT = 7
 """Sets of overrides whose engines are kept, besides the newest."""
 
 
-def _load(scene: str | Path | LoadedScene, overrides: tuple[str, ...]) -> LoadedScene:
-    if not isinstance(scene, LoadedScene):
-        return load_scene(scene, overrides)
-    if overrides:
-        raise ArgumentError(
-            "overrides of a loaded scene are not possible",
-            hint="pass the name or file of the scene",
-        )
-    return scene
-
-
 def _free_actuators(engine: Engine) -> dict[str, int]:
-    """The engine's index of each actuator without a controller, by name."""
+    """Return the engine's index of each actuator without a controller, by name."""
     model, scene = engine.world.model, engine.world.loaded.scene
     driven = {
-        f"{name}/{joint}"
+        full_name(name, joint)
         for name, robot in scene.robots.items()
         if robot.controller is not None
         for joint in engine.world.loaded.trees[name].joint_names

@@ -33,7 +33,7 @@ from linkwork.rendering.video import check_video_file
 from linkwork.session.base import Session
 from linkwork.session.missions.mission_steps import NODE_CHANGED, ROW_BEGUN
 from linkwork.session.open_scene import open_session
-from linkwork.session.opening import checked_path, loaded_scene
+from linkwork.session.opening import SceneGiven, checked_path, loaded_scene
 from linkwork.session.state import MissionView, Snapshot, counts_text
 from linkwork.tables import fields_table
 from linkwork.world.engine.element import Event
@@ -119,7 +119,7 @@ class RunResult:
 
 
 def run(
-    scene: str | Path | LoadedScene,
+    scene: SceneGiven,
     *,
     seconds: float | None = None,
     speed: float = math.inf,
@@ -143,11 +143,12 @@ def run(
     wants_advance: Callable[[], bool] | None = None,
     diagram: str | Path | None = None,
     timeline: str | Path | None = None,
+    trust: bool = False,
 ) -> RunResult:
-    """Runs a scene and returns the outcome.
+    """Run a scene and return the outcome.
 
     Args:
-        scene: Library name, scene file, or a loaded scene.
+        scene: Library name, scene file, the content of one as a dict, or a loaded scene.
         seconds: Simulated time [s]. When None, until the mission program ends, at most an hour;
             10 s without one.
         speed: Factor of real time, > 0 and at most 4; infinity for unpaced.
@@ -174,8 +175,11 @@ def run(
             mission by hand.
         diagram: File for the tree of the mission program as Mermaid text, `.mmd`; None for none.
         timeline: Picture of when each of its steps ran, `.png` or `.svg`; None for none.
+        trust: Whether code of the scene, such as controllers in C, may run even if its folder is
+            not trusted (`linkwork trust`).
 
     Raises:
+        TrustError: The scene would run code that is not trusted.
         ArgumentError: A speed of 0, at which a run never ends, or another invalid value.
         RecordError: No run can be recorded into that store.
         DivergenceError: Physics diverged. Picture and film show the last good state, and the hint
@@ -193,7 +197,7 @@ def run(
     )
     if camera is not None:
         checks.text("camera", camera)
-    loaded = loaded_scene(scene, overrides)
+    loaded = loaded_scene(scene, overrides, checks.flag("trust", trust))
     drawings = _Drawings(loaded, *files, camera, size)
     drawings.check()
     given = None if mission is None else _mission_for(loaded, mission)
@@ -242,14 +246,14 @@ def run(
 
 
 def _check_functions(**given: object) -> None:
-    """Raises for what is neither a function nor None."""
+    """Raise for what is neither a function nor None."""
     for name, function in given.items():
         if function is not None and not callable(function):
             raise checks.invalid(name, function, "a function to call, or None")
 
 
 def _mission_for(loaded: LoadedScene, mission: str | Path) -> Path:
-    """The file of a mission that a scene can run."""
+    """Return the file of a mission that a scene can run."""
     if not (loaded.scene.machines or loaded.program):
         hint = "add `machines` to the scene, or omit the mission"
         raise ArgumentError(f"scene {loaded.name!r} has no machines for a mission", hint=hint)
@@ -261,7 +265,6 @@ class _Drawings:
     """Pictures and films of a run.
 
     Attributes:
-        loaded: The scene.
         snapshot: Picture file for the final state; None for none.
         video: Film of the run; None for none.
         camera: Sensor that sees both; None for the scene's own camera.
@@ -275,7 +278,7 @@ class _Drawings:
     size: Size | None
 
     def check(self) -> None:
-        """Raises for invalid files and sizes, before a long run."""
+        """Raise for invalid files and sizes, before a long run."""
         pictures = picture_size(self.loaded.scene, self.camera, self.size)
         if self.snapshot is not None:
             check_picture_file(self.snapshot)
@@ -284,7 +287,7 @@ class _Drawings:
             check_picture_size(pictures)
 
     def run_for(self, course: _Course, seconds: float) -> Snapshot:
-        """Runs a session [s], and films it if a film is wanted."""
+        """Run a session [s], and films it if a film is wanted."""
         if self.video is None:
             return course.run_for(seconds)
         with filming(self.loaded, self.video, self.size, self.camera) as film:
@@ -327,7 +330,7 @@ def _length(seconds: float | None, has_mission: bool) -> float:
 
 
 def _without_program(loaded: LoadedScene) -> LoadedScene:
-    """A scene without its own mission, which is not to run and so must not be refused."""
+    """Return a scene without its own mission, which is not to run and so must not be refused."""
     mission = loaded.scene.mission.model_copy(update={"program": None})
     scene = loaded.scene.model_copy(update={"mission": mission})
     overrides = (*loaded.overrides, "mission.program=null") if loaded.program else loaded.overrides
@@ -335,7 +338,7 @@ def _without_program(loaded: LoadedScene) -> LoadedScene:
 
 
 def _give_mission(session: Session, file: Path) -> None:
-    """Gives a mission to a session; problems are named by the file."""
+    """Give a mission to a session; problems are named by the file."""
     mission = read_mission(file)
     try:
         session.command("mission", **mission.arguments())
@@ -345,7 +348,7 @@ def _give_mission(session: Session, file: Path) -> None:
 
 
 def read_mission(file: str | Path) -> MissionText:
-    """A mission file with all that it imports, for the command `mission`.
+    """Return a mission file with all that it imports, for the command `mission`.
 
     Args:
         file: A file, or the name of a mission in the library.
@@ -366,7 +369,6 @@ class _Course:
     """A run of a session that may end with its mission.
 
     Attributes:
-        session: The session.
         until_end: Whether the end of the mission ends the run.
         watch: Called with time [s] and mission now and then.
         wants_advance: Asked more often whether to end the running step by hand; None for never.
@@ -381,7 +383,7 @@ class _Course:
     _looked: float = -math.inf
 
     def run_for(self, seconds: float) -> Snapshot:
-        """Runs an amount of simulated time [s], or to the end of the mission."""
+        """Run an amount of simulated time [s], or to the end of the mission."""
         if not self.until_end and self.watch is None and self.wants_advance is None:
             return self.session.run_for(seconds)
         step_size = self.session.info.step_size
@@ -396,7 +398,7 @@ class _Course:
         return now
 
     def advance(self, seconds: float) -> Snapshot:
-        """Runs on [s], and looks at the mission."""
+        """Run on [s], and look at the mission."""
         now = self.session.run_for(seconds) if self.wants_advance is None else self._listen(seconds)
         if now.time >= self._looked + _LOOK * (1 - 1e-6):
             self._looked = now.time
@@ -408,7 +410,7 @@ class _Course:
         return now
 
     def _listen(self, seconds: float) -> Snapshot:
-        """Runs on [s] in small parts, so that a wish meets the step that was seen."""
+        """Run on [s] in small parts, so that a wish meets the step that was seen."""
         step_size = self.session.info.step_size
         now, left = self.session.latest(), self.session.steps_in(seconds)
         while left > 0:
@@ -436,7 +438,7 @@ class _Charts:
     timeline: Path | None
 
     def check(self, *, has_mission: bool) -> None:
-        """Raises for invalid files, and without a mission, before a long run."""
+        """Raise for invalid files, and without a mission, before a long run."""
         for path, kind, endings in (
             (self.diagram, "diagram", (".mmd", ".md", ".txt")),
             (self.timeline, "timeline", (".png", ".svg")),
@@ -447,7 +449,7 @@ class _Charts:
                     raise ArgumentError(f"no {kind}: the run has no mission program")
 
     def draw(self, session: Session) -> None:
-        """Writes the files."""
+        """Write the files."""
         if self.diagram is not None:
             write_atomically(self.diagram, session.mission_diagram())
         if self.timeline is not None:
@@ -461,12 +463,10 @@ def run_filmed(
     advance: Callable[[float], Snapshot] | None = None,
     is_over: Callable[[], bool] | None = None,
 ) -> Snapshot:
-    """Runs a session [s] and films it, both ends included; a run that stops ends the film.
+    """Run a session [s] and films it, both ends included; a run that stops ends the film.
 
     Args:
-        session: The session.
         seconds: Simulated time [s].
-        film: The film.
         advance: Runs on [s]; `session.run_for` when None.
         is_over: Whether the run ends here; None for never.
     """
@@ -483,7 +483,7 @@ def run_filmed(
 def _settle_record(
     result: RunResult, store: str, trouble: str, watch: Callable[[float], None] | None
 ) -> RunResult:
-    """Loads the record and looks it up: files may have been removed meanwhile."""
+    """Load the record and look it up: files may have been removed meanwhile."""
     troubles = [trouble]
     status, loaded = None, True
     try:

@@ -47,7 +47,7 @@ class Pacer:
         return self._factor
 
     def set_factor(self, factor: float, step: int) -> None:
-        """Sets the speed, with `step` steps done so far.
+        """Set the speed, with `step` steps done so far.
 
         Raises:
             ArgumentError: Neither within 0 to 4 nor infinite.
@@ -62,12 +62,12 @@ class Pacer:
         self._factor = float(factor)
 
     def run(self, step: int) -> None:
-        """Starts time, with `step` steps done so far."""
+        """Start time, with `step` steps done so far."""
         self._carry(step)
         self._is_running = True
 
     def hold(self, step: int) -> None:
-        """Holds time, with `step` steps done so far."""
+        """Hold time, with `step` steps done so far."""
         self._carry(step)
         self._is_running = False
 
@@ -76,7 +76,7 @@ class Pacer:
         self._anchor_time, self._anchor_step = self._clock(), float(step)
 
     def _carry(self, step: int) -> None:
-        """Moves the anchor to now, and keeps the backlog."""
+        """Move the anchor to now, and keep the backlog."""
         now = self._clock()
         due = step if self._factor == math.inf else self._due_at(now)
         most = step + MOST_CARRIED / self._step_size
@@ -88,7 +88,7 @@ class Pacer:
         return self._anchor_step + elapsed * self._factor / self._step_size
 
     def due(self, step: int, most: int) -> int:
-        """Steps due now, at most `most`, with `step` steps done so far."""
+        """Return the steps due now, at most `most`, with `step` steps done so far."""
         if self._factor in (0.0, math.inf):
             return 0 if self._factor == 0.0 else most
         behind = math.floor(self._due_at(self._clock()) - step)
@@ -117,7 +117,6 @@ class Runner:
     """An engine with its pace.
 
     Attributes:
-        engine: The engine.
         playing: Whether physics is running.
         goal: Step at which it stops; None runs on.
         trouble: Why physics stopped by itself; empty if it did not.
@@ -140,24 +139,24 @@ class Runner:
         return self._pacer.factor
 
     def set_factor(self, factor: float) -> None:
-        """Sets the speed."""
+        """Set the speed."""
         self._pacer.set_factor(factor, self.engine.step_count)
 
     def start(self, goal: int | None = None, paced: bool = True) -> None:
-        """Starts physics, until the step `goal` if given, unpaced if not `paced`."""
+        """Start physics, until the step `goal` if given, unpaced if not `paced`."""
         self._pacer.run(self.engine.step_count)
         self._rate.restart(self.engine.step_count)
         self.playing, self.goal, self._paced = True, goal, paced
         self.trouble = ""
 
     def pause(self) -> None:
-        """Stops physics; the fraction of the next control period that was due stays due."""
+        """Stop physics; the fraction of the next control period that was due stays due."""
         self.playing, self.goal = False, None
         self._pacer.hold(self.engine.step_count)
         self._rate.restart(self.engine.step_count)
 
     def jumped(self) -> None:
-        """Clears trouble and goal after a jump to another state."""
+        """Clear trouble and goal after a jump to another state."""
         self.trouble = ""
         if self.goal is not None:
             self.pause()
@@ -165,7 +164,7 @@ class Runner:
         self._rate.restart(self.engine.step_count)
 
     def burst(self) -> None:
-        """Runs the steps that are due, in whole control periods, for a short time at most.
+        """Run the steps that are due, in whole control periods, for a short time at most.
 
         Raises:
             LinkworkError: Physics diverged, or cannot be recorded; `trouble` says why.
@@ -183,7 +182,7 @@ class Runner:
                 self._stop("")
 
     def _due_steps(self) -> int:
-        """Steps that are due: to the goal, or a whole number of control periods."""
+        """Return the steps that are due: to the goal, or a whole number of control periods."""
         step, period = self.engine.step_count, self.engine.period
         # In lock-step the engine itself returns in time.
         leap = LONGEST_LEAP if self.engine.is_in_lock_step else self._leap
@@ -207,7 +206,7 @@ class Runner:
             self._leap = min(2 * self._leap, LONGEST_LEAP)
 
     def _stop(self, trouble: str) -> None:
-        """Stops by itself: nothing is due any more."""
+        """Stop by itself: nothing is due any more."""
         self.pause()
         self._pacer.anchor(self.engine.step_count)
         self.trouble = trouble
@@ -223,7 +222,7 @@ class Runner:
         )
 
     def finish(self, interrupted: bool) -> str:
-        """Stops and ends the recording; returns why the record is not complete, or nothing."""
+        """Stop and end the recording; return why the record is not complete, or nothing."""
         status = RunStatus.INTERRUPTED if interrupted else RunStatus.FINISHED
         self.pause()
         self.engine.close_lock_step()
@@ -231,7 +230,7 @@ class Runner:
         return self.engine.log.trouble
 
     def snapshot(self) -> Snapshot:
-        """The present state; shares the engine's frame."""
+        """Return the present state; shares the engine's frame."""
         engine = self.engine
         return Snapshot(
             frame=engine.frame(),
@@ -247,14 +246,14 @@ class Runner:
 
 
 def error_text(error: BaseException) -> str:
-    """The text of an error for users, also of an internal one."""
+    """Return the text of an error for users, also of an internal one."""
     if isinstance(error, LinkworkError):
         return str(error)
     return f"internal error: {type(error).__name__}: {error}"
 
 
 def _alarms_at(engine: Engine) -> str:
-    """The alarms of the present step as text."""
+    """Return the alarms of the present step as text."""
     now = engine.step_count
     alarms = [x.message for x in engine.recent if x.step == now and x.kind == ALARM]
     return f"stopped by an alarm: {'; '.join(alarms)}"
@@ -273,7 +272,7 @@ class RateMeter:
         self._marks = [(self._clock(), step)]
 
     def factor(self, step: int) -> float:
-        """Simulated over wall time since the oldest mark, which is about a second old."""
+        """Return simulated over wall time since the oldest mark, which is about a second old."""
         now = self._clock()
         if now - self._marks[-1][0] >= 0.25:
             self._marks = [*self._marks[-4:], (now, step)]
@@ -321,11 +320,11 @@ class Dispatcher:
         }
 
     def call(self, method: str, arguments: tuple[Any, ...]) -> Any:
-        """Executes a call and returns its value."""
+        """Execute a call and return its value."""
         return self._methods[method](*arguments)
 
     def _run_steps(self, count: int, paced: bool) -> None:
-        """Starts a run of so many steps from the present one on."""
+        """Start a run of so many steps from the present one on."""
         self._runner.pause()
         if count > 0:
             self._runner.start(self._engine.step_count + count, paced)

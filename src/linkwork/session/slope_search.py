@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -14,7 +13,7 @@ from linkwork import checks
 from linkwork.errors import ArgumentError, DivergenceError, NotFoundError
 from linkwork.record.layout import BODY_FIELDS
 from linkwork.session.core.engine import Engine
-from linkwork.world.scene.load import load_scene
+from linkwork.session.opening import SceneGiven, loaded_scene
 from linkwork.world.scene.loaded import LoadedScene
 
 STANDS = 1e-3
@@ -38,7 +37,7 @@ class SlopeLimit:
 
 
 def slope_limit(
-    scene: str | Path | LoadedScene,
+    scene: SceneGiven,
     *,
     body: str,
     live: Mapping[str, Any] | None = None,
@@ -47,6 +46,7 @@ def slope_limit(
     accuracy: float = 1e-3,
     settles: float = 5.3,
     seconds: float = 8.0,
+    trust: bool = False,
 ) -> SlopeLimit:
     """Find the steepest slope on which a vehicle moves uphill, by bisection.
 
@@ -54,8 +54,8 @@ def slope_limit(
     on any ground: friction, terrain or soil.
 
     Args:
-        scene: Library name, scene file, or a loaded scene. Its vehicle moves along x by itself: by
-            a controller, a mission, or commands among `live`.
+        scene: Library name, scene file, the content of one as a dict, or a loaded scene. Its
+            vehicle moves along x by itself: by a controller, a mission, or commands among `live`.
         body: Body whose velocity counts.
         live: Live values to set at the start, by path, e.g. `controllers.gait.gains.gait`.
         overrides: Assignments of the scene's values, e.g. `parameters.friction=0.1`.
@@ -63,6 +63,7 @@ def slope_limit(
         accuracy: Accuracy of the angle, relative to `most`.
         settles: Time before the velocity is measured [s].
         seconds: Time over which it is measured; whole cycles of a gait [s].
+        trust: Whether code of the scene may run even if its folder is not trusted.
 
     Raises:
         ArgumentError: An invalid number, a scene without gravity.
@@ -70,7 +71,7 @@ def slope_limit(
     """
     checks.number("most", most, least=1e-6, most=1.5)
     checks.number("accuracy", accuracy, least=1e-6, most=0.5)
-    loaded = scene if isinstance(scene, LoadedScene) else load_scene(scene, list(overrides))
+    loaded = loaded_scene(scene, overrides, checks.flag("trust", trust))
     climb = _Climb(loaded, body, dict(live or {}), settles, seconds)
     found = {angle: climb.velocity(angle) for angle in (0.0, most)}
     low, high = 0.0, most

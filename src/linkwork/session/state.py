@@ -189,7 +189,7 @@ class JointStates(Tabular):
     references: Array
 
     def table(self) -> Table:
-        """The table that represents it."""
+        """Return the table that represents it."""
         columns = ("joint", "unit", "position", "velocity [/s]", "effort", "reference")
         numbers = (self.positions, self.velocities, self.efforts, self.references)
         rows = zip(self.names, self.units, *(x.tolist() for x in numbers), strict=True)
@@ -215,7 +215,7 @@ class BodyStates(Tabular):
     angular_velocities: Array
 
     def table(self) -> Table:
-        """The table that represents it."""
+        """Return the table that represents it."""
         columns = ("body", "x [m]", "y [m]", "z [m]", "qw", "qx", "qy", "qz", "velocity [m/s]")
         velocities = [", ".join(f"{x:.4g}" for x in row) for row in self.linear_velocities]
         rows = [
@@ -322,7 +322,7 @@ class Summary:
 
 
 def counts_text(counts: Mapping[str, int]) -> str:
-    """Counts by name in one line, e.g. `3 contact, 1 alarm`."""
+    """Count by name in one line, e.g. `3 contact, 1 alarm`."""
     return ", ".join(f"{count} {name}" for name, count in counts.items()) or "none"
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import ctypes
 import functools
-from importlib.resources import files
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from linkwork.codegen.native.cache import key_of, load_library
 from linkwork.codegen.native.compiler import FAST, Compiler, processor
 from linkwork.codegen.native.native_library import Mode, NativeLibrary
+from linkwork.codegen.native.structures import LAYOUT, CStructures, read_sources
 from linkwork.control import Controller
 from linkwork.control.c_controller import CController
-from linkwork.errors import ArgumentError, PlatformError
+from linkwork.errors import ArgumentError
 
 if TYPE_CHECKING:
     from linkwork.arm.compiled_functions import CompiledFunctions
@@ -22,33 +22,37 @@ if TYPE_CHECKING:
 _of_robots: WeakKeyDictionary[CompiledFunctions, NativeLibrary] = WeakKeyDictionary()
 _of_controllers: WeakKeyDictionary[Controller, NativeLibrary] = WeakKeyDictionary()
 _DOUBLE = 0
-# Read on import, so that it has the version of the module with the same struct layout.
-_LOOP = (files("linkwork.simulation") / "loop.c").read_text(encoding="utf-8")
+# Read on import, so that they have the version of the modules that use them.
+_STRUCTURES = CStructures(read_sources("linkwork.simulation", ("loop.h",)))
+_LOOP = read_sources("linkwork.simulation", ("loop.c",))
 
 
 @functools.cache
-def loop_library(compiler: Compiler, run_size: int) -> ctypes.CDLL:
+def loop_library(compiler: Compiler) -> ctypes.CDLL:
     """Compiled `loop.c`.
 
-    Args:
-        compiler: The compiler.
-        run_size: Size of the caller's struct `run` [bytes].
-
     Raises:
-        PlatformError: The compiled struct has another size.
+        PlatformError: The compiler fails.
     """
-    key = key_of([_LOOP, *FAST, compiler.command, compiler.version, processor()])
-    entries = ("lw_begin", "lw_advance", "lw_run_size")
-    library = load_library(key, lambda: compiler.build(_LOOP, FAST), entries)
+    source = loop_source()
+    key = key_of([source, *FAST, compiler.command, compiler.version, processor()])
+    entries = ("lw_begin", "lw_advance")
+    build = functools.partial(compiler.build, source, FAST, what="the simulation loop")
+    library = load_library(key, build, [*entries, LAYOUT])
+    _STRUCTURES.check(library)
     for entry in entries:
         getattr(library, entry).restype = ctypes.c_int64
-    if library.lw_run_size() != run_size:
-        raise PlatformError(
-            f"invalid struct size of the compiled loop: {library.lw_run_size()} bytes, "
-            f"expected {run_size}",
-            hint="files of two versions are mixed, or a file was changed: reinstall linkwork",
-        )
     return library
+
+
+def loop_source() -> str:
+    """C source of the loop."""
+    return "\n".join([_STRUCTURES.headers, _STRUCTURES.table, _LOOP])
+
+
+def run_structure() -> ctypes.Structure:
+    """Return a new `run` of the loop, all zero."""
+    return _STRUCTURES.types["run"]()
 
 
 def address_of_robot(arm: Manipulator, compiler: Compiler) -> int:

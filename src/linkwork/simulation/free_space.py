@@ -42,7 +42,7 @@ MOST_BYTES = 4 * 2**30
 
 
 def step_count(seconds: Any, step: float) -> int:
-    """Number of steps of a duration, rounded up.
+    """Return the number of steps of a duration, rounded up.
 
     Raises:
         ArgumentError: Invalid duration, or too many steps.

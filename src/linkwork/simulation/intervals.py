@@ -33,13 +33,12 @@ Change = tuple[float, "Inertia | Callable[[Manipulator], object] | None"]
 def live_blocks(
     arm: Manipulator, changes: Sequence[Change], step: float
 ) -> list[tuple[int, NDArray[np.float64]]]:
-    """Steps at which live numbers change, with the block from each on; the first is step 0.
+    """Return steps at which live numbers change, with the block from each on; the first is step 0.
 
     A change takes effect at the first step at or after its time. Changes are applied to a copy:
     the robot is not modified.
 
     Args:
-        arm: The robot.
         changes: In any order.
         step: Length of a step [s].
 
@@ -96,8 +95,6 @@ def intervals(
     """Intervals of a simulation, in order.
 
     Args:
-        task: The simulation.
-        sampled: The reference.
         blocks: Steps at which live numbers change, with the block from each on.
     """
     longest = LONGEST
@@ -113,7 +110,7 @@ def intervals(
 def _references(
     task: SimulationTask, sampled: SampledReference, first: int, last: int
 ) -> tuple[Matrix, int]:
-    """References of the periods that may start in an interval, and the index of the first."""
+    """Return the references of periods that may start in an interval, and the first index."""
     if task.controller is None:
         return np.empty((0, task.reference_size)), 0
     per_step = task.step / task.controller.period

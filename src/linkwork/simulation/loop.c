@@ -2,14 +2,11 @@
 
    What is done, and in which order, is what python_loop.py and coupling.py do and say; this is
    the same for machine code. A run is made by native_loop.py, which owns every array. */
+#include "loop.h"
+
 #include <math.h>
 #include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-typedef void program_code(const double *const *in, double *const *out);
-typedef void controller_code(double time, const double *gains, double *state,
-                             const double *reference, const double *measured, double *torque);
 
 enum coupling { HELD, LINEAR, SMOOTH };
 enum outcome { DONE, STATE_LOST, TORQUE_LOST, STEP_LOST, STIFF, PAUSED };
@@ -22,35 +19,6 @@ enum outcome { DONE, STATE_LOST, TORQUE_LOST, STEP_LOST, STIFF, PAUSED };
 #define SHRINK_MOST 0.2
 #define MOST_TRIALS 10000 /* of steps from one turn of the torques to the next */
 #define PATIENCE 20000    /* trials between two looks of the caller for an interrupt */
-
-typedef struct {
-  /* the robot */
-  program_code *dynamics;
-  const double *live;
-  int64_t positions, velocities, sliders, balls;
-  const int64_t *slider_at, *ball_at; /* pairs: where in the positions, where in the velocities */
-  /* the method */
-  int64_t stages, order;
-  const double *nodes, *matrix, *weights, *errors; /* errors is NULL where steps are fixed */
-  double relative, absolute, step, wanted_step;
-  int64_t every;
-  /* the controller; neither for a robot that moves by itself */
-  program_code *program;
-  controller_code *function;
-  const double *gains;
-  double *memory, *new_memory;
-  const double *references;
-  int64_t first_reference, periods_before, periods_begun, coupling;
-  double period, reached, ramp_start, ramp_end;
-  double *from, *to;
-  /* where it is, and what it leaves behind */
-  double *state, *trial, *rates, *point, *position, *torque, *samples;
-  int64_t steps_before, steps_done, trials, patience, recorded, lost;
-  double now, until, time;
-} run;
-
-/* For the caller to see that it means the same struct. */
-int64_t lw_run_size(void) { return (int64_t)sizeof(run); }
 
 static int first_lost(const double *values, int64_t count) {
   for (int64_t i = 0; i < count; i++)
@@ -82,7 +50,7 @@ static void read_torque(const run *r, double time, double *torque) {
   if (!r->program && !r->function) return;
   const double done = share(r, time);
   for (int64_t i = 0; i < r->velocities; i++)
-    torque[i] = (1.0 - done) * r->from[i] + done * r->to[i];
+    torque[i] = (1.0 - done) * r->before[i] + done * r->newest[i];
 }
 
 static void run_controller(run *r) {
@@ -90,11 +58,11 @@ static void run_controller(run *r) {
   const double *reference = r->references + row * (r->positions + 2 * r->velocities);
   if (r->function) {
     const double time = (double)(r->periods_before + r->periods_begun) * r->period;
-    memset(r->to, 0, (size_t)r->velocities * sizeof(double));
-    r->function(time, r->gains, r->memory, reference, r->state, r->to);
+    memset(r->newest, 0, (size_t)r->velocities * sizeof(double));
+    r->function(time, r->gains, r->memory, reference, r->state, r->newest);
   } else {
     const double *in[] = {r->gains, r->memory, reference, r->state};
-    double *out[] = {r->to, r->new_memory};
+    double *out[] = {r->newest, r->new_memory};
     r->program(in, out);
     double *old = r->memory;
     r->memory = r->new_memory;
@@ -110,12 +78,12 @@ static enum outcome offer(run *r, double time) {
   const double now = time + EARLY * r->period;
   if (now < (double)r->periods_begun * r->period) return DONE;
   const int first = r->periods_begun == 0;
-  read_torque(r, time, r->from);
+  read_torque(r, time, r->before);
   while (now >= (double)r->periods_begun * r->period) run_controller(r);
-  if (first) memcpy(r->from, r->to, (size_t)r->velocities * sizeof(double));
+  if (first) memcpy(r->before, r->newest, (size_t)r->velocities * sizeof(double));
   r->ramp_start = time;
   r->ramp_end = (double)r->periods_begun * r->period;
-  const int lost = first_lost(r->to, r->velocities);
+  const int lost = first_lost(r->newest, r->velocities);
   if (lost < 0) return DONE;
   r->lost = lost;
   r->time = time;

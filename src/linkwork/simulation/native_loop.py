@@ -10,7 +10,12 @@ from numpy.typing import NDArray
 from linkwork.codegen.native.compiler import Compiler
 from linkwork.control import Controller
 from linkwork.control.c_controller import CController
-from linkwork.simulation.code import address_of_controller, address_of_robot, loop_library
+from linkwork.simulation.code import (
+    address_of_controller,
+    address_of_robot,
+    loop_library,
+    run_structure,
+)
 from linkwork.simulation.coupling import COUPLINGS, CouplingState
 from linkwork.simulation.task import (
     Interval,
@@ -21,64 +26,6 @@ from linkwork.simulation.task import (
     SimulationTask,
     Vector,
 )
-
-
-class _Run(ctypes.Structure):
-    """Layout of the struct `run` of loop.c."""
-
-    _fields_ = [
-        ("dynamics", ctypes.c_void_p),
-        ("live", ctypes.c_void_p),
-        ("positions", ctypes.c_int64),
-        ("velocities", ctypes.c_int64),
-        ("sliders", ctypes.c_int64),
-        ("balls", ctypes.c_int64),
-        ("slider_at", ctypes.c_void_p),
-        ("ball_at", ctypes.c_void_p),
-        ("stages", ctypes.c_int64),
-        ("order", ctypes.c_int64),
-        ("nodes", ctypes.c_void_p),
-        ("matrix", ctypes.c_void_p),
-        ("weights", ctypes.c_void_p),
-        ("errors", ctypes.c_void_p),
-        ("relative", ctypes.c_double),
-        ("absolute", ctypes.c_double),
-        ("step", ctypes.c_double),
-        ("wanted_step", ctypes.c_double),
-        ("every", ctypes.c_int64),
-        ("program", ctypes.c_void_p),
-        ("function", ctypes.c_void_p),
-        ("gains", ctypes.c_void_p),
-        ("memory", ctypes.c_void_p),
-        ("new_memory", ctypes.c_void_p),
-        ("references", ctypes.c_void_p),
-        ("first_reference", ctypes.c_int64),
-        ("periods_before", ctypes.c_int64),
-        ("periods_begun", ctypes.c_int64),
-        ("coupling", ctypes.c_int64),
-        ("period", ctypes.c_double),
-        ("reached", ctypes.c_double),
-        ("ramp_start", ctypes.c_double),
-        ("ramp_end", ctypes.c_double),
-        ("from_", ctypes.c_void_p),
-        ("to", ctypes.c_void_p),
-        ("state", ctypes.c_void_p),
-        ("trial", ctypes.c_void_p),
-        ("rates", ctypes.c_void_p),
-        ("point", ctypes.c_void_p),
-        ("position", ctypes.c_void_p),
-        ("torque", ctypes.c_void_p),
-        ("samples", ctypes.c_void_p),
-        ("steps_before", ctypes.c_int64),
-        ("steps_done", ctypes.c_int64),
-        ("trials", ctypes.c_int64),
-        ("patience", ctypes.c_int64),
-        ("recorded", ctypes.c_int64),
-        ("lost", ctypes.c_int64),
-        ("now", ctypes.c_double),
-        ("until", ctypes.c_double),
-        ("time", ctypes.c_double),
-    ]
 
 
 class NativeLoop:
@@ -93,9 +40,9 @@ class NativeLoop:
     def __init__(self, task: SimulationTask, compiler: Compiler) -> None:
         """Prepare a task and compile missing code; call `begin` first."""
         self._task = task
-        self._library = loop_library(compiler, ctypes.sizeof(_Run))
+        self._library = loop_library(compiler)
         self._arrays: dict[int, NDArray[np.generic]] = {}
-        self._run = _Run()
+        self._run = run_structure()
         self._samples = task.new_samples()
         self._set_robot(compiler)
         self._set_method()
@@ -114,7 +61,7 @@ class NativeLoop:
         run, task = self._run, self._task
         stored = None
         if task.controller is not None:
-            before, newest = (self._values(at) for at in (run.from_, run.to))
+            before, newest = (self._values(at) for at in (run.before, run.newest))
             ramp = (run.ramp_start, run.ramp_end)
             stored = CouplingState(run.periods_begun, run.reached, ramp, before, newest)
         return task.end_state(run.steps_done, run.wanted_step, self._values(run.state), stored)
@@ -198,7 +145,7 @@ class NativeLoop:
         run.torque, run.samples = self._own(np.zeros(c.velocities)), self._samples.ctypes.data
         run.steps_before, run.now, run.until = task.steps_before, task.begins, task.ends
         stored = task.stored
-        run.from_, run.to = self._own(stored.before), self._own(stored.newest)
+        run.before, run.newest = self._own(stored.before), self._own(stored.newest)
         run.periods_begun, run.reached = stored.periods_begun, stored.reached
         run.ramp_start, run.ramp_end = stored.ramp
 

@@ -243,7 +243,7 @@ class _Law:
 
 
 def _lost(values: Vector) -> NDArray[np.intp]:
-    """Indices of values that are not finite or beyond `GREATEST`."""
+    """Return the indices of values that are not finite or beyond `GREATEST`."""
     return np.flatnonzero(~(np.abs(values) <= GREATEST))
 
 

@@ -75,12 +75,10 @@ class SampledReference:
 
 
 def one_state(spec: StateSpec, kind: str, values: ArrayLike, name: str) -> NDArray[np.float64]:
-    """Validated numbers of one state.
+    """Return validated numbers of one state.
 
     Args:
-        spec: The robot.
         kind: `q` for positions, `qd` for velocities.
-        values: Given values.
         name: Name in messages.
 
     Raises:

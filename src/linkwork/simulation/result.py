@@ -91,7 +91,7 @@ class Simulation(Tabular):
     end_state: ResumeState
 
     def table(self) -> Table:
-        """The table that represents it."""
+        """Return the table that represents it."""
         title = f"{self.time[-1]:g} s in free space, {len(self.time)} samples ({self.backend})"
         columns = ("joint", "end position", "end velocity", "max |torque|", "max |error|")
         error = np.abs(self.error).max(axis=0) if self.error.shape[1] else np.zeros(0)

@@ -73,7 +73,7 @@ METHODS: dict[str, Tableau] = {
 
 
 def find_method(name: str) -> Tableau:
-    """A method by name.
+    """Return a method by name.
 
     Raises:
         NotFoundError: Unknown method.

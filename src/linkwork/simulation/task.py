@@ -119,7 +119,6 @@ class SimulationTask:
     """Validated arguments of a simulation.
 
     Attributes:
-        arm: The robot.
         q: Positions at the start [rad or m].
         qd: Velocities at the start [rad/s or m/s].
         method: Integration method.

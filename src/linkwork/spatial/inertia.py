@@ -45,7 +45,7 @@ class Inertia:
     matrix: Matrix3
 
     def __post_init__(self) -> None:
-        """Converts lists and arrays to tuples, and checks values; traced scalars pass.
+        """Convert lists and arrays to tuples, and check values; traced scalars pass.
 
         Raises:
             ArgumentError: An invalid mass, centre or matrix.
@@ -59,7 +59,7 @@ class Inertia:
 
     @classmethod
     def unvalidated(cls, mass: Scalar, center: Vector3, matrix: Matrix3) -> Inertia:
-        """A body whose values are not checked, for readers of files.
+        """Return a body whose values are not checked, for readers of files.
 
         The tree that gets it checks bounds and reports the place in the file. The doctor reports
         all bodies that cannot exist, such as those of negative mass.
@@ -90,7 +90,7 @@ class Inertia:
         return scale(self.mass, self.center)
 
     def moved(self, pose: Pose) -> Inertia:
-        """The same body in a parent frame; `pose` is the pose of the present frame in it."""
+        """Return the same body in a parent frame; `pose` is the pose of the present frame in it."""
         rotated = multiply(pose.rotation, multiply(self.matrix, transpose(pose.rotation)))
         return Inertia.unvalidated(self.mass, pose.transform(self.center), rotated)
 
@@ -115,7 +115,7 @@ def point_inertia(mass: Scalar, at: Vector3) -> Matrix3:
 
 
 def combine(parts: Sequence[Inertia]) -> Inertia:
-    """The inertia of several rigidly connected bodies.
+    """Return the inertia of several rigidly connected bodies.
 
     Args:
         parts: Bodies, all in one frame. Without mass, their inertia is about the origin.
@@ -135,23 +135,26 @@ def combine(parts: Sequence[Inertia]) -> Inertia:
     return Inertia.unvalidated(mass, center, matrix3(matrix))
 
 
+@np.errstate(over="ignore")
 def box_inertia(mass: float, size: Vector3) -> Inertia:
-    """A uniform box of full edge lengths `size` [m], centred on the origin."""
+    """Return a uniform box of full edge lengths `size` [m], centred on the origin."""
     mass = scalar("mass", mass)
     x, y, z = (edge * edge for edge in vector3(size, "size"))
     return _diagonal(mass, mass / 12 * (y + z), mass / 12 * (x + z), mass / 12 * (x + y))
 
 
+@np.errstate(over="ignore")
 def cylinder_inertia(mass: float, radius: float, length: float) -> Inertia:
-    """A uniform cylinder along Z, centred on the origin [kg, m]."""
+    """Return a uniform cylinder along Z, centred on the origin [kg, m]."""
     mass, radius = scalar("mass", mass), scalar("radius", radius)
     length = scalar("length", length)
     across = mass * (3 * radius * radius + length * length) / 12
     return _diagonal(mass, across, across, mass * radius * radius / 2)
 
 
+@np.errstate(over="ignore")
 def sphere_inertia(mass: float, radius: float) -> Inertia:
-    """A uniform sphere centred on the origin [kg, m]."""
+    """Return a uniform sphere centred on the origin [kg, m]."""
     mass, radius = scalar("mass", mass), scalar("radius", radius)
     moment = 2 / 5 * mass * radius * radius
     return _diagonal(mass, moment, moment, moment)

@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.spatial.rotation import Wxyz, from_rpy, from_wxyz, to_wxyz
+from linkwork.spatial.rotation import from_rpy, from_wxyz, to_rpy, to_wxyz
 from linkwork.spatial.scalar import Scalar
 from linkwork.spatial.vector import (
     IDENTITY,
@@ -30,10 +30,16 @@ from linkwork.spatial.vector import (
     vector3,
 )
 
+_SINGLE = 1e-5
+"""Largest error of an entry of a rotation in single precision."""
+
 
 @dataclass(frozen=True, repr=False)
 class Pose:
     """Pose of a frame B in a frame A.
+
+    `matrix`, `quaternion_wxyz` and `rpy` are the same pose as numpy arrays. The rotation turns
+    vectors in axes of B into axes of A.
 
     Attributes:
         rotation: Axes of B as columns, in A.
@@ -44,7 +50,7 @@ class Pose:
     position: Vector3 = ZERO
 
     def __post_init__(self) -> None:
-        """Converts lists and arrays to tuples.
+        """Convert lists and arrays to tuples.
 
         Raises:
             ArgumentError: A rotation or position that does not consist of scalars.
@@ -55,34 +61,40 @@ class Pose:
 
     @classmethod
     def from_xyz_rpy(cls, xyz: Sequence[float], rpy: Sequence[float]) -> Pose:
-        """A pose from a position [m] and roll, pitch, yaw [rad]: R = Rz(yaw) Ry(pitch) Rx(roll)."""
+        """Return a pose from a position [m] and roll, pitch, yaw [rad]: R = Rz(y) Ry(p) Rx(r)."""
         angles = [checks.number("rpy", angle, unit="rad") for angle in three(rpy, "rpy")]
         return cls(from_rpy(angles), _finite(xyz))
 
     @classmethod
     def from_xyz_wxyz(cls, xyz: Sequence[float], wxyz: Sequence[float]) -> Pose:
-        """A pose from a position [m] and a quaternion (w, x, y, z)."""
+        """Return a pose from a position [m] and a quaternion (w, x, y, z)."""
         return cls(from_wxyz(wxyz), _finite(xyz))
 
     @classmethod
     def from_translation(cls, xyz: Sequence[Scalar]) -> Pose:
-        """A translation [m]."""
+        """Return a translation [m]."""
         return cls(IDENTITY, vector3(xyz, "position"))
 
     @classmethod
     def from_rotation(cls, rotation: Matrix3) -> Pose:
-        """A rotation."""
+        """Return a rotation."""
         return cls(rotation, ZERO)
 
     @classmethod
     def from_matrix(cls, matrix: ArrayLike) -> Pose:
-        """A pose from a 4x4 matrix.
+        """Return a pose from a 4x4 matrix, such as `arm.fk(q)`.
+
+        A rotation in single precision is replaced by the nearest one in double precision.
 
         Raises:
             ArgumentError: The matrix is not a rigid transform.
         """
         values = checks.array("pose", matrix, (4, 4))
         rotation = values[:3, :3]
+        if getattr(matrix, "dtype", None) == np.float32:
+            left, _, right = np.linalg.svd(rotation)
+            if np.abs(left @ right - rotation).max() < _SINGLE:
+                rotation = left @ right
         # Entries of a rotation are at most one; squares of large ones would leave the floats.
         rigid = (
             np.abs(rotation).max() < 2
@@ -99,13 +111,15 @@ class Pose:
     def __repr__(self) -> str:
         if not are_floats(self.rotation, self.position):
             return f"Pose(rotation={self.rotation!r}, position={self.position!r})"
-        xyz, wxyz = (", ".join(f"{x + 0.0:.6g}" for x in v) for v in (self.position, self.wxyz()))
+        xyz, wxyz = (
+            ", ".join(f"{x + 0.0:.6g}" for x in v) for v in (self.position, to_wxyz(self.rotation))
+        )
         return f"<Pose xyz [{xyz}] m, wxyz [{wxyz}]>"
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
-        """The 4x4 matrix, for numpy."""
+        """Return the 4x4 matrix, for numpy."""
         del copy
-        return self.matrix().astype(dtype or np.float64, copy=False)
+        return self.matrix.astype(dtype or np.float64, copy=False)
 
     def __matmul__(self, other: Pose) -> Pose:
         """Composition: pose_of_b_in_a @ pose_of_c_in_b is the pose of C in A."""
@@ -120,15 +134,25 @@ class Pose:
         return Pose(transpose(self.rotation), position)
 
     def transform(self, point: Vector3) -> Vector3:
-        """A point given in B, expressed in A [m]."""
+        """Return a point given in B, expressed in A [m]."""
         return add(self.position, apply(self.rotation, point))
 
-    def wxyz(self) -> Wxyz:
-        """The rotation as a unit quaternion (w, x, y, z)."""
-        return to_wxyz(self.rotation)
+    @property
+    def rpy(self) -> NDArray[np.float64]:
+        """Roll, pitch and yaw of B in A, (3,) [rad]: R = Rz(yaw) Ry(pitch) Rx(roll).
 
+        Pitch is in [-pi/2, pi/2]. At its ends, the gimbal lock, roll is zero.
+        """
+        return np.array(to_rpy(self.rotation))
+
+    @property
+    def quaternion_wxyz(self) -> NDArray[np.float64]:
+        """The rotation of B in A as a unit quaternion (w, x, y, z) with w >= 0, (4,)."""
+        return np.array(to_wxyz(self.rotation))
+
+    @property
     def matrix(self) -> NDArray[np.float64]:
-        """The pose as a 4x4 matrix; batched scalars give (N, 4, 4)."""
+        """The pose of B in A as a homogeneous matrix, 4x4; batched scalars give (N, 4, 4) [m]."""
         rows = [[*self.rotation[i], self.position[i]] for i in range(3)]
         if are_floats(self.rotation, self.position):
             return np.array([*rows, (0.0, 0.0, 0.0, 1.0)])

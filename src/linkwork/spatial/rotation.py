@@ -91,7 +91,7 @@ def from_unit_wxyz(wxyz: Sequence[Scalar]) -> Matrix3:
 
 
 def to_wxyz(rotation: Matrix3) -> Wxyz:
-    """The unit quaternion (w, x, y, z) with w >= 0 of a rotation."""
+    """Return the unit quaternion (w, x, y, z) with w >= 0 of a rotation."""
     r = rotation
     squares = (
         1 + r[0][0] + r[1][1] + r[2][2],
@@ -123,13 +123,13 @@ def multiply_wxyz(a: Sequence[Scalar], b: Sequence[Scalar]) -> tuple[Scalar, ...
 
 
 def from_rotation_vector(turn: Vector3) -> tuple[Scalar, ...]:
-    """The unit quaternion (w, x, y, z) of a rotation vector [rad]."""
+    """Return the unit quaternion (w, x, y, z) of a rotation vector [rad]."""
     angle = sqrt(maximum(dot(turn, turn), _LEAST))
     return (cos(0.5 * angle), *scale(sin(0.5 * angle) / angle, turn))
 
 
 def to_rotation_vector(wxyz: Sequence[Scalar]) -> Vector3:
-    """The rotation vector of a unit quaternion, of length at most pi [rad]."""
+    """Return the rotation vector of a unit quaternion, of length at most pi [rad]."""
     w, x, y, z = wxyz
     axis = (x, y, z)
     half_sine = sqrt(maximum(dot(axis, axis), _LEAST))

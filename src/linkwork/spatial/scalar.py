@@ -17,7 +17,7 @@ Scalar = Any
 
 
 def scalar(name: str, value: object) -> Scalar:
-    """A scalar: real numbers as floats, arrays and traced scalars unchanged.
+    """Return a scalar: real numbers as floats, arrays and traced scalars unchanged.
 
     Bounds are not checked here: numbers of a model are checked when its tree is built.
 
@@ -78,7 +78,7 @@ def atan2(y: Scalar, x: Scalar) -> Scalar:
 
 
 def minimum(a: Scalar, b: Scalar) -> Scalar:
-    """The smaller of two."""
+    """Return the smaller of two."""
     if _is_float(a) and _is_float(b):
         return min(a, b)
     if _any_array(a, b):
@@ -87,7 +87,7 @@ def minimum(a: Scalar, b: Scalar) -> Scalar:
 
 
 def maximum(a: Scalar, b: Scalar) -> Scalar:
-    """The larger of two."""
+    """Return the larger of two."""
     if _is_float(a) and _is_float(b):
         return max(a, b)
     if _any_array(a, b):
@@ -96,7 +96,7 @@ def maximum(a: Scalar, b: Scalar) -> Scalar:
 
 
 def select(condition: Scalar, a: Scalar, b: Scalar) -> Scalar:
-    """`a` where the condition is above zero, else `b`."""
+    """Return `a` where the condition is above zero, else `b`."""
     if _is_float(condition):
         return a if condition > 0.0 else b
     if isinstance(condition, np.ndarray):
@@ -105,7 +105,7 @@ def select(condition: Scalar, a: Scalar, b: Scalar) -> Scalar:
 
 
 def clamp(x: Scalar, lower: Scalar, upper: Scalar) -> Scalar:
-    """The value nearest to x inside [lower, upper]."""
+    """Return the value nearest to x inside [lower, upper]."""
     return minimum(maximum(x, lower), upper)
 
 

@@ -23,10 +23,6 @@ IDENTITY: Matrix3 = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 def vector3(values: Iterable[Scalar], name: str = "vector") -> Vector3:
     """Three scalars from any iterable; real numbers become floats.
 
-    Args:
-        values: The scalars.
-        name: Name for the message.
-
     Raises:
         ArgumentError: Not three scalars.
     """
@@ -37,11 +33,10 @@ def vector3(values: Iterable[Scalar], name: str = "vector") -> Vector3:
 
 
 def matrix3(rows: Iterable[Iterable[Scalar]], name: str = "matrix") -> Matrix3:
-    """A 3x3 matrix of scalars from any nested iterable; real numbers become floats.
+    """Return a 3x3 matrix of scalars from any nested iterable; real numbers become floats.
 
     Args:
         rows: The three rows.
-        name: Name for the message.
 
     Raises:
         ArgumentError: Not three rows of three scalars.
@@ -138,7 +133,7 @@ def multiply(a: Matrix3, b: Matrix3) -> Matrix3:
 
 
 def apply_rows(v: Vector3, columns: Matrix3) -> Vector3:
-    """The row vector v times the matrix whose columns are given."""
+    """Return the row vector v times the matrix whose columns are given."""
     return (dot(v, columns[0]), dot(v, columns[1]), dot(v, columns[2]))
 
 
@@ -153,12 +148,12 @@ def scale_matrix(s: Scalar, a: Matrix3) -> Matrix3:
 
 
 def crossing(a: Vector3) -> Matrix3:
-    """The skew-symmetric matrix of the cross product a x v."""
+    """Return the skew-symmetric matrix of the cross product a x v."""
     return ((0.0, -a[2], a[1]), (a[2], 0.0, -a[0]), (-a[1], a[0], 0.0))
 
 
 def outer(a: Vector3, b: Vector3) -> Matrix3:
-    """The matrix a b^T."""
+    """Return the matrix a b^T."""
     return (scale(a[0], b), scale(a[1], b), scale(a[2], b))
 
 

@@ -16,6 +16,7 @@ from linkwork.studio.messages.message import Action
 from linkwork.studio.messages.mission import CheckMission
 from linkwork.studio.messages.protocol import (
     Command,
+    DriveRobot,
     Pause,
     Play,
     Reset,
@@ -44,7 +45,7 @@ _LOGGER = logging.getLogger(__name__)
 
 
 def act(session: Session, message: Action) -> None:
-    """Executes an action of a page on a session.
+    """Execute an action of a page on a session.
 
     Raises:
         LinkworkError: It is not possible.
@@ -87,6 +88,7 @@ _VERBS: dict[type[Action], str] = {
     Seek: "go to this time",
     Restore: "go back",
     Solve: "move the tool",
+    DriveRobot: "drive",
     CheckMission: "check the mission",
     PlanTrajectory: "compute the trajectory",
     RunTrajectory: "run the trajectory",
@@ -96,7 +98,7 @@ _VERBS: dict[type[Action], str] = {
 
 
 def as_playback(session: Session) -> PlaybackSession | None:
-    """The session of a recorded run; None for one with physics."""
+    """Return the session of a recorded run; None for one with physics."""
     return cast("PlaybackSession", session) if session.info.playback is not None else None
 
 
@@ -139,7 +141,7 @@ class ActionQueue:
         self._thread.start()
 
     def put(self, run: Callable[[], None], key: Any = None) -> bool:
-        """Adds an action.
+        """Add an action.
 
         Args:
             run: The action; it handles its errors.

@@ -24,7 +24,7 @@ def run_until_cancelled(
     what: str,
     discard: Callable[[T], None] = lambda _: None,
 ) -> T:
-    """Calls something that cannot be interrupted, and returns early if it is cancelled.
+    """Call something that cannot be interrupted, and return early if it is cancelled.
 
     It then goes on in a thread of its own until it ends.
 

@@ -35,13 +35,13 @@ class CheckpointRing:
         return time < newest or time >= newest + SPACING
 
     def add(self, time: float, state: bytes) -> None:
-        """Keeps a state; those of its future, and those of long ago, are dropped."""
+        """Keep a state; those of its future, and those of long ago, are dropped."""
         past = [x for x in self._kept if time - SPAN <= x.shown.time < time]
         self._kept = [*past, _Kept(Checkpoint(number=self._next, time=time), state)]
         self._next += 1
 
     def state(self, number: int) -> bytes:
-        """A state by its number.
+        """Return a state by its number.
 
         Raises:
             NotFoundError: It is not kept any more.
@@ -52,5 +52,5 @@ class CheckpointRing:
         return states[str(number)]
 
     def message(self) -> Checkpoints:
-        """What pages are sent."""
+        """Return what pages are sent."""
         return Checkpoints(checkpoints=[x.shown for x in self._kept])

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linkwork.errors import ArgumentError
+from linkwork.errors import ArgumentError, list_names
 from linkwork.model.mesh import MeshData
 from linkwork.session.base import Session
 from linkwork.session.state import POSITION, JointInfo, LiveInfo
@@ -57,15 +57,19 @@ class Description:
 
 
 def describe_scene(
-    number: int, card: SceneCard, session: Session, tools: Sequence[ToolFrame] = ()
+    number: int,
+    card: SceneCard,
+    session: Session,
+    tools: Sequence[ToolFrame] = (),
+    *,
+    can_drive: bool = False,
 ) -> Description:
-    """Describes the scene of a session at its start.
+    """Describe the scene of a session at its start.
 
     Args:
         number: Number of the scene on this server.
         card: Name it was opened by, and its description.
-        session: The session.
-        tools: Tools of its robots.
+        can_drive: Whether it has a robot on wheels that pages may drive.
 
     Raises:
         ArgumentError: It has a shape that the page cannot draw.
@@ -96,6 +100,7 @@ def describe_scene(
         points=describe_points(loaded) if loaded else [],
         controllers=list(CONTROLLERS),
         profiles=list(PROFILES),
+        can_drive=can_drive,
         takes_missions=bool(loaded and (loaded.scene.machines or loaded.program)),
         has_highlights=bool(loaded and loaded.scene.contacts.highlights) and played is None,
         rutted=_rutted_mesh(loaded, info.view, index) if played is None else -1,
@@ -115,12 +120,12 @@ def describe_scene(
 
 
 def check_drawable(view: SceneView) -> None:
-    """Raises ArgumentError for a shape that the page cannot draw."""
+    """Raise ArgumentError for a shape that the page cannot draw."""
     for shape in view.shapes:
         if shape.kind not in KINDS:
             raise ArgumentError(
                 f"the studio cannot draw a shape of kind {shape.kind!r}",
-                hint=f"it can draw: {', '.join(KINDS)}",
+                hint=f"it can draw: {list_names(KINDS)}",
             )
 
 
@@ -133,7 +138,7 @@ def describe_live(values: dict[str, LiveInfo]) -> list[LiveValue]:
 
 
 def describe_contacts(step: int, contacts: Sequence[Contact]) -> Contacts:
-    """The contacts of a step; of very many, the strongest."""
+    """Return the contacts of a step; of very many, the strongest."""
     strongest = sorted(contacts, key=lambda x: -abs(x.normal_force))[:MOST_CONTACTS]
     return Contacts(
         step=step,

@@ -13,6 +13,7 @@ from linkwork.rendering.view import drawn_depths
 from linkwork.session.base import Session
 from linkwork.session.state import MissionView, SessionInfo
 from linkwork.spatial import Pose
+from linkwork.spatial.rotation import to_wxyz
 from linkwork.studio.messages.mission import (
     CheckMission,
     MissionProblem,
@@ -42,12 +43,12 @@ _POSE_BOX = 0.05
 
 
 def describe_links(info: SessionInfo) -> list[Link]:
-    """The tree of bodies."""
+    """Return the tree of bodies."""
     return [
         Link(
             parent=body.parent,
             position=body.pose.position,
-            wxyz=body.pose.wxyz(),
+            wxyz=to_wxyz(body.pose.rotation),
             mass=body.mass,
             center=body.center,
             fixed=body.is_fixed,
@@ -76,7 +77,7 @@ def describe_sensors(loaded: LoadedScene, info: SessionInfo) -> list[SensorView]
                 sensor="scanner" if is_scanner else "camera",
                 body=bodies.index(carrier) if carrier in bodies else -1,
                 position=pose.position,
-                wxyz=pose.wxyz(),
+                wxyz=to_wxyz(pose.rotation),
                 angles=[angle for angle, _ in rays],
                 channels=[channel for _, channel in rays],
                 range=sensor.range if is_scanner else 0.0,
@@ -153,7 +154,7 @@ def describe_boxes(boxes: BoundingBoxes) -> Boxes:
 
 
 def describe_findings(found: Sequence[tuple[str, finding.Finding]]) -> Findings:
-    """What `check` finds."""
+    """Return what `check` finds."""
     return Findings(
         findings=[
             Finding(
@@ -169,7 +170,7 @@ def describe_findings(found: Sequence[tuple[str, finding.Finding]]) -> Findings:
 
 
 def describe_mission(view: MissionView | None) -> MissionState:
-    """The mission at present."""
+    """Return the mission at present."""
     if view is None:
         return MissionState(status="none", reason="", paused=False, steps=[], hidden=0)
     steps = [
@@ -193,7 +194,7 @@ def describe_mission(view: MissionView | None) -> MissionState:
 
 
 def find_missions(session: Session) -> Missions:
-    """The mission of the scene, and those of the library that its machines can carry out."""
+    """Return the mission of the scene, and those of the library that its machines can carry out."""
     # Only here: most scenes have no machines, and it needs a parser.
     from linkwork.library.catalogue import mission_names
     from linkwork.session.missions.mission_text import program_of_scene

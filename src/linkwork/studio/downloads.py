@@ -13,7 +13,7 @@ EXPORTED = ("xlsx", "csv", "mcap")
 
 
 def save_scene(stage: Stage | None, folder: Path, name: str) -> Path:
-    """Writes the edited scene, or one of its robots, into a folder.
+    """Write the edited scene, or one of its robots, into a folder.
 
     Args:
         stage: The open scene.
@@ -31,16 +31,11 @@ def save_scene(stage: Stage | None, folder: Path, name: str) -> Path:
 def export_shown(
     stage: Stage | None, database: str | Path | None, folder: Path, suffix: str
 ) -> Path:
-    """Exports the run that is recorded or shown, as far as it is on the disk.
+    """Export the run that is recorded or shown, as far as it is on the disk.
 
     Args:
         stage: The open scene.
-        database: Run database of the sessions.
-        folder: Folder for the file.
         suffix: One of `EXPORTED`; `csv` has the joints only.
-
-    Returns:
-        The file.
 
     Raises:
         ArgumentError: Another suffix, or no run is recorded.
@@ -57,7 +52,7 @@ def export_shown(
 
 
 def replay_shown(stage: Stage | None, database: str | Path | None) -> str:
-    """The recorded run as a page that needs no server.
+    """Return the recorded run as a page that needs no server.
 
     Raises:
         LinkworkError: No run is recorded, or it cannot be read.

@@ -53,7 +53,6 @@ def run_cards(database: str | Path, prefix: str = RUN_PREFIX) -> list[SceneCard]
     """Cards of the newest recorded runs, the newest first.
 
     Args:
-        database: Path or URL of the run database.
         prefix: Before the name of each.
 
     Raises:

@@ -41,16 +41,15 @@ class RunRecording:
         self._is_on, self._reason = on, ""
 
     def begin(self, session: Session) -> None:
-        """Takes the switch over to another session."""
+        """Take the switch over to another session."""
         if not self._is_on and session.info.recorded:
             session.set_recording(False)
         self._reason = ""
 
     def look(self, session: Session, run: str) -> Recording | None:
-        """Stops a recording that has reached its limit.
+        """Stop a recording that has reached its limit.
 
         Args:
-            session: The session.
             run: The run that it records.
 
         Returns:
@@ -67,7 +66,7 @@ class RunRecording:
         return message if changed else None
 
     def message(self, can: bool, run: str) -> Recording:
-        """What pages are sent.
+        """Return what pages are sent.
 
         Args:
             can: Whether the session has a store.

@@ -37,7 +37,7 @@ class Moments:
     contents: list[bytes]
 
     def add(self, time: float, step: int, content: bytes) -> None:
-        """Adds a moment, unless its time is not after the last one."""
+        """Add a moment, unless its time is not after the last one."""
         if not self.times or time > self.times[-1]:
             self.times.append(time)
             self.steps.append(step)
@@ -45,11 +45,7 @@ class Moments:
 
 
 def replay_page(run: str, database: str | Path) -> str:
-    """The page with a recorded run inside.
-
-    Args:
-        run: Name of the run.
-        database: Path or URL of the run database.
+    """Return the page with a recorded run inside.
 
     Raises:
         LinkworkError: The run cannot be read.
@@ -60,10 +56,9 @@ def replay_page(run: str, database: str | Path) -> str:
 
 
 def offline_page(described: Description, moments: Moments, shown: Playback | None) -> str:
-    """The page with moments inside, which needs no server.
+    """Return the page with moments inside, which needs no server.
 
     Args:
-        described: The scene.
         moments: What is shown.
         shown: What the page says about the run.
     """
@@ -97,7 +92,7 @@ def offline_page(described: Description, moments: Moments, shown: Playback | Non
 
 
 def _moments(session: PlaybackSession) -> Moments:
-    """The run in steps of 1 / `RATE`, or longer ones if there would be too many."""
+    """Return the run in steps of 1 / `RATE`, or longer ones if there would be too many."""
     encoder, moments = FrameEncoder(1, session.info), Moments([], [], [])
     size = len(encoder.moment(session.latest()))
     wanted = math.ceil((session.end - session.begin) * RATE) + 1

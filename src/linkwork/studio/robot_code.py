@@ -27,10 +27,9 @@ Watch = Callable[[float], None]
 
 
 def generate_code(tree: Tree, wanted: Generate, archives: Path, watch: Watch) -> Code:
-    """Generates code of a robot.
+    """Generate code of a robot.
 
     Args:
-        tree: The robot.
         wanted: Functions, target and live parts.
         archives: Folder for the archive of all files.
         watch: Called with the share that is done; may raise to cancel.
@@ -72,7 +71,7 @@ def _count(arm: Manipulator, name: str) -> OperationCount:
 
 
 def derive(tree: Tree, wanted: Derive, watch: Watch) -> Derived:
-    """Derives equations of motion; without entries, all of a robot with up to three joints.
+    """Derive equations of motion; without entries, all of a robot with up to three joints.
 
     Args:
         tree: The robot.

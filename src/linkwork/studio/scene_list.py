@@ -53,12 +53,12 @@ class SceneList:
         return any(card.name == name for card in self.welcome.scenes)
 
     def card(self, name: str) -> SceneCard:
-        """The card of this name; a bare one if it is not listed."""
+        """Return the card of this name; a bare one if it is not listed."""
         found = (card for card in self.welcome.scenes if card.name == name)
         return next(found, SceneCard(name=name))
 
     def with_runs(self) -> Welcome:
-        """Lists the runs recorded so far too.
+        """List the runs recorded so far too.
 
         Raises:
             RecordError: The run database cannot be opened.
@@ -73,7 +73,7 @@ class SceneList:
         return self.welcome
 
     def receive(self, name: str, content: bytes) -> str:
-        """Keeps a file of a page.
+        """Keep a file of a page.
 
         Returns:
             The name to open it by; empty if it is only referred to.

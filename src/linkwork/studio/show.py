@@ -17,6 +17,7 @@ from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.files import write_atomically
 from linkwork.model.forward_kinematics import link_poses
+from linkwork.model.names import full_name
 from linkwork.model.robot_file.write import data_of_tree
 from linkwork.model.tree import Tree
 from linkwork.session.base import Session
@@ -48,7 +49,7 @@ class RobotView:
     height: int = 420
 
     def save(self, path: str | Path) -> None:
-        """Writes the page to a file.
+        """Write the page to a file.
 
         Raises:
             FileError: The file cannot be written.
@@ -56,7 +57,7 @@ class RobotView:
         write_atomically(checks.path("path", path), self.page)
 
     def open(self) -> Path:
-        """Opens the page in a browser; returns its file, in a temporary folder."""
+        """Open the page in a browser; return its file, in a temporary folder."""
         file = Path(tempfile.mkdtemp(prefix="linkwork-show-")) / "robot.html"
         self.save(file)
         webbrowser.open(file.as_uri())
@@ -80,7 +81,7 @@ def show(
     times: ArrayLike | None = None,
     browser: bool | None = None,
 ) -> RobotView:
-    """Shows a robot.
+    """Show a robot.
 
     Args:
         tree: The robot.
@@ -147,14 +148,17 @@ def _page(
     described = describe_scene(1, SceneCard(name=tree.name), session)
     encoder, now = FrameEncoder(1, info), session.latest()
     frame = now.frame.copy()
-    bodies = [info.layout.bodies.index(f"{ROBOT}/{link.name}") for link in tree.links]
+    bodies = [info.layout.bodies.index(full_name(ROBOT, link.name)) for link in tree.links]
     joints = {name: i for i, name in enumerate(info.layout.joints)}
     moments = Moments([], [], [])
     for number, (time, q) in enumerate(zip(times, rows, strict=True)):
         for body, pose in zip(bodies, link_poses(tree, q.tolist()), strict=True):
-            info.layout.body_view(frame)[body, :7] = (*pose.position, *pose.wxyz())
+            info.layout.body_view(frame)[body, :7] = (
+                *pose.position,
+                *pose.quaternion_wxyz.tolist(),
+            )
         for name, value in zip(tree.position_names, q, strict=True):
-            if (row := joints.get(f"{ROBOT}/{name}")) is not None:
+            if (row := joints.get(full_name(ROBOT, name))) is not None:
                 info.layout.joint_view(frame)[row, [POSITION, REFERENCE]] = value
         moments.add(float(time), number, encoder.moment_of(frame))
     shown = Playback(run=tree.name, database="", status="shown", notes=[])

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError, LinkworkError, printable
 from linkwork.session.base import Session
+from linkwork.session.robots.driving import Drive, find_drive
 from linkwork.session.state import Snapshot
 from linkwork.studio.actions import as_playback
 from linkwork.studio.checkpoints import CheckpointRing
@@ -74,7 +75,10 @@ class Stage:
         self.card = card
         self.session = session
         self.tools = RobotTools(session)
-        self.description = describe_scene(number, card, session, self.tools.frames)
+        self._drive = _find_drive(session)
+        self.description = describe_scene(
+            number, card, session, self.tools.frames, can_drive=self._drive is not None
+        )
         self.encoder = FrameEncoder(number, session.info)
         self.live = LiveValues(values=[])
         self.newest = session.latest()
@@ -92,14 +96,14 @@ class Stage:
     def watch(
         self, on_state: Callable[[Snapshot], None], on_event: Callable[[Event], None]
     ) -> None:
-        """Calls back with states and events until closed."""
+        """Call back with states and events until closed."""
         self._ends = [
             self.session.subscribe(on_state, FRAME_RATE),
             self.session.subscribe_events(on_event),
         ]
 
     def status_of(self, snapshot: Snapshot) -> Status:
-        """What changes seldom."""
+        """Return what changes seldom."""
         played = as_playback(self.session)
         return Status(
             run=snapshot.run,
@@ -110,27 +114,45 @@ class Stage:
         )
 
     def read_live(self) -> bool:
-        """Reads the live values; returns whether they have changed."""
+        """Read the live values; return whether they have changed."""
         fresh = LiveValues(values=describe_live(self.session.live_values()))
         changed, self.live = fresh != self.live, fresh
         return changed
 
     def read_detail(self, kind: str) -> ToPage | None:
-        """Reads what pages draw besides the bodies; None if it is not known."""
+        """Read what pages draw besides the bodies; None if it is not known."""
         try:
             message = DETAILS[kind](self.session)
         except LinkworkError:
             return None
         return message
 
+    def drive(self, velocity: float, turn_rate: float) -> None:
+        """Command the motors of the robot on wheels.
+
+        Args:
+            velocity: Of its base, forward [m/s].
+            turn_rate: Of its base, to the left [rad/s].
+
+        Raises:
+            ArgumentError: There is none.
+        """
+        if self._drive is None:
+            raise ArgumentError(
+                f"scene {self.card.name!r} has no robot on wheels to drive",
+                hint="a robot drives by velocity motors on the wheels of a free base",
+            )
+        for actuator, value in self._drive.commands(velocity, turn_rate).items():
+            self.session.set(f"actuators.{actuator}.command", value)
+
     def examine(self) -> None:
-        """Reads what `check` finds, and the missions that can be chosen."""
+        """Read what `check` finds, and the missions that can be chosen."""
         self.notes = [describe_findings(self.session.findings())]
         if self.description.opened.takes_missions:
             self.notes.append(find_missions(self.session))
 
     def read_samples(self, pages: Sequence[Page]) -> list[Samples]:
-        """Samples since the last call, for the charts of each page.
+        """Return the samples since the last call, for the charts of each page.
 
         Raises:
             LinkworkError: Physics has ended, or the session has none.
@@ -160,7 +182,7 @@ class Stage:
         ]
 
     def require_editor(self) -> SceneEditor:
-        """The editor.
+        """Return the editor.
 
         Raises:
             ArgumentError: A recorded run cannot be edited.
@@ -175,10 +197,21 @@ class Stage:
         return self.editor
 
     def close(self) -> None:
-        """Ends the subscriptions and closes the session."""
+        """End the subscriptions and close the session."""
         for end in self._ends:
             end()
         self.session.close()
+
+
+def _find_drive(session: Session) -> Drive | None:
+    """How the robot of a scene is driven; None too where a controller of the scene drives it."""
+    if session.info.playback is not None:
+        return None
+    drive = find_drive(session)
+    controllers = session.loaded.scene.controllers.values()
+    commanded = {actuator for controller in controllers for actuator in controller.actuators}
+    is_taken = drive is not None and any(x.actuator in commanded for x in drive.wheels)
+    return None if is_taken else drive
 
 
 def _finite(values: NDArray[np.float64]) -> list[float | None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -21,6 +22,7 @@ from linkwork.studio.actions import ActionQueue, act, title_of
 from linkwork.studio.cancelling import run_until_cancelled
 from linkwork.studio.details import check_mission
 from linkwork.studio.downloads import export_shown, replay_shown, save_scene
+from linkwork.studio.idle_pause import IdlePause
 from linkwork.studio.messages.authoring import Cancel
 from linkwork.studio.messages.message import Action
 from linkwork.studio.messages.mission import CheckMission
@@ -29,6 +31,7 @@ from linkwork.studio.messages.protocol import (
     Busy,
     Command,
     Done,
+    DriveRobot,
     FromPage,
     LogEntries,
     LogEntry,
@@ -73,6 +76,8 @@ LOGGED_EVENTS = 300
 
 _PATIENCE = 5.0
 
+_LOGGER = logging.getLogger(__name__)
+
 
 class Studio:
     """The studio over one server: all connected pages show and drive the same session.
@@ -85,6 +90,8 @@ class Studio:
         rich_light: Whether bodies cast shadows and reflect their surroundings.
         command: Command that starts this studio again.
         database: Run database of the sessions, from which runs are exported; None if there is none.
+        idle_pause: Time after which a running scene is paused if no page is open [s]; None never.
+        report: Called with what happens while no page is open.
 
     Attributes:
         address: Address of the page, with its token.
@@ -101,6 +108,8 @@ class Studio:
         rich_light: bool = True,
         command: str = "linkwork studio",
         database: str | Path | None = None,
+        idle_pause: float | None = None,
+        report: Callable[[str], None] = _LOGGER.warning,
     ) -> None:
         self.address = address
         self._open_scene = open_scene
@@ -117,6 +126,8 @@ class Studio:
         self._is_closed = False
         self._cancelled = threading.Event()
         self._actions = ActionQueue(self._refresh_live, LIVE_INTERVAL)
+        on_idle = partial(self._actions.put, self._pause_if_idle)
+        self._idle = IdlePause(idle_pause, on_idle, report)
         self._workshop = Workshop(self, database)
         self.list = SceneList(
             cards,
@@ -155,11 +166,11 @@ class Studio:
         return (stage.description.opened.number, stage.description.meshes) if stage else (0, b"")
 
     def attach(self, loop: asyncio.AbstractEventLoop, stop_server: Callable[[], None]) -> None:
-        """Connects the studio with the loop of its server."""
+        """Connect the studio with the loop of its server."""
         self._loop, self._stop_server = loop, stop_server
 
     def switch(self, scene: str) -> None:
-        """Opens another scene; the present one stays if that fails.
+        """Open another scene; the present one stays if that fails.
 
         Raises:
             CancelledError: A page has cancelled it.
@@ -180,7 +191,7 @@ class Studio:
             self._replace_stage(self._staged(self.list.card(scene), session, None))
 
     def rebuild(self, loaded: LoadedScene, cancelled: threading.Event) -> None:
-        """Runs an edited scene in place of the present one, playing if that does.
+        """Run an edited scene in place of the present one, playing if that does.
 
         The present scene runs until the edited one is ready; it stays if that fails.
 
@@ -203,7 +214,7 @@ class Studio:
                 session.start()
 
     def reopen(self) -> None:
-        """Opens the present scene again from its file; edits are lost.
+        """Open the present scene again from its file; edits are lost.
 
         Raises:
             LinkworkError: The file is not valid any more; the present scene stays.
@@ -223,7 +234,7 @@ class Studio:
             before.close()
 
     def browse(self) -> Welcome:
-        """What can be opened, with the runs recorded so far.
+        """Return what can be opened, with the runs recorded so far.
 
         Raises:
             RecordError: The run database cannot be opened.
@@ -231,23 +242,23 @@ class Studio:
         return self.list.with_runs()
 
     def save(self, folder: Path, name: str) -> Path:
-        """Writes the edited scene, or one of its robots: see `save_scene`."""
+        """Write the edited scene, or one of its robots: see `save_scene`."""
         return save_scene(self._stage, folder, name)
 
     def replay(self) -> str:
-        """The recorded run as a page that needs no server: see `replay_shown`."""
+        """Return the recorded run as a page that needs no server: see `replay_shown`."""
         return replay_shown(self._stage, self._database)
 
     def made_file(self, name: str) -> Path | None:
-        """A file that was made for a page; None if there is none of this name."""
+        """Return a file that was made for a page; None if there is none of this name."""
         return self._workshop.file(name)
 
     def export(self, folder: Path, suffix: str) -> Path:
-        """Exports the run that is recorded or shown: see `export_shown`."""
+        """Export the run that is recorded or shown: see `export_shown`."""
         return export_shown(self._stage, self._database, folder, suffix)
 
     def close(self) -> None:
-        """Closes the session and stops serving. Closing twice is allowed."""
+        """Close the session and stop serving. Closing twice is allowed."""
         if self._is_closed:
             return
         self._is_closed = True
@@ -274,17 +285,29 @@ class Studio:
         self.close()
 
     def join(self, page: Page) -> None:
-        """Adds a page and sends it everything it shows; called in the server's loop."""
+        """Add a page and send it everything it shows; called in the server's loop."""
         self._pages.add(page)
+        self._idle.end()
         page.send(self.list.welcome)
         self._introduce(page, self._stage)
+        notice = None if self._stage is None else self._idle.notice(self._stage.session.latest())
+        if notice is not None:
+            page.send(notice)
 
     def leave(self, page: Page) -> None:
-        """Removes a page; called in the server's loop."""
+        """Remove a page; called in the server's loop."""
         self._pages.discard(page)
+        if not self._pages:
+            self._idle.begin()
+
+    def _pause_if_idle(self) -> None:
+        """Pauses the scene if still no page is open, in the thread of actions."""
+        with suppress(LinkworkError):
+            if self._stage is not None and not self._pages:
+                self._idle.pause(self._stage.session)
 
     def take(self, page: Page, message: FromPage) -> None:
-        """Takes an action of a page; called in the server's loop."""
+        """Take an action of a page; called in the server's loop."""
         if isinstance(message, Show):
             self._actions.put(lambda: self._read_details(page), Show)
         if not isinstance(message, Action):
@@ -306,7 +329,7 @@ class Studio:
             )
 
     def _staged(self, card: SceneCard, session: Session, editor: SceneEditor | None) -> Stage:
-        """The stage of a session, with the speed and the recording switch of this studio."""
+        """Return the stage of a session, with the speed and the recording switch of this studio."""
         self._number += 1
         try:
             if self._speed is not None:
@@ -320,7 +343,7 @@ class Studio:
             raise
 
     def _run(self, page: Page, message: Action) -> None:
-        """Executes an action, in the thread of actions."""
+        """Execute an action, in the thread of actions."""
         title = title_of(message)
         try:
             if isinstance(message, Open):
@@ -333,12 +356,11 @@ class Studio:
             else:
                 self._act(message)
         except LinkworkError as error:
-            lines = self._workshop.uploads.named(error.lines())
-            self._in_loop(page.send, Problem(request=message.request, title=title, lines=lines))
+            self._in_loop(page.send, self._workshop.problem(message.request, title, error))
         else:
             if message.request:
                 self._in_loop(page.send, Done(request=message.request))
-            if isinstance(message, SetValue | Command | Reset | Restore):
+            if isinstance(message, SetValue | DriveRobot | Command | Reset | Restore):
                 self._refresh_live()
                 self._read_details()
 
@@ -382,6 +404,8 @@ class Studio:
             try:
                 if isinstance(message, Restore) and self._stage is not None:
                     session.restore(self._stage.checkpoints.state(message.number))
+                elif isinstance(message, DriveRobot) and self._stage is not None:
+                    self._stage.drive(message.velocity, message.turn_rate)
                 else:
                     act(session, message)
             except PhysicsProcessError:
@@ -424,7 +448,7 @@ class Studio:
                     self.broadcast(note)
 
     def _read_details(self, asking: Page | None = None) -> None:
-        """Reads what pages draw besides the bodies, in the thread of actions.
+        """Read what pages draw besides the bodies, in the thread of actions.
 
         Args:
             asking: A page that wants it even if it has not changed.
@@ -444,7 +468,7 @@ class Studio:
                     self._in_loop(page.send, message)
 
     def _read_samples(self) -> None:
-        """Reads the samples for the charts of all pages, in the thread of actions."""
+        """Read the samples for the charts of all pages, in the thread of actions."""
         stage, pages = self._stage, [page for page in list(self._pages) if page.sampled]
         if stage is None or not pages:
             return
@@ -453,7 +477,7 @@ class Studio:
                 self._in_loop(page.send, message)
 
     def _take_checkpoint(self) -> None:
-        """Keeps the present state to go back to, in the thread of actions."""
+        """Keep the present state to go back to, in the thread of actions."""
         stage = self._stage
         if stage is None:
             return
@@ -468,7 +492,7 @@ class Studio:
             self._introduce(page, stage)
 
     def _introduce(self, page: Page, stage: Stage | None) -> None:
-        """Sends a page everything about the scene; called in the server's loop."""
+        """Send a page everything about the scene; called in the server's loop."""
         if stage is None:
             page.send(SceneClosed())
             return
@@ -488,6 +512,8 @@ class Studio:
     def _send_log(self, page: Page, stage: Stage) -> None:
         with suppress(LinkworkError):
             entries = [_entry(event) for event in stage.session.events()[-LOGGED_EVENTS:]]
+            if (paused := self._idle.entry(stage.session.latest())) is not None:
+                entries.append(paused)
             self._in_loop(page.send, LogEntries(entries=entries, restart=True))
 
     def _log(self, stage: Stage, events: Sequence[Event]) -> None:
@@ -498,7 +524,7 @@ class Studio:
             self.broadcast(LogEntries(entries=list(map(_entry, events)), restart=False))
 
     def _publish(self, stage: Stage, snapshot: Snapshot) -> None:
-        """Passes a state to the server's loop; called from threads of the session."""
+        """Pass a state to the server's loop; called from threads of the session."""
         stage.newest = snapshot
         if self._pages and stage is self._stage:
             self._in_loop(self._show, stage, snapshot)
@@ -516,7 +542,7 @@ class Studio:
         self._follow_up(stage, snapshot)
 
     def _follow_up(self, stage: Stage, snapshot: Snapshot) -> None:
-        """Reads what goes with a new state but is not in its frame."""
+        """Read what goes with a new state but is not in its frame."""
         if stage.session.info.playback is not None:
             return
         if stage.checkpoints.is_due(snapshot.time):
@@ -531,11 +557,11 @@ class Studio:
             self._actions.put(self._read_details, "details")
 
     def broadcast(self, message: ToPage) -> None:
-        """Sends a message to all pages."""
+        """Send a message to all pages."""
         self._in_loop(self._send_to_all, message)
 
     def answer(self, page: Page, message: ToPage) -> None:
-        """Sends a message to one page."""
+        """Send a message to one page."""
         self._in_loop(page.send, message)
 
     def _send_to_all(self, message: ToPage) -> None:
@@ -557,7 +583,8 @@ def _superseded_by(message: Action) -> str | type[Action] | None:
     """Key of the actions that make this one superfluous; None if all are executed."""
     if isinstance(message, SetValue):
         return message.path
-    return type(message) if isinstance(message, Seek | Speed | Solve | CheckMission) else None
+    is_latest = isinstance(message, Seek | Speed | Solve | DriveRobot | CheckMission)
+    return type(message) if is_latest else None
 
 
 def _entry(event: Event) -> LogEntry:

@@ -10,9 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError, ModelError, NotFoundError
+from linkwork.model.names import full_name
 from linkwork.session.base import Session
 from linkwork.session.state import REFERENCE, Snapshot
 from linkwork.spatial import Pose
+from linkwork.spatial.rotation import to_wxyz
 from linkwork.studio.messages.message import Quadruple, Triple
 from linkwork.studio.messages.protocol import ToolSolution, ToolSolutions
 from linkwork.studio.messages.scene import ToolFrame
@@ -36,11 +38,7 @@ class _Robot:
 
 
 class RobotTools:
-    """Tools of the robots of a session that have a controller.
-
-    Args:
-        session: The session.
-    """
+    """Tools of the robots of a session that have a controller."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -64,7 +62,6 @@ class RobotTools:
         """All joint positions that bring a tool to a pose, the nearest to the references first.
 
         Args:
-            robot: Name of the robot.
             position: Of the tool in the world [m].
             wxyz: Of the tool in the world.
             now: The present state.
@@ -116,7 +113,7 @@ class RobotTools:
     ) -> NDArray[np.float64]:
         info = self._session.info
         values = info.layout.joint_view(now.frame)
-        rows = [info.layout.joints.index(f"{robot}/{joint}") for joint in joints]
+        rows = [info.layout.joints.index(full_name(robot, joint)) for joint in joints]
         return values[rows, REFERENCE]
 
 
@@ -125,7 +122,8 @@ def _robots(session: Session) -> dict[str, _Robot]:
     found = {}
     for name, tree in session.loaded.trees.items():
         robot = _robot(session, name, tree)
-        if robot is not None and robot.moved and {f"{name}/{x}" for x in robot.moved} <= driven:
+        moved = {full_name(name, x) for x in robot.moved} if robot is not None else set()
+        if robot is not None and moved and moved <= driven:
             found[name] = robot
     return found
 
@@ -135,7 +133,7 @@ def _robot(session: Session, name: str, tree: Tree) -> _Robot | None:
         link, pose = tree.frame()
     except ModelError:
         return None
-    body = f"{name}/{tree.links[link].name}"
+    body = full_name(name, tree.links[link].name)
     if body not in session.info.layout.bodies:
         return None
     placed = session.loaded.scene.robots[name]
@@ -143,7 +141,7 @@ def _robot(session: Session, name: str, tree: Tree) -> _Robot | None:
         robot=name,
         body=session.info.layout.bodies.index(body),
         position=pose.position,
-        wxyz=pose.wxyz(),
+        wxyz=to_wxyz(pose.rotation),
     )
     base = Pose.from_xyz_rpy(placed.position, placed.rpy)
     return _Robot(tree, base, frame, _moving(tree, link))

@@ -69,12 +69,7 @@ class _Computed:
 
 
 class TrajectoryPlanner:
-    """Computes trajectories for the robots of a session that have a controller.
-
-    Args:
-        session: The session.
-        tools: Tools of its robots.
-    """
+    """Computes trajectories for the robots of a session that have a controller."""
 
     def __init__(self, session: Session, tools: RobotTools) -> None:
         self._session, self._tools = session, tools
@@ -240,7 +235,7 @@ class TrajectoryPlanner:
 
 
 def sample_times(trajectory: Trajectory) -> Array:
-    """Times between which a trajectory is nearly cubic: its knots, and evenly spaced ones [s]."""
+    """Return times between which a trajectory is nearly cubic: knots and even ones [s]."""
     count = max(2, math.ceil(trajectory.duration / FINEST) + 1)
     even = np.linspace(0.0, trajectory.duration, min(count, 5000))
     knots = np.asarray(getattr(trajectory, "knots", ()))
@@ -251,7 +246,7 @@ def sample_times(trajectory: Trajectory) -> Array:
 
 
 def write_trajectory(robot: str, draft: TrajectoryDraft) -> str:
-    """A draft as YAML, whose body is that of `robots.NAME.trajectory` in a scene file."""
+    """Return a draft as YAML, whose body is that of `robots.NAME.trajectory` in a scene file."""
     is_timed = draft.profile in TIMED
     points = []
     for point in draft.points:
@@ -272,7 +267,7 @@ def write_trajectory(robot: str, draft: TrajectoryDraft) -> str:
 
 
 def read_trajectory(text: str) -> TrajectoryDraft:
-    """A draft from YAML.
+    """Return a draft from YAML.
 
     Raises:
         FileError: Invalid text; names line, column and element.
@@ -307,7 +302,7 @@ def _positions(tree: Tree, number: int, point: TrajectoryPoint) -> Array:
 
 
 def _through(tree: Tree, points: Array, draft: TrajectoryDraft) -> Trajectory:
-    """A trajectory through points by its kind, from rest to rest."""
+    """Return a trajectory through points by its kind, from rest to rest."""
     from linkwork.motion import BlendedTrajectory, CubicTrajectory, QuinticTrajectory
     from linkwork.motion.joint.cubic import natural_velocities
     from linkwork.world.robots.profiles import PROFILES, motion_limits

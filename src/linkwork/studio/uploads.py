@@ -7,7 +7,8 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from linkwork.errors import ArgumentError
+from linkwork.errors import ArgumentError, list_names
+from linkwork.files.kinds import MISSION, endings
 
 MAX_FILE = 32 * 1024 * 1024
 """Size of the largest file [bytes]."""
@@ -15,10 +16,10 @@ MAX_FILE = 32 * 1024 * 1024
 MAX_TOTAL = 256 * 1024 * 1024
 """Size of all files of a studio [bytes]."""
 
-OPENED = (".urdf", ".xacro", ".xml", ".mjcf", ".yaml", ".yml")
+OPENED = endings("robot")
 """Files that can be opened."""
 
-REFERRED = (".stl", ".obj", ".dae", ".glb", ".gltf", ".bin", ".png", ".jpg", ".c", ".mission")
+REFERRED = (".stl", ".obj", ".dae", ".glb", ".gltf", ".bin", ".png", ".jpg", ".c", *MISSION)
 """Files that these may refer to."""
 
 _NAME = re.compile(r"\w[\w .+()-]{0,120}")
@@ -39,7 +40,7 @@ class Uploads:
         self._sizes: dict[str, int] = {}
 
     def check(self, name: str, size: int) -> None:
-        """Checks name and size of a file before it is read.
+        """Check name and size of a file before it is read.
 
         Raises:
             ArgumentError: An invalid name, an unknown ending, or too large.
@@ -53,7 +54,7 @@ class Uploads:
         if suffix not in (*OPENED, *REFERRED):
             raise ArgumentError(
                 f"unknown kind of file: {name!r}",
-                hint=f"expected a name ending in {', '.join((*OPENED, *REFERRED))}",
+                hint=f"expected a name ending in {list_names((*OPENED, *REFERRED), near=suffix)}",
             )
         others = sum(x for key, x in self._sizes.items() if key != name)
         if size > MAX_FILE or others + size > MAX_TOTAL:
@@ -67,7 +68,7 @@ class Uploads:
         return [line.replace(f"{self._folder}{os.sep}", "") for line in lines]
 
     def add(self, name: str, content: bytes) -> Path | None:
-        """Keeps a file; one of the same name is replaced.
+        """Keep a file; one of the same name is replaced.
 
         Returns:
             The file, if it can be opened.

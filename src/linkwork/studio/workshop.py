@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -12,7 +13,8 @@ from typing import TYPE_CHECKING, Protocol, get_args
 
 import numpy as np
 
-from linkwork.errors import ArgumentError, LinkworkError, SessionError, printable
+from linkwork.access.trust import Code, remember
+from linkwork.errors import ArgumentError, LinkworkError, SessionError, TrustError, printable
 from linkwork.studio.actions import ActionQueue, title_of
 from linkwork.studio.cancelling import CancelledError, run_until_cancelled
 from linkwork.studio.messages.authoring import (
@@ -33,10 +35,11 @@ from linkwork.studio.messages.authoring import (
     OverlaySignal,
     Reload,
     SetRecording,
+    TrustCode,
     Undo,
 )
 from linkwork.studio.messages.message import Action
-from linkwork.studio.messages.protocol import Busy, Done, Problem, ToPage, Welcome
+from linkwork.studio.messages.protocol import Busy, Done, Problem, RefusedCode, ToPage, Welcome
 from linkwork.studio.messages.trajectory import PlanTrajectory
 from linkwork.studio.recording import RunRecording
 from linkwork.studio.uploads import Uploads
@@ -49,6 +52,9 @@ if TYPE_CHECKING:
 
 WATCH_INTERVAL = 1.0
 """Interval at which the recording and the file of the scene are looked at [s]."""
+
+MAX_SHOWN = 20_000
+"""Length of the beginning of refused code that a page shows [bytes]."""
 
 MOST_SAMPLES = 4000
 """Samples of each signal of a run that is compared with."""
@@ -66,23 +72,23 @@ class StudioPort(Protocol):
         ...
 
     def broadcast(self, message: ToPage) -> None:
-        """Sends a message to all pages."""
+        """Send a message to all pages."""
         ...
 
     def answer(self, page: Page, message: ToPage) -> None:
-        """Sends a message to one page."""
+        """Send a message to one page."""
         ...
 
     def rebuild(self, loaded: LoadedScene, cancelled: threading.Event) -> None:
-        """Runs an edited scene in place of the present one."""
+        """Run an edited scene in place of the present one."""
         ...
 
     def browse(self) -> Welcome:
-        """What can be opened, with the runs recorded so far."""
+        """Return what can be opened, with the runs recorded so far."""
         ...
 
     def reopen(self) -> None:
-        """Opens the present scene again from its file."""
+        """Open the present scene again from its file."""
         ...
 
 
@@ -90,12 +96,10 @@ class Workshop:
     """Executes authoring actions one at a time, while physics and its actions go on.
 
     Args:
-        port: The studio.
         database: Run database of the sessions; None if there is none.
 
     Attributes:
         queue: Its actions, and others that take a while.
-        recording: The recording of the run.
         uploads: Files of pages.
     """
 
@@ -111,10 +115,13 @@ class Workshop:
         # Edits taken in the server's loop and begun in the thread; each has one writer.
         self._edits_taken = self._edits_begun = 0
         self._unbuilt: tuple[Stage, LoadedScene] | None = None
+        # Built once its code is trusted.
+        self._untrusted: tuple[Stage, LoadedScene] | None = None
+        self._refused: dict[str, Code] = {}
         self.queue = ActionQueue(self._look, WATCH_INTERVAL)
 
     def take(self, page: Page, message: Action) -> None:
-        """Takes an action of a page; called in the server's loop."""
+        """Take an action of a page; called in the server's loop."""
         if isinstance(message, Cancel):
             self._cancelled.set()
             return
@@ -124,13 +131,24 @@ class Workshop:
             lines = ["too many actions are waiting"]
             page.send(Problem(request=message.request, title=_title(message), lines=lines))
 
+    def problem(self, request: int, title: str, error: LinkworkError) -> Problem:
+        """Return the message about a failed action; code that was refused can then be trusted."""
+        code: list[RefusedCode] = []
+        for each in error.code if isinstance(error, TrustError) else ():
+            self._refused[each.digest] = each
+            [file] = self.uploads.named([each.file])
+            purpose, shown, text = printable(each.purpose), printable(file), _beginning(each.file)
+            code.append(RefusedCode(purpose=purpose, file=shown, text=text, digest=each.digest))
+        lines = self.uploads.named(error.lines())
+        return Problem(request=request, title=title, lines=lines, code=code)
+
     def file(self, name: str) -> Path | None:
-        """A file that was made, by its name; None if there is none."""
+        """Return a file that was made, by its name; None if there is none."""
         files = {path.name: path for path in self._made.iterdir()}
         return files.get(name)
 
     def close(self, patience: float) -> None:
-        """Ends the thread, waiting so long for it [s], and removes the files."""
+        """End the thread, waiting so long for it [s], and remove the files."""
         self._cancelled.set()
         self.queue.close(patience)
         self._folder.cleanup()
@@ -141,8 +159,7 @@ class Workshop:
         try:
             self._execute(page, message)
         except LinkworkError as error:
-            problem = Problem(request=message.request, title=_title(message), lines=error.lines())
-            self._port.answer(page, problem)
+            self._port.answer(page, self.problem(message.request, _title(message), error))
         else:
             if message.request:
                 self._port.answer(page, Done(request=message.request))
@@ -162,6 +179,10 @@ class Workshop:
                 self._port.answer(page, self._port.browse())
             case Reload():
                 self._port.reopen()
+            case TrustCode():
+                remember([self._refused[x] for x in message.digests if x in self._refused])
+                self._unbuilt = self._unbuilt or self._untrusted
+                self._build()
             case SetRecording():
                 self._record(message)
             case Generate() | Derive():
@@ -194,13 +215,18 @@ class Workshop:
             self._unbuilt = self._stage, loaded
 
     def _build(self) -> None:
-        """Builds the edited scene, unless another edit waits already."""
+        """Build the edited scene, unless another edit waits already."""
         if self._unbuilt is None or self._edits_taken > self._edits_begun:
             return
         (stage, loaded), self._unbuilt = self._unbuilt, None
+        self._untrusted = None
         if stage is self._port.stage:
             self._port.broadcast(Busy(text="Building the edited scene", can_cancel=True))
-            self._port.rebuild(loaded, self._cancelled)
+            try:
+                self._port.rebuild(loaded, self._cancelled)
+            except TrustError:
+                self._untrusted = stage, loaded
+                raise
 
     def _plan(self, page: Page, message: PlanTrajectory) -> None:
         planner = self._stage.trajectories
@@ -279,7 +305,7 @@ class Workshop:
         return self._port.stage
 
     def _look(self) -> None:
-        """Reports the size of the recording, and a file that has changed on the disk."""
+        """Report the size of the recording, and a file that has changed on the disk."""
         stage = self._port.stage
         if stage is None:
             return
@@ -312,6 +338,21 @@ class _Watch:
         self._broadcast(Busy(text=""))
 
 
+def _beginning(file: str) -> str:
+    """Return the beginning of a text file, and how much is left; empty if it is gone."""
+    try:
+        with Path(file).open("rb") as stream:
+            text = stream.read(MAX_SHOWN).decode("utf-8", "replace")
+            rest = os.fstat(stream.fileno()).st_size - MAX_SHOWN
+    except OSError:
+        return ""
+    # Invisible characters, and line breaks of other kinds than those of C, could make code read
+    # otherwise than it compiles.
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    shown = [printable(line.expandtabs(4)) for line in lines]
+    return "\n".join([*shown, f"... and {rest} more bytes: read the file"] if rest > 0 else shown)
+
+
 def _recorded_name(name: str) -> str:
     """Name of a signal of the page in a recorded run, without its table."""
     return name.partition(".")[2]
@@ -332,6 +373,7 @@ _TITLES: dict[type[Action], str] = {
     Adopt: "Could not describe the robot",
     Connect: "Could not connect the parts",
     Reload: "Could not reload",
+    TrustCode: "Could not trust the code",
     SetRecording: "Could not switch the recording",
     Generate: "Could not generate code",
     Derive: "Could not derive the equations",

@@ -6,25 +6,20 @@ use.
 
 from __future__ import annotations
 
-import importlib
 import sys
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from linkwork._lazy import lazy_names
+
 if TYPE_CHECKING:
-    from linkwork.sweep.load import load_sweep
-    from linkwork.sweep.results.result import SweepResult, open_sweep
-    from linkwork.sweep.run_sweep import replay_case, sweep
+    from linkwork.sweep.load import load_sweep as load_sweep
+    from linkwork.sweep.results.result import SweepResult as SweepResult
+    from linkwork.sweep.results.result import open_sweep as open_sweep
+    from linkwork.sweep.run_sweep import replay_case as replay_case
+    from linkwork.sweep.run_sweep import sweep as sweep
 
-_HOMES = {
-    "SweepResult": "results.result",
-    "load_sweep": "load",
-    "open_sweep": "results.result",
-    "replay_case": "run_sweep",
-    "sweep": "run_sweep",
-}
-
-__all__ = ["SweepResult", "load_sweep", "open_sweep", "replay_case", "sweep"]
+__getattr__, __dir__ = lazy_names(__name__)
 
 
 class _SweepModule(ModuleType):
@@ -32,12 +27,7 @@ class _SweepModule(ModuleType):
 
     def __call__(self, *given: Any, **named: Any) -> SweepResult:
         """Run a sweep; see `linkwork.sweep.run_sweep.sweep`."""
-        return self.__getattr__("sweep")(*given, **named)
-
-    def __getattr__(self, name: str) -> Any:
-        if name not in _HOMES:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        return getattr(importlib.import_module(f"{__name__}.{_HOMES[name]}"), name)
+        return __getattr__("sweep")(*given, **named)
 
 
 sys.modules[__name__].__class__ = _SweepModule

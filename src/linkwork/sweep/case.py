@@ -50,7 +50,7 @@ def _assigned(override: str) -> tuple[str, Any]:
 
 
 def with_floats(value: Any) -> Any:
-    """The same data with all numbers as floats: 1 and 1.0 are the same input."""
+    """Return the same data with all numbers as floats: 1 and 1.0 are the same input."""
     if isinstance(value, dict):
         return {name: with_floats(x) for name, x in value.items()}
     if isinstance(value, list | tuple):
@@ -61,7 +61,7 @@ def with_floats(value: Any) -> Any:
 
 
 def each_once(cases: Iterable[Case], first: int = 0) -> list[Case]:
-    """The cases that differ in their inputs, in their order and numbered anew.
+    """Return the cases that differ in their inputs, in their order and numbered anew.
 
     Args:
         cases: Cases with their hashes.

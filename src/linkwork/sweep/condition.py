@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.errors import ArgumentError, NotFoundError, Place, SchemaError
+from linkwork.errors import ArgumentError, NotFoundError, Place, SchemaError, list_names
 from linkwork.files.document import shorten
 from linkwork.files.expression_grammar import Step, parse_steps
 from linkwork.record.layout import FrameLayout
@@ -50,7 +50,6 @@ class CaseData:
         columns: Place of each signal in a frame, by name.
         frames: Frames of the case (samples, numbers of a frame).
         times: Times of the samples (samples,) [s].
-        events: All events.
         names: Values by name: figures of the case, values that vary, measures.
     """
 
@@ -280,13 +279,13 @@ class CaseExpression:
                 raise NotFoundError("kind of events", kind.word, EVENT_KINDS, place=place)
             lacking = [lacking_entry(x, scene) for x in found]
             if all(lacking):
-                possible = ", ".join(x for x in sorted(EVENT_KINDS) if not lacking_entry(x, scene))
+                possible = list_names(x for x in sorted(EVENT_KINDS) if not lacking_entry(x, scene))
                 message = f"events {kind.word!r} never occur: the scene has no `{lacking[0]}`"
                 hint = f"add `{lacking[0]}` to the scene; without it there are: {possible}"
                 raise SchemaError(message, place=place, hint=hint)
 
     def evaluate(self, data: CaseData) -> Value:
-        """The value for a case.
+        """Return the value for a case.
 
         Raises:
             ArgumentError: It has no value, e.g. a division by zero.
@@ -302,7 +301,7 @@ class CaseExpression:
         return result
 
     def number(self, data: CaseData) -> float:
-        """The value as one number; NaN if it has none.
+        """Return the value as one number; NaN if it has none.
 
         A signal without a function is its last sample; a condition is 1 or 0.
         """

@@ -74,7 +74,6 @@ class Coordinator:
     """Runs cases on workers and enters the results.
 
     Args:
-        workers: Who runs them.
         book: Where results go; None to keep them in memory only.
         watch: Called with the progress after every change.
 
@@ -109,7 +108,6 @@ class Coordinator:
         """Run cases to their results, by number.
 
         Args:
-            cases: The cases.
             known: Results of an earlier, interrupted sweep among them.
 
         Raises:

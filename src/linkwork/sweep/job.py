@@ -13,7 +13,7 @@ import traceback
 import zlib
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -22,6 +22,7 @@ import numpy as np
 # Imported by numpy at first use otherwise, which fails in two threads at once.
 import numpy.ma as _  # noqa: F401
 
+from linkwork.access.trust import NO_TRUST, Trust
 from linkwork.errors import FileError, LinkworkError
 from linkwork.files.digest import digest_of
 from linkwork.record import RunStatus
@@ -67,6 +68,7 @@ class Job:
         verdict: Conditions by name.
         signals: Names of signals to keep.
         timeout: Longest wall time of a case [s].
+        trust: Which code of the scene workers may run, besides what is trusted where they are.
     """
 
     scene: bytes
@@ -81,6 +83,7 @@ class Job:
     verdict: Mapping[str, str] = field(default_factory=dict)
     signals: tuple[str, ...] = ()
     timeout: float = 300.0
+    trust: Trust = NO_TRUST
 
     @cached_property
     def key(self) -> str:
@@ -104,7 +107,6 @@ def sample_interval(engine: Engine, rate: float | None) -> int:
     """Physics steps from one sample to the next.
 
     Args:
-        engine: The engine of a case.
         rate: Samples a simulated second [Hz]; None for that of the scene's recording.
     """
     if rate is None:
@@ -113,8 +115,9 @@ def sample_interval(engine: Engine, rate: float | None) -> int:
 
 
 def packed_scene(loaded: LoadedScene) -> bytes:
-    """A loaded scene as bytes for workers."""
-    return zlib.compress(pickle.dumps(loaded))
+    """Return a loaded scene as bytes for workers."""
+    # Checked without its code, which its cases run.
+    return zlib.compress(pickle.dumps(replace(loaded, runs_code=True)))
 
 
 def scene_digest(loaded: LoadedScene) -> str:
@@ -149,7 +152,7 @@ class CaseRunner:
     def __init__(self, job: Job) -> None:
         self.job = job
         self._loaded: LoadedScene = pickle.loads(zlib.decompress(job.scene))
-        self._pool = EnginePool(self._loaded)
+        self._pool = EnginePool(self._loaded, job.trust)
         self._measure = {name: parse_case_expression(x) for name, x in job.measure.items()}
         self._verdict = {name: parse_case_expression(x) for name, x in job.verdict.items()}
         self._needs_energy = any("energy" in x.names for x in self.expressions)
@@ -159,7 +162,7 @@ class CaseRunner:
         self._rooms = threading.local()
 
     def run(self, case: Case, is_cancelled: Callable[[], bool] = lambda: False) -> CaseResult:
-        """The result of a case; its own failures are part of it."""
+        """Return the result of a case; its own failures are part of it."""
         began = time.perf_counter()
         watch.begin(case.number, self.job.timeout)
         try:
@@ -198,13 +201,10 @@ class CaseRunner:
         """Run a case once more and record it; the name of the run.
 
         Args:
-            case: The case.
             store: The run database; its spools are to be loaded afterwards.
         """
-        job, loaded = self.job, self._loaded
-        if case.overrides:
-            loaded = load_scene(job.source, (*job.overrides, *case.overrides))
-        engine = Engine(loaded, case.seed, recorder_factory(store))
+        job, (pool, overrides) = self.job, self._pool_of(case)
+        engine = Engine(pool.loaded(overrides), case.seed, recorder_factory(store))
         self._set_up(engine, case)
         steps = max(1, round(job.seconds / engine.info.step_size))
         run_to(engine, steps, lambda: False, to_mission_end=job.until_mission_ends)
@@ -225,7 +225,7 @@ class CaseRunner:
                         f"the scene {job.source!r} of this worker differs from the one checked",
                         hint="use the same files and version of Linkwork on all machines",
                     )
-                self._with_overrides = EnginePool(job.source)
+                self._with_overrides = EnginePool(job.source, job.trust)
         return self._with_overrides, (*job.overrides, *case.overrides)
 
     def _set_up(self, engine: Engine, case: Case) -> None:
@@ -383,12 +383,12 @@ class Watch:
         threading.Thread(target=self._look, name="watch", daemon=True).start()
 
     def begin(self, number: int, timeout: float) -> None:
-        """A case begins in this thread."""
+        """Note that a case begins in this thread."""
         self._deadlines[threading.get_ident()] = time.monotonic() + timeout + self.GRACE
         self._note(number)
 
     def end(self) -> None:
-        """The case of this thread has ended."""
+        """End the case of this thread."""
         self._deadlines.pop(threading.get_ident(), None)
         self._note(_NOTHING)
 
@@ -426,7 +426,7 @@ _making = threading.Lock()
 
 
 def runner_of(job: Job) -> CaseRunner:
-    """The runner of a job in this process; only that of the last job is kept."""
+    """Return the runner of a job in this process; only that of the last job is kept."""
     with _making:
         if job.key not in _runners:
             _runners.clear()
@@ -435,6 +435,6 @@ def runner_of(job: Job) -> CaseRunner:
 
 
 def run_batch(job: Job, cases: Sequence[Case]) -> list[CaseResult]:
-    """The results of some cases, run one after the other in this thread."""
+    """Return the results of some cases, run one after the other in this thread."""
     runner = runner_of(job)
     return [runner.run(case) for case in cases]

@@ -13,7 +13,7 @@ SCHEMA_FILE = Path(__file__).with_name("sweep.schema.json")
 
 
 def sweep_schema() -> str:
-    """The JSON Schema of the present models."""
+    """Return the JSON Schema of the present models."""
     return json.dumps(SweepFile.model_json_schema(), indent=2) + "\n"
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,6 @@ from typing import Any
 from linkwork import checks
 from linkwork.errors import (
     ArgumentError,
-    FileError,
     LinkworkError,
     NotFoundError,
     Place,
@@ -29,6 +29,8 @@ from linkwork.files import (
     validate,
 )
 from linkwork.files.document import Path as Keys
+from linkwork.files.kinds import YAML, has_ending, not_of_kind
+from linkwork.files.plain_data import plain_document
 from linkwork.library.catalogue import mission_file, scene_names
 from linkwork.session.core.engine import Engine
 from linkwork.session.run_scene import read_mission
@@ -47,10 +49,7 @@ from linkwork.sweep.job import (
     scene_digest,
 )
 from linkwork.sweep.plan import Sweep, Target, assignment
-from linkwork.sweep.sampling import (
-    check_variations,
-    combinations,
-)
+from linkwork.sweep.sampling import Combinations, check_variations
 from linkwork.sweep.schema import SweepFile
 from linkwork.sweep.units import FIGURE_UNITS, signal_units, unit_in, unit_of
 from linkwork.sweep.value_check import NamedErrors, ValueCheck, place_of_case
@@ -89,32 +88,15 @@ def _read(
     source: str | Path | Mapping[str, Any], overrides: Sequence[str]
 ) -> tuple[Document, str, Path]:
     if isinstance(source, Mapping):
-        data = {"linkwork": "sweep", "version": 1, **json.loads(_json(source))}
-        document, name, folder = Document("sweep", data), "sweep", Path()
+        document, name, folder = plain_document(source, "sweep"), "sweep", Path()
     else:
         path = expand_home(checks.path("sweep", source))
-        if path.suffix not in (".yaml", ".yml"):
-            hint = "expected a file ending in .yaml or .yml"
-            raise FileError(f"{str(source)!r} is not a sweep file", hint=hint)
+        if not has_ending(path, "sweep"):
+            raise not_of_kind(str(source), "sweep")
         document, name, folder = read_yaml(path), path.stem, path.parent
     document = apply_overrides(document, overrides, SweepFile)
     check_header(document, "sweep")
     return document, name, folder
-
-
-def _json(data: Mapping[str, Any]) -> str:
-    try:
-        return json.dumps(dict(data), default=_plain)
-    except (TypeError, ValueError) as error:
-        raise ArgumentError(f"invalid sweep: {error}", hint="use plain data") from error
-
-
-def _plain(value: Any) -> Any:
-    if hasattr(value, "tolist"):
-        return value.tolist()
-    if isinstance(value, Path):
-        return str(value)
-    raise TypeError(f"{type(value).__name__} is no plain data")
 
 
 class _Loader:
@@ -122,6 +104,7 @@ class _Loader:
 
     def __init__(self, document: Document, file: SweepFile, folder: Path) -> None:
         self._document, self._file, self._folder = document, file, folder
+        self._combinations = Combinations(document, file, folder)
         self._problems = Problems()
         self._source = self._scene_source()
         self._mission = self._mission_given()
@@ -129,10 +112,12 @@ class _Loader:
 
     def _scene_source(self) -> str:
         name = self._file.scene
-        if Path(name).suffix not in (".yaml", ".yml"):
+        if Path(name).suffix.lower() not in YAML:
             if name not in scene_names():
                 place = self._document.place(("scene",))
-                raise NotFoundError("scene", name, scene_names(), place=place)
+                raise NotFoundError(
+                    "scene", name, scene_names(), place=place, lister="`linkwork scenes`"
+                )
             return name
         if Path(name).is_absolute() and not self._document.marks.line:
             return name
@@ -152,10 +137,11 @@ class _Loader:
         return {**text.arguments(), "main": program.main}
 
     def load(self, name: str) -> Sweep:
-        """The checked sweep."""
+        """Return the checked sweep."""
         file = self._file
         with self._named(("scene",)):
-            plain = Engine(load_scene(self._source))
+            # Checking a sweep runs no code of its scene.
+            plain = Engine(load_scene(self._source).without_code())
         live = plain.live_values()
         for path in file.set:
             place = self._document.place(("set", path))
@@ -174,7 +160,7 @@ class _Loader:
         engine = plain
         if base:
             with self._named(("set",)):
-                engine = Engine(self._with_base(base))
+                engine = Engine(self._with_base(base).without_code())
         loaded = engine.world.loaded
         self._check_mission(loaded)
         self._check_samples(engine)
@@ -188,6 +174,7 @@ class _Loader:
             self._folder,
             loaded.name,
             job,
+            self._combinations,
             self._targets,
             defaults,
             dict(file.set),
@@ -195,21 +182,29 @@ class _Loader:
             self._units(engine, objective),
         )
         values = ValueCheck(sweep, engine, self._source, self._mission)
-        values.check(self._problems)
+        tried = values.check(self._problems)
         self._problems.raise_found()
         values.check_first_mission()
-        return sweep
+        return replace(sweep, tried=tried, code=tuple(values.code.values()))
 
     def _with_base(self, base: tuple[str, ...]) -> LoadedScene:
-        """The scene with the values of `set`; one that is refused is named."""
+        """Return the scene with the values of `set`; one that is refused is named."""
         entries = [x for x in self._file.set if self._targets[x].kind == "file"]
         try:
             return load_scene(self._source, base)
         except LinkworkError:
-            for count, path in enumerate(entries, 1):
-                with self._named(("set", path)):
-                    load_scene(self._source, base[:count])
+            first = bisect_left(range(1, len(base)), True, key=lambda x: not self._takes(base[:x]))
+            with self._named(("set", entries[first])):
+                load_scene(self._source, base[: first + 1])
             raise
+
+    def _takes(self, assignments: tuple[str, ...]) -> bool:
+        """Whether the scene accepts values."""
+        try:
+            load_scene(self._source, assignments)
+        except LinkworkError:
+            return False
+        return True
 
     def _check_mission(self, loaded: LoadedScene) -> None:
         hint = "add `machines` to the scene, or omit the mission"
@@ -290,8 +285,7 @@ class _Loader:
     def _add_targets_of_cases(self, loaded: LoadedScene, live: Mapping[str, Any]) -> None:
         if self._file.cases is None:
             return
-        given = combinations(self._document, self._file, self._folder)
-        for index, case in enumerate(given):
+        for index, case in enumerate(self._combinations):
             for name in case:
                 if name not in self._targets:
                     place = place_of_case(self._document, index, case, name)

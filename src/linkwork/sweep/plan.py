@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import copy
 import hashlib
+import itertools
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from linkwork.access.trust import Code, Trust
 from linkwork.files import Document
 from linkwork.sweep.case import Case, case_hash, each_once
 from linkwork.sweep.condition import CaseExpression
 from linkwork.sweep.job import Job
-from linkwork.sweep.sampling import Combination, combinations
-from linkwork.sweep.schema import MOST_CASES, Seed, SweepFile
+from linkwork.sweep.sampling import Combination, Combinations
+from linkwork.sweep.schema import Seed, SweepFile
 
 
 @dataclass(frozen=True)
@@ -45,11 +46,14 @@ class Sweep:
         folder: Folder of files it refers to.
         scene: Name of the scene.
         job: What all cases have in common.
+        combinations: All combinations of the file in their order, equal ones included.
         targets: Where the values of each name go.
         defaults: Live values at the start, by path.
         fixed: Values of all cases, by path.
         objective: Expression of a search; None without one.
         units: Units of what varies and of measures, by name.
+        code: Code that the scenes of its cases run.
+        tried: Numbers of values that were tried on the scene, and of all values.
     """
 
     name: str
@@ -58,11 +62,28 @@ class Sweep:
     folder: Path
     scene: str
     job: Job
+    combinations: Combinations
     targets: Mapping[str, Target]
     defaults: Mapping[str, Any]
     fixed: Mapping[str, Any]
     objective: CaseExpression | None = None
     units: Mapping[str, str] = field(default_factory=dict)
+    tried: tuple[int, int] = (0, 0)
+    code: tuple[Code, ...] = ()
+
+    def trusting(self, trust: Trust, more: Sequence[Code] = ()) -> Sweep:
+        """Return the sweep, whose workers may run its code.
+
+        Args:
+            trust: What the caller allows, besides what is trusted on this machine.
+            more: Further code that must be trusted.
+
+        Raises:
+            TrustError: Some code is not trusted.
+        """
+        trust.require(self.name, (*self.code, *more))
+        allowed = trust | Trust(digests=tuple(x.digest for x in self.code))
+        return replace(self, job=replace(self.job, trust=allowed))
 
     def cases(self) -> list[Case]:
         """All cases in their order; none for a search, which makes its own.
@@ -71,23 +92,24 @@ class Sweep:
         """
         if self.file.search is not None:
             return []
-        found, seeds = self.combinations, self.seeds
-        if len(found) * len(seeds) > MOST_CASES:
-            message = f"{len(found)} combinations with {len(seeds)} seeds are too many cases"
-            raise self.document.error(("seeds",), message, f"at most {MOST_CASES}")
+        seeds = self.seeds
         return each_once(
             self.case(number * len(seeds) + index, combination, seed)
-            for number, combination in enumerate(found)
+            for number, combination in enumerate(self.combinations)
             for index, seed in enumerate(seeds)
         )
 
-    @cached_property
-    def combinations(self) -> Sequence[Combination]:
-        """All combinations of the file in their order, equal ones included."""
-        return combinations(self.document, self.file, self.folder)
+    def compare(self, count: int) -> int:
+        """How many of the first combinations are equal to earlier ones.
+
+        Args:
+            count: How many combinations are compared.
+        """
+        first = list(itertools.islice(self.combinations, count))
+        return len(first) - len(each_once(self.case(i, x, 0) for i, x in enumerate(first)))
 
     def content(self, cases: Sequence[Case]) -> dict[str, Any]:
-        """The content of the file as plain data, with all units, and how many combinations it has.
+        """Return the content of the file as plain data, with all units and combinations counted.
 
         Args:
             cases: The cases of the file.
@@ -102,11 +124,10 @@ class Sweep:
     @property
     def seeds(self) -> Sequence[Seed]:
         """Seeds of each combination."""
-        given = self.file.seeds
-        return range(given) if isinstance(given, int) else given
+        return self.combinations.seeds
 
     def case(self, number: int, combination: Combination, seed: int) -> Case:
-        """A case with a combination of values and a seed."""
+        """Return a case with a combination of values and a seed."""
         live: dict[str, Any] = {}
         overrides: list[str] = []
         arguments: dict[str, Any] = {}
@@ -132,7 +153,7 @@ class Sweep:
         return whole
 
     def digest(self, cases: Sequence[Case]) -> str:
-        """Identifies the sweep by its cases and their names; a search by its file."""
+        """Identify the sweep by its cases and their names; a search by its file."""
         found = hashlib.sha256(self.job.common.encode())
         found.update(json.dumps(list(self.targets)).encode())
         for case in cases:
@@ -144,5 +165,5 @@ class Sweep:
 
 
 def assignment(path: str, value: Any) -> str:
-    """An override of a value of the scene file."""
+    """Return an override of a value of the scene file."""
     return f"{path}={json.dumps(value)}"

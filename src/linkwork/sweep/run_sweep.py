@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from linkwork import checks
+from linkwork.access.trust import Code, Trust
 from linkwork.errors import ArgumentError, PlatformError
+from linkwork.files.digest import digest_of
 from linkwork.record import load_spools
 from linkwork.record.database_url import parse_database
 from linkwork.sweep.case import Case, CaseResult
@@ -40,6 +42,7 @@ def sweep(
     heartbeat: float = 60.0,
     dashboard: bool = False,
     watch: Callable[[Progress], None] | None = None,
+    trust: bool = False,
 ) -> SweepResult:
     """Run many cases of one scene, here or on a cluster, and return their results.
 
@@ -58,14 +61,18 @@ def sweep(
         heartbeat: Time without a sign of life after which a process counts as hung [s].
         dashboard: Whether to serve Dask's dashboard on the loopback interface.
         watch: Called with the progress after every change.
+        trust: Whether workers may run code of the scene, such as controllers in C, even if its
+            folder is not trusted (`linkwork trust`).
 
     Raises:
+        TrustError: The scene would run code that is not trusted.
         FileError: Invalid sweep; names line and column.
         ArgumentError: An invalid value of another argument.
         PlatformError: The scheduler does not answer, or has gone away for too long.
         RecordError: The store cannot be written.
         MissingPackageError: A package is not installed.
     """
+    allowed = Trust(everything=checks.flag("trust", trust))
     plan = load_sweep(source, overrides)
     crew = Crew(
         _count("workers", workers, least=0),
@@ -76,6 +83,7 @@ def sweep(
         bool(dashboard),
     )
     crew.check()
+    plan = plan.trusting(allowed, crew.code(plan))
     if db is None and plan.file.keep.runs != "none":
         message = "whole runs are to be kept, but there is no store"
         raise ArgumentError(message, hint='give db="runs.duckdb", or omit `keep.runs`')
@@ -87,7 +95,7 @@ def sweep(
 
 
 def _command(source: str | Path, overrides: Sequence[str]) -> str:
-    """The file and the assignments to it, as on the command line."""
+    """Return the file and the assignments to it, as on the command line."""
     return shlex.join([str(source), *(x for each in overrides for x in ("--set", each))])
 
 
@@ -124,8 +132,15 @@ class Crew:
             return plan.file.scheduler
         return self.scheduler
 
+    def code(self, plan: Sweep) -> tuple[Code, ...]:
+        """Return what a scheduler that the file names may run here."""
+        if self.address(plan) is None or self.scheduler is not None:
+            return ()
+        address = str(plan.file.scheduler)
+        return (Code(f"the Dask scheduler {address}", plan.document.file, digest_of(address)),)
+
     def open(self, plan: Sweep) -> Workers:
-        """The workers of a sweep.
+        """Return the workers of a sweep.
 
         Raises:
             PlatformError: The scheduler does not answer.
@@ -252,6 +267,7 @@ def replay_case(
     *,
     db: str | Path | None = None,
     overrides: Sequence[str] = (),
+    trust: bool = False,
 ) -> tuple[Case, CaseResult, str]:
     """Run one case of a sweep again in this process.
 
@@ -260,6 +276,7 @@ def replay_case(
         number: Number of the case.
         db: Store to record the run into; None records nothing.
         overrides: Assignments to the sweep file.
+        trust: Whether code of the scene may run even if its folder is not trusted.
 
     Returns:
         The case, its result, and the name of the recorded run.
@@ -267,7 +284,8 @@ def replay_case(
     Raises:
         ArgumentError: There is no such case.
     """
-    plan = load_sweep(source, overrides)
+    allowed = Trust(everything=checks.flag("trust", trust))
+    plan = load_sweep(source, overrides).trusting(allowed)
     case = _case_of(plan, checks.integer("case", number, least=0), db)
     runner = runner_of(plan.job)
     result = runner.run(case)

@@ -11,7 +11,7 @@ import itertools
 import json
 import math
 import warnings
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from statistics import NormalDist
 from typing import Any
 
@@ -24,7 +24,7 @@ from linkwork.files.document import describe_value
 from linkwork.files.numbers import parse_number, parse_whole
 from linkwork.files.paths import Path as FilePath
 from linkwork.sweep.case import with_floats
-from linkwork.sweep.schema import MOST_CASES, SweepFile, Variation
+from linkwork.sweep.schema import MOST_CASES, MOST_VALUES, SweepFile, Variation
 
 Combination = Mapping[str, Any]
 """Values by name of what varies."""
@@ -141,39 +141,65 @@ def _check_range(
         raise document.error((*where, "count"), "only a grid has a `count`", hint)
 
 
-def combinations(document: Document, file: SweepFile, folder: FilePath) -> list[Combination]:
-    """All combinations of a sweep file, in their order.
+class Combinations(Iterable[Combination]):
+    """All combinations of a sweep file, in their order; made as they are read.
 
     Args:
         document: The file, for places.
         file: Its content, checked by `check_variations`.
         folder: Folder of files it refers to.
 
+    Attributes:
+        seeds: Seeds that each runs with.
+
     Raises:
         SchemaError: Too many, or an invalid table.
     """
-    if isinstance(file.cases, str):
-        return _table(document, file.cases, folder)
-    if file.cases is not None:
-        return [dict(case) for case in file.cases]
-    if file.method == "grid":
-        return _grid(document, file)
-    count = file.samples or 0
-    shares = _shares(file.method, count, len(file.vary), file.seed)
-    entries = list(file.vary.items())
-    return [
-        {name: value_at(x, share) for (name, x), share in zip(entries, row, strict=True)}
-        for row in shares.tolist()
-    ]
 
+    def __init__(self, document: Document, file: SweepFile, folder: FilePath) -> None:
+        self._file = file
+        self._listed: Sequence[Combination] | None = None
+        self._axes: list[list[Any]] = []
+        if isinstance(file.cases, str):
+            self._listed = _table(document, file.cases, folder)
+        elif file.cases is not None:
+            self._listed = [dict(case) for case in file.cases]
+        elif file.method == "grid":
+            self._axes = [_axis(variation) for variation in file.vary.values()]
+        self.seeds = range(file.seeds) if isinstance(file.seeds, int) else file.seeds
+        self._check_count(document)
 
-def _grid(document: Document, file: SweepFile) -> list[Combination]:
-    axes = [_axis(variation) for variation in file.vary.values()]
-    count = math.prod(len(axis) for axis in axes)
-    if count > MOST_CASES:
-        message = f"a grid of {count} combinations is too large"
-        raise document.error(("vary",), message, f"at most {MOST_CASES}; use `method: sobol`")
-    return [dict(zip(file.vary, values, strict=True)) for values in itertools.product(*axes)]
+    def _check_count(self, document: Document) -> None:
+        count, seeds = len(self), len(self.seeds)
+        if count > MOST_CASES:
+            message = f"a grid of {count} combinations is too large"
+            raise document.error(("vary",), message, f"at most {MOST_CASES}; use `method: sobol`")
+        if self._file.samples and count * len(self._file.vary) > MOST_VALUES:
+            message = f"{count} combinations of {len(self._file.vary)} values are too many"
+            hint = f"at most {MOST_VALUES // len(self._file.vary)}"
+            raise document.error(("samples",), message, hint)
+        if count * seeds > MOST_CASES:
+            message = f"{count} combinations with {seeds} seeds are too many cases"
+            raise document.error(("seeds",), message, f"at most {MOST_CASES}")
+
+    def __len__(self) -> int:
+        if self._listed is not None:
+            return len(self._listed)
+        if self._file.method == "grid":
+            return math.prod(len(axis) for axis in self._axes)
+        return self._file.samples or 0
+
+    def __iter__(self) -> Iterator[Combination]:
+        if self._listed is not None:
+            return iter(self._listed)
+        rows = itertools.product(*self._axes) if self._file.method == "grid" else self._sampled()
+        return (dict(zip(self._file.vary, row, strict=True)) for row in rows)
+
+    def _sampled(self) -> Iterator[list[Any]]:
+        file = self._file
+        entries = list(file.vary.values())
+        shares = map(np.ndarray.tolist, _shares(file.method, len(self), len(entries), file.seed))
+        return ([value_at(x, y) for x, y in zip(entries, row, strict=True)] for row in shares)
 
 
 def _axis(variation: Variation) -> list[Any]:
@@ -185,7 +211,7 @@ def _axis(variation: Variation) -> list[Any]:
 
 
 def value_at(variation: Variation, share: float) -> Any:
-    """The value at a share of the distribution, 0 to 1."""
+    """Return the value at a share of the distribution, 0 to 1."""
     if variation.values is not None:
         count = len(variation.values)
         return variation.values[min(int(share * count), count - 1)]
@@ -225,7 +251,7 @@ def _shares(method: str, count: int, size: int, seed: int) -> NDArray[np.float64
 
 
 def _table(document: Document, name: str, folder: FilePath) -> list[Combination]:
-    """The rows of a CSV file.
+    """Return the rows of a CSV file.
 
     Raises:
         SchemaError: Names line and column of the table.
@@ -247,34 +273,32 @@ def _table(document: Document, name: str, folder: FilePath) -> list[Combination]
             where = Place(str(path), rows[0][0])
             raise SchemaError(f"column {word!r} is given twice", place=where, hint="keep one")
     lines = text.splitlines()
-    return [_row(head, row, str(path), line, lines[line - 1]) for line, row in rows[1:]]
+    return [_row(head, row, Place(str(path), line), lines[line - 1]) for line, row in rows[1:]]
 
 
 class TableRow(dict[str, Any]):
     """A combination of a CSV file, which knows where its values stand.
 
     Args:
-        values: Values by name of what varies.
-        places: Where each stands.
+        values: Values by name of what varies, in the order of the columns.
     """
 
-    def __init__(self, values: Mapping[str, Any], places: Mapping[str, Place]) -> None:
+    def __init__(self, values: Mapping[str, Any], line: Place, text: str) -> None:
         super().__init__(values)
-        self.places = places
+        self._line, self._text = line, text
+
+    def place(self, name: str) -> Place:
+        """Where a value stands."""
+        column = _starts(self._text, len(self))[list(self).index(name)]
+        return Place(self._line.file, self._line.line, column, name)
 
 
-def _row(head: Sequence[str], row: Sequence[str], file: str, line: int, text: str) -> TableRow:
+def _row(head: Sequence[str], row: Sequence[str], line: Place, text: str) -> TableRow:
     if len(row) != len(head):
         message = f"{len(row)} values, expected {len(head)}"
-        raise SchemaError(message, place=Place(file, line), hint="one value for each column")
-    starts = _starts(text, len(row))
-    places = {
-        name: Place(file, line, column, name) for name, column in zip(head, starts, strict=True)
-    }
-    return TableRow(
-        {name: _cell(x.strip()) for name, x in zip(head, row, strict=True)},
-        places,
-    )
+        raise SchemaError(message, place=line, hint="one value for each column")
+    values = {name: _cell(x.strip()) for name, x in zip(head, row, strict=True)}
+    return TableRow(values, line, text)
 
 
 def _starts(line: str, count: int) -> list[int]:

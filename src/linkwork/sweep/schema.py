@@ -10,6 +10,8 @@ from linkwork.files.file_model import FileModel, Name, Number
 
 MOST_CASES = 1_000_000
 """Most cases of a sweep."""
+MOST_VALUES = 10_000_000
+"""Most values of all combinations of random numbers."""
 
 SCHEDULER_ADDRESS = r"^(tcp|tls|ws|wss|ucx)://[^\s/]+:[0-9]{1,5}$"
 """Addresses of Dask schedulers."""
@@ -106,7 +108,7 @@ class SweepFile(FileModel):
     """Simulated time of a case [s]."""
     until_mission_ends: bool = False
     """Whether the end of the mission ends a case before its time."""
-    rate: Annotated[Number, Field(gt=0, le=1_000_000)] | None = None
+    rate: Annotated[Number, Field(ge=1e-6, le=1_000_000)] | None = None
     """Samples of signals a simulated second [Hz]; that of the scene's recording by default."""
     measure: Annotated[dict[Name, Text], Field(max_length=100)] = {}
     """Numbers of each case by name, as expressions of signals and events."""

@@ -27,7 +27,7 @@ RunCases = Callable[[Sequence[Case]], Sequence[Done]]
 
 
 def population_of(sweep: Sweep) -> int:
-    """Combinations of a generation."""
+    """Return combinations of a generation."""
     search = sweep.file.search
     assert search is not None
     usual = 4 + int(3 * math.log(len(sweep.file.vary)))

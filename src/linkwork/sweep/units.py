@@ -28,13 +28,13 @@ _IN_BRACKETS = re.compile(r"\[([^\]]*)\]")
 
 
 def unit_in(text: str) -> str:
-    """The unit in brackets in a description; empty if there is none, or several."""
+    """Return the unit in brackets in a description; empty if there is none, or several."""
     found = _IN_BRACKETS.search(text)
     return "" if found is None or " or " in found[1] else found[1]
 
 
 def signal_units(engine: Engine) -> dict[str, str]:
-    """Unit of each signal by its name, alone and as `TABLE:NAME`."""
+    """Return the unit of each signal by its name, alone and as `TABLE:NAME`."""
     layout: FrameLayout = engine.info.layout
     joints = run_properties(engine.info, engine.world, "").joints
     scene = engine.world.loaded.scene.model_dump(mode="json", exclude_unset=True)
@@ -51,10 +51,9 @@ def signal_units(engine: Engine) -> dict[str, str]:
 
 
 def unit_of(expression: CaseExpression, known: Mapping[str, str]) -> str:
-    """Unit of an expression; empty if it has none or none that is certain.
+    """Return the unit of an expression; empty if it has none or none that is certain.
 
     Args:
-        expression: The expression.
         known: Units of signals, figures and other measures by name.
     """
     stack: list[str | None] = []

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import re
-from collections.abc import Iterator, Mapping, Sequence
+import time
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from linkwork.errors import ArgumentError, LinkworkError, Place, Problems
@@ -17,11 +20,21 @@ from linkwork.sweep.plan import Sweep
 from linkwork.sweep.sampling import Combination, TableRow, value_at
 from linkwork.sweep.schema import SweepFile
 from linkwork.world.scene.load import load_scene
+from linkwork.world.scene.loaded import LoadedScene
 
 MOST_CHECKED = 50
-"""Most values of one entry that are tried before a sweep, besides the least and the greatest."""
+"""Most values of one entry that are tried before a sweep."""
+TRIAL_TIME = 1.5
+"""Longest time of all these trials [s]; a value that is not tried is refused when its case runs."""
 _WORDS = re.compile(r"[\w.+-]+( [\w/^-]+)?")
 """Texts that may be an argument of a mission: a name, or a number and a unit."""
+
+Trial = tuple[str, Any, Callable[[], Place]]
+"""A value of the sweep: its name, the value, and what says where it stands."""
+Entry = tuple[list[Trial], int]
+"""Values of one name to try, and how many different values there are."""
+_Listed = tuple[int, Combination, Any]
+"""A value of `cases`: number of its combination, the combination, and the value."""
 
 
 class NamedErrors:
@@ -47,7 +60,7 @@ class NamedErrors:
 def place_of_case(document: Document, index: int, case: Combination, name: str) -> Place:
     """Where a value of `cases` stands: in the sweep file, or in its table."""
     if isinstance(case, TableRow):
-        return case.places[name]
+        return case.place(name)
     return document.place(("cases", index, name))
 
 
@@ -55,10 +68,11 @@ class ValueCheck:
     """Tries the values of a sweep on its scene.
 
     Args:
-        sweep: The sweep.
         engine: Its scene with the values of `set`; it is restarted.
-        source: Name or file of the scene.
         mission: Arguments of the command `mission`, and the name of the main mission.
+
+    Attributes:
+        code: Code that the scenes of the cases would run, by its digest.
     """
 
     def __init__(
@@ -66,34 +80,50 @@ class ValueCheck:
     ) -> None:
         self._sweep, self._engine = sweep, engine
         self._source, self._mission = source, mission
+        self.code = {x.code.digest: x.code for x in engine.world.loaded.code.values()}
         self._file, self._document, self._targets = sweep.file, sweep.document, sweep.targets
 
-    def check(self, problems: Problems) -> None:
+    def check(self, problems: Problems) -> tuple[int, int]:
         """Try the values of `set`, the ends of each range, and values of lists.
 
         Args:
             problems: Collects what the scene refuses.
+
+        Returns:
+            Numbers of values that were tried, and of all values.
         """
-        file = self._file
-        for path, value in file.set.items():
-            self._try(path, value, self._document.place(("set", path)), problems)
-        for name in file.vary:
-            for value, keys in _ends(file, name):
-                if not self._try(name, value, self._document.place(keys), problems):
-                    break
-        if file.cases is None:
-            return
-        given = self._sweep.combinations
-        tried: set[str] = set()
-        ends = _extremes(given)
-        for index, case in enumerate(given):
+        entries = [*self._fixed_values(), *self._varied_values(), *self._values_of_cases()]
+        end, refused, tried = time.monotonic() + TRIAL_TIME, set[str](), 0
+        # In turn, so that each entry is tried before the time is over.
+        for trials in itertools.zip_longest(*(trials for trials, _ in entries)):
+            for name, value, place in filter(None, trials):
+                if name in refused or time.monotonic() > end:
+                    continue
+                tried += 1
+                if not self._try(name, value, place(), problems) and self._file.cases is None:
+                    refused.add(name)
+        return tried, sum(count for _, count in entries)
+
+    def _fixed_values(self) -> Iterator[Entry]:
+        for path, value in self._file.set.items():
+            yield [(path, value, partial(self._document.place, ("set", path)))], 1
+
+    def _varied_values(self) -> Iterator[Entry]:
+        for name in self._file.vary:
+            ends = list(_ends(self._file, name))
+            first = ends[:MOST_CHECKED]
+            yield [(name, x, partial(self._document.place, keys)) for x, keys in first], len(ends)
+
+    def _values_of_cases(self) -> Iterator[Entry]:
+        """Values of `cases` that differ, by name; the least and the greatest number first."""
+        found: dict[str, dict[str, _Listed]] = {}
+        for index, case in enumerate(self._sweep.combinations if self._file.cases else ()):
             for name, value in case.items():
-                key = f"{name} {value!r}"
-                few = len(tried) < MOST_CHECKED * len(self._targets)
-                if key not in tried and (few or key in ends):
-                    tried.add(key)
-                    place = place_of_case(self._document, index, case, name)
-                    self._try(name, value, place, problems)
+                found.setdefault(name, {}).setdefault(repr(value), (index, case, value))
+        for name, values in found.items():
+            first = _ends_first(list(values.values()))[:MOST_CHECKED]
+            place = partial(place_of_case, self._document, name=name)
+            yield [(name, x, partial(place, i, case)) for i, case, x in first], len(values)
 
     def _try(self, name: str, value: Any, place: Place, problems: Problems) -> bool:
         """Whether the scene accepts a value; if not, the problem is collected."""
@@ -109,9 +139,16 @@ class ValueCheck:
                 if others == {target.path} and not self._varies_file:
                     self._give_mission(engine, case)
             elif case.overrides:
-                load_scene(self._source, (*sweep.job.overrides, *case.overrides))
+                self._scene_of(case)
             return True
         return False
+
+    def _scene_of(self, case: Case) -> LoadedScene:
+        """Return the scene of a case whose file varies; its code is noted."""
+        overrides = (*self._sweep.job.overrides, *case.overrides)
+        loaded = load_scene(self._source, overrides)
+        self.code.update((x.code.digest, x.code) for x in loaded.code.values())
+        return loaded
 
     @property
     def _varies_file(self) -> bool:
@@ -135,11 +172,11 @@ class ValueCheck:
         if self._file.search is not None:
             first = {name: value_at(x, 0.5) for name, x in self._file.vary.items()}
         else:
-            first = sweep.combinations[0]
+            first = next(iter(sweep.combinations))
         case = sweep.case(0, first, 0)
         with NamedErrors(self._document.place(("mission",))):
             if case.overrides:
-                engine = Engine(load_scene(self._source, (*sweep.job.overrides, *case.overrides)))
+                engine = Engine(self._scene_of(case).without_code())
             self._give_mission(engine, case)
 
 
@@ -156,7 +193,7 @@ def _ends(file: SweepFile, name: str) -> Iterator[tuple[Any, Keys]]:
     """Values of an entry to try, with their places."""
     variation = file.vary[name]
     if variation.values is not None:
-        for index, value in enumerate(variation.values[:MOST_CHECKED]):
+        for index, value in enumerate(variation.values):
             yield value, ("vary", name, "values", index)
     elif variation.from_ is not None:
         yield value_at(variation, 0.0), ("vary", name, "from")
@@ -165,11 +202,10 @@ def _ends(file: SweepFile, name: str) -> Iterator[tuple[Any, Keys]]:
         yield value_at(variation, 0.5), ("vary", name, "mean")
 
 
-def _extremes(given: Sequence[Combination]) -> set[str]:
-    """Least and greatest number of each name, as `NAME VALUE`."""
-    numbers: dict[str, list[float]] = {}
-    for case in given:
-        for name, value in case.items():
-            if isinstance(value, int | float):
-                numbers.setdefault(name, []).append(value)
-    return {f"{name} {end(x)!r}" for name, x in numbers.items() for end in (min, max)}
+def _ends_first(values: list[_Listed]) -> list[_Listed]:
+    """Return the same values, with the least and the greatest number first."""
+    numbers = [x for x in values if isinstance(x[-1], int | float)]
+    if not numbers:
+        return values
+    ends = [end(numbers, key=lambda x: x[-1]) for end in (min, max)]
+    return [*ends, *(x for x in values if all(x is not end for end in ends))]

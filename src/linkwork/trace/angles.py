@@ -117,7 +117,7 @@ def _is_above_zero(graph: Graph, node: int) -> bool:
 
 
 def _chosen(graph: Graph, y: int, x: int) -> int | None:
-    """The angle of a selected point as a selection of angles."""
+    """Return the angle of a selected point as a selection of angles."""
     if not (graph.is_op(y, Op.SELECT) and graph.is_op(x, Op.SELECT)):
         return None
     (condition, *ys), (other, *xs) = graph.operands(y), graph.operands(x)
@@ -129,7 +129,7 @@ def _chosen(graph: Graph, y: int, x: int) -> int | None:
 
 
 def _mirrored(graph: Graph, y: int, x: int) -> int | None:
-    """The angle of a point by that of its reflection, when only that exists."""
+    """Return the angle of a point by that of its reflection, when only that exists."""
     if graph.find(Op.ARC_TANGENT, y, x) is not None:
         return None
     below, behind = graph.find_opposite(y), graph.find_opposite(x)

@@ -97,7 +97,7 @@ class _Balancer:
 
 
 def _parts_of_sums(program: Program, nodes: list[int]) -> set[int]:
-    """Sums whose only use is one other sum."""
+    """Return sums whose only use is one other sum."""
     graph = program.graph
     uses = Counter(program.outputs)
     for node in nodes:

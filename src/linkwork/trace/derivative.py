@@ -16,14 +16,14 @@ Partials = list[tuple[int, int]]
 
 
 def partials(graph: Graph, node: int) -> Partials:
-    """The derivatives of a node by each of its operands."""
+    """Return the derivatives of a node by each of its operands."""
     op = Op(graph.nodes[node][0])
     rule = _RULES.get(op)
     return rule(graph, node, *graph.operands(node)) if rule else []
 
 
 def forward(graph: Graph, outputs: Sequence[int], inputs: Sequence[int]) -> list[list[int]]:
-    """The derivative of every output by every input, one sweep per input.
+    """Return the derivative of every output by every input, one sweep per input.
 
     Returns:
         One row an output, one node an input.
@@ -43,7 +43,7 @@ def forward(graph: Graph, outputs: Sequence[int], inputs: Sequence[int]) -> list
 
 
 def reverse(graph: Graph, output: int, inputs: Sequence[int]) -> list[int]:
-    """The derivative of one output by every input, in a single reverse sweep."""
+    """Return the derivative of one output by every input, in a single reverse sweep."""
     zero = graph.constant(0.0)
     adjoints: dict[int, list[int]] = {output: [graph.constant(1.0)]}
     sums: dict[int, int] = {}
@@ -115,7 +115,7 @@ def _maximum(graph: Graph, node: int, a: int, b: int) -> Partials:
 
 
 def _better(graph: Graph, ahead: int, a: int, b: int) -> Partials:
-    """Derivative of the selected operand; at a tie the mean of both."""
+    """Return the derivative of the selected operand; at a tie the mean of both."""
     zero, half, one = (graph.constant(x) for x in (0.0, 0.5, 1.0))
     behind = graph.negate(ahead)
     return [

@@ -32,7 +32,6 @@ def evaluate(program: Program, **arguments: ArrayLike) -> dict[str, NDArray[np.f
     """Evaluate a program.
 
     Args:
-        program: The program.
         **arguments: By name, each (n,) or, for a batch, (N, n).
 
     Returns:

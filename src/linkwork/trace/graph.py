@@ -28,15 +28,15 @@ class Graph:
         self._numbers: dict[Node, int] = {}
 
     def input(self, index: int) -> int:
-        """The node of an input."""
+        """Return the node of an input."""
         return self._node((Op.INPUT, index))
 
     def constant(self, value: float) -> int:
-        """The node of a constant; both zeros are one."""
+        """Return the node of a constant; both zeros are one."""
         return self._node((Op.CONSTANT, float(value) or 0.0))
 
     def value(self, node: int) -> float | None:
-        """The value of a constant; None for anything else."""
+        """Return the value of a constant; None for anything else."""
         op, *rest = self.nodes[node]
         return rest[0] if op == Op.CONSTANT else None
 
@@ -45,11 +45,11 @@ class Graph:
         return self.nodes[node][0] == op
 
     def find(self, op: Op, *operands: int) -> int | None:
-        """The node of an operation, if it exists; else None."""
+        """Return the node of an operation, if it exists; else None."""
         return self._numbers.get((op, *operands))
 
     def find_opposite(self, a: int) -> int | None:
-        """The node of -a, if it exists or is constant; else None."""
+        """Return the node of -a, if it exists or is constant; else None."""
         if self.value(a) is not None:
             return self.negate(a)
         if self.is_op(a, Op.NEGATE):
@@ -60,7 +60,7 @@ class Graph:
         return self.find(Op.NEGATE, a)
 
     def operands(self, node: int) -> tuple[int, ...]:
-        """The operands of a node."""
+        """Return the operands of a node."""
         content = self.nodes[node]
         return tuple(int(x) for x in content[1 : 1 + OPERANDS[Op(content[0])]])
 
@@ -213,7 +213,7 @@ class Graph:
         return self._node((Op.HYPERBOLIC_TANGENT, a))
 
     def minimum(self, a: int, b: int) -> int:
-        """The smaller of two."""
+        """Return the smaller of two."""
         x, y = self.value(a), self.value(b)
         if x is not None and y is not None:
             return self.constant(min(x, y))
@@ -222,7 +222,7 @@ class Graph:
         return self._node((Op.MINIMUM, a, b))
 
     def maximum(self, a: int, b: int) -> int:
-        """The larger of two."""
+        """Return the larger of two."""
         x, y = self.value(a), self.value(b)
         if x is not None and y is not None:
             return self.constant(max(x, y))
@@ -256,7 +256,7 @@ class Graph:
         return int(self.nodes[node][1])
 
     def _coefficient(self, node: int) -> tuple[float, int]:
-        """A node as a constant times another node."""
+        """Return a node as a constant times another node."""
         if self.is_op(node, Op.NEGATE):
             factor, rest = self._coefficient(self._first(node))
             return -factor, rest
@@ -268,7 +268,7 @@ class Graph:
         return 1.0, node
 
     def _like_terms(self, a: int, b: int, sign: float) -> int | None:
-        """The sum of two multiples of one node as one multiple; None when they are of two."""
+        """Return sum of two multiples of one node as one multiple; None when they are of two."""
         first, x = self._coefficient(a)
         second, y = self._coefficient(b)
         return self.multiply(x, self.constant(first + sign * second)) if x == y else None

@@ -78,7 +78,7 @@ class Program:
         return {x.name: start for x, start in zip(self.arguments, sizes, strict=False)}
 
     def live_nodes(self) -> list[int]:
-        """The nodes that the outputs need, operands first, in order of creation."""
+        """Return the nodes that the outputs need, operands first, in order of creation."""
         return live_nodes(self.graph, self.outputs)
 
 
@@ -109,7 +109,7 @@ def trace(
 
 
 def live_nodes(graph: Graph, outputs: Iterable[int]) -> list[int]:
-    """The nodes that some outputs need, operands first, in order of creation."""
+    """Return the nodes that some outputs need, operands first, in order of creation."""
     needed: set[int] = set()
     waiting = list(outputs)
     while waiting:

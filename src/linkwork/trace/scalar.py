@@ -95,11 +95,11 @@ class Traced:
         return self._new(self.graph.arc_tangent(self.node, self._other(x)))
 
     def minimum(self, other: Self | float) -> Traced:
-        """The smaller of two."""
+        """Return the smaller of two."""
         return self._new(self.graph.minimum(self.node, self._other(other)))
 
     def maximum(self, other: Self | float) -> Traced:
-        """The larger of two."""
+        """Return the larger of two."""
         return self._new(self.graph.maximum(self.node, self._other(other)))
 
     def select(self, a: Self | float, b: Self | float) -> Traced:

@@ -26,7 +26,7 @@ class Environment:
 
 
 def environment() -> Environment:
-    """The environment of this process."""
+    """Return the environment of this process."""
     found = machine()
     versions = {name: _version(package) for name, package in _PACKAGES.items()}
     versions |= {"Python": platform.python_version(), "compiler": found["compiler"] or "none"}

@@ -166,7 +166,6 @@ class ClaimResult:
     """A claim with its result.
 
     Attributes:
-        claim: The claim.
         ours: The result.
     """
 
@@ -184,7 +183,6 @@ class ExperimentResult:
     """Results of an experiment.
 
     Attributes:
-        experiment: The experiment.
         rows: Result of each claim.
         picture: Plot of the results.
         duration: Of the measurement [s].
@@ -203,9 +201,6 @@ class ExperimentResult:
 
 def run_experiment(experiment: Experiment) -> ExperimentResult:
     """Run an experiment.
-
-    Args:
-        experiment: The experiment.
 
     Raises:
         LinkworkError: A requirement is missing, or measurements do not match the claims.

@@ -63,7 +63,7 @@ class GaitRun:
     loads: Array
 
     def window(self, first: float, last: float) -> GaitRun:
-        """The run between two times [s]."""
+        """Return the run between two times [s]."""
         a, b = np.searchsorted(self.time, [first - 1e-9, last + 1e-9])
         kept = (self.time, self.x, self.y, self.height, self.tilt, self.loads)
         return GaitRun(*(values[a:b] for values in kept))
@@ -96,7 +96,6 @@ def run_gait(gait: Gait, seconds: float, *, friction: float = FRICTION, **gains:
     """Run a gait on level ground.
 
     Args:
-        gait: The gait.
         seconds: Duration [s].
         friction: Friction coefficient of the ground.
         **gains: Numbers of the gait, by name of the gain.
@@ -116,7 +115,6 @@ def slope_of_gait(gait: Gait, *, friction: float = FRICTION, **gains: float) -> 
     """Steepest slope that a gait climbs; over two cycles of 4 s, after the first one.
 
     Args:
-        gait: The gait.
         friction: Friction coefficient of the ground.
         **gains: Numbers of the gait, by name of the gain.
     """

@@ -8,7 +8,7 @@ from linkwork.session.open_scene import open_session
 
 
 def paced_time(scene: str, factor: float, seconds: float) -> tuple[float, float]:
-    """Simulated and wall time that a session runs at a pace [s].
+    """Return the simulated and wall time that a session runs at a pace [s].
 
     Args:
         scene: Scene of the library.

@@ -33,18 +33,18 @@ EXPERIMENTS: dict[str, Experiment] = {x.name: x for x in sorted(_found(), key=_p
 
 
 def find_experiment(name: str) -> Experiment:
-    """An experiment by name.
+    """Return an experiment by name.
 
     Raises:
         NotFoundError: Unknown experiment.
     """
     if name not in EXPERIMENTS:
-        raise NotFoundError("experiment", name, EXPERIMENTS)
+        raise NotFoundError("experiment", name, EXPERIMENTS, lister="`linkwork validate --list`")
     return EXPERIMENTS[name]
 
 
 def find_document(name: str) -> Document:
-    """A source by name.
+    """Return a source by name.
 
     Raises:
         NotFoundError: Unknown source.

@@ -27,7 +27,6 @@ class Track:
 
     Attributes:
         time: Sample times (N,) [s].
-        layout: Layout of a frame.
         frames: Frames (N, size).
     """
 
@@ -41,25 +40,23 @@ class Track:
         return bodies[:, self.layout.bodies.index(body), BODY_FIELDS.index(field)]
 
     def channel(self, name: str) -> Array:
-        """A channel of a sensor over time (N,)."""
+        """Return a channel of a sensor over time (N,)."""
         return self.layout.channel_view(self.frames)[:, self.layout.channels.index(name)]
 
 
 def world_from_text(scene: str, *overrides: str) -> World:
-    """A world from the text of a scene file without its first two lines.
+    """Return a world from the text of a scene file without its first two lines.
 
     Args:
-        scene: The text.
         *overrides: Assignments such as `solver.step=0.002`.
     """
     return World(scene_from_text(scene, *overrides))
 
 
 def scene_from_text(scene: str, *overrides: str) -> LoadedScene:
-    """A scene from the text of its file without the first two lines.
+    """Return a scene from the text of its file without the first two lines.
 
     Args:
-        scene: The text.
         *overrides: Assignments such as `solver.step=0.002`.
     """
     with tempfile.TemporaryDirectory() as folder:

@@ -232,6 +232,23 @@ def test_a_hanging_compiler_is_announced_and_ended_with_its_children(
     assert gone(int((tmp_path / "child").read_text()))
 
 
+@pytest.mark.parametrize(("is_read", "level"), [(True, "WARNING"), (False, "INFO")])
+def test_a_long_compilation_is_announced_by_what_it_makes(
+    compiler, monkeypatch, caplog, is_read, level
+):
+    caplog.set_level(logging.INFO)
+    monkeypatch.setattr("linkwork.codegen.native.compiler._is_read", lambda: is_read)
+    slow = compiler(f'sleep 1; exec {shutil.which("gcc")} "$@"')
+    monkeypatch.setattr("linkwork.codegen.native.compiler.NOTICE_AFTER", 60.0)
+    slow.build("int x;", [], what="mass_matrix")
+    assert not caplog.records
+    monkeypatch.setattr("linkwork.codegen.native.compiler.NOTICE_AFTER", 0.2)
+    slow.build("int x;", [], what="mass_matrix")
+    assert [(x.levelname, x.getMessage()) for x in caplog.records] == [
+        (level, "compiling mass_matrix, once on this machine ...")
+    ]
+
+
 @pytest.mark.parametrize("end", ["kill -9 $$", "exit 1", "exit 0"])
 def test_what_a_compiler_started_ends_with_it(compiler, tmp_path, end):
     ending = compiler(f"sleep 60 & echo $! > {tmp_path}/child; {end}")

@@ -18,7 +18,7 @@ from linkwork.codegen.targets.vectors import random_vectors
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.trace import Argument, trace
 from tests.codegen.programs import ROBOTS, assert_agree, bundle, reference, robot_programs, states
-from tests.tools import require_tool
+from tests.tools import build_and_run, build_program, require_tool, run_in
 from tests.trace.test_laws import expressions
 
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"]
@@ -38,18 +38,6 @@ def write(folder, target, name, programs):
         (folder / file).write_text(text)
 
 
-def build_and_run(folder, command, sources):
-    require_tool(command[0], command[0])
-    run(folder, [*command, *sources, "-o", "check", "-lm"])
-    return run(folder, ["./check"])
-
-
-def run(folder, command):
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr + done.stdout
-    return done.stdout
-
-
 @pytest.mark.parametrize("build", BUILDS)
 def test_the_c_target_builds_clean_and_passes_its_own_test(tmp_path, build):
     write(tmp_path, "c", "irb140", robot_programs("irb140"))
@@ -62,7 +50,7 @@ if shutil.which("arm-none-eabi-gcc"):
     def test_the_c_target_builds_for_a_controller(tmp_path):
         write(tmp_path, "c", "irb140", robot_programs("irb140"))
         flags = ["-mcpu=cortex-m4", "-mthumb", "-std=c99", "-Os", *WARNINGS, "-c", "irb140.c"]
-        run(tmp_path, ["arm-none-eabi-gcc", *flags])
+        run_in(tmp_path, ["arm-none-eabi-gcc", *flags])
 
 
 def test_the_c_target_fits_a_controller(tmp_path):
@@ -123,7 +111,7 @@ def test_a_self_test_notices_a_wrong_number(tmp_path):
     assert changed != text
     source.write_text(changed)
     require_tool("gcc", "gcc")
-    run(tmp_path, ["gcc", "irb140.c", "irb140_test.c", "-o", "check", "-lm"])
+    build_program(tmp_path, ["gcc"], ["irb140.c", "irb140_test.c"])
     done = subprocess.run(["./check"], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert "irb140_inverse_dynamics: relative error" in done.stdout

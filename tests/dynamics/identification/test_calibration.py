@@ -89,7 +89,7 @@ def test_an_unknown_group():
 @pytest.mark.parametrize("side", ["base", "tool"])
 def test_the_base_or_the_tool_may_be_anywhere(side):
     nominal, real, q, poses = measured("ur5", 5)
-    away = Pose.from_xyz_rpy([1.0, -2.0, 0.7], [2.0, 0.6, -1.4]).matrix()
+    away = Pose.from_xyz_rpy([1.0, -2.0, 0.7], [2.0, 0.6, -1.4]).matrix
     moved = away @ poses if side == "base" else poses @ away
     found = calibrate(nominal, q, moved)
     other = positions(nominal, 20, 9)
@@ -129,7 +129,7 @@ def test_the_confidence_holds_as_often_as_it_says(count, points):
         poses[:, :3, 3] += random.normal(0.0, 1e-4, (count, 3))
         for pose in poses:
             turn = Pose.from_xyz_rpy((0.0, 0.0, 0.0), random.normal(0.0, 2e-4, 3).tolist())
-            pose[:3, :3] = pose[:3, :3] @ turn.matrix()[:3, :3]
+            pose[:3, :3] = pose[:3, :3] @ turn.matrix[:3, :3]
         measured = poses[:, :3, 3] if points else poses
         found = calibrate(nominal, q, measured, groups=["offsets"])
         shown = found.deviations > 0.0
@@ -137,7 +137,7 @@ def test_the_confidence_holds_as_often_as_it_says(count, points):
     assert 0.92 < np.mean(inside) < 0.98
 
 
-BASE = Pose.from_xyz_rpy((3.0, -2.0, 1.0), (0.5, -0.8, 2.5)).matrix()
+BASE = Pose.from_xyz_rpy((3.0, -2.0, 1.0), (0.5, -0.8, 2.5)).matrix
 
 
 @pytest.mark.parametrize("points", [False, True])

@@ -38,7 +38,7 @@ def slope(tree: Tree, q, qd, function) -> np.ndarray:
 def test_jacobian_is_the_derivative_of_the_pose(tree):
     q, qd, _ = one_motion(tree)
     for frame in tree.frame_names:
-        rate = slope(tree, q, qd, lambda q, f=frame: pose_of_frame_in_base(tree, q, f).matrix())
+        rate = slope(tree, q, qd, lambda q, f=frame: pose_of_frame_in_base(tree, q, f).matrix)
         turning = rate[:3, :3] @ np.transpose(pose_of_frame_in_base(tree, q, frame).rotation)
         angular = (turning[2, 1], turning[0, 2], turning[1, 0])
         velocity = np.array(jacobian(tree, q, frame)) @ qd

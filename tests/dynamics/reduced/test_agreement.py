@@ -51,9 +51,9 @@ def test_poses_and_jacobians_of_all_frames_are_those_of_the_plain_form(tree):
     q, _, _ = random_motions(tree, seed=4, count=1)[0]
     for frame in tree.frame_names:
         pose, jacobian = reduced.pose_and_jacobian(model, q, frame)
-        plain = dynamics.pose_of_frame_in_base(tree, q, frame).matrix()
-        assert_same(pose.matrix(), plain)
-        assert_same(reduced.pose_of_frame_in_base(model, q, frame).matrix(), plain)
+        plain = dynamics.pose_of_frame_in_base(tree, q, frame).matrix
+        assert_same(pose.matrix, plain)
+        assert_same(reduced.pose_of_frame_in_base(model, q, frame).matrix, plain)
         assert_same(jacobian, dynamics.jacobian(tree, q, frame))
         assert_same(reduced.jacobian(model, q, frame), jacobian)
 

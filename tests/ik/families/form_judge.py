@@ -46,7 +46,7 @@ def judge_form(form, q, verdict=None):
     """
     verdict = verdict or Verdict()
     pose, parameters = form.chain.pose(list(q)), form.parameters_of(list(q))
-    wanted = pose.matrix()
+    wanted = pose.matrix
     periodic = np.array([axis.is_revolute for axis in form.chain.axes])
     found, valid, near = [], [], []
     for signs in form.sign_rows():
@@ -55,7 +55,7 @@ def judge_form(form, q, verdict=None):
         assert len(branch.singularity_distance) == len(form.degeneracies)
         joints = np.stack([np.broadcast_to(x, q.shape[1]) for x in branch.q])
         assert np.isfinite(joints).all()
-        miss = np.abs(form.chain.pose(list(joints)).matrix() - wanted).max(axis=(1, 2))
+        miss = np.abs(form.chain.pose(list(joints)).matrix - wanted).max(axis=(1, 2))
         reached = miss <= RESIDUAL_TOLERANCE
         least = np.min([np.broadcast_to(x, q.shape[1]) for x in (1.0, *branch.margins)], axis=0)
         assert (least[reached] > -RESIDUAL_TOLERANCE).all(), (

@@ -71,7 +71,7 @@ def test_a_straight_wrist_leaves_a_solution_within_reach():
             reaching = [x for x in branches if min(x.margins) >= -1e-12]
             assert reaching
             for branch in reaching:
-                missed = np.abs(form.chain.pose(branch.q).matrix() - pose.matrix()).max()
+                missed = np.abs(form.chain.pose(branch.q).matrix - pose.matrix).max()
                 assert missed <= 1e-10
 
 

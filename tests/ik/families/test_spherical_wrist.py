@@ -149,8 +149,8 @@ def test_a_wrist_over_axis_1_gives_joint_1_at_zero():
         branch = form.branch(given, (1.0, 1.0, 1.0))
         assert abs(branch.q[0]) <= 1e-9
         assert branch.singularity_distance[on_axis] <= 1e-12
-        reached = form.chain.pose(branch.q).matrix()
-        assert np.abs(reached - given.matrix()).max() <= 1e-10
+        reached = form.chain.pose(branch.q).matrix
+        assert np.abs(reached - given.matrix).max() <= 1e-10
 
 
 def test_a_pose_too_far_says_by_how_much():
@@ -207,7 +207,7 @@ def columns(chain):
     step = 1e-6
 
     def pose(i, off):
-        return chain.pose((q + off * (np.arange(len(q)) == i)).tolist()).matrix()
+        return chain.pose((q + off * (np.arange(len(q)) == i)).tolist()).matrix
 
     here = pose(0, 0.0)
     moved = [(pose(i, step) - pose(i, -step)) / (2 * step) @ np.linalg.inv(here) for i in range(6)]

@@ -59,7 +59,7 @@ def test_every_arm_angle_reaches_the_pose():
     for signs in form.sign_rows():
         branch = form.branch(pose, signs, (angles,))
         q = np.broadcast_arrays(*branch.q)
-        missed = np.abs(form.chain.pose(q).matrix() - pose.matrix()).max()
+        missed = np.abs(form.chain.pose(q).matrix - pose.matrix).max()
         assert missed <= 1e-10
         again = form.parameters_of(q)[0]
         assert np.abs((again - angles + 3 * math.pi) % (2 * math.pi) - math.pi).max() <= 1e-9

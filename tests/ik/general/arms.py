@@ -41,7 +41,7 @@ def random_arm(seed, kinds="RRRRRR"):
     random = np.random.default_rng([seed, 61])
     directions = random.normal(size=(len(kinds), 3))
     points = np.cumsum(random.uniform(-0.4, 0.4, (len(kinds), 3)), axis=0)
-    home = Pose.from_xyz_rpy(random.uniform(-0.5, 0.5, 3), random.uniform(-3, 3, 3)).matrix()
+    home = Pose.from_xyz_rpy(random.uniform(-0.5, 0.5, 3), random.uniform(-3, 3, 3)).matrix
     return tree_of(f"{kinds} {seed}", kinds, directions, points, home)
 
 
@@ -56,7 +56,7 @@ def spherical_arm(seed, first, square=False):
             directions[i] = np.cross(directions[i - 1], directions[i])
         directions[i] /= np.linalg.norm(directions[i])
         points[i] = centre + 0.1 * random.normal() * directions[i]
-    home = Pose.from_xyz_rpy(random.uniform(-0.5, 0.5, 3), random.uniform(-3, 3, 3)).matrix()
+    home = Pose.from_xyz_rpy(random.uniform(-0.5, 0.5, 3), random.uniform(-3, 3, 3)).matrix
     return tree_of(f"sphere {first} {seed}", "RRRRRR", directions, points, home)
 
 
@@ -84,7 +84,7 @@ def positions(tree, count, seed):
 def poses_at(tree, q):
     """Poses of the tool, (N, 4, 4)."""
     pose = pose_of_frame_in_base(tree, list(np.ascontiguousarray(q.T)))
-    return np.broadcast_to(pose.matrix(), (len(q), 4, 4)).copy()
+    return np.broadcast_to(pose.matrix, (len(q), 4, 4)).copy()
 
 
 def found_among(found, q, periodic, within=FOUND_WITHIN):

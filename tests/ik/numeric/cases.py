@@ -28,7 +28,7 @@ def poses_at(problem, q):
     link, pose_in_link = problem.tree.frame(problem.frame)
     columns = list(np.ascontiguousarray(np.atleast_2d(q).T))
     pose = link_poses(problem.tree, columns)[link] @ pose_in_link
-    return np.broadcast_to(pose.matrix(), (len(columns[0]), 4, 4)).copy()
+    return np.broadcast_to(pose.matrix, (len(columns[0]), 4, 4)).copy()
 
 
 def reachable(problem, count, seed):

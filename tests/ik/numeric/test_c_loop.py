@@ -1,14 +1,12 @@
 """The generated loop builds without a warning, runs clean and knows what it reached."""
 
-import subprocess
-
 import pytest
 
 from linkwork.codegen import generate_files
 from linkwork.ik.numeric import NumericProblem, c_loop_files, trace_step
 from tests.dynamics.random_tree import random_mixed_tree
 from tests.ik.numeric.cases import tree_of
-from tests.tools import require_tool
+from tests.tools import build_and_run
 
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"]
 BUILDS = {
@@ -20,15 +18,10 @@ BUILDS = {
 
 
 def checked(folder, problem, command):
-    require_tool(command[0], command[0])
     files = generate_files("c", "arm", [trace_step(problem)]) | c_loop_files("arm", problem)
     for name, text in files.items():
         (folder / name).write_text(text)
-    sources = ["arm.c", "arm_ik.c", "arm_ik_test.c"]
-    for line in ([*command, *sources, "-o", "check", "-lm"], ["./check"]):
-        done = subprocess.run(line, cwd=folder, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, done.stderr + done.stdout
-    return done.stdout
+    return build_and_run(folder, command, ["arm.c", "arm_ik.c", "arm_ik_test.c"])
 
 
 @pytest.mark.parametrize("build", BUILDS)

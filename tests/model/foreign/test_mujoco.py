@@ -21,7 +21,7 @@ TREES = {
 def numeric(arm: lw.Manipulator, frames, q, qd):
     """By the plain forms, which need no tracing."""
     tree, gravity = arm.tree, arm.gravity_vector
-    poses = [dynamics.pose_of_frame_in_base(tree, q, name).matrix() for name in frames]
+    poses = [dynamics.pose_of_frame_in_base(tree, q, name).matrix for name in frames]
     forces = dynamics.bias(tree, q, qd, gravity), dynamics.spring_torques(tree, q, qd)
     return [*poses, dynamics.mass_matrix(tree, q), *forces]
 

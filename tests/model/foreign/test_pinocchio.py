@@ -55,7 +55,7 @@ def frame_of(model, name: str) -> int:
 def numeric(arm: lw.Manipulator, frames, q, qd):
     """By the plain forms, which need no tracing."""
     tree, gravity = arm.tree, arm.gravity_vector
-    poses = [dynamics.pose_of_frame_in_base(tree, q, name).matrix() for name in frames]
+    poses = [dynamics.pose_of_frame_in_base(tree, q, name).matrix for name in frames]
     still = dynamics.gravity_torques(tree, q, gravity)
     return (
         poses,

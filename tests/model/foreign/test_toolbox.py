@@ -18,8 +18,8 @@ class DHRobot:
 
     def __init__(self, links, base=None, tool=None, gravity=(0.0, 0.0, -9.81)):
         self.links, self.n, self.name = links, len(links), "stand-in"
-        self.base = SimpleNamespace(A=np.eye(4) if base is None else base.matrix())
-        self.tool = SimpleNamespace(A=np.eye(4) if tool is None else tool.matrix())
+        self.base = SimpleNamespace(A=np.eye(4) if base is None else base.matrix)
+        self.tool = SimpleNamespace(A=np.eye(4) if tool is None else tool.matrix)
         self.gravity = np.array(gravity)
 
     def fkine(self, q):
@@ -28,8 +28,8 @@ class DHRobot:
         for link, x in zip(self.links, q, strict=True):
             x = link.offset + (-x if link.isflip else x)
             theta, d = (x, link.d) if link.isrevolute else (link.theta, x)
-            turn = Pose.from_xyz_rpy((0, 0, d), (0, 0, theta)).matrix()
-            twist = Pose.from_xyz_rpy((link.a, 0, 0), (link.alpha, 0, 0)).matrix()
+            turn = Pose.from_xyz_rpy((0, 0, d), (0, 0, theta)).matrix
+            twist = Pose.from_xyz_rpy((link.a, 0, 0), (link.alpha, 0, 0)).matrix
             pose = pose @ (twist @ turn if link.mdh else turn @ twist)
         return pose @ self.tool.A
 
@@ -94,7 +94,7 @@ def test_poses_are_those_of_the_toolbox(mdh):
 
 def elink(name, parent, place, axis=None, jindex=None, **more):
     variable = None if axis is None else SimpleNamespace(axis=axis)
-    given = {"name": name, "parent": parent, "Ts": place.matrix(), "v": variable}
+    given = {"name": name, "parent": parent, "Ts": place.matrix, "v": variable}
     return body(isjoint=axis is not None, jindex=jindex, **given, **more)
 
 
@@ -110,7 +110,7 @@ def test_links_keep_their_names_and_the_order_of_q():
     assert arm.gravity_vector == (0.0, 0.0, -1.6)
     q = np.array([0.4, 0.5, 0.6])
     slide, turn = Pose.from_translation((0, 0, 0.4)), Pose.from_xyz_rpy((0, 0, 0), (-0.5, 0, 0))
-    wanted = step.matrix() @ slide.matrix() @ step.matrix() @ turn.matrix() @ step.matrix()
+    wanted = step.matrix @ slide.matrix @ step.matrix @ turn.matrix @ step.matrix
     np.testing.assert_allclose(arm.fk(q, "hand"), wanted, atol=1e-12)
 
 

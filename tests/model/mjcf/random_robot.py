@@ -55,7 +55,10 @@ class _Maker:
     def tree(self, seed: int, count: int) -> Tree:
         kind = JointKind.FLOATING if self.chance(0.3) else JointKind.FIXED
         name = "world" if kind is JointKind.FIXED and self.chance(0.3) else "base"
-        made = [TreeLink(name, None, Joint("root", kind), Pose(), self.inertia(), self.shapes())]
+        driven = kind is JointKind.FLOATING and seed % 2
+        drive = Drive(0.1, 0.2, 0.3, 0.4, 0.5) if driven else Drive()
+        root = Joint("root", kind, drive=drive)
+        made = [TreeLink(name, None, root, Pose(), self.inertia(), self.shapes())]
         for i in range(count):
             parent = made[int(self.random.integers(max(0, i - 2), i + 1))]
             joint = self.joint(f"q{i}", made)

@@ -112,7 +112,27 @@ FLOATER = """\
 </mujoco>
 """
 
-SAMPLES = {"arm": ARM, "floater": FLOATER}
+DRAGGED = """\
+<mujoco model="dragged">
+  <default>
+    <joint damping="0.7" armature="0.3" frictionloss="0.2" solreffriction="0.03 1"/>
+    <default class="visual"><joint armature="0.05"/></default>
+  </default>
+  <worldbody>
+    <body name="hull" pos="0.1 0.2 0.3">
+      <joint name="swim" type="free" class="visual" margin="0.01" range="0 1" axis="0 1 0"/>
+      <geom type="box" size="0.1 0.2 0.3" pos="0.01 0.02 0.03"/>
+      <site name="mark" pos="0.1 0.2 0.3"/>
+      <body name="fin" pos="0.3 0 0" quat="0.5 0.5 0.5 0.5">
+        <joint name="flap" axis="0 1 0" stiffness="2" damping="0.4"/>
+        <geom type="capsule" size="0.05 0.2" pos="0 0 0.1"/>
+      </body>
+    </body>
+  </worldbody>
+</mujoco>
+"""
+
+SAMPLES = {"arm": ARM, "floater": FLOATER, "dragged": DRAGGED}
 
 
 def write(folder: Path, text: str, name: str = "robot.xml") -> Path:

@@ -35,7 +35,7 @@ def read(path):
     ("text", "words"),
     [
         (BODY.format("", '<replicate count="1000000"><geom size="1"/></replicate>'), "<replicate>"),
-        (BODY.format("", '<attach model="x"/>'), "<attach>"),
+        (BODY.format("", '<attach model="x" prefix=""/>'), "unknown model 'x'"),
         (BODY.format("", "<body/>" * 1500), "more than 1000 bodies"),
         (BODY.format("", "<site/>" * 60000), "more than 50000 elements"),
         (BODY.format("", "<body>" * 300 + "</body>" * 300), "nested more than"),
@@ -45,6 +45,15 @@ def read(path):
 def test_what_would_explode_is_refused(tmp_path, text, words):
     with pytest.raises(FileError, match=words):
         read(write(tmp_path, text))
+
+
+@pytest.mark.parametrize("attribute", ['ref="1e300"', 'margin="1e300"', 'solreffriction="1e300 1"'])
+def test_parameters_out_of_bounds_are_refused_with_a_place(tmp_path, attribute):
+    path = write(tmp_path, BODY.format("", f'<body><joint {attribute}/><geom size="1"/></body>'))
+    with pytest.raises(FileError, match="expected a number from") as caught:
+        read(path)
+    assert caught.value.place is not None
+    assert caught.value.place.file == str(path)
 
 
 def test_terrain_of_any_size_never_reaches_the_engine(tmp_path):
@@ -61,7 +70,6 @@ def test_terrain_of_any_size_never_reaches_the_engine(tmp_path):
         BODY.format("", '<composite type="cable" count="1000000 1 1"/>'),
         BODY.format('<extension><plugin plugin="x"/></extension>', ""),
         BODY.format("", '<plugin plugin="x"/>'),
-        BODY.format('<asset><model name="x" file="y"/></asset>', ""),
         BODY.format("", '<flexcomp type="grid" count="1000 1000 1000" name="x"/>'),
     ],
 )

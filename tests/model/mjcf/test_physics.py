@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import mujoco
 import numpy as np
 import pytest
 
 import linkwork as lw
 from linkwork.control import make_controller
+from linkwork.dynamics.plain.crba import mass_matrix
+from linkwork.dynamics.plain.passive import passive_torques
 from linkwork.errors import ArgumentError
 from linkwork.model.ledger import Fate
 from linkwork.model.physics import (
@@ -21,7 +25,7 @@ from linkwork.model.physics import (
 from linkwork.model.read import read_robot
 from linkwork.model.write import write_robot
 from tests.model.mjcf.comparing import assert_same
-from tests.model.mjcf.samples import compiled, write
+from tests.model.mjcf.samples import DRAGGED, compiled, write
 from tests.model.test_ledger_law import violations
 
 GRIPPER = """\
@@ -107,9 +111,9 @@ def test_urdf_has_none_of_them(tmp_path):
 def test_parts_keep_the_physics(tmp_path):
     tree = read_robot(write(tmp_path, GRIPPER)).tree
     arm = lw.Manipulator(tree)
-    arm.init()
+    arm.rebuild()
     assert arm.tree.physics == tree.physics
-    arm.recall(arm.save())
+    arm.load_state(arm.save_state())
     assert arm.tree.physics == tree.physics
 
 
@@ -169,3 +173,55 @@ def test_data_of_physics_is_read_back():
 def test_parameters_that_are_none_are_refused(given):
     with pytest.raises(ArgumentError):
         ContactParameters(**given)
+
+
+@pytest.mark.parametrize(
+    "free", ['joint type="free" armature="0.4"', 'joint type="free"', "freejoint"]
+)
+def test_a_free_joint_takes_armature_and_losses_from_the_defaults_as_in_mujoco(tmp_path, free):
+    text = DRAGGED.replace('<joint name="swim" type="free"', f'<{free} name="swim"')
+    if free == "freejoint":
+        text = text.replace(' class="visual" margin="0.01" range="0 1" axis="0 1 0"', "")
+    path = write(tmp_path, text)
+    tree, model = read_robot(path).tree, compiled(path)
+    for one in (tree, read_back(tree, tmp_path)):
+        random = np.random.default_rng(3)
+        data = mujoco.MjData(model)
+        data.qpos[:], data.qvel[:] = random.normal(size=8), random.normal(size=7)
+        data.qpos[3:7] /= np.linalg.norm(data.qpos[3:7])
+        mujoco.mj_forward(model, data)
+        masses = np.zeros((7, 7))
+        mujoco.mj_fullM(model, data, masses)
+        q, qd = data.qpos.tolist(), data.qvel.tolist()
+        np.testing.assert_allclose(mass_matrix(one, q), masses, atol=1e-9)
+        smooth = without_dry_friction(one)
+        passive = -np.array(passive_torques(smooth, q, qd))
+        np.testing.assert_allclose(passive, data.qfrc_passive, atol=1e-9)
+        assert one.links[0].joint.drive.coulomb == model.dof_frictionloss[0]
+
+
+def without_dry_friction(tree):
+    """A robot without dry friction, which in MuJoCo is a constraint."""
+    links = tuple(
+        replace(x, joint=replace(x.joint, drive=replace(x.joint.drive, coulomb=0.0)))
+        for x in tree.links
+    )
+    return replace(tree, links=links)
+
+
+def read_back(tree, folder):
+    """A robot written as MJCF and read again."""
+    path = folder / "again.xml"
+    write_robot(tree, path)
+    return read_robot(path).tree
+
+
+def test_a_spring_of_a_free_joint_is_reported(tmp_path):
+    text = DRAGGED.replace('name="swim"', 'name="swim" stiffness="3"')
+    robot = read_robot(write(tmp_path, text))
+    assert robot.tree.links[0].joint.drive.stiffness == 0
+    (finding,) = robot.ledger.findings
+    assert "spring of free joint 'swim' is left out" in finding.message
+    assert [x.note for x in robot.ledger.entries if x.what == 'joint stiffness="3"'] == [
+        "a floating base has no spring"
+    ]

@@ -275,7 +275,7 @@ BODY = '<mujoco><worldbody><body name="b">{}</body></worldbody></mujoco>'
         (BODY.format('\n<geom size="-1"/>'), "MuJoCo error: size 0 must be positive", 2),
         (BODY.format('\n<geom class="none" size="1"/>'), "unknown default class name", 2),
         (BODY.format('<geom size="1"/></body>\n<body name="b">'), "duplicate name of a body", 2),
-        (BODY.format(f"<freejoint/>{MOVING}</body><body>{MOVING}"), "besides 1 other", 1),
+        (BODY.format(f"<freejoint/>{MOVING}</body><body>{MOVING}"), "2 robots in one file", 1),
     ],
 )
 def test_refusals_name_the_line(tmp_path, text, words, line):
@@ -392,3 +392,74 @@ def test_what_is_around_a_robot_is_left_out(tmp_path, inside, links, dropped):
     assert [link.name for link in tree.links] == links
     assert tree.cuts == ()
     assert any(dropped in entry.note for entry in ledger.not_kept())
+
+
+TWO = """<mujoco model="{}"><worldbody><geom type="plane" size="5 5 1"/>
+  <body name="a" pos="0 0 1"><freejoint/><geom size="1"/>
+    <body name="a1"><joint name="qa"/><geom size="1"/><site name="sa"/></body></body>
+  {}<body name="crate"><freejoint/><geom size="1"/></body>
+  <body name="post"><geom size="1"/></body></worldbody>{}</mujoco>"""
+SECOND = """<body name="b" pos="3 0 1">{}<geom size="1"/>
+  <body name="b1"><joint name="qb"/><geom size="1"/><site name="sb"/></body></body>"""
+ACTUATED = "<actuator><motor {}/></actuator>"
+CORD = '<tendon><spatial name="t"><site site="sb"/><site site="s0"/></spatial></tendon>'
+
+
+@pytest.mark.parametrize(
+    ("name", "second", "actuators", "base", "others"),
+    [
+        ("a", SECOND.format("<freejoint/>"), "", "a", ["b"]),
+        ("b", SECOND.format("<freejoint/>"), "", "b", ["a"]),
+        ("two", SECOND.format("<freejoint/>"), ACTUATED.format('joint="qb"'), "b", ["a"]),
+        ("two", SECOND.format("<freejoint/>"), ACTUATED.format('site="sa"'), "a", ["b"]),
+        ("two", SECOND.format(""), ACTUATED.format('joint="qb"'), "world", ["a"]),
+        ("two", SECOND.format(""), ACTUATED.format('joint="qa"'), "a", ["b"]),
+        ("b", SECOND.format(""), "", "world", ["a"]),
+        ("two", "", "", "a", []),
+    ],
+)
+def test_of_several_robots_the_named_or_actuated_one_is_read(
+    tmp_path, name, second, actuators, base, others
+):
+    path = write(tmp_path, TWO.format(name, second, actuators))
+    tree, ledger = read_mjcf(path)
+    assert tree.links[0].name == base
+    carried = {f"{x}1" for x in others} | set(others)
+    assert carried.isdisjoint(tree.frame_names)
+    assert "crate" not in tree.frame_names
+    told = [x.message.split("'")[1] for x in ledger.findings]
+    assert told == others
+    notes = {x.what: x.note for x in ledger.entries}
+    for other in others:
+        assert "another robot belongs to a scene" in notes[f'body name="{other}"']
+    assert "free object" in notes['body name="crate"']
+    if base != "world":
+        assert "fixed body" in notes['body name="post"']
+    else:
+        assert "post" in tree.frame_names
+
+
+def test_a_tendon_tells_which_robot_is_actuated(tmp_path):
+    second = SECOND.format("<freejoint/>").replace("<site ", '<site name="s0" pos="1 0 0"/><site ')
+    sections = CORD + ACTUATED.format('tendon="t"')
+    tree, _ = read_mjcf(write(tmp_path, TWO.format("two", second, sections)))
+    assert tree.links[0].name == "b"
+
+
+@pytest.mark.parametrize("actuators", ["", ACTUATED.format('joint="qa"/><motor joint="qb"')])
+def test_a_file_of_several_robots_asks_for_a_choice(tmp_path, actuators):
+    text = TWO.format("two", SECOND.format("<freejoint/>"), actuators)
+    with pytest.raises(FileError, match="2 robots in one file, with the bodies 'a', 'b'") as caught:
+        read_mjcf(write(tmp_path, text))
+    assert '<mujoco model="a">' in caught.value.hint
+    assert caught.value.place.line == 4
+
+
+def test_of_several_free_objects_the_named_one_is_read(tmp_path):
+    body = '<body name="{0}"><freejoint/><geom size="1"/></body>'
+    text = '<mujoco model="{}"><worldbody>' + body.format("x") + body.format("y") + "</worldbody>"
+    tree, ledger = read_mjcf(write(tmp_path, text.format("y") + "</mujoco>"))
+    assert [link.name for link in tree.links] == ["y"]
+    assert ledger.findings == ()
+    with pytest.raises(FileError, match="2 robots"):
+        read_mjcf(write(tmp_path, text.format("z") + "</mujoco>"))

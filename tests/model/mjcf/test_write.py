@@ -28,8 +28,10 @@ from linkwork.model.link import (
 )
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.mjcf import read_mjcf, write_mjcf
+from linkwork.model.rigid_groups import rigid_bodies
 from linkwork.model.tree import Tree
-from linkwork.spatial import box_inertia
+from linkwork.spatial import Inertia, Pose, box_inertia
+from linkwork.spatial.vector import ZERO
 from tests.model.mjcf.comparing import assert_same, matrix_of
 from tests.model.mjcf.random_robot import random_robot
 from tests.model.mjcf.samples import SAMPLES, TETRAHEDRON, write
@@ -148,6 +150,44 @@ def test_the_ledger_tells_every_part_once():
     told = [(entry.what, entry.place.element) for entry in ledger.entries if entry.what != "shape"]
     assert len(set(told)) == len(told)
     assert all(entry.note for entry in ledger.not_kept())
+
+
+POINT = Inertia(5.0, (0.1, 0.2, 0.3), ((0.0,) * 3,) * 3)
+PLATE = Inertia(2.0, (0.1, 0.0, 0.0), ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 2.0)))
+ROD = Inertia(2.0, (0.1, 0.0, 0.0), ((0.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)))
+IMPOSSIBLE = Inertia.unvalidated(1.0, ZERO, ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 3.0)))
+
+
+@pytest.mark.parametrize("base", [POINT, PLATE, ROD, IMPOSSIBLE])
+@pytest.mark.parametrize("fixed", [POINT, ROD, IMPOSSIBLE, None])
+def test_links_that_do_not_move_keep_their_mass(tmp_path, base, fixed):
+    block = box_inertia(1.0, (0.1, 0.1, 0.1))
+    links = [
+        TreeLink("base", None, Joint("base"), inertia=base),
+        TreeLink("foot", "base", Joint("foot"), Pose.from_translation((1, 0, 0)), fixed),
+        TreeLink("arm", "base", Joint("q", JointKind.REVOLUTE), inertia=block),
+    ]
+    tree = build_tree("r", links)
+    back, ledger = read_back(tmp_path, tree)
+    assert_same(without(tree, ledger), back)
+    lost = [x.place.element for x in ledger.not_kept() if x.what == "inertia"]
+    assert lost == [link.name for link in links if link.inertia is IMPOSSIBLE]
+    assert all("triangle inequality" in x.note for x in ledger.not_kept() if x.what == "inertia")
+
+
+def test_inertias_written_as_one_are_approximated(tmp_path):
+    links = [
+        TreeLink("base", None, Joint("base")),
+        TreeLink("arm", "base", Joint("q", JointKind.REVOLUTE), inertia=PLATE),
+        TreeLink("hand", "arm", Joint("hand"), Pose.from_translation((0, 0, 2)), IMPOSSIBLE),
+    ]
+    tree = build_tree("r", links)
+    back, ledger = read_back(tmp_path, tree)
+    told = {x.place.element: x.fate for x in ledger.not_kept() if x.what == "inertia"}
+    assert told == {"arm": Fate.APPROXIMATED, "hand": Fate.APPROXIMATED}
+    one, other = rigid_bodies(tree)[1], rigid_bodies(back)[1]
+    assert one.mass == pytest.approx(other.mass)
+    np.testing.assert_allclose(one.matrix, other.matrix, atol=1e-9)
 
 
 def test_a_revolute_cut_turns_about_one_axis_only():

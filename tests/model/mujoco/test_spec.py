@@ -14,6 +14,7 @@ from linkwork.errors import ModelError
 from linkwork.model.build import build_tree
 from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import (
+    Cut,
     Drive,
     Joint,
     JointKind,
@@ -216,3 +217,21 @@ def test_a_zero_inertia_in_a_chain_is_massless_to_mujoco():
     links = [hinged("a", "base", inertia=NONE, shapes=()), hinged("b", "a")]
     tilted = replace(links[1], joint=replace(links[1].joint, axis=(1.0, 0.0, 0.0)))
     assert spec_of_tree(build_tree("r", [BASE, links[0], tilted])).compile().nbody == 3
+
+
+@pytest.mark.parametrize("parent", (None, "base"))
+def test_only_a_fixed_base_called_world_is_the_root_of_mujoco(parent):
+    links = [BASE, hinged("world", "base"), hinged("world_link", "world")]
+    floating = replace(BASE, name="world", joint=Joint("root", JointKind.FLOATING), inertia=BLOCK)
+    links = links if parent else [floating, hinged("arm", "world")]
+    model = spec_of_tree(build_tree("r", links)).compile()
+    assert model.nv == (2 if parent else 7)
+    renamed = "world_link_link" if parent else "world_link"
+    assert model.body(renamed).mass[0] == BLOCK.mass
+    assert spec_of_tree(build_tree("r", [replace(BASE, name="world")])).compile().nbody == 1
+
+
+def test_names_of_cuts_do_not_collide():
+    links = [BASE, hinged("a", "base"), hinged("b", "base")]
+    cuts = [Cut("c", JointKind.REVOLUTE, "a", "b"), Cut("c/axis", JointKind.BALL, "a", "b")]
+    assert spec_of_tree(build_tree("r", links, cuts=cuts)).compile().neq == 3

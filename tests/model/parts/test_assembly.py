@@ -44,19 +44,19 @@ def hand(name: str) -> Assembly:
 def test_an_assembly_connects_and_cuts_like_a_part():
     base, arm, end = Base(), finger("arm"), Link("end")
     assert (base << arm << end) is end
-    tree = Model("x", base).init()
+    tree = Model("x", base).rebuild()
     assert [link.name for link in tree.links] == ["base", "arm_bone", "arm_tip", "end"]
     assert (base | arm) is base
-    assert len(Model("x", base).init().links) == 1
+    assert len(Model("x", base).rebuild().links) == 1
     connect_text({"base": base, "arm": arm}, "base.tip << arm.root")
-    assert Model("x", base).init() == tree
+    assert Model("x", base).rebuild() == tree
 
 
 def test_one_recipe_can_be_used_many_times_and_in_another():
     base = Base()
     base << hand("hand")
     model = Model("x", base)
-    tree = model.init()
+    tree = model.rebuild()
     assert tree.joint_names == ("hand_left_near", "hand_right_near")
     followers = [link.joint for link in tree.links if link.joint.mimic]
     assert [x.name for x in followers] == ["hand_left_far", "hand_right_far"]
@@ -68,10 +68,10 @@ def test_a_saved_state_keeps_the_parts_of_assemblies():
     base, group = Base(), finger("arm")
     base << group
     model = Model("x", base)
-    tree, state = model.init(), model.save()
+    tree, state = model.rebuild(), model.save_state()
     group.parts["bone"].tip_position = (0, 0, 0.5)
-    assert model.init() != tree
-    assert model.recall(state) == tree
+    assert model.rebuild() != tree
+    assert model.load_state(state) == tree
     assert model.parts["arm_bone"] is group.parts["bone"]
 
 
@@ -79,10 +79,10 @@ def test_what_a_joint_follows_is_kept_wherever_the_robot_is_written(tmp_path):
     base = Base()
     base << hand("hand")
     model = Model("x", base)
-    tree, state = model.init(), model.save()
+    tree, state = model.rebuild(), model.save_state()
     assert state["parts"]["hand_left_far"]["values"]["mimic"]["joint"] == "hand_left_near"
-    assert model_of_saved(state).init() == tree
-    assert pickle.loads(pickle.dumps(model)).init() == tree
+    assert model_of_saved(state).rebuild() == tree
+    assert pickle.loads(pickle.dumps(model)).rebuild() == tree
     written = parse_yaml(write_robot_yaml(model)[0], "hand.yaml")
     assert source_of_document(written, tmp_path).tree() == tree
 
@@ -93,17 +93,17 @@ def test_recalling_keeps_the_names_inside_an_assembly():
     near.coordinate = "turn"
     base << group
     model = Model("x", base)
-    tree, state = model.init(), model.save()
+    tree, state = model.rebuild(), model.save_state()
     assert state["parts"]["arm_far"]["values"]["mimic"]["joint"] == "turn"
     near.name = "other"
-    model.init()
-    assert model.recall(state) == tree
+    model.rebuild()
+    assert model.load_state(state) == tree
     assert (near.name, far.mimic) == ("near", Mimic("near"))
-    assert model.save() == state
+    assert model.save_state() == state
     group.name = "leg"
-    model.init()
-    assert model.recall(state) == tree
-    assert model.save() == state
+    model.rebuild()
+    assert model.load_state(state) == tree
+    assert model.save_state() == state
 
 
 def test_the_name_of_an_assembly_is_checked_like_that_of_a_part():

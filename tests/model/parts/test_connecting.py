@@ -86,7 +86,7 @@ def test_a_loop_is_refused_unless_a_cut_joint_closes_it():
     base << closing.a
     last << closing.b
     model = model_of(parts)
-    assert [cut.name for cut in model.init().cuts] == ["closing"]
+    assert [cut.name for cut in model.rebuild().cuts] == ["closing"]
 
 
 def test_a_component_has_at_most_two_a_connectors():
@@ -123,7 +123,7 @@ def test_branches_keep_the_order_of_connecting():
     base << right
     base.tip << left.root
     assert [mate.part.name for mate in base.tip.mates] == ["right", "left"]
-    assert model_of({"base": base}).init().joint_names == ("right", "left")
+    assert model_of({"base": base}).rebuild().joint_names == ("right", "left")
 
 
 def test_cutting_what_is_not_connected_is_refused():

@@ -55,7 +55,7 @@ def arm(stiffness=None, damping=0.0):
         carrier << joint << link
         joint.axis << drive(index, ratio, stiffness, damping).flange
         carrier, reach = link, 0.5
-    return lw.Manipulator(Model("arm", base).init())
+    return lw.Manipulator(Model("arm", base).rebuild())
 
 
 def doubled(rigid):
@@ -164,10 +164,10 @@ def test_a_train_without_a_shaft_is_a_drive_train():
     )
     base << joint << link
     joint.axis << DriveTrain("d", ratio=-40, coulomb=0.1, coulomb_back=0.3, **ROTOR)
-    whole = Model("arm", base).init().joints[0]
+    whole = Model("arm", base).rebuild().joints[0]
     joint.axis | joint.axis.mates[0]
     joint.axis << Gear("g", ratio=-40) << Motor("m", coulomb=0.1, coulomb_back=0.3, **ROTOR)
-    assert Model("arm", base).init().joints[0] == whole
+    assert Model("arm", base).rebuild().joints[0] == whole
 
 
 def test_a_shaft_behind_the_gear_is_softer_by_the_square_of_the_ratio():
@@ -179,7 +179,7 @@ def test_a_shaft_behind_the_gear_is_softer_by_the_square_of_the_ratio():
         << Shaft("s", stiffness=3.0, damping=0.2)
         << Motor("m", **ROTOR)
     )
-    tree = Model("arm", base).init()
+    tree = Model("arm", base).rebuild()
     (shaft,) = tree.shafts
     assert (shaft.stiffness, shaft.damping) == pytest.approx((300.0, 20.0))
     assert tree.joints[0].drive.rotor_inertia == pytest.approx(1e-2)
@@ -210,7 +210,7 @@ def test_trains_that_drive_nothing_are_refused(connect, words):
     base << joint << link
     with pytest.raises(LinkworkError, match=words):
         connect(joint)
-        Model("arm", base).init()
+        Model("arm", base).rebuild()
 
 
 def test_a_mimic_joint_has_no_shaft_of_its_own():
@@ -218,14 +218,14 @@ def test_a_mimic_joint_has_no_shaft_of_its_own():
     base << first << Link("l1", mass=1.0) << second << Link("l2", mass=1.0)
     second.axis << Shaft("s", stiffness=1) << Motor("m", **ROTOR)
     with pytest.raises(ModelError, match="leading joint"):
-        Model("arm", base).init()
+        Model("arm", base).rebuild()
 
 
 def test_a_motor_without_rotor_inertia_has_no_forward_dynamics():
     base, joint, link = Base("base"), Revolute("r1"), Link("l1", mass=1.0, center=(1, 0, 0))
     base << joint << link
     joint.axis << Shaft("s", stiffness=1) << Motor("m")
-    tree = Model("arm", base).init()
+    tree = Model("arm", base).rebuild()
     with pytest.raises(ModelError, match="no rotor inertia"):
         lw.Manipulator(tree, strict=True).mass_matrix([0, 0])
     arm = lw.Manipulator(tree)
@@ -237,16 +237,16 @@ def test_a_motor_without_rotor_inertia_has_no_forward_dynamics():
 
 def test_parts_files_and_saved_states_hold_a_train(tmp_path):
     tree = arm(1e3, 5.0).tree
-    assert model_of_tree(tree).init() == tree
+    assert model_of_tree(tree).rebuild() == tree
     spring = model_of_tree(tree)
     spring.parts["d1_shaft"].input << AxisSpring("as", stiffness=2.0)
-    sprung = spring.init()
-    assert model_of_tree(sprung).init() == sprung
+    sprung = spring.rebuild()
+    assert model_of_tree(sprung).rebuild() == sprung
     file = tmp_path / "arm.yaml"
     write_robot(tree, file)
     assert lw.load(str(file)).tree == tree
-    saved = lw.Manipulator(tree).save()
-    assert model_of_saved(saved).init() == tree
+    saved = lw.Manipulator(tree).save_state()
+    assert model_of_saved(saved).rebuild() == tree
 
 
 PARTS = """

@@ -32,7 +32,7 @@ def test_all_that_is_connected_belongs_to_the_robot():
         "r2.axis << d2.flange",
         "l2.tip << tool.root",
     ]
-    tree = model.init()
+    tree = model.rebuild()
     assert [link.name for link in tree.links] == ["base", "l1", "l2"]
     assert tree.joint_names == ("r1", "r2")
     assert tree.tool == "tool"
@@ -56,7 +56,7 @@ def test_connections_as_text_make_the_same_tree():
             end.mates.clear()
     for line in first.connections():
         connect_text(parts, line)
-    assert model_of(parts).init() == first.init()
+    assert model_of(parts).rebuild() == first.rebuild()
 
 
 FLOATING = {
@@ -97,10 +97,10 @@ FLOATING = {
 def test_what_is_no_robot_is_refused_and_the_old_tree_stays(change, message):
     parts = two_link_arm()
     model = model_of(parts)
-    before = model.init()
+    before = model.rebuild()
     change(parts)
     with pytest.raises(ModelError, match=message):
-        model.init()
+        model.rebuild()
     assert model.tree is before
 
 
@@ -122,7 +122,7 @@ def test_what_building_refuses_is_told_with_its_place():
     with pytest.raises(
         ModelError, match=r"arm.yaml:4:1: parts.r1: invalid limits of joint 'r1': lower"
     ):
-        model_of_parts("arm", parts, places=places).init()
+        model_of_parts("arm", parts, places=places).rebuild()
 
 
 def test_a_robot_stands_on_a_base():
@@ -161,11 +161,11 @@ def test_a_name_cannot_be_mistaken_in_a_line_of_connections(name):
 
 def test_numbers_count_when_the_robot_is_built_anew():
     model = model_of(two_link_arm())
-    before = model.init()
+    before = model.rebuild()
     model.parts["l2"].mass = 7.0
     model.parts["r1"].axis = (1, 0, 0)
     assert model.tree is before
-    after = model.init()
+    after = model.rebuild()
     assert [link.inertia.mass for link in after.links[1:]] == [1.0, 7.0]
     assert after.joints[0].axis == (1.0, 0.0, 0.0)
     assert [mate.part.name for mate in model.parts["r1"].axis.mates] == ["d1"]

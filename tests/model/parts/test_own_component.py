@@ -68,13 +68,13 @@ def test_own_components_are_connected_changed_saved_and_recalled_like_the_others
     base << spacer << joint << Link("l", **BRICK)
     joint.axis << Brake("brake", torque=2.0)
     model = Model("x", base)
-    state = model.save()
+    state = model.save_state()
     model.parts["spacer"].plates = 5
-    tree = model.init()
+    tree = model.rebuild()
     assert tree.links[1].pose_in_parent.position == (0.0, 0.0, 0.05)
     assert tree.joints[0].drive.coulomb == 2.0
     assert "spacer" in tree.frame_names
-    assert model.recall(state).links[1].pose_in_parent.position == (0.0, 0.0, 0.01)
+    assert model.load_state(state).links[1].pose_in_parent.position == (0.0, 0.0, 0.01)
 
 
 def test_their_fields_are_checked():

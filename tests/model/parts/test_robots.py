@@ -81,7 +81,7 @@ def from_parts(name: str, original: Tree) -> Model:
 @pytest.mark.parametrize("name", ROWS)
 def test_a_robot_of_parts_is_that_of_the_library(name):
     original = library.robot(name)
-    ours, theirs = Manipulator(from_parts(name, original).init()), Manipulator(original)
+    ours, theirs = Manipulator(from_parts(name, original).rebuild()), Manipulator(original)
     n = len(theirs.joint_names)
     assert ours.joint_names == theirs.joint_names
     assert ours.tree.frame_names == theirs.tree.frame_names
@@ -138,7 +138,7 @@ def robots(draw) -> Model:
 @given(robots(), st.integers(0, 100))
 @settings(max_examples=30)
 def test_random_robots_of_parts_stand_where_mujoco_puts_them(model, seed):
-    tree = model.init()
+    tree = model.rebuild()
     arm = Manipulator(tree)
     assert arm.tool == "tool"
     (q,) = random_positions(tree, seed, 1)
@@ -154,10 +154,10 @@ def test_random_robots_of_parts_stand_where_mujoco_puts_them(model, seed):
 @given(robots())
 @settings(max_examples=20)
 def test_random_robots_of_parts_are_saved_and_recalled(model):
-    tree, state = model.init(), model.save()
+    tree, state = model.rebuild(), model.save_state()
     for part in model.parts.values():
         if isinstance(part, Link):
             part.mass, part.tip_position = 7.0, (9.0, 9.0, 9.0)
-    model.init()
-    assert model.recall(state) == tree
-    assert model.save() == state
+    model.rebuild()
+    assert model.load_state(state) == tree
+    assert model.save_state() == state

@@ -16,22 +16,22 @@ from tests.model.parts.helpers import model_of, two_link_arm
 def test_saved_states_are_json_and_come_back_exactly():
     parts = two_link_arm()
     model = model_of(parts)
-    first = model.init()
-    state = json.loads(json.dumps(model.save()))
+    first = model.rebuild()
+    state = json.loads(json.dumps(model.save_state()))
     l2, old, new = parts["l2"], parts["tool"], Tool("hammer", mass=2.0, tip_position=(0, 0, 0.4))
     l2 | old
     l2 << new
     l2.mass, l2.shapes = 3.5, ()
     parts["r1"].lower = -1.0
-    second = model.init()
+    second = model.rebuild()
     assert second != first
     assert second.tool == "hammer"
-    other = model.save()
-    assert model.recall(state) == first
+    other = model.save_state()
+    assert model.load_state(state) == first
     assert model.parts["tool"] is old
     assert model.parts["l2"] is l2
     assert l2.mass == 1.0
-    assert model.recall(other) == second
+    assert model.load_state(other) == second
     assert model.parts["hammer"] is new
 
 
@@ -39,9 +39,9 @@ def test_a_part_may_be_called_like_a_connector_of_another():
     base, first, second, third = Base(), Link("a"), Link("a.tip"), Link("a.tip.root")
     base << first << second << third
     model = Model("x", base)
-    tree, state = model.init(), model.save()
-    assert model.recall(state) == tree
-    assert model_of_saved(state).init() == tree
+    tree, state = model.rebuild(), model.save_state()
+    assert model.load_state(state) == tree
+    assert model_of_saved(state).rebuild() == tree
     parts = {"b": Base("b"), "b.l": Link("b.l")}
     connect_text(parts, "b << b.l")
     assert parts["b"].tip.mates == [parts["b.l"].root]
@@ -50,18 +50,18 @@ def test_a_part_may_be_called_like_a_connector_of_another():
 def test_recalling_helps_out_of_a_robot_that_cannot_be_built():
     parts = two_link_arm()
     model = model_of(parts)
-    tree, state = model.init(), model.save()
+    tree, state = model.rebuild(), model.save_state()
     parts["l2"] << (double := Link("l1"))
     with pytest.raises(ModelError, match="duplicate name 'l1'"):
-        model.init()
+        model.rebuild()
     with pytest.raises(LinkworkError):
-        model.recall(broken(state, "no robot"))
+        model.load_state(broken(state, "no robot"))
     assert double.root.mates == [parts["l2"].tip]
     with pytest.raises(ModelError, match="duplicate name 'l1'"):
-        model.save()
-    assert model.recall(state) == tree
+        model.save_state()
+    assert model.load_state(state) == tree
     assert dict(model.parts) == parts
-    assert model.save() == state
+    assert model.save_state() == state
     assert double.root.mates == []
 
 
@@ -69,26 +69,26 @@ def test_recalling_helps_out_of_a_robot_that_cannot_be_built():
 def test_recalling_restores_names(built_between):
     parts = two_link_arm()
     model = model_of(parts)
-    tree, state = model.init(), model.save()
+    tree, state = model.rebuild(), model.save_state()
     parts["l1"].name, parts["r1"].name, parts["r2"].name = "new", "r2", "r1"
     if built_between:
-        assert model.init().frame_names != tree.frame_names
-    assert model.recall(state) == tree
-    assert model.save() == state
+        assert model.rebuild().frame_names != tree.frame_names
+    assert model.load_state(state) == tree
+    assert model.save_state() == state
     assert model.parts["l1"] is parts["l1"]
 
 
 def test_one_part_is_never_two_of_a_saved_state():
     parts = two_link_arm()
     model = model_of(parts)
-    model.save()
+    model.save_state()
     parts["l1"].name = "new"
-    model.save()
+    model.save_state()
     parts["l1"].name = "l1"
     other = two_link_arm()
     other["tool"] << Link("new", mass=3.0)
     wanted = model_of(other)
-    assert model.recall(wanted.save()) == wanted.init()
+    assert model.load_state(wanted.save_state()) == wanted.rebuild()
     assert model.parts["l1"] is parts["l1"]
     assert model.parts["new"] is not parts["l1"]
 
@@ -96,21 +96,21 @@ def test_one_part_is_never_two_of_a_saved_state():
 def test_what_a_refused_state_named_anew_has_its_name_again():
     parts = two_link_arm()
     model = model_of(parts)
-    state = model.save()
+    state = model.save_state()
     parts["l1"].name = "new"
-    after = model.save()
+    after = model.save_state()
     with pytest.raises(LinkworkError):
-        model.recall(broken(state, "no robot"))
-    assert model.save() == after
+        model.load_state(broken(state, "no robot"))
+    assert model.save_state() == after
     assert dict(model.parts) == {part.name: part for part in parts.values()}
 
 
 def test_a_saved_state_makes_a_robot_elsewhere():
     model = model_of(two_link_arm())
-    state = model.save()
-    assert model_of_saved(state).init() == model.init()
-    assert pickle.loads(pickle.dumps(model)).init() == model.init()
-    assert model_of_saved(state).save() == state
+    state = model.save_state()
+    assert model_of_saved(state).rebuild() == model.rebuild()
+    assert pickle.loads(pickle.dumps(model)).rebuild() == model.rebuild()
+    assert model_of_saved(state).save_state() == state
 
 
 def broken(state: dict, case: str) -> dict:
@@ -136,9 +136,9 @@ CASES = ["no parts", "unknown kind", "unknown field", "wrong value", "unknown pa
 def test_a_state_that_makes_no_robot_is_refused_and_nothing_changes(case):
     parts = two_link_arm()
     model = model_of(parts)
-    tree, state = model.init(), model.save()
+    tree, state = model.rebuild(), model.save_state()
     with pytest.raises(LinkworkError):
-        model.recall(broken(state, case))
-    assert model.save() == state
+        model.load_state(broken(state, case))
+    assert model.save_state() == state
     assert dict(model.parts) == parts
-    assert model.init() == tree
+    assert model.rebuild() == tree

@@ -66,7 +66,7 @@ def test_links_stand_where_mujoco_puts_them_when_it_reads_the_same_file(tree):
     expected = MujocoUrdf(ARM).poses(q)
     poses = link_poses(tree, [q[name] for name in tree.joint_names])
     for link, pose in zip(tree.links, poses, strict=True):
-        np.testing.assert_allclose(pose.matrix(), expected[link.name], atol=1e-12)
+        np.testing.assert_allclose(pose.matrix, expected[link.name], atol=1e-12)
 
 
 def test_a_base_may_float_in_an_empty_link(folder):

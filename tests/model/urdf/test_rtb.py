@@ -33,7 +33,7 @@ def test_links_stand_where_mujoco_puts_them(file):
         found = mujoco_robot.poses(dict(zip(tree.joint_names, q, strict=True)))
         for link, pose in zip(tree.links, link_poses(tree, q), strict=True):
             expected = found.get(link.name, np.eye(4))
-            np.testing.assert_allclose(pose.matrix(), expected, rtol=0, atol=1e-9)
+            np.testing.assert_allclose(pose.matrix, expected, rtol=0, atol=1e-9)
 
 
 def test_the_list_names_every_file():

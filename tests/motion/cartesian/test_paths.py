@@ -110,7 +110,7 @@ def test_a_line_is_straight_and_turns_the_shorter_way(start, end):
         return
     line = Line(start, end)
     found = line.pose(np.array([0.0, 0.5, 1.0]) * line.length)
-    assert np.allclose(found[[0, 2]], [start.matrix(), end.matrix()], atol=1e-12)
+    assert np.allclose(found[[0, 2]], [start.matrix, end.matrix], atol=1e-12)
     assert np.allclose(found[1, :3, 3], np.add(start.position, end.position) / 2, atol=1e-12)
     rotations = found[:, :3, :3]
     whole, first, second = angles_between(rotations[[0, 0, 1]], rotations[[2, 1, 2]])
@@ -125,7 +125,7 @@ def test_an_arc_through_three_points_meets_them_on_a_circle(start, end, via):
         return
     arc = arc_through(start, via, end)
     along = arc.pose(np.linspace(0.0, arc.length, 4001))
-    assert np.allclose(along[[0, -1]], [start.matrix(), end.matrix()], atol=1e-9)
+    assert np.allclose(along[[0, -1]], [start.matrix, end.matrix], atol=1e-9)
     assert np.linalg.norm(along[:, :3, 3] - b, axis=1).min() < 1e-3 * arc.length
     curvature = arc.states(np.linspace(0.0, arc.length, 5)).curvature[:, :3]
     centers = (

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 import sys
 
 import numpy as np
@@ -7,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.errors import ArgumentError, MissingPackageError
+from linkwork.errors import ArgumentError, MissingPackageError, install_command
 from linkwork.motion import JerkLimitedTrajectory, MotionLimits, check_within
 from tests.motion.moves import ends_at_rest, jumps, limits_of, points
 
@@ -95,7 +96,7 @@ def test_what_the_solver_cannot_solve_is_refused():
 def test_a_missing_package_is_named(monkeypatch):
     monkeypatch.setitem(sys.modules, "ruckig", None)
     limits = MotionLimits(velocities=[1.0], accelerations=[2.0], jerks=[10.0])
-    with pytest.raises(MissingPackageError, match=r"linkwork\[motion\]"):
+    with pytest.raises(MissingPackageError, match=re.escape(install_command("motion"))):
         JerkLimitedTrajectory([[0.0], [1.0]], limits)
 
 

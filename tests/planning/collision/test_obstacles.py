@@ -35,7 +35,7 @@ KINDS = obstacles_of_all_kinds(1.0, 3)
 def test_distance_does_not_depend_on_the_frame(obstacle: Obstacle) -> None:
     points = np.random.default_rng(0).uniform(-1.0, 1.0, (50, 3))
     pose = lw.Pose.from_xyz_rpy((0.3, -0.2, 0.5), (0.4, -1.0, 2.0))
-    matrix = pose.matrix()
+    matrix = pose.matrix
     moved = points @ matrix[:3, :3].T + matrix[:3, 3]
     error = obstacle.moved(pose).distance(moved) - obstacle.distance(points)
     # Directions that bound a convex mesh are fixed to the world.

@@ -117,7 +117,7 @@ def _bar(arm: lw.Manipulator, apart: lw.Pose, y: float) -> np.ndarray:
     for base, x, elbow in ((lw.Pose(), 0.3, "right"), (apart, 0.6, "left")):
         tool = level.copy()
         tool[:2, 3] = np.array([x, y])
-        local = np.linalg.inv(base.matrix()) @ tool
+        local = np.linalg.inv(base.matrix) @ tool
         found = arm.ik(local, within_limits=True)
         rows.append(next(x.q for x in found if x.branch.get("elbow") == elbow))
     return np.concatenate(rows)
@@ -149,7 +149,7 @@ def test_horizontal_tool_stays_upright(panda: lw.Manipulator) -> None:
     )
 
     def error(turn: lw.Pose) -> float:
-        pose = (turn @ lw.Pose.from_matrix(start)).matrix()
+        pose = (turn @ lw.Pose.from_matrix(start)).matrix
         pose[:3, 3] = start[:3, 3]
         return float(region.errors(panda.ik(pose).q).max())
 

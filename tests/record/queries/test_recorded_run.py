@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 
 import numpy as np
 import pytest
 
-from linkwork.errors import ArgumentError, LinkworkError, MissingPackageError, NotFoundError
+from linkwork.errors import (
+    ArgumentError,
+    LinkworkError,
+    MissingPackageError,
+    NotFoundError,
+    install_command,
+)
 from linkwork.record import FrameLayout, RunStatus, SpoolWriter, load_spools, open_run
 from linkwork.record.database_url import parse_database
 from linkwork.record.run_properties import BodyProperties, JointProperties, RunProperties
@@ -178,7 +185,7 @@ def test_pandas_and_arrow_hold_times_names_and_units(run):
 def test_a_missing_library_is_named_with_its_extra(run, monkeypatch, package, method):
     monkeypatch.setitem(sys.modules, package, None)
     for reader in (run, run["touch"]):
-        with pytest.raises(MissingPackageError, match=r"linkwork\[data\]"):
+        with pytest.raises(MissingPackageError, match=re.escape(install_command("data"))):
             getattr(reader, method)()
 
 

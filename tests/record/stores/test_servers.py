@@ -25,7 +25,7 @@ from linkwork.record.database_url import parse_database
 from linkwork.record.queries.ready import READY, ready_query
 from linkwork.record.queries.sql import stream_query
 from linkwork.record.run_properties import BodyProperties, RunProperties
-from linkwork.record.stores.schema import BY_STEP, TABLES
+from linkwork.record.stores.schema import TABLES
 from linkwork.record.stores.sql_store import SqlStore
 from tests.record.helpers import (
     PROCESSES,
@@ -430,31 +430,6 @@ def test_rows_that_are_not_read_leave_nothing_behind(database):
     # A driver that reads the other rows later, without a connection, fails here.
     gc.collect()
     assert query(database, "select count(*) from poses").rows == [(15000,)]
-
-
-@pytest.mark.parametrize("database", ["sqlite", "postgresql", "mariadb"], indirect=True)
-def test_indexes_of_early_stores_are_replaced(database):
-    record(database, new_frames(3, LAYOUT), new_info(LAYOUT))
-    load_spools(database)
-
-    def indexes(store):
-        inspector = store._alchemy.inspect(store._engine)
-        return {table: [x["name"] for x in inspector.get_indexes(table)] for table in BY_STEP}
-
-    place = parse_database(database)
-    new = {table: [f"{table}_by_step"] for table in BY_STEP}
-    with place.open(wait=5.0) as store:
-        assert indexes(store) == new
-        for table in BY_STEP:
-            store.execute(store._server.drop_index.format(index=f"{table}_by_step", table=table))
-            store.execute(f"create index {table}_of_run on {table} (run)")
-    with place.open(wait=5.0, read_only=True) as store:
-        assert indexes(store) == {table: [f"{table}_of_run"] for table in BY_STEP}
-    record(database, new_frames(3, LAYOUT), new_info(LAYOUT))
-    load_spools(database)
-    with place.open(wait=5.0, read_only=True) as store:
-        assert indexes(store) == new
-    assert query(database, "select count(*) from poses").rows == [(18,)]
 
 
 @pytest.mark.parametrize("database", ["duckdb", "sqlite", "postgresql", "mariadb"], indirect=True)

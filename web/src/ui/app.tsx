@@ -19,6 +19,7 @@ import { IconButton } from "./fields";
 import { Gallery } from "./gallery";
 import { TopBar } from "./topbar";
 import { startTour, Tour } from "./tour";
+import { TrustQuestion } from "./trust";
 
 const SHOWN_MS = 12_000;
 
@@ -34,6 +35,7 @@ export function App(): JSX.Element {
       <DropZone />
       <Tour />
       {helpOpen.value ? <Help /> : null}
+      <TrustQuestion />
     </>
   );
 }

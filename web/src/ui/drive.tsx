@@ -1,14 +1,15 @@
 /** Actuators of a scene: a slider each, and a pad to drive a vehicle. */
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { compact, visible } from "../format";
-import { type ActuatorCommand, type Wheels, wheelSpeeds } from "../livegroups";
+import type { ActuatorCommand } from "../livegroups";
 import { act, send } from "../state";
 import { NumberField } from "./fields";
 
-/** Greatest velocity of the wheels [rad/s or m/s]. */
-const wheelSpeed = signal(4);
+/** Speed of the base [m/s], and how fast it turns [rad/s]. */
+const speed = signal(0.5);
+const turnRate = signal(1);
 
 const PAD: { label: string; text: string; key: string; ahead: number; turn: number }[] = [
   { label: "Ahead and left", text: "↖", key: "q", ahead: 1, turn: 0.5 },
@@ -20,23 +21,16 @@ const PAD: { label: string; text: string; key: string; ahead: number; turn: numb
   { label: "Back", text: "↓", key: "s", ahead: -1, turn: 0 },
 ];
 
-function drive(wheels: Wheels, ahead: number, turn: number): void {
-  const { left, right } = wheelSpeeds(ahead, turn);
-  const set = (paths: string[], share: number) => {
-    for (const path of paths) void act({ kind: "set", path, value: share * wheelSpeed.value });
-  };
-  set(wheels.left, left);
-  set(wheels.right, right);
+function drive(ahead: number, turn: number): void {
+  const velocity = ahead * speed.value;
+  void act({ kind: "drive", velocity, turn_rate: turn * turnRate.value });
 }
 
-export function DrivePad({ wheels }: { wheels: Wheels }): JSX.Element {
-  // Every live value makes new wheels; a key that is held must survive that.
-  const current = useRef(wheels);
-  current.current = wheels;
+export function DrivePad(): JSX.Element {
   useEffect(() => {
     let held = "";
     const stop = () => {
-      if (held !== "") drive(current.current, 0, 0);
+      if (held !== "") drive(0, 0);
       held = "";
     };
     const onKey = (event: KeyboardEvent) => {
@@ -47,7 +41,7 @@ export function DrivePad({ wheels }: { wheels: Wheels }): JSX.Element {
         return;
       if (event.type === "keydown" && held !== event.key) {
         held = event.key;
-        drive(current.current, found.ahead, found.turn);
+        drive(found.ahead, found.turn);
       }
     };
     addEventListener("keydown", onKey);
@@ -74,10 +68,10 @@ export function DrivePad({ wheels }: { wheels: Wheels }): JSX.Element {
               title={`${each.label} (hold ${each.key.toUpperCase()})`}
               onPointerDown={(event) => {
                 event.currentTarget.setPointerCapture(event.pointerId);
-                drive(wheels, each.ahead, each.turn);
+                drive(each.ahead, each.turn);
               }}
-              onPointerUp={() => drive(wheels, 0, 0)}
-              onPointerCancel={() => drive(wheels, 0, 0)}
+              onPointerUp={() => drive(0, 0)}
+              onPointerCancel={() => drive(0, 0)}
             >
               {each.text}
             </button>
@@ -86,11 +80,19 @@ export function DrivePad({ wheels }: { wheels: Wheels }): JSX.Element {
         <div class="drive-text">
           <span class="quiet">Hold a button, or W A S D</span>
           <NumberField
-            label="Speed of the wheels"
-            unit="rad/s"
-            shown={compact(wheelSpeed.value)}
+            label="Speed"
+            unit="m/s"
+            shown={compact(speed.value)}
             onCommit={(value) => {
-              wheelSpeed.value = Math.abs(value);
+              speed.value = Math.abs(value);
+            }}
+          />
+          <NumberField
+            label="Turn rate"
+            unit="rad/s"
+            shown={compact(turnRate.value)}
+            onCommit={(value) => {
+              turnRate.value = Math.abs(value);
             }}
           />
         </div>

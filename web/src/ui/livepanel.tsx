@@ -9,7 +9,6 @@ import {
   otherGroups,
   shortName,
   type LiveGroup as Values,
-  wheelsOf,
 } from "../livegroups";
 import type { LiveValue, SceneOpened } from "../protocol";
 import { act, frame, live, scene, signalValue, wantSignals } from "../state";
@@ -35,7 +34,6 @@ export function LivePanel(): JSX.Element {
     `${each.path} ${each.what}`.toLowerCase().includes(words),
   );
   const commands = actuatorCommands(found, opened.joints);
-  const wheels = wheelsOf(commands);
   return (
     <div class="panel">
       <label class="search">
@@ -51,7 +49,7 @@ export function LivePanel(): JSX.Element {
           onKeyDown={(event) => event.stopPropagation()}
         />
       </label>
-      {wheels ? <DrivePad wheels={wheels} /> : null}
+      {opened.can_drive && "drive".includes(words) ? <DrivePad key={opened.number} /> : null}
       <Actuators commands={commands} />
       <Readings opened={opened} words={words} />
       <Controllers opened={opened} values={found} />

@@ -29,18 +29,14 @@ def code_vectors(arm: Manipulator, programs: Sequence[Program]) -> dict[str, Vec
     """Test vectors of functions: states and results of the plain form, deterministic.
 
     Args:
-        arm: The robot.
         programs: Its functions.
-
-    Returns:
-        Vectors by program name.
     """
     robots = list(_varied(arm))
     return {program.name: _vectors(robots, program) for program in programs}
 
 
 def _varied(arm: Manipulator) -> Iterator[Manipulator]:
-    """A robot per state, with random live parts."""
+    """Return a robot per state, with random live parts."""
     rng = np.random.default_rng(2)
     changes = {"tool": _other_tool, "payload": _other_payload, "gravity": _other_gravity}
     for _ in range(VECTORS):

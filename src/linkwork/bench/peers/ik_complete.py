@@ -56,7 +56,7 @@ def ik_geo_entries(problem: IkProblem) -> Iterator[Entry]:
 
 
 def ssik_entries(problem: IkProblem) -> Iterator[Entry]:
-    """The module that ssik builds of the robot."""
+    """Return the module that ssik builds of the robot."""
     import_extra("ssik", "peers")
     module = _built(problem)
 

@@ -65,7 +65,7 @@ def trac_ik_entries(problem: IkProblem) -> Iterator[Entry]:
 
 
 def mink_entries(problem: IkProblem) -> Iterator[Entry]:
-    """Steps of mink until the tool is there, from a position near a solution."""
+    """Return the steps of mink until the tool is there, from a position near a solution."""
     mink, mujoco = (import_extra(name, "peers") for name in ("mink", "mujoco"))
     configuration = mink.Configuration(model_with_tool(mujoco, problem.tree))
     task = mink.FrameTask(TOOL, "site", position_cost=1.0, orientation_cost=1.0)
@@ -98,7 +98,7 @@ def mink_entries(problem: IkProblem) -> Iterator[Entry]:
 
 
 def _elementary(toolbox: Any, problem: IkProblem) -> Iterator[Any]:
-    """The robot as fixed frames and turns about their z axes."""
+    """Return the robot as fixed frames and turns about their z axes."""
     before = np.eye(4)
     for axis in problem.chain.axes:
         frame = _frame_of(axis)
@@ -109,7 +109,7 @@ def _elementary(toolbox: Any, problem: IkProblem) -> Iterator[Any]:
 
 
 def _frame_of(axis: Axis) -> Array:
-    """A frame on an axis at position zero, its z along it."""
+    """Return a frame on an axis at position zero, its z along it."""
     z = np.array(axis.direction)
     x = np.cross(z, np.eye(3)[np.argmin(np.abs(z))])
     frame = np.eye(4)

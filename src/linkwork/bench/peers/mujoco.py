@@ -22,6 +22,7 @@ from linkwork.bench.timing import (
 from linkwork.codegen.native.compiler import FAST
 from linkwork.errors import PlatformError, import_extra
 from linkwork.model.mujoco.spec import spec_of_tree
+from linkwork.model.names import body_names
 from linkwork.model.tree import Tree
 
 MUJOCO_C = "MuJoCo C"
@@ -63,11 +64,11 @@ def _python_entry(function: str, call: Any, arrays: tuple[NDArray[Any], ...]) ->
 
 
 def model_with_tool(mujoco: Any, tree: Tree) -> Any:
-    """The robot without limits and contacts, with a site where its tool is."""
+    """Return the robot without limits and contacts, with a site where its tool is."""
     spec = spec_of_tree(tree)
     link, pose = tree.frame()
-    body = spec.body(tree.links[link].name)
-    body.add_site(name=TOOL, pos=pose.position, quat=pose.wxyz())
+    body = spec.body(body_names(tree)[link])
+    body.add_site(name=TOOL, pos=pose.position, quat=pose.quaternion_wxyz)
     model = spec.compile()
     off = mujoco.mjtDisableBit
     model.opt.disableflags |= off.mjDSBL_CONSTRAINT | off.mjDSBL_CONTACT
@@ -75,11 +76,7 @@ def model_with_tool(mujoco: Any, tree: Tree) -> Any:
 
 
 def engine_code(source: str) -> ctypes.CDLL:
-    """C of a bench, against the headers and the library of the installed MuJoCo.
-
-    Args:
-        source: Name of the file.
-    """
+    """C of a bench, against the headers and the library of the installed MuJoCo."""
     mujoco = import_extra("mujoco", "world")
     folder = Path(mujoco.__path__[0])
     engine = next(folder.glob("libmujoco.*"), None)

@@ -49,7 +49,7 @@ def pinocchio_entries(problem: Problem) -> Iterator[Entry]:
 
 
 def _model(pinocchio: Any, problem: Problem) -> Any:
-    """The robot; its last frame is the tool."""
+    """Return the robot; its last frame is the tool."""
     model = pinocchio_of_tree(problem.tree, GRAVITY)
     kinds = (pinocchio.FrameType.BODY, pinocchio.FrameType.OP_FRAME)
     tool = next(x for x in model.frames if x.name == problem.tree.tool and x.type in kinds)

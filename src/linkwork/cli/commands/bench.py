@@ -22,7 +22,7 @@ from linkwork.model.tree import Tree
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments."""
+    """Declare the arguments."""
     parser.epilog = (
         "Exit status: 0 if all results agree, 1 if some differ and nothing was timed. Targets of "
         "times do not affect it; the table and the document show whether they are met."
@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
-    """Runs a bench, or lists them."""
+    """Run a bench, or list them."""
     if arguments.name is None:
         data = {name: summary for name, (summary, _) in _BENCHES.items()}
         return Outcome(table(("bench", "measures"), data.items()), data)

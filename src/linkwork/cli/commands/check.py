@@ -6,18 +6,19 @@ import argparse
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from linkwork import library
+from linkwork.access.trust import NO_TRUST
 from linkwork.arm.find import find_robot
-from linkwork.cli.commands.convert import MISSION_SUFFIX
 from linkwork.cli.ledger_report import ledger_data, ledger_lines
 from linkwork.cli.outcome import Line, Outcome, Style, Styled
 from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError, NotFoundError
-from linkwork.files import check_header, read_yaml
 from linkwork.files.document import shorten
+from linkwork.files.kinds import kind_of
 from linkwork.library.catalogue import mission_file, mission_names, scene_names
 from linkwork.model.doctor import examine
 from linkwork.model.finding import FILE, Finding
@@ -26,10 +27,15 @@ from linkwork.world.simpartner.read_world import is_simpartner, read_simpartner
 
 if TYPE_CHECKING:
     from linkwork.mission import Machine
+    from linkwork.world.scene.loaded import LoadedScene
+
+
+_MOST_COMPARED = 5_000
+"""Most combinations of a sweep that are compared with each other."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments."""
+    """Declare the arguments."""
     parser.add_argument("file", help="robot, scene, mission or sweep file, or a library name")
     parser.add_argument(
         "--strict",
@@ -44,64 +50,44 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
-    """Checks a file."""
-    if _kind_of(arguments.file) == "sweep":
+    """Check a file."""
+    kind = _kind_of(arguments.file)
+    if kind == "sweep":
         if arguments.scene is not None or arguments.arg:
             raise ArgumentError("a sweep file has its own scene and arguments", hint="use --set")
         return _check_sweep(arguments.file, arguments.set)
     parameters = parse_parameters(arguments)
-    if _is_mission(arguments.file):
-        if parameters:
-            raise ArgumentError("--set and --arg are for robot files")
+    if kind != "robot" and parameters:
+        hint = "a scene gives them itself: robots.NAME.parameters" if kind == "scene" else ""
+        raise ArgumentError("--set and --arg are for robot files", hint=hint)
+    if kind == "mission":
         file = mission_file(arguments.file)
         return _check_mission(file, arguments.scene, arguments.package_path)
     if arguments.scene is not None:
         raise ArgumentError("--scene is for mission files", hint="omit it")
-    if _is_scene(arguments.file):
-        if parameters:
-            hint = "a scene gives them itself: robots.NAME.parameters"
-            raise ArgumentError("--set and --arg are for robot files", hint=hint)
+    if kind == "scene":
         return _check_scene(arguments.file, arguments.package_path, arguments.strict)
-    robot = _find_robot(arguments, parameters)
-    return _check_robot(arguments.file, robot, arguments.strict)
+    folders, strict = arguments.package_path, arguments.strict
+    robot = find_robot(arguments.file, parameters, package_paths=folders, strict=strict)
+    return _check_robot(arguments.file, robot, strict)
 
 
-def _find_robot(arguments: argparse.Namespace, parameters: dict[str, float | str]) -> RobotFile:
-    source, folders = arguments.file, arguments.package_path
-    try:
-        return find_robot(source, parameters, package_paths=folders, strict=arguments.strict)
-    except NotFoundError as error:
-        if error.name != source:
-            raise
-        known = [*error.choices, *scene_names(), *mission_names()]
-        what = "robot, scene or mission in the library called"
-        raise NotFoundError(what, source, known) from error
-
-
-def _is_mission(source: str) -> bool:
-    """Whether it is a mission, or a scenario table, which is one."""
-    if _kind_of(source) == "scenario":
-        return True
-    return Path(source).suffix == MISSION_SUFFIX or source in mission_names()
-
-
-def _kind_of(source: str) -> object:
-    """What a Linkwork file says it is; None for other files."""
+def _kind_of(source: str) -> str:
+    """Kind of a library name or a file: robot, scene, mission or sweep."""
+    names = {"robot": library.names(), "scene": scene_names(), "mission": mission_names()}
+    for kind, known in names.items():
+        if source in known:
+            return kind
     path = Path(source)
-    if path.suffix not in (".yaml", ".yml") or not path.is_file():
-        return None
-    root = read_yaml(path).data
-    return root.get("linkwork") if isinstance(root, dict) else None
-
-
-def _is_scene(source: str) -> bool:
-    if source in scene_names():
-        return True
-    if source in library.names():
-        return False
-    if Path(source).suffix not in (".yaml", ".yml"):
-        return is_simpartner(Path(source))
-    return check_header(read_yaml(Path(source)), ("robot", "scene")) == "scene"
+    if not path.suffix and len(path.parts) < 2:
+        what = "robot, scene or mission in the library called"
+        lister = "`linkwork robots` and `linkwork scenes`"
+        raise NotFoundError(what, source, chain.from_iterable(names.values()), lister=lister)
+    kind = kind_of(path)
+    if kind not in (*names, "sweep"):
+        hint = "it takes robots, scenes, missions and sweeps"
+        raise ArgumentError(f"`check` does not take a {kind} file: {source!r}", hint=hint)
+    return kind
 
 
 def _machines(scene: str | None, package_paths: Sequence[Path]) -> Sequence[Machine]:
@@ -110,7 +96,7 @@ def _machines(scene: str | None, package_paths: Sequence[Path]) -> Sequence[Mach
     from linkwork.session.core.engine import Engine
     from linkwork.world.scene.load import load_scene
 
-    return Engine(load_scene(scene, package_paths=package_paths)).program.machines
+    return Engine(load_scene(scene, package_paths=package_paths).without_code()).program.machines
 
 
 def _check_mission(source: Path, scene: str | None, package_paths: Sequence[Path]) -> Outcome:
@@ -143,39 +129,47 @@ def _check_sweep(source: str, overrides: Sequence[str]) -> Outcome:
     from linkwork.sweep.load import load_sweep
 
     plan = load_sweep(source, overrides)
-    search, found = plan.file.search, plan.cases()
-    cases = len(found) if search is None else search.evaluations * len(plan.seeds)
-    equal = plan.content(found).get("combinations", {}).get("equal", 0)
+    search = plan.file.search
+    count = len(plan.combinations) if search is None else search.evaluations
+    equal = plan.compare(_MOST_COMPARED) if search is None else 0
+    cases = (count - equal) * len(plan.seeds)
+    tried, values = plan.tried
     data: dict[str, Any] = {
         "kind": "sweep",
         "name": plan.name,
         "scene": plan.scene,
         "cases": cases,
         "equal_combinations": equal,
+        "compared_combinations": min(count, _MOST_COMPARED) if search is None else 0,
+        "values": values,
+        "tried_values": tried,
         "varies": list(plan.file.vary) or list(plan.targets),
         "measures": list(plan.file.measure),
         "conditions": list(plan.file.verdict),
         "findings": [],
     }
-    counts = f"{'at most ' if search else ''}{_counted(cases, 'case', 'cases')} of {plan.scene}"
+    is_bound = search is not None or count > _MOST_COMPARED
+    counts = f"{'at most ' if is_bound else ''}{_counted(cases, 'case', 'cases')} of {plan.scene}"
     varies = f"; varies: {', '.join(data['varies'])}" if data["varies"] else ""
     head = f"sweep {plan.name}: {counts}, {plan.file.seconds:g} s each{varies}"
     lines: list[Line] = [head]
     if equal:
-        lines.append(
-            f"equal combinations: {equal} of {len(plan.combinations)}, each case runs once"
-        )
+        compared = f"the first {_MOST_COMPARED}" if is_bound else str(count)
+        lines.append(f"equal combinations: {equal} of {compared}, each case runs once")
+    if tried < values:
+        lines.append(f"tried on the scene: {tried} of {values} values; others as their cases run")
     return Outcome([*lines, Styled("no problems found", Style.GOOD)], data)
 
 
 def _check_scene(source: str, package_paths: Sequence[Path], strict: bool) -> Outcome:
     # Heavy, and not needed to check a robot.
+    from linkwork.model.names import full_name
     from linkwork.session.core.engine import Engine
-    from linkwork.world.engine.names import full_name
     from linkwork.world.joints.coordinates import joints_of_scene
     from linkwork.world.scene.load import load_scene
 
-    loaded = load_scene(source, package_paths=package_paths)
+    # Checking a file runs none of its code.
+    loaded = load_scene(source, package_paths=package_paths).without_code()
     # With all participants of a session, which check the scene too.
     engine = Engine(loaded)
     world = engine.world
@@ -192,7 +186,7 @@ def _check_scene(source: str, package_paths: Sequence[Path], strict: bool) -> Ou
     }
     bodies, joints = data["bodies"], len(data["joints"])
     counts = f"{_counted(bodies, 'body', 'bodies')}, {_counted(joints, 'joint', 'joints')}"
-    head = f"scene {loaded.name}: {counts}"
+    head = [f"scene {loaded.name}: {counts}", *_code_lines(loaded, data)]
     lines: list[Line] = []
     if is_simpartner(Path(source)):
         _, ledger = read_simpartner(Path(source))
@@ -201,8 +195,20 @@ def _check_scene(source: str, package_paths: Sequence[Path], strict: bool) -> Ou
         data["findings"] += [finding_data(x) | {"robot": None} for x in ledger.findings]
         lines = ["", *ledger_lines("lines, elements and attributes", ledger)]
     listed = [finding for _, finding in findings]
-    shown = [head, *finding_lines(source, findings), *lines]
+    shown = [*head, *finding_lines(source, findings), *lines]
     return Outcome(shown, data, _verdict(listed, strict))
+
+
+def _code_lines(loaded: LoadedScene, data: dict[str, Any]) -> Iterator[str]:
+    """Return a line for each piece of code that the scene would run, which is added to the data."""
+    codes = [x.code for x in loaded.code.values()]
+    refused = NO_TRUST.refused(codes)
+    data["code"] = [
+        {"purpose": x.purpose, "file": x.file, "trusted": x not in refused} for x in codes
+    ]
+    for code in codes:
+        note = f"not trusted; read it, then: linkwork trust {code.folder}"
+        yield f"runs {code} ({note if code in refused else 'trusted'})"
 
 
 def _check_robot(source: str, robot: RobotFile, strict: bool) -> Outcome:
@@ -228,7 +234,7 @@ def _counted(number: int, one: str, many: str) -> str:
 
 
 def finding_data(finding: Finding) -> dict[str, str | None]:
-    """A finding for `--json`."""
+    """Return a finding for `--json`."""
     return {
         "severity": finding.severity,
         "place": str(finding.place) if finding.place else None,
@@ -249,7 +255,7 @@ _STYLES = {"error": Style.BAD, "warning": Style.WARNING}
 
 
 def finding_lines(source: str, findings: Sequence[Named]) -> list[Line]:
-    """Findings by file, each kind on one line, the worst first; then how to fix them.
+    """Return the findings by file, each kind on one line, the worst first; then how to fix them.
 
     Args:
         source: File of findings without a place.
@@ -290,7 +296,7 @@ def _file_lines(findings: Sequence[Named]) -> Iterator[Line]:
 
 
 def _alike(findings: Sequence[Named]) -> list[list[Named]]:
-    """Findings that differ only in names and numbers together, those with the same fix next."""
+    """Return findings that differ only in names and numbers together, grouped by their fix."""
     groups: dict[tuple[Any, ...], list[Named]] = {}
     fixes: dict[tuple[str, str], int] = {}
     for robot, x in findings:

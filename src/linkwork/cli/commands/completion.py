@@ -27,7 +27,7 @@ class Words:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments."""
+    """Declare the arguments."""
     parser.epilog = (
         "Write the script where the shell looks for it: with bash "
         "~/.local/share/bash-completion/completions/linkwork, with zsh a file _linkwork in a "
@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
-    """Builds the script from the parsers of all commands."""
+    """Build the script from the parsers of all commands."""
     # A cycle otherwise: parsing imports this module.
     from linkwork.cli.parsing import command_parser
 

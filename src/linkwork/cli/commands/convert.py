@@ -18,6 +18,7 @@ from linkwork.cli.robot_arguments import (
     parse_parameters,
 )
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
+from linkwork.files.kinds import MISSION, YAML
 from linkwork.files.numbers import parse_number
 from linkwork.files.writing import write_atomically
 from linkwork.model.ledger import Fate
@@ -25,13 +26,11 @@ from linkwork.model.mass_properties import inertia_from_shapes
 from linkwork.model.robot_file import load_robot_file
 from linkwork.model.write import write_robot, writer_for
 
-MISSION_SUFFIX = ".mission"
-_YAML = (".yaml", ".yml")
 _LOST = (Fate.APPROXIMATED, Fate.DROPPED)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments."""
+    """Declare the arguments."""
     parser.add_argument("source", metavar="IN", help="robot file, library name or mission file")
     parser.add_argument(
         "target", metavar="OUT", type=Path, help="file; its suffix selects the format"
@@ -59,9 +58,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
-    """Converts a robot, or exports a mission."""
+    """Convert a robot, or export a mission."""
     source, target = arguments.source, arguments.target
-    if Path(source).suffix.lower() == MISSION_SUFFIX:
+    if Path(source).suffix.lower() in MISSION:
         return _export_mission(arguments)
     if arguments.scene or _is_scene(target):
         return _write_scene(arguments)
@@ -70,7 +69,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     parameters = parse_parameters(arguments)
     read = find_given_robot(source, arguments)
     robot = read.tree
-    if source not in library.names() and Path(source).suffix.lower() in _YAML:
+    if source not in library.names() and Path(source).suffix.lower() in YAML:
         given = load_robot_file(Path(source), arguments.package_path)
         robot = given.changed([f"parameters.{name}={x!r}" for name, x in parameters.items()])
     if arguments.density is not None:
@@ -129,7 +128,7 @@ def _export_mission(arguments: argparse.Namespace) -> Outcome:
 
 
 def _six_numbers(name: str, text: str) -> list[float]:
-    """A pose of the tool or the positions of six joints."""
+    """Return a pose of the tool or the positions of six joints."""
     numbers = [x for x in map(parse_number, map(str.strip, text.split(","))) if x is not None]
     if len(numbers) != 6 or text.count(",") != 5:
         hint = f"expected six numbers, e.g. --arg {name}=0,0,0,0,1.5708,0"
@@ -138,7 +137,7 @@ def _six_numbers(name: str, text: str) -> list[float]:
 
 
 def _is_scene(target: Path) -> bool:
-    return target.suffix.lower() in _YAML and re.split("[-_.]", target.stem)[-1] == "scene"
+    return target.suffix.lower() in YAML and re.split("[-_.]", target.stem)[-1] == "scene"
 
 
 def _write_scene(arguments: argparse.Namespace) -> Outcome:

@@ -20,7 +20,7 @@ _WIDTH = 110
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments."""
+    """Declare the arguments."""
     add_server(parser)
     parser.add_argument("--velocity", type=float, default=1.0, help="greatest velocity [m/s] (1)")
     parser.add_argument("--turn", type=float, default=1.0, help="greatest turn rate [rad/s] (1)")
@@ -71,7 +71,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
 
 
 def _gamepad(given: str | None) -> Gamepad | None:
-    """The gamepad that was asked for; without being asked, the first if there is one."""
+    """Return the gamepad that was asked for; without being asked, the first if there is one."""
     from linkwork.server.drive.gamepad import Gamepad, find_gamepad
 
     path = Path(given) if given else find_gamepad()

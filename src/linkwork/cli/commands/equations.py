@@ -11,7 +11,7 @@ from linkwork.cli.robot_arguments import add_package_paths, add_parameters, find
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments."""
+    """Declare the arguments."""
     parser.add_argument("robot", help="library name or robot file")
     parser.add_argument(
         "--entry",
@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
-    """Derives the equations, checks them against the numeric dynamics and prints them."""
+    """Derive the equations, check them against the numeric dynamics and print them."""
     found = find_given_robot(arguments.robot, arguments)
     written = equations(Manipulator(found.tree), numbers=arguments.numbers)
     names, digits = arguments.entry, arguments.digits

@@ -12,7 +12,7 @@ from linkwork.record.export.sheet import SHEETS
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments."""
+    """Declare the arguments."""
     parser.epilog = (
         "xlsx: a sheet for each table, and charts. csv and parquet: a file for each table with "
         "rows, FILE-joints.csv and so on; with --table, FILE itself. mat: a struct for each table. "
@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
-    """Writes the files."""
+    """Write the files."""
     load_waiting(arguments.db)
     with Progress(f"exporting {arguments.run}") as watch:
         done = export_run(arguments.db, arguments.run, arguments.file, arguments.table, watch=watch)

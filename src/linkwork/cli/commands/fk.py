@@ -21,7 +21,7 @@ from linkwork.spatial.rotation import to_rpy
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments."""
+    """Declare the arguments."""
     parser.add_argument("robot", help="library name or robot file")
     parser.add_argument("--q", type=float, nargs="*", default=[], help="joint positions [rad or m]")
     which = parser.add_mutually_exclusive_group()
@@ -33,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
-    """Computes the pose of a frame, or of all, in the base."""
+    """Compute the pose of a frame, or of all, in the base."""
     tree = find_given_robot(arguments.robot, arguments).tree
     tree = tree.with_tool(arguments.tool) if arguments.tool is not None else tree
     StateSpec(tree).check(q=arguments.q)
@@ -61,8 +61,8 @@ def _pose(tree: Tree, q: list[float], frame: str) -> dict[str, Any]:
     require_ahead_of_loops(tree, "the pose", frame)
     pose = pose_of_frame_in_base(tree.spanning_tree, q, frame)
     return {
-        "matrix": pose.matrix().tolist(),
+        "matrix": pose.matrix.tolist(),
         "position": list(pose.position),
         "rpy": list(to_rpy(pose.rotation)),
-        "wxyz": list(pose.wxyz()),
+        "wxyz": pose.quaternion_wxyz.tolist(),
     }

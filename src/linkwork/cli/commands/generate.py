@@ -17,7 +17,7 @@ from linkwork.cli.robot_arguments import (
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments."""
+    """Declare the arguments."""
     parser.add_argument("robot", help="library name or robot file")
     parser.add_argument("--target", default="c", help="c (default), simd or numpy")
     parser.add_argument(
@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
-    """Writes the files."""
+    """Write the files."""
     found = find_given_robot(arguments.robot, arguments)
     arm = Manipulator(found.tree, tool=arguments.tool, live=_names(arguments.live))
     files = generate(arm, _names(arguments.functions), arguments.target, arguments.out)

@@ -21,7 +21,7 @@ from linkwork.spatial import Pose
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments."""
+    """Declare the arguments."""
     parser.add_argument("robot", help="library name or robot file")
     parser.add_argument(
         "--xyz", type=float, nargs=3, required=True, metavar=("X", "Y", "Z"), help="position [m]"
@@ -52,7 +52,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
-    """Computes all solutions; exit status 1 if there is none."""
+    """Compute all solutions; exit status 1 if there is none."""
     robot = find_given_robot(arguments.robot, arguments)
     free = _free_parameters(arguments.parameter)
     tree = robot.tree.with_tool(arguments.tool) if arguments.tool is not None else robot.tree

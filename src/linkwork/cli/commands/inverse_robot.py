@@ -27,7 +27,7 @@ _PROMPT = "x y z [roll pitch yaw], empty line to end> "
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments."""
+    """Declare the arguments."""
     parser.add_argument("robot", help="library name or robot file, e.g. service-arm or planar2")
     parser.add_argument(
         "--xyz",
@@ -79,7 +79,7 @@ class _Solver:
         return Outcome(self._lines(found), self._data(found))
 
     def _nearest(self, found: InverseSolution) -> tuple[list[float], float] | None:
-        """The nearest solution in closed form, and its greatest difference [rad]."""
+        """Return the nearest solution in closed form, and its greatest difference [rad]."""
         count = len(self._arm.joint_names)
         q = found.q[-count:]
         solutions = self._arm.ik(self._arm.fk(q)).q
@@ -114,10 +114,9 @@ class _Solver:
 
 
 def _answers(solver: _Solver, rpy: Sequence[float] | None) -> Iterator[Outcome]:
-    """An answer to every line of standard input; one that fails is named, and the next read.
+    """Return an answer to every line of standard input; one that fails is named, and the next read.
 
     Args:
-        solver: The solver.
         rpy: Orientation of lines without one; None for that of the solver.
     """
     ends = sys.stdin.isatty()
@@ -136,7 +135,7 @@ def _answers(solver: _Solver, rpy: Sequence[float] | None) -> Iterator[Outcome]:
 
 
 def _shown(answers: Iterator[Outcome]) -> Iterator[str]:
-    """The answers as text, each before the next line is read."""
+    """Return the answers as text, each before the next line is read."""
     prompt = _PROMPT if sys.stdin.isatty() else ""
     yield prompt
     sys.stdout.flush()

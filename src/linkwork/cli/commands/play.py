@@ -11,7 +11,7 @@ from linkwork.cli.served import add_server, connect
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments."""
+    """Declare the arguments."""
     parser.add_argument(
         "sequence", type=Path, help="sequence file, .xml or .yaml, or one of the library"
     )

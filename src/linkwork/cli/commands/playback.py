@@ -16,7 +16,7 @@ from linkwork.session.playback_run.film import film_playback
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments."""
+    """Declare the arguments."""
     parser.epilog = (
         "Nothing is computed: the frames are those of the record. `linkwork studio --playback RUN` "
         "shows the run in the browser; `linkwork run --replay RUN` computes it again."
@@ -46,7 +46,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
 
 
 def _check(arguments: argparse.Namespace) -> None:
-    """Raises for options that do not fit, before anything is read."""
+    """Raise for options that do not fit, before anything is read."""
     if arguments.snapshot is None and arguments.video is None:
         raise ArgumentError(
             "nothing to draw: neither --snapshot nor --video is given",

@@ -21,7 +21,7 @@ _MOST_WIDTH, _MARGIN = 160, 10
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments."""
+    """Declare the arguments."""
     parser.epilog = (
         "A signal is e.g. arm/q1.position, box.z, a sensor channel, arm/q1.force or box.fx; "
         "patterns such as 'arm/q*.position' choose several. Without signals, lists them."
@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
-    """Plots signals, or lists them."""
+    """Plot signals, or list them."""
     load_waiting(arguments.db)
     run = open_run(arguments.run, arguments.db)
     if not arguments.signal:
@@ -63,7 +63,7 @@ def _data(run: RecordedRun, signals: list[Signal]) -> dict[str, object]:
 
 
 def _drawn(run: RecordedRun, signals: list[Signal]) -> list[Line]:
-    """Plots below each other, over one axis of time."""
+    """Plot below each other, over one axis of time."""
     size = shutil.get_terminal_size()
     fitting = (size.lines - _OTHER_ROWS) // len(signals) - 2
     rows = min(max(fitting, _ROWS[0]), _ROWS[-1])

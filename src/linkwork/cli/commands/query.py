@@ -22,7 +22,7 @@ TABLE_ROWS = 1000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments."""
+    """Declare the arguments."""
     parser.epilog = (
         f"A table shows the first {TABLE_ROWS} rows; --csv and --json stream all of them. CSV "
         "keeps text unchanged, except for an apostrophe before what a spreadsheet would read as a "
@@ -47,7 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def execute(arguments: argparse.Namespace) -> Outcome | Stream:
-    """Runs one reading statement."""
+    """Run one reading statement."""
     if (arguments.sql is None) == (arguments.ready is None):
         hint = "`linkwork query --ready` lists the ready ones"
         raise ArgumentError("give either a query or --ready", hint=hint)
@@ -69,7 +69,7 @@ def _listed() -> Outcome:
 
 
 def _chosen(arguments: argparse.Namespace) -> tuple[str, Parameters]:
-    """The statement and its parameters."""
+    """Return the statement and its parameters."""
     if arguments.sql is not None:
         return arguments.sql, ()
     ready = ready_query(arguments.ready)

@@ -11,12 +11,12 @@ from linkwork.cli.outcome import Outcome, table
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments."""
+    """Declare the arguments."""
     parser.add_argument("name", nargs="?", help="the robot to describe (default: list all)")
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
-    """Lists the robots, or describes one."""
+    """List the robots, or describe one."""
     if arguments.name is not None:
         return _describe(arguments.name)
     robots = [_robot(name) for name in library.names()]

@@ -20,6 +20,7 @@ from linkwork.cli.mission_display import MissionDisplay
 from linkwork.cli.outcome import Line, Outcome, Style, Styled, verdict
 from linkwork.cli.progress import Progress
 from linkwork.cli.robot_arguments import add_package_paths
+from linkwork.cli.trusting import add_trust
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError, LinkworkError, Place
 from linkwork.files.override import OPTION
 from linkwork.record.database_url import parse_database
@@ -32,13 +33,14 @@ from linkwork.world.scene.load import load_scene
 if TYPE_CHECKING:
     from linkwork.model.finding import Finding
     from linkwork.session import ReplayResult
+    from linkwork.world.scene.loaded import LoadedScene
 
 SECONDS = 10.0
 """Default simulated time [s]."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments."""
+    """Declare the arguments."""
     parser.add_argument("scene", nargs="?", help="library name or scene file")
     # No defaults, so that a replay can reject options.
     parser.add_argument(
@@ -60,7 +62,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="when each step of the mission ran, .png or .svg",
     )
     recording = parser.add_mutually_exclusive_group()
-    recording.add_argument("--record", metavar="URL", default=DEFAULT_STORE, help="store of runs")
+    recording.add_argument(
+        "--record", metavar="URL", help=f"store of runs (default {DEFAULT_STORE})"
+    )
     recording.add_argument("--no-record", action="store_true", help="record nothing")
     parser.add_argument(
         "--record-every", type=int, metavar="N", help="physics steps between recorded frames"
@@ -83,10 +87,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_drawing(parser)
     add_package_paths(parser)
+    add_trust(parser)
 
 
 def add_drawing(parser: argparse.ArgumentParser) -> None:
-    """Declares the options of pictures and films."""
+    """Declare the options of pictures and films."""
     parser.add_argument("--snapshot", type=Path, metavar="FILE", help="picture of the final state")
     parser.add_argument(
         "--video", type=Path, metavar="FILE", help="film of the run: .mp4, .webm or .gif"
@@ -103,7 +108,7 @@ def add_drawing(parser: argparse.ArgumentParser) -> None:
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
-    """Runs a scene, or replays a recorded run."""
+    """Run a scene, or replays a recorded run."""
     if arguments.replay is not None:
         return replay_run(arguments)
     if arguments.scene is None:
@@ -128,7 +133,7 @@ def _run(arguments: argparse.Namespace) -> Outcome:
             scene,
             seconds=seconds,
             speed=_speed(arguments.speed),
-            record=None if arguments.no_record else arguments.record,
+            record=None if arguments.no_record else arguments.record or _default_store(scene),
             seed=0 if arguments.seed is None else arguments.seed,
             process=False,
             snapshot=arguments.snapshot,
@@ -144,6 +149,7 @@ def _run(arguments: argparse.Namespace) -> Outcome:
             wants_advance=display.wants_advance if display and display.has_keys else None,
             diagram=arguments.diagram,
             timeline=arguments.timeline,
+            trust=arguments.trust,
         )
     if display is not None:
         display.finish()
@@ -156,6 +162,11 @@ def _run(arguments: argparse.Namespace) -> Outcome:
     noted = finding_lines(scene.name, findings)[1:] if findings else []
     lines = [*noted, *_summary(result)]
     return Outcome(lines, data, 0 if went_well else EXIT_NEGATIVE)
+
+
+def _default_store(scene: LoadedScene) -> str | None:
+    """Where a run is recorded if no store is named."""
+    return DEFAULT_STORE if scene.scene.recording.enabled else None
 
 
 def _mission_went_well(result: RunResult, seconds: float | None) -> bool:
@@ -211,7 +222,7 @@ def _watching(progress: Progress, seconds: float) -> Callable[[Snapshot], None]:
 
 
 def _watching_later(label: str, later: ExitStack) -> Callable[[float], None]:
-    """Shows progress from the first call on, until the stack is closed."""
+    """Show progress from the first call on, until the stack is closed."""
     begun = cache(lambda: later.enter_context(Progress(label)))
     return lambda share: begun()(share)
 
@@ -323,11 +334,12 @@ def replay_run(arguments: argparse.Namespace) -> Outcome:
     # Only here: a run reads no record.
     from linkwork.session import replay
 
-    load_waiting(arguments.record)
+    store = arguments.record or DEFAULT_STORE
+    load_waiting(store)
     if arguments.scene is not None:
-        _check_scene(arguments)
+        _check_scene(arguments, store)
     with Progress("replaying") as progress:
-        result = replay(arguments.record, arguments.replay, watch=progress)
+        result = replay(store, arguments.replay, watch=progress, trust=arguments.trust)
     data = asdict(result) | {"equal": result.equal}
     return Outcome(_lines(result), data, 0 if result.equal else EXIT_NEGATIVE)
 
@@ -337,11 +349,11 @@ def _is_given(arguments: argparse.Namespace, name: str) -> bool:
     return not (value is None or value is False or value == [])
 
 
-def _check_scene(arguments: argparse.Namespace) -> None:
-    """Raises if the run is of another scene than the one given."""
+def _check_scene(arguments: argparse.Namespace, store: str) -> None:
+    """Raise if the run is of another scene than the one given."""
     from linkwork.record.queries.run_record import read_run
 
-    summary = read_run(arguments.record, arguments.replay, WAIT_SECONDS).summary
+    summary = read_run(store, arguments.replay, WAIT_SECONDS).summary
     if Path(arguments.scene).stem != summary.scene:
         raise ArgumentError(f"run {summary.run!r} is of scene {summary.scene!r}: give that or none")
 

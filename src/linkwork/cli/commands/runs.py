@@ -1,4 +1,4 @@
-"""List, show, compare, copy, delete, repair, compact or upgrade recorded runs."""
+"""List, show, compare, copy, delete, repair or compact recorded runs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ from linkwork.record import (
     recorded_runs,
     repair_store,
     run_details,
-    upgrade_store,
 )
 from linkwork.record.database_url import parse_database
 from linkwork.record.queries.runs import name_to_delete
@@ -35,7 +34,7 @@ _NARROWEST = 20
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments."""
+    """Declare the arguments."""
     parser.add_argument("action", nargs="?", choices=tuple(_ACTIONS), default="list")
     parser.add_argument("run", nargs="*", help="runs; `latest` is the newest")
     parser.add_argument("--to", metavar="URL", help="store to copy into")
@@ -46,9 +45,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
-    """Does what the action says; lists the runs, oldest first, without one."""
+    """Do what the action says; list the runs, oldest first, without one."""
     action = arguments.action
-    if arguments.run and action in ("list", "upgrade", "repair", "compact"):
+    if arguments.run and action in ("list", "repair", "compact"):
         raise ArgumentError(
             f"`runs {action}` does not accept a run", hint="to delete: `runs delete RUN`"
         )
@@ -57,7 +56,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
             "`runs copy` needs --to, and only it has one",
             hint="`linkwork runs copy [RUN...] --to runs.sqlite`",
         )
-    if action not in ("upgrade", "repair"):
+    if action != "repair":
         load_waiting(arguments.db)
     return _ACTIONS[action](arguments)
 
@@ -155,13 +154,6 @@ def _compact(arguments: argparse.Namespace) -> Outcome:
     return Outcome([f"compacted {name}{sizes}"], {"before": before, "after": after})
 
 
-def _upgrade(arguments: argparse.Namespace) -> Outcome:
-    before, after = upgrade_store(arguments.db)
-    name = parse_database(arguments.db).name
-    line = f"{name} has version {after}" + (f", was {before}" if before != after else "")
-    return Outcome([line], {"database": name, "before": before, "after": after})
-
-
 _ACTIONS: dict[str, Callable[[argparse.Namespace], Outcome]] = {
     "list": _list,
     "show": _show,
@@ -170,6 +162,5 @@ _ACTIONS: dict[str, Callable[[argparse.Namespace], Outcome]] = {
     "delete": _delete,
     "repair": _repair,
     "compact": _compact,
-    "upgrade": _upgrade,
 }
 """What can be done with runs."""

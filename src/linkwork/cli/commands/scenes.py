@@ -13,11 +13,11 @@ _COLUMNS = ("scene", "robots", "bodies", "ground", "description")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments: none."""
+    """Declare the arguments: none."""
 
 
 def execute(_: argparse.Namespace) -> Outcome:
-    """Lists the scenes."""
+    """List the scenes."""
     scenes = [_scene(name) for name in scene_names()]
     return Outcome(table(_COLUMNS, [_row(scene) for scene in scenes]), scenes)
 

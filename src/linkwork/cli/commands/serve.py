@@ -16,7 +16,9 @@ from linkwork.cli.robot_arguments import add_package_paths
 from linkwork.cli.served import add_token, given_token
 from linkwork.cli.signals import until_signalled
 from linkwork.cli.terminal import warn
+from linkwork.cli.trusting import add_trust
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
+from linkwork.record.database import UnnamedStore
 from linkwork.session.open_any import SceneOpener
 
 if TYPE_CHECKING:
@@ -30,7 +32,7 @@ _LOOK = 0.1
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments."""
+    """Declare the arguments."""
     parser.add_argument("scene", help="library name or scene file")
     parser.add_argument("--list", action="store_true", help="list the devices and end")
     where = parser.add_argument_group("where and who")
@@ -58,6 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=int, default=0, help="seed of all random numbers")
     add_package_paths(parser)
+    add_trust(parser)
 
 
 def _add_running(parser: argparse.ArgumentParser) -> None:
@@ -97,18 +100,19 @@ def _add_running(parser: argparse.ArgumentParser) -> None:
 
 
 def execute(arguments: argparse.Namespace) -> Outcome | Stream:
-    """Serves a scene until interrupted, or until its time is over."""
+    """Serve a scene until interrupted, or until its time is over."""
     # Checked first: a wrong option must not cost the start of physics.
     options = _options(arguments)
     from linkwork.server.outside import outside_overrides
 
-    store = arguments.record or arguments.db
+    store = arguments.record or UnnamedStore(arguments.db)
     opener = SceneOpener(
         first=arguments.scene,
         overrides=[*arguments.set, *outside_overrides(options.outside)],
         package_paths=arguments.package_path,
         record=None if arguments.no_record or arguments.list else store,
         seed=arguments.seed,
+        trust=arguments.trust,
     )
     speed = _speed(arguments.speed)
     with until_signalled() as stop:
@@ -233,7 +237,7 @@ def _announce(server: SceneServer, *, as_json: bool) -> None:
 
 
 def _wait(session: Session, seconds: float | None, stop: threading.Event) -> str:
-    """Waits for the end; returns why physics stopped by itself, or nothing."""
+    """Wait for the end; return why physics stopped by itself, or nothing."""
     shown = ""
     while not stop.wait(_LOOK):
         now = session.latest()

@@ -10,12 +10,16 @@ import webbrowser
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Self
 
+from linkwork import checks
 from linkwork.cli.database import add_database, load_waiting
 from linkwork.cli.outcome import Outcome
 from linkwork.cli.progress import Progress
 from linkwork.cli.robot_arguments import add_package_paths
 from linkwork.cli.signals import until_signalled
+from linkwork.cli.terminal import warn
+from linkwork.cli.trusting import add_trust
 from linkwork.errors import ArgumentError
+from linkwork.record.database import UnnamedStore
 from linkwork.session.open_any import RUN_PREFIX, SceneOpener
 
 if TYPE_CHECKING:
@@ -25,8 +29,12 @@ if TYPE_CHECKING:
     from linkwork.world.scene.loaded import LoadedScene
 
 
+IDLE_PAUSE = 60.0
+"""Default time without a page after which a running scene is paused [s]."""
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments."""
+    """Declare the arguments."""
     parser.add_argument(
         "scene", nargs="?", help="name or file of a scene or a robot (default: the gallery)"
     )
@@ -43,6 +51,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=int, help="seed of all random numbers (default 0)")
     add_package_paths(parser)
+    parser.add_argument(
+        "--idle-pause",
+        type=float,
+        metavar="S",
+        help=f"pause a running scene after S seconds without a page ({IDLE_PAUSE:g}); 0 never",
+    )
+    add_trust(parser)
     parser.add_argument("--port", type=int, help="port to serve on (default: a free one from 8080)")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.add_argument(
@@ -53,7 +68,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
-    """Serves the studio until interrupted."""
+    """Serve the studio until interrupted."""
+    idle_pause = _idle_pause(arguments)
     open_one, first = _opener(arguments)
     with until_signalled() as stop, _EarlySession(open_one, first) as early:
         with Progress(f"opening {first or 'the studio'}"):
@@ -70,6 +86,8 @@ def execute(arguments: argparse.Namespace) -> Outcome:
                 command=shlex.join(("linkwork", *sys.argv[1:])),
                 keeps_token=True,
                 database=_store(arguments),
+                idle_pause=idle_pause,
+                report=warn,
             )
         try:
             address = f"Linkwork studio: {studio.address}  (Ctrl-C ends it)"
@@ -87,17 +105,26 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     return Outcome(lines, {"address": studio.address, "troubles": troubles})
 
 
+def _idle_pause(arguments: argparse.Namespace) -> float | None:
+    """Time without a page after which a running scene is paused [s]; None never."""
+    if arguments.idle_pause is None:
+        return IDLE_PAUSE
+    return checks.number("--idle-pause", arguments.idle_pause, least=0.0) or None
+
+
 def _opener(arguments: argparse.Namespace) -> tuple[OpenScene, str | None]:
     """How a session is opened, and the first one, if any."""
     if arguments.playback is None:
+        store = arguments.record or UnnamedStore(arguments.db)
         opener = SceneOpener(
             first=arguments.scene,
             overrides=arguments.set or (),
             package_paths=arguments.package_path,
-            record=None if arguments.no_record else _store(arguments),
+            record=None if arguments.no_record else store,
             database=_store(arguments),
             seed=arguments.seed or 0,
             keeps_spare=True,
+            trust=arguments.trust,
         )
         return opener, arguments.scene
     if arguments.scene is not None:
@@ -105,8 +132,8 @@ def _opener(arguments: argparse.Namespace) -> tuple[OpenScene, str | None]:
             f"--playback does not accept the scene {arguments.scene!r}",
             hint="the scene comes from the record",
         )
-    for option in ("set", "seed", "record", "no_record", "package_path"):
-        if getattr(arguments, option):
+    for option in ("set", "seed", "record", "no_record", "idle_pause", "package_path", "trust"):
+        if getattr(arguments, option, None):
             raise ArgumentError(
                 f"--playback does not accept --{option.replace('_', '-')}",
                 hint="a recorded run is shown as it was",
@@ -120,12 +147,12 @@ def _opener(arguments: argparse.Namespace) -> tuple[OpenScene, str | None]:
 
 
 def _store(arguments: argparse.Namespace) -> str:
-    """The store of this studio, for recording and for recorded runs."""
+    """Return the store of this studio, for recording and for recorded runs."""
     return arguments.record or arguments.db
 
 
 def _cards(arguments: argparse.Namespace) -> list[SceneCard]:
-    """What can be opened on the page."""
+    """Return what can be opened on the page."""
     from linkwork.studio.gallery import library_cards, run_cards
 
     return library_cards() if arguments.playback is None else run_cards(arguments.db, "")
@@ -145,7 +172,7 @@ class _EarlySession:
         self._first = None if first is None else self._thread.submit(open_one, first)
 
     def open(self, scene: str | LoadedScene) -> Session:
-        """Opens a scene; the first time, the one that is being opened."""
+        """Open a scene; the first time, the one that is being opened."""
         first, self._first = self._first, None
         return self._open_one(scene) if first is None else first.result()
 

@@ -12,6 +12,7 @@ from linkwork.cli.database import add_database
 from linkwork.cli.outcome import Line, Outcome, table, verdict
 from linkwork.cli.progress import Progress as ProgressBar
 from linkwork.cli.sweep_summary import summary_lines
+from linkwork.cli.trusting import add_trust
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
 from linkwork.files.writing import check_writable
 from linkwork.plot.picture import picture_format
@@ -29,7 +30,7 @@ MEGABYTE = 1_000_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments."""
+    """Declare the arguments."""
     parser.epilog = (
         "`linkwork sweep show` shows the latest sweep of the store, `linkwork sweep list` lists "
         "them. A sweep that was interrupted goes on where it stopped when it is run again."
@@ -55,11 +56,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--measure", metavar="NAME", help="measure that ranks the parameters")
     parser.add_argument("--plot", metavar="FILE", help="PNG or SVG file of the results")
     parser.add_argument("--kind", choices=KINDS, default="all", help="what to plot")
+    add_trust(parser)
     add_database(parser)
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
-    """Runs a sweep, shows one, lists all, or replays a case."""
+    """Run a sweep, show one, list all, or replays a case."""
     if arguments.file != _SHOW and arguments.name is not None:
         raise ArgumentError(f"unexpected argument {arguments.name!r}", hint="give one sweep file")
     if arguments.file == _LIST:
@@ -109,6 +111,7 @@ def _run(arguments: argparse.Namespace) -> SweepResult:
                 memory=None if arguments.memory is None else arguments.memory * MEGABYTE,
                 dashboard=arguments.dashboard,
                 watch=watch,
+                trust=arguments.trust,
             )
         except KeyboardInterrupt as interruption:
             if not latest.done:
@@ -137,7 +140,11 @@ def _replay(arguments: argparse.Namespace) -> Outcome:
     from linkwork.sweep.run_sweep import replay_case
 
     case, result, run = replay_case(
-        arguments.file, arguments.case, db=arguments.db, overrides=arguments.set
+        arguments.file,
+        arguments.case,
+        db=arguments.db,
+        overrides=arguments.set,
+        trust=arguments.trust,
     )
     rows = [("seed", case.seed), *case.inputs.items(), *result.measures.items()]
     rows += [("status", result.status), ("simulated time [s]", result.seconds)]
@@ -162,7 +169,7 @@ def _replay(arguments: argparse.Namespace) -> Outcome:
 
 
 def _outcome(result: SweepResult, arguments: argparse.Namespace) -> Outcome:
-    """The summary of a sweep."""
+    """Return the summary of a sweep."""
     if arguments.plot:
         result.plot(arguments.plot, arguments.kind, arguments.measure)
     lines = summary_lines(result, arguments.measure, arguments.worst)

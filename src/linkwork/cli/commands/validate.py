@@ -27,7 +27,7 @@ _COLUMNS = ("quantity", "unit", "published", "theory", "ours", "allowed", "verdi
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments."""
+    """Declare the arguments."""
     parser.add_argument("name", nargs="*", help="experiments, see --list (default: all)")
     parser.add_argument(
         "--document",
@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
-    """Runs experiments; exit status 1 if a figure is not met."""
+    """Run experiments; exit status 1 if a figure is not met."""
     chosen = _chosen(arguments)
     if arguments.list:
         return _listed(chosen)

@@ -39,7 +39,7 @@ class Branches:
     least: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
-        """Raises for rows that do not fit the argument."""
+        """Raise for rows that do not fit the argument."""
         sizes = [x.size for x in self.program.arguments if x.name == self.argument]
         lengths = {len(row) for row in self.rows}
         if lengths != set(sizes) or not np.isfinite(self.rows).all():
@@ -66,7 +66,7 @@ class Branches:
         return self._joined(self.rows, 0)
 
     def within(self, lanes: int) -> Branches:
-        """The same with fewer rows, at most as many as lanes if possible.
+        """Return the same with fewer rows, at most as many as lanes if possible.
 
         Rows that differ only in their last number become one, whose program computes common
         subexpressions once.
@@ -103,7 +103,7 @@ class Branches:
 
 
 def _copy(branches: Branches, end: Sequence[float], kept: int, graph: Graph) -> list[int]:
-    """Outputs for rows with one end, as nodes of another graph."""
+    """Return outputs for rows with one end, as nodes of another graph."""
     program = branches.program
     first = program.starts[branches.argument] + kept
     copied: dict[int, int] = {}
@@ -122,7 +122,7 @@ def _copy(branches: Branches, end: Sequence[float], kept: int, graph: Graph) -> 
 
 
 def branch_unit(branches: Branches, real: str, widest: int) -> str:
-    """A translation unit that defines `lw_single(in, out)`, with rows as lanes.
+    """Return a translation unit that defines `lw_single(in, out)`, with rows as lanes.
 
     Args:
         branches: The program and its rows.
@@ -141,7 +141,7 @@ def branch_unit(branches: Branches, real: str, widest: int) -> str:
 
 
 def _table(branches: Branches, form: SimdForm) -> str:
-    """The rows in lane order, padded with the last."""
+    """Return the rows in lane order, padded with the last."""
     missing = -len(branches.rows) % form.lanes
     rows = [*branches.rows, *[branches.rows[-1]] * missing]
     numbers = [

@@ -37,12 +37,9 @@ class ArrayEntries:
         results: list[str],
         loads: Sequence[str] | None = None,
     ) -> None:
-        """Stores the names of a program's arrays.
+        """Store the names of a program's arrays.
 
         Args:
-            program: The program.
-            arguments: Names of the arguments.
-            results: Names of the results.
             loads: For each argument the template that loads an entry; `{0}` when None.
         """
         sizes = [argument.size for argument in program.arguments]

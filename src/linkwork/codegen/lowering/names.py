@@ -27,7 +27,7 @@ _KEYWORDS = frozenset(_WORDS.split())
 
 
 def identifier(name: str) -> str:
-    """An identifier of C, C++ and Python from any text.
+    """Return an identifier of C, C++ and Python from any text.
 
     A valid name is unchanged. Otherwise other characters than letters, digits and underscores are
     dropped and a digest of the text is appended, so different names stay different.
@@ -41,7 +41,7 @@ def identifier(name: str) -> str:
 
 
 def identifiers(names: Iterable[str]) -> list[str]:
-    """Identifiers for the parameters of one function; repeated names get a number."""
+    """Return the identifiers for the parameters of one function; repeated names get a number."""
     seen: dict[str, int] = {}
     result = []
     for name in map(identifier, names):
@@ -51,6 +51,6 @@ def identifiers(names: Iterable[str]) -> list[str]:
 
 
 def in_markdown(name: str) -> str:
-    """A name as one line of plain text in Markdown, with all markup escaped."""
+    """Return a name as one line of plain text in Markdown, with all markup escaped."""
     plain = "".join(x if x.isprintable() else " " for x in name)[:_LONGEST_SHOWN]
     return re.sub(r"([!-,./:-@\[-`{-~])", r"\\\1", plain)

@@ -47,7 +47,7 @@ def _stack(values, shape, batch, dtype):
 
 
 def numpy_source(program: Program) -> str:
-    """A Python module with one function, named like the program, that needs only numpy.
+    """Return a Python module with one function, named like the program, that needs only numpy.
 
     The function takes one array per argument, (n,) or, for a batch, (N, n), and returns one array,
     or a tuple of several. It raises a ValueError for invalid shapes.
@@ -76,7 +76,7 @@ def numpy_source(program: Program) -> str:
 
 
 def numpy_function(program: Program) -> Callable[..., Any]:
-    """The function of `numpy_source`, compiled."""
+    """Return the function of `numpy_source`, compiled."""
     scope: dict[str, Any] = {}
     exec(compile(numpy_source(program), "<made by linkwork>", "exec"), scope)
     return scope[identifier(program.name)]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from heapq import heappop, heappush
 from itertools import chain
 
 from linkwork.codegen.lowering.schedule import AngleNodes, schedule
@@ -76,7 +77,88 @@ class Language:
 
 def straight_line(program: Program, language: Language) -> list[str]:
     """Lines that compute a program: no loop, no branch, no memory but its own values."""
-    return _Writer(program, language).write()
+    return list(chain.from_iterable(lines for _, lines in _Writer(program, language).steps()))
+
+
+@dataclass(frozen=True)
+class Pieces:
+    """Lines of a program in pieces, to be computed one after the other.
+
+    Attributes:
+        pieces: The lines of each piece.
+        memory: Number of values that `MEMORY` holds.
+    """
+
+    pieces: list[list[str]]
+    memory: int
+
+
+MEMORY = "m"
+"""Name of the array through which a piece passes values to those after it."""
+
+
+def in_pieces(program: Program, language: Language, size: int) -> Pieces:
+    """Lines that compute a program, in pieces of about `size` lines.
+
+    Names are local to a piece; values that later ones use are stored in `MEMORY`.
+    """
+    writer = _Writer(program, language)
+    memory = _Memory(program, writer.names)
+    pieces: list[list[str]] = [[]]
+    for nodes, lines in writer.steps():
+        pieces[-1] += lines
+        memory.add(nodes)
+        # Before the next step, whose lines name what is kept here.
+        if len(pieces[-1]) >= size:
+            pieces[-1] += memory.keep()
+            pieces.append([])
+    return Pieces(pieces, memory.size)
+
+
+class _Memory:
+    """Values that later pieces use; the place of one that has no further use is used again.
+
+    Attributes:
+        size: Number of places.
+    """
+
+    def __init__(self, program: Program, names: dict[int, str]) -> None:
+        self.size = 0
+        self._graph = program.graph
+        self._names = names
+        self._uses_left = _uses(program)
+        self._local: list[int] = []
+        self._places: dict[int, int] = {}
+        self._free: list[int] = []
+
+    def add(self, nodes: Sequence[int]) -> None:
+        """Note nodes that the present piece computes."""
+        self._local += nodes
+        self._uses_left.subtract(x for node in nodes for x in self._graph.operands(node))
+
+    def keep(self) -> list[str]:
+        """Lines at the end of a piece that store its values with further uses; renames them."""
+        for node in [x for x in self._places if not self._uses_left[x]]:
+            heappush(self._free, self._places.pop(node))
+        lines = []
+        for node in self._local:
+            if self._uses_left[node]:
+                place = self._places[node] = self._next_place()
+                lines.append(f"{MEMORY}[{place}] = {self._names[node]};")
+                self._names[node] = f"{MEMORY}[{place}]"
+        self._local.clear()
+        return lines
+
+    def _next_place(self) -> int:
+        if self._free:
+            return heappop(self._free)
+        self.size += 1
+        return self.size - 1
+
+
+def _uses(program: Program) -> Counter[int]:
+    """How many operations use each node."""
+    return Counter(chain.from_iterable(map(program.graph.operands, program.live_nodes())))
 
 
 class _Writer:
@@ -84,32 +166,33 @@ class _Writer:
         self._program = program
         self._language = language
         self._graph = program.graph
-        self._names: dict[int, str] = {}
+        self.names: dict[int, str] = {}
         self._constants: set[int] = set()
-        self._uses = Counter(chain.from_iterable(map(self._graph.operands, program.live_nodes())))
+        self._uses = _uses(program)
         self._places: dict[int, list[int]] = {}
         for place, node in enumerate(program.outputs):
             self._places.setdefault(node, []).append(place)
 
-    def write(self) -> list[str]:
+    def steps(self) -> Iterator[tuple[Sequence[int], list[str]]]:
+        """Return the lines in order, and the nodes that they compute."""
         self._name_inputs_and_constants()
-        given = set(self._names)
-        lines: list[str] = []
+        given = set(self.names)
         for stage in schedule(self._program):
-            lines += chain.from_iterable(self._compute(node) for node in stage.nodes)
-            lines += self._take(stage.turns)
-            lines += chain.from_iterable(self._call(op, nodes) for op, nodes in stage.functions)
+            for node in stage.nodes:
+                yield [node], self._compute(node)
+            yield _nodes(stage.turns), self._take(stage.turns)
+            for op, nodes in stage.functions:
+                yield nodes, self._call(op, nodes)
         for node in sorted(given & self._places.keys()):
-            lines += self._store(node)
-        return lines
+            yield from (([], [line]) for line in self._store(node))
 
     def _name_inputs_and_constants(self) -> None:
         for node in self._program.live_nodes():
             op, *rest = self._graph.nodes[node]
             if op == Op.INPUT:
-                self._names[node] = self._language.load(int(rest[0]))
+                self.names[node] = self._language.load(int(rest[0]))
             elif op == Op.CONSTANT:
-                self._names[node] = self._language.constant(_finite(rest[0]))
+                self.names[node] = self._language.constant(_finite(rest[0]))
                 self._constants.add(node)
 
     def _compute(self, node: int) -> list[str]:
@@ -117,8 +200,8 @@ class _Writer:
         operands = self._graph.operands(node)
         # Operators accept scalars with vectors; functions, and operators on scalars only, do not.
         mixed = op in _OPERATORS and not self._constants.issuperset(operands)
-        texts = [self._names[x] if mixed else self._alone(x) for x in operands]
-        name = self._names[node] = f"t{node}"
+        texts = [self.names[x] if mixed else self._alone(x) for x in operands]
+        name = self.names[node] = f"t{node}"
         line = self._define(node).format(name, self._language.operations[op].format(*texts))
         return [line, *self._store(node)]
 
@@ -128,28 +211,27 @@ class _Writer:
         return self._language.define
 
     def _alone(self, node: int) -> str:
-        text = self._names[node]
+        text = self.names[node]
         return self._language.alone.format(text) if node in self._constants else text
 
     def _take(self, turns: Sequence[AngleNodes]) -> list[str]:
         taken = []
         for turn in turns:
             sine, cosine = f"s{turn.angle}", f"c{turn.angle}"
-            names = self._names[turn.angle], sine, cosine
+            names = self.names[turn.angle], sine, cosine
             taken.append(AngleNames(*names, turn.sine is not None, turn.cosine is not None))
             for node, name in ((turn.sine, sine), (turn.cosine, cosine)):
                 if node is not None:
-                    self._names[node] = name
+                    self.names[node] = name
         lines = self._language.take(taken) if taken else []
-        nodes = (node for turn in turns for node in (turn.sine, turn.cosine) if node is not None)
-        return lines + list(chain.from_iterable(self._store(node) for node in nodes))
+        return lines + list(chain.from_iterable(self._store(node) for node in _nodes(turns)))
 
     def _call(self, op: Op, nodes: Sequence[int]) -> list[str]:
         if self._language.call is None:
             return list(chain.from_iterable(self._compute(node) for node in nodes))
         calls = []
         for node in nodes:
-            name = self._names[node] = f"t{node}"
+            name = self.names[node] = f"t{node}"
             calls.append(CallNames(name, tuple(self._alone(x) for x in self._graph.operands(node))))
         stored = chain.from_iterable(self._store(node) for node in nodes)
         return [*self._language.call(op, calls), *stored]
@@ -157,6 +239,11 @@ class _Writer:
     def _store(self, node: int) -> list[str]:
         places = self._places.get(node, [])
         return [self._language.store(place, self._alone(node)) for place in places]
+
+
+def _nodes(turns: Sequence[AngleNodes]) -> list[int]:
+    """Sines and cosines that are used."""
+    return [node for turn in turns for node in (turn.sine, turn.cosine) if node is not None]
 
 
 _OPERATORS = (Op.ADD, Op.SUBTRACT, Op.MULTIPLY, Op.NEGATE, Op.RECIPROCAL)

@@ -18,7 +18,7 @@ from linkwork.errors import PlatformError
 from linkwork.files.paths import LARGEST_FILE
 
 LONGEST_BUILD = 600.0
-"""Time limit of one compilation; the slowest kernel of the library takes half a minute [s]."""
+"""Time limit of one compilation; the slowest kernel of the library takes six seconds [s]."""
 
 MOST_MEMORY = 4 << 30
 """Limit on the address space of each process of a command; gcc takes at most 0.3 GiB [bytes]."""
@@ -41,7 +41,7 @@ class CommandTimeoutError(PlatformError):
 def run_bounded(
     command: Sequence[str], *, seconds: float | None = None, folder: Path | None = None
 ) -> bytes:
-    """Runs a command and returns its standard output; its messages are in English.
+    """Run a command and return its standard output; its messages are in English.
 
     When it ends, its process group is killed. When it fails or is killed, so are descendants in
     sessions of their own (Linux); after a success those may stay, such as the server of a compiler
@@ -85,7 +85,7 @@ def run_bounded(
 
 
 def _limit(what: int, most: int) -> str:
-    """A limit in the unit of `ulimit`, no looser than the current one."""
+    """Return a limit in the unit of `ulimit`, no looser than the current one."""
     now, _ = resource.getrlimit(what)
     return str((most if now == resource.RLIM_INFINITY else min(most, now)) // _UNITS[what])
 
@@ -137,7 +137,7 @@ def _kill_descendants(scratch: str) -> None:
 
 
 def _reason(status: int, messages: Path) -> str:
-    """The first error message of a failed command, or its exit status or signal."""
+    """Return the first error message of a failed command, or its exit status or signal."""
     with messages.open("rb") as file:
         text = file.read(1_000_000).decode("utf-8", "replace")
     lines = text.strip().splitlines()

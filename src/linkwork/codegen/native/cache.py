@@ -24,7 +24,7 @@ _HINT = "set XDG_CACHE_HOME to a folder of your own"
 
 
 def cache_folder() -> Path:
-    """The folder for compiled code, private to this user.
+    """Return the folder for compiled code, private to this user.
 
     It is in `XDG_CACHE_HOME`, else in `.cache` of the home folder; relative paths are ignored. A
     folder that another user owns or may write to is not used. The fallback is a private folder
@@ -44,7 +44,7 @@ def _home_cache() -> Path | None:
 
 
 def _make_private(folder: Path) -> str:
-    """Makes a folder private to its owner; returns the reason of a failure, or an empty text."""
+    """Make a folder private to its owner; return the reason of a failure, or an empty text."""
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         status = folder.stat()
@@ -61,7 +61,7 @@ def _make_private(folder: Path) -> str:
 
 @functools.cache
 def _temporary_folder(refused: str, reason: str) -> Path:
-    """The fallback for the folder `refused`."""
+    """Return the fallback for the folder `refused`."""
     try:
         folder = Path(tempfile.gettempdir(), f"linkwork-{os.geteuid()}")
         # The owner of a symbolic link could redirect it at any time.
@@ -95,13 +95,13 @@ def key_of(parts: Sequence[str]) -> str:
 
 
 def cached_text(key: str, build: Callable[[], bytes]) -> str:
-    """The text of a key, built if its file is missing or damaged."""
+    """Return the text of a key, built if its file is missing or damaged."""
     content = read_bytes(cached(key, build, ".txt"))
     return content[:-_DIGEST_BYTES].decode("utf-8", "replace")
 
 
 def cached(key: str, build: Callable[[], bytes], suffix: str = ".so") -> Path:
-    """The file of a key, built if it is missing or damaged.
+    """Return the file of a key, built if it is missing or damaged.
 
     A digest is appended to the library, which loaders ignore, so one rename puts both in place. Two
     processes may build the same file at once; either result is valid.
@@ -121,7 +121,7 @@ def cached(key: str, build: Callable[[], bytes], suffix: str = ".so") -> Path:
 
 
 def load_library(key: str, build: Callable[[], bytes], entries: Sequence[str]) -> ctypes.CDLL:
-    """Loads the library of a key. One that does not load is rebuilt once, and never kept.
+    """Load the library of a key. One that does not load is rebuilt once, and never kept.
 
     Args:
         key: Cache key.
@@ -150,7 +150,7 @@ def load_library(key: str, build: Callable[[], bytes], entries: Sequence[str]) -
 
 
 def discard(path: Path) -> None:
-    """Removes a file of the cache, so that it is rebuilt."""
+    """Remove a file of the cache, so that it is rebuilt."""
     with contextlib.suppress(OSError):
         path.unlink()
 

@@ -11,6 +11,7 @@ import shutil
 import struct
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -38,6 +39,13 @@ FAST = (
 )
 """Compiler flags of kernels and of the extension that calls them."""
 
+NOTICE_AFTER = 2.0
+"""Compile time after which the log says what is compiled [s]."""
+NOTICES = logging.getLogger("linkwork.codegen.notices")
+"""Says what is compiled; disabled while a command shows its progress."""
+LONGEST_READING = 60.0
+"""Time limit of reading a source and its includes, which may be pipes that never end [s]."""
+
 _log = logging.getLogger("linkwork.codegen")
 _HINT = (
     f"repair it, or remove it from PATH: without {', '.join(COMPILERS)} kernels run on numpy, "
@@ -64,7 +72,7 @@ class _TimeBudget:
 
     @contextlib.contextmanager
     def attempt(self) -> Iterator[float]:
-        """Yields the time limit of one attempt [s]."""
+        """Yield the time limit of one attempt [s]."""
         start = time.monotonic()
         try:
             yield self.left / 2
@@ -88,13 +96,21 @@ class Compiler:
     command: str
     version: str
 
-    def build(self, source: str, flags: Sequence[str], *, seconds: float | None = None) -> bytes:
+    def build(
+        self,
+        source: str,
+        flags: Sequence[str],
+        *,
+        seconds: float | None = None,
+        what: str = "a library",
+    ) -> bytes:
         """Compiles a source to a shared library.
 
         Args:
             source: C source.
             flags: Compiler flags.
             seconds: Time limit; `LONGEST_BUILD` when None.
+            what: What is compiled, for the notice that the log shows after `NOTICE_AFTER`.
 
         Raises:
             PlatformError: The compiler cannot be run, fails, exceeds a limit, or writes no shared
@@ -106,7 +122,8 @@ class Compiler:
                 written, built = Path(folder, "source.c"), Path(folder, "built.so")
                 written.write_text(source, encoding="utf-8", errors="surrogateescape")
                 shared = ("-shared", "-fPIC", "-o", str(built), str(written), "-lm")
-                _run([self.command, *flags, *shared], seconds)
+                with _notice(what):
+                    _run([self.command, *flags, *shared], seconds)
                 return self._checked(built)
         except OSError as error:
             raise PlatformError(
@@ -137,7 +154,12 @@ class Compiler:
         Raises:
             PlatformError: The compiler cannot be run, or fails.
         """
-        text = _run([self.command, *flags, "-E", str(path)])
+        command = [self.command, *flags, "-E", str(path)]
+        try:
+            text = run_bounded(command, seconds=LONGEST_READING)
+        except PlatformError as error:
+            # The source may be to blame, so the compiler stays in use.
+            raise PlatformError(f"the compiler {error.message}", hint=_HINT) from error
         return text.decode("utf-8", "surrogateescape")
 
     def macros(self, flags: Sequence[str]) -> frozenset[str]:
@@ -156,7 +178,7 @@ class Compiler:
 
 
 def find_compiler() -> Compiler | None:
-    """The first usable C compiler on PATH; None when there is none.
+    """Return the first usable C compiler on PATH; None when there is none.
 
     A usable compiler reports its version and builds a shared library with the flags of kernels.
     The reason for skipping a compiler is logged once. One that hangs is skipped until the process
@@ -203,7 +225,7 @@ def is_compiling() -> bool:
 
 @functools.cache
 def processor() -> str:
-    """Description of the processor, as far as machine code depends on it."""
+    """Return the description of the processor, as far as machine code depends on it."""
     try:
         lines = Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace").splitlines()
     except OSError:
@@ -215,7 +237,7 @@ def processor() -> str:
 
 @functools.cache
 def _tried(command: str) -> Compiler | None:
-    """A compiler whose trial build succeeded, now or earlier on this machine."""
+    """Return a compiler whose trial build succeeded, now or earlier on this machine."""
     try:
         with _budget.attempt() as seconds:
             version = _run([command, "--version"], seconds).decode("utf-8", "replace")
@@ -229,6 +251,27 @@ def _tried(command: str) -> Compiler | None:
         _unusable[command] = error.message
         return None
     return compiler
+
+
+@contextlib.contextmanager
+def _notice(what: str) -> Iterator[None]:
+    """Report that compiling takes long, once it does; as a warning only where a person reads it."""
+    level = logging.WARNING if _is_read() else logging.INFO
+    timer = threading.Timer(
+        NOTICE_AFTER, NOTICES.log, [level, "compiling %s, once on this machine ...", what]
+    )
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
+def _is_read() -> bool:
+    """Whether standard error is a terminal or a notebook."""
+    terminal = sys.stderr is not None and sys.stderr.isatty()
+    return terminal or "ipykernel" in sys.modules
 
 
 def _run(command: Sequence[str], seconds: float | None = None) -> bytes:

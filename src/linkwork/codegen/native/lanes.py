@@ -58,7 +58,7 @@ def to_lanes(rows: NDArray[Any]) -> NDArray[Any]:
 
 
 def empty_lanes(shape: tuple[int, ...], dtype: DTypeLike = np.float64) -> NDArray[Any]:
-    """An array for lane-ordered results that begins where a vector does: writing it is faster.
+    """Return an array for lane-ordered results, aligned to vectors for fast writing.
 
     Args:
         shape: (blocks, ..., lanes).
@@ -71,6 +71,6 @@ def empty_lanes(shape: tuple[int, ...], dtype: DTypeLike = np.float64) -> NDArra
 
 
 def from_lanes(blocks: NDArray[Any], count: int) -> NDArray[Any]:
-    """The first `count` states of a lane-ordered result (blocks, ..., lanes), as (count, ...)."""
+    """Return the first `count` states of a lane-ordered result (blocks, ..., lanes)."""
     states = np.moveaxis(blocks, -1, 1)
     return states.reshape(-1, *blocks.shape[1:-1])[:count]

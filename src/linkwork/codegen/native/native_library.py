@@ -45,11 +45,9 @@ class NativeLibrary:
     def __init__(
         self, program: Program | Recipe, compiler: Compiler, branches: Branches | None = None
     ) -> None:
-        """Stores the program; nothing is compiled yet.
+        """Store the program; nothing is compiled yet.
 
         Args:
-            program: The program.
-            compiler: Compiles it.
             branches: The same program as rows of one argument; for one state the rows are lanes.
         """
         self.program = program
@@ -99,8 +97,9 @@ class NativeLibrary:
     ) -> ctypes.CDLL:
         compiler = self._compiler
         key = key_of([*made_from, *FAST, compiler.command, compiler.version, processor()])
+        what = self.program.name
         entries = [name for mode, name in _ENTRIES.items() if form.wide == (mode != Mode.SINGLE)]
-        return load_library(key, lambda: compiler.build(source(), FAST), entries)
+        return load_library(key, lambda: compiler.build(source(), FAST, what=what), entries)
 
     def _source(self, form: SimdForm) -> str:
         if self._branches and not form.wide:
@@ -112,7 +111,7 @@ _MANY = "(const R *const *in, const ptrdiff_t *step, R *const *out, ptrdiff_t co
 
 
 def unit(program: Program, form: SimdForm) -> str:
-    """A translation unit, independent of the program's name.
+    """Return a translation unit, independent of the program's name.
 
     It defines `lw_single(in, out)`, or for wide forms `lw_batch` (one row per state) and `lw_lanes`
     (vectors of states, the layout of the body).

@@ -55,7 +55,7 @@ class Recipe:
         return None if code is None else (self.name, self.inputs, code, *libraries)
 
     def check_origin(self, origin: tuple[str, ...]) -> None:
-        """Checks that the code that has traced the program is still that of `origin`.
+        """Check that the code that has traced the program is still that of `origin`.
 
         Raises:
             ChangedCodeError: A source file has changed meanwhile, possibly before it was imported.
@@ -66,7 +66,7 @@ class Recipe:
 
 
 def traced(program: Program | Recipe) -> Program:
-    """A program, traced if it is not."""
+    """Return a program, traced if it is not."""
     return program.make() if isinstance(program, Recipe) else program
 
 

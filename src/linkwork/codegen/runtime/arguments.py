@@ -43,7 +43,7 @@ def plain_arguments(program: Program | Recipe, given: Sequence[ArrayLike], lanes
 
 
 def count_of(program: Program | Recipe, arrays: Arrays, lanes: bool) -> int | None:
-    """Number of states or blocks of lanes; None for a single state."""
+    """Return the number of states or blocks of lanes; None for a single state."""
     many = [array for array in arrays if array.ndim == (3 if lanes else 2)]
     counts = {array.shape[0] for array in many}
     if len(counts) > 1:
@@ -72,7 +72,7 @@ def dtype_of(arrays: Arrays) -> np.dtype[Any]:
 
 
 def plain_out(program: Program | Recipe, out: Any, arrays: Arrays, lanes: bool) -> Arrays:
-    """The arrays of `out=`, validated: exactly the type and shape of the results.
+    """Return the arrays of `out=`, validated: exactly the type and shape of the results.
 
     Raises:
         ArgumentError: They do not match, or overlap.

@@ -48,11 +48,11 @@ class CheckedKernel(ABC):
         self._held: Held | None = None
 
     def __call__(self, *arrays: ArrayLike, out: Any = None) -> Any:
-        """Computes one state or a batch."""
+        """Compute one state or a batch."""
         return self._compute(arrays, out, lanes=False)
 
     def lanes(self, *arrays: ArrayLike, out: Any = None) -> Any:
-        """Computes on lane-ordered arrays, (blocks, n, lanes)."""
+        """Compute on lane-ordered arrays, (blocks, n, lanes)."""
         return self._compute(arrays, out, lanes=True)
 
     def of_matrix(self, matrix: Any) -> NDArray[np.float64] | None:
@@ -60,7 +60,7 @@ class CheckedKernel(ABC):
         return None
 
     def hold(self, held: Held) -> None:
-        """Sets the last argument of calls that omit it; `lanes` is not affected."""
+        """Set the last argument of calls that omit it; `lanes` is not affected."""
         self._held = held
 
     def _compute(self, given: tuple[ArrayLike, ...], out: Any, lanes: bool) -> Any:
@@ -82,7 +82,7 @@ class CheckedKernel(ABC):
 
     @abstractmethod
     def _run(self, arrays: Arrays, results: Arrays, lanes: bool) -> None:
-        """Computes the results; all arguments are valid."""
+        """Compute the results; all arguments are valid."""
 
 
 class NumpyKernel(CheckedKernel):

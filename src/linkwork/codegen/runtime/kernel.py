@@ -63,7 +63,7 @@ class Kernel(Protocol):
         ...
 
     def __call__(self, *arrays: ArrayLike, out: Any = None) -> Any:
-        """Computes one state or a batch.
+        """Compute one state or a batch.
 
         Args:
             *arrays: One per argument.
@@ -75,7 +75,7 @@ class Kernel(Protocol):
         ...
 
     def lanes(self, *arrays: ArrayLike, out: Any = None) -> Any:
-        """Computes on lane-ordered arrays, (blocks, n, lanes), see `to_lanes`.
+        """Compute on lane-ordered arrays, (blocks, n, lanes), see `to_lanes`.
 
         Nothing is rearranged, so this is the fastest way to compute many states. The number of
         lanes is that of a vector of the processor.
@@ -83,7 +83,7 @@ class Kernel(Protocol):
         ...
 
     def of_matrix(self, matrix: Any) -> NDArray[np.float64] | None:
-        """Computes one state whose only argument is a square matrix by rows, the fastest call.
+        """Compute one state whose only argument is a square matrix by rows, the fastest call.
 
         Returns:
             All results one after the other; None for anything but a contiguous float64 matrix of
@@ -92,7 +92,7 @@ class Kernel(Protocol):
         ...
 
     def hold(self, held: Held) -> None:
-        """Sets the last argument of calls that omit it; `lanes` is not affected.
+        """Set the last argument of calls that omit it; `lanes` is not affected.
 
         Args:
             held: A list of one pair: the argument of one state, (n,), in float64 and in float32. A
@@ -103,7 +103,7 @@ class Kernel(Protocol):
 
 
 def compile_program(program: Program | Recipe, check: Check | None = None) -> Kernel:
-    """A program as a kernel; a recipe is traced only if its code is not in the cache.
+    """Return a program as a kernel; a recipe is traced only if its code is not in the cache.
 
     Machine code is compiled at the first call of each kind (one state, batch; double, float) and
     kept in the user's cache folder. Without a C compiler the kernel runs on numpy. A Python other
@@ -126,7 +126,7 @@ def compile_branches(
     once: Collection[str] = (),
     least: Collection[str] = (),
 ) -> Kernel:
-    """A program as a kernel that computes several rows of one argument.
+    """Return a program as a kernel that computes several rows of one argument.
 
     For one state the rows are lanes of a vector, so all of them cost little more than one. The
     kernel takes the other arguments; every result has the rows as an additional first axis:
@@ -188,7 +188,7 @@ def _called(
 def _convert_and_call(
     check: Check | None, kernel: Any, given: tuple[Any, ...], out: Any, lanes: int
 ) -> Any:
-    """The slow path of the extension: converts arguments and reports invalid ones."""
+    """Return the slow path of the extension: converts arguments and reports invalid ones."""
     if check is not None and not lanes:
         check(*given)
     arrays = plain_arguments(kernel.program, given, bool(lanes))
@@ -201,13 +201,13 @@ def _convert_and_call(
 
 @functools.cache
 def _extension(compiler: Compiler, vector_bytes: int) -> Any:
-    """The extension that calls kernels, compiled if it is not cached; None if unavailable."""
+    """Return extension that calls kernels, compiled if it is not cached; None if unavailable."""
     try:
         _check_python()
         source = extension_source()
         flags = (*FAST, f"-DVECTOR_BYTES={vector_bytes}")
         key = key_of([source, *flags, compiler.command, compiler.version, processor()])
-        return _load(cached(key, lambda: compiler.build(source, flags)))
+        return _load(cached(key, lambda: compiler.build(source, flags, what="calls of kernels")))
     except (LinkworkError, ImportError, OSError) as error:
         _warn_once(f"kernels are called through ctypes, slower: {error}")
         return None
@@ -219,7 +219,7 @@ def extension_source() -> str:
 
 
 def _check_python() -> None:
-    """Raises for a Python whose object layout the extension does not support."""
+    """Raise for a Python whose object layout the extension does not support."""
     free_threaded = sysconfig.get_config_var("Py_GIL_DISABLED")
     if sys.implementation.name != "cpython" or free_threaded or hasattr(sys, "getobjects"):
         raise PlatformError(f"unsupported Python {sys.version}", hint="expected CPython with GIL")
@@ -241,7 +241,7 @@ def _load(path: Path) -> Any:
 
 
 def _check_arrays(seen_of_array: Callable[[NDArray[Any]], tuple[Any, ...]]) -> None:
-    """Compares the extension's view of arrays with numpy's."""
+    """Compare the extension's view of arrays with numpy's."""
     whole = np.zeros((5, 7))
     for array in (whole, whole[1::2, ::3], np.zeros((3, 2), ">f4")):
         place, dtype = array.__array_interface__["data"][0], array.dtype

@@ -31,7 +31,7 @@ static int check(const char *name, const real *found, const double *wanted, int 
 
 
 def c_self_test(prefix: str, functions: Sequence[Signature]) -> str:
-    """The self-test of the `c` target: reports errors, exits with 1 if there are any."""
+    """Return the self-test of the `c` target: reports errors, exits with 1 if there are any."""
     head = f"""\
 /* Made by Linkwork. Checks {prefix}.c: exits with 0 when all is well. */
 #include "{prefix}.h"
@@ -53,7 +53,7 @@ typedef {prefix}_real real;
 def simd_self_test(
     prefix: str, functions: Sequence[Signature], real: str, suffix: str, lanes: int
 ) -> str:
-    """The self-test of one precision of the `simd` target."""
+    """Return the self-test of one precision of the `simd` target."""
     head = f"""\
 /* Made by Linkwork. Checks {prefix}_{suffix}.c: exits with 0 when all is well. */
 #include "{prefix}_simd.h"

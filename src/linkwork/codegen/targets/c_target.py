@@ -28,7 +28,7 @@ _FUNCTIONS = {"SIN": "sin", "COS": "cos", "SQRT": "sqrt", "TANH": "tanh", "ATAN2
 def c_files(
     name: str, programs: Sequence[Program], vectors: Mapping[str, Vectors], notes: str = ""
 ) -> dict[str, str]:
-    """A C library of programs: header, source, self-test and README, by file name.
+    """Return a C library of programs: header, source, self-test and README, by file name.
 
     Args:
         name: Name of the library, e.g. the robot's name.

@@ -28,7 +28,7 @@ def generate_files(
     vectors: Mapping[str, Vectors] | None = None,
     notes: str = "",
 ) -> dict[str, str]:
-    """Generates the files of a target.
+    """Generate the files of a target.
 
     Args:
         target: One of `TARGETS`.

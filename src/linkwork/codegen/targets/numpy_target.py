@@ -68,7 +68,7 @@ def numpy_files(
 
 
 def numpy_self_test(functions: Sequence[Signature]) -> str:
-    """The self-test of the `numpy` target: reports errors, exits with 1 if there are any."""
+    """Return the self-test of the `numpy` target: reports errors, exits with 1 if there are any."""
     names = [identifier(function.program.name) for function in functions]
     imports = "\n".join(f"from {name} import {name} as f{i}" for i, name in enumerate(names))
     checks = "\n".join(

@@ -41,8 +41,6 @@ def simd_readme(prefix: str, functions: Sequence[Signature], lanes: int, notes: 
     """README of the `simd` target: how to build and call it, and its cost.
 
     Args:
-        prefix: Prefix of all names.
-        functions: The functions.
         lanes: States per block in double.
         notes: Meaning of the arguments, in Markdown.
     """
@@ -185,7 +183,7 @@ def python_example(functions: Sequence[Signature]) -> str:
 
 
 def _called(functions: Sequence[Signature]) -> list[Signature]:
-    """The last function, after the first if that computes an argument of it."""
+    """Return the last function, after the first if that computes an argument of it."""
     first, last = functions[0], functions[-1]
     feeds = first is not last and set(first.results) & set(last.arguments)
     return [first, last] if feeds else [last]

@@ -49,11 +49,10 @@ class Signature:
 def signatures(
     prefix: str, programs: Sequence[Program], vectors: Mapping[str, Vectors] = _NONE
 ) -> list[Signature]:
-    """The functions of one generated library.
+    """Return the functions of one generated library.
 
     Args:
         prefix: Prefix of their names; made an identifier first.
-        programs: The programs.
         vectors: Test vectors by program name.
 
     Raises:

@@ -24,7 +24,7 @@ _FORMS = {"doubles": DOUBLES, "floats": FLOATS}
 def simd_files(
     name: str, programs: Sequence[Program], vectors: Mapping[str, Vectors], notes: str = ""
 ) -> dict[str, str]:
-    """A library of vector code: header, sources, self-tests and README, by file name.
+    """Return a library of vector code: header, sources, self-tests and README, by file name.
 
     Args:
         name: Name of the library, e.g. the robot's name.

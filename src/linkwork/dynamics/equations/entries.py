@@ -44,7 +44,6 @@ class Entries:
     """The entries of M, C, G, K and S of a robot; see `Equations`.
 
     Attributes:
-        tree: The robot.
         gravity_vector: Gravitational acceleration in the base frame [m/s^2].
         symbols: What stands for the robot's numbers, by name; empty when they stand as they are.
         count: Number of joints.
@@ -54,8 +53,6 @@ class Entries:
         """Set up the equations of a robot with revolute and prismatic joints.
 
         Args:
-            tree: The robot.
-            gravity: Gravitational acceleration in the base frame [m/s^2].
             numbers: Whether its numbers stand as they are, not as symbols.
 
         Raises:
@@ -112,7 +109,7 @@ class Entries:
         return EntryIndex(parts[0], numbers[0] - 1, numbers[1] - 1 if len(numbers) > 1 else 0)
 
     def at(self, place: EntryIndex) -> Expression:
-        """An entry by its index.
+        """Return an entry by its index.
 
         Raises:
             ModelError: It has too many terms to be of use.
@@ -124,7 +121,7 @@ class Entries:
             raise ModelError(message + error.message, hint=error.hint) from error
 
     def at_or_none(self, place: EntryIndex) -> Expression | None:
-        """An entry by its index; None when it has too many terms."""
+        """Return an entry by its index; None when it has too many terms."""
         try:
             return self._work_out(*place)
         except ModelError:
@@ -138,12 +135,7 @@ class Entries:
         return self._energy.gravity(row) if letter == "G" else self._vectors[letter][row]
 
     def values(self, q: Sequence[float], qd: Sequence[float]) -> dict[str, float]:
-        """The value of every symbol at a state, for `Expression.evaluate`.
-
-        Args:
-            q: Joint positions [rad or m].
-            qd: Joint velocities [rad/s or m/s].
-        """
+        """Return the value of every symbol at a state, for `Expression.evaluate`."""
         values = {known.name: known.value for known in self.symbols.values()}
         values |= {position_name(i): float(x) for i, x in enumerate(q)}
         return values | {velocity_name(i): float(x) for i, x in enumerate(qd)}
@@ -177,7 +169,6 @@ def check_entries(entries: Entries, places: Iterable[EntryIndex]) -> float:
 
     Args:
         entries: The equations.
-        places: Which entries.
 
     Returns:
         The greatest difference, relative to the greatest entry of what it belongs to.

@@ -13,7 +13,7 @@ from linkwork.dynamics.equations.notation import DIGITS
 from linkwork.dynamics.equations.page import chosen_places, data_page, latex_page, text_page
 from linkwork.dynamics.equations.symbols import Symbol
 from linkwork.dynamics.plain.body import GRAVITY, checked_gravity
-from linkwork.model.tree import Tree
+from linkwork.model.tree import TreeLike, tree_of
 from linkwork.spatial import Vector3
 
 Vector = tuple[Expression, ...]
@@ -27,7 +27,9 @@ class Equations:
     compared with the dynamics in numbers before it is written.
     """
 
-    def __init__(self, tree: Tree, gravity: Vector3 = GRAVITY, *, numbers: bool = False) -> None:
+    def __init__(
+        self, tree: TreeLike, gravity: Vector3 = GRAVITY, *, numbers: bool = False
+    ) -> None:
         """Set up the equations of a robot with revolute and prismatic joints.
 
         Args:
@@ -38,7 +40,7 @@ class Equations:
         Raises:
             ModelError: Joints of other kinds, loops, or missing or invalid inertia.
         """
-        checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
+        tree = tree_of(tree)
         plain = checks.flag("numbers", numbers)
         self._entries = Entries(tree, checked_gravity(gravity), numbers=plain)
 
@@ -80,7 +82,7 @@ class Equations:
         return tuple(tuple(at(EntryIndex(letter, i, j)) for j in joints) for i in joints)
 
     def entry(self, name: str) -> Expression:
-        """An entry by its name: `M12`, `C12`, `G3`, `K1`, `S1`; `M1,12` beyond nine joints.
+        """Return an entry by its name: `M12`, `C12`, `G3`, `K1`, `S1`; `M1,12` beyond nine joints.
 
         Raises:
             ArgumentError: No such entry.
@@ -128,7 +130,7 @@ class Equations:
         return self.text()
 
     def _repr_latex_(self) -> str:
-        """The equations for notebooks; for more than three joints, the form alone."""
+        """Return the equations for notebooks; for more than three joints, the form alone."""
         if self._entries.count > 3:
             form = self.text().partition("\n")[0].partition(": ")[2]
             for word, symbol in (("qdd", r"\ddot q"), ("qd", r"\dot q"), ("tau", r"\tau")):

@@ -127,18 +127,18 @@ class Expression:
         return self._called("tanh")
 
     def maximum(self, bound: Any) -> Expression:
-        """The greater of this and a bound."""
+        """Return the greater of this and a bound."""
         return (self - bound)._called("max") + bound
 
     def minimum(self, bound: Any) -> Expression:
-        """The lesser of this and a bound."""
+        """Return the lesser of this and a bound."""
         return (self - bound)._called("min") + bound
 
     def _called(self, function: str) -> Expression:
         return Expression({(((FunctionCall(function, self), 1),), ONE): 1.0})
 
     def derivative(self, name: str) -> Expression:
-        """Derivative with respect to a symbol that stands in no `FunctionCall`."""
+        """Return the derivative with respect to a symbol that stands in no `FunctionCall`."""
         total: dict[Term, float] = {}
         for (monomial, shape), number in self.terms.items():
             turned, weight = harmonic_derivative(shape, name)
@@ -177,12 +177,12 @@ class Expression:
 
 
 def symbol(name: str) -> Expression:
-    """A symbol alone."""
+    """Return a symbol alone."""
     return Expression({(((name, 1),), ONE): 1.0})
 
 
 def expression(value: Any) -> Expression:
-    """A number as an expression; an expression as it is."""
+    """Return a number as an expression; an expression as it is."""
     if isinstance(value, Expression):
         return value
     return Expression({((), ONE): float(value)} if value else {})

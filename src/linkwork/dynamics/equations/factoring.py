@@ -38,7 +38,7 @@ class Sum:
 
 
 def arranged(expression: Expression) -> Sum:
-    """An expression as a sum of products with a sine or cosine each, and sums in brackets."""
+    """Return an expression as a sum of products of sines, cosines and sums in brackets."""
     groups: dict[Harmonic, Polynomial] = {}
     for (monomial, harmonic), number in expression.terms.items():
         groups.setdefault(harmonic, {})[monomial] = number
@@ -69,7 +69,7 @@ def _atom_factors(atom: Atom) -> tuple[tuple[Atom, int], ...]:
 def _shared(
     groups: Iterable[tuple[Head, Polynomial]],
 ) -> list[tuple[list[tuple[Head, float]], Polynomial]]:
-    """Groups whose polynomials differ only by a number, together: heads with numbers, and one."""
+    """Return groups whose polynomials differ only by a number: heads with numbers, and one."""
     found: dict[Hashable, tuple[list[tuple[Head, float]], Polynomial]] = {}
     for head, polynomial in groups:
         first = polynomial[min(polynomial, key=_monomial_order)]
@@ -90,7 +90,7 @@ def _readable(
 
 
 def _head(heads: list[tuple[Head, float]], factors_of: Callable[[Head], Any]) -> Product:
-    """The sum of heads as one factor, what their numbers share before it."""
+    """Return the sum of heads as one factor, what their numbers share before it."""
     number = _content([number for _, number in heads])
     if len(heads) == 1:
         return Product(number, factors_of(heads[0][0]))
@@ -106,7 +106,7 @@ def _times(products: Sequence[Product], other: Product) -> Product:
 
 
 def _products(polynomial: Polynomial) -> list[Product]:
-    """A polynomial as a sum of products, one when all its terms have something in common."""
+    """Return a polynomial as a sum of products, one when all its terms have something in common."""
     common = _common(polynomial)
     number = _content([polynomial[x] for x in sorted(polynomial, key=_monomial_order)])
     rest = {_without(x, common): value / number for x, value in polynomial.items()}
@@ -137,7 +137,7 @@ def _split(polynomial: Polynomial) -> list[Product]:
 
 
 def _led(head: Product, polynomial: Polynomial) -> Product:
-    """The polynomial's common symbols, the head, then the polynomial's sum."""
+    """Return the polynomial's common symbols, the head, then the polynomial's sum."""
     products = _products(polynomial)
     if len(products) > 1:
         return Product(head.number, (*head.factors, (Sum(tuple(products)), 1)))
@@ -148,7 +148,7 @@ def _led(head: Product, polynomial: Polynomial) -> Product:
 
 
 def _by_velocity(polynomial: Polynomial) -> dict[Atom, Polynomial]:
-    """The polynomial of each velocity; empty unless every term has exactly one."""
+    """Return the polynomial of each velocity; empty unless every term has exactly one."""
     groups: dict[Atom, Polynomial] = {}
     for monomial, number in polynomial.items():
         velocities = [factor for factor in monomial if _letters(factor[0]) == "qd"]
@@ -159,7 +159,7 @@ def _by_velocity(polynomial: Polynomial) -> dict[Atom, Polynomial]:
 
 
 def _pivot(polynomial: Polynomial) -> Atom | None:
-    """The symbol to take out first: a mass if several terms have it, else the most frequent."""
+    """Return symbol to take out first: a mass if several terms have it, else the most frequent."""
     counts: dict[Atom, int] = {}
     for monomial in polynomial:
         for atom, _ in monomial:
@@ -190,7 +190,7 @@ def _scaled(polynomial: Polynomial, scale: float) -> Polynomial:
 
 
 def _content(numbers: Sequence[float]) -> float:
-    """What numbers share: the least of them, with the first's sign, if it divides all others."""
+    """Return the least of some numbers, signed as the first, if it divides all others."""
     least = min(map(abs, numbers))
     sign = -1.0 if numbers[0] < 0 else 1.0
     return sign * least if _are_whole([number / least for number in numbers]) else sign

@@ -44,12 +44,10 @@ class Lagrangian:
     """Kinetic and potential energy of a robot at a position, computed on demand."""
 
     def __init__(self, tree: Tree, q: Sequence[Scalar], gravity: Vector3) -> None:
-        """Takes a robot of joints with an axis.
+        """Take a robot of joints with an axis.
 
         Args:
             tree: The robot; its numbers may be of any scalar.
-            q: Joint positions [rad or m].
-            gravity: Gravitational acceleration in the base frame [m/s^2].
         """
         self._tree, self._q, self._gravity = tree, q, gravity
         self._bodies = bodies_of(tree)
@@ -115,7 +113,7 @@ class Lagrangian:
         return self._momenta[key]
 
     def _composite(self, index: int) -> Composite:
-        """A body and all it carries as one rigid body."""
+        """Return a body and all it carries as one rigid body."""
         if index not in self._composites:
             body = self._bodies[index]
             total = Composite(body.mass, body.first_moment, body.inertia)
@@ -159,7 +157,7 @@ class Lagrangian:
         return self._poses[index]
 
     def _fall(self, index: int) -> tuple[Scalar, Vector3]:
-        """A link's origin along gravity, and gravity in link axes."""
+        """Return a link's origin along gravity, and gravity in link axes."""
         if index < 0:
             return 0.0, self._gravity
         if index not in self._falls:

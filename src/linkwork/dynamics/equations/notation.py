@@ -46,10 +46,9 @@ class Notation:
     comma: str = ", "
 
     def write(self, expression: Expression, digits: int = DIGITS) -> str:
-        """An expression as one line.
+        """Return an expression as one line.
 
         Args:
-            expression: The expression.
             digits: Significant digits of its numbers.
         """
         return self._sum(arranged(expression), digits)
@@ -105,7 +104,7 @@ def _latex_number(number: float, digits: int) -> str:
 
 
 def latex_symbol(name: str) -> str:
-    """A symbol's name in LaTeX: `qd1` becomes a dotted q with index 1."""
+    """Return a symbol's name in LaTeX: `qd1` becomes a dotted q with index 1."""
     match = re.fullmatch("q(d+)([0-9]+)", name)
     if match:
         return rf"\{'d' * len(match[1])}ot{{q}}_{{{match[2]}}}"
@@ -120,7 +119,7 @@ LATEX = Notation(
 
 
 def mathml_symbol(name: str) -> str:
-    """A symbol's name in MathML: `qd1` becomes a dotted q with index 1."""
+    """Return a symbol's name in MathML: `qd1` becomes a dotted q with index 1."""
     match = re.fullmatch("q(d+)([0-9]+)", name)
     if match:
         dots = "\u02d9" if len(match[1]) == 1 else "\u00a8"

@@ -48,7 +48,6 @@ def text_page(entries: Entries, places: Sequence[EntryIndex], digits: int) -> st
 
     Args:
         entries: The equations.
-        places: Which entries.
         digits: Significant digits of numbers.
 
     Raises:
@@ -72,7 +71,6 @@ def latex_page(entries: Entries, places: Sequence[EntryIndex], digits: int) -> s
 
     Args:
         entries: The equations.
-        places: Which entries.
         digits: Significant digits of numbers.
 
     Raises:
@@ -95,7 +93,6 @@ def data_page(entries: Entries, places: Sequence[EntryIndex], digits: int) -> di
 
     Args:
         entries: The equations.
-        places: Which entries.
         digits: Significant digits of numbers.
 
     Raises:
@@ -163,13 +160,13 @@ def _legend(entries: Entries, places: Iterable[EntryIndex], digits: int) -> list
 
 
 def _used_symbols(entries: Entries, places: Iterable[EntryIndex]) -> list[Symbol]:
-    """The symbols that stand in entries, in the order of the model."""
+    """Return the symbols that stand in entries, in the order of the model."""
     used = frozenset[str]().union(*(entries.at(place).symbols() for place in places))
     return [known for name, known in entries.symbols.items() if name in used]
 
 
 def _wrapped(line: str) -> str:
-    """A line broken before signs, but not inside short brackets."""
+    """Return a line broken before signs, but not inside short brackets."""
     whole = re.sub(r"\([^()]{1,40}\)", lambda found: found[0].replace(" ", "\0"), line)
     whole = re.sub(r"(?<= [+-]) ", "\0", whole)
     broken = textwrap.fill(
@@ -194,7 +191,7 @@ def overview(entries: Entries) -> list[dict[str, Any]]:
 
 
 def overview_page(entries: Entries) -> str:
-    """The number of terms of every entry, as text."""
+    """Return the number of terms of every entry, as text."""
     counts = {row["entry"]: _shown(row) for row in overview(entries)}
     joints = range(entries.count)
     parts = ["Terms of each entry; a dot is zero, a star marks a constant:"]

@@ -48,7 +48,7 @@ class SymbolTable:
         self.symbols: dict[str, Symbol] = {}
 
     def name(self, name: str, value: float, unit: str, meaning: str) -> Scalar:
-        """The symbol that stands for a number, or the number when it is zero."""
+        """Return the symbol that stands for a number, or the number when it is zero."""
         if value == 0.0:
             return 0.0
         self.symbols.setdefault(name, Symbol(name, value, unit, meaning))
@@ -56,7 +56,7 @@ class SymbolTable:
 
 
 def symbolic_tree(tree: Tree, table: SymbolTable) -> Tree:
-    """A robot without fixed joints whose lengths, masses and drives are symbols.
+    """Return a robot without fixed joints whose lengths, masses and drives are symbols.
 
     Directions of joints stay numbers, so that right angles leave no trace.
 

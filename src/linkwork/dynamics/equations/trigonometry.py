@@ -24,7 +24,7 @@ def name_order(name: object) -> tuple[int, str]:
 
 @lru_cache(maxsize=100_000)
 def harmonic_product(a: Harmonic, b: Harmonic) -> tuple[tuple[Harmonic, float], ...]:
-    """The product of two harmonics as a sum: each harmonic of it and its weight."""
+    """Return the product of two harmonics as a sum: each harmonic of it and its weight."""
     if a == ONE:
         return ((b, 1.0),)
     if b == ONE:
@@ -41,7 +41,7 @@ def harmonic_product(a: Harmonic, b: Harmonic) -> tuple[tuple[Harmonic, float], 
 
 
 def harmonic(is_sine: bool, angles: dict[str, float], weight: float) -> tuple[Harmonic, float]:
-    """A weighted sine or cosine of a sum of multiples of angles, in normal form."""
+    """Return a weighted sine or cosine of a sum of multiples of angles, in normal form."""
     kept = tuple((x, angles[x]) for x in sorted(angles, key=name_order) if angles[x])
     if not kept:
         return ONE, 0.0 if is_sine else weight
@@ -60,7 +60,7 @@ def _combined(a: Angles, b: Angles, sign: int) -> dict[str, float]:
 
 
 def harmonic_derivative(given: Harmonic, angle: str) -> tuple[Harmonic, float]:
-    """Derivative of a harmonic with respect to an angle: another harmonic and its weight."""
+    """Return derivative of a harmonic with respect to an angle: another harmonic and its weight."""
     is_sine, angles = given
     multiple = dict(angles).get(angle, 0.0)
     return (not is_sine, angles), multiple if is_sine else -multiple

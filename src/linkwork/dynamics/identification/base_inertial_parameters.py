@@ -12,7 +12,6 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork import checks
 from linkwork.dynamics.identification.least_squares import CONFIDENCE, solve
 from linkwork.dynamics.identification.recording import (
     SMOOTHING,
@@ -25,7 +24,7 @@ from linkwork.dynamics.plain.passive import spring_torques
 from linkwork.dynamics.plain.regressor import regressor, regressor_names, regressor_parameters
 from linkwork.errors import ArgumentError
 from linkwork.model.link import JointKind
-from linkwork.model.tree import Tree
+from linkwork.model.tree import Tree, TreeLike, tree_of
 from linkwork.spatial import Vector3
 from linkwork.spatial.scalar import Scalar
 
@@ -60,18 +59,19 @@ class BaseParameters:
         return len(self.columns)
 
     def expression(self, index: int) -> str:
-        """A base parameter in words, e.g. `link1.izz + link2.iyy + 0.13 link2.mass`."""
+        """Return a base parameter in words, e.g. `link1.izz + link2.iyy + 0.13 link2.mass`."""
         own, row = self.columns[index], self.combinations[index]
         others = [i for i in np.flatnonzero(row) if i != own]
         return "".join([self.names[own], *(_term(row[i], self.names[i]) for i in others)])
 
-    def values(self, tree: Tree) -> Array:
-        """The base values of a robot of the same structure, from its own parameters."""
+    def values(self, tree: TreeLike) -> Array:
+        """Return the base values of a robot of the same structure, from its own parameters."""
+        tree = tree_of(tree)
         return self.combinations @ np.array(regressor_parameters(tree), dtype=float)
 
 
-def base_parameters(tree: Tree, gravity: Vector3 = GRAVITY) -> BaseParameters:
-    """Base parameters of a robot, found numerically at random states.
+def base_parameters(tree: TreeLike, gravity: Vector3 = GRAVITY) -> BaseParameters:
+    """Return the base parameters of a robot, found numerically at random states.
 
     From the base to the tips, each parameter whose column depends linearly on the columns before
     it is regrouped into those.
@@ -80,7 +80,7 @@ def base_parameters(tree: Tree, gravity: Vector3 = GRAVITY) -> BaseParameters:
         tree: The robot; its masses, inertias, rotors and friction do not matter.
         gravity: Gravitational acceleration in the base frame [m/s^2].
     """
-    checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
+    tree = tree_of(tree)
     falling = checked_gravity(gravity)
     names = regressor_names(tree)
     count = 4 * (len(names) // max(tree.velocity_count, 1) + 10)
@@ -90,16 +90,11 @@ def base_parameters(tree: Tree, gravity: Vector3 = GRAVITY) -> BaseParameters:
 
 
 def require_joints(tree: Tree) -> None:
-    """Check that an argument is a robot with movable joints.
+    """Check that a robot has movable joints.
 
     Raises:
-        ArgumentError: Not a `Tree`, or a tree without movable joints.
+        ArgumentError: It has none.
     """
-    if not isinstance(tree, Tree):
-        raise ArgumentError(
-            f"invalid robot of type {type(tree).__name__}: expected a Tree",
-            hint="pass a Tree, such as linkwork.load('irb140').tree",
-        )
     if not tree.velocity_count:
         raise ArgumentError(
             f"robot {tree.name!r} has no joints: nothing to identify",
@@ -122,7 +117,7 @@ def random_states(tree: Tree, count: int) -> tuple[list[Array], list[Array], lis
 
 
 def stacked(rows: Sequence[Sequence[Scalar]], count: int) -> Array:
-    """A matrix of batches as one of numbers, (count * rows, columns), moment by moment."""
+    """Return a matrix of batches as one of numbers, (count * rows, columns), moment by moment."""
     full = [[np.broadcast_to(entry, count) for entry in row] for row in rows]
     array = np.array(full, dtype=float)
     return array.transpose(2, 0, 1).reshape(count * len(full), -1)
@@ -212,7 +207,7 @@ class Identification:
 
 
 def identify(
-    tree: Tree,
+    tree: TreeLike,
     recording: JointRecording,
     gravity: Vector3 = GRAVITY,
     smoothing: float = SMOOTHING,
@@ -233,6 +228,7 @@ def identify(
         ArgumentError: There are no joints or no recording; it does not fit the robot, is too short,
             not finite, or its motion does not tell all base parameters; then they are named.
     """
+    tree = tree_of(tree)
     require_joints(tree)
     require_recording(recording)
     falling = checked_gravity(gravity)

@@ -18,7 +18,7 @@ from numpy.typing import ArrayLike, NDArray
 from linkwork import checks
 from linkwork.errors import ArgumentError, ModelError
 from linkwork.model.link import JointKind
-from linkwork.model.tree import Tree
+from linkwork.model.tree import Tree, TreeLike, tree_of
 from linkwork.spatial import Pose
 from linkwork.spatial.vector import matrix3, vector3
 from linkwork.tables import Table, Tabular
@@ -94,7 +94,7 @@ class Calibration(Tabular):
         return _student(self.freedom) * self.deviations
 
     def table(self) -> Table:
-        """The table that represents it."""
+        """Return the table that represents it."""
         rows = [
             (name, f"{value:.6g}", f"{half:.2g}", unit)
             for name, value, half, unit in zip(
@@ -107,7 +107,7 @@ class Calibration(Tabular):
 
 
 def calibrate(
-    tree: Tree,
+    tree: TreeLike,
     q: ArrayLike,
     measured: ArrayLike,
     frame: str | None = None,
@@ -127,7 +127,7 @@ def calibrate(
         ArgumentError: Measurements that do not fit, or too few.
         ModelError: A joint of the chain is a ball, floating or mimic joint.
     """
-    checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
+    tree = tree_of(tree)
     groups = (groups,) if isinstance(groups, str) else tuple(groups)
     for group in groups:
         checks.choice("group of parameters", group, GROUPS)
@@ -162,14 +162,14 @@ class _Chain:
                 )
             self.links.insert(0, index)
             index = tree.parents[index]
-        self.last = pose.matrix()
+        self.last = pose.matrix
         self.moving = [i for i, x in enumerate(self.links) if tree.links[x].joint.kind.moves]
         if not self.moving:
             raise ModelError(f"no joint of {tree.name!r} moves {self.frame!r}")
         self.bases = [_basis(tree.links[x].joint.axis) for x in self.links]
 
     def parameters(self, groups: Sequence[str]) -> Iterator[_Parameter]:
-        """The parameters of some groups; `frame` counts links, then the tool."""
+        """Return the parameters of some groups; `frame` counts links, then the tool."""
         for count, i in enumerate(self.moving):
             joint = self.tree.links[self.links[i]].joint
             own = 5 if joint.kind is JointKind.REVOLUTE else 2
@@ -189,7 +189,7 @@ class _Chain:
         """Pose of a link in its parent, displaced; that of the frame in its link for the last."""
         if i == len(self.links):
             return self.last @ _motion(twists[i])
-        nominal = self.tree.links[self.links[i]].pose_in_parent.matrix()
+        nominal = self.tree.links[self.links[i]].pose_in_parent.matrix
         turned = np.eye(4)
         turned[:3, :3] = self.bases[i]
         return nominal @ turned @ _motion(twists[i]) @ turned.T
@@ -213,7 +213,7 @@ class _Chain:
         return frames, end
 
     def calibrated(self, twists: Array) -> Tree:
-        """The robot with displaced frames."""
+        """Return the robot with displaced frames."""
         links, frames = list(self.tree.links), list(self.tree.frames)
         for i, index in enumerate(self.links):
             links[index] = replace(links[index], pose_in_parent=_pose(self.displaced(i, twists)))
@@ -222,7 +222,7 @@ class _Chain:
         if at is not None:
             frames[at] = replace(frames[at], pose_in_link=_pose(end))
         elif not self.tree.links[self.links[-1]].joint.kind.moves:
-            held = links[self.links[-1]].pose_in_parent.matrix() @ end
+            held = links[self.links[-1]].pose_in_parent.matrix @ end
             links[self.links[-1]] = replace(links[self.links[-1]], pose_in_parent=_pose(held))
         elif np.any(twists[-1]):
             raise ModelError(
@@ -243,7 +243,7 @@ class _Estimate:
         self._weights = np.ones(6 if target.ndim == 3 else 3)
 
     def calibration(self) -> Calibration:
-        """The estimate: first with equal weights, then with those of the residuals."""
+        """Return the estimate: first with equal weights, then with those of the residuals."""
         error, _ = self._linear()
         before = self._deviations(error, 0)
         self._place_base(before[0])
@@ -327,10 +327,14 @@ class _Estimate:
         lengths = np.linalg.norm(weighted, axis=0)
         most = max(float(lengths.max(initial=0.0)), 1e-300)
         # Scaling must not make an effect of the rounding in a column without one.
-        scale = np.where(lengths > _FAINT * most, lengths, most)
+        is_faint = lengths <= _FAINT * most
+        scale = np.where(is_faint, most, lengths)
         triangle = np.linalg.qr(weighted / scale, mode="r")
         _, sizes, rows = np.linalg.svd(triangle)
-        return scale, sizes, rows, sizes > _UNSEEN * sizes[0]
+        seen = sizes > _UNSEEN * sizes[0]
+        # Nor must it be shown with an estimate and a deviation of rounding size.
+        rows[np.ix_(seen, is_faint)] = 0.0
+        return scale, sizes, rows, seen
 
     def _tiled(self) -> Array:
         return np.tile(self._weights, len(self._q))
@@ -385,7 +389,7 @@ def _require_metres(designed: Array, measured: Array) -> None:
 
 
 def _alignment(points: Array, to: Array) -> Array:
-    """The rigid transform that brings points nearest to others (Kabsch 1976), 4x4."""
+    """Return the rigid transform that brings points nearest to others (Kabsch 1976), 4x4."""
     middle, goal = points.mean(axis=0), to.mean(axis=0)
     left, _, right = np.linalg.svd((to - goal).T @ (points - middle))
     sign = np.diag([1.0, 1.0, np.sign(np.linalg.det(left @ right))])
@@ -450,7 +454,7 @@ def _basis(axis: Sequence[float]) -> Array:
 
 
 def _motion(twist: Array) -> Array:
-    """Translation, then rotation by a rotation vector, 4x4."""
+    """Return translation, then rotation by a rotation vector, 4x4."""
     matrix = np.eye(4)
     matrix[:3, 3] = twist[:3]
     angle = float(np.linalg.norm(twist[3:]))
@@ -507,7 +511,7 @@ def _pose(matrix: Array) -> Pose:
 
 
 def _sparse(rows: Array) -> Array:
-    """Combinations of the same span with as few entries as possible: the reduced echelon form."""
+    """Return the reduced echelon form: the same span with as few entries as possible."""
     rows, pivots = rows / np.abs(rows).max(axis=1, keepdims=True, initial=1e-300), 0
     for column in range(rows.shape[1]):
         if pivots == len(rows):
@@ -524,7 +528,7 @@ def _sparse(rows: Array) -> Array:
 
 
 def _combination(names: Sequence[str], row: Array) -> str:
-    """A combination of parameters, the largest first."""
+    """Return a combination of parameters, the largest first."""
     row = row / np.abs(row).max()
     order = [i for i in np.argsort(-np.abs(row)).tolist() if abs(row[i]) > 0.01]
     parts = [f"{'-' if row[i] < 0 else '+'} {abs(row[i]):.2g} {names[i]}" for i in order]

@@ -29,7 +29,7 @@ from linkwork.dynamics.plain.regressor import BODY_PARAMETERS, load_regressor
 from linkwork.dynamics.plain.rnea import inverse_dynamics
 from linkwork.errors import ModelError
 from linkwork.model.inertia_check import inertia_fault
-from linkwork.model.tree import Tree
+from linkwork.model.tree import Tree, TreeLike, tree_of
 from linkwork.spatial import Inertia, Vector3
 from linkwork.spatial.inertia import point_inertia
 from linkwork.spatial.vector import matrix3, vector3
@@ -72,7 +72,7 @@ class Payload:
         return abs(self.mass) <= CONFIDENCE * self.mass_deviation
 
     def to_inertia(self) -> Inertia:
-        """The payload as the inertia of a model's link.
+        """Return the payload as the inertia of a model's link.
 
         Raises:
             ModelError: Some values are not identified, the mass is not significant, or the inertia
@@ -160,7 +160,7 @@ def _about_center(values: Array) -> tuple[Array, Array]:
 
 
 def _slopes_about_center(values: Array) -> Array:
-    """Derivatives of centre and inertia about it by the ten parameters (9, 10)."""
+    """Return the derivatives of centre and inertia about it by the ten parameters (9, 10)."""
     mass, h = values[0], values[1:4]
     slopes = np.zeros((9, 10))
     slopes[:3, 0], slopes[:3, 1:4] = -h / mass**2, np.eye(3) / mass
@@ -179,7 +179,7 @@ def _slopes_about_center(values: Array) -> Array:
 
 
 def _halved(along: Array, h: Array) -> float:
-    """A form of second degree from its slopes: half their product with where it is taken."""
+    """Return a form of second degree from its slopes: half their product with where it is taken."""
     used = along != 0.0
     return 0.5 * float(along[used] @ h[used])
 
@@ -199,7 +199,7 @@ _STATES = 100
 
 
 def identify_payload(
-    tree: Tree,
+    tree: TreeLike,
     loaded: JointRecording,
     unloaded: JointRecording | None = None,
     frame: str | None = None,
@@ -225,6 +225,7 @@ def identify_payload(
             is missing is named.
         ModelError: The payload's mass is not identifiable on this robot.
     """
+    tree = tree_of(tree)
     require_joints(tree)
     for recording in (loaded,) if unloaded is None else (loaded, unloaded):
         require_recording(recording)

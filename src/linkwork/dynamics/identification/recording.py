@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.model.tree import Tree
+from linkwork.model.tree import TreeLike, tree_of
 
 Array = NDArray[np.float64]
 
@@ -39,8 +39,8 @@ class JointRecording:
     torques: ArrayLike
     accelerations: ArrayLike | None = None
 
-    def samples(self, tree: Tree, smoothing: float = SMOOTHING) -> Samples:
-        """The recording as states and torques of a robot.
+    def samples(self, tree: TreeLike, smoothing: float = SMOOTHING) -> Samples:
+        """Return the recording as states and torques of a robot.
 
         Args:
             tree: The robot.
@@ -50,7 +50,7 @@ class JointRecording:
         Raises:
             ArgumentError: Numbers that do not fit the robot or each other, too few, or not finite.
         """
-        checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
+        tree = tree_of(tree)
         span = checks.positive("smoothing", smoothing, "s")
         times = _checked("times", self.times, None)
         count = len(times)
@@ -68,7 +68,7 @@ class JointRecording:
 
 
 def require_recording(recording: JointRecording) -> None:
-    """Raises an error for what is no recording.
+    """Raise an error for what is no recording.
 
     Raises:
         ArgumentError: It is something else.
@@ -117,7 +117,7 @@ def _checked(name: str, values: ArrayLike, *shape: int | None) -> Array:
 
 
 def _differentiated(times: Array, q: Array, qd: Array, tau: Array, smoothing: float) -> Samples:
-    """Samples with accelerations from cubics fitted to the velocities (Savitzky-Golay)."""
+    """Return samples with accelerations from cubics fitted to the velocities (Savitzky-Golay)."""
     period = _even_period(times)
     half = max(_LEAST_WIDTH // 2, round(smoothing / period / 2))
     width = 2 * half + 1

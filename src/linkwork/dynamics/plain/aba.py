@@ -30,7 +30,7 @@ from linkwork.dynamics.plain.twist import (
     wrench_in_parent,
 )
 from linkwork.errors import ModelError
-from linkwork.model.tree import Tree
+from linkwork.model.tree import Tree, TreeLike, tree_of
 from linkwork.spatial import Matrix3, Pose, Vector3
 from linkwork.spatial.scalar import Scalar
 from linkwork.spatial.vector import (
@@ -92,7 +92,7 @@ class _SolvedDof(NamedTuple):
 
 
 def forward_dynamics_articulated(
-    tree: Tree,
+    tree: TreeLike,
     q: Sequence[Scalar],
     qd: Sequence[Scalar],
     tau: Sequence[Scalar],
@@ -115,6 +115,7 @@ def forward_dynamics_articulated(
     Raises:
         ModelError: The robot has mimic joints, or the inertia of a joint is singular there.
     """
+    tree = tree_of(tree)
     _require_own_motion(tree)
     bodies = bodies_of(tree)
     still = (0.0,) * len(qd)

@@ -21,7 +21,7 @@ GRAVITY: Vector3 = (0.0, 0.0, -9.81)
 
 
 def checked_gravity(gravity: ArrayLike) -> Vector3:
-    """Validated gravity as three floats [m/s^2].
+    """Return validated gravity as three floats [m/s^2].
 
     Raises:
         ArgumentError: It is not a vector of three finite numbers within bounds.
@@ -64,7 +64,7 @@ class Freedom:
     in_base: bool = False
 
     def axis_in_link(self, pose_in_parent: Pose) -> Vector3:
-        """The axis in link axes, at a pose of the link in its parent."""
+        """Return the axis in link axes, at a pose of the link in its parent."""
         return apply_transposed(pose_in_parent.rotation, self.axis) if self.in_base else self.axis
 
 
@@ -100,7 +100,7 @@ class Body:
     inertia: Matrix3
 
     def position(self, q: Sequence[Scalar]) -> Sequence[Scalar]:
-        """The joint's own positions at the robot's; a mimic joint's come from its leader."""
+        """Return the joint's own positions at the robot's; a mimic joint's come from its leader."""
         count = self.joint.kind.positions
         own = q[self.first_position : self.first_position + count]
         if self.joint.mimic is None:
@@ -118,7 +118,7 @@ _bodies: dict[int, tuple[weakref.ref[Tree], tuple[Body, ...]]] = {}
 
 
 def bodies_of(tree: Tree) -> tuple[Body, ...]:
-    """The bodies of a tree in the order of its links, without a base that stands still.
+    """Return the bodies of a tree in the order of its links, without a base that stands still.
 
     Kept as long as the tree lives. They are found by the tree's identity, for hashing a tree by
     value at every call would cost more than the algorithms.
@@ -181,7 +181,7 @@ def _make_body(tree: Tree, index: int, first: int) -> Body:
 
 
 def _symmetric(m: Matrix3) -> Matrix3:
-    """The symmetric part of a matrix of numbers; the algorithms rely on symmetry."""
+    """Return the symmetric part of a matrix of numbers; the algorithms rely on symmetry."""
     (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = m
     pairs = ((xy, yx), (xz, zx), (yz, zy))
     if not all(isinstance(x, float) for pair in pairs for x in pair):
@@ -193,7 +193,7 @@ def _symmetric(m: Matrix3) -> Matrix3:
 
 
 def _leader(tree: Tree, index: int) -> tuple[int, float, float]:
-    """The link whose joint leads that of a link, with the ratio and offset of their positions."""
+    """Return the link whose joint leads that of a link, with ratio and offset."""
     mimic = tree.links[index].joint.mimic
     if mimic is None:
         return index, 1.0, 0.0

@@ -31,7 +31,6 @@ class BodyMotion(NamedTuple):
         axes: Twist of each degree of freedom at unit velocity.
         axis_rates: Rate of each of these twists.
         frozen: Its twist from the parent and from axes that are fixed in the base.
-        velocity: Its twist.
         frozen_rate: The part of its acceleration that belongs to `frozen`.
         acceleration: Rate of its twist, the base accelerated against gravity.
     """
@@ -52,14 +51,10 @@ def body_motions(
     qdd: Sequence[Scalar],
     gravity: Vector3,
 ) -> list[BodyMotion]:
-    """The motion of every body.
+    """Return the motion of every body.
 
     Args:
         bodies: Those of a tree.
-        q: Joint positions [rad or m].
-        qd: Joint velocities [rad/s or m/s].
-        qdd: Joint accelerations [rad/s^2 or m/s^2].
-        gravity: Gravitational acceleration in the base frame [m/s^2].
     """
     falling = Twist(ZERO, scale(-1.0, gravity))
     motions: list[BodyMotion] = []

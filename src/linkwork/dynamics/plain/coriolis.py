@@ -19,7 +19,7 @@ from linkwork.dynamics.plain.twist import (
     power,
     wrench_in_parent,
 )
-from linkwork.model.tree import Tree
+from linkwork.model.tree import TreeLike, tree_of
 from linkwork.spatial import Matrix3, Pose, Vector3
 from linkwork.spatial.scalar import Scalar
 from linkwork.spatial.vector import (
@@ -52,17 +52,17 @@ class BodyCoriolis(NamedTuple):
     momentum: Vector3
 
     def applied(self, v: Twist) -> Wrench:
-        """The product B v."""
+        """Return the product B v."""
         return Wrench(cross(v.angular, self.momentum), apply(self.turning, v.angular))
 
     def applied_transposed(self, v: Twist) -> Wrench:
-        """The product B^T v, a pure torque."""
+        """Return the product B^T v, a pure torque."""
         turned = apply_transposed(self.turning, v.angular)
         return Wrench(ZERO, add(turned, cross(self.momentum, v.linear)))
 
 
 def coriolis_matrix(
-    tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar]
+    tree: TreeLike, q: Sequence[Scalar], qd: Sequence[Scalar]
 ) -> tuple[tuple[Scalar, ...], ...]:
     """Coriolis matrix C: C qd are the Coriolis and centrifugal torques.
 
@@ -77,6 +77,7 @@ def coriolis_matrix(
     Returns:
         n rows of n.
     """
+    tree = tree_of(tree)
     bodies = bodies_of(tree)
     motions = body_motions(bodies, q, qd, (0.0,) * len(qd), ZERO)
     composites = compose(bodies, [moving.pose for moving in motions])
@@ -126,7 +127,7 @@ def _in_parent(inner: BodyCoriolis, pose: Pose) -> BodyCoriolis:
 
 
 def _crossed_twice(a: Vector3, b: Vector3) -> Matrix3:
-    """The matrix of a x b x, which is b a^T - (a.b) 1."""
+    """Return the matrix of a x b x, which is b a^T - (a.b) 1."""
     xx, yy, zz = a[0] * b[0], a[1] * b[1], a[2] * b[2]
     return (
         (-(yy + zz), b[0] * a[1], b[0] * a[2]),

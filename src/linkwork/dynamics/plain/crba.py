@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from linkwork.dynamics.plain.body import Body, Freedom, bodies_of
-from linkwork.model.tree import Tree
+from linkwork.model.tree import TreeLike, tree_of
 from linkwork.spatial import Matrix3, Pose, Vector3
 from linkwork.spatial.inertia import point_inertia
 from linkwork.spatial.scalar import Scalar
@@ -40,7 +40,7 @@ class Composite(NamedTuple):
     inertia: Matrix3
 
 
-def mass_matrix(tree: Tree, q: Sequence[Scalar]) -> tuple[tuple[Scalar, ...], ...]:
+def mass_matrix(tree: TreeLike, q: Sequence[Scalar]) -> tuple[tuple[Scalar, ...], ...]:
     """Mass matrix, reflected rotor inertia on its diagonal included.
 
     Args:
@@ -50,6 +50,7 @@ def mass_matrix(tree: Tree, q: Sequence[Scalar]) -> tuple[tuple[Scalar, ...], ..
     Returns:
         n rows of n, symmetric.
     """
+    tree = tree_of(tree)
     bodies = bodies_of(tree)
     poses = [body.pose_in_parent(q) for body in bodies]
     composites = compose(bodies, poses)
@@ -77,7 +78,7 @@ def compose(bodies: tuple[Body, ...], poses: list[Pose]) -> list[Composite]:
 
 
 def join(own: Composite, child: Composite, pose_of_child: Pose) -> Composite:
-    """A body and one that it carries as one rigid body, in the first one's frame."""
+    """Return a body and one that it carries as one rigid body, in the first one's frame."""
     seen = _in_parent(child, pose_of_child)
     return Composite(
         own.mass + seen.mass,
@@ -102,7 +103,7 @@ def _in_parent(body: Composite, pose: Pose) -> Composite:
 
 
 def _coupling(h: Vector3, p: Vector3) -> Matrix3:
-    """The symmetric matrix 2 (p.h) 1 - p h^T - h p^T."""
+    """Return the symmetric matrix 2 (p.h) 1 - p h^T - h p^T."""
     xx, yy, zz = p[0] * h[0], p[1] * h[1], p[2] * h[2]
     xy = -(p[0] * h[1] + p[1] * h[0])
     xz = -(p[0] * h[2] + p[2] * h[0])

@@ -43,7 +43,7 @@ from linkwork.dynamics.plain.twist import (
     wrench_in_parent,
 )
 from linkwork.model.link import JointKind
-from linkwork.model.tree import Tree
+from linkwork.model.tree import Tree, TreeLike, tree_of
 from linkwork.spatial import Vector3
 from linkwork.spatial.rotation import multiply_wxyz
 from linkwork.spatial.scalar import Scalar
@@ -78,13 +78,13 @@ class ForwardDerivatives(NamedTuple):
 
 
 def inverse_dynamics_derivatives(
-    tree: Tree,
+    tree: TreeLike,
     q: Sequence[Scalar],
     qd: Sequence[Scalar],
     qdd: Sequence[Scalar],
     gravity: Vector3 = GRAVITY,
 ) -> InverseDerivatives:
-    """Derivatives of the torques of inverse dynamics, friction and springs included.
+    """Return the derivatives of the torques of inverse dynamics, friction and springs included.
 
     Args:
         tree: The robot.
@@ -93,6 +93,7 @@ def inverse_dynamics_derivatives(
         qdd: Joint accelerations [rad/s^2 or m/s^2].
         gravity: Gravitational acceleration in the base frame [m/s^2].
     """
+    tree = tree_of(tree)
     rows = passive_slopes(tree, q, qd)
     bodies = bodies_of(tree)
     motions = body_motions(bodies, q, qd, qdd, gravity)
@@ -108,13 +109,13 @@ def inverse_dynamics_derivatives(
 
 
 def forward_dynamics_derivatives(
-    tree: Tree,
+    tree: TreeLike,
     q: Sequence[Scalar],
     qd: Sequence[Scalar],
     tau: Sequence[Scalar],
     gravity: Vector3 = GRAVITY,
 ) -> ForwardDerivatives:
-    """Derivatives of the accelerations of forward dynamics, against friction and springs.
+    """Return derivatives of the accelerations of forward dynamics, against friction and springs.
 
     Solves M dqdd = -dID at constant torques.
 
@@ -128,6 +129,7 @@ def forward_dynamics_derivatives(
     Raises:
         ModelError: The mass matrix is singular there.
     """
+    tree = tree_of(tree)
     qdd = forward_dynamics(tree, q, qd, tau, gravity)
     inverse = inverse_dynamics_derivatives(tree, q, qd, qdd, gravity)
     mass = mass_matrix(tree, q)
@@ -243,12 +245,7 @@ _SHIFTS = {JointKind.BALL: 0, JointKind.FLOATING: 3}
 
 
 def passive_slopes(tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar]) -> tuple[Rows, Rows]:
-    """Derivatives of the torques of friction and springs, each n rows of n.
-
-    Args:
-        tree: The robot.
-        q: Joint positions [rad or m].
-        qd: Joint velocities [rad/s or m/s].
+    """Return the derivatives of the torques of friction and springs, each n rows of n.
 
     Returns:
         By positions, along small motions of each coordinate; by velocities.
@@ -268,8 +265,6 @@ def position_rates(tree: Tree, q: Sequence[Scalar], v: Sequence[Scalar]) -> tupl
     """Rates of the numbers in q at given joint velocities, quaternions included.
 
     Args:
-        tree: The robot.
-        q: Joint positions [rad or m].
         v: Joint velocities [rad/s or m/s].
     """
     rates: list[Scalar] = []

@@ -10,7 +10,6 @@ class Dual:
     """A number and its slope, either of them any scalar.
 
     Attributes:
-        value: The number.
         slope: Its derivative.
     """
 
@@ -74,11 +73,11 @@ class Dual:
         return Dual(scalar.atan2(y, across), turned / (y * y + across * across))
 
     def minimum(self, other: Scalar) -> Dual:
-        """The smaller of two."""
+        """Return the smaller of two."""
         return self._better(value_of(other) - self.value, other)
 
     def maximum(self, other: Scalar) -> Dual:
-        """The larger of two."""
+        """Return the larger of two."""
         return self._better(self.value - value_of(other), other)
 
     def select(self, a: Scalar, b: Scalar) -> Dual:
@@ -97,10 +96,10 @@ class Dual:
 
 
 def value_of(x: Scalar) -> Scalar:
-    """The number of a dual scalar; any other scalar itself."""
+    """Return the number of a dual scalar; any other scalar itself."""
     return x.value if isinstance(x, Dual) else x
 
 
 def slope_of(x: Scalar) -> Scalar:
-    """The derivative of a dual scalar; zero of any other."""
+    """Return the derivative of a dual scalar; zero of any other."""
     return x.slope if isinstance(x, Dual) else 0.0

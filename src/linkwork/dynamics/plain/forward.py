@@ -15,13 +15,13 @@ from linkwork.dynamics.plain.passive import passive_torques
 from linkwork.dynamics.plain.rnea import bias
 from linkwork.errors import ModelError
 from linkwork.model.singular_mass import ROUND_OFF, may_be_singular, require_regular
-from linkwork.model.tree import Tree
+from linkwork.model.tree import Tree, TreeLike, tree_of
 from linkwork.spatial import Vector3
 from linkwork.spatial.scalar import Scalar, maximum, select
 
 
 def forward_dynamics(
-    tree: Tree,
+    tree: TreeLike,
     q: Sequence[Scalar],
     qd: Sequence[Scalar],
     tau: Sequence[Scalar],
@@ -42,6 +42,7 @@ def forward_dynamics(
     Raises:
         ModelError: The mass matrix is singular there.
     """
+    tree = tree_of(tree)
     spent = zip(tau, bias(tree, q, qd, gravity), passive_torques(tree, q, qd), strict=True)
     accelerating = [torque - held - lost for torque, held, lost in spent]
     return solve_mass(tree, q, mass_matrix(tree, q), [accelerating])[0]
@@ -56,8 +57,6 @@ def solve_mass(
     """Solves with the mass matrix of a robot; traced code gives infinities where it is singular.
 
     Args:
-        tree: The robot.
-        q: Joint positions [rad or m].
         mass: Its mass matrix there.
         columns: Right-hand sides.
 
@@ -124,7 +123,6 @@ def check_pivot(pivot: Scalar, diagonal: Scalar, joint: str) -> None:
     Args:
         pivot: Inertia of the joint with its subtree free [kg m^2 or kg].
         diagonal: Inertia with its subtree locked.
-        joint: The joint's name.
 
     Raises:
         ModelError: It is a float and close to zero, or not finite.
@@ -144,7 +142,7 @@ def _guarded(pivot: Scalar, diagonal: Scalar) -> Scalar:
 
 
 def _chain(k: int, parents: Sequence[int]) -> tuple[int, ...]:
-    """The ancestors of coordinate k, nearest first."""
+    """Return the ancestors of coordinate k, nearest first."""
     found: list[int] = []
     while (k := parents[k]) >= 0:
         found.append(k)

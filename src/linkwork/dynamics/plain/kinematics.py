@@ -11,7 +11,7 @@ from typing import NamedTuple
 from linkwork.dynamics.plain.body import Body, Freedom, bodies_of
 from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import JointKind
-from linkwork.model.tree import Tree
+from linkwork.model.tree import Tree, TreeLike, tree_of
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import from_rotation_vector, multiply_wxyz
 from linkwork.spatial.scalar import Scalar
@@ -50,7 +50,7 @@ class _Moving(NamedTuple):
     angular: Vector3
 
 
-def pose_of_frame_in_base(tree: Tree, q: Sequence[Scalar], frame: str | None = None) -> Pose:
+def pose_of_frame_in_base(tree: TreeLike, q: Sequence[Scalar], frame: str | None = None) -> Pose:
     """Pose of a frame in the base; of a robot that floats, in what its base floats in.
 
     Args:
@@ -58,11 +58,12 @@ def pose_of_frame_in_base(tree: Tree, q: Sequence[Scalar], frame: str | None = N
         q: Joint positions [rad or m].
         frame: A link or named frame; the tool when None.
     """
+    tree = tree_of(tree)
     link, pose_in_link = tree.frame(frame)
     return link_poses(tree, q)[link] @ pose_in_link
 
 
-def jacobian(tree: Tree, q: Sequence[Scalar], frame: str | None = None) -> SixRows:
+def jacobian(tree: TreeLike, q: Sequence[Scalar], frame: str | None = None) -> SixRows:
     """Geometric Jacobian of a frame, in base axes.
 
     Args:
@@ -73,10 +74,11 @@ def jacobian(tree: Tree, q: Sequence[Scalar], frame: str | None = None) -> SixRo
     Returns:
         Six rows of n: linear velocity of the frame's origin, then angular velocity.
     """
+    tree = tree_of(tree)
     return _columns(tree, link_poses(tree, q), frame).rows()
 
 
-def jacobian_in_tool(tree: Tree, q: Sequence[Scalar], frame: str | None = None) -> SixRows:
+def jacobian_in_tool(tree: TreeLike, q: Sequence[Scalar], frame: str | None = None) -> SixRows:
     """Geometric Jacobian of a frame, in the frame's own axes.
 
     Args:
@@ -87,6 +89,7 @@ def jacobian_in_tool(tree: Tree, q: Sequence[Scalar], frame: str | None = None) 
     Returns:
         Six rows of n: linear velocity of the frame's origin, then angular velocity.
     """
+    tree = tree_of(tree)
     poses = link_poses(tree, q)
     link, pose_in_link = tree.frame(frame)
     rotation = (poses[link] @ pose_in_link).rotation
@@ -96,7 +99,7 @@ def jacobian_in_tool(tree: Tree, q: Sequence[Scalar], frame: str | None = None) 
 
 
 def jacobian_rate(
-    tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar], frame: str | None = None
+    tree: TreeLike, q: Sequence[Scalar], qd: Sequence[Scalar], frame: str | None = None
 ) -> SixRows:
     """Time derivative of the geometric Jacobian of a frame, in base axes.
 
@@ -109,6 +112,7 @@ def jacobian_rate(
     Returns:
         Six rows of n: with them the frame's acceleration is J qdd + (dJ/dt) qd.
     """
+    tree = tree_of(tree)
     link, pose_in_link = tree.frame(frame)
     bodies = list(_carrying(tree, link))[::-1]
     moving = _motions(bodies, link_poses(tree, q), qd)
@@ -125,7 +129,6 @@ def linear_columns(tree: Tree, poses: Sequence[Pose], frame: str) -> list[Vector
     """Velocity of a frame's origin per unit velocity of each coordinate, in base axes.
 
     Args:
-        tree: The robot.
         poses: Of all links in the base.
         frame: A link or named frame.
     """
@@ -193,7 +196,7 @@ def _axis_in_base(freedom: Freedom, pose: Pose) -> Vector3:
 
 
 def _carrying(tree: Tree, link: int) -> Iterator[Body]:
-    """The bodies from a link to the base."""
+    """Return the bodies from a link to the base."""
     bodies = bodies_of(tree)
     index = link - (len(tree.links) - len(bodies))
     while index >= 0:
@@ -207,7 +210,7 @@ def _rows(columns: Sequence[Vector3]) -> tuple[Row, Row, Row]:
 
 
 def wrench_torques(
-    tree: Tree, q: Sequence[Scalar], wrench: Sequence[Scalar], frame: str | None = None
+    tree: TreeLike, q: Sequence[Scalar], wrench: Sequence[Scalar], frame: str | None = None
 ) -> tuple[Scalar, ...]:
     """Joint torques equivalent to a wrench on a frame: J^T F.
 
@@ -222,6 +225,7 @@ def wrench_torques(
     Returns:
         One torque or force per coordinate [N m or N].
     """
+    tree = tree_of(tree)
     columns = zip(*jacobian(tree, q, frame), strict=True)
     return tuple(
         sum((entry * force for entry, force in zip(column, wrench, strict=True)), 0.0)
@@ -230,7 +234,7 @@ def wrench_torques(
 
 
 def integrate(
-    tree: Tree, q: Sequence[Scalar], v: Sequence[Scalar], dt: Scalar = 1.0
+    tree: TreeLike, q: Sequence[Scalar], v: Sequence[Scalar], dt: Scalar = 1.0
 ) -> tuple[Scalar, ...]:
     """Joint positions after a time at constant velocities, exact on the configuration manifold.
 
@@ -246,6 +250,7 @@ def integrate(
     Returns:
         As many numbers as q has [rad or m].
     """
+    tree = tree_of(tree)
     moved: list[Scalar] = []
     starts = zip(tree.joints, tree.position_starts, tree.velocity_starts, strict=False)
     for joint, at, dof in starts:

@@ -9,7 +9,7 @@ from linkwork.dynamics.plain.body import Body, bodies_of
 from linkwork.dynamics.plain.kinematics import linear_columns
 from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import Coupling, Drive, ElasticShaft, JointKind
-from linkwork.model.tree import Tree
+from linkwork.model.tree import Tree, TreeLike, tree_of
 from linkwork.spatial import Pose, Vector3
 from linkwork.spatial.rotation import to_rotation_vector
 from linkwork.spatial.scalar import Scalar, maximum, minimum, sqrt, tanh
@@ -21,18 +21,12 @@ of its full value [rad/s or m/s]."""
 
 
 def passive_torques(tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar]) -> tuple[Scalar, ...]:
-    """Torques of friction and springs together [N m or N].
-
-    Args:
-        tree: The robot.
-        q: Joint positions [rad or m].
-        qd: Joint velocities [rad/s or m/s].
-    """
+    """Torques of friction and springs together [N m or N]."""
     parts = zip(friction_torques(tree, qd), spring_torques(tree, q, qd), strict=True)
     return tuple(brake + spring for brake, spring in parts)
 
 
-def friction_torques(tree: Tree, qd: Sequence[Scalar]) -> tuple[Scalar, ...]:
+def friction_torques(tree: TreeLike, qd: Sequence[Scalar]) -> tuple[Scalar, ...]:
     """Joint friction torques; zero at rest.
 
     Args:
@@ -42,6 +36,7 @@ def friction_torques(tree: Tree, qd: Sequence[Scalar]) -> tuple[Scalar, ...]:
     Returns:
         One torque or force per coordinate, with the sign of the velocity [N m or N].
     """
+    tree = tree_of(tree)
     torques: list[Scalar] = [0.0] * len(qd)
     for body in bodies_of(tree):
         for freedom in body.freedoms:
@@ -73,7 +68,7 @@ class _Stretch(NamedTuple):
     direction: Vector3
 
 
-def spring_torques(tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar]) -> tuple[Scalar, ...]:
+def spring_torques(tree: TreeLike, q: Sequence[Scalar], qd: Sequence[Scalar]) -> tuple[Scalar, ...]:
     """Joint torques that balance all springs, and the dampers of couplings and shafts.
 
     A joint's spring acts towards its rest position, a ball joint's along the rotation vector to
@@ -88,6 +83,7 @@ def spring_torques(tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar]) -> tup
     Returns:
         One torque or force per coordinate [N m or N].
     """
+    tree = tree_of(tree)
     torques: list[Scalar] = [0.0] * len(qd)
     for body in _sprung(tree):
         for freedom, stretch in zip(body.freedoms, _stretches(body, q), strict=True):
@@ -115,13 +111,14 @@ def _twist(tree: Tree, shaft: ElasticShaft, q: Sequence[Scalar]) -> Scalar:
     return q[motor] - q[joint]
 
 
-def spring_energy(tree: Tree, q: Sequence[Scalar]) -> Scalar:
+def spring_energy(tree: TreeLike, q: Sequence[Scalar]) -> Scalar:
     """Potential energy of all springs; zero at rest [J].
 
     Args:
         tree: The robot.
         q: Joint positions [rad or m].
     """
+    tree = tree_of(tree)
     total = 0.0
     for body in _sprung(tree):
         squares = (stretch * stretch for stretch in _stretches(body, q))
@@ -137,7 +134,7 @@ def spring_energy(tree: Tree, q: Sequence[Scalar]) -> Scalar:
 
 
 def _sprung(tree: Tree) -> list[Body]:
-    """The bodies with a joint spring; floating joints have none."""
+    """Return the bodies with a joint spring; floating joints have none."""
     bodies = (body for body in bodies_of(tree) if body.joint.kind is not JointKind.FLOATING)
     return [body for body in bodies if body.freedoms and body.joint.drive.stiffness]
 

@@ -23,7 +23,7 @@ from linkwork.dynamics.plain.twist import (
     wrench_in_parent,
 )
 from linkwork.model.link import Drive
-from linkwork.model.tree import Tree
+from linkwork.model.tree import TreeLike, tree_of
 from linkwork.spatial import Pose, Vector3
 from linkwork.spatial.scalar import Scalar
 from linkwork.spatial.vector import IDENTITY, ZERO, add, cross
@@ -41,7 +41,7 @@ Rows = tuple[tuple[Scalar, ...], ...]
 
 
 def regressor(
-    tree: Tree,
+    tree: TreeLike,
     q: Sequence[Scalar],
     qd: Sequence[Scalar],
     qdd: Sequence[Scalar],
@@ -59,6 +59,7 @@ def regressor(
     Returns:
         A row for each velocity, a column for each of `regressor_names`.
     """
+    tree = tree_of(tree)
     bodies = bodies_of(tree)
     motions = body_motions(bodies, q, qd, qdd, gravity)
     columns: list[list[Scalar]] = []
@@ -71,14 +72,14 @@ def regressor(
 
 
 def load_regressor(
-    tree: Tree,
+    tree: TreeLike,
     q: Sequence[Scalar],
     qd: Sequence[Scalar],
     qdd: Sequence[Scalar],
     gravity: Vector3 = GRAVITY,
     frame: str | None = None,
 ) -> Rows:
-    """The matrix whose product with a load's ten parameters is the torques that the load needs.
+    """Return matrix whose product with a load's ten parameters is the torques that the load needs.
 
     Args:
         tree: The robot; its masses, inertias, rotors and friction do not matter.
@@ -92,6 +93,7 @@ def load_regressor(
     Returns:
         A row for each velocity, a column for each of `BODY_PARAMETERS`.
     """
+    tree = tree_of(tree)
     link, pose_in_link = tree.frame(frame)
     bodies = bodies_of(tree)
     index = link - (len(tree.links) - len(bodies))
@@ -101,8 +103,9 @@ def load_regressor(
     return tuple(zip(*_body_columns(bodies, motions, index, pose_in_link, len(qd)), strict=True))
 
 
-def regressor_names(tree: Tree) -> tuple[str, ...]:
+def regressor_names(tree: TreeLike) -> tuple[str, ...]:
     """Names of the regressor's columns, `link1.mass` to `q6.coulomb_back`."""
+    tree = tree_of(tree)
     bodies = bodies_of(tree)
     links = [tree.links[bodies[index].link].name for index in _moved_bodies(bodies)]
     joints = [body.joint.name for body in bodies if body.freedoms]
@@ -110,11 +113,12 @@ def regressor_names(tree: Tree) -> tuple[str, ...]:
     return (*of_links, *(f"{name}.{part}" for name in joints for part in JOINT_PARAMETERS))
 
 
-def regressor_parameters(tree: Tree) -> tuple[Scalar, ...]:
-    """The robot's own parameters in the order of the regressor's columns.
+def regressor_parameters(tree: TreeLike) -> tuple[Scalar, ...]:
+    """Return the robot's own parameters in the order of the regressor's columns.
 
     Units: kg, kg m, kg m^2; rotors kg m^2 or kg; friction N m s/rad or N s/m, N m or N.
     """
+    tree = tree_of(tree)
     bodies = bodies_of(tree)
     values: list[Scalar] = []
     for index in _moved_bodies(bodies):
@@ -129,7 +133,7 @@ def regressor_parameters(tree: Tree) -> tuple[Scalar, ...]:
 
 
 def _moved_bodies(bodies: tuple[Body, ...]) -> list[int]:
-    """Indices of the bodies that some joint moves."""
+    """Return the indices of the bodies that some joint moves."""
     moved: set[int] = set()
     for index, body in enumerate(bodies):
         if body.freedoms or body.parent in moved:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from linkwork.dynamics.plain.body import GRAVITY, Body, bodies_of
 from linkwork.dynamics.plain.passive import passive_torques
-from linkwork.model.tree import Tree
+from linkwork.model.tree import Tree, TreeLike, tree_of
 from linkwork.spatial import Pose
 from linkwork.spatial.scalar import Scalar
 from linkwork.spatial.vector import (
@@ -42,7 +42,7 @@ class _Wrench(NamedTuple):
 
 
 def inverse_dynamics(
-    tree: Tree,
+    tree: TreeLike,
     q: Sequence[Scalar],
     qd: Sequence[Scalar],
     qdd: Sequence[Scalar],
@@ -60,6 +60,7 @@ def inverse_dynamics(
     Returns:
         One torque or force per coordinate [N m or N].
     """
+    tree = tree_of(tree)
     links = _newton_euler(bodies_of(tree), q, qd, qdd, gravity)
     passive = passive_torques(tree, q, qd)
     parts = zip(links, rotor_torques(tree, qdd), passive, strict=True)
@@ -67,7 +68,7 @@ def inverse_dynamics(
 
 
 def bias(
-    tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar], gravity: Vector3 = GRAVITY
+    tree: TreeLike, q: Sequence[Scalar], qd: Sequence[Scalar], gravity: Vector3 = GRAVITY
 ) -> tuple[Scalar, ...]:
     """Coriolis, centrifugal and gravity torques, without friction and springs.
 
@@ -77,11 +78,12 @@ def bias(
         qd: Joint velocities [rad/s or m/s].
         gravity: Gravitational acceleration in the base frame [m/s^2].
     """
+    tree = tree_of(tree)
     return _newton_euler(bodies_of(tree), q, qd, (0.0,) * len(qd), gravity)
 
 
 def gravity_torques(
-    tree: Tree, q: Sequence[Scalar], gravity: Vector3 = GRAVITY
+    tree: TreeLike, q: Sequence[Scalar], gravity: Vector3 = GRAVITY
 ) -> tuple[Scalar, ...]:
     """Joint torques that balance gravity at rest.
 
@@ -90,16 +92,12 @@ def gravity_torques(
         q: Joint positions [rad or m].
         gravity: Gravitational acceleration in the base frame [m/s^2].
     """
+    tree = tree_of(tree)
     return bias(tree, q, (0.0,) * tree.velocity_count, gravity)
 
 
 def rotor_torques(tree: Tree, qdd: Sequence[Scalar]) -> tuple[Scalar, ...]:
-    """Torques of the rotor inertias, those of mimic joints included [N m or N].
-
-    Args:
-        tree: The robot.
-        qdd: Joint accelerations [rad/s^2 or m/s^2].
-    """
+    """Torques of the rotor inertias, those of mimic joints included [N m or N]."""
     torques: list[Scalar] = [0.0] * len(qdd)
     for body in bodies_of(tree):
         for freedom in body.freedoms:

@@ -85,7 +85,7 @@ def _momenta(
 def _carried(
     transforms: Sequence[LinkTransform], index: int, torque: Vector3, force: Vector3
 ) -> Iterator[tuple[LinkTransform, Vector3, Vector3]]:
-    """A wrench on a link, transformed to each of its ancestors, nearest first."""
+    """Return a wrench on a link, transformed to each of its ancestors, nearest first."""
     while transforms[index].part.parent >= 0:
         torque, force = transforms[index].wrench_to_parent(torque, force)
         index = transforms[index].part.parent

@@ -130,7 +130,7 @@ def _frame(
 
 
 def _axes(z: Vector3) -> Matrix3:
-    """A rotation with a given z axis, close to the identity."""
+    """Return a rotation with a given z axis, close to the identity."""
     if z == (0.0, 0.0, 1.0):
         return IDENTITY
     near: Vector3 = (1.0, 0.0, 0.0) if abs(z[0]) < 0.9 else (0.0, 1.0, 0.0)
@@ -193,7 +193,7 @@ class FixedFrame:
 
 
 def rigid_groups(tree: Tree) -> tuple[tuple[RigidGroup, ...], tuple[FixedFrame, ...]]:
-    """Moving rigid groups of a tree, and the poses of its links and frames in them."""
+    """Return moving rigid groups of a tree, and the poses of its links and frames in them."""
     heads, poses = rigid_heads(tree), poses_in_heads(tree)
     numbers: dict[int, int] = {}
     groups: list[RigidGroup] = []

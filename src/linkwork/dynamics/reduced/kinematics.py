@@ -31,7 +31,6 @@ class _Frame(NamedTuple):
 
     Attributes:
         rotation: Its axes, as columns.
-        origin: Its origin.
         unturned: Its axes before they turned about their z; the same where they did not.
         turn: By how much they turned [rad]; None where they did not.
     """
@@ -55,8 +54,6 @@ def pose_of_frame_in_base(
     """Pose of a frame in the base.
 
     Args:
-        reduced: The robot.
-        q: Joint positions [rad or m].
         frame: A link or named frame; the tool when None.
     """
     index, pose = reduced.frame(frame)
@@ -105,7 +102,7 @@ def pose_and_jacobian(
 
 
 def _standing(parts: Sequence[ReducedLink], index: int, q: Sequence[Scalar]) -> list[_Standing]:
-    """The chain of links from the base, with their poses."""
+    """Return the chain of links from the base, with their poses."""
     chain: list[int] = []
     while index >= 0:
         chain.insert(0, index)

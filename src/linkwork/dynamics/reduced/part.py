@@ -96,7 +96,6 @@ class LinkTransform(NamedTuple):
     """Transform from a link to its parent: a constant pose, then the joint motion.
 
     Attributes:
-        part: The part.
         cosine: Of the turn about z.
         sine: Of the turn about z.
         own: The rotation of a joint without an axis; None for others.

@@ -54,7 +54,7 @@ class ReducedTree:
     frames: tuple[FixedFrame, ...]
 
     def frame(self, name: str | None = None) -> tuple[int, Pose]:
-        """The reduced link of a link or named frame, -1 for the base, and its pose there.
+        """Return the reduced link of a link or named frame, -1 for the base, and its pose there.
 
         Args:
             name: A link or frame; the tool when None.
@@ -90,10 +90,6 @@ def reduce_tree(tree: Tree, gravity: Vector3 = GRAVITY) -> ReducedTree:
 
     Numbers of the model that are not plain floats, as those of a live tool, are only computed
     with: no rule depends on them.
-
-    Args:
-        tree: The robot.
-        gravity: Gravitational acceleration in the base frame [m/s^2].
 
     Raises:
         ModelError: The tree has closed loops.
@@ -152,7 +148,7 @@ _SAME = 1e-14
 
 
 def unit_of_length(parts: Sequence[ReducedLink]) -> float:
-    """The most frequent length between links, which becomes 1 [m].
+    """Return the most frequent length between links, which becomes 1 [m].
 
     Joints that slide speak in metres, so with one of them the metre stays.
     """

@@ -70,12 +70,7 @@ def bias(reduced: ReducedTree, q: Sequence[Scalar], qd: Sequence[Scalar]) -> tup
 
 
 def gravity_torques(reduced: ReducedTree, q: Sequence[Scalar]) -> tuple[Scalar, ...]:
-    """Joint torques that balance gravity at rest.
-
-    Args:
-        reduced: The robot.
-        q: Joint positions [rad or m].
-    """
+    """Joint torques that balance gravity at rest."""
     return bias(reduced, q, (0.0,) * reduced.tree.velocity_count)
 
 

@@ -108,7 +108,7 @@ class ClosedForm(ABC):
     def branch(
         self, pose: Pose, signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
     ) -> Branch:
-        """The branch of a choice of signs.
+        """Return the branch of a choice of signs.
 
         Args:
             pose: Pose of the frame in the base.
@@ -116,17 +116,8 @@ class ClosedForm(ABC):
             parameters: A value for each of `parameters`.
         """
 
-    def project(self, pose: Pose, found: Pose) -> Pose:
-        """The target pose, with everything outside the task taken from a reached pose.
-
-        Args:
-            pose: Target pose.
-            found: Pose that a branch reaches.
-        """
-        return pose
-
     def parameters_of(self, q: Sequence[Scalar]) -> tuple[Scalar, ...]:
-        """The redundancy parameters of a joint position; empty without redundancy.
+        """Return the redundancy parameters of a joint position; empty without redundancy.
 
         Args:
             q: One position per axis of the chain [rad or m].

@@ -70,7 +70,7 @@ class EulerAngles:
         self.degeneracy = Degeneracy(name, (first, first + 2) if in_line else (), level)
 
     def solve(self, images: Sequence[Vector3], sign: Scalar) -> EulerBranch:
-        """The angles that rotate `columns` onto their images.
+        """Return the angles that rotate `columns` onto their images.
 
         Args:
             images: Directions of the three columns.

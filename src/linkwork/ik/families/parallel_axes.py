@@ -79,7 +79,7 @@ class ParallelTriple:
         )
 
     def place(self, probe: Vector3, pointer: Vector3, sign: Scalar) -> PositioningBranch:
-        """The joints that carry the probe and the pointer to their images.
+        """Return the joints that carry the probe and the pointer to their images.
 
         The sign +1 bends the second joint negatively about the normal.
         """
@@ -97,7 +97,7 @@ class ParallelTriple:
         return PositioningBranch((turned, bent.joint, last), (bent.margin,), singularity_distance)
 
     def spin(self, centre: Vector3, probe: Vector3) -> Angle:
-        """The rotation about a parallel axis through a centre that brings the probe within reach.
+        """Return the rotation about a parallel axis that brings the probe within reach.
 
         The probe comes to the side of the centre nearest to the first axis, or to the farthest
         side where the nearest is too near.
@@ -230,7 +230,7 @@ class ParallelAxes(ClosedForm):
     def branch(
         self, pose: Pose, signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
     ) -> Branch:
-        """The branch of a shoulder, an elbow and a wrist."""
+        """Return the branch of a shoulder, an elbow and a wrist."""
         shoulder, elbow, wrist = signs
         outer = self._outer(pose, shoulder, wrist)
         probe, pointer = self._images(pose, outer)
@@ -260,7 +260,7 @@ class ParallelAxes(ClosedForm):
         return Angle(select(apart, 1.0, spin.cos), select(apart, 0.0, spin.sin))
 
     def _spun(self, outer: OuterSolution, spin: Angle) -> tuple[SolvedJoint, ...]:
-        """The joints after the three, the undetermined one set to rotate the probe."""
+        """Return the joints after the three, the undetermined one set to rotate the probe."""
         joint = self._layout.pair[1]
         place = joint - self._layout.start - 3
         sense = select(outer.tilt.along_second, -1.0, 1.0)
@@ -318,7 +318,7 @@ class ParallelAxes(ClosedForm):
 
 
 def recognise_parallel_axes(chain: Chain) -> ClosedForm | None:
-    """The form of axes 2, 3, 4 or 1, 2, 3 parallel and two others intersecting; else None."""
+    """Return form of axes 2, 3, 4 or 1, 2, 3 parallel and two others intersecting; else None."""
     if len(chain.axes) != 6 or not all(axis.is_revolute for axis in chain.axes):
         return None
     setting = align(chain)

@@ -39,12 +39,12 @@ ELBOW = Choice("elbow", "up", "down")
 
 
 def on_axis(joint: int, screw: Screw) -> Degeneracy:
-    """The point on a revolute axis, which then does not move it."""
+    """Return the point on a revolute axis, which then does not move it."""
     return Degeneracy("on axis", (joint,), f"the point lies on axis {screw.name}")
 
 
 def match_point(screw: Screw, start: Vector3, end: Vector3) -> SolvedJoint:
-    """The joint position that carries one point to another, which it can reach."""
+    """Return the joint position that carries one point to another, which it can reach."""
     if not screw.is_revolute:
         return SolvedJoint(screw, slide=dot(screw.direction, subtract(end, start)))
     arms = subtract(start, screw.point), subtract(end, screw.point)
@@ -83,7 +83,7 @@ class PositioningArm(ABC):
 
     @abstractmethod
     def place(self, point: Vector3, target: Vector3, signs: Sequence[Scalar]) -> PositioningBranch:
-        """The joints that carry a point to a target.
+        """Return the joints that carry a point to a target.
 
         Args:
             point: The point at the zero position [m].
@@ -114,7 +114,7 @@ class JointSolution:
 def reach_plane(
     screw: Screw, point: Vector3, normal: Vector3, height: Scalar, sign: Scalar
 ) -> JointSolution:
-    """The joint position that brings a point to a height along a normal."""
+    """Return the joint position that brings a point to a height along a normal."""
     if not screw.is_revolute:
         per_height = 1.0 / tidy(dot(normal, screw.direction))
         joint = SolvedJoint(screw, slide=(height - dot(normal, point)) * per_height)
@@ -137,7 +137,7 @@ def reach_plane(
 def reach_distance(
     screw: Screw, point: Vector3, centre: Vector3, square: Scalar, sign: Scalar
 ) -> JointSolution:
-    """The joint position that brings a point to a distance from a centre, given squared."""
+    """Return the joint position that brings a point to a distance from a centre, given squared."""
     between = subtract(point, centre)
     along = dot(screw.direction, between)
     if not screw.is_revolute:
@@ -229,7 +229,7 @@ class PlanarPair(PositioningArm):
 
 
 def recognise_planar_pair(screws: Sequence[Screw], point: Vector3, back: bool) -> PlanarPair | None:
-    """The form of joints 2 and 3 that keep a height which joint 1 changes; else None."""
+    """Return the form of joints 2 and 3 that keep a height which joint 1 changes; else None."""
     first, second, third = screws
     normal = _normal(second, third)
     if normal is None:
@@ -252,7 +252,7 @@ def _normal(second: Screw, third: Screw) -> Vector3 | None:
 
 
 def _facing(first: Screw, normal: Vector3, point: Vector3) -> Vector3:
-    """The normal, with the sense that puts the point in front at the zero position."""
+    """Return the normal, with the sense that puts the point in front at the zero position."""
     front = cross(normal, first.direction)
     return normal if dot(front, subtract(point, first.point)) >= -TOLERANCE else scale(-1.0, normal)
 
@@ -303,7 +303,7 @@ class IntersectingPair(PositioningArm):
 def recognise_intersecting_pair(
     screws: Sequence[Screw], point: Vector3, back: bool
 ) -> IntersectingPair | None:
-    """The form of two intersecting axes and a joint that changes the distance; else None."""
+    """Return the form of two intersecting axes and a joint that changes the distance; else None."""
     first, second, third = screws
     if not (first.is_revolute and second.is_revolute):
         return None
@@ -353,7 +353,7 @@ class Rearranged(PositioningArm):
 
 
 def recognise_positioning_arm(screws: Sequence[Screw], point: Vector3) -> PositioningArm | None:
-    """The closed form of three joints that carry a point.
+    """Return the closed form of three joints that carry a point.
 
     Args:
         screws: Axes of the joints.
@@ -404,6 +404,6 @@ def _commute(a: Screw, b: Screw) -> bool:
 
 
 def _exchanged(choice: Choice) -> Choice:
-    """The choice, named for the joint at the other end."""
+    """Return the choice, named for the joint at the other end."""
     name = {"shoulder": "elbow", "elbow": "shoulder"}[choice.name]
     return replace(choice, name=name)

@@ -13,13 +13,13 @@ from linkwork.ik.families.three_prismatic import recognise_three_prismatic
 from linkwork.ik.families.two_axis_wrist import recognise_two_axis_wrist
 from linkwork.ik.geometry.chain import Chain, chain_of
 from linkwork.ik.planar.family import recognise_parallel_run
-from linkwork.model.tree import Tree
+from linkwork.model.tree import TreeLike, tree_of
 
 Recogniser = Callable[[Chain], ClosedForm | None]
 
 
 def recognise_six_axes(chain: Chain) -> ClosedForm | None:
-    """The form of six axes with a spherical wrist or three parallel axes, from either end."""
+    """Return form of six axes with a spherical wrist or three parallel axes, from either end."""
     for recognise in (recognise_spherical_wrist, recognise_parallel_axes):
         form = recognise(chain) or recognise_reversed(chain, recognise)
         if form is not None:
@@ -28,7 +28,7 @@ def recognise_six_axes(chain: Chain) -> ClosedForm | None:
 
 
 def recognise_seven_axes(chain: Chain) -> ClosedForm | None:
-    """The form of seven axes: by arm angle, or with the last or first joint locked."""
+    """Return the form of seven axes: by arm angle, or with the last or first joint locked."""
     if len(chain.axes) != 7:
         return None
     return (
@@ -43,7 +43,7 @@ def _recognise_locked(chain: Chain) -> ClosedForm | None:
 
 
 def recognise_freed(chain: Chain) -> ClosedForm | None:
-    """The form of a redundant chain with its first joints locked."""
+    """Return the form of a redundant chain with its first joints locked."""
     return recognise_locked(chain, _recognise_rest)
 
 
@@ -62,8 +62,8 @@ RECOGNISERS: tuple[Recogniser, ...] = (
 """Recognisers of the families, in order of preference."""
 
 
-def recognise(tree: Tree, frame: str | None = None, *, free: bool = False) -> ClosedForm | None:
-    """The closed form of the chain that carries a frame.
+def recognise(tree: TreeLike, frame: str | None = None, *, free: bool = False) -> ClosedForm | None:
+    """Return the closed form of the chain that carries a frame.
 
     Args:
         tree: The robot.
@@ -77,14 +77,14 @@ def recognise(tree: Tree, frame: str | None = None, *, free: bool = False) -> Cl
         NotFoundError: No such frame.
         ModelError: No tool, no joint moves the frame, or one of them has no single axis.
     """
+    tree = tree_of(tree)
     return recognise_chain(chain_of(tree, frame), free=free)
 
 
 def recognise_chain(chain: Chain, *, free: bool = False) -> ClosedForm | None:
-    """The closed form of a chain; None if it belongs to no family.
+    """Return the closed form of a chain; None if it belongs to no family.
 
     Args:
-        chain: The chain.
         free: Prefer a form with redundancy parameters to a convention that fixes them.
     """
     forms = [form for recognise in RECOGNISERS if (form := recognise(chain)) is not None]

@@ -16,7 +16,7 @@ from linkwork.spatial.vector import ZERO, apply, apply_transposed, cross, scale
 
 
 def reversed_chain(chain: Chain) -> Chain:
-    """The chain from the frame to the base, with the same joint positions."""
+    """Return the chain from the frame to the base, with the same joint positions."""
     frame = chain.home.inverse()
     axes = (_reversed(axis, chain.home, frame) for axis in reversed(chain.axes))
     return replace(chain, axes=tuple(axes), home=frame)
@@ -45,19 +45,19 @@ class ReversedForm(ClosedForm):
     def branch(
         self, pose: Pose, signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
     ) -> Branch:
-        """The branch of a choice of signs; see `ClosedForm.branch`."""
+        """Return the branch of a choice of signs; see `ClosedForm.branch`."""
         branch = self._form.branch(pose.inverse(), signs, parameters)
         return replace(branch, q=branch.q[::-1])
 
     def parameters_of(self, q: Sequence[Scalar]) -> tuple[Scalar, ...]:
-        """The redundancy parameters of a joint position; see `ClosedForm`."""
+        """Return the redundancy parameters of a joint position; see `ClosedForm`."""
         return self._form.parameters_of(q[::-1])
 
 
 def recognise_reversed(
     chain: Chain, recognise: Callable[[Chain], ClosedForm | None]
 ) -> ClosedForm | None:
-    """The closed form of a chain whose reverse is recognised; else None."""
+    """Return the closed form of a chain whose reverse is recognised; else None."""
     form = recognise(reversed_chain(chain))
     return ReversedForm(chain, form) if form else None
 
@@ -84,24 +84,23 @@ class LockedJointForm(ClosedForm):
     def branch(
         self, pose: Pose, signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
     ) -> Branch:
-        """The branch of a choice of signs; see `ClosedForm.branch`."""
+        """Return the branch of a choice of signs; see `ClosedForm.branch`."""
         first, *others = parameters
         left = self.chain.axes[0].motion(first).inverse() @ pose
         branch = self._form.branch(left, signs, others)
         return replace(branch, q=(first, *branch.q))
 
     def parameters_of(self, q: Sequence[Scalar]) -> tuple[Scalar, ...]:
-        """The first position, and the parameters of the rest; see `ClosedForm`."""
+        """Return the first position, and the parameters of the rest; see `ClosedForm`."""
         return (q[0], *self._form.parameters_of(q[1:]))
 
 
 def recognise_locked(
     chain: Chain, recognise: Callable[[Chain], ClosedForm | None]
 ) -> ClosedForm | None:
-    """The form of a chain with a redundant first joint; else None.
+    """Return the form of a chain with a redundant first joint; else None.
 
     Args:
-        chain: The chain.
         recognise: Recogniser of the chain without its first joint.
     """
     if len(chain.axes) < 2 or not _is_redundant(chain):

@@ -43,7 +43,7 @@ class SphericalWrist(ClosedForm):
     def branch(
         self, pose: Pose, signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
     ) -> Branch:
-        """The branch of a shoulder, an elbow and a wrist."""
+        """Return the branch of a shoulder, an elbow and a wrist."""
         target = self._setting.point(pose, self._centre)
         placed = self._arm.place(self._centre, target, signs[:-1])
         directions = [self._setting.direction(pose, x) for x in self._wrist.columns]
@@ -59,7 +59,7 @@ def _why(screws: Sequence[Screw], arm: PositioningArm) -> str:
 
 
 def recognise_spherical_wrist(chain: Chain) -> ClosedForm | None:
-    """The form of six joints, the last three a spherical wrist; None for other chains."""
+    """Return the form of six joints, the last three a spherical wrist; None for other chains."""
     if len(chain.axes) != 6:
         return None
     setting = align(chain)

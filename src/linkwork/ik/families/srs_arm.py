@@ -71,7 +71,7 @@ class SRSArm(ClosedForm):
     def branch(
         self, pose: Pose, signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
     ) -> Branch:
-        """The branch of a shoulder, an elbow and a wrist at an arm angle."""
+        """Return the branch of a shoulder, an elbow and a wrist at an arm angle."""
         line = subtract(self._setting.point(pose, self._wrist_point), self._shoulder_point)
         centre = self._shoulder_point
         bent = reach_distance(self._elbow, self._wrist_point, centre, dot(line, line), signs[1])
@@ -91,7 +91,7 @@ class SRSArm(ClosedForm):
         return Branch(tuple(x.radians for x in angles), margins, singularity_distance)
 
     def parameters_of(self, q: Sequence[Scalar]) -> tuple[Scalar, ...]:
-        """The arm angle of a joint position [rad]; see `ClosedForm`."""
+        """Return the arm angle of a joint position [rad]; see `ClosedForm`."""
         joints = [
             SolvedJoint(screw, Angle(cos(x), sin(x)))
             for screw, x in zip(self._setting.screws, q, strict=True)
@@ -109,7 +109,7 @@ class SRSArm(ClosedForm):
         return _frame(line, across(line, self._elbow.direction))
 
     def _turned_frame(self, line: Vector3, arm_angle: Angle) -> tuple[Matrix3, Scalar]:
-        """The same at the target, and the distance of the wrist centre from axis 1 [m]."""
+        """Return the same at the target, and the distance of the wrist centre from axis 1 [m]."""
         along = _unit(line)
         level = cross(self._setting.screws[0].direction, line)
         length = sqrt(dot(level, level))
@@ -123,7 +123,7 @@ class SRSArm(ClosedForm):
 
 
 def recognise_srs_arm(chain: Chain) -> ClosedForm | None:
-    """The form of a spherical shoulder, an elbow and a spherical wrist; else None."""
+    """Return the form of a spherical shoulder, an elbow and a spherical wrist; else None."""
     if len(chain.axes) != 7 or not all(axis.is_revolute for axis in chain.axes):
         return None
     setting = align(chain)

@@ -47,7 +47,7 @@ class ThreePrismatic(ClosedForm):
     def branch(
         self, pose: Pose, signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
     ) -> Branch:
-        """The branch of a sign of the middle angle."""
+        """Return the branch of a sign of the middle angle."""
         images = [self._setting.direction(pose, x) for x in self._euler.columns]
         turned = self._euler.solve(images, signs[0])
         angles = dict(zip(self._turning, map(_normalised, turned.angles), strict=True))
@@ -59,7 +59,7 @@ class ThreePrismatic(ClosedForm):
         return Branch(q, turned.margins, (turned.separation, maximum(volume, -volume)))
 
     def _carried(self, angles: dict[int, Angle]) -> tuple[Vector3, list[Vector3]]:
-        """The origin and the prismatic directions, as the revolute joints carry them."""
+        """Return the origin and the prismatic directions, as the revolute joints carry them."""
         point: Vector3 = ZERO
         directions: list[Vector3] = []
         for i in reversed(range(6)):
@@ -74,7 +74,7 @@ class ThreePrismatic(ClosedForm):
 
 
 def _normalised(angle: Angle) -> Angle:
-    """The same angle with a cosine and sine of length one."""
+    """Return the same angle with a cosine and sine of length one."""
     scale = 1.0 / sqrt(angle.cos * angle.cos + angle.sin * angle.sin)
     return Angle(angle.cos * scale, angle.sin * scale)
 
@@ -89,7 +89,7 @@ def _strokes(directions: Sequence[Vector3], rest: Vector3) -> tuple[list[Scalar]
 
 
 def recognise_three_prismatic(chain: Chain) -> ClosedForm | None:
-    """The form of three revolute and three prismatic joints; None for other chains."""
+    """Return the form of three revolute and three prismatic joints; None for other chains."""
     turning = [axis.direction for axis in chain.axes if axis.is_revolute]
     sliding = [axis.direction for axis in chain.axes if not axis.is_revolute]
     if (len(turning), len(sliding)) != (3, 3):

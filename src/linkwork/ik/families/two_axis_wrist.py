@@ -55,7 +55,7 @@ class TwoAxisWrist(ClosedForm):
     def branch(
         self, pose: Pose, signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
     ) -> Branch:
-        """The branch of a choice of signs of the first three joints."""
+        """Return the branch of a choice of signs of the first three joints."""
         target = self._setting.point(pose, self._centre)
         placed = self._arm.place(self._centre, target, signs)
         four, five = (screw.direction for screw in self._setting.screws[3:])
@@ -72,7 +72,7 @@ class TwoAxisWrist(ClosedForm):
     def _determined_by_wrist(
         self, placed: PositioningBranch, image: Vector3, signs: Sequence[Scalar]
     ) -> list[SolvedJoint]:
-        """The arm joints; those the wrist centre leaves undetermined are set by the last axis.
+        """Return arm joints; those the wrist centre leaves undetermined are set by the last axis.
 
         Args:
             placed: Solution of the first three joints.
@@ -107,7 +107,7 @@ def _undetermined(arm: PositioningArm) -> list[tuple[int, int, int]]:
 
 
 def recognise_two_axis_wrist(chain: Chain) -> ClosedForm | None:
-    """The form of five joints, the last or first two of which intersect; else None."""
+    """Return the form of five joints, the last or first two of which intersect; else None."""
     if len(chain.axes) != 5:
         return None
     return _recognise(chain) or recognise_reversed(chain, _recognise)

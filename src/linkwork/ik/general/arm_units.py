@@ -110,7 +110,7 @@ class UnitArm:
 
 
 def unit_arm(chain: Chain) -> UnitArm:
-    """A chain of axes in units of the arm: a quarter of its reach."""
+    """Return a chain of axes in units of the arm: a quarter of its reach."""
     points = np.array([axis.point for axis in chain.axes], dtype=float)
     spots = np.vstack([points, chain.home.position])
     reach = float(np.linalg.norm(np.diff(spots, axis=0), axis=1).sum())

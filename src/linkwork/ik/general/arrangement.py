@@ -119,7 +119,7 @@ class Arrangement:
         return _TURNS
 
     def eliminated(self, pose: Array) -> Array:
-        """The equations by monomials of the eliminated joints, (14, 3, 3).
+        """Return the equations by monomials of the eliminated joints, (14, 3, 3).
 
         Args:
             pose: Motion of the last link, in units, 4x4.
@@ -138,7 +138,7 @@ class Arrangement:
         return np.moveaxis(values, -1, 0)
 
     def matrix(self, pose: Array, angle: float) -> Array:
-        """The matrix of order 12 that is singular at a solution, at a kept angle [rad]."""
+        """Return the matrix of order 12 that is singular at a solution, at a kept angle [rad]."""
         products = self.eliminated(pose).reshape(EQUATIONS, 9)
         left = np.linalg.svd(products[:, 1:])[0][:, 8:].T
         factor = np.einsum("ei,iabc->eabc", left, self.table)
@@ -226,7 +226,7 @@ class Arrangement:
 
 
 def line_functions(axis: Array, point: Array) -> Array:
-    """The fourteen functions of a line that Raghavan and Roth eliminate with, (14,)."""
+    """Return the fourteen functions of a line that Raghavan and Roth eliminate with, (14,)."""
     pp, pl = point @ point, point @ axis
     return np.concatenate(
         [point, axis, [pp, pl], np.cross(point, axis), pp * axis - 2.0 * pl * point]
@@ -234,7 +234,7 @@ def line_functions(axis: Array, point: Array) -> Array:
 
 
 def arrangements(arm: UnitArm) -> tuple[Arrangement, ...]:
-    """The arrangements of an arm that determine its solutions, the best first."""
+    """Return the arrangements of an arm that determine its solutions, the best first."""
     q = arm.sample(_SAMPLES, 1)
     scored = [(one.score(q), i, one) for i, one in enumerate(_every(arm))]
     usable = sorted((x for x in scored if x[0] > _LEAST_SCORE), key=lambda x: (-x[0], x[1]))

@@ -94,7 +94,7 @@ int main(void) {{
 
 
 def six_joints(chain: Chain) -> tuple[Arrangement, ...]:
-    """The orders of elimination of a chain of six joints.
+    """Return the orders of elimination of a chain of six joints.
 
     Raises:
         ModelError: Another number of joints, or joints that do not determine a pose.
@@ -107,7 +107,7 @@ def six_joints(chain: Chain) -> tuple[Arrangement, ...]:
 
 
 def elimination_files(name: str, found: Sequence[Arrangement]) -> dict[str, str]:
-    """The solver, its header and its self-test, by file name.
+    """Return the solver, its header and its self-test, by file name.
 
     Args:
         name: Name of the library, e.g. the robot's; any text.
@@ -119,7 +119,7 @@ def elimination_files(name: str, found: Sequence[Arrangement]) -> dict[str, str]
     scale = np.where(arm.revolute, 1.0, arm.unit)
     positions = np.tile(np.array(tree.home, dtype=float), (_POSES, 1))
     positions[:, places] = 0.7 * arm.sample(_POSES, 3) * scale
-    poses = [arm.chain.pose(row[places].tolist()).matrix().ravel() for row in positions]
+    poses = [arm.chain.pose(row[places].tolist()).matrix.ravel() for row in positions]
     revolute = np.zeros(tree.position_count, dtype=int)
     revolute[places] = arm.revolute
     values = {

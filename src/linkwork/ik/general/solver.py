@@ -114,20 +114,20 @@ class GeneralSolver(BranchSolver):
         """Poses of the six other joints, at positions of the locked one."""
         axis = self.chain.axes[self._locked or 0]
         poses = numbers.reshape(*numbers.shape[:-1], 4, 4)
-        back = axis.motion(-values).matrix()
+        back = axis.motion(-values).matrix
         back = np.broadcast_to(back, poses.shape)
         if self._locked == 0:
             moved = back @ poses
         else:
             home = self.chain.home
-            moved = poses @ (home.inverse().matrix() @ back @ home.matrix())
+            moved = poses @ (home.inverse().matrix @ back @ home.matrix)
         # The last row stays as it was given, so that invalid poses stay invalid.
         moved[..., 3, :] = poses[..., 3, :]
         return np.ascontiguousarray(moved.reshape(numbers.shape))
 
 
 def _chosen(chain: Chain) -> tuple[int | None, tuple[Arrangement, ...]]:
-    """The joint that is locked, and the orders of elimination of the others.
+    """Return the joint that is locked, and the orders of elimination of the others.
 
     Joints with a self-motion at every position have the first or the last as a parameter.
     """
@@ -175,7 +175,7 @@ def _signature(chain: Chain) -> Program:
     )
     assert len(results) == len(RawBranches._fields)
     arguments = (Argument("pose", 16, GREATEST, GREATEST_SINGLE),)
-    return Program("ik", arguments, results, Graph(), ())
+    return Program("the general inverse kinematics", arguments, results, Graph(), ())
 
 
 def _family(joints: int) -> str:

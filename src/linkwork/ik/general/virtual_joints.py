@@ -25,9 +25,6 @@ def with_virtual_joints(chain: Chain) -> Iterator[UnitArm]:
     """Arms of six joints, each with other virtual axes; of six joints the arm itself.
 
     None where the joints have a self-motion: their solutions are not isolated.
-
-    Args:
-        chain: The chain.
     """
     arm, missing = unit_arm(chain), JOINTS - len(chain.axes)
     if has_self_motion(arm):
@@ -55,7 +52,7 @@ def has_self_motion(arm: UnitArm) -> bool:
 
 
 def _virtual_axis(arm: UnitArm, seed: list[int], i: int) -> Axis:
-    """A revolute axis of any direction, through a point in the middle of the arm's reach."""
+    """Return a revolute axis of any direction, through a point in the middle of the arm's reach."""
     random = np.random.default_rng(seed)
     direction = random.normal(size=3)
     direction /= np.linalg.norm(direction)

@@ -32,7 +32,6 @@ class Screw:
     """A joint axis at the zero position.
 
     Attributes:
-        name: Name of the joint.
         is_revolute: Whether the joint is revolute; prismatic if not.
         direction: Unit vector along the axis.
         point: The point of the axis nearest to the origin [m].
@@ -44,7 +43,7 @@ class Screw:
     point: Vector3
 
     def inverse(self) -> Screw:
-        """The axis whose displacement by the same amount is the inverse."""
+        """Return the axis whose displacement by the same amount is the inverse."""
         return Screw(self.name, self.is_revolute, scale(-1.0, self.direction), self.point)
 
 
@@ -74,19 +73,19 @@ class AlignedChain:
         return apply_transposed(self.pose_in_base.rotation, offset)
 
     def direction(self, pose: Pose, at_zero: Vector3) -> Vector3:
-        """A direction of the last link; arguments as for `point`."""
+        """Return a direction of the last link; arguments as for `point`."""
         in_tool = tidy_vector(apply(self.pose_in_tool.rotation, at_zero))
         return apply_transposed(self.pose_in_base.rotation, apply(pose.rotation, in_tool))
 
     def direction_back(self, pose: Pose, now: Vector3) -> Vector3:
-        """A direction fixed in the base, as seen from the last link at the zero position."""
+        """Return a direction fixed in the base, as seen from the last link at the zero position."""
         in_base = apply(self.pose_in_base.rotation, now)
         in_tool = apply_transposed(pose.rotation, in_base)
         return apply_transposed(self.pose_in_tool.rotation, in_tool)
 
 
 def align(chain: Chain) -> AlignedChain:
-    """A chain in coordinates with z along axis 1 and y towards the first axis not parallel to it.
+    """Return a chain with z along axis 1 and y towards the first axis not parallel to it.
 
     The origin is the point of the first revolute axis nearest to the second.
     """
@@ -125,7 +124,7 @@ def intersection(a: Screw, b: Screw) -> Vector3 | None:
 
 
 def common_point(screws: Sequence[Screw]) -> Vector3 | None:
-    """Common point of revolute axes, neighbours not parallel [m]; None without one."""
+    """Return the common point of revolute axes, neighbours not parallel [m]; None without one."""
     if not all(screw.is_revolute for screw in screws):
         return None
     point = intersection(screws[0], screws[1])
@@ -158,12 +157,12 @@ def across(direction: Vector3, v: Vector3) -> Vector3:
 
 
 def unit(v: Vector3) -> Vector3:
-    """A normalised vector of floats, exact along a coordinate axis."""
+    """Return a normalised vector of floats, exact along a coordinate axis."""
     return tidy_vector(scale(1.0 / norm(v), v))
 
 
 def tidy(value: Scalar) -> Scalar:
-    """A constant, rounded to exactly -1, 0 or 1 where it is close, so that formulas simplify."""
+    """Return a constant, rounded to exactly -1, 0 or 1 where it is close."""
     if not isinstance(value, float | int):
         return value
     nearest = round(value)

@@ -73,10 +73,9 @@ class Chain:
 
 
 def chain_of(tree: Tree, frame: str | None = None) -> Chain:
-    """The chain from the base to a frame.
+    """Return the chain from the base to a frame.
 
     Args:
-        tree: The robot.
         frame: A link or named frame; the tool when None.
 
     Raises:

@@ -94,6 +94,6 @@ def full_turn_offsets(lower: Array, upper: Array, listed: Mask) -> Array:
 
 
 def turns_inside(lower: float, upper: float) -> range:
-    """The numbers of full turns that may bring an angle in [-pi, pi] into limits [rad]."""
+    """Return the numbers of full turns that may bring an angle in [-pi, pi] into limits [rad]."""
     first, last = math.ceil((lower - math.pi) / TURN), math.floor((upper + math.pi) / TURN)
     return range(first, last + 1)

@@ -24,7 +24,7 @@ def times(s: Scalar, a: Point) -> Point:
 
 
 def turned(a: Point, angle: Angle) -> Point:
-    """A vector rotated by an angle."""
+    """Return a vector rotated by an angle."""
     x, y = a
     return (x * angle.cos - y * angle.sin, x * angle.sin + y * angle.cos)
 
@@ -50,7 +50,7 @@ def absolute(x: Scalar) -> Scalar:
 
 
 def swing(start: Point, end: Point) -> Angle:
-    """The rotation from one vector to another of the same length; zero for zero vectors."""
+    """Return the rotation from one vector to another of the same length; zero for zero vectors."""
     apart = square(end) - FLOOR * FLOOR
     inverse = 1.0 / select(apart, square(end), 1.0)
     along, left = in_frame(end, start)

@@ -47,7 +47,7 @@ class Angle:
         return self + (-other)
 
     def rotate(self, axis: Vector3, v: Vector3) -> Vector3:
-        """A vector rotated by the angle about a unit axis (Rodrigues)."""
+        """Return a vector rotated by the angle about a unit axis (Rodrigues)."""
         along = scale(dot(axis, v), axis)
         level = add(scale(self.cos, across(axis, v)), scale(self.sin, cross(axis, v)))
         return add(along, level)
@@ -62,7 +62,6 @@ class AngleSolution:
     """An angle that satisfies one condition.
 
     Attributes:
-        angle: The angle.
         margin: Slack of the condition, negative where it has no solution.
         separation: Separation of the two solutions, zero at a double root.
         arm: Lever arm of what is rotated; where it is zero, the angle is undetermined.

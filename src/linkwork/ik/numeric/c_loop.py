@@ -119,14 +119,13 @@ int main(void) {{
 
 
 def c_loop_files(name: str, problem: NumericProblem) -> dict[str, str]:
-    """The loop, its header and its self-test, by file name.
+    """Return the loop, its header and its self-test, by file name.
 
     They accompany the `c` target's files of a library of the same name with the function `ik_step`,
     from `trace_step`.
 
     Args:
         name: Name of the library, e.g. the robot's; any text.
-        problem: The problem.
     """
     prefix = identifier(name)
     values = {
@@ -151,7 +150,7 @@ def c_loop_files(name: str, problem: NumericProblem) -> dict[str, str]:
 
 
 def _cases(problem: NumericProblem) -> tuple[Array, Array, NDArray[np.bool_]]:
-    """Starts, poses, and whether the searches reach them; always the same."""
+    """Return starts, poses, and whether the searches reach them; always the same."""
     rng = np.random.default_rng(1)
     q = sample_starts(problem, _POSES, 1)
     poses = np.array([_pose(problem, x) for x in q.tolist()])
@@ -163,7 +162,7 @@ def _cases(problem: NumericProblem) -> tuple[Array, Array, NDArray[np.bool_]]:
 
 
 def _pose(problem: NumericProblem, q: list[float]) -> Array:
-    return pose_of_frame_in_base(problem.tree, q, problem.frame).matrix()
+    return pose_of_frame_in_base(problem.tree, q, problem.frame).matrix
 
 
 def _aside(problem: NumericProblem, q: list[float], rng: np.random.Generator) -> Array:

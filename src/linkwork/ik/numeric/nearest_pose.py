@@ -87,7 +87,7 @@ _AT_LIMIT = 1e-12
 
 
 def minimise(problem: NumericProblem, step: Kernel, numbers: Array, q: Array) -> Array:
-    """The minimum of the residual near a position, within the limits, by Newton's method.
+    """Return the minimum of the residual near a position, within the limits, by Newton's method.
 
     Args:
         problem: The problem.

@@ -28,10 +28,9 @@ def posture_step(
     posture: Sequence[Scalar],
     pull: Sequence[Scalar],
 ) -> list[Scalar]:
-    """The step towards a posture, in scaled velocities.
+    """Return the step towards a posture, in scaled velocities.
 
     Args:
-        problem: The problem.
         q: Positions [rad or m].
         posture: Positions of the posture [rad or m].
         pull: Fraction of the way, for each velocity.
@@ -91,10 +90,9 @@ _STEPS = 40
 
 
 def read_posture(problem: NumericProblem, posture: ArrayLike | str) -> tuple[Array, Array]:
-    """A posture, (n,) [rad or m], and the fraction of the way to it for each velocity.
+    """Return a posture, (n,) [rad or m], and the fraction of the way to it for each velocity.
 
     Args:
-        problem: The problem.
         posture: Positions, or `middle`, which ignores joints without limits.
 
     Raises:

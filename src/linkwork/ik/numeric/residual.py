@@ -65,7 +65,7 @@ class Residual(NamedTuple):
 
 
 def residual_of(task: Task, wanted: Pose, reached: Pose) -> Residual:
-    """The residual of a frame.
+    """Return the residual of a frame.
 
     Args:
         task: The part of the pose to reach.
@@ -92,7 +92,7 @@ def residual_of(task: Task, wanted: Pose, reached: Pose) -> Residual:
 
 
 def _turn(wanted: Pose, reached: Pose) -> Vector3:
-    """The rotation vector from one pose to another, in base axes [rad]."""
+    """Return the rotation vector from one pose to another, in base axes [rad]."""
     pairs = [(column(reached.rotation, i), column(wanted.rotation, i)) for i in range(3)]
     x, y, z = (cross(a, b) for a, b in pairs)
     cosines = [dot(a, b) for a, b in pairs]
@@ -119,7 +119,7 @@ def _falling(turn: Vector3, axis: Vector3, side: float) -> Vector3:
 
 
 def _swing(direction: Vector3, wanted: Pose, reached: Pose) -> tuple[ResidualRow, ...]:
-    """The shortest rotation between directions, about two axes perpendicular to the current one."""
+    """Return the shortest rotation between directions, about two axes perpendicular to one."""
     along, one, other = across(direction)
     now, then = apply(reached.rotation, along), apply(wanted.rotation, along)
     turn = _by_angle(cross(now, then), dot(now, then))

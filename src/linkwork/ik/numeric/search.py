@@ -102,7 +102,6 @@ def sample_starts(problem: NumericProblem, count: int, seed: int) -> Array:
     A larger count of the same seed extends a smaller one.
 
     Args:
-        problem: The problem.
         count: Number of starts.
         seed: Seed, not negative.
 
@@ -172,7 +171,7 @@ class StartPositions(NamedTuple):
     resting: NDArray[np.bool_]
 
     def of_round(self, first: int, count: int) -> Array:
-        """Starts of a round for every pose, (N, starts, n)."""
+        """Return starts of a round for every pose, (N, starts, n)."""
         sampled = self.sampled[first : first + ROUND]
         starts = np.empty((count, *sampled.shape))
         starts[:] = sampled
@@ -183,7 +182,7 @@ class StartPositions(NamedTuple):
         return starts
 
     def of_poses(self, poses: Any) -> StartPositions:
-        """Starts of some of the poses."""
+        """Return starts of some of the poses."""
         if self.given is None or len(self.given) == 1:
             return self
         return self._replace(given=self.given[poses])
@@ -197,7 +196,6 @@ def search_in_rounds(
     Args:
         step: Kernel of `trace_step`, without posture.
         numbers: Target poses, (N, 16).
-        starts: Start positions.
         most_steps: Largest number of steps of a search.
 
     Returns:

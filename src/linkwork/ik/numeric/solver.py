@@ -42,7 +42,7 @@ from linkwork.ik.numeric.task import POSE, TASK, Task
 from linkwork.ik.selection import SolutionFilter
 from linkwork.ik.solutions import BatchSolutions, Solutions
 from linkwork.model.loops import require_ahead_of_loops
-from linkwork.model.tree import Tree
+from linkwork.model.tree import TreeLike, tree_of
 
 Array = NDArray[np.float64]
 
@@ -67,7 +67,7 @@ class NumericSolver:
 
     def __init__(
         self,
-        tree: Tree,
+        tree: TreeLike,
         frame: str | None = None,
         task: Task | None = None,
         *,
@@ -85,7 +85,7 @@ class NumericSolver:
             NotFoundError: No such frame.
             ModelError: No joint moves the frame, or a loop does.
         """
-        checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
+        tree = tree_of(tree)
         require_ahead_of_loops(tree, "inverse kinematics", frame)
         tree = tree.spanning_tree
         name = tree.tool if frame is None else checks.text("frame", frame)
@@ -159,9 +159,11 @@ class NumericSolver:
             return Solutions(self.method, one, SolutionFilter(), numbers[0], correction)
         return BatchSolutions(self.method, raw, SolutionFilter(), numbers, correction)
 
-    def solve_or_nearest(self, poses: Any) -> Solutions | BatchSolutions:
+    def solve_or_nearest(
+        self, poses: Any, start: ArrayLike | None = None
+    ) -> Solutions | BatchSolutions:
         """As `solve`; a pose without a solution gets that of `nearest` if it reaches the pose."""
-        found = self.solve(poses)
+        found = self.solve(poses, start=start)
         if isinstance(found, Solutions):
             if len(found):
                 return found
@@ -194,7 +196,7 @@ class NumericSolver:
         return np.array([row for row, _ in reached], dtype=np.int64), q
 
     def nearest(self, pose: Any, *, start: ArrayLike | None = None, seed: int = 0) -> Nearest:
-        """The nearest reachable pose: the lowest minimum that searches find.
+        """Return the nearest reachable pose: the lowest minimum that searches find.
 
         Args:
             pose: Of the frame in the base: 4x4, or (position, wxyz).
@@ -241,7 +243,7 @@ class NumericSolver:
         miss = residual_of(problem.task, pose_of_numbers(numbers.tolist()), reached)
         distance, angle = (float(np.sqrt(square)) for square in miss.squares())
         in_reach = max(distance, angle) <= RESIDUAL_TOLERANCE
-        return Nearest(q, reached.matrix(), distance, angle, problem.length, in_reach)
+        return Nearest(q, reached.matrix, distance, angle, problem.length, in_reach)
 
     def _found(
         self,

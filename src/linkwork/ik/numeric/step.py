@@ -57,7 +57,6 @@ def trace_step(problem: NumericProblem, posture: bool = False) -> Program:
     each scaled velocity [m^2].
 
     Args:
-        problem: The problem.
         posture: Whether steps tend to a posture in the null space.
     """
 
@@ -127,7 +126,7 @@ def _step(
     push: Sequence[Scalar],
     z: Sequence[Scalar] | None,
 ) -> list[Scalar]:
-    """The step, in scaled velocities."""
+    """Return the step, in scaled velocities."""
     free = [_free(problem, dof, q, p) for dof, p in zip(problem.dofs, push, strict=True)]
     rows = [[f * entry for f, entry in zip(free, row, strict=True)] for row in linear.rows]
     if z is None:
@@ -175,7 +174,7 @@ def _free(problem: NumericProblem, dof: int, q: Sequence[Scalar], push: Scalar) 
 
 
 def _short(problem: NumericProblem, step: Sequence[Scalar]) -> list[Scalar]:
-    """The step in joint units; rotations are shortened together to the longest allowed."""
+    """Return the step in joint units; rotations are shortened together to the longest allowed."""
     rotational = [problem.is_rotational(dof) for dof in problem.dofs]
     squares = [entry * entry for turns, entry in zip(rotational, step, strict=True) if turns]
     factor: Scalar = 1.0

@@ -105,7 +105,7 @@ ORIENTATION = Task(ROWS[3:])
 
 
 def pointing(direction: Sequence[float], rows: Sequence[str] = ROWS[:3]) -> Task:
-    """The position of the frame and one of its directions, as for a welding torch.
+    """Return the position of the frame and one of its directions, as for a welding torch.
 
     Args:
         direction: In the frame's axes, of any length.
@@ -121,7 +121,7 @@ def pointing(direction: Sequence[float], rows: Sequence[str] = ROWS[:3]) -> Task
 
 
 def across(direction: Vector3) -> tuple[Vector3, Vector3, Vector3]:
-    """A unit direction, and two unit vectors that complete an orthogonal basis."""
+    """Return a unit direction, and two unit vectors that complete an orthogonal basis."""
     along = scale(1.0 / norm(direction), direction)
     least = min(range(3), key=lambda i: abs(along[i]))
     other = cross(along, vector3(float(i == least) for i in range(3)))

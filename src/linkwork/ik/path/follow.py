@@ -143,7 +143,7 @@ class _Follower:
         self._branch = np.full(count, -1)
 
     def follow(self, start: Array | None) -> JointPath:
-        """The whole path, stretch by stretch."""
+        """Return the whole path, stretch by stretch."""
         breaks: list[Break] = []
         stretch: list[_Layer] = []
         near = start
@@ -261,7 +261,7 @@ class _Follower:
 def _shortest(
     layer: _Layer, steps: Transitions, allowed: Mask, branch: Indices, free: Array
 ) -> _Layer:
-    """The next nodes, each with the shortest path to it."""
+    """Return the next nodes, each with the shortest path to it."""
     cost = layer.cost[:, None] + steps.length
     pairs = np.argwhere(allowed)
     pairs = pairs[np.argsort(cost[allowed], kind="stable")]

@@ -55,8 +55,6 @@ def transitions_between(
     """All transitions from positions to the solutions of the next pose.
 
     Args:
-        method: Method of the robot and frame.
-        jacobian: Kernel of the frame's Jacobian.
         q: (m, n) [rad or m].
         to: Solutions of the next pose, moved by full turns nearest to q, (m, k, n) [rad or m].
         twist: From one pose to the next: translation [m], then rotation vector [rad], base axes.
@@ -76,7 +74,6 @@ def reached_from(method: Method, q: Array, found: Array, singularity_distance: A
     """Solutions moved nearest to others, by full turns and along self-motions of singular ones.
 
     Args:
-        method: Method of the robot and frame.
         q: The others, (m, n) [rad or m].
         found: The solutions, (k, n) [rad or m].
         singularity_distance: Singularity distance of the solutions, (k, degeneracies).
@@ -96,7 +93,6 @@ def null_directions_at(method: Method, to: Array, singularity_distance: Array) -
     """Null directions of singular solutions; zero for others.
 
     Args:
-        method: Method of the robot and frame.
         to: (m, k, n) [rad or m].
         singularity_distance: (k, degeneracies).
 
@@ -155,7 +151,6 @@ class SolutionSource(ABC):
     """Solutions of the poses of a path.
 
     Attributes:
-        method: Method of solution.
         poses: (N, 4, 4).
         jacobian: Kernel of the frame's Jacobian, in base axes.
     """

@@ -35,7 +35,7 @@ class TwoLinks(PlanarSolver):
         self.degeneracies = (STRETCHED, folded)
 
     def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
-        """The branch of a side of the elbow."""
+        """Return the branch of a side of the elbow."""
         goal = self._links.goal(wanted)
         reach = length(goal)
         first, second = self._links.links(wanted)
@@ -69,7 +69,7 @@ class ElbowAngle(NamedTuple):
 
 
 def elbow_angle(first: Point, second: Point, reach: Scalar, sign: Scalar) -> ElbowAngle:
-    """The rotation of the second of two links at which both reach a distance.
+    """Return the rotation of the second of two links at which both reach a distance.
 
     Args:
         first: The first link at the zero position [m].
@@ -102,7 +102,7 @@ class OneLink(PlanarSolver):
         self.reaches = (off, *self._links.reaches)
 
     def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
-        """The only branch."""
+        """Return the only branch."""
         goal = self._links.goal(wanted)
         (link,) = self._links.links(wanted)
         turn, _ = angle_of(*in_frame(goal, link))
@@ -145,7 +145,7 @@ class EqualElbows(PlanarSolver):
         )
 
     def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
-        """The branch of a bend and a side of the elbow."""
+        """Return the branch of a bend and a side of the elbow."""
         goal = self._links.goal(wanted)
         reach = length(goal)
         rest = reach * reach - self._level

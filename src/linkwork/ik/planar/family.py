@@ -9,7 +9,7 @@ from functools import reduce
 from linkwork.ik.families.closed_form import Branch, ClosedForm, Degeneracy, ReachCondition
 from linkwork.ik.families.reductions import recognise_reversed
 from linkwork.ik.families.refine import BEFORE_REFINEMENT, refined
-from linkwork.ik.geometry.axes import TOLERANCE, across, tidy_vector
+from linkwork.ik.geometry.axes import TOLERANCE, tidy_vector
 from linkwork.ik.geometry.chain import Chain
 from linkwork.ik.geometry.subproblems import Angle, SolvedJoint, rotate_onto
 from linkwork.ik.planar.outer_joints import (
@@ -24,7 +24,7 @@ from linkwork.ik.planar.select import planar_solver, position_only
 from linkwork.ik.planar.solver import WITHIN, PlanarBranch, PlanarSolver
 from linkwork.spatial import Pose
 from linkwork.spatial.scalar import Scalar, minimum, select
-from linkwork.spatial.vector import add, cross, dot, scale, subtract
+from linkwork.spatial.vector import cross, dot, scale
 
 TILT = ReachCondition("tilt", "no joint tilts the tool that way", "")
 
@@ -52,7 +52,7 @@ class ParallelRunForm(ClosedForm):
     def branch(
         self, pose: Pose, signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
     ) -> Branch:
-        """The branch of a choice of signs; see `ClosedForm.branch`."""
+        """Return the branch of a choice of signs; see `ClosedForm.branch`."""
         turned, target = self._run.seen(pose)
         outer_choices = len(self._outer.choices)
         whole = RemainingMotion(turned, target, self._run.tool)
@@ -73,26 +73,16 @@ class ParallelRunForm(ClosedForm):
         margins = tuple(margin + BEFORE_REFINEMENT for margin in branch.margins)
         return Branch(refined(self.chain, pose, branch.q), margins, branch.singularity_distance)
 
-    def project(self, pose: Pose, found: Pose) -> Pose:
-        """The target position with the reached orientation; see `ClosedForm.project`."""
-        place, angles = follows(self._run)
-        if place == 0 or place + angles == 6:
-            return pose
-        if place == 3:
-            return Pose(found.rotation, pose.position)
-        missed = across(self._run.to_run[2], subtract(pose.position, found.position))
-        return Pose(found.rotation, add(found.position, missed))
-
 
 def _determined(degeneracy: Degeneracy) -> Degeneracy:
-    """A degeneracy of the outer joints; with solved aligned wrists no joint is free."""
+    """Return a degeneracy of the outer joints; with solved aligned wrists no joint is free."""
     return replace(degeneracy, free=()) if degeneracy.name == ALIGNED else degeneracy
 
 
 def _where_near(
     way: AlignedWrist, whole: RemainingMotion, signs: Sequence[Scalar], other: Branch
 ) -> Branch:
-    """The branch of an aligned wrist where the pose requires it; else the other branch."""
+    """Return the branch of an aligned wrist where the pose requires it; else the other branch."""
     near, placed = way.near(whole), way.place(whole, signs)
     least = reduce(minimum, placed.margins, 1.0)
     q = (select(near, placed.q[i], x) for i, x in enumerate(other.q))
@@ -101,7 +91,7 @@ def _where_near(
 
 
 def recognise_parallel_run(chain: Chain) -> ClosedForm | None:
-    """The closed form of a run of parallel axes and at most two joints around it.
+    """Return the closed form of a run of parallel axes and at most two joints around it.
 
     Returns:
         None for other chains, and for redundant ones without a convention.
@@ -119,14 +109,14 @@ def _recognise_run(chain: Chain) -> ClosedForm | None:
 
 
 def family_of(run: ParallelRun) -> str:
-    """The family, e.g. `SCARA with a wrist of one axis`."""
+    """Return the family, e.g. `SCARA with a wrist of one axis`."""
     base = " on a revolute base" if run.before else ""
     wrist = f" with a wrist of {_axes(len(run.after))}" if run.after else ""
     return f"{_core(run)}{base}{wrist}{_convention(run)}"
 
 
 def why_of(run: ParallelRun) -> str:
-    """What was recognised, a sentence without its full stop."""
+    """Return what was recognised, a sentence without its full stop."""
     revolute = run.revolute
     said = [f"axes {_listed(revolute)} are parallel"] if len(revolute) > 1 else []
     said += [f"axis {_listed(revolute)} is revolute"] if len(revolute) == 1 else []
@@ -143,7 +133,7 @@ def why_of(run: ParallelRun) -> str:
 
 
 def task_of(run: ParallelRun) -> str:
-    """The part of a pose the joints can follow."""
+    """Return the part of a pose the joints can follow."""
     place, angles = follows(run)
     if not place:
         return "no more than the poses its joints reach"
@@ -218,7 +208,7 @@ class AlignedWrist:
         return minimum(near, self._sense * dot(last, axis))
 
     def place(self, rest: RemainingMotion, signs: Sequence[Scalar]) -> PlanarBranch:
-        """The positions of all joints.
+        """Return the positions of all joints.
 
         Args:
             rest: The motion to produce.

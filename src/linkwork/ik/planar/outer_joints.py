@@ -53,7 +53,7 @@ class Equation(NamedTuple):
 
 
 def best_conditioned_angle(equations: Sequence[Equation], sign: Scalar) -> AngleSolution:
-    """The angle that satisfies one or two equations, from the better conditioned one.
+    """Return the angle that satisfies one or two equations, from the better conditioned one.
 
     The first is used unless it is ill-conditioned and the second is better.
     """
@@ -98,14 +98,14 @@ class RemainingMotion(NamedTuple):
     tool: Vector3
 
     def without_first(self, joint: SolvedJoint) -> RemainingMotion:
-        """The motion that remains after a first joint."""
+        """Return the motion that remains after a first joint."""
         back, axis = -joint.angle, joint.screw.direction
         columns = [back.rotate(axis, column) for column in transpose(self.turned)]
         turned = transpose((columns[0], columns[1], columns[2]))
         return RemainingMotion(turned, joint.carry_back(self.target), self.tool)
 
     def without_last(self, joint: SolvedJoint) -> RemainingMotion:
-        """The motion that remains before a last joint."""
+        """Return the motion that remains before a last joint."""
         back, axis = -joint.angle, joint.screw.direction
         columns = [apply(self.turned, back.rotate(axis, column)) for column in IDENTITY]
         turned = transpose((columns[0], columns[1], columns[2]))
@@ -154,7 +154,7 @@ class OuterJoints(ABC):
 
     @abstractmethod
     def solve(self, rest: RemainingMotion, signs: Sequence[Scalar]) -> OuterBranch:
-        """The branch of a choice of signs.
+        """Return the branch of a choice of signs.
 
         Args:
             rest: The motion all joints must produce.
@@ -166,7 +166,7 @@ class NoOuterJoints(OuterJoints):
     """No joint around the run."""
 
     def solve(self, rest: RemainingMotion, signs: Sequence[Scalar]) -> OuterBranch:
-        """The whole motion remains for the run."""
+        """Return the whole motion remains for the run."""
         return OuterBranch({}, rest)
 
 
@@ -177,7 +177,7 @@ class JointAfter(OuterJoints):
         self._joint = joint
 
     def solve(self, rest: RemainingMotion, signs: Sequence[Scalar]) -> OuterBranch:
-        """The only branch."""
+        """Return the only branch."""
         angle = rotate_onto(self._joint.direction, rest.turned[2], AXIS)
         left = rest.without_last(SolvedJoint(self._joint, angle))
         return OuterBranch({self._joint.index: angle.radians}, left)
@@ -200,7 +200,7 @@ class JointBefore(OuterJoints):
         self.degeneracies = (Degeneracy("shoulder", free, reason, complete=False),)
 
     def solve(self, rest: RemainingMotion, signs: Sequence[Scalar]) -> OuterBranch:
-        """The branch of a side of the shoulder."""
+        """Return the branch of a side of the shoulder."""
         equations = [self._stays_in_plane(rest)] if self._is_level else []
         met = best_conditioned_angle([*equations, self._stays_upright(rest)], signs[0])
         left = rest.without_first(SolvedJoint(self._joint, met.angle))
@@ -247,7 +247,7 @@ class TwoJointsAfter(OuterJoints):
         return self._tilts or self._in_plane is not None
 
     def solve(self, rest: RemainingMotion, signs: Sequence[Scalar]) -> OuterBranch:
-        """The branch of a side of the wrist."""
+        """Return the branch of a side of the wrist."""
         axis = rest.turned[2]
         met = best_conditioned_angle(self._equations(rest), signs[0])
         seen = (-met.angle).rotate(self._first.direction, AXIS)
@@ -298,7 +298,7 @@ def _nearest_on(joint: RunJoint, point: Vector3) -> Vector3:
 
 
 def outer_joints(run: ParallelRun) -> OuterJoints | None:
-    """The solver of the joints around a run.
+    """Return the solver of the joints around a run.
 
     Returns:
         None if they are too many, prismatic, or undetermined by the run.

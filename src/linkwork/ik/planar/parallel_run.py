@@ -45,9 +45,7 @@ class ParallelRun:
     """A chain split into a run and the joints around it, in a frame with the run's axis as z.
 
     Attributes:
-        chain: The chain.
         before: Joints before the run.
-        run: Joints of the run.
         after: Joints after the run.
         tool: Origin of the chain's frame at the zero position [m].
         to_run: Rotation from the base to the frame of the run.

@@ -40,7 +40,7 @@ class PrismaticBetween(PlanarSolver):
         )
 
     def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
-        """The branch of a sign of the prismatic joint."""
+        """Return the branch of a sign of the prismatic joint."""
         goal = self._links.goal(wanted)
         reach = length(goal)
         (link,) = self._links.links(wanted)
@@ -72,7 +72,7 @@ class PrismaticOutside(PlanarSolver):
         self.reaches = (far, *self._links.reaches)
 
     def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
-        """The branch of a side of the link."""
+        """Return the branch of a side of the link."""
         goal = self._links.goal(wanted)
         (link,) = self._links.links(wanted)
         way = turned(self._slide.direction[:2], ZERO_ANGLE if self._leads else wanted.turn)
@@ -107,7 +107,7 @@ class LinearAxes(PlanarSolver):
             self.degeneracies = (Degeneracy("slides", free, "prismatic axes are dependent"),)
 
     def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
-        """The only branch."""
+        """Return the only branch."""
         q: dict[int, Scalar] = {}
         start = wanted.tool
         if self._axis is not None:

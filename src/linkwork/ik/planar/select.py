@@ -17,7 +17,7 @@ from linkwork.spatial.vector import apply
 
 
 def planar_solver(run: ParallelRun) -> PlanarSolver | None:
-    """The solver of a run; None if it is redundant or has an oblique prismatic joint."""
+    """Return the solver of a run; None if it is redundant or has an oblique prismatic joint."""
     links = len(run.revolute) - 1 + position_only(run)
     if links < 1:
         return LinearAxes(run) if _slides_are_apart(run) else None

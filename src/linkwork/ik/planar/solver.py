@@ -71,7 +71,7 @@ class PlanarSolver(ABC):
 
     @abstractmethod
     def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
-        """The branch of a choice of signs."""
+        """Return the branch of a choice of signs."""
 
 
 def position(member: RunJoint, turn: Angle) -> Scalar:
@@ -86,7 +86,6 @@ class PlanarLinks:
     of a last axis, and the orientation of the tool follows.
 
     Attributes:
-        run: The run.
         position_only: Whether the run sets the position of the tool but not its orientation.
         reaches: Conditions on height and orientation.
     """

@@ -145,7 +145,7 @@ def _link(part: _Part, at: dict[str, Point], mass_scale: float) -> TreeLink:
 
 
 def _rotor(mass_scale: float, polar: float) -> Inertia:
-    """A thin disc, so that its momentum does not depend on its angle."""
+    """Return a thin disc, so that its momentum does not depend on its angle."""
     moments = ((polar / 2, 0.0, 0.0), (0.0, polar / 2, 0.0), (0.0, 0.0, polar))
     return Inertia(4.0 * mass_scale, (0.0, 0.0, 0.0), moments)
 
@@ -253,7 +253,7 @@ def _skid(sign: float) -> list[Shape]:
 
 
 def _visible(shape: Shape) -> Shape:
-    """The shape without contacts."""
+    """Return the shape without contacts."""
     return replace(shape, collides=False)
 
 

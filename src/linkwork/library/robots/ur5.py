@@ -85,7 +85,7 @@ def ur5() -> Tree:
 
 
 def _joint(x: float, z: float, start: float, end: float, radius: float) -> list[Shape]:
-    """A joint housing along Y with its blue cap."""
+    """Return a joint housing along Y with its blue cap."""
     cap = end - math.copysign(0.012, end - start)
     return [
         cylinder((x, start, z), (x, cap, z), radius, SILVER),

@@ -114,7 +114,10 @@ static double duration_of(const progress *p, const gait *g, const double *gains)
 /* Goes on to the phase of this time. */
 static void advance(progress *p, const gait *g, double number, const double *gains, double time,
                     const double *measured) {
-  if (p->gait != number + 1) {
+  const double since = time - p->begin;
+  /* A state may be restored from anywhere. */
+  const int is_sound = p->phase < g->phases && since >= 0 && since < 1e6 * duration_of(p, g, gains);
+  if (p->gait != number + 1 || !is_sound) {
     p->gait = number + 1;
     begin_phase(p, -1, time, measured);
   }
@@ -138,7 +141,8 @@ void step(double time, const double *gains, double *state, const double *referen
   progress p;
   double done, pace;
   memcpy(&p, state, sizeof p);
-  const int number = GAIN(GAIT) < GAIT_COUNT ? (int)GAIN(GAIT) : 0;
+  /* Any scene may call this: a number that is not in the table, or NaN, stands. */
+  const int number = GAIN(GAIT) >= 0 && GAIN(GAIT) < GAIT_COUNT ? (int)GAIN(GAIT) : 0;
   const gait *g = &GAITS[number];
   advance(&p, g, number, gains, time, measured);
   const phase *now = &g->phase[p.phase < 0 ? g->phases - 1 : (int)p.phase];

@@ -77,7 +77,7 @@ class Exporter(ABC):
         self.depth = 0
 
     def write(self) -> None:
-        """Writes all steps.
+        """Write all steps.
 
         Raises:
             MissionTextError: Steps that the target cannot say, each with its line.
@@ -88,26 +88,26 @@ class Exporter(ABC):
 
     @abstractmethod
     def command(self, node: PlanNode, name: str) -> None:
-        """Writes a command; `name` is that of its table."""
+        """Write a command; `name` is that of its table."""
 
     @abstractmethod
     def wait(self, seconds: float) -> None:
-        """Writes a wait."""
+        """Write a wait."""
 
     @abstractmethod
     def begin_repeat(self, node: PlanNode, times: int) -> None:
-        """Writes the begin of a loop."""
+        """Write the begin of a loop."""
 
     @abstractmethod
     def end_repeat(self, times: int) -> None:
-        """Writes the end of a loop."""
+        """Write the end of a loop."""
 
     def log(self, node: PlanNode) -> None:
-        """Writes a message; refused where a target has none."""
+        """Write a message; refused where a target has none."""
         raise self.refusal(node)
 
     def refusal(self, node: PlanNode, why: str = "", hint: str = "") -> MissionTextError:
-        """The error of a step that the target cannot say."""
+        """Return the error of a step that the target cannot say."""
         reason = f": {why}" if why else ""
         message = f"{node.text[:_MAX_TEXT]} cannot be exported to {self.target}{reason}"
         return self._plan.program.error(node.place, message, hint)
@@ -155,7 +155,7 @@ class Exporter(ABC):
             self.loop(node, times)
 
     def loop(self, node: PlanNode, times: int) -> None:
-        """Writes a loop."""
+        """Write a loop."""
         self.begin_repeat(node, times)
         self.depth += 1
         self.body(node)
@@ -163,7 +163,7 @@ class Exporter(ABC):
         self.end_repeat(times)
 
     def body(self, node: PlanNode) -> None:
-        """Writes the steps of a loop once."""
+        """Write the steps of a loop once."""
         self._walk(self._plan.nodes[node.children[0]])
 
 
@@ -175,7 +175,7 @@ class ArmExporter(Exporter):
         self.options = options
 
     def command(self, node: PlanNode, name: str) -> None:
-        """Writes an arm move or a switch of the gripper."""
+        """Write an arm move or a switch of the gripper."""
         for other in ("tool", "frame"):
             if other in node.fixed:
                 raise self.refusal(node, f"{other} {node.fixed[other]!r} is not known to it")
@@ -195,14 +195,14 @@ class ArmExporter(Exporter):
 
     @abstractmethod
     def grip(self, *, closed: bool) -> None:
-        """Writes a switch of the gripper."""
+        """Write a switch of the gripper."""
 
     @abstractmethod
     def move(self, node: PlanNode, name: str) -> None:
-        """Writes a move."""
+        """Write a move."""
 
     def pose(self, node: PlanNode, parameter: str) -> tuple[float, ...]:
-        """A pose as x, y, z [m], roll, pitch, yaw [rad]."""
+        """Return a pose as x, y, z [m], roll, pitch, yaw [rad]."""
         value = node.fixed[parameter]
         if isinstance(value, str):
             if value not in self.options.poses:
@@ -231,7 +231,7 @@ class ArmExporter(Exporter):
         return numbers
 
     def number(self, node: PlanNode, parameter: str) -> float:
-        """A number of a command; 0 where it has none."""
+        """Return a number of a command; 0 where it has none."""
         value = node.fixed.get(parameter, 0.0)
         return value if isinstance(value, float | int) else 0.0
 
@@ -241,12 +241,12 @@ def _numbers(value: Value) -> tuple[float, ...]:
 
 
 def wxyz_of(rpy: Sequence[float]) -> tuple[float, ...]:
-    """Unit quaternion of roll, pitch, yaw [rad]."""
+    """Return the unit quaternion of roll, pitch, yaw [rad]."""
     return to_wxyz(from_rpy(rpy))
 
 
 def program_name(text: str) -> str:
-    """A name that controllers take: letters, digits and _, at most 25 long, no reserved word."""
+    """Return a name that controllers take: letters, digits and _, at most 25 long."""
     name = re.sub(r"\W", "_", text, flags=re.ASCII)[:_MAX_NAME]
     # Exports call their targets p1, p2, ... and their counters i0, i1, ...
     is_free = re.match(r"[A-Za-z]", name) and not re.fullmatch(r"[ip]\d+", name, re.IGNORECASE)

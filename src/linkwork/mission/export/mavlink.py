@@ -45,7 +45,7 @@ class FlightOptions:
 
 
 def to_mavlink(plan: Plan, options: FlightOptions) -> str:
-    """A flight as a waypoint file: x is east, y north, z up from the origin.
+    """Return a flight as a waypoint file: x is east, y north, z up from the origin.
 
     Args:
         plan: The mission.
@@ -105,7 +105,7 @@ class _Waypoints(Exporter):
         self._speed = math.nan
 
     def loop(self, node: PlanNode, times: int) -> None:
-        """Writes a loop; its first iteration is written out where it begins at another place.
+        """Write a loop; its first iteration is written out where it begins at another place.
 
         HOVER, TAKE-OFF and LAND hold positions that are written into them. Every iteration but the
         first begins where one ends.

@@ -18,7 +18,7 @@ _NO_EXTERNAL_AXES = "[9E9,9E9,9E9,9E9,9E9,9E9]"
 
 
 def to_rapid(plan: Plan, options: ArmOptions | None = None) -> str:
-    """A mission of arm moves, gripper, waits and repetitions as a RAPID module.
+    """Return a mission of arm moves, gripper, waits and repetitions as a RAPID module.
 
     Targets are constants in mm and quaternions, with configuration [0,0,0,0]; the module switches
     the monitoring of configurations off, so that the controller takes the nearest one.

@@ -16,7 +16,7 @@ from linkwork.spatial.rotation import to_rotation_vector
 
 
 def to_urscript(plan: Plan, options: ArmOptions | None = None) -> str:
-    """A mission of arm moves, gripper, waits and repetitions as URScript.
+    """Return a mission of arm moves, gripper, waits and repetitions as URScript.
 
     Poses become `p[x, y, z, rx, ry, rz]` with a rotation vector.
 

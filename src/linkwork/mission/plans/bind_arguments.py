@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from linkwork.errors import NotFoundError, Place
+from linkwork.errors import NotFoundError, Place, list_names
 from linkwork.mission.language import ANY_UNIT, NUMBER_KIND, CommandSpec, Parameter, Value
 from linkwork.mission.machine import Machine
 from linkwork.mission.plans.expression import Closure, Compiled, Scope, compile_number
@@ -23,7 +23,6 @@ class OpenArgument:
     """An argument known only at run time.
 
     Attributes:
-        name: Name of the parameter.
         entries: The number, or the entries of a list.
         is_list: Whether it is a list.
         lower: Least value [SI].
@@ -60,8 +59,6 @@ def bind_arguments(
     """Bind and check the arguments of a command.
 
     Args:
-        step: The call.
-        command: The command.
         machine: The machine, for known names; None when unknown.
         scope: What names in numbers stand for.
         name_value: What names of slots, loads and so on stand for.
@@ -202,9 +199,6 @@ def bind_mission(
     """Bind the arguments of a mission to its parameters.
 
     Args:
-        step: The call.
-        mission: The mission.
-        program: The program.
         scope: Of the caller.
 
     Returns:
@@ -239,7 +233,7 @@ def _mission_parameters(
     for i, argument in enumerate(step.arguments):
         key = argument.name or (mission.parameters[i : i + 1] or ("",))[0]
         if key not in mission.parameters:
-            expected = ", ".join(mission.parameters) or "none"
+            expected = list_names(mission.parameters, near=key) or "none"
             message = f"mission {mission.name!r} has no such parameter: {argument.value.text}"
             raise program.error(argument.place, message, f"parameters: {expected}")
         if key in given:

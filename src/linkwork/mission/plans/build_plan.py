@@ -61,12 +61,13 @@ def build_plan(
             mission that takes other arguments.
         NotFoundError: There is no such mission.
     """
-    found = checks.instances("machines", list(machines), Machine)
+    program = checks.instance("program", program, tree.Program, "a program of `load_mission`")
+    found = checks.instances("machines", machines, Machine)
     by_name = {machine.name: machine for machine in found}
     if len(by_name) < len(found):
         raise checks.invalid("machines", [x.name for x in found], "machines of different names")
     builder = PlanBuilder(program, by_name, command_table(languages))
-    return builder.build(mission, arguments or {})
+    return builder.build(mission, {} if arguments is None else arguments)
 
 
 class Problems:
@@ -82,7 +83,7 @@ class Problems:
 
     @contextmanager
     def collecting(self) -> Iterator[None]:
-        """Collects a problem that is raised inside the block."""
+        """Collect a problem that is raised inside the block."""
         try:
             yield
         except MissionTextError as error:
@@ -90,7 +91,7 @@ class Problems:
             self.full = self.full or len(self._found) > MAX_PROBLEMS
 
     def raise_found(self) -> None:
-        """Raises the first problem with the others attached."""
+        """Raise the first problem with the others attached."""
         if self._found:
             raise combined(self._found.values())
 
@@ -99,7 +100,6 @@ class PlanBuilder:
     """Builds one plan.
 
     Args:
-        program: The program.
         machines: Machines by name; empty when it is only checked.
         commands: Commands by key.
         problems: Collects problems; None to begin with none.
@@ -124,10 +124,9 @@ class PlanBuilder:
         self._body = 0
 
     def build(self, mission: str | None, arguments: Mapping[str, float | str]) -> Plan:
-        """The plan of a mission."""
+        """Return the plan of a mission."""
         name = self._program.main if mission is None else mission
-        if name not in self._program.missions:
-            raise NotFoundError("mission", name, self._program.missions)
+        checks.choice("mission", name, self._program.missions)
         chosen = self._program.missions[name]
         checks.mapping("arguments", arguments)
         if set(arguments) != set(chosen.parameters):
@@ -143,7 +142,7 @@ class PlanBuilder:
         return self._plan
 
     def build_open(self, name: str) -> None:
-        """Builds a mission without knowing its arguments, to find its problems."""
+        """Build a mission without knowing its arguments, to find its problems."""
         chosen = self._program.missions[name]
         if self._finder.has(name):
             hint = "choose another name"
@@ -188,7 +187,7 @@ class PlanBuilder:
                 self._build(step, parent)
 
     def _branches(self, parent: PlanNode, steps: Iterable[tree.Statement]) -> None:
-        """Builds steps of which each follows what came before all of them."""
+        """Build steps of which each follows what came before all of them."""
         before = {name: machine.course for name, machine in self._machines.items()}
         for step in steps:
             self._set_courses(before)
@@ -200,7 +199,7 @@ class PlanBuilder:
             machine.course = courses.get(name)
 
     def _build(self, step: tree.Statement, parent: PlanNode) -> None:
-        """Builds a statement below a node."""
+        """Build a statement below a node."""
         match step:
             case tree.Sequence():
                 self._children(self._node(Kind.SEQUENCE, step, parent.index), step.steps)
@@ -261,7 +260,7 @@ class PlanBuilder:
             raise self._error(node.place, f"{what} never holds: {node.text}{self._ranges(node)}")
 
     def _ranges(self, node: tree.Expression) -> str:
-        """Declared ranges of the readings in a condition."""
+        """Return declared ranges of the readings in a condition."""
         found = []
         for name in names_in(node):
             part = self._scope.resolve(name.name, name.place)
@@ -271,7 +270,7 @@ class PlanBuilder:
         return f" ({', '.join(found)})" if found else ""
 
     def _build_simple(self, step: tree.Statement, parent: PlanNode) -> None:
-        """Builds a statement without statements inside."""
+        """Build a statement without statements inside."""
         match step:
             case tree.Wait():
                 node = self._node(Kind.WAIT, step, parent.index)

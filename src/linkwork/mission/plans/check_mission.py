@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from linkwork import checks
 from linkwork.mission.language import Language, command_table
 from linkwork.mission.languages import LANGUAGES
 from linkwork.mission.machine import Machine
@@ -32,7 +33,9 @@ def check_mission(
     Raises:
         MissionTextError: Problems of the text, the first one with the others attached.
     """
-    by_name = {machine.name: machine for machine in machines}
+    program = checks.instance("program", program, tree.Program, "a program of `load_mission`")
+    found = checks.instances("machines", machines, Machine)
+    by_name = {machine.name: machine for machine in found}
     problems, plan = Problems(), None
     table = command_table(languages)
     if not program.missions[program.main].parameters:

@@ -41,16 +41,16 @@ class Scope(Protocol):
     """What names in an expression stand for."""
 
     def resolve(self, name: str, place: Place) -> Compiled:
-        """A variable or a reading."""
+        """Return a variable or a reading."""
         ...
 
     def error(self, place: Place, message: str, hint: str = "") -> MissionTextError:
-        """An error at a place of the text."""
+        """Return an error at a place of the text."""
         ...
 
 
 def constant(value: float, dimension: Dimension | None = None, *, truth: bool = False) -> Compiled:
-    """A known value."""
+    """Return a known value."""
     return Compiled(lambda: value, dimension, truth, value, value, constant=True)
 
 
@@ -98,8 +98,6 @@ def compile_number(
     """Compile a number.
 
     Args:
-        node: The expression.
-        scope: What names stand for.
         dimension: Expected dimension; None for any.
     """
     compiled = compile_expression(node, scope)
@@ -131,7 +129,7 @@ def _folded(compiled: Compiled, node: tree.Expression, scope: Scope) -> Compiled
 def _common(
     nodes: tuple[tree.Expression, ...], parts: list[Compiled], scope: Scope
 ) -> Dimension | None:
-    """The one dimension of numbers that are added or compared."""
+    """Return the one dimension of numbers that are added or compared."""
     found: Dimension | None = None
     for node, part in zip(nodes, parts, strict=True):
         if found is not None and part.dimension not in (None, found):
@@ -317,7 +315,7 @@ def _function_type(
 
 
 def names_in(node: tree.Expression) -> list[tree.Name]:
-    """The names in an expression, each once."""
+    """Return the names in an expression, each once."""
     found: dict[str, tree.Name] = {}
     waiting: list[tree.Expression] = [node]
     while waiting:

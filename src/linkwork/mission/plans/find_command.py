@@ -15,7 +15,6 @@ class CommandFinder:
     """Finds the commands of calls.
 
     Args:
-        program: The program.
         commands: Commands by key.
         machines: Machines by name; may be empty.
     """
@@ -35,7 +34,7 @@ class CommandFinder:
         return command_key(name) in self._commands
 
     def find(self, step: tree.Call) -> tuple[CommandSpec, Machine | None]:
-        """The command of a call, and its machine; None without machines.
+        """Return the command of a call, and its machine; None without machines.
 
         Raises:
             MissionTextError: An unknown command or machine, or none or several that can do it.
@@ -61,7 +60,7 @@ class CommandFinder:
         return self._choose(step, own, specs, able)
 
     def _unknown_command(self, step: tree.Call, name: str) -> MissionTextError:
-        """The error of a command that there is not; lists what the machines can do."""
+        """Return the error of a command that there is not; lists what the machines can do."""
         abilities = {x for machine in self._machines.values() for x in machine.abilities}
         known = {
             spec.name
@@ -98,7 +97,7 @@ class CommandFinder:
 
 
 def _fitting(specs: tuple[CommandSpec, ...], step: tree.Call) -> CommandSpec:
-    """The first command that takes that many arguments; else the first one."""
+    """Return the first command that takes that many arguments; else the first one."""
     count = len(step.arguments)
     for spec in specs:
         if sum(x.required for x in spec.parameters) <= count <= len(spec.parameters):

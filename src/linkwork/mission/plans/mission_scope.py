@@ -41,7 +41,6 @@ class MissionScope:
     """Names in the mission that is being expanded.
 
     Args:
-        program: The program.
         machines: Machines by name; without any, readings are not known.
         variables: Values of all variables of the plan.
 
@@ -58,11 +57,11 @@ class MissionScope:
         self.names: Names = {}
 
     def error(self, place: Place, message: str, hint: str = "") -> MissionTextError:
-        """An error at a place of the text."""
+        """Return an error at a place of the text."""
         return self._program.error(place, message, hint)
 
     def resolve(self, name: str, place: Place) -> Compiled:
-        """A variable, a reading, or a built-in number."""
+        """Return a variable, a reading, or a built-in number."""
         found = self.names.get(name)
         if isinstance(found, Compiled):
             return found
@@ -111,7 +110,7 @@ class MissionScope:
         raise self.error(place, missing.message, hint)
 
     def name_value(self, name: str, place: Place) -> str | None:
-        """The name that an argument stands for; None where a parameter is not known yet."""
+        """Return the name that an argument stands for; None where a parameter is not known yet."""
         found = self.names.get(name, name)
         if isinstance(found, str):
             return found
@@ -129,14 +128,14 @@ class MissionScope:
         return name not in tree.BUILT_IN and not any(name in x for x in readings)
 
     def check_hides_nothing(self, step: tree.Assign) -> None:
-        """Raises for a variable with the name of a reading, which guards would no longer see."""
+        """Raise for a variable with the name of a reading, which guards would no longer see."""
         for machine in self._machines.values():
             if step.name in machine.readings():
                 message = f"variable {step.name!r} hides the reading {machine.name}.{step.name}"
                 raise self.error(step.place, message, "choose another name")
 
     def slot(self) -> int:
-        """A place for a new variable."""
+        """Return a place for a new variable."""
         self._variables.append(INITIAL)
         return len(self._variables) - 1
 

@@ -116,7 +116,7 @@ class PlanNode:
     memory: int = -1
 
     def action(self, values: Sequence[float]) -> Action:
-        """The action of a command, with the values of its dynamic arguments."""
+        """Return the action of a command, with the values of its dynamic arguments."""
         if self.command is None:
             raise ArgumentError(f"node {self.index} is no command: {self.text}")
         arguments = dict(self.fixed)
@@ -154,7 +154,7 @@ class Plan:
     memories: int = 0
 
     def depth(self, index: int) -> int:
-        """Number of nodes above a node."""
+        """Return the number of nodes above a node."""
         depth, parent = 0, self.nodes[index].parent
         while parent >= 0:
             depth, parent = depth + 1, self.nodes[parent].parent

@@ -71,7 +71,7 @@ class Sequence(NodeRule):
         return self._end_if_idle(index)
 
     def _end_if_idle(self, index: int) -> int:
-        """Ends a block whose steps have ended, when no handler runs."""
+        """End a block whose steps have ended, when no handler runs."""
         for child in self.run.nodes[index].children:
             if self.run.status[child] == RUNNING:
                 return RUNNING
@@ -129,7 +129,7 @@ class Parallel(NodeRule):
         return self._end_if_done(index)
 
     def _end_if_done(self, index: int) -> int:
-        """Ends PARALLEL when its branches are done and no handler runs."""
+        """End PARALLEL when its branches are done and no handler runs."""
         children = self.run.nodes[index].children
         if self.run.count[index] < len(children):
             return RUNNING

@@ -53,7 +53,7 @@ class Commands(NodeRule):
         return self.poll(index)
 
     def _evaluate_arguments(self, node: PlanNode) -> str:
-        """Evaluates the arguments of a command; returns what is wrong with them."""
+        """Evaluate the arguments of a command; return what is wrong with them."""
         wrong = self.run.wrong_limit(node.index)
         if wrong:
             return wrong
@@ -90,7 +90,7 @@ class Commands(NodeRule):
         return self.run.end(index, FAILED, progress.message or f"{node.text} failed")
 
     def _poll_step(self, node: PlanNode) -> int:
-        """Calls a command written in Python."""
+        """Call a command written in Python."""
         index = node.index
         try:
             done = self._call(node)

@@ -28,7 +28,7 @@ class Guards(NodeRule):
         raise self.unexpected(index)
 
     def look(self) -> None:
-        """Looks at guards and timeouts of missions in the order of the text."""
+        """Look at guards and timeouts of missions in the order of the text."""
         tick, status, fresh = self.run.ticks, self.run.status, self.run.fresh
         for index in tuple(self.run.watching):
             node = self.run.nodes[index]
@@ -81,7 +81,7 @@ class Guards(NodeRule):
         return self._restart_handlers(node.parent) if status == _RESUMED else status
 
     def _fire(self, node: PlanNode) -> int:
-        """Starts the handler of a guard; returns the state of the block."""
+        """Start the handler of a guard; return the state of the block."""
         index, block = node.index, node.parent
         self.run.leave(index)
         if node.kind == Kind.WHEN:
@@ -98,7 +98,7 @@ class Guards(NodeRule):
         return RUNNING if ended <= WAITING else self._after_handler(index, ended)
 
     def _start_handler(self, node: PlanNode) -> int:
-        """Starts the handler of a WHEN guard; returns the state of the guard."""
+        """Start the handler of a WHEN guard; return the state of the guard."""
         self.run.set_state(node.index, RUNNING)
         ended = self.run.begin(node.children[0])
         return (
@@ -108,7 +108,7 @@ class Guards(NodeRule):
         )
 
     def _restart_handlers(self, block: int) -> int:
-        """Starts interrupted handlers of WHEN guards again; returns the state of the block."""
+        """Start interrupted handlers of WHEN guards again; return the state of the block."""
         for child in self.run.nodes[block].children[: int(self.run.count[block])]:
             node = self.run.nodes[child]
             if node.kind != Kind.WHEN or self.run.status[child] != CANCELLED:
@@ -118,7 +118,7 @@ class Guards(NodeRule):
         return RUNNING
 
     def _after_handler(self, guard: int, status: int) -> int:
-        """What follows the handler of an ON guard: the block fails, or goes on."""
+        """Return what follows the handler of an ON guard: the block fails, or goes on."""
         node = self.run.nodes[guard]
         block = node.parent
         self.run.interrupt[block] = -1

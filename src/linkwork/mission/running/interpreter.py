@@ -69,7 +69,7 @@ class Interpreter:
         ]
 
     def _rules(self) -> dict[Kind, NodeRule]:
-        """The rule of each kind of node."""
+        """Return the rule of each kind of node."""
         run, loop = self._run, Loop(self._run)
         return {
             Kind.SEQUENCE: Sequence(run, self._guards),
@@ -209,7 +209,7 @@ class Interpreter:
         self._note_end()
 
     def _step(self, steps: tuple[int, ...]) -> None:
-        """Polls active steps in the order of the text."""
+        """Poll active steps in the order of the text."""
         tick, status, fresh = self._run.ticks, self._run.status, self._run.fresh
         for index in steps:
             if fresh[index] != tick and status[index] in (RUNNING, WAITING):
@@ -236,7 +236,7 @@ class Interpreter:
         return False
 
     def _step_quickly(self, time: float, clock: float) -> None:
-        """Polls the active steps, up to the first that may end; then all after it."""
+        """Poll the active steps, up to the first that may end; then all after it."""
         position = 0
         for poll in self._polls:
             found = poll(time, clock)
@@ -264,7 +264,7 @@ class Interpreter:
         return (lambda: not condition()) if self._run.count[index] else condition
 
     def _poll_of(self, index: int) -> Callable[[float, float], Progress | bool | None]:
-        """A closure that gives None as long as a step goes on."""
+        """Return a closure that gives None as long as a step goes on."""
         node = self._run.nodes[index]
         end = self._run.start[index] + self._run.limit[index] - ROUNDING
         if node.kind == Kind.WAIT:
@@ -287,7 +287,7 @@ class Interpreter:
             self.reason = self._run.message
 
     def _advance_steps(self) -> None:
-        """Ends the running steps as done."""
+        """End the running steps as done."""
         self._advance_at = math.inf
         for index in tuple(self._run.steps):
             node = self._run.nodes[index]
@@ -366,7 +366,7 @@ class Interpreter:
         self._restore_machines(state)
 
     def _find_active(self, loops: set[int]) -> None:
-        """Lists the active nodes again from their states."""
+        """List the active nodes again from their states."""
         self._run.fresh = [-1] * len(self._run.nodes)
         self._run.changed = True
         active = [x for x in self._run.nodes if self._run.status[x.index] in (RUNNING, WAITING)]

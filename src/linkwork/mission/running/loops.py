@@ -32,7 +32,7 @@ class Loop(NodeRule):
         return self._iterate(index)
 
     def _iterate(self, index: int) -> int:
-        """Iterates until the body takes time."""
+        """Iterate until the body takes time."""
         node = self.run.nodes[index]
         body = node.children[0]
         while not (iterates := self._iterates(node)) <= 0:

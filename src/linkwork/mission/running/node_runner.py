@@ -52,8 +52,6 @@ class NodeRunner:
     a node that has ended starts at once: `propagate` goes up as far as parents end too.
 
     Attributes:
-        plan: The mission.
-        nodes: Its nodes.
         events: Changes of states.
         status: State of each node.
         start: When each node started, on the mission's clock [s].
@@ -98,17 +96,17 @@ class NodeRunner:
         self._rules = [rules[node.kind] for node in self.nodes]
 
     def rule(self, index: int) -> NodeRule:
-        """The rule of a node."""
+        """Return the rule of a node."""
         return self._rules[index]
 
     def begin(self, index: int) -> int:
-        """Starts a node; returns its state, which is an end where it takes no time."""
+        """Start a node; return its state, which is an end where it takes no time."""
         self.start[index] = self.clock
         self.fresh[index] = self.ticks
         return self._rules[index].start(index)
 
     def set_state(self, index: int, status: int, reason: str = "") -> int:
-        """Changes the state of a node, which is an event; returns the state."""
+        """Change the state of a node, which is an event; return the state."""
         self.status[index] = status
         self.changed = True
         node = self.nodes[index]
@@ -129,7 +127,7 @@ class NodeRunner:
             index, parent = parent, self.nodes[parent].parent
 
     def cancel(self, index: int, reason: str) -> None:
-        """Cancels an active node, the nodes below it first."""
+        """Cancel an active node, the nodes below it first."""
         self._cancel_children(index, reason)
         self.leave(index)
         wrong = self._rules[index].stop(index)
@@ -141,14 +139,14 @@ class NodeRunner:
                 self.cancel(child, reason)
 
     def leave(self, index: int) -> None:
-        """Takes a node out of the active ones."""
+        """Take a node out of the active ones."""
         for active in (self.steps, self.watching):
             at = bisect_left(active, index)
             if at < len(active) and active[at] == index:
                 del active[at]
 
     def end(self, index: int, status: int, reason: str = "") -> int:
-        """Ends a node, with all that still runs below it."""
+        """End a node, with all that still runs below it."""
         if self.nodes[index].children:
             self._cancel_children(index, reason)
         self.leave(index)
@@ -157,18 +155,18 @@ class NodeRunner:
         )
 
     def evaluate(self, closure: Closure | None) -> float:
-        """A value; NaN where there is none."""
+        """Return a value; NaN where there is none."""
         try:
             return math.nan if closure is None else closure()
         except (ArithmeticError, ValueError):
             return math.nan
 
     def fail_without_value(self, index: int) -> int:
-        """Ends a node with an expression that has no value."""
+        """End a node with an expression that has no value."""
         return self.end(index, FAILED, f"no value: {self.nodes[index].text}")
 
     def wrong_limit(self, index: int) -> str:
-        """What is wrong with the duration or timeout of a node; empty when nothing is."""
+        """Return what is wrong with the duration or timeout of a node; empty when nothing is."""
         node, limit = self.nodes[index], self.limit[index]
         if math.isnan(limit):
             return f"no value: {node.text}"
@@ -190,7 +188,7 @@ class NodeRunner:
         return self.message if status == FAILED else ""
 
     def poll_timeout(self, index: int, status: int) -> int:
-        """The state of a step, or a failure after its timeout."""
+        """Return the state of a step, or a failure after its timeout."""
         if self.clock - self.start[index] < self.limit[index] - ROUNDING:
             return status
         return self.end(index, FAILED, f"timeout after {self.limit[index]:g} s")
@@ -227,5 +225,5 @@ class NodeRule(ABC):
         return ""
 
     def unexpected(self, index: int) -> ArgumentError:
-        """The error of a node in a state that its kind does not have."""
+        """Return the error of a node in a state that its kind does not have."""
         return ArgumentError(f"invalid state of node {index}: {self.run.nodes[index].text}")

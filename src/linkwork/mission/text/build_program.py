@@ -35,7 +35,7 @@ class ProgramBuilder:
         self._depth = 0
 
     def items(self, parsed: Tree[Token]) -> Items:
-        """Imports, missions and bare statements."""
+        """Return imports, missions and bare statements."""
         imports: list[tuple[str, Place]] = []
         missions: list[tree.Mission] = []
         steps: list[tree.Statement] = []
@@ -84,7 +84,7 @@ class ProgramBuilder:
         return " ".join(text.split())[:200]
 
     def _name(self, node: Tree[Token], what: str, index: int = 0) -> str:
-        """A plain name that is declared: no unit, no function."""
+        """Return a plain name that is declared: no unit, no function."""
         name = _token(node, "NAME", index)
         column = name.column or 1
         place = self._source.place(name.line or 1, column)
@@ -195,7 +195,7 @@ class ProgramBuilder:
         return built
 
     def _climb(self, parts: deque[Tree[Token] | Token], lowest: int) -> tree.Expression:
-        """An expression of operators that bind at least as tight as a level."""
+        """Return an expression of operators that bind at least as tight as a level."""
         first = parts[0]
         left = self._operand(parts, lowest)
         last = len(_LEVELS)

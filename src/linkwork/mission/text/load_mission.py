@@ -42,7 +42,7 @@ def parse_mission(
     """
     # A byte order mark, which editors write and `utf-8` keeps.
     text = checks.text("text", text).removeprefix("\ufeff")
-    return _Loader(files).load(Source(name, text), folder)
+    return _Loader(files).load(Source(checks.text("name", name), text), folder)
 
 
 def load_mission(path: str | Path) -> tree.Program:
@@ -82,7 +82,7 @@ class _Loader:
         return tree.Program(source, self._missions, main, self._sources, self._imports)
 
     def _add(self, source: Source, folder: Path | None, *, imported: bool = False) -> str:
-        """Adds missions of a text or table; returns the name of the one to run."""
+        """Add missions of a text or table; return the name of the one to run."""
         self._sources[source.file] = source
         if is_table(source.file):
             table = parse_scenario(source)

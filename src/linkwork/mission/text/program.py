@@ -263,7 +263,7 @@ class Mission(Node):
 
 
 def walk(statement: Statement) -> Iterator[Statement]:
-    """A statement and all statements inside it, without recursion."""
+    """Return a statement and all statements inside it, without recursion."""
     waiting: list[Statement | None] = [statement]
     while waiting:
         match waiting.pop():
@@ -317,12 +317,12 @@ class Program:
         }
 
     def error(self, place: Place, message: str, hint: str = "") -> MissionTextError:
-        """An error at a place of one of the texts."""
+        """Return an error at a place of one of the texts."""
         return self.sources[place.file].error(place, message, hint)
 
 
 def recursive_calls(program: Program) -> Iterator[Call]:
-    """Calls that lead back to a mission they are in; a depth-first search without recursion."""
+    """Call that lead back to a mission they are in; a depth-first search without recursion."""
     missions = program.missions
     calls = {
         name: [x for x in walk(mission.body) if isinstance(x, Call) and x.name in missions]

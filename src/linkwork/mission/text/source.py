@@ -18,7 +18,7 @@ class MissionTextError(SchemaError):
         self.line = line
 
     def excerpt(self) -> list[str]:
-        """The line of the text, and a caret below the place."""
+        """Return the line of the text, and a caret below the place."""
         if self.place is None or not self.place.column:
             return []
         start = max(0, self.place.column - 1 - _WIDEST // 2)
@@ -45,10 +45,10 @@ class Source:
         return self.text.split("\n")
 
     def place(self, line: int, column: int) -> Place:
-        """A place in it."""
+        """Return a place in it."""
         return Place(self.file, line, column)
 
     def error(self, place: Place, message: str, hint: str = "") -> MissionTextError:
-        """An error at a place of this text."""
+        """Return an error at a place of this text."""
         line = self.lines[place.line - 1] if 0 < place.line <= len(self.lines) else ""
         return MissionTextError(message, place=place, hint=hint, line=line.rstrip("\r"))

@@ -10,6 +10,7 @@ from typing import Any
 
 from lark import Lark, Token, Tree, UnexpectedToken
 
+from linkwork.errors import list_names
 from linkwork.mission.language import command_key, command_table
 from linkwork.mission.languages import LANGUAGES
 from linkwork.mission.text.source import MissionTextError, Source
@@ -72,24 +73,22 @@ def _unexpected(source: Source, error: UnexpectedToken) -> MissionTextError:
 
 
 def _expected(error: UnexpectedToken, source: Source, *, at_end: bool) -> str:
-    """What may stand there; what closes a block or a list comes first, and alone at an end."""
+    """Return what may stand there; what closes a block or a list comes first."""
     accepted = error.accepts or error.expected
     closing = [token_text(name) for name in _CLOSING if name in accepted]
     others = sorted({token_text(name) for name in accepted} - set(closing))
     is_closed = at_end or error.token.type in _CLOSING
     expected = closing if closing and is_closed else closing + others
-    listed = ", ".join(expected[:12]) + (", ..." if len(expected) > 12 else "")
-    if len(expected) == 2:
-        listed = " or ".join(expected)
+    shown = " or ".join(expected) if len(expected) == 2 else list_names(expected)
     opening = _open_at(source, len(source.text) if at_end else error.token.start_pos or 0)
     line = len(source.lines) if at_end else error.token.line
     if closing and opening is not None and opening.line != line:
-        listed += f"; {token_text(opening.type)} of line {opening.line} is not closed"
-    return f"expected {listed}"
+        shown += f"; {token_text(opening.type)} of line {opening.line} is not closed"
+    return f"expected {shown}"
 
 
 def _open_at(source: Source, position: int) -> Token | None:
-    """The innermost bracket or mission that is open at a position."""
+    """Return the innermost bracket or mission that is open at a position."""
     opened: list[Token] = []
     for token in tokens_of(source):
         if (token.start_pos or 0) >= position:
@@ -102,7 +101,7 @@ def _open_at(source: Source, position: int) -> Token | None:
 
 
 def _keyword_like(word: str) -> str:
-    """The keyword that a word is nearly; empty for keywords themselves and for commands."""
+    """Return the keyword that a word is nearly; empty for keywords themselves and for commands."""
     is_known = word in CONTROL_WORDS or word in SMALL_WORDS or command_key(word) in _COMMANDS
     if not 2 <= len(word) <= 20 or is_known:
         return ""

@@ -62,7 +62,7 @@ _STARTS = ("NUMBER", "_LPAR", "NOT", "MINUS", "TRUE", "FALSE")
 
 
 def token_text(name: str) -> str:
-    """What stands in a text for a token, for messages."""
+    """Return what stands in a text for a token, for messages."""
     return _TOKEN_TEXT.get(name, name)
 
 
@@ -75,7 +75,7 @@ class MissionLexer(Lexer):
         super().__init__()
 
     def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Token]:
-        """The tokens; each `LOG "..."` with values on its line gets a token `WITH` before them."""
+        """Return the tokens; values on the line of a `LOG "..."` follow a token `WITH`."""
         tokens = list(tokens_of(lexer_state.text))
         for i, token in enumerate(tokens):
             yield token
@@ -93,7 +93,7 @@ def _is_value(following: list[Token]) -> bool:
 
 
 def tokens_of(source: Source) -> Iterator[Token]:
-    """The tokens of a text.
+    """Return the tokens of a text.
 
     Raises:
         MissionTextError: A character or number that is none.

@@ -16,10 +16,9 @@ __all__ = ["Finding", "examine"]
 
 
 def examine(tree: Tree, ledger: Ledger | None = None) -> list[Finding]:
-    """Findings of a model, errors first.
+    """Return the findings of a model, errors first.
 
     Args:
-        tree: The robot.
         ledger: Ledger of the file it was read from: gives places, corrected faults and unknown
             elements.
     """

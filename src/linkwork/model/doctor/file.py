@@ -52,7 +52,7 @@ def places_in(ledger: Ledger) -> dict[tuple[str, str], Place]:
 
 
 def file_findings(ledger: Ledger) -> Iterator[Finding]:
-    """Findings on unknown and approximated elements of a file that its reader has not reported."""
+    """Return the findings on unknown and approximated elements that were not reported yet."""
     reported = {finding.place for finding in ledger.findings}
     unknown: list[str] = []
     for entry in ledger.entries:

@@ -20,7 +20,7 @@ MOST_VELOCITY = 50.0
 
 
 def joint_findings(tree: Tree) -> Iterator[Finding]:
-    """Findings on moving joints."""
+    """Return the findings on moving joints."""
     through_shafts = {shaft.joint for shaft in tree.shafts}
     for link in tree.links:
         if link.joint.kind.has_axis and link.joint.name not in tree.motor_joints:
@@ -94,10 +94,9 @@ WORLD = "world"
 
 
 def name_findings(tree: Tree, written: Container[tuple[str, str]] | None) -> Iterator[Finding]:
-    """Findings on names.
+    """Return the findings on names.
 
     Args:
-        tree: The robot.
         written: Kinds and names in its file (others were generated); None without a file.
     """
     for finding in _findings(tree):
@@ -136,7 +135,7 @@ MOST_GAP = 1e-3
 
 
 def tree_findings(tree: Tree) -> Iterator[Finding]:
-    """Findings on the tree as a whole."""
+    """Return the findings on the tree as a whole."""
     if not tree.moving:
         yield warning("robot", tree.name, "the robot has no moving joint", "add a moving joint")
     elif tree.tool_name is None:

@@ -55,7 +55,7 @@ METRES = "lengths are in m: divide millimetres by 1000"
 
 
 def shape_findings(tree: Tree) -> Iterator[Finding]:
-    """Findings on shapes and distances."""
+    """Return the findings on shapes and distances."""
     for link in tree.links:
         away = norm(link.pose_in_parent.position)
         if away > MOST_LENGTH:
@@ -103,7 +103,7 @@ _INERTIA_UNITS = "check the unit of the inertia: kg m^2"
 
 
 def inertia_findings(tree: Tree) -> Iterator[Finding]:
-    """Findings on masses and inertias."""
+    """Return the findings on masses and inertias."""
     fix = "set mass and inertia about the centre of mass, in link axes"
     unresisted = joints_without_inertia(tree)
     for name, fault in unresisted.items():

@@ -27,7 +27,6 @@ class ForeignRobot(NamedTuple):
     """A robot of another package.
 
     Attributes:
-        tree: The robot.
         gravity: Gravitational acceleration in its base frame [m/s^2]; None when it has none.
         left_out: What the tree cannot represent, in words.
     """
@@ -38,13 +37,13 @@ class ForeignRobot(NamedTuple):
 
 
 def package_of(source: object) -> str | None:
-    """The package that an object is from; None if its robots cannot be read."""
+    """Return the package that an object is from; None if its robots cannot be read."""
     modules = [base.__module__.partition(".")[0] for base in type(source).__mro__]
     return next((name for name in modules if name in _READERS), None)
 
 
 def read_foreign(source: Any) -> ForeignRobot:
-    """A robot of another package as a tree.
+    """Return a robot of another package as a tree.
 
     Joints keep their names and, where the package orders them depth first, their order.
 

@@ -26,7 +26,7 @@ _PLACE = Place("MjModel")
 
 
 def read(source: Any) -> ForeignRobot | None:
-    """A `mujoco.MjSpec` or `mujoco.MjModel` as a tree; None for any other object.
+    """Return a `mujoco.MjSpec` or `mujoco.MjModel` as a tree; None for any other object.
 
     Primitive geoms become shapes. Geoms of meshes, height fields and planes are left out, and so
     are actuators, sensors and constraints that a tree does not have.
@@ -72,7 +72,7 @@ class _Reader:
         return count == 2 and bool((kinds == self._mujoco.mjtWrap.mjWRAP_SITE).all())
 
     def robot(self) -> ForeignRobot:
-        """The robot, its gravity and what was left out."""
+        """Return the robot, its gravity and what was left out."""
         base, model = self._base(), self._model
         links = list(self._links(base))
         sites = SiteFrames(self._compiled, base, self._floats, {link.name for link in links})
@@ -91,7 +91,7 @@ class _Reader:
         return ForeignRobot(tree, gravity, self._left_out())
 
     def _base(self) -> str:
-        """The floating body, a single fixed body at the origin, or the world."""
+        """Return the floating body, a single fixed body at the origin, or the world."""
         tops = [body for body in self._compiled.bodies if body.parent == WORLD]
         floating = [x.body for x in self._compiled.joints if x.kind == FREE]
         if not tops or (floating and len(tops) > 1):
@@ -142,7 +142,7 @@ class _Reader:
         return int(self._model.eq_type[constraint["index"]])
 
     def _elements(self) -> list[Element]:
-        """An element for each constraint and tendon, as in a file."""
+        """Return an element for each constraint and tendon, as in a file."""
         model = self._model
         tags = {self._mujoco.mjtEq.mjEQ_WELD: "weld"}
         elements = [

@@ -25,7 +25,7 @@ _SUPPORTED = "expected revolute, prismatic, spherical and free-flyer joints, and
 
 
 def read(model: Any) -> ForeignRobot | None:
-    """A `pinocchio.Model` as a tree; None for any other object."""
+    """Return a `pinocchio.Model` as a tree; None for any other object."""
     if not hasattr(model, "jointPlacements"):
         return None
     reader = _Reader(model)
@@ -42,7 +42,7 @@ class _Reader:
         self._names = self._link_names()
 
     def links(self) -> list[TreeLink]:
-        """A link per joint, the base first."""
+        """Return a link per joint, the base first."""
         model = self._model
         made = [] if self._floats else [TreeLink(self._names[0], None, Joint("root_joint"))]
         for i in range(1, model.njoints):
@@ -140,7 +140,7 @@ def _pose(placement: Any) -> Pose:
 
 
 def _is_identity(pose: Pose) -> bool:
-    return bool(np.array_equal(pose.matrix(), np.eye(4)))
+    return bool(np.array_equal(pose.matrix, np.eye(4)))
 
 
 def _inertia(body: Any) -> Inertia | None:
@@ -151,15 +151,11 @@ def _inertia(body: Any) -> Inertia | None:
 
 
 def pinocchio_of_tree(tree: Tree, gravity: Vector3) -> Any:
-    """A tree as a `pinocchio.Model`.
+    """Return a tree as a `pinocchio.Model`.
 
     Joints are added depth first, in the order of the tree; every link is a body frame, every named
     frame an operational frame. Loops, couplings, elastic shafts and joint springs are left out with
     a warning; so are shapes, which a `pinocchio.Model` does not hold.
-
-    Args:
-        tree: The robot.
-        gravity: Gravitational acceleration in the base frame [m/s^2].
 
     Raises:
         MissingPackageError: Pinocchio is not installed.
@@ -239,7 +235,7 @@ class _Writer:
         return self.model.addJoint(parent, mimic, self._se3(pose), joint.name)
 
     def _leader(self, joint: Joint) -> tuple[str, float, float]:
-        """The joint that leads, through other mimic joints, with ratio and offset."""
+        """Return the joint that leads, through other mimic joints, with ratio and offset."""
         if joint.mimic is None:
             return joint.name, 1.0, 0.0
         other = self._tree.links[self._tree.link_of_joint(joint.mimic.joint)].joint

@@ -24,7 +24,7 @@ _AXES: dict[str, Vector3] = {"x": (1.0, 0.0, 0.0), "y": (0.0, 1.0, 0.0), "z": (0
 
 
 def read(robot: Any) -> ForeignRobot | None:
-    """A robot of the toolbox as a tree; None for any other object."""
+    """Return a robot of the toolbox as a tree; None for any other object."""
     if not hasattr(robot, "links") or not hasattr(robot, "n"):
         return None
     gravity = vector3(np.asarray(robot.gravity, dtype=float).ravel().tolist())
@@ -33,7 +33,7 @@ def read(robot: Any) -> ForeignRobot | None:
 
 
 def _of_rows(robot: Any) -> Tree:
-    """A `DHRobot`; its base is the pose of the first joint, its joints are `q1`, `q2`, ..."""
+    """Return a `DHRobot`; its base is the pose of the first joint, its joints are `q1`, ..."""
     rows = [_row(link) for link in robot.links]
     convention = "modified" if robot.links[0].mdh else "standard"
     base, tool = _pose(robot.base), _pose(robot.tool)
@@ -67,7 +67,7 @@ def _row(link: Any) -> DHRow:
 
 
 def _of_links(robot: Any) -> Tree:
-    """A robot of links with elementary transforms; link and joint names are those of its links."""
+    """Return a robot of links with elementary transforms, with their names."""
     roots = [link for link in robot.links if link.parent is None]
     base, names = _pose(robot.base), {id(link): link.name for link in robot.links}
     made: list[TreeLink] = []

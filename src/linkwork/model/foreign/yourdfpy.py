@@ -13,7 +13,7 @@ from linkwork.model.urdf.read import urdf_tree
 
 
 def read(urdf: Any) -> ForeignRobot | None:
-    """A `yourdfpy.URDF` as a tree; None for any other object.
+    """Return a `yourdfpy.URDF` as a tree; None for any other object.
 
     Meshes are those that its filename handler finds.
     """

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-import math
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
-from linkwork.errors import FileError, Place
+from linkwork.errors import FileError, Place, list_names
 from linkwork.files import read_bytes
 from linkwork.model.link import Mesh
 from linkwork.model.mesh.surface import MeshData
+from linkwork.model.shape_sizes import scale_fault
 from linkwork.spatial import Vector3
 
 MESH_SUFFIXES = (".obj", ".stl", ".msh", ".dae", ".glb", ".gltf")
@@ -37,8 +37,7 @@ def mesh_of_file(
     """
     where = place or Place(str(path))
     _suffix(path, where)
-    if not all(math.isfinite(x) and x != 0 for x in scale):
-        hint = "expected three finite factors other than 0"
+    if hint := scale_fault(scale):
         raise FileError(f"invalid mesh scale: {scale}", place=where, hint=hint)
     content = read_bytes(path)
     _check_content(path.suffix.lower(), content, where)
@@ -59,7 +58,7 @@ _STARTS = {".dae": (b"<", b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff"), ".glb": (b
 
 
 def _check_content(suffix: str, content: bytes, place: Place) -> None:
-    """Checks the start of a mesh file; the whole is parsed on first use."""
+    """Check the start of a mesh file; the whole is parsed on first use."""
     if content.startswith(_POINTER):
         hint = "download the file with `git lfs pull`"
         raise FileError("the mesh is a Git LFS pointer, not the file", place=place, hint=hint)
@@ -76,7 +75,7 @@ def _suffix(path: Path, place: Place) -> str:
         raise FileError(
             f"unknown mesh file format: {str(path)!r}",
             place=place,
-            hint=f"expected one of {', '.join(MESH_SUFFIXES)}",
+            hint=f"expected one of {list_names(MESH_SUFFIXES, near=suffix)}",
         )
     return suffix
 

@@ -32,7 +32,7 @@ class MeshData:
     faces: NDArray[np.int32]
 
     def scaled(self, factors: Vector3) -> MeshData:
-        """The surface scaled along its axes; a reflection keeps the orientation outwards."""
+        """Return the surface scaled along its axes; a reflection keeps the orientation outwards."""
         if factors == (1.0, 1.0, 1.0):
             return self
         faces = self.faces[:, ::-1] if np.prod(factors) < 0 else self.faces
@@ -153,7 +153,7 @@ def _corners(data: MeshData) -> NDArray:
 
 
 def _open_edges(faces: NDArray, points: int) -> int:
-    """Number of edges not used equally in both directions, without degenerate ones."""
+    """Return the number of edges not used equally in both directions, without degenerate ones."""
     starts, ends = faces.reshape(-1), np.roll(faces, -1, axis=1).reshape(-1)
     ways = np.sign(ends - starts)
     keys = np.minimum(starts, ends).astype(np.int64) * points + np.maximum(starts, ends)

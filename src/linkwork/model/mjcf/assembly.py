@@ -18,7 +18,8 @@ from linkwork.model.mjcf.bodies import (
 )
 from linkwork.model.mjcf.compiled_model import FREE, CompiledJoint, CompiledModel
 from linkwork.model.mjcf.constraints import MjcfConstraints
-from linkwork.model.mjcf.links import SiteFrames, find_base, links_of_body, surrounding_bodies
+from linkwork.model.mjcf.links import SiteFrames, find_base, links_of_body
+from linkwork.model.mjcf.robot_choice import RobotChoice
 from linkwork.model.mjcf.shapes import MjcfShapes
 from linkwork.model.mujoco.spec import neighbours_of_base
 from linkwork.model.physics import EqualityParameters, JointParameters, Physics
@@ -30,11 +31,10 @@ class TreeAssembly:
     """Assembles a robot.
 
     Attributes:
-        compiled: The model compiled by MuJoCo.
-        bodies: The bodies of the file.
         shapes: Converts geoms to shapes.
         masses: Decides which geoms add to the mass of their body.
         elements: Elements of constraints and tendons, by index.
+        for_scene: Whether it is read for a scene, see `RobotChoice`.
     """
 
     compiled: CompiledModel
@@ -42,6 +42,7 @@ class TreeAssembly:
     shapes: MjcfShapes
     masses: MassSources
     elements: list[Element]
+    for_scene: bool = False
 
     @cached_property
     def base(self) -> str:
@@ -49,9 +50,14 @@ class TreeAssembly:
         return find_base(self.compiled, self.bodies, self.around)
 
     @cached_property
+    def choice(self) -> RobotChoice:
+        """Choice of the robot among the bodies of the file."""
+        return RobotChoice(self.compiled, self.bodies, for_scene=self.for_scene)
+
+    @property
     def around(self) -> dict[str, str]:
         """Bodies that are not part of the robot, with the reason."""
-        return surrounding_bodies(self.compiled)
+        return self.choice.around
 
     @cached_property
     def floats(self) -> bool:
@@ -123,7 +129,7 @@ class TreeAssembly:
     def physics(self) -> Physics:
         """Gravity, gravity compensation and parameters of simulation."""
         compiled, constraints = self.compiled, self.constraints
-        given = {x.name: x.parameters for x in compiled.joints if x.kind != FREE}
+        given = {x.name: x.parameters for x in compiled.joints if x.body not in self.around}
         bodies = [x for x in compiled.bodies if x.gravcomp and x.name not in self.around]
         return Physics(
             compiled.gravity if self.states_gravity else None,

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 
-from linkwork.errors import FileError
+from linkwork.errors import FileError, list_names
 from linkwork.files import Element, read_xml
 from linkwork.model.asset_folders import AssetFolders
 from linkwork.model.build import MOST_LINKS
-from linkwork.model.mjcf.vocabulary import REFUSED, SHAPES, SURROUNDINGS
+from linkwork.model.mjcf.vocabulary import SHAPES, SURROUNDINGS
 
 MOST_FILES = 100
 """Maximum number of included files."""
@@ -20,23 +20,24 @@ MOST_ELEMENTS = 50_000
 _TOPS = ("mujoco", "mujocoinclude")
 
 
-def read_source(path: Path, roots: AssetFolders) -> Element:
+def read_source(path: Path, roots: AssetFolders, folder: str = "") -> Element:
     """Root element of a file; an <include> contains the content of the included file.
+
+    Args:
+        roots: The folders that may be referenced.
+        folder: Folder of the file, relative to the main file.
 
     Raises:
         FileError: A file cannot be read, is outside the folders, or is included twice.
-        SchemaError: The file is not MJCF, or has elements that are not allowed.
+        SchemaError: The file is not MJCF, or has too many elements.
     """
     top = read_xml(path)
     if top.tag != "mujoco":
         raise top.error(f"invalid root element of an MJCF file: <{top.tag}>, expected <mujoco>")
-    whole = _Including(roots, {path.resolve()}).expand(top)
-    for count, element in enumerate(_all(whole)):
+    whole = _Including(roots, {path.resolve()}, folder).expand(top)
+    for count, element in enumerate(descendants(whole)):
         if count >= MOST_ELEMENTS:
             raise element.error(f"more than {MOST_ELEMENTS} elements in this model")
-        if element.tag in REFUSED:
-            message = f"element <{element.tag}> is not allowed in a robot"
-            raise element.error(message, REFUSED[element.tag])
     return whole
 
 
@@ -49,12 +50,13 @@ def children_of(element: Element) -> Iterator[Element]:
             yield child
 
 
-def _all(element: Element) -> Iterator[Element]:
+def descendants(element: Element) -> Iterator[Element]:
+    """Return an element and all elements inside, in the order of the file."""
     waiting = [element]
     while waiting:
-        next_one = waiting.pop()
-        yield next_one
-        waiting += reversed(next_one.children)
+        inner = waiting.pop()
+        yield inner
+        waiting += reversed(inner.children)
 
 
 def find_file(reference: str, element: Element, roots: AssetFolders, folder: str) -> Path:
@@ -88,9 +90,10 @@ def find_file(reference: str, element: Element, roots: AssetFolders, folder: str
 class _Including:
     """Replaces <include> elements by the content of the files, each once."""
 
-    def __init__(self, roots: AssetFolders, seen: set[Path]) -> None:
+    def __init__(self, roots: AssetFolders, seen: set[Path], folder: str) -> None:
         self._roots = roots
         self._seen = seen
+        self._folder = folder
 
     def expand(self, element: Element) -> Element:
         children = tuple(self.expand(child) for child in element.children)
@@ -99,7 +102,7 @@ class _Including:
         return replace(element, children=children)
 
     def _included(self, element: Element) -> Element:
-        path = find_file(element.attribute("file"), element, self._roots, "")
+        path = find_file(element.attribute("file"), element, self._roots, self._folder)
         if path in self._seen or len(self._seen) > MOST_FILES:
             hint = f"expected each file once, and at most {MOST_FILES} files"
             raise element.error(f"{str(path)!r} is included again, or too many files are", hint)
@@ -144,10 +147,8 @@ class ClassedElement:
     """An element with its default class.
 
     Attributes:
-        element: The element.
         kind: Tag of its defaults, e.g. `geom`.
         class_name: Its default class.
-        classes: Default classes of the file.
     """
 
     element: Element
@@ -187,11 +188,7 @@ class MjcfBody:
     Attributes:
         element: Its element; the root element for the world.
         name: Its name, generated if missing.
-        joints: Its joints.
-        geoms: Its geoms.
-        sites: Its sites.
         inertial: Its <inertial> element, if any.
-        frames: Its <frame> elements.
     """
 
     element: Element
@@ -203,14 +200,20 @@ class MjcfBody:
     frames: list[Element] = field(default_factory=list)
 
 
+def compiler_settings(top: Element) -> dict[str, str]:
+    """Attributes of all <compiler> elements; later ones have precedence."""
+    settings: dict[str, str] = {}
+    for element in children_of(top):
+        if element.tag == "compiler":
+            settings |= element.attributes
+    return settings
+
+
 class MassSources:
     """Decides which geoms add to the mass of their body."""
 
     def __init__(self, top: Element) -> None:
-        self._settings: dict[str, str] = {}
-        for element in children_of(top):
-            if element.tag == "compiler":
-                self._settings |= element.attributes
+        self._settings = compiler_settings(top)
 
     @property
     def ignores_inertial(self) -> bool:
@@ -307,8 +310,8 @@ def is_shape(part: ClassedElement) -> bool:
     """Whether a geom is a solid shape, not a plane or terrain."""
     kind = part.get("type", "sphere")
     if kind not in (*SHAPES, *SURROUNDINGS):
-        allowed = ", ".join(SHAPES)
-        raise part.element.error(f"unknown type of geom {kind!r}", f"expected one of {allowed}")
+        hint = f"expected one of {list_names(SHAPES, near=kind)}"
+        raise part.element.error(f"unknown type of geom {kind!r}", hint)
     return kind in SHAPES
 
 

@@ -7,13 +7,14 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from linkwork.errors import FileError, Place
+from linkwork.errors import ArgumentError, FileError, Place
 from linkwork.model.physics import ContactParameters, EqualityParameters, JointParameters
 
 Number = Annotated[float, Field(allow_inf_nan=False)]
 Three = tuple[Number, Number, Number]
 Four = tuple[Number, Number, Number, Number]
 Two = tuple[Number, Number]
+Five = tuple[Number, Number, Number, Number, Number]
 
 FREE, BALL, SLIDE, HINGE = range(4)
 """Joint types of MuJoCo."""
@@ -101,11 +102,12 @@ class CompiledTendon(_Plain):
 
 
 class CompiledActuator(_Plain):
-    """An actuator of a joint, by index: force = gain control + bias, times gear."""
+    """An actuator by index: force = gain control + bias, times gear."""
 
     index: int
-    joint: str
-    gear: Number
+    transmission: Literal["joint", "tendon", "site"]
+    target: str
+    gear: tuple[Number, Number, Number, Number, Number, Number]
     dynamics: int
     gain_kind: int
     bias_kind: int
@@ -113,6 +115,58 @@ class CompiledActuator(_Plain):
     bias: Three
     control: Two | None
     force: Two | None
+    activation: Two | None
+    time_constant: Number
+    acts_early: bool
+
+
+class CompiledPlane(_Plain):
+    """A plane in its body."""
+
+    name: str
+    body: str
+    pos: Three
+    quat: Four
+    contact: ContactParameters
+
+
+class PairParameters(_Plain):
+    """Parameters of the contact of two geoms, in MuJoCo's terms."""
+
+    condim: Literal[1, 3, 4, 6]
+    friction: Five
+    solref: Two
+    solreffriction: Two
+    solimp: Five
+    margin: Number
+    gap: Number
+
+
+class CompiledPair(_Plain):
+    """A contact of two geoms, by index."""
+
+    index: int
+    geoms: tuple[str, str]
+    contact: PairParameters
+
+
+class CompiledFixedTendon(_Plain):
+    """A weighted sum of joint positions, by index; the spring is slack between two lengths."""
+
+    index: int
+    joints: tuple[str, ...]
+    factors: tuple[Number, ...]
+    stiffness: Three
+    damping: Three
+    length: Two
+    range: Two | None
+    armature: Number
+    friction: Number
+    margin: Number
+    solref_limit: Two
+    solimp_limit: Five
+    solref_friction: Two
+    solimp_friction: Five
 
 
 class CompiledCamera(_Plain):
@@ -138,6 +192,9 @@ class CompiledModel(_Plain):
     tendons: tuple[CompiledTendon, ...]
     actuators: tuple[CompiledActuator, ...] = ()
     cameras: tuple[CompiledCamera, ...] = ()
+    planes: tuple[CompiledPlane, ...] = ()
+    pairs: tuple[CompiledPair, ...] = ()
+    fixed_tendons: tuple[CompiledFixedTendon, ...] = ()
 
 
 def validate_compiled_model(
@@ -146,10 +203,8 @@ def validate_compiled_model(
     """Validate the data of the worker process.
 
     Args:
-        data: The data.
         names: Names of bodies, joints, geoms and sites in the file.
         constraint_count: Number of constraints and tendons in the file.
-        file: The file.
 
     Raises:
         FileError: The data is invalid, or does not match the file.
@@ -157,6 +212,7 @@ def validate_compiled_model(
     compiled = _validated(data, file)
     joints, sites, bodies = (set(names[kind]) for kind in ("joint", "site", "body"))
     ends = {"joint": joints | {""}, "site": sites, "body": bodies}
+    numbered = (*compiled.constraints, *compiled.tendons, *compiled.fixed_tendons)
     belongs = (
         [x.name for x in compiled.bodies] == list(names["body"])[1:]
         and {x.name for x in compiled.joints} == joints
@@ -166,7 +222,8 @@ def validate_compiled_model(
         and {x.body for x in (*compiled.joints, *compiled.sites)} <= bodies
         and all(set(x.ends) <= ends[x.between] for x in compiled.constraints)
         and all(set(x.ends) <= sites for x in compiled.tendons)
-        and all(0 <= x.index < constraint_count for x in (*compiled.constraints, *compiled.tendons))
+        and all(set(x.joints) <= joints for x in compiled.fixed_tendons)
+        and all(0 <= x.index < constraint_count for x in numbered)
     )
     if not belongs:
         raise FileError("the compiled model does not match the file", place=Place(file))
@@ -184,3 +241,5 @@ def _validated(data: Any, file: str) -> CompiledModel:
             place=Place(file),
             hint="check the numbers of the file",
         ) from error
+    except ArgumentError as error:
+        raise FileError(error.message, place=Place(file), hint=error.hint) from error

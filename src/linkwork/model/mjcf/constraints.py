@@ -24,10 +24,7 @@ class MjcfConstraints:
     """Mimic joints, cut joints and couplings of a file.
 
     Attributes:
-        compiled: The model compiled by MuJoCo.
         elements: Elements of constraints and tendons, by index.
-        sites: Frames of the sites.
-        mimics: Mimics by joint.
         cuts: Loop joints, by name.
         couplings: Springs and dampers, by name.
         frames: Frames of constraints between bodies.

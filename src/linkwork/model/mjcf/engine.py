@@ -12,6 +12,10 @@ _SLIDE = 2
 """First joint type of MuJoCo with an axis."""
 _WELD, _JOINT = 1, 2
 """Equality types of MuJoCo."""
+_PLANE, _WRAP_JOINT = 0, 1
+"""A geom type and a wrap type of MuJoCo."""
+_TRANSMISSIONS = {0: "JOINT", 3: "TENDON", 4: "SITE"}
+"""Transmission types of MuJoCo that a scene has."""
 _LINE = re.compile(r"line (\d+)")
 
 
@@ -35,14 +39,23 @@ def compile_model(text: str, path: str) -> dict[str, Any]:
             raise MemoryError from error
         lines = _LINE.findall(str(error))
         return {"refused": _reason(str(error)), "line": int(lines[-1]) if lines else 1}
-    return model_data(model, ModelNames(mujoco, model))
+    names = ModelNames(mujoco, model)
+    data = model_data(model, names)
+    planes = [i for i, geom in enumerate(data["geoms"]) if geom["kind"] == _PLANE]
+    fixed = [i for i in range(model.ntendon) if model.wrap_type[model.tendon_adr[i]] == _WRAP_JOINT]
+    data["geoms"] = [x for i, x in enumerate(data["geoms"]) if i not in planes]
+    data["tendons"] = [x for i, x in enumerate(data["tendons"]) if i not in fixed]
+    return data | {
+        "planes": [_plane(model, names, i) for i in planes],
+        "pairs": [_pair(model, names, i) for i in range(model.npair)],
+        "fixed_tendons": [_fixed_tendon(model, names, i) for i in fixed],
+    }
 
 
 def model_data(model: Any, names: ModelNames) -> dict[str, Any]:
-    """A compiled `MjModel` as plain data.
+    """Return a compiled `MjModel` as plain data.
 
     Args:
-        model: The model.
         names: Its names; those of constraints and tendons are numbers.
 
     Returns:
@@ -172,8 +185,11 @@ def _constraint(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
 def _actuator(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
     return {
         "index": int(names("ACTUATOR", i)),
-        "joint": names("JOINT", model.actuator_trnid[i, 0]),
-        "gear": float(model.actuator_gear[i, 0]),
+        "transmission": (
+            kind := _TRANSMISSIONS.get(int(model.actuator_trntype[i]), "JOINT")
+        ).lower(),
+        "target": names(kind, model.actuator_trnid[i, 0]),
+        "gear": model.actuator_gear[i].tolist(),
         "dynamics": int(model.actuator_dyntype[i]),
         "gain_kind": int(model.actuator_gaintype[i]),
         "bias_kind": int(model.actuator_biastype[i]),
@@ -181,6 +197,45 @@ def _actuator(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
         "bias": model.actuator_biasprm[i, :3].tolist(),
         "control": model.actuator_ctrlrange[i].tolist() if model.actuator_ctrllimited[i] else None,
         "force": model.actuator_forcerange[i].tolist() if model.actuator_forcelimited[i] else None,
+        "activation": model.actuator_actrange[i].tolist() if model.actuator_actlimited[i] else None,
+        "time_constant": float(model.actuator_dynprm[i, 0]),
+        "acts_early": bool(model.actuator_actearly[i]),
+    }
+
+
+def _plane(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
+    geom = _geom(model, names, i)
+    wanted = ("name", "pos", "quat", "contact")
+    return {key: geom[key] for key in wanted} | {"body": names("BODY", model.geom_bodyid[i])}
+
+
+def _pair(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
+    others = ("friction", "solref", "solreffriction", "solimp", "margin", "gap")
+    return {
+        "index": int(names("PAIR", i)),
+        "geoms": [names("GEOM", getattr(model, f"pair_geom{end}")[i]) for end in "12"],
+        "contact": {
+            "condim": int(model.pair_dim[i]),
+            **{name: getattr(model, f"pair_{name}")[i].tolist() for name in others},
+        },
+    }
+
+
+def _fixed_tendon(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
+    wrapped = slice(model.tendon_adr[i], model.tendon_adr[i] + model.tendon_num[i])
+    spring = _tendon(model, names, i)
+    return {
+        **{key: spring[key] for key in ("index", "stiffness", "damping", "length")},
+        "joints": [names("JOINT", joint) for joint in model.wrap_objid[wrapped]],
+        "factors": model.wrap_prm[wrapped].tolist(),
+        "range": model.tendon_range[i].tolist() if model.tendon_limited[i] else None,
+        "armature": float(model.tendon_armature[i]),
+        "friction": float(model.tendon_frictionloss[i]),
+        "margin": float(model.tendon_margin[i]),
+        "solref_limit": model.tendon_solref_lim[i].tolist(),
+        "solimp_limit": model.tendon_solimp_lim[i].tolist(),
+        "solref_friction": model.tendon_solref_fri[i].tolist(),
+        "solimp_friction": model.tendon_solimp_fri[i].tolist(),
     }
 
 

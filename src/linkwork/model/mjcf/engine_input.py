@@ -22,7 +22,9 @@ from linkwork.model.mjcf.vocabulary import (
 _OF_MESH = ("mesh", "fitscale", "shellinertia", "density")
 _STAND_IN = {"type": "sphere", "size": "0.001", "mass": "0"}
 """Attributes of a geom with a mesh that MuJoCo need not read."""
-_OF_SCENE = (*ACTUATORS, "camera")
+_OF_SCENE = (*ACTUATORS, "camera", "pair")
+TRANSMISSIONS = ("joint", "tendon", "site")
+"""What an actuator of a scene may act on."""
 _NO_CONTACT = {"contype": "0", "conaffinity": "0"}
 
 
@@ -31,9 +33,8 @@ class EngineInput:
 
     Args:
         top: Root element, with includes.
-        bodies: The bodies of the file.
-        assets: Its meshes.
-        for_scene: Whether actuators and cameras are included, which belong to a scene.
+        for_scene: Whether planes, pairs of geoms, fixed tendons, actuators and cameras are
+            included, which belong to a scene.
     """
 
     def __init__(
@@ -44,10 +45,17 @@ class EngineInput:
         """Actuators; their name in the text is the index."""
         self.cameras: list[Element] = []
         """Cameras; their name in the text is the index."""
+        self.pairs: list[Element] = []
+        """Pairs of geoms; their name in the text is the index."""
         self._bodies = bodies
         self._assets = assets
         self._parts = {id(part.element): part for _, part in bodies.geoms()}
-        self._shown = {id(part.element) for _, part in bodies.geoms() if is_shape(part)}
+        self._shown = {
+            id(part.element)
+            for _, part in bodies.geoms()
+            if is_shape(part) or (for_scene and part.get("type") == "plane")
+        }
+        self._tendons: dict[str, str] = {}
         self._lines: list[str] = []
         self._places: list[Place] = []
         self.constraints: list[Element] = []
@@ -66,7 +74,11 @@ class EngineInput:
         for section in children_of(top):
             if section.tag in ("equality", "tendon"):
                 self._constraint_section(section)
-            elif section.tag == "actuator" and for_scene:
+            elif section.tag == "contact" and for_scene:
+                self._pair_section(section)
+        for section in children_of(top):
+            # After the tendons, which they may act on.
+            if section.tag == "actuator" and for_scene:
                 self._actuator_section(section)
         self._close(top, "mujoco")
 
@@ -113,7 +125,8 @@ class EngineInput:
             if child.tag == "default":
                 self._default(child)
             elif child.tag in IN_DEFAULTS or (self._for_scene and child.tag in _OF_SCENE):
-                attributes = self._attributes(child, child.tag)
+                of_scene = self._for_scene and child.tag == "tendon"
+                attributes = self._attributes(child, "tendon of scene" if of_scene else child.tag)
                 # Geoms state their mesh themselves.
                 attributes.pop("mesh", None)
                 self._open(child, child.tag, attributes, "/")
@@ -163,15 +176,47 @@ class EngineInput:
                 for end in children_of(child):
                     self._one(end, "tendon site")
                 self._close(child, "spatial")
+            elif self._for_scene and child.tag == "fixed":
+                self._fixed(child)
+        self._close(section, section.tag)
+
+    def _fixed(self, tendon: Element) -> None:
+        numbered = self._numbered(tendon)
+        self._tendons[tendon.attributes.get("name", "")] = numbered["name"]
+        self._open(tendon, "fixed", self._attributes(tendon, "fixed") | numbered)
+        for end in children_of(tendon):
+            self._one(end, "tendon joint")
+        self._close(tendon, "fixed")
+
+    def _pair_section(self, section: Element) -> None:
+        names = {
+            part.element.attributes.get("name"): self._bodies.names[id(part.element)]
+            for _, part in self._bodies.geoms()
+            if id(part.element) in self._shown
+        }
+        self._open(section, section.tag, {})
+        for child in children_of(section):
+            ends = {key: child.attributes.get(key) for key in ("geom1", "geom2")}
+            if child.tag == "pair" and None not in ends.values() and {*ends.values()} <= {*names}:
+                self.pairs.append(child)
+                shapes = {key: names[end] for key, end in ends.items()}
+                self._one(child, "pair", name=str(len(self.pairs) - 1), **shapes)
         self._close(section, section.tag)
 
     def _actuator_section(self, section: Element) -> None:
-        joints = set(self._bodies.names_by_kind()["joint"])
+        kinds = self._bodies.names_by_kind()
+        names = {kind: {name: name for name in kinds[kind]} for kind in ("joint", "site")}
+        names["tendon"] = self._tendons
         self._open(section, section.tag, {})
         for child in children_of(section):
-            if child.tag in ACTUATORS and child.attributes.get("joint") in joints:
+            ends = {
+                kind: name
+                for kind in TRANSMISSIONS
+                if (name := names[kind].get(child.attributes.get(kind, ""))) is not None
+            }
+            if child.tag in ACTUATORS and len(ends) == 1 and "refsite" not in child.attributes:
                 self.actuators.append(child)
-                self._one(child, child.tag, name=str(len(self.actuators) - 1))
+                self._one(child, child.tag, name=str(len(self.actuators) - 1), **ends)
         self._close(section, section.tag)
 
     def _numbered(self, element: Element) -> dict[str, str]:

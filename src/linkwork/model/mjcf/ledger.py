@@ -25,6 +25,8 @@ from linkwork.model.mjcf.compiled_model import (
     CompiledJoint,
 )
 from linkwork.model.mjcf.constraints import INACTIVE
+from linkwork.model.mjcf.expansion import ExpandedFile
+from linkwork.model.mjcf.robot_choice import OTHER
 from linkwork.model.mjcf.shapes import MeshAsset
 from linkwork.model.mjcf.vocabulary import (
     KNOWN,
@@ -38,7 +40,7 @@ from linkwork.model.mjcf.vocabulary import (
 
 _PLACED = ("pos", *ORIENTATION)
 _OF_JOINT = {
-    FREE: (),
+    FREE: ("armature", "damping", "frictionloss", "springdamper"),
     BALL: ("pos", "stiffness", "armature", "damping", "frictionloss", "springdamper"),
     SLIDE: (
         "axis",
@@ -85,6 +87,11 @@ class BodyLedger:
 
     def note(self) -> None:
         """Record all bodies."""
+        for name in self._assembly.choice.others:
+            element = self._assembly.bodies.by_name[name].element
+            message = f"body {name!r} and what it carries is left out: {OTHER}"
+            fix = f'<mujoco model="{name}"> takes it as the robot'
+            self._ledger.report(element, message, fix)
         for body in self._assembly.bodies.by_name.values():
             if body.name in self._assembly.around:
                 self._ledger.drop(body.element, self._assembly.around[body.name])
@@ -121,8 +128,10 @@ class BodyLedger:
 
     def _joint(self, part: ClassedElement, compiled: CompiledJoint) -> None:
         self._keep(part.element, "name", "class", "type")
-        names = [*_OF_JOINT[compiled.kind], "limited", "type"]
-        names += OF_CONSTRAINT if compiled.kind != FREE else ()
+        if part.element.tag == "freejoint":
+            # Unlike <joint type="free">, it takes nothing from the defaults.
+            return
+        names = [*_OF_JOINT[compiled.kind], *OF_CONSTRAINT, "limited", "type"]
         if part.source_of("springdamper") is not None:
             names = [name for name in names if name not in ("stiffness", "damping")]
         names += ["range"] if compiled.range else []
@@ -139,6 +148,14 @@ class BodyLedger:
         if compiled.effort and compiled.effort[0] != -compiled.effort[1]:
             note = "the larger of both directions is kept"
             self._approximate(part, "actuatorfrcrange", note)
+        if compiled.kind == FREE and any(compiled.stiffness):
+            self._report_spring(part, compiled)
+
+    def _report_spring(self, part: ClassedElement, compiled: CompiledJoint) -> None:
+        message = f"the spring of free joint {compiled.name!r} is left out"
+        self._ledger.report(part.element, message, "remove it, or use joints with an axis")
+        self._approximate(part, "springdamper", "only the damper is kept")
+        self._ledger.drop_attributes(part.element, "a floating base has no spring", "stiffness")
 
     def _geom(self, body: MjcfBody, part: ClassedElement, compiled: CompiledGeom | None) -> None:
         element = part.element
@@ -261,27 +278,37 @@ _SETTINGS = (
 )
 
 
-def ledger_of(top: Element, assembly: TreeAssembly, meshes: dict[str, MeshAsset]) -> Ledger:
+def ledger_of(file: ExpandedFile, assembly: TreeAssembly, meshes: dict[str, MeshAsset]) -> Ledger:
     """Ledger of a file.
 
     Args:
-        top: Root element, with includes.
-        assembly: The assembly of its robot.
         meshes: Meshes used by geoms.
     """
-    ledger = XmlLedger(top)
-    _drop_all(top, ledger)
-    ledger.keep(top, "model")
-    _keep_structure(top, ledger, _used_classes(top))
-    _keep_compiler(top, ledger, assembly)
+    ledger = structure_of(file, assembly)
     BodyLedger(ledger, assembly, meshes).note()
     _note_constraints(ledger, assembly)
-    _note_options(top, ledger, assembly)
+    _note_options(file.top, ledger)
     _note_exclusions(ledger, assembly)
     for element in assembly.shapes.invalid_colours.values():
         message = f"invalid colour {element.attributes['rgba']!r}; the usual one is used"
         ledger.report(element, message, "expected four numbers from 0 to 1")
     return ledger.finish()
+
+
+def structure_of(file: ExpandedFile, assembly: TreeAssembly) -> XmlLedger:
+    """Ledger of the sections of a file and its compiler settings; all else is dropped.
+
+    Args:
+        assembly: The assembly of its robot, if it has one.
+    """
+    top, ledger = file.top, XmlLedger(file.source, file.pieces)
+    for root in (file.source, top):
+        _drop_all(root, ledger)
+        _keep_includes(root, ledger)
+    ledger.keep(top, "model")
+    _keep_structure(top, ledger, _used_classes(top))
+    _keep_compiler(top, ledger, assembly)
+    return ledger
 
 
 def _drop_all(element: Element, ledger: XmlLedger) -> None:
@@ -305,11 +332,16 @@ def _used_classes(top: Element) -> set[str]:
     return used
 
 
-def _keep_structure(element: Element, ledger: XmlLedger, classes: set[str]) -> None:
+def _keep_includes(element: Element, ledger: XmlLedger) -> None:
     for child in element.children:
         if child.tag == "include":
             ledger.keep(child, "file")
-        elif child.tag == "default":
+        _keep_includes(child, ledger)
+
+
+def _keep_structure(element: Element, ledger: XmlLedger, classes: set[str]) -> None:
+    for child in element.children:
+        if child.tag == "default":
             ledger.keep(child, "class")
             if child.attributes.get("class") not in classes:
                 ledger.drop_attributes(child, "class is not used", "class")
@@ -361,7 +393,7 @@ def _note_constraints(ledger: XmlLedger, assembly: TreeAssembly) -> None:
         _note_lost(element, ledger, assembly)
 
 
-def _note_options(top: Element, ledger: XmlLedger, assembly: TreeAssembly) -> None:
+def _note_options(top: Element, ledger: XmlLedger) -> None:
     options = [x for x in children_of(top) if x.tag == "option"]
     flags = [(x, flag) for x in options for flag in children_of(x) if flag.tag == "flag"]
     for option in options:

@@ -37,48 +37,21 @@ from linkwork.model.mujoco.spec import UNLIMITED
 from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.vector import ZERO, matrix3, scale
 
-OBJECT = "a free object belongs to a scene"
-STANDING = "a fixed body besides a floating robot belongs to a scene"
-
-
-def surrounding_bodies(compiled: CompiledModel) -> dict[str, str]:
-    """Bodies that are not part of the robot, with the reason.
-
-    These are free bodies without joints besides a robot with joints, and fixed bodies besides a
-    floating robot.
-    """
-    tops: dict[str, str] = {}
-    for body in compiled.bodies:
-        tops[body.name] = body.name if body.parent == WORLD else tops[body.parent]
-    jointed = {tops[joint.body] for joint in compiled.joints if joint.kind != FREE}
-    free = {joint.body for joint in compiled.joints if joint.kind == FREE}
-    reasons = dict.fromkeys(free - jointed, OBJECT) if jointed else {}
-    if free & jointed or (free and not jointed):
-        reasons |= dict.fromkeys(set(tops.values()) - jointed - free, STANDING)
-    return {name: reasons[top] for name, top in tops.items() if top in reasons}
-
 
 def find_base(compiled: CompiledModel, bodies: MjcfBodies, around: Collection[str]) -> str:
     """Name of the base body.
 
     Args:
-        compiled: The model compiled by MuJoCo.
-        bodies: The bodies of the file.
         around: Bodies that are not part of the robot.
 
     Raises:
-        SchemaError: There is no body, or a floating one besides others.
+        SchemaError: There is no body.
     """
     tops = [body for body in compiled.bodies if body.parent == WORLD and body.name not in around]
     world = bodies.by_name[WORLD]
     if not tops:
         raise world.element.error("the model has no body", "add one in <worldbody>")
     floating = [x.body for x in compiled.joints if x.kind == FREE and x.body not in around]
-    if floating and len(tops) > 1:
-        raise bodies.by_name[floating[0]].element.error(
-            f"floating body {floating[0]!r} besides {len(tops) - 1} other bodies of <worldbody>",
-            "a robot has one base: remove the other bodies, or their free joints",
-        )
     if floating:
         return floating[0]
     top = tops[0]
@@ -106,7 +79,6 @@ def links_of_body(
     """Links of a body, parents first.
 
     Args:
-        body: The body.
         joints: Its joints, in order.
         parent: Parent link; None for a base.
         fixed_name: Name of its fixed joint, if one is needed.
@@ -144,16 +116,19 @@ def _back_to_zero(joint: Joint, compiled: CompiledJoint) -> Pose:
 
 def _joint(compiled: CompiledJoint) -> Joint:
     kind = _KINDS[compiled.kind]
+    losses = {
+        "rotor_inertia": min(compiled.armature, GREATEST),
+        "viscous": min(compiled.damping[0], GREATEST),
+        "coulomb": min(compiled.friction, GREATEST),
+    }
     if kind is JointKind.FLOATING:
-        return Joint(compiled.name, kind)
+        return Joint(compiled.name, kind, drive=Drive(**losses))
     effort = max(map(abs, compiled.effort)) if compiled.effort else math.inf
     lower, upper = compiled.range or (-math.inf, math.inf)
     lower = -math.inf if lower <= -UNLIMITED or kind is JointKind.BALL else lower
     upper = math.inf if upper >= UNLIMITED else upper
     drive = Drive(
-        rotor_inertia=min(compiled.armature, GREATEST),
-        viscous=min(compiled.damping[0], GREATEST),
-        coulomb=min(compiled.friction, GREATEST),
+        **losses,
         stiffness=min(compiled.stiffness[0], GREATEST),
         rest=compiled.rest if kind.has_axis else 0.0,
     )
@@ -215,7 +190,7 @@ class SiteFrames:
         ]
 
     def unused(self, name: str) -> str:
-        """An unused name of a frame, derived from a name."""
+        """Return an unused name of a frame, derived from a name."""
         while name in self._taken:
             name += "/site"
         self._taken.add(name)

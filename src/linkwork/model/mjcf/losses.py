@@ -9,8 +9,10 @@ from pathlib import Path
 
 from linkwork.errors import Place
 from linkwork.model.build import build_tree
+from linkwork.model.inertia_check import link_faults
 from linkwork.model.ledger import Fate, LedgerEntry
 from linkwork.model.link import (
+    Drive,
     Joint,
     JointKind,
     Limits,
@@ -19,8 +21,10 @@ from linkwork.model.link import (
     TreeLink,
 )
 from linkwork.model.mjcf.shapes import is_mujoco_mesh
-from linkwork.model.mujoco.spec import UNLIMITED, WORLD, massless_chains
+from linkwork.model.mujoco.spec import UNLIMITED, massless_chains, simulated_inertias
+from linkwork.model.names import WORLD, body_names
 from linkwork.model.parts.drive_trains import with_rigid_shafts
+from linkwork.model.rigid_groups import rigid_heads
 from linkwork.model.tree import Tree
 from linkwork.spatial.vector import IDENTITY
 
@@ -32,8 +36,6 @@ class Losses:
     """Removes from a robot what MJCF cannot represent, and records it.
 
     Attributes:
-        tree: The robot.
-        folder: Folder of the file.
         entries: What is dropped or changed, and the reason.
     """
 
@@ -42,7 +44,7 @@ class Losses:
     entries: list[LedgerEntry] = field(default_factory=list)
 
     def remaining(self) -> Tree:
-        """The robot as MJCF can represent it."""
+        """Return the robot as MJCF can represent it."""
         tree = self.tree
         links = [self._link(link) for link in with_rigid_shafts(tree).links]
         rest = build_tree(
@@ -53,6 +55,10 @@ class Losses:
             couplings=tree.couplings,
             physics=tree.physics,
         )
+        for link, body in zip(rest.links, body_names(rest), strict=True):
+            if link.name != body:
+                why = f"renamed to {body!r}: MuJoCo's root body has this name"
+                self._note("link", link.name, why, Fate.APPROXIMATED)
         for shaft in tree.shafts:
             self._note("shaft", shaft.name, "written as a rigid drive", Fate.APPROXIMATED)
         if tree.force_points:
@@ -61,6 +67,7 @@ class Losses:
             self._note("tool", str(tree.tool_name), f"{_NONE}; the only leaf is the tool")
         for end, chain in massless_chains(rest).items():
             self._note_chain(rest, end, chain)
+        self._note_inertias(rest)
         return rest
 
     def mesh_file(self, mesh: Mesh) -> str | None:
@@ -77,13 +84,17 @@ class Losses:
         inertia, joint = link.inertia, self._joint(link)
         for what in _differences(link.joint, joint):
             self._note(what, link.joint.name, _NONE)
-        if inertia is not None and (inertia.mass == 0 or link.name == WORLD):
+        if inertia is not None and (inertia.mass == 0 or self._is_world(link)):
             self._note(
                 "inertia", link.name, "not supported by MuJoCo without mass, nor for the world body"
             )
             inertia = None
         shapes = tuple(shape for shape in link.shapes if self._is_supported(shape, link))
         return replace(link, joint=joint, inertia=inertia, shapes=shapes)
+
+    def _is_world(self, link: TreeLink) -> bool:
+        """Whether a link is MuJoCo's root body."""
+        return link.parent is None and body_names(self.tree)[0] == WORLD
 
     def _joint(self, link: TreeLink) -> Joint:
         """Joint of a link as MJCF can represent it."""
@@ -95,7 +106,9 @@ class Losses:
                 name += "/fixed"
             return Joint(name)
         if joint.kind is JointKind.FLOATING:
-            return Joint(joint.name, joint.kind)
+            given = joint.drive
+            kept = Drive(given.rotor_inertia, given.viscous, given.coulomb)
+            return Joint(joint.name, joint.kind, drive=kept)
         drive, limits = replace(joint.drive, coulomb_back=None), joint.limits
         lower = -math.inf if limits.lower <= -UNLIMITED else limits.lower
         upper = math.inf if limits.upper >= UNLIMITED else limits.upper
@@ -125,6 +138,17 @@ class Losses:
             if turned or link.name != name:
                 why = f"a joint of body {body!r}; renamed to {name!r}, with its orientation"
                 self._note("link", link.name, why, Fate.APPROXIMATED)
+
+    def _note_inertias(self, tree: Tree) -> None:
+        heads, faults = rigid_heads(tree), link_faults(tree)
+        for link, head, simulated in zip(tree.links, heads, simulated_inertias(tree), strict=True):
+            if simulated == link.inertia:
+                continue
+            if tree.links[head].joint.kind.moves:
+                why = f"written as one with all links fixed to {tree.links[head].name!r}"
+                self._note("inertia", link.name, why, Fate.APPROXIMATED)
+            else:
+                self._note("inertia", link.name, faults[link.name])
 
 
 def _differences(joint: Joint, said: Joint) -> Iterator[str]:

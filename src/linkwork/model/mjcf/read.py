@@ -23,6 +23,7 @@ from linkwork.model.mjcf.bodies import (
 from linkwork.model.mjcf.compiled_model import CompiledModel, validate_compiled_model
 from linkwork.model.mjcf.engine import compile_model
 from linkwork.model.mjcf.engine_input import EngineInput
+from linkwork.model.mjcf.expansion import ExpandedFile, expand
 from linkwork.model.mjcf.ledger import ledger_of
 from linkwork.model.mjcf.shapes import MeshAsset, MeshAssets, MjcfShapes, used_meshes
 from linkwork.model.tree import Tree
@@ -39,7 +40,6 @@ def read_mjcf(path: Path, package_paths: Sequence[Path] = ()) -> tuple[Tree, Led
     describes the choice of the base and the conversion of bodies with several joints.
 
     Args:
-        path: The file.
         package_paths: Additional folders of referenced files.
 
     Raises:
@@ -53,7 +53,7 @@ def read_mjcf(path: Path, package_paths: Sequence[Path] = ()) -> tuple[Tree, Led
     except LinkworkError as error:
         error.place = error.place or source.top.place
         raise
-    return tree, ledger_of(source.top, source.assembly, source.meshes)
+    return tree, ledger_of(source.file, source.assembly, source.meshes)
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,18 +61,24 @@ class MjcfSource:
     """The elements of a file, compiled.
 
     Attributes:
-        top: Root element, with includes.
-        assembly: The assembly of its robot.
+        file: The file, with <replicate> and <attach> written out.
         meshes: Meshes used by geoms.
         actuators: Elements of compiled actuators, by index.
         cameras: Elements of compiled cameras, by index.
+        pairs: Elements of compiled pairs of geoms, by index.
     """
 
-    top: Element
+    file: ExpandedFile
     assembly: TreeAssembly
     meshes: dict[str, MeshAsset]
     actuators: list[Element]
     cameras: list[Element]
+    pairs: list[Element]
+
+    @property
+    def top(self) -> Element:
+        """Root element of the expanded file, with includes."""
+        return self.file.top
 
 
 def read_elements(
@@ -81,15 +87,15 @@ def read_elements(
     """Elements of a file, compiled by MuJoCo.
 
     Args:
-        path: The file.
         package_paths: Additional folders of referenced files.
-        for_scene: Whether actuators and cameras are compiled too, which belong to a scene.
+        for_scene: Whether what belongs to a scene is compiled too, see `EngineInput`.
 
     Raises:
         FileError: The file or a referenced one cannot be read or is not allowed.
     """
     roots = AssetFolders(path.parent, (*package_paths, *_python_package(path.parent)))
-    top = read_source(path, roots)
+    file = expand(read_source(path, roots), roots)
+    top = file.top
     classes = DefaultClasses(top)
     bodies = MjcfBodies(top, classes)
     wanted = {part.get("mesh") for _, part in bodies.geoms() if is_shape(part)}
@@ -103,12 +109,12 @@ def read_elements(
         # A body without mass, since the mesh that gives it cannot be used.
         raise assets.lost_mass[0] if assets.lost_mass else error from error
     shapes = MjcfShapes(top, classes, assets)
-    assembly = TreeAssembly(compiled, bodies, shapes, masses, given.constraints)
-    return MjcfSource(top, assembly, meshes, given.actuators, given.cameras)
+    assembly = TreeAssembly(compiled, bodies, shapes, masses, given.constraints, for_scene)
+    return MjcfSource(file, assembly, meshes, given.actuators, given.cameras, given.pairs)
 
 
 def _python_package(folder: Path) -> tuple[Path, ...]:
-    """The outermost Python package that contains a folder, if any; it installs its assets."""
+    """Return outermost Python package that contains a folder, if any; it installs its assets."""
     above = (folder.absolute(), *folder.absolute().parents)[:_MOST_LEVELS]
     return tuple(x for x in above if (x / "__init__.py").is_file())[-1:]
 

@@ -32,6 +32,7 @@ from linkwork.model.mjcf.compiled_model import (
 )
 from linkwork.model.mujoco.geom import VISUAL_GROUP
 from linkwork.model.physics import ContactParameters
+from linkwork.model.shape_sizes import size_fault
 from linkwork.spatial import Pose
 from linkwork.spatial.vector import vector3
 
@@ -66,11 +67,11 @@ def used_meshes(
     top: Element, classes: DefaultClasses, names: set[str], roots: AssetFolders
 ) -> dict[str, MeshAsset]:
     """Meshes of some names; those that cannot be used have a `problem`."""
-    folder = _folder(top)
+    folder = mesh_folder(top)
     found: dict[str, MeshAsset] = {}
     for section in children_of(top):
         for element in children_of(section) if section.tag == "asset" else ():
-            name = _name(element)
+            name = mesh_name(element)
             if element.tag == "mesh" and name in names and name not in found:
                 class_name = element.attributes.get("class", "main")
                 part = ClassedElement(element, "mesh", class_name, classes)
@@ -91,12 +92,13 @@ def is_mujoco_mesh(path: Path) -> bool:
     return len(content) == _STL_HEADER + _STL_TRIANGLE * count or content[:5] != b"solid"
 
 
-def _name(element: Element) -> str:
+def mesh_name(element: Element) -> str:
+    """Name of a <mesh>: as given, else that of its file."""
     file = element.attributes.get("file", "").replace("\\", "/")
     return element.attributes.get("name") or PurePosixPath(file).stem
 
 
-def _folder(top: Element) -> tuple[str, bool]:
+def mesh_folder(top: Element) -> tuple[str, bool]:
     """Folder of meshes, and whether directories are stripped from their paths."""
     folder, strip = "", False
     for element in children_of(top):
@@ -114,6 +116,9 @@ def _asset(part: ClassedElement, folder: tuple[str, bool], roots: AssetFolders) 
     reference = part.get("file")
     if not reference:
         return MeshAsset(part)
+    if "meshdir" in element.attributes:
+        # Of an attached model, whose files are in other folders.
+        folder = element.attributes["meshdir"], element.attributes.get("strippath") == "true"
     reference = PurePosixPath(reference).name if folder[1] else reference
     path = find_file(reference, element, roots, folder[0])
     if not is_mujoco_mesh(path):
@@ -238,10 +243,12 @@ class MjcfShapes:
                 return None
             centred = Pose.from_xyz_wxyz(compiled.mesh_pos, compiled.mesh_quat)
             mesh, pose = asset.mesh, pose @ centred.inverse() @ asset.pose_in_geom
-        contact = self.contact(part, compiled)
+        contact, size = self.contact(part, compiled), shape_size(kind, compiled.size)
+        if hint := size_fault(kind, size):
+            raise part.element.error(f"invalid size of a {kind.value}: {size}", hint)
         return Shape(
             kind,
-            shape_size(kind, compiled.size),
+            size,
             pose,
             self._color(part),
             visible=self.group(part) <= VISUAL_GROUP,

@@ -94,19 +94,48 @@ ENGINE_ATTRIBUTES: dict[str, tuple[str, ...]] = {
     "spatial": ("class", "stiffness", "damping", "springlength"),
     "tendon": ("stiffness", "damping", "springlength"),
     "tendon site": ("site",),
+    "tendon joint": ("joint", "coef"),
+    "pair": (
+        "class",
+        "condim",
+        "friction",
+        *_SOLVER,
+        "solreffriction",
+        "margin",
+        "gap",
+    ),
 }
 """Attributes passed to MuJoCo by element, besides the name."""
 
-ACTUATORS = ("general", "motor", "position", "velocity", "damper")
+OF_TENDON = (
+    "stiffness",
+    "damping",
+    "springlength",
+    "frictionloss",
+    "armature",
+    "limited",
+    "range",
+    "margin",
+    "solreflimit",
+    "solimplimit",
+    "solreffriction",
+    "solimpfriction",
+)
+"""Attributes of a fixed tendon of a scene."""
+ENGINE_ATTRIBUTES |= {"fixed": ("class", *OF_TENDON), "tendon of scene": OF_TENDON}
+
+ACTUATORS = ("general", "motor", "position", "velocity", "intvelocity", "damper", "cylinder")
 """Actuators of a scene."""
 OF_ACTUATOR = (
     "class",
-    "joint",
     "gear",
     "ctrllimited",
     "forcelimited",
+    "actlimited",
     "ctrlrange",
     "forcerange",
+    "actrange",
+    "actearly",
     "inheritrange",
     "dyntype",
     "gaintype",
@@ -118,8 +147,11 @@ OF_ACTUATOR = (
     "kv",
     "dampratio",
     "timeconst",
+    "area",
+    "diameter",
+    "bias",
 )
-"""Attributes of actuators passed to MuJoCo."""
+"""Attributes of actuators passed to MuJoCo, besides what they act on."""
 _OF_CAMERA = ("class", "mode", "fovy", *_PLACED)
 ENGINE_ATTRIBUTES |= {"camera": _OF_CAMERA} | dict.fromkeys(ACTUATORS, OF_ACTUATOR)
 
@@ -134,16 +166,58 @@ OWN_ATTRIBUTES: dict[str, tuple[str, ...]] = {
 IN_DEFAULTS = ("joint", "geom", "site", "mesh", "equality", "tendon")
 """Elements of a <default> passed to MuJoCo."""
 
+DEFAULT_VALUES: dict[str, str] = {
+    "pos": "0 0 0",
+    "quat": "1 0 0 0",
+    "axis": "0 0 1",
+    "group": "0",
+    "contype": "1",
+    "conaffinity": "1",
+    "armature": "0",
+    "damping": "0",
+    "frictionloss": "0",
+    "stiffness": "0",
+    "springref": "0",
+    "gravcomp": "0",
+    "condim": "3",
+    "priority": "0",
+    "friction": "1 0.005 0.0001",
+    "solmix": "1",
+    "margin": "0",
+    "gap": "0",
+    "torquescale": "1",
+    "ref": "0",
+    **dict.fromkeys(("solref", "solreflimit", "solreffriction"), "0.02 1"),
+    **dict.fromkeys(("solimp", "solimplimit", "solimpfriction"), "0.9 0.95 0.001 0.5 2"),
+}
+"""Values of attributes that are not set, whatever the element."""
+UNSET = {
+    **DEFAULT_VALUES,
+    **dict.fromkeys(("limited", "actuatorfrclimited"), "auto"),
+    **dict.fromkeys(("range", "actuatorfrcrange"), "0 0"),
+    **dict.fromkeys(("material", "mesh"), ""),
+    "joint type": "hinge",
+    "geom type": "sphere",
+    "site type": "sphere",
+    "geom size": "0 0 0",
+    "site size": "0.005",
+    "density": "1000",
+    "rgba": "0.5 0.5 0.5 1",
+    "fitscale": "1",
+    "shellinertia": "false",
+    "actuatorgravcomp": "false",
+    "scale": "1 1 1",
+    "refpos": "0 0 0",
+    "refquat": "1 0 0 0",
+    "active": "true",
+    "springlength": "-1 -1",
+}
+"""Values that undo those of an outer default class, by attribute or by element and attribute."""
+
 SHAPES = ("sphere", "capsule", "ellipsoid", "cylinder", "box", "mesh")
 """Geom types of a robot."""
 SURROUNDINGS = ("plane", "hfield", "sdf")
 """Geom types of a scene."""
-
-REFUSED: dict[str, str] = {
-    "replicate": "write the copies explicitly",
-    "attach": "include the attached model in this one",
-}
-"""Elements that are not allowed, and the alternative."""
 
 WHY_DROPPED: dict[str, str] = {
     "option": "simulation settings belong to a scene",
@@ -159,7 +233,7 @@ WHY_DROPPED: dict[str, str] = {
     "sensor": "sensors belong to a scene",
     "keyframe": "keyframes are not part of a robot model",
     "composite": "composite bodies are not supported",
-    "model": "models are attached only, which is not supported",
+    "model": "not attached",
     "plugin": "plugins are not supported",
     "extension": "plugins are not supported",
     "custom": "custom data is not part of a robot model",
@@ -177,7 +251,17 @@ NOT_KNOWN = "unknown element"
 NOT_USED = "not used by the robot"
 
 KNOWN = {name.split()[-1] for name in (*ENGINE_ATTRIBUTES, *OWN_ATTRIBUTES, *ACTUATORS)}
-KNOWN |= {"include", "worldbody", "asset", "contact", "exclude", "flag", "lengthrange"}
+KNOWN |= {
+    "include",
+    "replicate",
+    "attach",
+    "worldbody",
+    "asset",
+    "contact",
+    "exclude",
+    "flag",
+    "lengthrange",
+}
 """Elements that are dropped only where the robot does not use them."""
 
 _WORDS = {
@@ -185,6 +269,8 @@ _WORDS = {
     "mode",
     "ctrllimited",
     "forcelimited",
+    "actlimited",
+    "actearly",
     "dyntype",
     "gaintype",
     "biastype",

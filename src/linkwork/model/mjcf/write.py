@@ -13,38 +13,15 @@ from linkwork.files import parse_xml
 from linkwork.model.ledger import Fate, Ledger, LedgerEntry
 from linkwork.model.link import SIZES, Mesh, Shape
 from linkwork.model.mjcf.losses import Losses
-from linkwork.model.mjcf.vocabulary import OF_CONTACT
+from linkwork.model.mjcf.vocabulary import DEFAULT_VALUES, OF_CONTACT
 from linkwork.model.mujoco.constraints import FRAME_GROUP
-from linkwork.model.mujoco.spec import WORLD, spec_of_tree
+from linkwork.model.mujoco.spec import spec_of_tree
+from linkwork.model.names import WORLD, body_names
 from linkwork.model.parts.drive_trains import with_rigid_shafts
 from linkwork.model.tree import Tree
 
 Node = ElementTree.Element
 
-_DEFAULTS = {
-    "pos": "0 0 0",
-    "quat": "1 0 0 0",
-    "axis": "0 0 1",
-    "group": "0",
-    "contype": "1",
-    "conaffinity": "1",
-    "armature": "0",
-    "damping": "0",
-    "frictionloss": "0",
-    "stiffness": "0",
-    "springref": "0",
-    "gravcomp": "0",
-    "condim": "3",
-    "priority": "0",
-    "friction": "1 0.005 0.0001",
-    "solmix": "1",
-    "margin": "0",
-    "gap": "0",
-    "torquescale": "1",
-    "ref": "0",
-    **dict.fromkeys(("solref", "solreflimit", "solreffriction"), "0.02 1"),
-    **dict.fromkeys(("solimp", "solimplimit", "solimpfriction"), "0.9 0.95 0.001 0.5 2"),
-}
 _JOINTS = ("free", "ball", "slide", "hinge")
 
 
@@ -55,7 +32,7 @@ class SpecWriter:
         self._spec = spec
         self._tree = tree
         self._mesh_file = mesh_file
-        self._links = {link.name: link for link in tree.links}
+        self._links = dict(zip(body_names(tree), tree.links, strict=True))
         self._meshes: dict[Mesh, str] = {}
 
     def text(self) -> str:
@@ -96,18 +73,16 @@ class SpecWriter:
 
     def _joint(self, node: Node, joint: Any) -> None:
         kind = _JOINTS[int(joint.type)]
-        if kind == "free":
-            _add(node, "freejoint", name=joint.name)
-            return
+        has_axis = kind in ("slide", "hinge")
         added = _add(node, "joint", name=joint.name, type=kind, pos=joint.pos)
-        if kind != "ball":
+        if has_axis:
             _set(added, axis=joint.axis, springref=joint.springref)
         _set(added, armature=joint.armature, damping=joint.damping[0])
         _set(added, frictionloss=joint.frictionloss, stiffness=joint.stiffness[0])
         _set(added, solreflimit=joint.solref_limit, solimplimit=joint.solimp_limit)
         _set(added, solreffriction=joint.solref_friction, solimpfriction=joint.solimp_friction)
         _set(added, margin=joint.margin)
-        if kind != "ball":
+        if has_axis:
             _set(added, ref=joint.ref)
         if joint.actgravcomp:
             _set(added, actuatorgravcomp="true")
@@ -115,6 +90,9 @@ class SpecWriter:
             _set(added, limited="true", range=joint.range)
         if int(joint.actfrclimited) == 1:
             _set(added, actuatorfrcrange=joint.actfrcrange)
+        if kind == "free" and added.keys() == ["name", "type"]:
+            added.tag = "freejoint"
+            del added.attrib["type"]
 
     def _geom(self, node: Node, geom: Any, shape: Shape) -> None:
         added = _add(node, "geom", type=shape.kind.value)
@@ -169,7 +147,7 @@ def _set(node: Node, **attributes: Any) -> None:
     """Set attributes that differ from their defaults."""
     for name, value in attributes.items():
         text = value if isinstance(value, str) else _words(value)
-        if _DEFAULTS.get(name) != text:
+        if DEFAULT_VALUES.get(name) != text:
             node.set(name, text)
 
 
@@ -186,7 +164,6 @@ def write_mjcf(tree: Tree, folder: Path | None = None) -> tuple[str, Ledger]:
     """Text of an MJCF file.
 
     Args:
-        tree: The robot.
         folder: Folder of the file, the working directory when None; meshes outside are dropped.
 
     Returns:
@@ -204,7 +181,7 @@ def write_mjcf(tree: Tree, folder: Path | None = None) -> tuple[str, Ledger]:
             joint = spec.joint(link.joint.name)
             joint.actfrclimited = True
             joint.actfrcrange = (-link.joint.limits.effort, link.joint.limits.effort)
-    if rest.links[0].name == WORLD and spec.site(WORLD) is None:
+    if body_names(rest)[0] == WORLD and spec.site(WORLD) is None:
         # So that a reader takes the world body, not its only child, as the base.
         spec.worldbody.add_site(name=WORLD, group=FRAME_GROUP)
     try:

@@ -6,7 +6,7 @@ tendon between two sites. The site of a link frame has the name of the link.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from linkwork.errors import import_extra
@@ -84,7 +84,8 @@ class SpecConstraints:
             equality.data[10] = parameters.torquescale
         if cut.kind is JointKind.REVOLUTE:
             sites = [self._axis_site(frame) for frame in frames]
-            self._add_equality(name + AXIS, kind, "mjOBJ_SITE", sites, parameters)
+            axis = self._prefix + _unused(cut.name + AXIS, [x.name for x in self._tree.cuts])
+            self._add_equality(axis, kind, "mjOBJ_SITE", sites, parameters)
 
     def _add_equality(
         self, name: str, kind: str, of: str, ends: Any, parameters: EqualityParameters
@@ -99,10 +100,7 @@ class SpecConstraints:
         return self._add_site(frame, frame, Pose.from_translation((0.0, 0.0, 0.0)))
 
     def _axis_site(self, frame: str) -> str:
-        name = frame + AXIS
-        while name in self._tree.frame_names:
-            name += "'"
-        return self._add_site(name, frame, _LEVER)
+        return self._add_site(_unused(frame + AXIS, self._tree.frame_names), frame, _LEVER)
 
     def _add_site(self, name: str, frame: str, offset: Any) -> str:
         if name not in self._sites:
@@ -115,3 +113,9 @@ class SpecConstraints:
             self._bodies[link].add_site(**site)
             self._sites.add(name)
         return self._prefix + name
+
+
+def _unused(name: str, taken: Collection[str]) -> str:
+    while name in taken:
+        name += "'"
+    return name

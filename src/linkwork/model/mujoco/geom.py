@@ -10,6 +10,7 @@ import numpy as np
 from linkwork.errors import ModelError, Place, import_extra
 from linkwork.model.link import Mesh, Shape, ShapeKind
 from linkwork.model.mesh import MeshData, read_mesh
+from linkwork.model.shape_sizes import GREATEST_LENGTH, LEAST_LENGTH
 from linkwork.spatial import Pose
 
 VISUAL_AND_COLLISION_GROUP = 0
@@ -23,8 +24,10 @@ _LEAST_VERTICES = 4
 """Minimum number of vertices of a mesh in MuJoCo."""
 _FLAT = 1e-6
 """Thickness below this fraction of the length is flat."""
-_LEAST_LENGTH = 1e-6
-"""Minimum size of a mesh in MuJoCo [m]."""
+_LEAST_SHARE = 1e-6
+"""Volume below this fraction of the cube of the length is none."""
+_LEAST_VOLUME = 1e-12
+"""Volume below which MuJoCo finds none [m^3]."""
 
 _KINDS = {
     ShapeKind.BOX: "mjGEOM_BOX",
@@ -67,8 +70,8 @@ def _contact_arguments(shape: Shape) -> dict[str, Any]:
 
 
 def pose_arguments(pose: Pose) -> dict[str, Any]:
-    """A pose as arguments of MuJoCo."""
-    return {"pos": pose.position, "quat": pose.wxyz()}
+    """Return a pose as arguments of MuJoCo."""
+    return {"pos": pose.position, "quat": pose.quaternion_wxyz}
 
 
 def _half_sizes(shape: Shape) -> tuple[float, float, float]:
@@ -97,18 +100,26 @@ def _mesh_name(spec: Any, mesh: Mesh, collides: bool) -> str:
         missing = max(_LEAST_VERTICES - len(data.vertices), 0)
         vertices = np.vstack([data.vertices, *[data.vertices[:1]] * missing])
         added = spec.add_mesh(name=name, uservert=vertices.ravel(), userface=data.faces.ravel())
-        # Defined for open surfaces too; it only affects the mesh origin inside MuJoCo.
-        kinds = import_extra("mujoco", "world").mjtMeshInertia
-        added.inertia = kinds.mjMESH_INERTIA_SHELL
+        if not _has_volume(data):
+            # Only affects the mesh origin inside MuJoCo, to which it rounds the points.
+            kinds = import_extra("mujoco", "world").mjtMeshInertia
+            added.inertia = kinds.mjMESH_INERTIA_SHELL
     return name
 
 
+def _has_volume(data: MeshData) -> bool:
+    """Whether the cones from the centre of the points to the triangles have a volume."""
+    a, b, c = np.moveaxis((data.vertices - data.vertices.mean(axis=0))[data.faces], 1, 0)
+    volume = float(np.abs(np.einsum("ij,ij->i", np.cross(a, b), c)).sum()) / 6
+    return volume > max(_LEAST_SHARE * float(np.ptp(data.vertices)) ** 3, _LEAST_VOLUME)
+
+
 def usable_mesh(mesh: Mesh, collides: bool) -> MeshData:
-    """Surface of a mesh, checked for MuJoCo.
+    """Surface of a mesh, checked for MuJoCo and for planning.
 
     Raises:
         FileError: The file cannot be read.
-        ModelError: The mesh is a line or a point, or flat although it collides.
+        ModelError: The mesh is too large, a line or a point, or flat although it collides.
     """
     data = read_mesh(mesh)
     _check_extent(data, mesh.file, collides)
@@ -116,9 +127,12 @@ def usable_mesh(mesh: Mesh, collides: bool) -> MeshData:
 
 
 def _check_extent(data: MeshData, file: str, collides: bool) -> None:
+    if np.abs(data.vertices).max() > GREATEST_LENGTH:
+        hint = f"expected at most {GREATEST_LENGTH:g} m: check the scale"
+        raise ModelError("the mesh is too large", place=Place(file), hint=hint)
     centred = data.vertices - data.vertices.mean(axis=0)
     lengths = np.sqrt(np.maximum(np.linalg.eigvalsh(centred.T @ centred / len(centred)), 0.0))
-    if lengths[1] < max(_FLAT * lengths[2], _LEAST_LENGTH):
+    if lengths[1] < max(_FLAT * lengths[2], LEAST_LENGTH):
         hint = "lengths are in m: check the scale, or use another shape"
         raise ModelError("degenerate mesh: a line or a point", place=Place(file), hint=hint)
     if collides and lengths[0] < _FLAT * lengths[2]:

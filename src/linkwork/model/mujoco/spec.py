@@ -20,6 +20,7 @@ from linkwork.model.inertia_check import dynamics_faults, link_faults
 from linkwork.model.link import Joint, JointKind, TreeLink
 from linkwork.model.mujoco.constraints import SpecConstraints
 from linkwork.model.mujoco.geom import geom_arguments, pose_arguments
+from linkwork.model.names import WORLD, body_names
 from linkwork.model.physics import JointParameters
 from linkwork.model.rigid_groups import rigid_bodies, rigid_heads
 from linkwork.model.singular_mass import LEAST_MASS
@@ -55,28 +56,30 @@ def joint_arguments(
     Args:
         joint: The joint; velocity and effort limits are left to controllers.
         pose_in_body: Pose of its frame in the child body at zero.
-        prefix: Prefix of its name.
         parameters: Parameters of its limits and dry friction.
     """
     kind = getattr(import_extra("mujoco", "world").mjtJoint, _KINDS[joint.kind])
-    named = {"name": prefix + joint.name, "type": kind}
-    if joint.kind is JointKind.FLOATING:
-        return named
     limits, drive = joint.limits, joint.drive
-    lower = 0.0 if joint.kind is JointKind.BALL else limits.lower
-    ends = (limits.upper,) if joint.kind is JointKind.BALL else (limits.lower, limits.upper)
-    return named | {
-        "pos": pose_in_body.position,
-        "axis": apply(pose_in_body.rotation, joint.axis),
-        "limited": any(math.isfinite(end) for end in ends),
-        "range": (max(lower, -UNLIMITED), min(limits.upper, UNLIMITED)),
+    common = {
+        "name": prefix + joint.name,
+        "type": kind,
         "armature": drive.rotor_inertia,
         # In MuJoCo 4 damping and stiffness are polynomials.
         "damping": (drive.viscous, 0.0, 0.0),
         "frictionloss": drive.coulomb,
+        **{_NAMES.get(k, k): x for k, x in asdict(parameters).items()},
+    }
+    if joint.kind is JointKind.FLOATING:
+        return common
+    lower = 0.0 if joint.kind is JointKind.BALL else limits.lower
+    ends = (limits.upper,) if joint.kind is JointKind.BALL else (limits.lower, limits.upper)
+    return common | {
+        "pos": pose_in_body.position,
+        "axis": apply(pose_in_body.rotation, joint.axis),
+        "limited": any(math.isfinite(end) for end in ends),
+        "range": (max(lower, -UNLIMITED), min(limits.upper, UNLIMITED)),
         "stiffness": (drive.stiffness, 0.0, 0.0),
         "springref": drive.rest,
-        **{_NAMES.get(k, k): x for k, x in asdict(parameters).items()},
     }
 
 
@@ -125,15 +128,12 @@ def _balls_are_aligned(tree: Tree, chain: list[int], end: int) -> bool:
 MjSpec = Any
 """A `mujoco.MjSpec`; MuJoCo ships no types for it."""
 
-WORLD = "world"
-"""Name of MuJoCo's root body; a base of that name is that body."""
-
 
 def spec_of_tree(tree: Tree) -> MjSpec:
     """MuJoCo model of one robot at the world origin.
 
     Args:
-        tree: The robot; bodies, joints and sites keep its names.
+        tree: The robot; bodies (`body_names`), joints and sites have its names.
     """
     spec = import_extra("mujoco", "world").MjSpec()
     spec.modelname = tree.name
@@ -149,7 +149,6 @@ def add_tree(spec: MjSpec, tree: Tree, pose_in_world: Pose | None = None, prefix
 
     Args:
         spec: The model to add to.
-        tree: The robot.
         pose_in_world: Pose of the base; identity when None.
         prefix: Prefix of every name, e.g. `left/`.
 
@@ -160,8 +159,9 @@ def add_tree(spec: MjSpec, tree: Tree, pose_in_world: Pose | None = None, prefix
     steps = massless_chains(tree)
     massless = {step for chain in steps.values() for step in chain}
     spec.compiler.degree = False
-    inertias = _simulated_inertias(tree)
+    inertias = simulated_inertias(tree)
     bodies: dict[int, Any] = {-1: spec.worldbody}
+    names = body_names(tree, pose_in_world, prefix)
     for i, link in enumerate(tree.links):
         if i not in massless:
             chain = (*steps.get(i, ()), i)
@@ -169,7 +169,8 @@ def add_tree(spec: MjSpec, tree: Tree, pose_in_world: Pose | None = None, prefix
             poses[0] = (pose_in_world or Pose()) if i == 0 else poses[0]
             pose = reduce(Pose.__matmul__, poses)
             carrier = bodies[tree.parents[chain[0]]]
-            bodies[i] = _add_link(spec, carrier, replace(link, inertia=inertias[i]), pose, prefix)
+            body = replace(link, name=names[i], inertia=inertias[i])
+            bodies[i] = _add_link(spec, carrier, body, pose)
             for k, step in enumerate(chain):
                 below = reduce(Pose.__matmul__, poses[k + 1 :], Pose())
                 if tree.links[step].joint.kind.moves:
@@ -181,8 +182,9 @@ def add_tree(spec: MjSpec, tree: Tree, pose_in_world: Pose | None = None, prefix
         if name in tree.frame_names:
             bodies[tree.link_index(name)].gravcomp = share
     SpecConstraints(spec, tree, bodies, prefix).add()
-    for first, second in exclusions_of(tree):
-        spec.add_exclude(bodyname1=prefix + first, bodyname2=prefix + second)
+    for pair in exclusions_of(tree):
+        first, second = (names[tree.link_index(name)] for name in pair)
+        spec.add_exclude(bodyname1=first, bodyname2=second)
 
 
 def _reference_pose(tree: Tree, index: int) -> Pose:
@@ -233,31 +235,32 @@ def _is_solid(inertia: Inertia) -> bool:
     return inertia.principal_moments()[0] > LEAST_MASS
 
 
-def _simulated_inertias(tree: Tree) -> list[Inertia | None]:
-    """Inertia of each body of MuJoCo.
+def simulated_inertias(tree: Tree) -> list[Inertia | None]:
+    """Inertia of each link as MuJoCo has it.
 
-    MuJoCo checks each of them, though only those of rigid groups affect the motion: a group with an
-    invalid part, or with flat parts alone, gets its whole inertia on the first link, or none if it
-    does not move.
+    MuJoCo checks each of them, though only those of rigid groups affect the motion: a moving group
+    with an invalid part, or with flat parts alone, gets its whole inertia on the first link. Links
+    that do not move have their own, unless it is invalid.
     """
     heads, wholes, invalid = rigid_heads(tree), rigid_bodies(tree), link_faults(tree)
     pairs = list(zip(heads, tree.links, strict=True))
     solid = {head for head, x in pairs if x.inertia and _is_solid(x.inertia)}
-    merged = {head for head, x in pairs if x.name in invalid or head not in solid}
+    moving = {head for head in heads if tree.links[head].joint.kind.moves}
+    merged = {head for head, x in pairs if x.name in invalid or head not in solid} & moving
     found: list[Inertia | None] = []
     for i, (link, head) in enumerate(zip(tree.links, heads, strict=True)):
-        inertia = link.inertia
+        inertia = None if link.name in invalid else link.inertia
         if head in merged:
             inertia = wholes[i] if i == head and _is_solid(wholes[i]) else None
         found.append(_ROTOR if link.joint.name in tree.motor_joints else inertia)
     return found
 
 
-def _add_link(spec: MjSpec, carrier: Any, link: TreeLink, pose: Pose, prefix: str) -> Any:
-    if prefix + link.name == WORLD and pose == Pose() and not link.joint.kind.moves:
+def _add_link(spec: MjSpec, carrier: Any, link: TreeLink, pose: Pose) -> Any:
+    if link.name == WORLD:
         body = spec.worldbody
     else:
-        body = carrier.add_body(name=prefix + link.name, **pose_arguments(pose))
+        body = carrier.add_body(name=link.name, **pose_arguments(pose))
         if link.inertia is not None:
             set_inertia(body, link.inertia)
     for shape in link.shapes:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from linkwork import checks
-from linkwork.errors import ModelError, NotFoundError
+from linkwork.errors import ModelError, NotFoundError, list_names
 from linkwork.model.parts.component import Component, Group, Part, check_count
 from linkwork.model.parts.connector import Connector
 from linkwork.model.parts.fields import validated_field
@@ -47,7 +47,7 @@ class Assembly(Group):
             if end.part not in self.leaves():
                 raise ModelError(
                     f"connector {key!r} of assembly {name!r} is {end}, not of one of its parts",
-                    hint=f"parts: {', '.join(self._members)}",
+                    hint=f"parts: {list_names(self._members, near=str(end.part))}",
                 )
 
     def _checked_members(self, parts: Iterable[Component]) -> dict[str, Part | Assembly]:

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, ClassVar, overload
 
 from linkwork import checks
-from linkwork.errors import ModelError, NotFoundError
+from linkwork.errors import ModelError, NotFoundError, list_names
 from linkwork.model.parts.connector import (
     MOST_A,
     Connectable,
@@ -63,7 +63,7 @@ class Component(Connectable):
         return list(self.connectors.values())
 
     def outlet(self) -> Connector:
-        """The connector for children.
+        """Return the connector for children.
 
         Raises:
             ModelError: None, or several.
@@ -79,14 +79,13 @@ class Component(Connectable):
                 f"{self.full_name!r} has no connector of type B",
                 hint=f"use it on the right: parent << {self.full_name}",
             )
-        listed = ", ".join(map(str, carrying))
         raise ModelError(
             f"ambiguous connector of {self.full_name!r}: no single frame connector of type B",
-            hint=f"expected one of {listed}",
+            hint=f"expected one of {list_names(map(str, carrying))}",
         )
 
     def inlet(self) -> Connector:
-        """The connector to a parent: the first free one.
+        """Return the connector to a parent: the first free one.
 
         Raises:
             ModelError: None of type A.

@@ -41,15 +41,15 @@ class Connectable(ABC):
 
     @abstractmethod
     def outlet(self) -> Connector:
-        """The connector used on the left of `<<`."""
+        """Return the connector used on the left of `<<`."""
 
     @abstractmethod
     def inlet(self) -> Connector:
-        """The connector used on the right of `<<`."""
+        """Return the connector used on the right of `<<`."""
 
     @abstractmethod
     def ends(self) -> list[Connector]:
-        """The connectors used by `|`."""
+        """Return the connectors used by `|`."""
 
     @property
     @abstractmethod

@@ -29,7 +29,7 @@ class AxisSpring(AxisPart):
     rest: Number = 0.0
 
     def act_on(self, joint: Joint) -> Joint:
-        """The joint with the spring; stiffnesses add up."""
+        """Return the joint with the spring; stiffnesses add up."""
         drive, stiffness = joint.drive, joint.drive.stiffness + self.stiffness
         if stiffness == 0:
             return joint
@@ -48,7 +48,7 @@ class AxisDamper(AxisPart):
     damping: Number
 
     def act_on(self, joint: Joint) -> Joint:
-        """The joint with the damper."""
+        """Return the joint with the damper."""
         viscous = joint.drive.viscous + self.damping
         return replace(joint, drive=replace(joint.drive, viscous=viscous))
 

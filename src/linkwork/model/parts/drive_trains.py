@@ -19,7 +19,7 @@ from linkwork.model.tree import Tree
 
 
 def _reflect(drive: Drive, ratio: float) -> Drive:
-    """A drive on the motor side of a gear, as seen on the joint side."""
+    """Return a drive on the motor side of a gear, as seen on the joint side."""
     square, size = ratio**2, abs(ratio)
     back = drive.coulomb if drive.coulomb_back is None else drive.coulomb_back
     ahead, back = (drive.coulomb, back) if ratio >= 0 else (back, drive.coulomb)
@@ -34,7 +34,7 @@ def _reflect(drive: Drive, ratio: float) -> Drive:
 
 
 def _add(joint: Joint, drive: Drive, effort: float) -> Joint:
-    """A joint with another drive on its axis."""
+    """Return a joint with another drive on its axis."""
     own = joint.drive
     backs = [x.coulomb if x.coulomb_back is None else x.coulomb_back for x in (own, drive)]
     forward, back = own.coulomb + drive.coulomb, sum(backs)
@@ -74,7 +74,7 @@ class MotorPart(AxisPart):
     torque_limit: Greatest = math.inf
 
     def reflected_on(self, joint: Joint, ratio: float) -> Joint:
-        """The joint with the motor behind a gear of some ratio."""
+        """Return the joint with the motor behind a gear of some ratio."""
         drive = Drive(self.rotor_inertia, self.viscous, self.coulomb, self.coulomb_back)
         return _add(joint, _reflect(drive, ratio), abs(ratio) * self.torque_limit)
 
@@ -94,7 +94,7 @@ class DriveTrain(MotorPart):
     ratio: Factor = 1.0
 
     def act_on(self, joint: Joint) -> Joint:
-        """The joint with the reflected drive train."""
+        """Return the joint with the reflected drive train."""
         return self.reflected_on(joint, self.ratio)
 
 
@@ -103,7 +103,7 @@ class Motor(MotorPart):
     """A motor on a joint axis, a gear or a shaft."""
 
     def act_on(self, joint: Joint) -> Joint:
-        """The joint with the motor."""
+        """Return the joint with the motor."""
         return self.reflected_on(joint, 1.0)
 
 
@@ -130,7 +130,7 @@ class TransmissionPart(AxisPart):
         return parts
 
     def driving_joint(self) -> Joint:
-        """What acts rigidly on its input, as the drive and effort limit of a joint."""
+        """Return what acts rigidly on its input, as the drive and effort limit of a joint."""
         joint = Joint(self.full_name, JointKind.REVOLUTE, limits=Limits(effort=0.0))
         for part in self.driving():
             joint = part.act_on(joint)
@@ -152,7 +152,7 @@ class Gear(TransmissionPart):
     ratio: Factor = 1.0
 
     def act_on(self, joint: Joint) -> Joint:
-        """The joint with what acts rigidly on the input, reflected."""
+        """Return the joint with what acts rigidly on the input, reflected."""
         driving = self.driving_joint()
         effort = abs(self.ratio) * driving.limits.effort
         return _add(joint, _reflect(driving.drive, self.ratio), effort)
@@ -189,11 +189,11 @@ class Shaft(TransmissionPart):
     damping: Number = 0.0
 
     def act_on(self, joint: Joint) -> Joint:
-        """The joint itself: nothing acts on it rigidly."""
+        """Return the joint itself: nothing acts on it rigidly."""
         return joint
 
     def motor_coordinates(self) -> list[MotorCoordinate]:
-        """The coordinate of what drives the shaft.
+        """Return the coordinate of what drives the shaft.
 
         Raises:
             ModelError: Another shaft in series.
@@ -228,7 +228,7 @@ def _motors(part: AxisPart) -> Iterator[str]:
 
 
 def with_rigid_shafts(tree: Tree) -> Tree:
-    """The robot with rigid shafts: motors act on the joints that they drive."""
+    """Return the robot with rigid shafts: motors act on the joints that they drive."""
     if not tree.shafts:
         return tree
     driven = {link.joint.name: link.joint for link in tree.links}

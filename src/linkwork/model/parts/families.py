@@ -138,7 +138,7 @@ class AxisPart(Part):
 
     @abstractmethod
     def act_on(self, joint: Joint) -> Joint:
-        """The joint with the properties of the part added.
+        """Return the joint with the properties of the part added.
 
         Args:
             joint: The joint, with the parts before.

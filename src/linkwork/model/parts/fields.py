@@ -108,7 +108,7 @@ def _adapter(kind: type, field: str) -> TypeAdapter[Any]:
 
 
 def validated_field(kind: type, part: str, field: str, value: object) -> Any:
-    """Validated value of a field: lists and arrays become tuples, integers floats.
+    """Return validated value of a field: lists and arrays become tuples, integers floats.
 
     Args:
         kind: Class of the part.

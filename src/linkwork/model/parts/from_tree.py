@@ -32,7 +32,7 @@ WORLD = "world"
 
 
 def model_of_tree(tree: Tree) -> Model:
-    """Connected parts that build the same tree, up to round-off in rotations.
+    """Return connected parts that build the same tree, up to round-off in rotations.
 
     Each link becomes a joint part and a body part of the same names; its drive becomes a drive
     train `<joint>_drive` with ratio 1.
@@ -76,7 +76,7 @@ class _Conversion:
                 self._add(ExternalForce(self._free(f"{name}_force")), self.carriers[name])
         model = model_of_parts(tree.name, self.parts)
         model.physics = tree.physics
-        if model.init().tool_name != tree.tool_name:
+        if model.rebuild().tool_name != tree.tool_name:
             model.tool = tree.tool_name
         return model
 
@@ -85,7 +85,8 @@ class _Conversion:
             self.carriers[link.name] = self._add(bodies.Base(link.name, **_body(link)))
             return
         base = self._add(bodies.Base(self._free(WORLD)))
-        self._add_body(link, self._add(joints.Floating(**self._joint_name(link)), base))
+        floating = joints.Floating(**self._joint_name(link), drive=link.joint.drive)
+        self._add_body(link, self._add(floating, base))
 
     def _convert_link(self, link: TreeLink) -> None:
         joint = link.joint
@@ -132,7 +133,7 @@ class _Conversion:
         return {"name": self._free(f"{name}_joint"), "coordinate": name}
 
     def _free(self, name: str) -> str:
-        """An unused name."""
+        """Return an unused name."""
         taken = {*self.parts, *self.tree.frame_names, *(x.joint.name for x in self.tree.links)}
         while name in taken:
             name += "_"

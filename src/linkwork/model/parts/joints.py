@@ -188,9 +188,15 @@ class Ball(PlacedJoint):
 
 @component("floating")
 class Floating(JointPart):
-    """A floating joint between the base and the first link of a robot."""
+    """A floating joint between the base and the first link of a robot.
+
+    Attributes:
+        drive: Friction and rotor inertia, equal in all six directions.
+    """
+
+    drive: Drive = field(default_factory=Drive)
 
     def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
         """Add the floating link."""
-        joint = Joint(self.joint_name, JointKind.FLOATING)
+        joint = Joint(self.joint_name, JointKind.FLOATING, drive=self.drive)
         return self.add_link(plan, root.link, joint, root.pose_in_link)

@@ -43,7 +43,7 @@ def connected_parts(base: Base) -> dict[str, Part]:
 
 
 def reachable_parts(parts: Iterable[Part]) -> list[Part]:
-    """Some parts and all parts connected to them."""
+    """Return some parts and all parts connected to them."""
     found: dict[Part, None] = {}
     waiting = list(parts)
     while waiting:
@@ -56,7 +56,7 @@ def reachable_parts(parts: Iterable[Part]) -> list[Part]:
 
 
 def connections_of(parts: Iterable[Part]) -> list[str]:
-    """Connections as text, `base.tip << r1.root`, in an order that gives the same tree."""
+    """Return connections as text, `base.tip << r1.root`, in an order that gives the same tree."""
     return [
         f"{end} << {mate}"
         for part in parts
@@ -145,7 +145,7 @@ class PartsByName(dict[str, Part]):
 class Model:
     """A robot made of connected parts.
 
-    Parts may be changed, disconnected and connected at any time; `init` applies the changes.
+    Parts may be changed, disconnected and connected at any time; `rebuild` applies the changes.
 
     Attributes:
         name: Name of the robot.
@@ -184,7 +184,7 @@ class Model:
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Parts reference each other in cycles as long as the robot; the saved state does not.
-        return model_of_saved, (self.save(),)
+        return model_of_saved, (self.save_state(),)
 
     @property
     def parts(self) -> Mapping[str, Part]:
@@ -194,15 +194,15 @@ class Model:
         return MappingProxyType(PartsByName(found))
 
     def connections(self) -> list[str]:
-        """Connections as text, e.g. `base.tip << r1.root`."""
+        """Return connections as text, e.g. `base.tip << r1.root`."""
         return connections_of(self.parts.values())
 
     @property
     def tree(self) -> Tree:
-        """The tree last built by `init`."""
-        return self.init() if self._tree is None else self._tree
+        """The tree last built by `rebuild`."""
+        return self.rebuild() if self._tree is None else self._tree
 
-    def init(self) -> Tree:
+    def rebuild(self) -> Tree:
         """Build a new tree from the parts; on failure the old tree is kept.
 
         Raises:
@@ -229,7 +229,7 @@ class Model:
         tools = [part.full_name for part in parts if isinstance(part, Tool)]
         return tools[0] if len(tools) == 1 else None
 
-    def save(self) -> dict[str, Any]:
+    def save_state(self) -> dict[str, Any]:
         """Parameters and connections of all parts as JSON data."""
         parts = {
             name: {"kind": part.kind, "values": part_values(part)}
@@ -243,14 +243,14 @@ class Model:
             "physics": data_of_physics(self.physics),
         }
 
-    def recall(self, state: Mapping[str, Any]) -> Tree:
+    def load_state(self, state: Mapping[str, Any]) -> Tree:
         """Restore saved parts and connections, and build the tree.
 
         Parts of the same kind that have, or once had, the saved names are reused. Works from any
         state, also one that cannot be built.
 
         Args:
-            state: Data of `save`.
+            state: Data of `save_state`.
 
         Raises:
             LinkworkError: Invalid state or robot; nothing is changed.
@@ -262,7 +262,7 @@ class Model:
         self._known_parts = {part.full_name: part for part in present} | met
         try:
             self._apply(wanted, present)
-            return self.init()
+            return self.rebuild()
         except LinkworkError:
             touched.restore()
             self._known_parts = met
@@ -355,7 +355,7 @@ def _set_part(part: Part, name: str, values: dict[str, Any]) -> Part:
 
 
 def only_base(parts: Mapping[str, Part]) -> Base:
-    """The only base of some parts.
+    """Return the only base of some parts.
 
     Raises:
         ModelError: None, or several.

@@ -97,6 +97,6 @@ def default_values(cls: type[Part]) -> dict[str, Any]:
 
 
 def required_fields(cls: type[Part]) -> list[str]:
-    """Required fields of a kind of part."""
+    """Return the required fields of a kind of part."""
     usual = default_values(cls)
     return [key for key in fields_of(cls) if key not in usual]

@@ -8,9 +8,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from linkwork.errors import ArgumentError, NotFoundError
-from linkwork.files.document import Document
 from linkwork.files.file_model import FileModel as Plain
-from linkwork.files.renamed import Renamed, rename_old_names
 from linkwork.files.schema_problems import read_problems
 from linkwork.model.parts.component import Component
 from linkwork.model.parts.connector import Connectable
@@ -33,10 +31,6 @@ class SavedModel(Plain):
     physics: dict[str, Any] = {}
 
 
-_RENAMED = (Renamed(("parts", "*", "values"), "speed", "velocity"),)
-"""Names of earlier versions of saved states."""
-
-
 def read_saved(state: Mapping[str, Any]) -> SavedModel:
     """Validate a saved state.
 
@@ -44,8 +38,7 @@ def read_saved(state: Mapping[str, Any]) -> SavedModel:
         ArgumentError: The state is invalid.
     """
     try:
-        document = rename_old_names(Document("saved robot", state), _RENAMED)
-        return SavedModel.model_validate(document.data, strict=True)
+        return SavedModel.model_validate(state, strict=True)
     except ValidationError as error:
         problem = next(iter(read_problems(error, state).values()))[0]
         path = ".".join(map(str, problem.path))

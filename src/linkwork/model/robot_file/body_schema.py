@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field, model_validator
 
 from linkwork.files.file_model import FileModel, Number
+from linkwork.model.physics import ContactParameters
 
 MOST_NAMED = 1000
 """Maximum number of entries of a map of a robot file."""
@@ -83,6 +84,11 @@ class ContactModel(FileModel):
     """Distance at which a contact is made [m]."""
     gap: Number = 0.0
     """Distance by which the margin exceeds that of active contacts [m]."""
+
+
+def parameters_of(contact: ContactModel) -> ContactParameters:
+    """Contact parameters as written."""
+    return ContactParameters(**contact.model_dump(exclude_unset=True))
 
 
 class ShapeModel(PlacedModel):

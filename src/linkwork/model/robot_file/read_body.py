@@ -12,12 +12,10 @@ from typing import Any
 import numpy as np
 from pydantic import BaseModel
 
-from linkwork.checks import GREATEST
 from linkwork.errors import ArgumentError, FileError, LinkworkError, Place, SchemaError
 from linkwork.files import Document, parse_expression, resolve_inside
-from linkwork.model.link import SIZES, Drive, Limits, Mesh, MissingShape, Shape, ShapeKind
+from linkwork.model.link import Drive, Limits, Mesh, MissingShape, Shape, ShapeKind
 from linkwork.model.mesh import mesh_of_file
-from linkwork.model.physics import ContactParameters
 from linkwork.model.robot_file.body_schema import (
     BodyModel,
     Color,
@@ -26,7 +24,9 @@ from linkwork.model.robot_file.body_schema import (
     PlacedModel,
     Quantity,
     ShapeModel,
+    parameters_of,
 )
+from linkwork.model.shape_sizes import size_fault
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, Vector3
 from linkwork.spatial.vector import matrix3, vector3
@@ -37,7 +37,6 @@ class FileLocation:
     """A location in a robot file.
 
     Attributes:
-        document: The file.
         folder: Folder of referenced files.
         roots: Additional folders of referenced files.
         path: Keys and indices from the root.
@@ -60,7 +59,7 @@ class FileLocation:
         return self.document.place(self.path)
 
     def error(self, message: str, hint: str = "") -> SchemaError:
-        """An error at this location, to raise."""
+        """Return an error at this location, to raise."""
         return self.document.error(self.path, message, hint)
 
     @contextmanager
@@ -78,8 +77,6 @@ def evaluate_expressions(value: Any, location: FileLocation, values: Mapping[str
 
     Args:
         value: A model, or anything inside one.
-        location: Its location.
-        values: Values of the parameters.
     """
     if isinstance(value, Formula):
         return parse_expression(value, location.place).evaluate(values)
@@ -181,12 +178,12 @@ def _shape(solid: ShapeModel, location: FileLocation) -> Shape | None:
             location.missing.append((location.path, missing))
             return None
     kind, rgba = ShapeKind(solid.shape), _rgba(solid.color)
-    contact = ContactParameters(**solid.contact.model_dump(exclude_unset=True))
+    contact = parameters_of(solid.contact)
     return Shape(kind, size, pose, rgba, solid.visible, solid.collides, mesh, contact)
 
 
 def with_missing_shapes(tree: Tree, location: FileLocation) -> Tree:
-    """A robot with the missing shapes of its file on its links.
+    """Return a robot with the missing shapes of its file on its links.
 
     Raises:
         FileError: A missing shape is of a part that is not a link of its own.
@@ -216,9 +213,8 @@ def _frame_at(path: tuple[str | int, ...], tree: Tree) -> str:
 
 
 def _size(solid: ShapeModel, location: FileLocation) -> tuple[float, ...]:
-    size, count = tuple(float(x) for x in solid.size), SIZES[ShapeKind(solid.shape)]
-    if len(size) != count or not all(0 < x <= GREATEST for x in size):
-        hint = f"expected {count} positive lengths"
+    size = tuple(float(x) for x in solid.size)
+    if hint := size_fault(ShapeKind(solid.shape), size):
         raise location.error(f"invalid size of a {solid.shape}: {size}", hint)
     return size
 

@@ -50,7 +50,7 @@ from linkwork.spatial.vector import vector3
 
 
 def parts_of_model(model: RobotModel, top: FileLocation) -> Model:
-    """Connected parts of a file whose expressions are evaluated.
+    """Return connected parts of a file whose expressions are evaluated.
 
     Args:
         model: The file, in the form of parts.
@@ -71,7 +71,7 @@ def parts_of_model(model: RobotModel, top: FileLocation) -> Model:
     with top.at("parts").placing():
         made = model_of_parts(model.name, parts, tool=model.tool, places=places)
         made.physics = _physics(model)
-        made.init()
+        made.rebuild()
     return made
 
 
@@ -112,7 +112,6 @@ def tree_of_model(model: RobotModel, top: FileLocation) -> Tree:
     """Tree of a file whose expressions are evaluated.
 
     Args:
-        model: The file.
         top: Location of the root.
     """
     if model.parts is not None:

@@ -21,7 +21,6 @@ from linkwork.files import (
     resolve_inside,
     validate,
 )
-from linkwork.files.renamed import Renamed, rename_old_names
 from linkwork.model.finding import FILE, Finding
 from linkwork.model.ledger import Ledger, ledger_of_document
 from linkwork.model.parts import Model
@@ -71,7 +70,7 @@ class RobotSource:
     def robot(
         self, parameters: Mapping[str, float] | None = None
     ) -> tuple[Tree, Ledger, Model | None]:
-        """The robot, the fate of every element of the file, and the parts if it has that form.
+        """Return robot, the fate of every element of the file, and the parts if it has that form.
 
         Arguments and errors are those of `tree`.
         """
@@ -87,7 +86,7 @@ class RobotSource:
         return whole, replace(self._ledger(parts), findings=findings), parts
 
     def parts(self, parameters: Mapping[str, float] | None = None) -> Model | None:
-        """Connected parts; None when the file has another form.
+        """Return connected parts; None when the file has another form.
 
         Args:
             parameters: Overrides of the parameters of the file.
@@ -130,7 +129,7 @@ class RobotSource:
         return found
 
     def changed(self, assignments: Sequence[str]) -> RobotSource:
-        """A copy of the file with some values changed or added.
+        """Return a copy of the file with some values changed or added.
 
         Args:
             assignments: Each `path=value`, e.g. `dh.rows.q1.a=l1 / 2`.
@@ -140,11 +139,6 @@ class RobotSource:
         """
         document = apply_overrides(self.document, assignments, robot_model())
         return source_of_document(document, self.folder, self.roots)
-
-
-_JOINTS = (("dh", "rows", "*"), ("links", "*"), ("parts", "*"))
-_RENAMED = tuple(Renamed(where, "speed", "velocity") for where in _JOINTS)
-"""Names of earlier versions of robot files."""
 
 
 def source_of_document(document: Document, folder: Path, roots: Sequence[Path] = ()) -> RobotSource:
@@ -159,7 +153,6 @@ def source_of_document(document: Document, folder: Path, roots: Sequence[Path] =
         SchemaError: The document is invalid.
     """
     check_header(document, "robot")
-    document = rename_old_names(document, _RENAMED)
     return RobotSource(document, validate(document, robot_model()), folder, tuple(roots))
 
 
@@ -174,7 +167,7 @@ def _checked(model: RobotModel, parameters: Mapping[str, float]) -> dict[str, fl
 
 
 def _inside(value: Any) -> Iterator[Any]:
-    """A value and everything set inside it."""
+    """Return a value and everything set inside it."""
     yield value
     inner: Any = ()
     if isinstance(value, BaseModel):
@@ -189,7 +182,6 @@ def load_robot_file(path: Path, package_paths: Sequence[Path] = ()) -> RobotSour
     """Read a robot file in source form, to be changed and saved.
 
     Args:
-        path: The file.
         package_paths: Additional folders of meshes.
 
     Raises:

@@ -23,7 +23,7 @@ from linkwork.spatial.vector import IDENTITY, ZERO
 
 
 def without_defaults(**pairs: tuple[Any, Any]) -> dict[str, Any]:
-    """The values that differ from their defaults.
+    """Return the values that differ from their defaults.
 
     Args:
         **pairs: Value and default, by key.
@@ -39,7 +39,7 @@ _GREY = "#b3b3b3"
 
 
 def data_of_pose(pose: Pose) -> Data:
-    """Data of a pose: roll, pitch, yaw where they are exact, else rows of the rotation."""
+    """Return data of a pose: roll, pitch, yaw where they are exact, else rows of the rotation."""
     data = without_defaults(position=(list(pose.position), list(ZERO)))
     if pose.rotation == IDENTITY:
         return data
@@ -50,7 +50,7 @@ def data_of_pose(pose: Pose) -> Data:
 
 
 def data_of_shapes(shapes: Sequence[Shape], name_of_mesh: MeshName) -> Data:
-    """Data of shapes, named by kind and number."""
+    """Return the data of shapes, named by kind and number."""
     data: Data = {}
     count: dict[str, int] = {}
     for shape in shapes:
@@ -89,10 +89,9 @@ def _color(rgba: tuple[float, float, float, float]) -> str | list[float]:
 
 
 def data_of_tree(tree: Tree, name_of_mesh: MeshName) -> Data:
-    """Data of a robot that is read back as the same Tree.
+    """Return the data of a robot that is read back as the same Tree.
 
     Args:
-        tree: The robot.
         name_of_mesh: Path of a mesh in the file; None omits its shape.
     """
     data: Data = {"linkwork": "robot", "version": 1, "name": tree.name}
@@ -196,10 +195,9 @@ def _inertia(inertia: Inertia) -> Data:
 
 
 def data_of_parts(model: Model, name_of_mesh: MeshName) -> Data:
-    """Data of parts and connections that is read back as the same.
+    """Return the data of parts and connections that is read back as the same.
 
     Args:
-        model: The robot.
         name_of_mesh: Path of a mesh in the file; None omits its shape.
     """
     return (
@@ -225,7 +223,7 @@ def _part(part: Part, name_of_mesh: MeshName) -> Data:
 
 
 def _bounded(value: Any) -> Any:
-    """The value without None and infinities, which are defaults."""
+    """Return the value without None and infinities, which are defaults."""
     if isinstance(value, dict):
         return {key: _bounded(x) for key, x in value.items() if not _is_none(x)}
     return value

@@ -6,7 +6,7 @@ import difflib
 import math
 from collections.abc import Collection
 
-from linkwork.errors import SchemaError
+from linkwork.errors import SchemaError, list_names
 from linkwork.files import Element
 from linkwork.files.document import shorten
 from linkwork.files.numbers import parse_number
@@ -58,7 +58,6 @@ class UrdfJoints:
         """Joint of an element.
 
         Args:
-            element: The element.
             name: Its name in the model.
             leaders: Names of the joints that it may mimic.
         """
@@ -163,7 +162,7 @@ class UrdfJoints:
 
 
 def _unknown(element: Element, name: str, kind: str) -> Exception:
-    hint = f"expected one of {', '.join(KINDS)}"
+    hint = f"expected one of {list_names(KINDS, near=kind)}"
     if kind == "planar":
         hint = "use two prismatic joints and a continuous one, with two links between them"
     return element.error(f"unsupported type of joint {name!r}: {kind!r}", hint)
@@ -209,7 +208,7 @@ def _only_joint(top: Element, transmission: Element) -> Element:
     name = joints[0].attribute("name")
     movable = [x.attributes.get("name", "") for x in top.all("joint") if _can_be_driven(x)]
     if name not in movable:
-        hint = f"joints: {', '.join(movable)}"
+        hint = f"joints: {list_names(movable, near=name)}"
         raise joints[0].error(f"unknown moving joint {name!r}", hint)
     return joints[0]
 

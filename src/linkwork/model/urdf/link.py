@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from linkwork.errors import ArgumentError, FileError, SchemaError
+from linkwork.errors import ArgumentError, FileError, SchemaError, list_names
 from linkwork.files import Element
 from linkwork.files.document import shorten
 from linkwork.files.numbers import parse_number
@@ -20,6 +20,8 @@ from linkwork.model.link import (
     TreeLink,
 )
 from linkwork.model.mesh import mesh_of_file
+from linkwork.model.mesh.colors import NO_TEXTURES, Rgba, mesh_color
+from linkwork.model.shape_sizes import LEAST_LENGTH, scale_fault, size_fault
 from linkwork.model.urdf.values import UrdfValues
 from linkwork.spatial import Inertia, Matrix3, Pose, Vector3
 from linkwork.spatial.vector import ZERO, vector3
@@ -41,11 +43,6 @@ def origin(element: Element, ledger: XmlLedger) -> Pose:
         return Pose.from_xyz_rpy(xyz, rpy)
     except ArgumentError as error:
         raise found.error(error.message, error.hint) from error
-
-
-Rgba = tuple[float, float, float, float]
-
-_NO_TEXTURE = "textures are not read"
 
 
 class Materials:
@@ -90,7 +87,7 @@ class Materials:
     def _note_global(self, material: Element) -> None:
         name = material.attributes.get("name", "")
         if material.first("color") is None:
-            self._ledger.drop(material, _NO_TEXTURE)
+            self._ledger.drop(material, NO_TEXTURES)
         elif self._is_used(material):
             self._keep(material)
         elif self._defined[name] is material:
@@ -109,9 +106,9 @@ class Materials:
             self._keep(material)
             return self._rgba(self._defined[name])
         if name in self._textured:
-            self._ledger.drop(material, _NO_TEXTURE)
+            self._ledger.drop(material, NO_TEXTURES)
             return None
-        known = shorten(", ".join(sorted(self._defined))) or "none"
+        known = list_names(sorted(self._defined), near=name) or "none"
         self._ledger.drop(material, "not defined")
         message = f"unknown material {shorten(name)!r}; the default colour is used"
         self._ledger.report(material, message, f"define it; materials: {known}")
@@ -148,7 +145,7 @@ class Materials:
             if child is material.first("color"):
                 self._ledger.keep(child, "rgba")
             elif child.tag == "texture":
-                self._ledger.drop(child, _NO_TEXTURE)
+                self._ledger.drop(child, NO_TEXTURES)
 
 
 SIZES = {
@@ -183,8 +180,21 @@ class UrdfShapes:
 
     def _visual(self, element: Element, missing: list[MissingShape]) -> Shape | None:
         shape = self._shape(element, missing)
-        rgba = self._materials.rgba(element) if shape else None
-        return shape if rgba is None or shape is None else replace(shape, rgba=rgba)
+        if shape is None:
+            return None
+        if element.first("material") is None and shape.mesh is not None:
+            rgba = self._mesh_color(element, shape.mesh)
+        else:
+            rgba = self._materials.rgba(element)
+        return shape if rgba is None else replace(shape, rgba=rgba)
+
+    def _mesh_color(self, element: Element, mesh: Mesh) -> Rgba | None:
+        """Colour of the file of a mesh; what of it is lost is in the ledger."""
+        color = mesh_color(mesh)
+        if color.loss:
+            form = element.required("geometry").required("mesh")
+            self._ledger.approximate(form, "filename", color.loss)
+        return color.rgba
 
     def _shape(self, element: Element, missing: list[MissingShape]) -> Shape | None:
         pose = Pose()
@@ -202,7 +212,7 @@ class UrdfShapes:
             return None
 
     def _form(self, element: Element) -> Element:
-        """The solid of a visual or collision."""
+        """Return the solid of a visual or collision."""
         self._ledger.keep(element)
         self._ledger.drop_attributes(element, "shapes have no name", "name")
         geometry = element.required("geometry")
@@ -210,7 +220,7 @@ class UrdfShapes:
         form = next((x for x in geometry.children if x.tag in _FORMS), None)
         if form is None:
             found = ", ".join(f"<{x.tag}>" for x in geometry.children) or "nothing"
-            hint = f"expected one of {', '.join(_FORMS)}"
+            hint = f"expected one of {list_names(_FORMS)}"
             raise geometry.error(f"invalid geometry: {shorten(found)}", hint)
         return form
 
@@ -218,15 +228,15 @@ class UrdfShapes:
         sizes = SIZES[form.tag][1]
         self._ledger.keep(form, *(name for name, _ in sizes))
         size = tuple(x for name, count in sizes for x in self._values.numbers(form, name, count))
-        if min(size) <= 0:
-            raise form.error(f"invalid size of a {form.tag}: {size}", "expected positive numbers")
+        if hint := size_fault(SIZES[form.tag][0], size):
+            raise form.error(f"invalid size of a {form.tag}: {size}", hint)
         return size
 
     def _mesh(self, form: Element) -> Mesh:
         self._ledger.keep(form, "filename", "scale")
         reference, scale = form.attribute("filename"), self._scale(form)
-        if not all(scale):
-            raise form.error(f"invalid mesh scale: {scale}", "expected factors other than 0")
+        if hint := scale_fault(scale):
+            raise form.error(f"invalid mesh scale: {scale}", hint)
         if reference not in self._meshes:
             path = self._roots.find(self._with_slashes(form, reference), form.place)
             self._meshes[reference] = mesh_of_file(path, place=form.place)
@@ -261,17 +271,19 @@ def _missing(element: Element, pose: Pose, error: FileError) -> MissingShape:
 
 
 def _is_empty(element: Element) -> bool:
-    """Whether a visual or collision has no solid, or one without size or file."""
+    """Whether a visual or collision has no solid, one without size or file, or nothing to see."""
     solids = [x for geometry in element.all("geometry") for x in geometry.children]
-    return all(_is_nothing(x) for x in solids)
+    visible = LEAST_LENGTH if element.tag == "visual" else 0.0
+    return all(_is_nothing(x, visible) for x in solids)
 
 
-def _is_nothing(solid: Element) -> bool:
+def _is_nothing(solid: Element, least: float) -> bool:
     if solid.tag == "mesh":
         return not solid.attributes.get("filename", "").strip()
     names = [name for name, _ in SIZES[solid.tag][1]] if solid.tag in SIZES else []
     words = " ".join(solid.attributes.get(name, "") for name in names).split()
-    return bool(names) and all(parse_number(word) == 0 for word in words)
+    sizes = [parse_number(word) for word in words]
+    return bool(names) and all(x == 0 or (x is not None and 0 < x < least) for x in sizes)
 
 
 def merge_missing(missing: Sequence[MissingShape], *, drawn: bool) -> tuple[MissingShape, ...]:

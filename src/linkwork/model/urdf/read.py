@@ -9,9 +9,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from linkwork.errors import Place
+from linkwork.errors import Place, list_names
 from linkwork.files import Element, parse_xml, read_bytes
-from linkwork.files.document import shorten
 from linkwork.model.asset_folders import AssetFolders
 from linkwork.model.build import MOST_LINKS, build_tree
 from linkwork.model.ledger import Ledger, XmlLedger
@@ -30,7 +29,6 @@ def read_urdf(path: Path, package_paths: Sequence[Path] = ()) -> tuple[Tree, Led
     A link without visuals is drawn by its collision shapes.
 
     Args:
-        path: The file.
         package_paths: Packages, or folders of packages, that it may reference.
 
     Raises:
@@ -60,7 +58,6 @@ def urdf_tree(
     """Robot from the root element of a URDF file.
 
     Args:
-        top: The <robot> element.
         roots: Folders of referenced files.
         ledger: Ledger of the file; a new one when None.
     """
@@ -121,7 +118,7 @@ class _Reader:
         return links
 
     def _add_world(self, elements: dict[str, Element]) -> None:
-        """Adds the link `world` if a joint names it as its parent and there is none."""
+        """Add the link `world` if a joint names it as its parent and there is none."""
         parents = [x for joint in self._joints.values() for x in joint.all("parent")[:1]]
         named = [x for x in parents if x.attributes.get("link") == WORLD]
         if named and WORLD not in elements:
@@ -162,7 +159,7 @@ class _Reader:
         return carriers
 
     def _world(self, links: dict[str, Element], carriers: dict[str, Element]) -> str | None:
-        """The parent link of a floating joint, which is not part of the robot."""
+        """Return the parent link of a floating joint, which is not part of the robot."""
         joints = carriers.values()
         floating = [x for x in joints if x.attributes.get("type") == "floating"]
         if not floating:
@@ -199,7 +196,7 @@ class _Reader:
         return found
 
     def _name_of_duplicate(self, element: Element, found: dict[str, Element]) -> str:
-        """A new name of a joint whose name is taken; none for what is left out."""
+        """Return a new name of a joint whose name is taken; none for what is left out."""
         tag, name = element.tag, element.attribute("name")
         first = found[name]
         number = next(i for i in itertools.count(2) if f"{name}_{i}" not in found)
@@ -218,7 +215,7 @@ class _Reader:
         element = joint.required(end)
         name = element.attribute("link")
         if name not in links:
-            hint = f"links: {shorten(', '.join(links))}"
+            hint = f"links: {list_names(links, near=name)}"
             raise element.error(f"unknown link {name!r}", hint)
         self.ledger.keep(element, "link")
         return name

@@ -20,7 +20,7 @@ class UrdfValues:
         self._ledger = ledger
 
     def number(self, element: Element, name: str, default: float | None = None) -> float:
-        """An attribute as a finite number; the default when it is missing or empty.
+        """Return an attribute as a finite number; the default when it is missing or empty.
 
         Raises:
             SchemaError: Not a number, or missing without a default.
@@ -30,7 +30,7 @@ class UrdfValues:
     def numbers(
         self, element: Element, name: str, size: int, default: tuple[float, ...] | None = None
     ) -> tuple[float, ...]:
-        """An attribute as finite numbers; the default when it is missing or empty.
+        """Return an attribute as finite numbers; the default when it is missing or empty.
 
         Raises:
             SchemaError: Not enough numbers, not numbers, or missing without a default.

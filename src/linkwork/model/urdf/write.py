@@ -32,7 +32,7 @@ from linkwork.spatial.vector import IDENTITY, ZERO
 
 
 def reduced(tree: Tree, folder: Path) -> tuple[Tree, list[LedgerEntry]]:
-    """The robot as URDF can represent it, and all differences.
+    """Return the robot as URDF can represent it, and all differences.
 
     Args:
         tree: Any robot.
@@ -166,7 +166,6 @@ def write_urdf(tree: Tree, folder: Path | None = None) -> tuple[str, Ledger]:
     """Text of a URDF file.
 
     Args:
-        tree: The robot.
         folder: Folder of the file, the working directory when None; meshes outside are dropped.
 
     Returns:

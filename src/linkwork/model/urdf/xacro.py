@@ -26,7 +26,6 @@ def read_xacro(
     """Read a robot from a xacro file; error places refer to the expanded text.
 
     Args:
-        path: The file.
         package_paths: Packages, or folders of packages, that it may reference.
         parameters: Values of its arguments.
 

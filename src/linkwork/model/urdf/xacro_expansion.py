@@ -29,6 +29,7 @@ from linkwork.errors import (
     Place,
     SchemaError,
     import_extra,
+    list_names,
 )
 from linkwork.files import parse_xml, read_bytes
 from linkwork.files.document import shorten
@@ -184,7 +185,7 @@ class _Expansion:
     def _found(self, reference: str) -> str:
         beside = Path(self._xacro.filestack[-1])
         if not str(reference).strip():
-            known = shorten(", ".join(sorted(self._arguments)))
+            known = list_names(sorted(self._arguments))
             hint = f"give the argument that names it; arguments: {known or 'none'}"
             raise FileError("the name of a file is empty", place=Place(str(beside)), hint=hint)
         return str(self._roots.find(str(reference), Place(str(beside)), beside.parent))
@@ -271,7 +272,7 @@ def _undefined_argument(name: str, place: Place) -> FileError:
 
 @contextmanager
 def _limited_time(text: str) -> Iterator[None]:
-    """Ends the evaluation of an expression that takes too long, e.g. `9**9**9`."""
+    """End the evaluation of an expression that takes too long, e.g. `9**9**9`."""
 
     def end(*_: object) -> NoReturn:
         raise SchemaError(

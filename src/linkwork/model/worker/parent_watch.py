@@ -35,7 +35,7 @@ class ParentWatch:
         threading.Thread(target=self._watch, name="parent", daemon=True).start()
 
     def ending(self) -> None:
-        """Reports that the process has started to end by itself."""
+        """Report that the process has started to end by itself."""
         self._is_ending.set()
 
     def _watch(self) -> None:

@@ -61,7 +61,6 @@ def receive(pipe: socket.socket, deadline: float | None = None) -> Any:
     """Receive a message.
 
     Args:
-        pipe: The socket.
         deadline: Time limit as of time.monotonic(); none when None.
 
     Raises:
@@ -92,7 +91,7 @@ def _exactly(pipe: socket.socket, count: int, deadline: float | None) -> bytes:
 
 
 def pack_error(error: LinkworkError) -> dict[str, Any]:
-    """An error as JSON."""
+    """Return an error as JSON."""
     packed = error.to_json()
     if isinstance(error, NotFoundError):
         packed |= {"name": error.name, "choices": error.choices}
@@ -100,7 +99,7 @@ def pack_error(error: LinkworkError) -> dict[str, Any]:
 
 
 def unpack_error(packed: Any) -> LinkworkError:
-    """The error packed by `pack_error`; a FileError for anything else.
+    """Return the error packed by `pack_error`; a FileError for anything else.
 
     Args:
         packed: Data of a worker; not trusted.
@@ -126,13 +125,13 @@ def _place(packed: dict[str, Any]) -> Place | None:
 
 
 def pack_floats(values: ArrayLike) -> dict[str, Any]:
-    """An array of float64 as JSON, exact."""
+    """Return an array of float64 as JSON, exact."""
     array = np.ascontiguousarray(values, dtype="<f8")
     return {"shape": list(array.shape), "floats": base64.b64encode(array.tobytes()).decode("ascii")}
 
 
 def unpack_floats(packed: Any) -> NDArray[np.float64]:
-    """The array packed by `pack_floats`.
+    """Return the array packed by `pack_floats`.
 
     Raises:
         FileError: The data is not such an array; the worker is not trusted.

@@ -24,7 +24,7 @@ class Blend(PosePath):
     """
 
     def __init__(self, before: PosePath, after: PosePath, radius: float) -> None:
-        """Defines the blend.
+        """Define the blend.
 
         Args:
             before: Ends at the corner.
@@ -46,7 +46,7 @@ class Blend(PosePath):
         return np.array([max(bends) + 0.75 * change / self._radius])
 
     def states(self, parameters: Array) -> PathStates:
-        """The path at N parameters inside [0, length]."""
+        """Return the path at N parameters inside [0, length]."""
         w = parameters / self.length
         passed = self.length * (w**3 - 0.5 * w**4)
         share = (3.0 * w**2 - 2.0 * w**3)[:, None]
@@ -70,7 +70,7 @@ class Blend(PosePath):
 
 
 def _rotated_twist(rotation: Array, change: Array) -> Array:
-    """A twist with its angular part rotated."""
+    """Return a twist with its angular part rotated."""
     angular = np.einsum("nij,nj->ni", rotation, change[:, 3:])
     return np.concatenate([change[:, :3], angular], axis=1)
 
@@ -85,7 +85,7 @@ class CompositePath(PosePath):
     """Paths in sequence."""
 
     def __init__(self, paths: Sequence[PosePath], blend: float = 0.0) -> None:
-        """Joins paths.
+        """Join paths.
 
         Args:
             paths: Each starts where the previous one ends.
@@ -136,7 +136,7 @@ class CompositePath(PosePath):
         return inner[np.array(jumps, dtype=bool)]
 
     def states(self, parameters: Array) -> PathStates:
-        """The path at N parameters inside [0, length]."""
+        """Return the path at N parameters inside [0, length]."""
         part = np.searchsorted(self._starts[1:-1], parameters, side="right")
         whole = PathStates(*(np.empty((len(parameters), *s)) for s in ((3,), (3, 3), (6,), (6,))))
         for index in np.unique(part):
@@ -171,6 +171,6 @@ def _check_joined(index: int, before: PosePath, after: PosePath) -> None:
 
 
 def _room(paths: Sequence[PosePath]) -> float:
-    """The longest blend that fits [m]."""
+    """Return the longest blend that fits [m]."""
     inner = [path.length / 2.0 for path in paths[1:-1]]
     return min([paths[0].length, paths[-1].length, *inner])

@@ -74,7 +74,7 @@ class JointCurve:
         return result
 
     def check_continuous(self, coarser: JointCurve) -> None:
-        """Raises for joints that jump: whose longest step remains with closer poses.
+        """Raise for joints that jump: whose longest step remains with closer poses.
 
         Raises:
             ArgumentError: Names the place, the coordinate and the amount.
@@ -218,7 +218,7 @@ def joint_motion(
 
 
 def _in_time(motion: CartesianTrajectory, curve: JointCurve, pieces: int) -> PiecewiseTrajectory:
-    """The joint curve with the timing law, in at least `pieces` pieces."""
+    """Return the joint curve with the timing law, in at least `pieces` pieces."""
     law = motion.law
     knots = _apart(law.knots, np.linspace(0.0, law.duration, pieces + 1))
     begins = _states(law, curve, knots, knots[:-1])

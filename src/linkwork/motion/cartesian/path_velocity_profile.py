@@ -102,7 +102,7 @@ def _speeds_between(sections: list[PathSection], jerk: float) -> list[float]:
 
 
 def _reached(speed: float, section: PathSection, jerk: float) -> float:
-    """The greatest speed that can be reached on a section."""
+    """Return the greatest speed that can be reached on a section."""
 
     def fits(faster: float) -> bool:
         return _distance(speed, faster, section.acceleration, jerk) <= section.length
@@ -155,7 +155,7 @@ def _times(change: float, rate: float, jerk: float) -> tuple[float, float]:
 
 
 def _greatest(lower: float, upper: float, fits: Callable[[float], bool]) -> float:
-    """The greatest number up to `upper` that fits, by bisection."""
+    """Return the greatest number up to `upper` that fits, by bisection."""
     if fits(upper):
         return upper
     for _ in range(_HALVINGS):

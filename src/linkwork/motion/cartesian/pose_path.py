@@ -46,7 +46,7 @@ class PosePath(ABC):
     """
 
     def __init__(self, length: float) -> None:
-        """Stores the greatest parameter [m]."""
+        """Store the greatest parameter [m]."""
         self._length = length
 
     @property
@@ -71,7 +71,7 @@ class PosePath(ABC):
 
     @abstractmethod
     def states(self, parameters: Array) -> PathStates:
-        """The path at N parameters inside [0, length]."""
+        """Return the path at N parameters inside [0, length]."""
 
     def pose(self, parameter: ArrayLike) -> Array:
         """Poses in the base at one parameter or many [m]: (4, 4) or (N, 4, 4)."""
@@ -94,7 +94,7 @@ def checked_pose(name: str, pose: PoseLike) -> tuple[Array, Array]:
         ArgumentError: Not a rigid transform.
     """
     try:
-        matrix = Pose.from_matrix(pose.matrix() if isinstance(pose, Pose) else pose).matrix()
+        matrix = Pose.from_matrix(pose.matrix if isinstance(pose, Pose) else pose).matrix
     except ArgumentError as error:
         raise ArgumentError(f"invalid {name}: {error.message}", hint=error.hint) from error
     return matrix[:3, 3], matrix[:3, :3]
@@ -106,7 +106,7 @@ def rotation_between(start: Array, end: Array) -> Array:
 
 
 def rotated(start: Array, turn: Array, shares: Array) -> Array:
-    """A rotation (3, 3) after each of N fractions of a rotation vector (N, 3, 3)."""
+    """Return a rotation (3, 3) after each of N fractions of a rotation vector (N, 3, 3)."""
     angle = float(np.linalg.norm(turn))
     if angle == 0.0:
         return np.broadcast_to(start, (len(shares), 3, 3))

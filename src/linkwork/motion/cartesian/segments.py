@@ -24,7 +24,7 @@ class Line(PosePath):
     """Straight line between two poses, with uniform rotation by the smaller angle."""
 
     def __init__(self, start: PoseLike, end: PoseLike) -> None:
-        """Connects two poses.
+        """Connect two poses.
 
         Args:
             start: Pose of the tool in the base.
@@ -48,7 +48,7 @@ class Line(PosePath):
         return np.zeros(1)
 
     def states(self, parameters: Array) -> PathStates:
-        """The path at N parameters inside [0, length]."""
+        """Return the path at N parameters inside [0, length]."""
         shares = parameters / self.length
         tangent = np.concatenate([self._way, self._turn]) / self.length
         return PathStates(
@@ -74,7 +74,7 @@ class Arc(PosePath):
         angle: float,
         turn: ArrayLike | None = None,
     ) -> None:
-        """Defines the arc.
+        """Define the arc.
 
         Args:
             start: Pose of the tool in the base.
@@ -116,7 +116,7 @@ class Arc(PosePath):
         return np.array([float(np.linalg.norm(self._arm)) * self._rate**2])
 
     def states(self, parameters: Array) -> PathStates:
-        """The path at N parameters inside [0, length]."""
+        """Return the path at N parameters inside [0, length]."""
         angles = (self._rate * parameters)[:, None]
         out = np.cos(angles) * self._arm + np.sin(angles) * np.cross(self._axis, self._arm)
         turn = np.broadcast_to(self._turn / self.length, out.shape)

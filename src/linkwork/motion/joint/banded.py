@@ -44,7 +44,7 @@ def solve_tridiagonal(lower: Array, diagonal: Array, upper: Array, right: Array)
 
 
 def _solve_dense(lower: Array, diagonal: Array, upper: Array, right: Array) -> Array:
-    """The same as one dense system, which is faster if it is small."""
+    """Return the same as one dense system, which is faster if it is small."""
     count, size = diagonal.shape[:2]
     matrix = np.zeros((count, size, count, size))
     rows = np.arange(count)

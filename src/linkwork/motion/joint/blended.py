@@ -42,7 +42,7 @@ class BlendedTrajectory(PiecewiseTrajectory):
         *,
         looped: bool = False,
     ) -> None:
-        """Joins segments.
+        """Join segments.
 
         Args:
             times: Times of the points, increasing from 0 [s].
@@ -88,7 +88,7 @@ class BlendedTrajectory(PiecewiseTrajectory):
 
 
 def _too_long(spans: Array, blend: float) -> ArgumentError:
-    """The error for a blend that does not fit, with the longest that does.
+    """Return the error for a blend that does not fit, with the longest that does.
 
     Args:
         spans: Times between the points [s].

@@ -123,7 +123,7 @@ class CubicTrajectory(PiecewiseTrajectory):
 def _coefficients(
     spans: NDArray[np.float64], positions: NDArray[np.float64], velocities: NDArray[np.float64]
 ) -> NDArray[np.float64]:
-    """a, b, c, d of a + b s + c s^2 + d s^3, with the time s since the start of each segment.
+    """Return a, b, c, d of a + b s + c s^2 + d s^3 for the time s in each segment.
 
     The usual form inverts a 4x4 matrix of powers of absolute time for every segment; time since the
     segment's start gives the same polynomial without loss of digits.

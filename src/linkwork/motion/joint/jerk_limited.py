@@ -58,7 +58,7 @@ class Phases(NamedTuple):
         return np.array(states)
 
     def meeting(self, start: Array, goal: float, bounds: Array) -> Phases:
-        """The same phases with durations corrected to end at rest at the goal, to the last digits.
+        """Return the same phases with durations corrected to end at rest at the goal.
 
         Ruckig misses the goal by up to 1e-8. Active limits stay active, so none is exceeded.
 
@@ -95,13 +95,13 @@ class Phases(NamedTuple):
         return float(p + time * v + time**2 * a)
 
     def axis(self, start: Array, goal: float) -> AxisProfile:
-        """The motion as polynomials, at rest at the goal."""
+        """Return the motion as polynomials, at rest at the goal."""
         p, v, a = self.states(start)[:-1].T
         knots = np.concatenate([[0.0], np.cumsum(self.times)])
         return AxisProfile(knots, np.stack([p, v, a / 2, self.jerks / 6]), goal)
 
     def _slopes(self, states: Array) -> Array:
-        """Derivatives of the state after each phase by each duration (phases, 3, phases)."""
+        """Return derivatives of the state after each phase by each duration (phases, 3, phases)."""
         v, a, jerk = states[1:, 1], states[1:, 2], self.jerks
         ends = np.cumsum(self.times)
         later = ends[:, None] - ends
@@ -217,7 +217,7 @@ def _fastest(way: Array, start: Array, limits: MotionLimits) -> list[Phases]:
 
 
 def _unit_of_time(way: Array, start: Array, limits: MotionLimits) -> float:
-    """Unit of time in which the motion is short enough for ruckig [s]."""
+    """Return the unit of time in which the motion is short enough for ruckig [s]."""
     velocities, accelerations, jerks = limits.velocities, limits.accelerations, limits.jerks
     going = way / velocities + np.sqrt(way / accelerations) + np.cbrt(way / jerks)
     stopping = start[0] / accelerations + np.sqrt(start[0] / jerks) + start[1] / jerks

@@ -54,7 +54,7 @@ def synchronise(axes: Sequence[AxisProfile]) -> SynchronisedMove:
 
 
 def concatenate(moves: Sequence[SynchronisedMove]) -> SynchronisedMove:
-    """Moves in sequence."""
+    """Move in sequence."""
     starts = np.concatenate([[0.0], np.cumsum([move.knots[-1] for move in moves])])
     knots = [start + move.knots[:-1] for start, move in zip(starts, moves, strict=False)]
     times = np.concatenate([*knots, starts[-1:]])

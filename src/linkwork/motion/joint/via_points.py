@@ -22,7 +22,7 @@ _STEP = 0.5
 
 
 def fit_times(points: ArrayLike, limits: MotionLimits) -> Array:
-    """Times for which a smooth motion through points just meets its limits.
+    """Return the times for which a smooth motion through points just meets its limits.
 
     Each segment gets time in proportion to its load; the total is the shortest for which the smooth
     motion through the points (`QuinticTrajectory`) is within the limits.

@@ -17,7 +17,7 @@ _DEGREE, _MOST_DIGITS = 5, 290
 
 
 def checked_times(times: ArrayLike) -> Array:
-    """Times of at least two points, increasing from 0 [s].
+    """Return the times of at least two points, increasing from 0 [s].
 
     Raises:
         ArgumentError: Names the first invalid time.
@@ -41,7 +41,7 @@ def checked_times(times: ArrayLike) -> Array:
 
 
 def check_lasting(knots: Array, *tables: Array) -> None:
-    """Raises for segments so short or long that their polynomials overflow.
+    """Raise for segments so short or long that their polynomials overflow.
 
     Args:
         knots: Increasing times [s].
@@ -63,7 +63,7 @@ def check_lasting(knots: Array, *tables: Array) -> None:
 
 
 def checked_like(name: str, values: ArrayLike, points: Array) -> Array:
-    """A table of derivatives, of the same shape as the points.
+    """Return a table of derivatives, of the same shape as the points.
 
     Raises:
         ArgumentError: Names both shapes.
@@ -99,7 +99,7 @@ def checked_points(points: ArrayLike) -> Array:
 
 
 def check_closed(positions: Array, otherwise: str = "set looped=False") -> None:
-    """Raises for the points of a loop that does not close.
+    """Raise for the points of a loop that does not close.
 
     Args:
         positions: (m, n) [rad or m].

@@ -21,7 +21,7 @@ _ELSEWHERE = "move the points away from the limit, or start slower"
 
 
 def check_within(trajectory: PiecewiseTrajectory, limits: MotionLimits) -> None:
-    """Raises for a motion outside its limits of position, velocity, acceleration or jerk.
+    """Raise for a motion outside its limits of position, velocity, acceleration or jerk.
 
     Args:
         trajectory: The motion.
@@ -40,11 +40,10 @@ def check_within(trajectory: PiecewiseTrajectory, limits: MotionLimits) -> None:
 
 
 def check_positions(trajectory: PiecewiseTrajectory, limits: MotionLimits) -> None:
-    """Raises for a motion outside its position limits, also between its points.
+    """Raise for a motion outside its position limits, also between its points.
 
     Args:
         trajectory: The motion.
-        limits: Its limits.
 
     Raises:
         ArgumentError: Names the coordinate, the time, the limit and the amount.
@@ -58,7 +57,7 @@ def check_positions(trajectory: PiecewiseTrajectory, limits: MotionLimits) -> No
 
 
 def check_smooth(trajectory: PiecewiseTrajectory, limits: MotionLimits) -> None:
-    """Raises for a motion whose acceleration jumps where the jerk is limited, ends included.
+    """Raise for a motion whose acceleration jumps where the jerk is limited, end included.
 
     A loop continues from its end to its start. Any other motion starts and ends at rest, except at
     an end with a velocity: there it is part of a longer motion.

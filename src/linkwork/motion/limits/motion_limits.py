@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError, ModelError
-from linkwork.model.tree import Tree
+from linkwork.model.tree import TreeLike, tree_of
 
 Array = NDArray[np.float64]
 
@@ -41,7 +41,7 @@ class MotionLimits:
         upper: ArrayLike | None = None,
         names: Sequence[str] | None = None,
     ) -> None:
-        """Validates and stores limits, one number per coordinate in each.
+        """Validate and store limits, one number per coordinate in each.
 
         Args:
             velocities: Above zero [rad/s or m/s].
@@ -80,7 +80,11 @@ class MotionLimits:
 
     @classmethod
     def of_tree(
-        cls, tree: Tree, *, accelerations: ArrayLike | None = None, jerks: ArrayLike | None = None
+        cls,
+        tree: TreeLike,
+        *,
+        accelerations: ArrayLike | None = None,
+        jerks: ArrayLike | None = None,
     ) -> MotionLimits:
         """Limits of a robot's joints, with accelerations and jerks, which a model does not have.
 
@@ -93,7 +97,7 @@ class MotionLimits:
             ModelError: A joint that is neither revolute nor prismatic.
             ArgumentError: Invalid limits, see `MotionLimits`.
         """
-        checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
+        tree = tree_of(tree)
         odd = [joint.name for joint in tree.joints if not joint.kind.has_axis]
         if odd:
             raise ModelError(
@@ -117,7 +121,7 @@ class MotionLimits:
         return self._dimension
 
     def require(self, purpose: str, **bounds: Array) -> None:
-        """Raises for missing limits.
+        """Raise for missing limits.
 
         Args:
             purpose: User of the limits, e.g. `a trapezoidal motion`.
@@ -135,7 +139,7 @@ class MotionLimits:
                 )
 
     def check_points(self, points: Array) -> None:
-        """Raises for points of another size or outside the position limits.
+        """Raise for points of another size or outside the position limits.
 
         Args:
             points: (m, n) [rad or m].

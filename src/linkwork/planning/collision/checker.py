@@ -16,7 +16,7 @@ from linkwork.planning.collision.obstacles import Obstacle, SphereObstacle
 from linkwork.planning.collision.packing import Arrays, pack_obstacles, packed_spheres
 from linkwork.planning.collision.robot_geometry import CollisionBody, RobotGeometry
 from linkwork.planning.collision.self_pairs import SelfPairs
-from linkwork.planning.planners.native import SceneStruct, planning_library
+from linkwork.planning.planners.native import planning_library, planning_structure
 
 Array = NDArray[np.float64]
 Verdicts = NDArray[np.bool_]
@@ -82,6 +82,7 @@ class CollisionChecker:
         self.geometry = geometry
         touching = {frozenset(pair) for pair in allowed}
         self.bodies = (*geometry.bodies, *held)
+        self._body_names = {body.name for body in self.bodies}
         self.pairs = _with_held(pairs, self.bodies, touching)
         # The compiled code tests spheres first, many at once.
         order = sorted(
@@ -120,14 +121,14 @@ class CollisionChecker:
         return hit.astype(bool)
 
     def collides_in_numpy(self, q: ArrayLike) -> Verdicts:
-        """The same in numpy, the reference of the compiled code."""
+        """Return the same in numpy, the reference of the compiled code."""
         rows = np.atleast_2d(np.asarray(q, dtype=float))
         chunks = [rows[i : i + _CHUNK] for i in range(0, len(rows), _CHUNK)]
         least = [self.pair_distances(chunk).min(axis=1, initial=np.inf) for chunk in chunks]
         return np.concatenate(least) < self.clearance
 
     def nearest(self, q: ArrayLike) -> NearestPair | None:
-        """The nearest pair of a configuration (n,); None when nothing can touch."""
+        """Return the nearest pair of a configuration (n,); None when nothing can touch."""
         found = self.nearest_pairs(q)
         return found[0] if found else None
 
@@ -183,10 +184,16 @@ class CollisionChecker:
         return named + [(bodies[i].name, self.obstacle_name(j)) for i, j in self._contacts]
 
     def obstacle_name(self, index: int) -> str:
-        """Name of an obstacle, or its kind and its number in the order given."""
+        """Name of an obstacle, or its kind and its number in the order given.
+
+        A name that a body has too is preceded by the kind of the obstacle, e.g. `box forearm`.
+        """
         given = self.obstacles[index]
         kind = type(given).__name__.removesuffix("Obstacle").lower()
-        return given.name or f"{kind} {self._numbers[index]}"
+        name = given.name or f"{kind} {self._numbers[index]}"
+        while name in self._body_names:
+            name = f"{kind} {name}"
+        return name
 
     def _allowed_contacts(self, allowed: Iterable[frozenset[str]]) -> NDArray[np.uint8]:
         table = np.zeros((len(self.bodies), max(1, len(self.obstacles))), dtype=np.uint8)
@@ -196,7 +203,7 @@ class CollisionChecker:
         return table
 
     @cached_property
-    def struct(self) -> SceneStruct:
+    def struct(self) -> ctypes.Structure:
         """The checker as C reads it."""
         arrays = self._arrays = Arrays()
         hierarchies = [body.hierarchy for body in self.bodies]
@@ -209,7 +216,7 @@ class CollisionChecker:
         small_first = [sorted(pair, key=count.__getitem__) for pair in self.pairs.checked]
         bounds = [float(x.nodes[0, 3]) if len(x.nodes) else 0.0 for x in hierarchies]
         apart = [(bounds[i] + bounds[j] + self.clearance) ** 2 for i, j in self.pairs.checked]
-        return SceneStruct(
+        return planning_structure("lw_scene")(
             size=self.geometry.size,
             bodies=len(self.bodies),
             pairs=len(self.pairs.checked),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
@@ -90,20 +90,14 @@ class ExactScene:
         self.geometry = geometry
         self._mujoco = mujoco = import_extra("mujoco", "world")
         spec = mujoco.MjSpec()
-        for index, body in enumerate(geometry.bodies):
-            added = spec.worldbody.add_body(name=body.name)
-            if body.moves:
-                added.add_freejoint()
-                added.explicitinertial, added.mass, added.inertia = True, 1.0, (1.0, 1.0, 1.0)
-            _add_shapes(spec, added, body)
-            for carried in held:
-                if carried.carrier == index:
-                    _add_shapes(spec, added.add_body(name=carried.name), carried)
-        known = {body.name: body.name for body in (*geometry.bodies, *held)}
-        known |= _add_obstacles(spec, obstacles, {name for pair in excluded for name in pair})
-        for one, two in excluded:
-            if one in known and two in known:
-                spec.add_exclude(bodyname1=known[one], bodyname2=known[two])
+        # Bodies are called by their number: the names of users may be anything, and equal.
+        self._names: list[str] = []
+        added = [self._add_body(spec, body) for body in geometry.bodies]
+        for carried in held:
+            holder = self._numbered(added[carried.carrier], carried.name)
+            _add_shapes(spec, holder, carried)
+        in_world = self._add_obstacles(spec, obstacles, {x for pair in excluded for x in pair})
+        self._exclude(spec, excluded)
         _add_daylight(spec)
         # MuJoCo keeps a table of all pairs of bodies on its stack.
         spec.memory = _MEMORY + 8 * len(spec.bodies) ** 2
@@ -115,26 +109,58 @@ class ExactScene:
                 f"MuJoCo rejects the collision geometry: {reason}", hint="simplify this shape"
             ) from error
         self._data = mujoco.MjData(self._model)
-        owned = {name: own for name, own in known.items() if own != name}
-        self._set_owners([x for x in obstacles if x[0] not in owned], known)
-        self._set_places()
+        ids = [self._model.body(str(number)).id for number in range(len(self._names))]
+        names = dict(zip(ids, self._names, strict=True))
+        rest = self._model.geom_bodyid[len(in_world) :]
+        self._owners = [*in_world, *(names[int(i)] for i in rest)]
+        self._set_places(ids[: len(added)])
 
-    def _set_owners(
-        self, in_world: Sequence[tuple[str, Obstacle]], bodies: Mapping[str, str]
-    ) -> None:
-        """Names of the bodies and obstacles of all geoms; those of the world come in order."""
-        model = self._model
-        names = {model.body(own).id: name for name, own in bodies.items()}
-        self._owners = [
-            name
-            for name, x in in_world
-            for _ in range(len(np.asarray(x.points)) if isinstance(x, PointCloudObstacle) else 1)
-        ]
-        self._owners += [names[int(i)] for i in model.geom_bodyid[len(self._owners) :]]
+    def _numbered(self, carrier: Any, name: str) -> Any:
+        """Return a new body, called by its number in MuJoCo and by its name in contacts."""
+        self._names.append(name)
+        return carrier.add_body(name=str(len(self._names) - 1))
 
-    def _set_places(self) -> None:
+    def _add_body(self, spec: Any, body: CollisionBody) -> Any:
+        added = self._numbered(spec.worldbody, body.name)
+        if body.moves:
+            added.add_freejoint()
+            added.explicitinertial, added.mass, added.inertia = True, 1.0, (1.0, 1.0, 1.0)
+        _add_shapes(spec, added, body)
+        return added
+
+    def _add_obstacles(
+        self, spec: Any, obstacles: Sequence[tuple[str, Obstacle]], alone: set[str]
+    ) -> list[str]:
+        """Add obstacles to the world; those that may touch something have bodies of their own.
+
+        MuJoCo searches the geoms of one body in a tree, but bodies in pairs.
+
+        Args:
+            alone: Names of obstacles with bodies of their own.
+
+        Returns:
+            Names of the others, one for each of their geoms, which come first in the model.
+        """
+        in_world = []
+        for name, obstacle in obstacles:
+            holder = self._numbered(spec.worldbody, name) if name in alone else spec.worldbody
+            _ADDERS[type(obstacle)](spec, holder, obstacle)
+            if name not in alone:
+                cloud = isinstance(obstacle, PointCloudObstacle)
+                in_world += [name] * (len(np.asarray(obstacle.points)) if cloud else 1)
+        return in_world
+
+    def _exclude(self, spec: Any, pairs: Sequence[tuple[str, str]]) -> None:
+        numbers: dict[str, list[str]] = {}
+        for number, name in enumerate(self._names):
+            numbers.setdefault(name, []).append(str(number))
+        for one, two in pairs:
+            for a, b in product(numbers.get(one, ()), numbers.get(two, ())):
+                if a != b:
+                    spec.add_exclude(bodyname1=a, bodyname2=b)
+
+    def _set_places(self, ids: Sequence[int]) -> None:
         model, bodies = self._model, self.geometry.bodies
-        ids = [model.body(body.name).id for body in bodies]
         self._free = np.array([index for index, body in enumerate(bodies) if body.moves], dtype=int)
         first = [int(model.jnt_qposadr[model.body_jntadr[ids[index]]]) for index in self._free]
         self._places = np.add.outer(first, np.arange(7)).astype(int)
@@ -149,7 +175,7 @@ class ExactScene:
         return sorted(found, key=lambda x: -x.depth)
 
     def first_contact(self, q: ArrayLike) -> tuple[int, ExactContact] | None:
-        """The first of many configurations (N, n) with a contact, and its deepest contact."""
+        """Return first of many configurations (N, n) with a contact, and its deepest contact."""
         for index, found in enumerate(self._each(np.asarray(q, dtype=float))):
             if found:
                 return index, max(found, key=lambda x: x.depth)
@@ -225,9 +251,7 @@ def fixed_contacts(
     """Contacts of bodies that never move with obstacles and each other, the deepest first.
 
     Args:
-        geometry: The bodies.
         allowed: Names of pairs that may touch.
-        obstacles: Obstacles with their names.
     """
     fixed = [i for i, body in enumerate(geometry.bodies) if not body.moves and len(body.spheres)]
     q = np.zeros(geometry.size)
@@ -284,7 +308,7 @@ def _wxyz(rotations: Array) -> Array:
 
 
 def _add_daylight(spec: Any) -> None:
-    """A light and a bright background, for films."""
+    """Return a light and a bright background, for films."""
     mujoco = import_extra("mujoco", "world")
     light = spec.worldbody.add_light(pos=(0.0, 0.0, 10.0), dir=(0.2, 0.3, -1.0))
     light.type = mujoco.mjtLightType.mjLIGHT_DIRECTIONAL
@@ -297,31 +321,6 @@ def _add_shapes(spec: Any, holder: Any, body: CollisionBody) -> None:
     for pose, shape in body.shapes:
         arguments = geom_arguments(spec, shape) | pose_arguments(pose @ shape.pose_in_link)
         holder.add_geom(**arguments)
-
-
-def _add_obstacles(
-    spec: Any, obstacles: Sequence[tuple[str, Obstacle]], alone: set[str]
-) -> dict[str, str]:
-    """Add obstacles to the world; those that may touch something have bodies of their own.
-
-    MuJoCo searches the geoms of one body in a tree, but bodies in pairs.
-
-    Args:
-        spec: The scene.
-        obstacles: Obstacles with their names.
-        alone: Names of obstacles with bodies of their own.
-
-    Returns:
-        Names of these bodies by the names of the obstacles.
-    """
-    bodies = {}
-    for index, (name, obstacle) in enumerate(obstacles):
-        holder = spec.worldbody
-        if name in alone:
-            bodies[name] = f"obstacle {index}"
-            holder = spec.worldbody.add_body(name=bodies[name])
-        _ADDERS[type(obstacle)](spec, holder, obstacle)
-    return bodies
 
 
 def _add_sphere(spec: Any, body: Any, obstacle: SphereObstacle) -> None:

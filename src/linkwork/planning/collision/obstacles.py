@@ -45,7 +45,7 @@ class Obstacle(ABC):
 
     @abstractmethod
     def moved(self, pose: Pose) -> Obstacle:
-        """The same obstacle in another frame, in which its present frame has this pose."""
+        """Return the same obstacle in another frame, in which its present frame has this pose."""
 
 
 def _vector(name: str, value: ArrayLike) -> Array:
@@ -84,7 +84,7 @@ class SphereObstacle(Obstacle):
         return np.linalg.norm(points - np.asarray(self.center), axis=1) - self.radius
 
     def moved(self, pose: Pose) -> SphereObstacle:
-        """The same obstacle in another frame."""
+        """Return the same obstacle in another frame."""
         return replace(self, center=_transform(pose, self.center))
 
 
@@ -112,7 +112,7 @@ class BoxObstacle(Obstacle):
         return outside + np.minimum(beyond.max(axis=1), 0.0)
 
     def moved(self, pose: Pose) -> BoxObstacle:
-        """The same obstacle in another frame."""
+        """Return the same obstacle in another frame."""
         return replace(self, pose=pose @ self.pose)
 
 
@@ -143,7 +143,7 @@ class CylinderObstacle(Obstacle):
         return outside + np.minimum(np.maximum(radial, axial), 0.0)
 
     def moved(self, pose: Pose) -> CylinderObstacle:
-        """The same obstacle in another frame."""
+        """Return the same obstacle in another frame."""
         return replace(self, pose=pose @ self.pose)
 
 
@@ -172,7 +172,7 @@ class CapsuleObstacle(Obstacle):
         return np.sqrt(x[:, 0] ** 2 + x[:, 1] ** 2 + beyond**2) - self.radius
 
     def moved(self, pose: Pose) -> CapsuleObstacle:
-        """The same obstacle in another frame."""
+        """Return the same obstacle in another frame."""
         return replace(self, pose=pose @ self.pose)
 
 
@@ -202,8 +202,8 @@ class PlaneObstacle(Obstacle):
         return points @ np.asarray(self.normal) - self.offset
 
     def moved(self, pose: Pose) -> PlaneObstacle:
-        """The same obstacle in another frame."""
-        matrix = pose.matrix()
+        """Return the same obstacle in another frame."""
+        matrix = pose.matrix
         normal = matrix[:3, :3] @ np.asarray(self.normal)
         return replace(self, normal=normal, offset=self.offset + float(normal @ matrix[:3, 3]))
 
@@ -237,7 +237,7 @@ class ConvexObstacle(Obstacle):
     @cached_property
     def planes(self) -> tuple[Array, Array, Array]:
         """Centre (3,), normals (N, 3) and offsets from the centre (N,), in the world [m]."""
-        matrix = self.pose.matrix()
+        matrix = self.pose.matrix
         corners = np.asarray(self.vertices) @ matrix[:3, :3].T + matrix[:3, 3]
         centre = (corners.min(axis=0) + corners.max(axis=0)) / 2
         normals = bounding_directions(corners, sphere_points(_HULL_DIRECTIONS))
@@ -249,7 +249,7 @@ class ConvexObstacle(Obstacle):
         return ((points - centre) @ normals.T - offsets).max(axis=1)
 
     def moved(self, pose: Pose) -> ConvexObstacle:
-        """The same obstacle in another frame."""
+        """Return the same obstacle in another frame."""
         return replace(self, pose=pose @ self.pose)
 
 
@@ -291,7 +291,7 @@ class HeightFieldObstacle(Obstacle):
         return np.where(local[:, 2] <= below, beside, np.sqrt(above))
 
     def moved(self, pose: Pose) -> HeightFieldObstacle:
-        """The same obstacle in another frame."""
+        """Return the same obstacle in another frame."""
         return replace(self, pose=pose @ self.pose)
 
 
@@ -321,8 +321,8 @@ class PointCloudObstacle(Obstacle):
         return np.array([np.linalg.norm(cloud - x, axis=1).min() for x in points]) - self.radius
 
     def moved(self, pose: Pose) -> PointCloudObstacle:
-        """The same obstacle in another frame."""
-        matrix = pose.matrix()
+        """Return the same obstacle in another frame."""
+        matrix = pose.matrix
         return replace(self, points=np.asarray(self.points) @ matrix[:3, :3].T + matrix[:3, 3])
 
     def grid(self) -> tuple[Array, float, NDArray[np.int64], Array, NDArray[np.int32]]:
@@ -403,10 +403,10 @@ def _check_round(obstacle: CylinderObstacle | CapsuleObstacle, kind: str) -> Non
 
 
 def _transform(pose: Pose, point: ArrayLike) -> Array:
-    matrix = pose.matrix()
+    matrix = pose.matrix
     return matrix[:3, :3] @ np.asarray(point) + matrix[:3, 3]
 
 
 def _local(pose: Pose, points: Array) -> Array:
-    matrix = pose.matrix()
+    matrix = pose.matrix
     return (points - matrix[:3, 3]) @ matrix[:3, :3]

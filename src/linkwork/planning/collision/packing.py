@@ -20,7 +20,7 @@ from linkwork.planning.collision.obstacles import (
     PointCloudObstacle,
     SphereObstacle,
 )
-from linkwork.planning.planners.native import ObstacleStruct
+from linkwork.planning.planners.native import planning_structure
 
 _KINDS = (
     SphereObstacle,
@@ -50,13 +50,13 @@ class Arrays:
 
 
 def pack_obstacles(obstacles: Sequence[Obstacle], arrays: Arrays) -> Any:
-    """A C array of obstacles.
+    """Return a C array of obstacles.
 
     Args:
         obstacles: In the frame of the checker.
         arrays: Holds the arrays of height fields, meshes and clouds.
     """
-    packed = (ObstacleStruct * max(1, len(obstacles)))()
+    packed = (planning_structure("lw_obstacle") * max(1, len(obstacles)))()
     for struct, obstacle in zip(packed, obstacles, strict=False):
         struct.kind = _KINDS.index(type(obstacle))
         _PACKERS[type(obstacle)](obstacle, struct, arrays)
@@ -72,36 +72,38 @@ def packed_spheres(obstacles: Sequence[Obstacle]) -> NDArray[np.float64]:
     return np.column_stack([2 * centers, 2 * radii, beyond])
 
 
-def _parameters(struct: ObstacleStruct, *numbers: Any) -> None:
+def _parameters(struct: ctypes.Structure, *numbers: Any) -> None:
     flat = np.concatenate([np.ravel(x) for x in numbers])
     struct.p = (ctypes.c_float * 20)(*flat.tolist())
 
 
 def _frame(obstacle: Any) -> tuple[Any, Any]:
-    matrix = obstacle.pose.matrix()
+    matrix = obstacle.pose.matrix
     return matrix[:3, 3], matrix[:3, :3].T
 
 
-def _sphere(obstacle: SphereObstacle, struct: ObstacleStruct, _: Arrays) -> None:
+def _sphere(obstacle: SphereObstacle, struct: ctypes.Structure, _: Arrays) -> None:
     _parameters(struct, obstacle.center, obstacle.radius)
 
 
-def _box(obstacle: BoxObstacle, struct: ObstacleStruct, _: Arrays) -> None:
+def _box(obstacle: BoxObstacle, struct: ctypes.Structure, _: Arrays) -> None:
     _parameters(struct, *_frame(obstacle), np.asarray(obstacle.size) / 2)
 
 
-def _round(obstacle: CylinderObstacle | CapsuleObstacle, struct: ObstacleStruct, _: Arrays) -> None:
+def _round(
+    obstacle: CylinderObstacle | CapsuleObstacle, struct: ctypes.Structure, _: Arrays
+) -> None:
     position, axes = _frame(obstacle)
     _parameters(struct, position, axes[2], obstacle.radius, obstacle.length / 2)
 
 
-def _plane(obstacle: PlaneObstacle, struct: ObstacleStruct, _: Arrays) -> None:
+def _plane(obstacle: PlaneObstacle, struct: ctypes.Structure, _: Arrays) -> None:
     _parameters(struct, obstacle.normal, obstacle.offset)
 
 
-def _hull(obstacle: ConvexObstacle, struct: ObstacleStruct, arrays: Arrays) -> None:
+def _hull(obstacle: ConvexObstacle, struct: ctypes.Structure, arrays: Arrays) -> None:
     centre, normals, offsets = obstacle.planes
-    matrix = obstacle.pose.matrix()
+    matrix = obstacle.pose.matrix
     corners = np.asarray(obstacle.vertices) @ matrix[:3, :3].T + matrix[:3, 3]
     _parameters(struct, centre, np.linalg.norm(corners - centre, axis=1).max())
     # A spread-out order separates early.
@@ -110,14 +112,14 @@ def _hull(obstacle: ConvexObstacle, struct: ObstacleStruct, arrays: Arrays) -> N
     struct.data = arrays.address(np.column_stack([normals, offsets])[order], np.float32)
 
 
-def _field(obstacle: HeightFieldObstacle, struct: ObstacleStruct, arrays: Arrays) -> None:
+def _field(obstacle: HeightFieldObstacle, struct: ctypes.Structure, arrays: Arrays) -> None:
     heights = np.asarray(obstacle.heights)
     _parameters(struct, *_frame(obstacle), np.asarray(obstacle.size) / 2, heights.max())
     struct.a, struct.b = heights.shape
     struct.data = arrays.address(heights, np.float32)
 
 
-def _cloud(obstacle: PointCloudObstacle, struct: ObstacleStruct, arrays: Arrays) -> None:
+def _cloud(obstacle: PointCloudObstacle, struct: ctypes.Structure, arrays: Arrays) -> None:
     lower, edge, counts, points, starts = obstacle.grid()
     extents = np.ptp(points, axis=0)
     _parameters(struct, lower, obstacle.radius, edge, extents)
@@ -126,7 +128,7 @@ def _cloud(obstacle: PointCloudObstacle, struct: ObstacleStruct, arrays: Arrays)
     struct.index = arrays.address(starts, np.int32)
 
 
-_PACKERS: dict[type[Obstacle], Callable[[Any, ObstacleStruct, Arrays], None]] = {
+_PACKERS: dict[type[Obstacle], Callable[[Any, ctypes.Structure, Arrays], None]] = {
     SphereObstacle: _sphere,
     BoxObstacle: _box,
     CylinderObstacle: _round,

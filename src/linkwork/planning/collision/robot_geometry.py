@@ -17,6 +17,8 @@ from linkwork.files import read_bytes
 from linkwork.files.digest import digest_of
 from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import Shape
+from linkwork.model.mesh.bounds import mesh_bounds
+from linkwork.model.names import full_name
 from linkwork.model.rigid_groups import poses_in_heads, rigid_heads
 from linkwork.model.tree import Tree
 from linkwork.planning.collision.solids import solid_of_shape
@@ -28,6 +30,8 @@ Array = NDArray[np.float64]
 
 TOLERANCE = 0.02
 """Default tolerance of spheres, relative to the size of the robot."""
+_LARGE = 2.0
+"""Length of a held body, relative to the size of the robot, above which it is large."""
 ROUNDING = 2e-5
 """Error of positions in single precision, added to every radius [m]."""
 
@@ -37,7 +41,6 @@ class PlacedRobot:
     """A robot at a fixed place.
 
     Attributes:
-        tree: The robot.
         pose_in_world: Pose of its base.
         name: Prefix of its bodies in messages; empty for one robot alone.
     """
@@ -48,8 +51,7 @@ class PlacedRobot:
 
     def body_name(self, link: int) -> str:
         """Name of a link in messages."""
-        prefix = f"{self.name}/" if self.name else ""
-        return prefix + self.tree.links[link].name
+        return full_name(self.name, self.tree.links[link].name)
 
 
 @dataclass(frozen=True)
@@ -100,7 +102,6 @@ class RobotGeometry:
     """Bodies of one robot or several, with the program of their poses.
 
     Attributes:
-        robots: The robots.
         bodies: Rigid bodies, robot by robot; those without shapes have no spheres.
         tolerance: Most that a sphere exceeds a body [m].
     """
@@ -169,7 +170,7 @@ class RobotGeometry:
         link, pose = tree.frame(frame)
         head = rigid_heads(tree)[link]
         found = next(i for i, x in enumerate(self.bodies) if (x.robot, x.link) == (robot, head))
-        return found, (poses_in_heads(tree)[link] @ pose).matrix()
+        return found, (poses_in_heads(tree)[link] @ pose).matrix
 
 
 def held_body(
@@ -180,10 +181,9 @@ def held_body(
     robot: int = 0,
     frame: str | None = None,
 ) -> CollisionBody:
-    """A body held by a tool.
+    """Return a body held by a tool; a large one is covered as coarsely as a robot of its size.
 
     Args:
-        geometry: The robots.
         shapes: Its shapes, in the frame that holds it.
         name: Its name in messages.
         robot: Index of the robot.
@@ -194,10 +194,11 @@ def held_body(
     """
     carrier, pose = geometry.body_of_frame(robot, frame)
     placed = tuple((Pose.from_matrix(pose), shape) for shape in shapes)
-    carried = geometry.bodies[carrier]
-    return CollisionBody(
-        name, robot, carried.link, carried.moves, placed, geometry.tolerance, carrier
-    )
+    carried, tolerance = geometry.bodies[carrier], geometry.tolerance
+    share = max(map(_longest, shapes)) / robot_size(geometry.robots[robot].tree)
+    if share > _LARGE:
+        tolerance *= share
+    return CollisionBody(name, robot, carried.link, carried.moves, placed, tolerance, carrier)
 
 
 def has_shapes(tree: Tree) -> bool:
@@ -216,8 +217,15 @@ def robot_size(tree: Tree) -> float:
     ]
     middle = np.array(poses[0].position)
     reach = max(float(np.linalg.norm(point - middle)) for point in points)
-    largest = max(max(x.size, default=0.0) for link in tree.links for x in link.shapes)
+    largest = max(_longest(x) for link in tree.links for x in link.shapes)
     return max(reach, largest, 1e-3)
+
+
+def _longest(shape: Shape) -> float:
+    """Greatest dimension of a shape, roughly; 0 for a mesh that does not collide [m]."""
+    if shape.mesh is not None and shape.collides:
+        return float(np.ptp(mesh_bounds(shape.mesh), axis=0).max())
+    return max(shape.size, default=0.0)
 
 
 def _bodies(index: int, robot: PlacedRobot, tolerance: float) -> list[CollisionBody]:
@@ -253,7 +261,7 @@ def spheres_of(shapes: tuple[tuple[Pose, Shape], ...], tolerance: float) -> Arra
 
     def build() -> bytes:
         solids = [solid_of_shape(shape, pose) for pose, shape in shapes]
-        return cover(solids, tolerance - 2 * ROUNDING).tobytes()
+        return cover(solids, max(tolerance - 2 * ROUNDING, ROUNDING)).tobytes()
 
     content = build() if code is None else read_bytes(cached(key, build, ".spheres"))
     spheres = np.frombuffer(content[: len(content) // 32 * 32], dtype=float).reshape(-1, 4)
@@ -281,7 +289,7 @@ def _held_place(shapes: Placed) -> tuple[Pose, Placed]:
     first = placed[0].inverse()
     inner = tuple(
         (
-            Pose.from_matrix(np.round((first @ pose).matrix(), _DIGITS)),
+            Pose.from_matrix(np.round((first @ pose).matrix, _DIGITS)),
             replace(shape, pose_in_link=Pose()),
         )
         for pose, (_, shape) in zip(placed, shapes, strict=True)

@@ -59,7 +59,6 @@ def candidate_pairs(geometry: RobotGeometry, allowed: Iterable[tuple[str, str]] 
     """Pairs by structure alone: not adjacent, not excluded by the model, not both fixed.
 
     Args:
-        geometry: The bodies.
         allowed: Names of pairs whose contact is allowed.
     """
     bodies = geometry.bodies
@@ -107,7 +106,6 @@ def without_always_touching(
     little or no free space. Whether it touches is left to MuJoCo, before a plan is given out.
 
     Args:
-        geometry: The bodies.
         candidates: Pairs by structure.
         q: Random configurations (N, n).
         touches: Whether the spheres of a pair touch, of a pair and configurations.
@@ -140,9 +138,7 @@ def random_configurations(
     """Random positions of all joints within their limits (count, n) [rad or m].
 
     Args:
-        geometry: The robots.
         count: Number of configurations.
-        seed: Seed.
         turn: Greatest angle of a revolute joint [rad].
     """
     rng = np.random.default_rng(seed)

@@ -30,7 +30,6 @@ def prepared(
     """Spheres and pairs of robots; kept for further calls.
 
     Args:
-        robots: The robots.
         tolerance: Most that a sphere exceeds a body; by the size of the robots when None [m].
         allowed: Names of pairs of bodies whose contact is allowed.
 

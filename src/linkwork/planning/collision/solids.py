@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.model.link import Shape, ShapeKind
-from linkwork.model.mesh import read_mesh
+from linkwork.model.mujoco.geom import usable_mesh
 from linkwork.planning.collision.convex_hull import bounding_directions
 from linkwork.spatial import Pose
 
@@ -22,6 +22,8 @@ Depth = Callable[[Array], Array]
 
 _DIRECTIONS = 300
 """Directions in which a mesh is bounded by planes, besides those of its faces."""
+_AT_ONCE = 100_000
+"""Points whose depth in a mesh is computed at once."""
 
 
 @dataclass(frozen=True)
@@ -60,10 +62,10 @@ def solid_of_shape(shape: Shape, link_in_body: Pose) -> Solid:
     Raises:
         FileError: A mesh file cannot be read.
     """
-    pose = (link_in_body @ shape.pose_in_link).matrix()
+    pose = (link_in_body @ shape.pose_in_link).matrix
     size = np.array(shape.size)
     if shape.kind is ShapeKind.MESH and shape.mesh is not None:
-        return mesh_solid(read_mesh(shape.mesh).vertices, pose)
+        return mesh_solid(usable_mesh(shape.mesh, collides=True).vertices, pose)
     return _MAKERS[shape.kind](size, pose)
 
 
@@ -150,7 +152,9 @@ def mesh_solid(vertices: Array, pose: Array) -> Solid:
     moved[:3, 3] = pose[:3, :3] @ middle + pose[:3, 3]
 
     def depth(x: Array) -> Array:
-        return (offsets - x @ normals.T).min(axis=1)
+        # In parts: a fine octree has millions of points.
+        parts = np.array_split(x, len(x) // _AT_ONCE + 1)
+        return np.concatenate([(offsets - part @ normals.T).min(axis=1) for part in parts])
 
     def surface(spacing: float) -> Array:
         size = float(np.linalg.norm(centred, axis=1).max())

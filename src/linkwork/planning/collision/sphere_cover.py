@@ -65,7 +65,7 @@ def _moved_inwards(points: Array, centres: Array) -> list[Array]:
 
 
 def enclosing_sphere(spheres: Array) -> Array:
-    """A small sphere (4,) that contains all spheres (N, 4) [m]."""
+    """Return a small sphere (4,) that contains all spheres (N, 4) [m]."""
     if len(spheres) == 2:
         return _around_two(*spheres)
     low, high = spheres[:, :3] - spheres[:, 3:], spheres[:, :3] + spheres[:, 3:]
@@ -102,15 +102,23 @@ def _candidates(solids: Sequence[Solid], reach: float) -> tuple[Array, Array]:
     """Points inside the solids, with the radii of their balls."""
     found = []
     for solid in solids:
-        volume = float(np.prod(2 * solid.half))
-        count = max(60, _CANDIDATES // len(solids))
-        step = (volume / count) ** (1 / 3)
+        step = _step(2 * solid.half, max(60, _CANDIDATES // len(solids)))
         axes = [_levels(h, step) for h in solid.half]
         grid = np.stack(np.meshgrid(*axes, indexing="ij"), axis=-1).reshape(-1, 3)
         inside = grid[solid.depth(grid) > 0.0]
         found.append(inside @ solid.pose[:3, :3].T + solid.pose[:3, 3])
     points = np.concatenate(found)
     return points, _depth(solids, points) + reach
+
+
+def _step(edges: Array, count: int) -> float:
+    """Distance of about so many points in a box; along a shorter edge there is one of them."""
+    for rest in (3, 2, 1):
+        longest = np.sort(edges)[-rest:]
+        step = float(np.exp((np.log(longest).sum() - np.log(count)) / rest))
+        if longest[0] >= step:
+            break
+    return step
 
 
 def _levels(half: float, step: float) -> Array:

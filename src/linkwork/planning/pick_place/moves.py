@@ -81,7 +81,7 @@ class Mover:
     clearance: float = 0.0
 
     def joints(self, name: str, start: Array, end: Array) -> list[CycleMove]:
-        """Moves from one joint position to another; none if they are equal.
+        """Move from one joint position to another; none if they are equal.
 
         Among obstacles there is a rest at every corner of the planned path.
 

@@ -25,7 +25,6 @@ def picture_of(
     """Positions, velocities, torques and errors of all joints, and the tool error.
 
     Args:
-        arm: The robot.
         run: Simulated motion.
         tool_error: Distance of the tool from its reference (samples,) [m].
         marks: Times of events [s], with labels.

@@ -129,8 +129,6 @@ def ways_that_hold(name: str, ways: Ways, movers: Sequence[Mover]) -> Ways:
     """Ways whose static torques are within the limits everywhere, with and without the box.
 
     Args:
-        name: Name of the station.
-        ways: All ways to it.
         movers: Planners without the box and with it.
 
     Raises:
@@ -165,7 +163,7 @@ def check_start_holds(start: Array, empty: Mover) -> None:
 
 
 def _loads(q: Array, movers: Sequence[Mover]) -> Array:
-    """Static torques as fractions of their limits, maximum over the movers (N, n)."""
+    """Return the static torques as fractions of their limits, maximum over the movers (N, n)."""
     rest = np.zeros_like(q)
     return np.max([np.abs(x.torques(q, rest, rest)) / x.limits.torques for x in movers], axis=0)
 
@@ -185,7 +183,7 @@ EDGE = 0.1
 
 
 def read_box(name: str, given: Inertia | float) -> Inertia:
-    """A box in the tool frame, validated.
+    """Return a box in the tool frame, validated.
 
     Args:
         name: Name in messages.

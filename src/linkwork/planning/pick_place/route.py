@@ -35,10 +35,7 @@ def pairs_in_order(
 
     Args:
         start: Joint positions at both ends of the cycle (n,) [rad or m].
-        pick: Ways to the pick.
-        place: Ways to the place.
         motion: Kind of motion.
-        limits: Joint limits.
         tool_limits: Limits of the tool on straight moves.
     """
     there = motion.durations(pick.via - start, limits)
@@ -99,7 +96,7 @@ class Route:
     laden: Mover
 
     def at_pick(self, via: Array) -> Legs:
-        """Moves from the start to the pick, and up with the box.
+        """Move from the start to the pick, and up with the box.
 
         Args:
             via: Joint positions at the via point (n,) [rad or m].
@@ -114,7 +111,7 @@ class Route:
         return Legs([*come, down], [up])
 
     def at_place(self, via: Array) -> Legs:
-        """Moves to the place with the box, and back to the start without."""
+        """Move to the place with the box, and back to the start without."""
         there = self.stations[1]
         lay = self.laden.straight("to the place point", there.line, via)
         leave = self.empty.straight("up from the place point", there.back, via, back=True)
@@ -149,7 +146,7 @@ class _KnownLegs:
 
 
 def shortest(route: Route, ways: tuple[Ways, Ways], pairs: Pairs) -> tuple[Moves, tuple[int, int]]:
-    """Moves of the fastest pair of ways; infeasible pairs are skipped.
+    """Move of the fastest pair of ways; infeasible pairs are skipped.
 
     Args:
         route: The route.

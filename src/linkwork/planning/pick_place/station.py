@@ -79,13 +79,13 @@ class Ways:
         return steps * (self.paths.shape[1] - 1) / self.length
 
     def chosen(self, indices: NDArray[np.int64]) -> Ways:
-        """A subset of the ways."""
+        """Return a subset of the ways."""
         names = [self.branches[int(i)] for i in indices]
         return Ways(self.paths[indices], self.groups[indices], names, self.length)
 
 
 def station(name: str, pose: Any, approach: float) -> Station:
-    """A station whose via point is behind its point, along the negative tool z axis.
+    """Return a station whose via point is behind its point, along the negative tool z axis.
 
     Args:
         name: `pick` or `place`.
@@ -106,15 +106,11 @@ def station(name: str, pose: Any, approach: float) -> Station:
         raise ArgumentError(f"{name} pose: {error.message}", hint=error.hint) from error
     behind = checks.positive("approach", approach, "m")
     via = point @ Pose.from_translation((0.0, 0.0, -behind))
-    return Station(name, point.matrix(), via.matrix())
+    return Station(name, point.matrix, via.matrix)
 
 
 def ways_to(arm: Manipulator, place: Station) -> Ways:
     """All ways to a station.
-
-    Args:
-        arm: The robot.
-        place: The station.
 
     Raises:
         ArgumentError: A point out of reach, with the amount; or no branch that is continuous along
@@ -165,7 +161,7 @@ def _solutions(arm: Manipulator, pose: Array, name: str) -> Solutions:
 
 
 def _groups(found: Solutions) -> list[NDArray[np.int64]]:
-    """Indices of solutions that differ by full turns only."""
+    """Return the indices of solutions that differ by full turns only."""
     turning = found.method.periodic
     angles = found.q[:, turning]
     numbers = np.hstack([np.cos(angles), np.sin(angles), found.q[:, ~turning]])

@@ -1,17 +1,6 @@
 /* Paths on which frames stay in regions: task space regions and projection, Berenson, Srinivasa and
    Kuffner, Task Space Regions, 2011. */
-
-typedef struct {
-  int32_t body, reference;     /* poses of lw_body; -1 for the world */
-  float frame[12], origin[12]; /* frame in the body, region in the reference body */
-  float lower[6], upper[6];    /* x, y, z, roll, pitch, yaw of the frame in the region */
-} lw_region;
-
-typedef struct {
-  int32_t count;
-  const lw_region *region;
-  float tolerance, step;
-} lw_constraint;
+#include "planners.h"
 
 #define LW_ROWS 12 /* two regions */
 

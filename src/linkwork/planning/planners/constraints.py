@@ -13,7 +13,7 @@ from linkwork import checks
 from linkwork.codegen.native.compiler import no_compiler_error
 from linkwork.errors import ArgumentError
 from linkwork.planning.collision.robot_geometry import RobotGeometry
-from linkwork.planning.planners.native import ConstraintStruct, QueryStruct, RegionStruct
+from linkwork.planning.planners.native import planning_structure
 from linkwork.planning.planners.search import CAPACITY, SHORTCUTS, Outcome, SearchResult
 from linkwork.planning.planners.space import PlanningSpace
 from linkwork.spatial import Pose
@@ -73,7 +73,7 @@ class Region:
 
 
 def upright(angle: float, pose: Pose, frame: str | None = None, robot: str = "") -> Region:
-    """The frame stays upright within an angle; turning about the vertical is free.
+    """Return the frame stays upright within an angle; turning about the vertical is free.
 
     Args:
         angle: Greatest tilt; of a tilt about one axis alone 0.7 times this is used [rad].
@@ -96,7 +96,7 @@ def upright(angle: float, pose: Pose, frame: str | None = None, robot: str = "")
 
 
 def on_line(start: Pose, end: Pose, frame: str | None = None, robot: str = "") -> Region:
-    """The frame moves along a straight line and keeps its orientation.
+    """Return the frame moves along a straight line and keeps its orientation.
 
     Args:
         start: Pose of the frame at the start, in the world.
@@ -170,13 +170,13 @@ class Constraints:
         self.regions = tuple(regions)
         self._geometry = geometry
         names = [robot.name for robot in geometry.robots]
-        self._structs = (RegionStruct * max(1, len(regions)))()
+        self._structs = (planning_structure("lw_region") * max(1, len(regions)))()
         self._frames = []
         for struct, region in zip(self._structs, regions, strict=False):
             robot = names.index(checks.choice("robot", region.robot, names)) if region.robot else 0
             body, frame = geometry.body_of_frame(robot, region.frame)
-            frame = frame @ region.offset.matrix()
-            reference, origin = -1, region.origin.matrix()
+            frame = frame @ region.offset.matrix
+            reference, origin = -1, region.origin.matrix
             if region.reference_robot is not None:
                 other = names.index(checks.choice("robot", region.reference_robot, names))
                 reference, at = geometry.body_of_frame(other, region.reference_frame)
@@ -188,7 +188,7 @@ class Constraints:
             struct.lower = (ctypes.c_float * 6)(*np.clip(region.lower, -big, big))
             struct.upper = (ctypes.c_float * 6)(*np.clip(region.upper, -big, big))
             self._frames.append((body, frame, reference, origin))
-        self.struct = ConstraintStruct(
+        self.struct = planning_structure("lw_constraint")(
             count=len(regions),
             region=ctypes.addressof(self._structs),
             tolerance=TOLERANCE,
@@ -221,15 +221,13 @@ def search_constrained(
     seconds: float,
     seed: int,
 ) -> SearchResult:
-    """A path inside regions, by RRT-Connect with projection.
+    """Return a path inside regions, by RRT-Connect with projection.
 
     Args:
-        space: The space.
         constraints: The regions; start and goals are inside.
         start: Planning coordinates (n,), free.
         goals: Planning coordinates (N, n), free.
         seconds: Time limit [s].
-        seed: Seed.
 
     Raises:
         PlatformError: There is no compiler.
@@ -238,7 +236,7 @@ def search_constrained(
         raise no_compiler_error("cannot plan with constraints")
     one, two = (np.ascontiguousarray(np.atleast_2d(x), dtype=np.float32) for x in (start, goals))
     path = np.empty((CAPACITY, space.size), dtype=np.float32)
-    query = QueryStruct(
+    query = planning_structure("lw_query")(
         seconds=seconds,
         iterations=2**62,
         seed=seed,

@@ -1,14 +1,5 @@
 /* Motions between configurations, in planning coordinates u: joint positions are u * scale. */
-
-typedef struct {
-  lw_scene scene;
-  int32_t size;          /* planning coordinates */
-  const int32_t *joint;  /* joint position of each coordinate */
-  const float *held;     /* joint positions that are not planned */
-  const float *lower, *upper;
-  float resolution;      /* configurations checked per unit of distance */
-  float range;           /* longest motion of one extension */
-} lw_space;
+#include "planners.h"
 
 static float lw_distance(int n, const float *a, const float *b) {
   float sum = 0;
@@ -52,8 +43,6 @@ static lw_lanes lw_free_states(const lw_space *s, const float *rows, int stride,
   const lw_lanes among = LW_ALL >> (LW_LANES - count);
   return among & ~lw_hits(&s->scene, q, among, 0);
 }
-
-static int lw_free_state(const lw_space *s, const float *a) { return lw_free_motion(s, a, a); }
 
 /* Random numbers: splitmix64, Steele, Lea and Flood, 2014. */
 static uint64_t lw_random(uint64_t *state) {

@@ -29,7 +29,7 @@ class _Tree:
         return len(self.nodes) - 1
 
     def trail(self, index: int) -> list[int]:
-        """Indices from a node to its root."""
+        """Return the indices from a node to its root."""
         found = []
         while index >= 0:
             found.append(index)
@@ -49,7 +49,7 @@ def search_in_python(
     iterations: int,
     shortcuts: int,
 ) -> SearchResult:
-    """The same as `search_path`, in Python."""
+    """Return the same as `search_path`, in Python."""
     deadline, begin = Deadline(seconds), time.process_time()
     rng = np.random.default_rng(seed)
     for g, goal in enumerate(goals):
@@ -102,7 +102,7 @@ def _iterate(
 def _extended(
     space: PlanningSpace, tree: _Tree, u: Array, near: int | None = None
 ) -> tuple[int | None, bool]:
-    """A new node towards u; None if the motion is not free. Whether it is u."""
+    """Return a new node towards u; None if the motion is not free. Whether it is u."""
     near = tree.nearest(u) if near is None else near
     start = tree.nodes[near]
     distance = float(np.linalg.norm(u - start))

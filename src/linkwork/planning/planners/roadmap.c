@@ -1,21 +1,6 @@
 /* Shortest paths in a roadmap whose motions are checked when a path uses them: lazy PRM, Bohlin and
    Kavraki, 2000. */
-
-typedef struct {
-  int32_t count, goals;
-  const float *node;       /* rows of coordinates */
-  const int32_t *first;    /* first edge of each node, and the number of edges */
-  const int32_t *to;       /* node at the end of each edge */
-  const float *length;     /* of each edge */
-  const int32_t *twin;     /* the same edge the other way */
-  int8_t *state;           /* of each edge: 0 unknown, 1 free, -1 blocked */
-  const float *bound;      /* of each node, the least way that is left */
-  int32_t start;
-  const uint8_t *is_goal;
-  int32_t *path;           /* nodes of the path, at least `count` */
-  int32_t path_length;
-  double seconds;
-} lw_roadmap;
+#include "planners.h"
 
 typedef struct {
   float key;

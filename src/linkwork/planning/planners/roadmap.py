@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.planning.planners.native import RoadmapStruct
+from linkwork.planning.planners.native import planning_structure
 from linkwork.planning.planners.search import Deadline, Outcome, shortened_path
 from linkwork.planning.planners.space import PlanningSpace
 
@@ -44,7 +44,7 @@ class Roadmap:
 
     @classmethod
     def sampled(cls, space: PlanningSpace, count: int = 2000, seed: int = 0) -> Roadmap:
-        """A roadmap of random free configurations.
+        """Return a roadmap of random free configurations.
 
         Args:
             space: The space.
@@ -58,7 +58,7 @@ class Roadmap:
         return cls(space, nodes[~space.checker.collides(space.positions(nodes))])
 
     def query(self, start: ArrayLike, goals: ArrayLike, seconds: float = 1.0) -> Array | None:
-        """The shortest path in the roadmap, as planning coordinates (N, n); None if there is none.
+        """Return the shortest path in the roadmap (N, n), in planning coordinates, or None.
 
         Args:
             start: Planning coordinates (n,), free.
@@ -109,7 +109,7 @@ class _Graph:
 
     def search(self, space: PlanningSpace, seconds: float) -> Outcome:
         addresses = {key: array.ctypes.data for key, array in self._arrays.items()}
-        struct = RoadmapStruct(
+        struct = planning_structure("lw_roadmap")(
             count=len(self._arrays["node"]), start=self._start, seconds=seconds, **addresses
         )
         code = space.checker.library.lw_roadmap_query
@@ -126,16 +126,14 @@ class _Graph:
 
 
 def improved_path(space: PlanningSpace, path: Array, seconds: float, seed: int = 0) -> Array:
-    """A shorter path between the same ends, ever nearer to the shortest with more time.
+    """Return a shorter path between the same ends, ever nearer to the shortest with more time.
 
     Samples come from the ellipsoid of configurations that can shorten the path (informed PRM*,
     after Gammell, Srinivasa and Barfoot, 2014).
 
     Args:
-        space: The space.
         path: Planning coordinates (N, n).
         seconds: Time to spend [s].
-        seed: Seed.
     """
     deadline, rng = Deadline(seconds), np.random.default_rng(seed)
     batch = _FIRST_BATCH

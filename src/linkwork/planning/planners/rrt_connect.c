@@ -1,5 +1,6 @@
 /* RRT-Connect: Kuffner and LaValle, 2000, with dynamic domain (Yershova and LaValle, 2005) and
    balanced trees. The goal tree may have several roots. */
+#include "planners.h"
 
 typedef struct {
   int n;
@@ -69,20 +70,6 @@ static int32_t lw_nearest(const lw_tree *t, const float *u, float *distance) {
   *distance = sqrtf(least[best]);
   return at[best];
 }
-
-typedef struct {
-  double seconds;       /* time limit */
-  int64_t iterations;   /* limit */
-  uint64_t seed;
-  int32_t starts, goals, capacity;
-  const float *start, *goal; /* rows of coordinates */
-  float *path;          /* rows: the path found, or to the node nearest to a goal */
-  int32_t length;       /* rows of the path */
-  int32_t goal_reached; /* -1 when none */
-  int64_t iterations_done;
-  int32_t nodes;
-  double time;
-} lw_query;
 
 enum { LW_SOLVED, LW_OUT_OF_TIME, LW_OUT_OF_ITERATIONS, LW_OUT_OF_MEMORY, LW_EXHAUSTED };
 

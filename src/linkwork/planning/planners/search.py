@@ -10,7 +10,7 @@ from enum import IntEnum
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.planning.planners.native import QueryStruct
+from linkwork.planning.planners.native import planning_structure
 from linkwork.planning.planners.space import PlanningSpace
 
 Array = NDArray[np.float64]
@@ -64,10 +64,9 @@ def search_path(
     iterations: int = 2**62,
     shortcuts: int = SHORTCUTS,
 ) -> SearchResult:
-    """A path from one of several starts to one of several goals.
+    """Return a path from one of several starts to one of several goals.
 
     Args:
-        space: The space.
         starts: Planning coordinates (N, n), free.
         goals: Planning coordinates (N, n), free.
         seconds: Time limit [s].
@@ -82,7 +81,7 @@ def search_path(
     library = space.checker.library
     one, two = (np.ascontiguousarray(x, dtype=np.float32) for x in (starts, goals))
     path = np.empty((CAPACITY, space.size), dtype=np.float32)
-    query = QueryStruct(
+    query = planning_structure("lw_query")(
         seconds=seconds,
         iterations=iterations,
         seed=seed,
@@ -111,16 +110,17 @@ def search_path(
 
 
 def shortened_path(space: PlanningSpace, path: Array, seed: int = 0) -> Array:
-    """A path with shortcuts, as planning coordinates (N, n).
+    """Return a path with shortcuts, as planning coordinates (N, n).
 
     Args:
         space: The space, with a native checker.
         path: Planning coordinates (N, n), free.
-        seed: Seed.
     """
     rows = np.empty((CAPACITY, space.size), dtype=np.float32)
     rows[: len(path)] = path
-    query = QueryStruct(seed=seed, capacity=CAPACITY, path=rows.ctypes.data, length=len(path))
+    query = planning_structure("lw_query")(
+        seed=seed, capacity=CAPACITY, path=rows.ctypes.data, length=len(path)
+    )
     code = space.checker.library.lw_shortcut
     code(ctypes.byref(space.struct), ctypes.byref(query), ctypes.c_int32(SHORTCUTS))
     return rows[: query.length].astype(float)

@@ -15,7 +15,7 @@ from linkwork.planning.collision.checker import CollisionChecker
 from linkwork.planning.collision.packing import Arrays
 from linkwork.planning.collision.robot_geometry import robot_size
 from linkwork.planning.collision.self_pairs import finite_limits
-from linkwork.planning.planners.native import SpaceStruct
+from linkwork.planning.planners.native import planning_structure
 
 Array = NDArray[np.float64]
 
@@ -32,7 +32,6 @@ class PlanningSpace:
     and for prismatic joints the size of the robot. The distance of two configurations is Euclidean.
 
     Attributes:
-        checker: The checker.
         held: Positions of all joints; planned ones are replaced (n,) [rad or m].
         joints: Indices of the planned positions.
         units: Joint position of one planning coordinate, for each planned joint [rad or m].
@@ -55,7 +54,6 @@ class PlanningSpace:
         """Plan all revolute and prismatic joints.
 
         Args:
-            checker: The checker.
             held: Positions of all joints of all robots (n,) [rad or m].
             resolution: Configurations checked per unit of distance.
             reach: Longest motion of one extension; by the number of joints when None.
@@ -97,7 +95,7 @@ class PlanningSpace:
         return q
 
     def interpolated(self, path: Array, resolution: float) -> Array:
-        """Configurations along a path (N, n) of joint positions, so many per unit of distance."""
+        """Return configurations along a path of joint positions (N, n), at a given density."""
         u = self.coordinates(path)
         rows = [path[:1]]
         for a, b, p, q in zip(u[:-1], u[1:], path[:-1], path[1:], strict=True):
@@ -128,14 +126,14 @@ class PlanningSpace:
         return not self.checker.collides_in_numpy(self.positions(a + shares * (b - a))).any()
 
     @cached_property
-    def struct(self) -> SpaceStruct:
+    def struct(self) -> ctypes.Structure:
         """The space as C reads it."""
         arrays = self._arrays = Arrays()
         scale = np.ones(len(self.held))
         scale[self.joints] = self.units
         scene = self.checker.struct
         scene.scale = arrays.address(scale, np.float32)
-        return SpaceStruct(
+        return planning_structure("lw_space")(
             scene=scene,
             size=self.size,
             joint=arrays.address(self.joints, np.int32),

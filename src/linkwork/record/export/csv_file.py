@@ -15,7 +15,7 @@ _FORMULA_STARTS = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
 
 
 def write_csv(sheet: Sheet, path: Path) -> None:
-    """Writes a sheet to a file."""
+    """Write a sheet to a file."""
     with path.open("w", encoding="utf-8", errors="backslashreplace", newline="") as file:
         file.writelines(csv_lines(sheet.columns, sheet.rows))
 
@@ -27,7 +27,6 @@ def csv_lines(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> Iterator
     not a number, gets a leading apostrophe.
 
     Args:
-        columns: Names of the columns.
         rows: The values; None gives an empty cell.
     """
     writer = csv.writer(_Row(), lineterminator="\r\n")

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from linkwork.errors import ArgumentError, NotFoundError
+from linkwork import checks
+from linkwork.errors import ArgumentError
 from linkwork.files.writing import replacing
 from linkwork.record.export.csv_file import write_csv
 from linkwork.record.export.mat_file import write_mat
@@ -52,7 +53,7 @@ def export_run(
     wait: float = WAIT_SECONDS,
     watch: Watch | None = None,
 ) -> ExportedRun:
-    """Exports a run to one or more files, in the format of the suffix.
+    """Export a run to one or more files, in the format of the suffix.
 
     `.xlsx`, `.mat` and `.mcap` files hold the whole run. For `.csv` and `.parquet` each table that
     has rows gets a file of its own: `FILE-joints.csv`, `FILE-poses.csv` and so on, and
@@ -76,8 +77,9 @@ def export_run(
         MissingPackageError: The package that writes the format is not installed.
         FileError: A file cannot be written.
     """
-    path = Path(file)
+    path = checks.path("file", file)
     kind = _checked(path, table)
+    watch = None if watch is None else checks.function("watch", watch)
     with open_loaded(database, wait) as store:
         name = find_run(store, run).run
         contents = RunContents(store, name, [table] if table else SHEETS, watch)
@@ -104,8 +106,8 @@ def _checked(path: Path, table: str | None) -> str:
             f"cannot export to {str(path)!r}",
             hint=f"expected a name ending in {', '.join(FORMATS[:-1])} or {FORMATS[-1]}",
         )
-    if table not in (None, *SHEETS):
-        raise NotFoundError("table", str(table), SHEETS)
+    if table is not None:
+        checks.choice("table", table, SHEETS)
     if kind == ".mcap" and table:
         raise ArgumentError(
             "invalid table: a .mcap file holds the whole run",
@@ -115,7 +117,7 @@ def _checked(path: Path, table: str | None) -> str:
 
 
 def _written(contents: RunContents, path: Path, table: str | None) -> Iterator[Path]:
-    """Writes the tables one by one and yields their files."""
+    """Write the tables one by one and yield their files."""
     for each in _tables(contents, keep_empty=table is not None):
         file = path if table else path.with_name(f"{path.stem}-{each.name}{path.suffix}")
         with replacing(file) as temporary:

@@ -31,7 +31,7 @@ _HEADER = struct.Struct("<116s8xH2s")
 
 
 def write_mat(contents: RunContents, path: Path) -> None:
-    """Writes a run to a file, with few rows in memory at a time.
+    """Write a run to a file, with few rows in memory at a time.
 
     Raises:
         RecordError: A table is too large for the format.
@@ -97,7 +97,7 @@ def _element(kind: int, data: bytes) -> bytes:
 
 
 def _array(kind: int, shape: Sequence[int], name: str, rest: bytes, further: int = 0) -> bytes:
-    """An array of some class; `further` bytes of it are written after the result."""
+    """Return an array of some class; `further` bytes of it are written after the result."""
     body = (
         _element(_UINT32, struct.pack("<II", kind, 0))
         + _element(_INT32, struct.pack(f"<{len(shape)}i", *shape))
@@ -108,7 +108,7 @@ def _array(kind: int, shape: Sequence[int], name: str, rest: bytes, further: int
 
 
 def _matrix(name: str, values: NDArray[np.float64], *, with_numbers: bool = True) -> bytes:
-    """A matrix of reals; without its numbers they are to be written after the result."""
+    """Return a matrix of reals; without its numbers they are to be written after the result."""
     if with_numbers:
         data = np.asarray(values, "<f8").tobytes(order="F")
         return _array(_DOUBLE_CLASS, values.shape, name, _element(_DOUBLE, data))

@@ -43,7 +43,7 @@ Message = tuple[int, int, str, dict[str, Any]]
 
 
 def write_mcap(contents: RunContents, path: Path) -> None:
-    """Writes a run to a file, with few rows in memory at a time.
+    """Write a run to a file, with few rows in memory at a time.
 
     Raises:
         MissingPackageError: The package mcap is not installed.
@@ -241,7 +241,7 @@ def _color(index: int | None) -> dict[str, float]:
 
 
 def _shape(body: dict[str, Any], color: dict[str, float]) -> dict[str, Any]:
-    """The solid around the shapes of a body, at its centre of mass.
+    """Return the solid around the shapes of a body, at its centre of mass.
 
     It is exact for one symmetric, homogeneous shape; for others it shows the size.
     """
@@ -260,7 +260,7 @@ def _shape(body: dict[str, Any], color: dict[str, float]) -> dict[str, Any]:
 
 
 def layout_json(contents: RunContents) -> str:
-    """A layout of Foxglove as JSON: the bodies in 3D, joint positions, and the log.
+    """Return a layout of Foxglove as JSON: the bodies in 3D, joint positions, and the log.
 
     Import it there with "Import from file" of the layout menu.
     """

@@ -11,7 +11,7 @@ from linkwork.record.export.sheet import Sheet, SignalTable
 
 
 def write_parquet(table: Sheet | SignalTable, path: Path, run: str) -> None:
-    """Writes a table to a file, a row group for each block.
+    """Write a table to a file, a row group for each block.
 
     The metadata of each field hold its `unit`; those of the file hold `run` and `table`.
 

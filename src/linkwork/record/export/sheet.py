@@ -48,7 +48,6 @@ class Sheet:
 
     Attributes:
         name: Name of the sheet.
-        columns: Names of the columns.
         count: Number of rows.
         rows: The rows, to be read once; None for an empty cell.
         units: Unit of each column; empty for none.
@@ -110,7 +109,7 @@ class SignalTable:
         signals: Sequence[SignalInfo],
         report: Callable[[int], None],
     ) -> None:
-        """Reads the steps; `report` is called with the number of rows of each block."""
+        """Read the steps; `report` is called with the number of rows of each block."""
         self.name, self.signals = name, tuple(signals)
         self._store, self._run, self._report = store, run, report
         kinds = [ColumnKind.INTEGER, ColumnKind.REAL]
@@ -166,7 +165,7 @@ class SignalTable:
         return {name: index for index, name in enumerate(names)}
 
     def sheet(self) -> Sheet:
-        """The table as a sheet: step, time and the signals."""
+        """Return the table as a sheet: step, time and the signals."""
         rows = (row for block in self.blocks() for row in block.rows())
         columns, units = ("step", "time", *self.columns), ("", "s", *self.units)
         return Sheet(self.name, columns, self.steps.size, rows, units)
@@ -176,9 +175,7 @@ class RunContents:
     """What is exported of a run.
 
     Attributes:
-        run: Name of the run.
         facts: Its row of the run table.
-        signals: All signals of the run.
         tables: Tables of signals.
         plain: Names of the plain tables.
     """
@@ -186,11 +183,10 @@ class RunContents:
     def __init__(
         self, store: Store, run: str, tables: Iterable[str], watch: Watch | None = None
     ) -> None:
-        """Reads facts and signals of a run.
+        """Read facts and signals of a run.
 
         Args:
             store: The open store.
-            run: Name of the run.
             tables: Tables to export.
             watch: Is called with the share that is done.
         """

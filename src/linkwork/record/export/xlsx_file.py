@@ -47,7 +47,7 @@ _CHART_WIDTH, _CHART_HEIGHT, _CHART_ROWS, _CHART_COLUMNS = 760, 320, 17, 12
 
 
 def write_xlsx(contents: RunContents, path: Path) -> None:
-    """Writes a run to a file, with few rows in memory at a time.
+    """Write a run to a file, with few rows in memory at a time.
 
     Raises:
         RecordError: A sheet has more rows or columns than Excel allows.
@@ -107,7 +107,7 @@ class _Movement:
         self._least, self._most = np.full(count, np.inf), np.full(count, -np.inf)
 
     def over(self, rows: Iterator[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
-        """Passes the rows on."""
+        """Pass the rows on."""
         for row in rows:
             values = np.array(row[2:], dtype=float)
             np.fmin(self._least, values, out=self._least)
@@ -119,7 +119,7 @@ class _Movement:
 
 
 def _charts(workbook: Any, table: SignalTable, moving: _Movement) -> Iterator[Any]:
-    """A chart for each quantity and unit with values that change."""
+    """Return a chart for each quantity and unit with values that change."""
     groups: dict[tuple[str, str], list[int]] = {}
     for index, signal in enumerate(table.signals):
         if signal.field in _CHARTED[table.name] and moving[index]:

@@ -85,7 +85,7 @@ class RunComparison(Tabular):
         )
 
     def plot(self, path: str | Path) -> None:
-        """Plots both runs and their difference for the signals that differ first.
+        """Plot both runs and their difference for the signals that differ first.
 
         Args:
             path: PNG or SVG file; an existing one is overwritten.
@@ -98,7 +98,7 @@ class RunComparison(Tabular):
         write_atomically(Path(path), self.picture().file_for(path))
 
     def picture(self, signals: Sequence[str] = ()) -> Picture:
-        """A picture of both runs, left, and their difference, right.
+        """Return a picture of both runs, left, and their difference, right.
 
         Args:
             signals: Names of common signals; by default some of those that differ first.
@@ -119,7 +119,7 @@ class RunComparison(Tabular):
         return (different or [x.name for x in self.differences])[:_MOST_PANELS]
 
     def table(self) -> Table:
-        """The table that represents it."""
+        """Return the table that represents it."""
         different = sum(x.exceeds_at is not None for x in self.differences)
         missing = len(self.only_first) + len(self.only_second)
         lengths = self.first.duration, self.second.duration
@@ -146,7 +146,7 @@ def compare_runs(
     tolerance: float = TOLERANCE,
     signals: Sequence[str] = (),
 ) -> RunComparison:
-    """Compares the signals of two runs over the time that both cover.
+    """Compare the signals of two runs over the time that both cover.
 
     Where the times of the samples differ, the second run is interpolated at those of the first.
     A quaternion and its negative are the same orientation.

@@ -35,7 +35,6 @@ class ReadyQuery:
         """Values of the parameters.
 
         Args:
-            run: Name of the run.
             name: Pattern of names; that of the query when None.
         """
         chosen = self.pattern if name is None else name
@@ -94,7 +93,7 @@ READY = {
 
 
 def ready_query(name: str) -> ReadyQuery:
-    """A ready query by its name.
+    """Return a ready query by its name.
 
     Raises:
         NotFoundError: There is none of this name.

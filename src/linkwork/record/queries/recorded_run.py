@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from linkwork.errors import ArgumentError, NotFoundError, RecordError, import_extra
+from linkwork import checks
+from linkwork.errors import ArgumentError, RecordError, import_extra
 from linkwork.files.writing import write_atomically
 from linkwork.plot import Picture
 from linkwork.record.database import DEFAULT_STORE
@@ -39,7 +40,7 @@ _FACTS = ("model_hash", "packages_json", "machine_json", "command_line", "parame
 def open_run(
     run: str = LATEST, database: Path | str = DEFAULT_STORE, wait: float = WAIT_SECONDS
 ) -> RecordedRun:
-    """Opens a recorded run for analysis.
+    """Open a recorded run for analysis.
 
     The database is read when signals are, and is not held open in between.
 
@@ -80,7 +81,7 @@ class RecordedRun:
         facts: dict[str, str | None],
         signals: SignalList,
     ) -> None:
-        """Stores what `open_run` has read."""
+        """Store what `open_run` has read."""
         self.summary = summary
         self.verdict = verdict
         self.signals = signals
@@ -190,8 +191,7 @@ class RecordedRun:
         Raises:
             NotFoundError: There is no such table.
         """
-        if table not in RUN_TABLES_SHOWN:
-            raise NotFoundError("table", str(table), RUN_TABLES_SHOWN)
+        checks.choice("table", table, RUN_TABLES_SHOWN)
         columns = tuple(x for x in TABLES[table] if x != "run")
         order = next((x for x in ("step", "id", "reference") if x in columns), "")
         sql = f"select {column_list(table, columns)} from {table} where run = ? order by {order}"
@@ -211,6 +211,7 @@ class RecordedRun:
             NotFoundError: There is no such signal; the error has the nearest name.
             RecordError: The run has no samples, or the database cannot be opened.
         """
+        checks.text("name of a signal", name)
         for info in self.signals:
             if name == info.name:
                 return self._read([info])[0]
@@ -280,7 +281,7 @@ class RecordedRun:
         return arrow_table(*aligned(self.read(*patterns)))
 
     def picture(self, *patterns: str, events: bool = False) -> Picture:
-        """A picture of signals over time, e.g. for `png()` or `svg()`.
+        """Return a picture of signals over time, e.g. for `png()` or `svg()`.
 
         Args:
             patterns: Names or patterns of signals, at least one.
@@ -297,7 +298,7 @@ class RecordedRun:
         return picture_of(self.read(*patterns), f"{self.scene}, run {self.name}", marks)
 
     def plot(self, *patterns: str, file: Path | str, events: bool = False) -> None:
-        """Plots signals over time: a panel for each quantity, references dashed.
+        """Plot signals over time: a panel for each quantity, references dashed.
 
         Args:
             patterns: Names or patterns of signals, e.g. `arm/q*.position`; at least one.
@@ -338,11 +339,10 @@ class RecordedRun:
 def read_columns(
     store: Store, run: str, members: Sequence[SignalInfo]
 ) -> tuple[Vector, list[Vector]]:
-    """Times and values of signals of one joint, body, channel or actuator.
+    """Return the times and values of signals of one joint, body, channel or actuator.
 
     Args:
         store: The open store.
-        run: The run's name.
         members: Signals of one element and table, at least one.
     """
     table, element = members[0].table, members[0].element
@@ -356,7 +356,7 @@ def read_columns(
 
 
 def aligned(signals: Sequence[Signal]) -> tuple[Vector, dict[str, tuple[str, Vector]]]:
-    """Common times, and unit and values of each signal by name; NaN where one has no sample."""
+    """Return common times, and unit and values of each signal; NaN without a sample."""
     times = signals[0].times
     if all(np.array_equal(x.times, times) for x in signals):
         return times, {x.name: (x.unit, x.values) for x in signals}

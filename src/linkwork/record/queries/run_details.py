@@ -15,7 +15,7 @@ _HIDDEN = ("layout_json", "scene_json", "origin_json", "start")
 
 
 def run_details(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> dict[str, Any]:
-    """The columns of a run, and the number of its rows in each table.
+    """Return the columns of a run, and the number of its rows in each table.
 
     Args:
         database: Path or URL of the run database.

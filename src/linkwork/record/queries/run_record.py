@@ -62,10 +62,9 @@ class RunRecord:
 
 
 def read_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> RunRecord:
-    """Reads the record needed to replay a run.
+    """Read the record needed to replay a run.
 
     Args:
-        database: Path or URL of the run database.
         run: The run's name, or `latest`.
         wait: How long to wait for another process that has the database open [s].
 
@@ -165,7 +164,7 @@ def _lost_commands(store: Store, run: str) -> int:
 
 
 def _value(value: Any) -> Any:
-    """A value with the numbers that JSON cannot represent restored."""
+    """Return a value with the numbers that JSON cannot represent restored."""
     if isinstance(value, dict):
         return {key: _value(item) for key, item in value.items()}
     if isinstance(value, list):

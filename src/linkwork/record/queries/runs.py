@@ -10,6 +10,7 @@ from typing import Any, get_type_hints
 
 from pydantic import TypeAdapter, ValidationError
 
+from linkwork import checks
 from linkwork.errors import DamagedSpoolError, LinkworkError, NotFoundError, RecordError
 from linkwork.record.database import Database
 from linkwork.record.database_url import parse_database
@@ -30,7 +31,6 @@ from linkwork.record.stores.run_tables import (
     remove_unreadable,
     status_of,
 )
-from linkwork.record.stores.schema import SCHEMA_VERSION
 from linkwork.record.stores.store import Store
 from linkwork.tables import Table, Tabular
 
@@ -72,7 +72,7 @@ class RunList(Tabular, list[RunSummary]):
     """Recorded runs, oldest first, which print as a table."""
 
     def table(self) -> Table:
-        """The table that represents it."""
+        """Return the table that represents it."""
         columns = ("run", "scene", "seed", "status", "seconds", "steps")
         rows = [
             (x.run, x.scene, x.seed, x.status.value, x.steps * x.step_size, x.steps) for x in self
@@ -102,10 +102,9 @@ def recorded_runs(database: Path | str, wait: float = WAIT_SECONDS) -> RunList:
 
 
 def find_recorded(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> RunSummary:
-    """The run of a name, or the `latest`.
+    """Return the run of a name, or the `latest`.
 
     Args:
-        database: Path or URL of the run database.
         run: The run's name, or `latest`.
         wait: How long to wait for another process that has the database open [s].
 
@@ -117,32 +116,8 @@ def find_recorded(database: Path | str, run: str, wait: float = WAIT_SECONDS) ->
         return find_run(store, run)
 
 
-def upgrade_store(database: Path | str, wait: float = WAIT_SECONDS) -> tuple[int, int]:
-    """Converts a run database of an earlier version to the present one.
-
-    Args:
-        database: Path or URL of the run database.
-        wait: How long to wait for another process that has the database open [s].
-
-    Returns:
-        Version before and after.
-
-    Raises:
-        RecordError: It does not exist, is not a run database, or its version is unknown.
-    """
-    place = parse_database(database)
-    if place.kind != "duckdb" or place.path is None:
-        # Earlier versions had no other kinds.
-        place.open(wait, read_only=True).close()
-        return SCHEMA_VERSION, SCHEMA_VERSION
-    # Loads the database driver.
-    from linkwork.record.stores.duckdb_store import DuckdbStore
-
-    return DuckdbStore.upgrade(place.path, wait), SCHEMA_VERSION
-
-
 def delete_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> str:
-    """Deletes a run and its record.
+    """Delete a run and its record.
 
     For a run that is unreadable, or has an invalid name, only the rows in the store are deleted; no
     folder is touched.
@@ -174,7 +149,6 @@ def name_to_delete(database: Path | str, run: str, wait: float = WAIT_SECONDS) -
     """Name of a run that exists, as `delete_run` finds it.
 
     Args:
-        database: Path or URL of the run database.
         run: The run's name, or `latest`; the empty text for rows without a name.
         wait: How long to wait for another process that has the database open [s].
 
@@ -234,8 +208,6 @@ def recorded_status(
     """Status of a run on the disk, without loading anything.
 
     Args:
-        database: Path or URL of the run database.
-        run: The run's name.
         wait: How long to wait for another process that has the database open [s].
 
     Returns:
@@ -278,7 +250,7 @@ def list_runs(store: Store) -> list[RunSummary]:
 
 
 def find_run(store: Store, run: str) -> RunSummary:
-    """The run of a name, or the `latest`: the newest that is readable.
+    """Return the run of a name, or the `latest`: the newest that is readable.
 
     Unreadable runs that are newer than the latest are logged.
 
@@ -287,7 +259,7 @@ def find_run(store: Store, run: str) -> RunSummary:
         RecordError: The run is unreadable, or the latest run is not known.
     """
     rows = _read_runs(store)
-    if run == LATEST:
+    if checks.text("run", run) == LATEST:
         return _latest(rows, store.waiting)
     summary = _rows_of(rows, run)[-1].summary
     if isinstance(summary, RecordError):
@@ -336,7 +308,7 @@ def _rows_of(rows: Sequence[_RunRow], run: str) -> list[_RunRow]:
 
 
 def _latest(rows: Sequence[_RunRow], waiting: Sequence[str]) -> RunSummary:
-    """The newest readable run; one warning names newer unreadable ones."""
+    """Return the newest readable run; one warning names newer unreadable ones."""
     if waiting and rows:
         raise RecordError(
             f"run {waiting[-1]!r} is not loaded yet, so the latest run is not known",

@@ -83,7 +83,7 @@ class SignalList(Tabular, list[SignalInfo]):
     """Signals of a run, which print as a table."""
 
     def table(self) -> Table:
-        """The table that represents it."""
+        """Return the table that represents it."""
         rows = [(x.name, x.unit, x.table) for x in self]
         return Table(f"{len(rows)} signals", ("signal", "unit", "table"), rows)
 
@@ -102,7 +102,9 @@ class SignalList(Tabular, list[SignalInfo]):
             if fnmatchcase(x.name, pattern) or fnmatchcase(f"{x.table}:{base_name(x)}", pattern)
         ]
         if not found:
-            raise NotFoundError("signal", pattern, (x.name for x in self))
+            raise NotFoundError(
+                "signal", pattern, (x.name for x in self), lister="`linkwork plot RUN`"
+            )
         return found
 
     def find_all(self, patterns: Sequence[str]) -> list[SignalInfo]:
@@ -125,7 +127,7 @@ def column_list(table: str, columns: Iterable[str]) -> str:
 
 
 def list_signals(store: Store, run: str) -> SignalList:
-    """Recorded signals of a run, by table, then in the order of the frames.
+    """Return recorded signals of a run, by table, then in the order of the frames.
 
     Raises:
         RecordError: The run's layout is unreadable.
@@ -160,7 +162,7 @@ def _layout(run: str, text: Any) -> FrameLayout:
 
 
 def parsed_json(text: Any, kind: type) -> Any:
-    """A value from JSON; an empty one if it is missing or of another kind."""
+    """Return a value from JSON; an empty one if it is missing or of another kind."""
     try:
         value = json.loads(text)
     except (TypeError, ValueError, RecursionError):
@@ -185,7 +187,7 @@ class SignalUnits:
     scene: Mapping[str, Any]
 
     def of(self, table: str, element: str, field: str) -> str:
-        """Unit of a field of a joint, body, channel or actuator; empty if unknown."""
+        """Return the unit of a field of a joint, body, channel or actuator; empty if unknown."""
         if table == "joints":
             return self._of_joint(element, field)
         if table == "sensors":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -9,6 +10,7 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
+from linkwork import checks
 from linkwork.errors import RecordError, import_extra
 from linkwork.record.loader import WAIT_SECONDS, open_loaded
 from linkwork.record.stores.store import Parameters, ResultStream
@@ -36,7 +38,7 @@ class QueryResult(Tabular):
         return len(self.rows)
 
     def __iter__(self) -> Iterator[dict[str, Any]]:
-        """The rows as dicts.
+        """Return the rows as dicts.
 
         Raises:
             RecordError: Two columns have the same name.
@@ -49,7 +51,7 @@ class QueryResult(Tabular):
         return (dict(zip(self.columns, row, strict=True)) for row in self.rows)
 
     def to_pandas(self) -> Any:
-        """The result as a `pandas.DataFrame`.
+        """Return the result as a `pandas.DataFrame`.
 
         Raises:
             MissingPackageError: pandas is not installed.
@@ -57,7 +59,7 @@ class QueryResult(Tabular):
         return import_extra("pandas", "data").DataFrame(self.rows, columns=list(self.columns))
 
     def to_arrow(self) -> Any:
-        """The result as a `pyarrow.Table`.
+        """Return the result as a `pyarrow.Table`.
 
         Raises:
             MissingPackageError: pyarrow is not installed.
@@ -68,7 +70,7 @@ class QueryResult(Tabular):
         return arrow.Table.from_arrays(arrays, names=list(self.columns))
 
     def table(self) -> Table:
-        """The table that represents it."""
+        """Return the table that represents it."""
         return Table(f"{len(self)} rows x {len(self.columns)} columns", self.columns, self.rows)
 
 
@@ -79,7 +81,7 @@ def query(
     wait: float = WAIT_SECONDS,
     max_rows: int | None = MAX_ROWS,
 ) -> QueryResult:
-    """Runs an SQL query on a run database, after loading what has been recorded so far.
+    """Run an SQL query on a run database, after loading what has been recorded so far.
 
     All rows are held in memory; `export_run` and `linkwork query --csv` stream them instead.
 
@@ -94,6 +96,8 @@ def query(
         RecordError: The database cannot be opened, the statement is invalid or would write, or the
             result has more than `max_rows` rows.
     """
+    if max_rows is not None:
+        max_rows = checks.integer("max_rows", max_rows, most=sys.maxsize - 1)
     with stream_query(database, sql, parameters, wait) as result:
         if max_rows is None:
             return QueryResult(result.columns, list(result.rows))
@@ -110,14 +114,12 @@ def query(
 def stream_query(
     database: Path | str, sql: str, parameters: Parameters = (), wait: float = WAIT_SECONDS
 ) -> Iterator[ResultStream]:
-    """The result of an SQL query as a stream, after loading what has been recorded so far.
+    """Return the result of an SQL query as a stream, after loading what has been recorded so far.
 
     The database stays open until the last rows have been fetched, or the block ends.
 
     Args:
-        database: Path or URL of the run database.
         sql: One reading statement, with `?` or `$name` for parameters.
-        parameters: Values of the parameters.
         wait: How long to wait for another process that has the database open [s].
 
     Raises:

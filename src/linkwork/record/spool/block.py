@@ -58,13 +58,13 @@ class BlockHead:
 
 
 def pack_head(kind: BlockKind, payload: bytes | memoryview) -> bytes:
-    """The head of a payload."""
+    """Return the head of a payload."""
     length = len(payload)
     return _HEAD.pack(MAGIC, kind, _checksum(kind, length, payload), length)
 
 
 def unpack_head(head: bytes) -> BlockHead | None:
-    """Parses a head; None if it is invalid."""
+    """Parse a head; None if it is invalid."""
     if len(head) < HEAD_SIZE:
         return None
     magic, kind, checksum, length = _HEAD.unpack(head)

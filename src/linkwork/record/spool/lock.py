@@ -27,7 +27,7 @@ _FOLDER = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW
 
 
 def make_locked_folder(folder: Path) -> int:
-    """Creates a new folder with the lock of a live writer.
+    """Create a new folder with the lock of a live writer.
 
     Its parent is created too if missing, nothing above that.
 
@@ -58,7 +58,7 @@ def has_live_writer(folder: Path) -> bool:
 
 
 def remove_unless_live(folder: Path) -> None:
-    """Removes a spool folder and its file of blocks, unless it has a live writer.
+    """Remove a spool folder and its file of blocks, unless it has a live writer.
 
     Args:
         folder: A folder directly inside a spool.
@@ -81,7 +81,7 @@ def remove_unless_live(folder: Path) -> None:
 
 
 def set_aside_unless_live(folder: Path, damaged: Path) -> Path | None:
-    """Moves a spool folder to the folder of damaged ones, unless it has a live writer.
+    """Move a spool folder to the folder of damaged ones, unless it has a live writer.
 
     Args:
         folder: A folder directly inside a spool.
@@ -113,7 +113,7 @@ def set_aside_unless_live(folder: Path, damaged: Path) -> Path | None:
 
 @contextmanager
 def exclusive_lock(lock_file: Path, wait: float) -> Iterator[None]:
-    """Holds the lock of a store for loading.
+    """Hold the lock of a store for loading.
 
     Args:
         lock_file: File to lock; created if missing, and kept.

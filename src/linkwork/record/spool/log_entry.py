@@ -21,12 +21,12 @@ LOST_COMMANDS = "lost_commands"
 
 
 def encode_entry(table: str, *values: Any) -> bytes:
-    """A row of `commands` or `events` as a line of JSON."""
+    """Return a row of `commands` or `events` as a line of JSON."""
     return json.dumps([table, *(_readable(value) for value in values)]).encode()
 
 
 def decode_entries(payload: bytes) -> list[LogRow]:
-    """The rows of a log block.
+    """Return the rows of a log block.
 
     Raises:
         DamagedSpoolError: An entry is invalid.
@@ -58,7 +58,7 @@ def _is_row(row: Any) -> bool:
 
 
 def value_text(value: Any) -> str:
-    """A value as standard JSON text.
+    """Return a value as standard JSON text.
 
     JSON has no infinity and no NaN: they become the texts `"inf"`, `"-inf"` and `"nan"`.
     """

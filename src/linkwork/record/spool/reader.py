@@ -40,7 +40,7 @@ _MOST_STEPS = 2.0**53
 
 
 def read_blocks(folder: Path, offset: int = 0) -> Iterator[Block]:
-    """The whole blocks of a spool, in order, up to the first that is not whole.
+    """Return the whole blocks of a spool, in order, up to the first that is not whole.
 
     Args:
         folder: The spool folder of a run.
@@ -128,7 +128,7 @@ def read_end(folder: Path) -> RunEnd | None:
 
 
 def decode_frames(payload: bytes, layout: FrameLayout) -> NDArray[np.float64]:
-    """The frames of a block as (frames, numbers).
+    """Return the frames of a block as (frames, numbers).
 
     Raises:
         DamagedSpoolError: The block does not contain frames of this layout.
@@ -146,7 +146,7 @@ def decode_frames(payload: bytes, layout: FrameLayout) -> NDArray[np.float64]:
 
 
 def check_boundary(folder: Path, offset: int) -> None:
-    """Checks that an offset from which loading continues is the boundary of a block.
+    """Check that an offset from which loading continues is the boundary of a block.
 
     A folder without a file of blocks is valid: a loader removes the file first, then the folder.
 
@@ -164,7 +164,7 @@ def check_boundary(folder: Path, offset: int) -> None:
 
 
 def check_tail(folder: Path, offset: int) -> None:
-    """Checks that only a truncated block follows the last whole block.
+    """Check that only a truncated block follows the last whole block.
 
     Args:
         folder: The spool folder of a run without a live writer.
@@ -192,7 +192,7 @@ def _is_truncated(file: BinaryIO, offset: int) -> bool:
 
 @contextmanager
 def _opened(folder: Path) -> Iterator[BinaryIO | None]:
-    """The file of blocks; None if missing."""
+    """Return the file of blocks; None if missing."""
     path = folder / BLOCKS_FILE
     try:
         # Neither blocks on a named pipe nor follows a link.
@@ -216,7 +216,7 @@ def _size(file: BinaryIO) -> int:
 
 
 def _head_at(file: BinaryIO, offset: int) -> BlockHead | None:
-    """The head at an offset, if the file is long enough for its payload."""
+    """Return the head at an offset, if the file is long enough for its payload."""
     file.seek(offset)
     head = unpack_head(file.read(HEAD_SIZE))
     # Checked against the size of the file, so that no length allocates much memory.

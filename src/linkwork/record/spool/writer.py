@@ -65,7 +65,7 @@ class SpoolWriter(Recorder):
     """Records a run into `<database>.spool/<run>/`."""
 
     def __init__(self, database: Path | str, info: RunInfo) -> None:
-        """Creates the spool and writes the run's information durably.
+        """Create the spool and write the run's information durably.
 
         Args:
             database: Path or URL of the run database.
@@ -113,11 +113,11 @@ class SpoolWriter(Recorder):
         return "; ".join(parts)
 
     def append(self, frame: FrameVector) -> None:
-        """Records a copy of one frame."""
+        """Record a copy of one frame."""
         self.extend(frame[None])
 
     def extend(self, frames: NDArray[np.float64]) -> None:
-        """Records copies of several frames, one per row."""
+        """Record copies of several frames, one per row."""
         index, room = self._appended, self._room - (self._appended - self._written)
         taken = frames[: max(0, room)]
         first = index % self._capacity
@@ -132,17 +132,17 @@ class SpoolWriter(Recorder):
             self._lose("frames", int(frame[0]), float(frame[1]))
 
     def command(self, step: int, time: float, path: str, value: Any, source: str) -> None:
-        """Records a command."""
+        """Record a command."""
         self._add_entry("commands", step, time, path, value_text(value), source)
 
     def event(self, step: int, time: float, kind: str, message: str, data: Any = None) -> None:
-        """Records an event."""
+        """Record an event."""
         self._add_entry("events", step, time, kind, message, value_text(data))
 
     def finish(
         self, status: RunStatus, steps: int, state_hash: str = "", verdict: str = ""
     ) -> None:
-        """Ends the record; waits until it is on the disk."""
+        """End the record; wait until it is on the disk."""
         if self._end is None:
             self._end = RunEnd(status=status, steps=steps, state_hash=state_hash, verdict=verdict)
             self._wake.set()
@@ -215,7 +215,7 @@ class SpoolWriter(Recorder):
         self._wake_at = until + self._capacity // 4
 
     def _write_rows(self, row: int, count: int) -> int:
-        """Writes rows of the ring as one block, fewer if not all fit; returns how many."""
+        """Write rows of the ring as one block, fewer if not all fit; return how many."""
         free = self._file.free_bytes()
         if free is not None:
             count = min(count, (free - _SPARE_BYTES) // self._frame_bytes)
@@ -234,7 +234,7 @@ class SpoolWriter(Recorder):
                 return count
 
     def _give_up_frames(self) -> None:
-        """Counts frames that were not written by the end of the run as lost."""
+        """Count frames that were not written by the end of the run as lost."""
         count = self._appended - self._written
         if count:
             last = self._ring[(self._appended - 1) % self._capacity]
@@ -296,7 +296,7 @@ def _take_memory(count: int) -> NDArray[np.float64]:
 
 
 def _give_memory(memory: NDArray[np.float64]) -> None:
-    """Keeps the memory of an ended run for the next one."""
+    """Keep the memory of an ended run for the next one."""
     whole = memory if memory.base is None else memory.base
     if not _spare and whole.nbytes <= RING_BYTES:
         _spare.append(whole)
@@ -311,7 +311,7 @@ class SpoolFile:
     """
 
     def __init__(self, folder: Path, info: RunInfo) -> None:
-        """Creates the folder and writes the run's information durably.
+        """Create the folder and write the run's information durably.
 
         Args:
             folder: The spool folder, named after the run.
@@ -341,7 +341,7 @@ class SpoolFile:
             ) from error
 
     def write(self, kind: BlockKind, payload: bytes | memoryview) -> None:
-        """Adds a block; after an OSError the next one takes its place."""
+        """Add a block; after an OSError the next one takes its place."""
         try:
             _write_all(self._file, pack_head(kind, payload), self.size)
             _write_all(self._file, payload, self.size + HEAD_SIZE)
@@ -366,18 +366,18 @@ class SpoolFile:
         return os.path.samestat(there, os.fstat(self._file))
 
     def sync(self) -> None:
-        """Waits until all written blocks are on the disk."""
+        """Wait until all written blocks are on the disk."""
         os.fsync(self._file)
 
     def close(self) -> None:
-        """Closes the file, then releases the lock of the live writer."""
+        """Close the file, then release the lock of the live writer."""
         for descriptor in (self._file, self._lock):
             if descriptor >= 0:
                 os.close(descriptor)
         self._lock = self._file = -1
 
     def _discard(self) -> None:
-        """Removes a spool without content."""
+        """Remove a spool without content."""
         if self._lock >= 0:
             with suppress(OSError):
                 (self.folder / BLOCKS_FILE).unlink(missing_ok=True)
@@ -386,7 +386,7 @@ class SpoolFile:
 
 
 def _make_newest(folder: Path) -> None:
-    """Gives a new spool folder a later time than the others in the spool.
+    """Give a new spool folder a later time than the others in the spool.
 
     Loaders use this order, which stays correct if the clock is set back.
     """

@@ -20,7 +20,7 @@ BulkInsert = Callable[[Any, str, Columns], None]
 
 
 def insert_rows(connection: Any, table: str, columns: Columns) -> None:
-    """Adds rows to a table of SQLite."""
+    """Add rows to a table of SQLite."""
     lists = [column.tolist() for column in columns.values()]
     marks = ", ".join("?" for _ in lists)
     names = ", ".join(columns)
@@ -36,7 +36,7 @@ _NULL = -1
 
 
 def copy_binary(connection: Any, table: str, columns: Columns) -> None:
-    """Adds rows to a table of PostgreSQL by a binary COPY."""
+    """Add rows to a table of PostgreSQL by a binary COPY."""
     names = ", ".join(columns)
     with (
         connection.cursor() as cursor,
@@ -101,7 +101,7 @@ _FEW = 1000
 
 
 def load_data(connection: Any, table: str, columns: Columns) -> None:
-    """Adds rows to a table of MariaDB by LOAD DATA LOCAL from a temporary file."""
+    """Add rows to a table of MariaDB by LOAD DATA LOCAL from a temporary file."""
     if len(next(iter(columns.values()))) < _FEW:
         _insert_few(connection, table, columns)
         return

@@ -20,13 +20,14 @@ from numpy.typing import NDArray
 
 from linkwork import checks
 from linkwork.errors import BusyStoreError, MissingStoreError, RecordError, import_extra
+from linkwork.files.document import shorten
 from linkwork.files.writing import sync_folder
 from linkwork.record.database import Database
 from linkwork.record.stores.schema import (
     SCHEMA_VERSION,
     TABLES,
-    UPGRADES,
     ColumnKind,
+    check_version,
     create_tables,
 )
 from linkwork.record.stores.store import Parameters, ResultStream, Store, typed_column
@@ -61,7 +62,7 @@ class DuckdbStore(Store):
     """Runs in a DuckDB file, or in the memory of this process."""
 
     def __init__(self, database: Database, wait: float, *, read_only: bool = False) -> None:
-        """Opens the file; a missing one is created unless `read_only`.
+        """Open the file; a missing one is created unless `read_only`.
 
         Args:
             database: Where the runs are.
@@ -92,44 +93,9 @@ class DuckdbStore(Store):
             self.close()
             raise
 
-    @classmethod
-    def upgrade(cls, path: Path, wait: float) -> int:
-        """Convert a store of an earlier version to the present one, in one transaction.
-
-        Args:
-            path: The store.
-            wait: How long to wait while another process has it open [s].
-
-        Returns:
-            The version it had.
-
-        Raises:
-            BusyStoreError: Another process holds it.
-            RecordError: It does not exist, is not a run database, or its version is unknown.
-        """
-        store = cls.__new__(cls)
-        store._duckdb, store._path, store._cursors = import_extra("duckdb", "record"), path, set()
-        if not path.exists():
-            raise RecordError(f"there is no run database {path}")
-        store._connection = store._connect(path, wait)
-        try:
-            found = next(store.stream("select version from schema_version"), (None,))[0]
-            if found not in (*UPGRADES, SCHEMA_VERSION):
-                store._check_version()
-            found = int(found or SCHEMA_VERSION)
-            with store._translating(), store.transaction():
-                for version in range(found, SCHEMA_VERSION):
-                    for statement in UPGRADES[version]:
-                        store._connection.execute(statement)
-                    store._connection.execute("update schema_version set version = version + 1")
-                _create_missing(store._connection)
-        finally:
-            store.close()
-        return found
-
     @contextmanager
     def transaction(self) -> Iterator[None]:
-        """A transaction: all changes inside are committed together, or none is."""
+        """Return a transaction: all changes inside are committed together, or none is."""
         self.execute("begin")
         try:
             yield
@@ -142,12 +108,12 @@ class DuckdbStore(Store):
         """Nothing to do: a file has one writer."""
 
     def add_tables(self, tables: Mapping[str, Mapping[str, ColumnKind]]) -> None:
-        """Creates tables besides those of runs, if they do not exist."""
+        """Create tables besides those of runs, if they do not exist."""
         for statement in create_tables(_TYPES, '"', tables):
             self.execute(statement)
 
     def insert(self, table: str, columns: Mapping[str, NDArray[Any]]) -> None:
-        """Adds rows in bulk, given as columns of equal length; NaN and None become NULL."""
+        """Add rows in bulk, given as columns of equal length; NaN and None become NULL."""
         with self._translating():
             self._connection.register("new_rows", dict(columns))
             sql = f"insert into {table} by name select * from new_rows"
@@ -155,12 +121,12 @@ class DuckdbStore(Store):
             self._connection.unregister("new_rows")
 
     def execute(self, sql: str, parameters: Parameters = ()) -> None:
-        """Executes a statement without result."""
+        """Execute a statement without result."""
         with self._translating():
             _interruptible(self._connection, self._connection.execute, sql, parameters)
 
     def stream(self, sql: str, parameters: Parameters = ()) -> Iterator[tuple[Any, ...]]:
-        """The rows of a SELECT, with few of them in memory at a time."""
+        """Return the rows of a SELECT, with few of them in memory at a time."""
         with self._translating():
             cursor = self._cursor()
             _interruptible(cursor, cursor.execute, sql, parameters)
@@ -183,7 +149,7 @@ class DuckdbStore(Store):
         ]
 
     def query(self, sql: str, parameters: Parameters = ()) -> ResultStream:
-        """Executes one statement of a user, which must be a reading one."""
+        """Execute one statement of a user, which must be a reading one."""
         with self._translating_query():
             cursor = self._cursor()
             # The engine raises a TypeError for text that is not UTF-8.
@@ -202,7 +168,7 @@ class DuckdbStore(Store):
         return ResultStream(columns, self._rows_of_query(cursor))
 
     def checkpoint(self) -> None:
-        """Writes everything committed to the database file."""
+        """Write everything committed to the database file."""
         self.execute("checkpoint")
 
     def compact(self) -> None:
@@ -210,14 +176,14 @@ class DuckdbStore(Store):
         self.execute("checkpoint")
 
     def close(self) -> None:
-        """Closes the database."""
+        """Close the database."""
         # An open cursor of an unfinished stream would keep the file locked.
         for cursor in tuple(self._cursors):
             self._release(cursor)
         self._connection.close()
 
     def _memory(self, name: str) -> duckdb.DuckDBPyConnection:
-        """A connection to runs in memory, which are kept until this process ends."""
+        """Return a connection to runs in memory, which are kept until this process ends."""
         if name not in _memories:
             _memories[name] = self._duckdb.connect(":memory:", config=_CONFIG)
             _create_tables(_memories[name])
@@ -267,14 +233,14 @@ class DuckdbStore(Store):
             time.sleep(_POLL_SECONDS)
 
     def _holder(self, error: Exception) -> str:
-        """The process that has the file open, if the error says so."""
+        """Return the process that has the file open, if the error says so."""
         if isinstance(error, self._duckdb.ConnectionException):
             return "this process"
         found = _HELD_BY.search(str(error))
         return f"process {found[2]} ({found[1]})" if found else ""
 
     def _create_file(self) -> None:
-        """Creates an empty run database under a temporary name, then renames it.
+        """Create an empty run database under a temporary name, then rename it.
 
         A kill or a full disk while DuckDB creates a file leaves one that cannot be opened.
         """
@@ -297,15 +263,8 @@ class DuckdbStore(Store):
             connection.execute("checkpoint")
 
     def _check_version(self) -> None:
-        found = next(self.stream("select version from schema_version"), (None,))[0]
-        if found != SCHEMA_VERSION:
-            old = found in UPGRADES
-            raise RecordError(
-                f"the run database {self._path} has version {found}, expected {SCHEMA_VERSION}",
-                hint=f"convert it: linkwork runs upgrade --db {self._path}"
-                if old
-                else "use the Linkwork that made it, or another database",
-            )
+        version = next(self.stream("select version from schema_version"), (None,))[0]
+        check_version(str(self._path), version)
 
     @contextmanager
     def _translating_query(self) -> Iterator[None]:
@@ -314,7 +273,7 @@ class DuckdbStore(Store):
         except (self._duckdb.Error, UnicodeEncodeError) as error:
             message = str(error).split("\n\nLINE")[0].replace("\n", " ")
             raise RecordError(
-                f"invalid query: {message}",
+                f"invalid query: {shorten(message, 1000)}",
                 hint=f"the tables are {', '.join(TABLES)}; `describe joints` lists the columns",
             ) from error
 
@@ -333,19 +292,15 @@ class DuckdbStore(Store):
         )
 
 
-def _create_missing(connection: duckdb.DuckDBPyConnection) -> None:
+def _create_tables(connection: duckdb.DuckDBPyConnection) -> None:
     tables = create_tables(_TYPES, '"')
     for statement in (*tables, *create_views("create or replace view")):
         connection.execute(statement)
-
-
-def _create_tables(connection: duckdb.DuckDBPyConnection) -> None:
-    _create_missing(connection)
     connection.execute("insert into schema_version values (?)", [SCHEMA_VERSION])
 
 
 def _put_in_place(new: Path, path: Path) -> None:
-    """Renames a new file, unless another process has made one of that name meanwhile."""
+    """Rename a new file, unless another process has made one of that name meanwhile."""
     try:
         # Other than a rename, a link never replaces a file.
         path.hardlink_to(new)
@@ -359,7 +314,7 @@ def _put_in_place(new: Path, path: Path) -> None:
 
 
 def _remove(database: Path) -> None:
-    """Removes a temporary database file and its log."""
+    """Remove a temporary database file and its log."""
     for file in (database, database.with_name(f"{database.name}.wal")):
         file.unlink(missing_ok=True)
 
@@ -370,7 +325,7 @@ def _interruptible(
     *arguments: _P.args,
     **keywords: _P.kwargs,
 ) -> _R:
-    """Calls the engine so that Ctrl-C ends the call.
+    """Call the engine so that Ctrl-C ends the call.
 
     The engine rarely checks for signals and turns them into its own errors, so it runs in another
     thread while this one waits.

@@ -15,7 +15,7 @@ from linkwork.errors import import_extra
 
 
 def connect_mariadb(*arguments: Any, **options: Any) -> Any:
-    """A connection of PyMySQL; takes the arguments of `pymysql.connect`."""
+    """Return a connection of PyMySQL; takes the arguments of `pymysql.connect`."""
     return _connection_class()(*arguments, **options)
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.errors import NotFoundError, RecordError
+from linkwork.errors import NotFoundError, RecordError, list_names
 from linkwork.record.layout import BODY_FIELDS, FORCE_FIELDS, JOINT_FIELDS, FrameLayout
 from linkwork.record.run_info import RunEnd, RunInfo, RunStatus
 from linkwork.record.run_properties import BodyProperties
@@ -37,7 +37,7 @@ RUN_TEXT = "coalesce(cast(run as varchar(200)), '')"
 
 
 def loaded_bytes(store: Store, run: str) -> int:
-    """Number of loaded bytes of a run's spool.
+    """Return the number of loaded bytes of a run's spool.
 
     Raises:
         RecordError: The number in the store is invalid.
@@ -58,13 +58,13 @@ def status_of(store: Store, run: str) -> RunStatus | None:
     if found is None:
         return None
     if found[0] not in list(RunStatus):
-        expected = ", ".join(RunStatus)
+        expected = list_names(RunStatus)
         raise RecordError(f"run {run!r} has the status {found[0]!r}, expected one of: {expected}")
     return RunStatus(found[0])
 
 
 def add_run(store: Store, info: RunInfo) -> int:
-    """Adds a new run, of whose spool nothing is loaded; returns its number."""
+    """Add a new run, of whose spool nothing is loaded; return its number."""
     values = info.model_dump(exclude={"layout", "properties", "signals", *_ORIGIN})
     values |= {"origin_json": json.dumps(info.model_dump(include=set(_ORIGIN)))}
     values |= {"status": str(RunStatus.RUNNING), "steps": 0}
@@ -79,19 +79,19 @@ def add_run(store: Store, info: RunInfo) -> int:
 
 
 def next_number(store: Store) -> int:
-    """Number of the next run, which no other transaction takes until this one ends."""
+    """Return the number of the next run, which no other transaction takes until this one ends."""
     store.lock_runs()
     (greatest,) = next(store.stream("select max(number) from runs"), (None,))
     return 1 if greatest is None else int(greatest) + 1
 
 
 def set_loaded(store: Store, run: str, offset: int) -> None:
-    """Sets the number of loaded bytes of a run's spool."""
+    """Set the number of loaded bytes of a run's spool."""
     store.execute("update progress set bytes = ? where run = ?", [offset, run])
 
 
 def run_number(store: Store, run: str) -> int:
-    """Number of a run in the store.
+    """Return the number of a run in the store.
 
     Raises:
         RecordError: The number in the store is invalid.
@@ -103,7 +103,7 @@ def run_number(store: Store, run: str) -> int:
 
 
 def add_frames(store: Store, info: RunInfo, number: int, frames: NDArray[np.float64]) -> None:
-    """Adds the rows of some frames (frames, numbers), at least one.
+    """Add the rows of some frames (frames, numbers), at least one.
 
     Rows are ordered by name, then by time, so that one body or joint is read sequentially.
     """
@@ -141,7 +141,6 @@ def is_stored(signals: Sequence[str], table: str, name: str) -> bool:
     Args:
         signals: Tables, or tables and patterns of names, e.g. `joints.left/*`; all when empty.
         table: Table of the rows.
-        name: Name in them.
     """
     wanted = [signal.partition(".") for signal in signals]
     return not signals or any(
@@ -150,11 +149,10 @@ def is_stored(signals: Sequence[str], table: str, name: str) -> bool:
 
 
 def check_signals(signals: Sequence[str], layout: FrameLayout) -> None:
-    """Checks that signals to store exist.
+    """Check that signals to store exist.
 
     Args:
         signals: As of `is_stored`.
-        layout: Layout of the frames.
 
     Raises:
         NotFoundError: A name or pattern matches nothing, or all signals together do.
@@ -181,7 +179,7 @@ def _origin_columns(info: RunInfo) -> dict[str, str]:
 
 
 def _add_properties(store: Store, info: RunInfo, number: int) -> None:
-    """Adds robots, their components, bodies and joints."""
+    """Add robots, their components, bodies and joints."""
     given, first = info.properties, number * PARTS_OF_RUN
     robots = {name: first + i for i, name in enumerate(given.robots)}
     bodies = {body.name: first + i for i, body in enumerate(given.bodies)}
@@ -222,7 +220,7 @@ def _numbers(body: BodyProperties) -> tuple[float, ...]:
 
 
 def add_rows(store: Store, table: str, rows: Sequence[tuple[Any, ...]]) -> None:
-    """Adds rows in the order of a table's columns; None becomes NULL."""
+    """Add rows in the order of a table's columns; None becomes NULL."""
     if rows:
         columns = zip(TABLES[table].items(), zip(*rows, strict=True), strict=True)
         store.insert(
@@ -232,13 +230,13 @@ def add_rows(store: Store, table: str, rows: Sequence[tuple[Any, ...]]) -> None:
 
 
 def add_log(store: Store, run: str, rows: Sequence[LogRow]) -> None:
-    """Adds commands and events."""
+    """Add commands and events."""
     for table in LOG_TABLES:
         add_rows(store, table, [(run, *values) for name, values in rows if name == table])
 
 
 def end_run(store: Store, run: str, end: RunEnd) -> None:
-    """Sets the end of a run."""
+    """Set the end of a run."""
     store.execute(
         "update runs set status = ?, steps = ?, state_hash = ?, verdict = ?, finished = ?"
         " where run = ?",
@@ -247,17 +245,17 @@ def end_run(store: Store, run: str, end: RunEnd) -> None:
 
 
 def interrupt_run(store: Store, run: str) -> None:
-    """Marks a run without an end as interrupted."""
+    """Mark a run without an end as interrupted."""
     store.execute("update runs set status = ? where run = ?", [str(RunStatus.INTERRUPTED), run])
 
 
 def remove_run(store: Store, run: str) -> None:
-    """Removes all rows of a run."""
+    """Remove all rows of a run."""
     for table in RUN_TABLES:
         store.execute(f"delete from {table} where run = ?", [run])
 
 
 def remove_unreadable(store: Store, name: str) -> None:
-    """Removes all rows of an unreadable run or of an invalid name."""
+    """Remove all rows of an unreadable run or of an invalid name."""
     for table in RUN_TABLES:
         store.execute(f"delete from {table} where {RUN_TEXT} = ?", [name])

@@ -9,39 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 
+from linkwork.errors import RecordError
 from linkwork.record.layout import BODY_FIELDS, FORCE_FIELDS, JOINT_FIELDS
 
 SCHEMA_VERSION = 4
+"""Version of the tables; a store of another version is not read."""
 
 FRAMES_OF_RUN = 10_000_000_000
 """A frame's number is that of its run times this, plus its step."""
 
 PARTS_OF_RUN = 1_000_000
 """The id of a robot, body or joint is the number of its run times this, plus its place."""
-
-UPGRADES: dict[int, tuple[str, ...]] = {
-    2: ("alter table joints rename column speed to velocity",),
-    3: (
-        "alter table runs add column number bigint",
-        "update runs set number = rowid + 1",
-        *(
-            f"alter table runs add column {name} varchar"
-            for name in (
-                "model_hash",
-                "packages_json",
-                "machine_json",
-                "command_line",
-                "parameters_json",
-                "signals_json",
-                "verdict",
-            )
-        ),
-        "alter table poses add column frame bigint",
-        "update poses set frame = runs.number * 10000000000 + step from runs"
-        " where runs.run = poses.run",
-    ),
-}
-"""Statements that bring a DuckDB store from a version to the next; new tables are created after."""
 
 
 class ColumnKind(StrEnum):
@@ -162,9 +140,6 @@ _KEYS = {
 }
 """Columns of the index of a table, other than `run` alone."""
 
-BY_STEP = tuple(table for table, key in _KEYS.items() if key[-1] == "step")
-"""Tables whose index finds the rows of some steps; it was on fewer columns in early stores."""
-
 
 def create_tables(
     types: dict[ColumnKind, str],
@@ -196,9 +171,23 @@ def create_index(table: str, quote: str) -> str:
 
 def index_name(table: str) -> str:
     """Name of the index of a table."""
-    return f"{table}_by_step" if table in BY_STEP else old_index_name(table)
-
-
-def old_index_name(table: str) -> str:
-    """Name of the index of a table, in early stores of every table."""
     return f"{table}_of_run"
+
+
+def check_version(store: str, version: object) -> None:
+    """Raise for a store whose tables are not those of this version.
+
+    Args:
+        version: Its version, as it was read.
+
+    Raises:
+        RecordError: Another version.
+    """
+    if version != SCHEMA_VERSION:
+        newer = isinstance(version, int) and version > SCHEMA_VERSION
+        raise RecordError(
+            f"the run database {store} has version {version}, "
+            f"this Linkwork reads version {SCHEMA_VERSION}",
+            hint=f"{'update Linkwork' if newer else 'use the Linkwork that made it'}, "
+            "or another database",
+        )

@@ -23,15 +23,14 @@ from linkwork.record.database import Database
 from linkwork.record.stores.bulk_insert import BulkInsert, copy_binary, insert_rows, load_data
 from linkwork.record.stores.mariadb_connection import connect_mariadb
 from linkwork.record.stores.schema import (
-    BY_STEP,
     RUN_TABLES,
     SCHEMA_VERSION,
     TABLES,
     ColumnKind,
+    check_version,
     create_index,
     create_tables,
     index_name,
-    old_index_name,
 )
 from linkwork.record.stores.store import Parameters, ResultStream, Store
 from linkwork.record.stores.views import create_views
@@ -60,7 +59,6 @@ class Server:
         read_only: Statements that begin a transaction which cannot write.
         lock: Statements around the creation of tables, which several clients may try at once.
         view: How a view is created that may exist.
-        drop_index: Statement that drops an index.
         compact: Statement that frees the space of deleted rows, once or for each table.
         connect: Opens a connection; the driver's own function when None.
     """
@@ -75,7 +73,6 @@ class Server:
     read_only: tuple[str, ...]
     lock: tuple[str, str] = ("", "")
     view: str = "create or replace view"
-    drop_index: str = "drop index {index}"
     compact: str = "vacuum full {table}"
     connect: Callable[..., Any] | None = None
 
@@ -112,7 +109,6 @@ SERVERS = {
         {"connect_timeout": 10, "local_infile": True, "charset": "utf8mb4"},
         ("set session transaction read only",),
         ("select get_lock('linkwork', 60)", "select release_lock('linkwork')"),
-        drop_index="drop index {index} on {table}",
         compact="optimize table {table}",
         connect=connect_mariadb,
     ),
@@ -149,7 +145,7 @@ class SqlStore(Store):
     """Runs on a server, or in a SQLite file."""
 
     def __init__(self, database: Database, wait: float, *, read_only: bool = False) -> None:
-        """Connects; missing tables are created unless `read_only`.
+        """Connect; missing tables are created unless `read_only`.
 
         Args:
             database: Where the runs are.
@@ -216,9 +212,7 @@ class SqlStore(Store):
         with self._translating():
             tables = set(inspector.get_table_names())
         if "schema_version" in tables and self._version() is not None:
-            self._check_version()
-            if not read_only:
-                self._replace_indexes(inspector)
+            check_version(self._database.name, self._version())
         elif read_only:
             message = f"there is no run database {self._database.name}"
             raise MissingStoreError(message, hint="record a run first, or name another one")
@@ -245,17 +239,6 @@ class SqlStore(Store):
                 # Last: without it the creation is repeated.
                 self.execute("insert into schema_version (version) values (?)", [SCHEMA_VERSION])
 
-    def _replace_indexes(self, inspector: Any) -> None:
-        """Creates missing indexes, and drops the old ones in their place."""
-        # Old ones are dropped last, so the first table tells whether all is done.
-        with self._translating():
-            found = {index["name"] for index in inspector.get_indexes(BY_STEP[0])}
-        if old_index_name(BY_STEP[0]) not in found and index_name(BY_STEP[0]) in found:
-            return
-        with self.transaction():
-            self.lock_runs()
-            self._make_indexes()
-
     def _make_indexes(self) -> None:
         # `if not exists` of indexes is unknown to MySQL.
         inspector = self._alchemy.inspect(self._connection)
@@ -266,29 +249,13 @@ class SqlStore(Store):
         for table in RUN_TABLES:
             if index_name(table) not in found[table]:
                 self.execute(create_index(table, self._server.quote))
-        for table in reversed(BY_STEP):
-            old = old_index_name(table)
-            if old in found[table]:
-                self.execute(self._server.drop_index.format(index=old, table=table))
 
     def _version(self) -> Any:
         return next(self.stream("select version from schema_version"), (None,))[0]
 
-    def _check_version(self) -> None:
-        found = self._version()
-        if found != SCHEMA_VERSION:
-            newer = isinstance(found, int) and found > SCHEMA_VERSION
-            raise RecordError(
-                f"the run database {self._database.name} has version {found}, "
-                f"expected {SCHEMA_VERSION}",
-                hint="update Linkwork, or use another database"
-                if newer
-                else "use the Linkwork that made it, or another database",
-            )
-
     @contextmanager
     def transaction(self) -> Iterator[None]:
-        """A transaction: all changes inside are committed together, or none is."""
+        """Return a transaction: all changes inside are committed together, or none is."""
         self.execute("begin")
         self._in_transaction = True
         try:
@@ -316,7 +283,7 @@ class SqlStore(Store):
         self._is_locked = False
 
     def add_tables(self, tables: Mapping[str, Mapping[str, ColumnKind]]) -> None:
-        """Creates tables besides those of runs, if they do not exist."""
+        """Create tables besides those of runs, if they do not exist."""
         inspector = self._alchemy.inspect(self._connection)
         with self._translating():
             found = set(inspector.get_table_names())
@@ -328,17 +295,17 @@ class SqlStore(Store):
                     self.execute(statement)
 
     def insert(self, table: str, columns: Mapping[str, NDArray[Any]]) -> None:
-        """Adds rows in bulk, given as columns of equal length; NaN and None become NULL."""
+        """Add rows in bulk, given as columns of equal length; NaN and None become NULL."""
         with self._translating():
             self._server.bulk(self._connection.connection.driver_connection, table, columns)
 
     def execute(self, sql: str, parameters: Parameters = ()) -> None:
-        """Executes a statement without result."""
+        """Execute a statement without result."""
         with self._translating():
             self._run(self._connection, sql, parameters).close()
 
     def stream(self, sql: str, parameters: Parameters = ()) -> Iterator[tuple[Any, ...]]:
-        """The rows of a SELECT, with few of them in memory at a time."""
+        """Return the rows of a SELECT, with few of them in memory at a time."""
         with self._translating():
             if self._in_transaction:
                 yield from [tuple(row) for row in self._run(self._connection, sql, parameters)]
@@ -347,7 +314,7 @@ class SqlStore(Store):
                 yield from self._rows(result)
 
     def query(self, sql: str, parameters: Parameters = ()) -> ResultStream:
-        """Executes one statement of a user, which must be a reading one."""
+        """Execute one statement of a user, which must be a reading one."""
         if not _READING.match(checks.text("query", sql)) or _WRITES_FILE.search(sql):
             raise RecordError(
                 "invalid query: expected one reading statement", hint="write it as one SELECT"
@@ -367,7 +334,7 @@ class SqlStore(Store):
 
     @contextmanager
     def _reading(self, sql: str, parameters: Parameters, *, user: bool = False) -> Iterator[Any]:
-        """The result of a SELECT, on a connection of its own; that of a user cannot write."""
+        """Return result of a SELECT, on a connection of its own; that of a user cannot write."""
         with ExitStack() as reader:
             connection = self._engine.connect()
             reader.callback(self._release, connection, reuse=not user)
@@ -389,17 +356,16 @@ class SqlStore(Store):
             yield result
 
     def _forget_unread(self, connection: Any, driver: Any) -> None:
-        """Drops unread rows of MariaDB, whose driver reads all of them when its objects end."""
+        """Drop unread rows of MariaDB, whose driver reads all of them when its objects end."""
         unread = driver._result if self._database.kind == "mariadb" else None
         if unread is not None and unread.unbuffered_active:
             unread.unbuffered_active = False
             self._release(connection, reuse=False)
 
     def _release(self, connection: Any, *, reuse: bool = True) -> None:
-        """Closes a connection, also one whose server is gone.
+        """Close a connection, also one whose server is gone.
 
         Args:
-            connection: The connection.
             reuse: Whether the next reader may have it.
         """
         if not reuse and not connection.closed:
@@ -435,7 +401,7 @@ class SqlStore(Store):
                 self._run(self._connection, self._server.compact.format(table=table), ()).close()
 
     def close(self) -> None:
-        """Closes the connections."""
+        """Close the connections."""
         for reader in tuple(self._readers):
             reader.close()
         self._release(self._connection)
@@ -502,7 +468,7 @@ def _is_refused(error: BusyStoreError) -> bool:
 
 
 def _with_marks(sql: str, mark: str) -> str:
-    """A statement with `?` and `$name` replaced by the marks of a driver."""
+    """Return a statement with `?` and `$name` replaced by the marks of a driver."""
 
     def replaced(match: re.Match[str]) -> str:
         token = match[0]

@@ -51,7 +51,6 @@ class ResultStream:
     """Result of a query, with few rows in memory at a time.
 
     Attributes:
-        columns: Names of the columns.
         rows: One tuple each, as long as `columns`; read once, while the store is open.
     """
 
@@ -70,7 +69,7 @@ class Store(ABC):
 
     @abstractmethod
     def transaction(self) -> AbstractContextManager[None]:
-        """A transaction: all changes inside are committed together, or none is."""
+        """Return a transaction: all changes inside are committed together, or none is."""
 
     @abstractmethod
     def lock_runs(self) -> None:
@@ -78,7 +77,7 @@ class Store(ABC):
 
     @abstractmethod
     def add_tables(self, tables: Mapping[str, Mapping[str, ColumnKind]]) -> None:
-        """Creates tables besides those of runs, if they do not exist.
+        """Create tables besides those of runs, if they do not exist.
 
         Args:
             tables: Kinds of the columns of each table.
@@ -86,15 +85,15 @@ class Store(ABC):
 
     @abstractmethod
     def insert(self, table: str, columns: Mapping[str, NDArray[Any]]) -> None:
-        """Adds rows in bulk, given as columns of equal length; NaN and None become NULL."""
+        """Add rows in bulk, given as columns of equal length; NaN and None become NULL."""
 
     @abstractmethod
     def execute(self, sql: str, parameters: Parameters = ()) -> None:
-        """Executes a statement without result."""
+        """Execute a statement without result."""
 
     @abstractmethod
     def stream(self, sql: str, parameters: Parameters = ()) -> Iterator[tuple[Any, ...]]:
-        """The rows of a SELECT, with few of them in memory at a time."""
+        """Return the rows of a SELECT, with few of them in memory at a time."""
 
     def columns(
         self, sql: str, kinds: Sequence[ColumnKind], parameters: Parameters = ()
@@ -104,7 +103,6 @@ class Store(ABC):
         Args:
             sql: The statement.
             kinds: Kind of each column; integers are not NULL.
-            parameters: Values of the parameters.
         """
         rows = list(self.stream(sql, parameters))
         found = zip(*rows, strict=True) if rows else ([] for _ in kinds)
@@ -112,7 +110,7 @@ class Store(ABC):
 
     @abstractmethod
     def query(self, sql: str, parameters: Parameters = ()) -> ResultStream:
-        """Executes one statement of a user, which must be a reading one.
+        """Execute one statement of a user, which must be a reading one.
 
         Raises:
             RecordError: The statement is invalid or would write. Errors in later rows are raised
@@ -121,7 +119,7 @@ class Store(ABC):
 
     @abstractmethod
     def checkpoint(self) -> None:
-        """Writes everything committed to the database file."""
+        """Write everything committed to the database file."""
 
     @abstractmethod
     def compact(self) -> None:
@@ -129,7 +127,7 @@ class Store(ABC):
 
     @abstractmethod
     def close(self) -> None:
-        """Closes the database."""
+        """Close the database."""
 
     def __enter__(self) -> Self:
         return self

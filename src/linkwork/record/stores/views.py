@@ -28,7 +28,7 @@ _POINT = {
 
 
 def point_in_world(axis: str, x: str, y: str, z: str) -> str:
-    """SQL of a coordinate, in the world, of a point of the body of a pose `p`.
+    """Return SQL of a coordinate, in the world, of a point of the body of a pose `p`.
 
     Args:
         axis: `x`, `y` or `z`.
@@ -40,7 +40,7 @@ def point_in_world(axis: str, x: str, y: str, z: str) -> str:
 
 
 def anchor_in_world(axis: str) -> str:
-    """SQL of a coordinate of the anchor of a joint `j` on the body of a pose `p`."""
+    """Return SQL of a coordinate of the anchor of a joint `j` on the body of a pose `p`."""
     return point_in_world(axis, "j.anchor_x", "j.anchor_y", "j.anchor_z")
 
 

@@ -8,7 +8,7 @@ from fnmatch import fnmatchcase
 
 from linkwork.errors import ArgumentError
 from linkwork.server.client import SceneClient
-from linkwork.server.driving import Drive
+from linkwork.session.robots.driving import Drive
 
 KEYS = (
     ("w s  up down", "faster, slower"),
@@ -53,7 +53,7 @@ class Cockpit:
     _moved: set[str] = field(default_factory=set)
 
     def press(self, key: str) -> None:
-        """A key was pressed; unknown keys do nothing."""
+        """Handle a key that was pressed; unknown keys do nothing."""
         if key in ("w", "up", "s", "down"):
             step = self.most_velocity / STEPS * (1.0 if key in ("w", "up") else -1.0)
             self.velocity = _within(_snapped(self.velocity + step), self.most_velocity)
@@ -70,13 +70,13 @@ class Cockpit:
             self.move_joint(-JOINT_STEP if key == "-" else JOINT_STEP)
 
     def move_joint(self, amount: float) -> None:
-        """Moves the chosen joint [rad or m]."""
+        """Move the chosen joint [rad or m]."""
         if self.joints and amount:
             self.positions[self.chosen] += amount
             self._moved.add(self.joints[self.chosen])
 
     def hold_stick(self, forward: float, left: float) -> None:
-        """A stick is held, each share from -1 to 1."""
+        """Handle a stick that is held, each share from -1 to 1."""
         self.velocity = _within(forward, 1.0) * self.most_velocity
         self.turn = _within(left, 1.0) * self.most_turn
 
@@ -108,7 +108,7 @@ def make_cockpit(
     velocity: float = 1.0,
     turn: float = 1.0,
 ) -> Cockpit:
-    """The controls of a served robot.
+    """Return the controls of a served robot.
 
     Args:
         client: The server.

@@ -21,7 +21,7 @@ _JOINT_RATE = 0.5
 
 
 def find_gamepad() -> Path | None:
-    """The first gamepad of this machine; None without one."""
+    """Return the first gamepad of this machine; None without one."""
     return next(iter(sorted(Path("/dev/input").glob("js*"))), None)
 
 
@@ -46,7 +46,7 @@ class Gamepad:
         self.is_gone = False
 
     def act(self, cockpit: Cockpit, elapsed: float) -> None:
-        """Passes sticks and buttons on.
+        """Pass sticks and buttons on.
 
         Args:
             cockpit: The driver's controls.
@@ -90,5 +90,5 @@ class Gamepad:
         ]
 
     def close(self) -> None:
-        """Closes the device."""
+        """Close the device."""
         os.close(self._file)

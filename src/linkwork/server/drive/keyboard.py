@@ -18,7 +18,7 @@ _ESCAPE = "\x1b"
 
 @contextmanager
 def raw_keys(descriptor: int | None = None) -> Iterator[Keyboard]:
-    """A terminal whose keys come at once; restored at the end.
+    """Return a terminal whose keys come at once; restored at the end.
 
     Args:
         descriptor: Of the terminal; None for standard input.

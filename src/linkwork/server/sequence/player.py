@@ -36,7 +36,7 @@ class PlayResult:
 
 
 def check_sequence(sequence: Sequence, client: SceneClient) -> None:
-    """Checks that every command has a device that takes its number of values.
+    """Check that every command has a device that takes its number of values.
 
     Raises:
         NotFoundError: An unknown device or port, with its place in the file.
@@ -59,7 +59,7 @@ def check_sequence(sequence: Sequence, client: SceneClient) -> None:
 
 
 def find_device(send: Send, client: SceneClient) -> str:
-    """The device of a command: by its port, or by its name.
+    """Return the device of a command: by its port, or by its name.
 
     Raises:
         NotFoundError: There is none.

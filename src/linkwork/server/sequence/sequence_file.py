@@ -24,6 +24,7 @@ from pydantic import Field
 from linkwork.errors import ArgumentError, FileError, Place, SchemaError
 from linkwork.files import Document, Element, check_header, read_yaml, validate
 from linkwork.files.file_model import FileModel, Number
+from linkwork.files.kinds import YAML, not_of_kind
 from linkwork.files.numbers import parse_number
 from linkwork.files.paths import read_bytes
 from linkwork.files.xml_reader import parse_xml
@@ -71,7 +72,6 @@ class Repeat:
 
     Attributes:
         times: How often they run.
-        steps: The steps.
     """
 
     times: int
@@ -125,17 +125,17 @@ def _count(steps: tuple[Step, ...]) -> int:
 
 
 def read_sequence(path: Path) -> Sequence:
-    """Reads a sequence file, .xml or .yaml.
+    """Read a sequence file, .xml or .yaml.
 
     Raises:
         FileError: Invalid file; names line, column and element.
     """
     if path.suffix.lower() == ".xml":
         sequence = _read_xml(path)
-    elif path.suffix.lower() in (".yaml", ".yml"):
+    elif path.suffix.lower() in YAML:
         sequence = _read_yaml(path)
     else:
-        raise FileError(f"{path.name!r} is no sequence", hint="expected .xml or .yaml")
+        raise not_of_kind(path, "sequence")
     if len(sequence) > MOST_COMMANDS:
         hint = f"expected at most {MOST_COMMANDS} commands and pauses"
         raise FileError(f"{path.name!r} has {len(sequence)} commands", hint=hint)
@@ -143,7 +143,7 @@ def read_sequence(path: Path) -> Sequence:
 
 
 def without_doctype(content: bytes) -> bytes:
-    """An XML file without the document type that names its DTD; lines stay where they are."""
+    """Return an XML file without its document type; lines stay where they are."""
     return _DOCTYPE.sub(lambda found: b"\n" * found[0].count(b"\n"), content, count=1)
 
 

@@ -164,7 +164,7 @@ class Endpoint:
             client.report("internal error")
 
     def _offer_from_thread(self, snapshot: Snapshot) -> None:
-        """Passes a state to the loop, unless one waits there already."""
+        """Pass a state to the loop, unless one waits there already."""
         if self._is_offered:
             return
         self._is_offered = True
@@ -179,7 +179,7 @@ class Endpoint:
             client.offer(snapshot, now, made)
 
     async def close(self) -> None:
-        """Ends all connections."""
+        """End all connections."""
         if self._unsubscribe is not None:
             self._unsubscribe()
         if self._server is not None:
@@ -195,6 +195,6 @@ def _peer(connection: ServerConnection) -> str:
 
 
 def _select(connection: ServerConnection, offered: Any) -> Any:
-    """The first known subprotocol; a client of rosbridge offers none."""
+    """Return the first known subprotocol; a client of rosbridge offers none."""
     del connection
     return next((x for x in offered if x in SUBPROTOCOLS), None)

@@ -42,7 +42,6 @@ class FoxgloveSubscription:
     """A subscribed channel.
 
     Attributes:
-        topic: Its topic.
         due: When the next message may be sent [s].
     """
 
@@ -75,7 +74,7 @@ class FoxgloveClient(WebClient):
         }
 
     def greet(self) -> None:
-        """Sends what the server can do, its channels and its services."""
+        """Send what the server can do, its channels and its services."""
         session = self._surface.session
         self._send(
             {
@@ -118,7 +117,7 @@ class FoxgloveClient(WebClient):
         return {"op": "status", "level": _ERROR, "message": problem}
 
     async def take(self, message: str | bytes) -> None:
-        """Executes a message.
+        """Execute a message.
 
         Raises:
             LinkworkError: It is invalid; nothing changed.
@@ -147,7 +146,7 @@ class FoxgloveClient(WebClient):
                 self._subscriptions.pop(number, None)
 
     def offer(self, snapshot: Snapshot, now: float, made: dict[str, str]) -> None:
-        """Sends channels that are due, and the time."""
+        """Send channels that are due, and the time."""
         for number, known in self._subscriptions.items():
             if now >= known.due:
                 known.due = max(known.due + PERIOD, now)

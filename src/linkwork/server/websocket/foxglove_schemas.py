@@ -14,7 +14,6 @@ from linkwork.world.view import VisualShape
 _PLANE = 20.0
 """Edge of the square that stands for an infinite plane [m]."""
 _THIN = 0.001
-_PRIMITIVES = ("arrows", "cubes", "spheres", "cylinders", "lines", "triangles", "texts", "models")
 
 
 def channels_of(surface: Surface) -> list[Topic]:
@@ -155,7 +154,7 @@ def _triangles(shape: VisualShape, common: Message) -> tuple[str, Message]:
 
 
 def schema_of(example: Any, title: str = "") -> dict[str, Any]:
-    """A JSON schema of messages like an example; lists have the schema of their first item."""
+    """Return a JSON schema of messages like an example."""
     if isinstance(example, Mapping):
         properties = {key: schema_of(value) for key, value in example.items()}
         schema: dict[str, Any] = {"type": "object", "properties": properties}

@@ -22,7 +22,6 @@ class WebPeer:
     """The sending half of a web connection; used in the server's loop.
 
     Args:
-        connection: The connection.
         network: What all connections share.
         source: Protocol and address, for the record.
 
@@ -39,7 +38,7 @@ class WebPeer:
         self.identity = Client(source, self.refuse)
 
     def send(self, message: str | bytes) -> None:
-        """Sends an answer; every one is kept, so a client that does not read is dropped."""
+        """Send an answer; every one is kept, so a client that does not read is dropped."""
         if len(self._answers) >= MOST_WAITING or self._waiting > MOST_BYTES:
             self.refuse(f"dropped: {len(self._answers)} answers were not read")
             self.abort()
@@ -49,20 +48,20 @@ class WebPeer:
         self._wake.set()
 
     def send_newest(self, key: object, message: str | bytes) -> None:
-        """Sends data of a topic, unless newer ones come before it can."""
+        """Send data of a topic, unless newer ones come before it can."""
         self._newest[key] = message
         self._wake.set()
 
     def refuse(self, why: str) -> None:
-        """Reports a message that changed nothing."""
+        """Report a message that changed nothing."""
         self.network.report("websocket", self._source, why)
 
     def abort(self) -> None:
-        """Ends the connection at once."""
+        """End the connection at once."""
         self._connection.transport.abort()
 
     async def send_all(self) -> None:
-        """Sends until the connection ends; a client that does not read is dropped."""
+        """Send until the connection ends; a client that does not read is dropped."""
         timeout = self.network.options.send_timeout
         while True:
             await self._wake.wait()

@@ -63,7 +63,7 @@ class RosbridgeClient(WebClient):
         }
 
     def greet(self) -> None:
-        """Sends nothing: the client begins."""
+        """Send nothing: the client begins."""
 
     def _status(self, problem: str) -> Message:
         return {"op": "status", "level": "error", "msg": problem}
@@ -101,7 +101,7 @@ class RosbridgeClient(WebClient):
             del self._subscriptions[topic]
 
     def offer(self, snapshot: Snapshot, now: float, made: dict[str, str]) -> None:
-        """Sends topics that are due."""
+        """Send topics that are due."""
         for topic, known in self._subscriptions.items():
             if now >= known.due:
                 known.due = max(known.due + known.period, now)

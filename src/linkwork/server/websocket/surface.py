@@ -12,11 +12,11 @@ from linkwork import checks
 from linkwork.errors import ArgumentError, LinkworkError, NotFoundError
 from linkwork.server.command_pump import CommandPump
 from linkwork.server.commanders import Commanders
-from linkwork.server.driving import Drive
 from linkwork.server.network import Network
 from linkwork.server.websocket.topics import Message, Topic, TopicFactory
 from linkwork.session.base import Session
 from linkwork.session.devices.device import DeviceInfo, DeviceMessage, DeviceReply
+from linkwork.session.robots.driving import Drive
 
 CMD_VEL, JOINT_COMMAND = "/cmd_vel", "/joint_command"
 MOST_NAMES = 1000
@@ -30,7 +30,6 @@ class Input:
     """A topic that clients publish.
 
     Attributes:
-        name: Its name.
         type: Type of its messages in ROS.
         take: Executes a message of a client.
     """
@@ -45,7 +44,6 @@ class Service:
     """A service.
 
     Attributes:
-        name: Its name.
         type: Its type in ROS.
         call: Executes it; waits for physics, so it is called in a thread.
     """
@@ -103,7 +101,7 @@ class Surface:
         self.services: dict[str, Service] = {x.name: x for x in self._make_services()}
 
     def _joint_targets(self) -> dict[str, tuple[str, str]]:
-        """What commands a joint, by its name: an actuator, or a target of a robot's controller."""
+        """Return what commands a joint: an actuator, or a target of a robot's controller."""
         scene, found = self.session.loaded.scene, dict[str, tuple[str, str]]()
         for joint in self.session.info.joints:
             if joint.driven:
@@ -126,7 +124,7 @@ class Surface:
         return inputs
 
     def publish(self, client: Client, topic: str, message: Any) -> None:
-        """Executes a message of a client.
+        """Execute a message of a client.
 
         Raises:
             LinkworkError: The topic takes no messages, or the message is invalid.
@@ -164,7 +162,7 @@ class Surface:
             self._send(client, actuator, (value,))
 
     def _set(self, client: Client, path: str, value: Any) -> None:
-        """Sets a live value in a thread; problems go to the client."""
+        """Set a live value in a thread; problems go to the client."""
         future = self._network.loop.run_in_executor(None, partial(self.session.set, path, value))
 
         def done(ended: asyncio.Future[None]) -> None:
@@ -236,16 +234,16 @@ class Surface:
         return {path: live.value for path, live in self.session.live_values().items()}
 
     def set_parameter(self, client: Client, path: str, value: Any) -> None:
-        """Sets a live value; waits for physics."""
+        """Set a live value; wait for physics."""
         self.session.set(path, value, source=client.source)
 
     def lose(self, client: Client) -> None:
-        """A client is gone."""
+        """Handle a client that is gone."""
         self._commanders.lose(client, client.source)
 
 
 def _part(message: Message, *keys: str) -> Any:
-    """A number inside a message; 0 where it is left out, as ROS does."""
+    """Return a number inside a message; 0 where it is left out, as ROS does."""
     value: Any = message
     for key in keys:
         value = value.get(key, 0.0) if isinstance(value, dict) else value

@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from linkwork.server.driving import Drive
 from linkwork.session.base import Session
+from linkwork.session.robots.driving import Drive
 from linkwork.session.state import Snapshot, body_states, joint_states
 from linkwork.spatial.rotation import Wxyz, from_rpy, from_wxyz, to_wxyz
 from linkwork.spatial.vector import Vector3
@@ -39,19 +39,19 @@ class Topic:
 
 
 def stamp(time: float) -> dict[str, int]:
-    """A time as ROS writes it."""
+    """Return a time as ROS writes it."""
     nanoseconds = round(time * 1e9)
     return {"secs": nanoseconds // 10**9, "nsecs": nanoseconds % 10**9}
 
 
 def xyz(values: Any) -> dict[str, float]:
-    """A vector."""
+    """Return a vector."""
     x, y, z = map(float, values)
     return {"x": x, "y": y, "z": z}
 
 
 def quaternion(wxyz: Any) -> dict[str, float]:
-    """A quaternion as ROS writes it."""
+    """Return a quaternion as ROS writes it."""
     w, x, y, z = map(float, wxyz)
     return {"x": x, "y": y, "z": z, "w": w}
 
@@ -70,7 +70,6 @@ class TopicFactory:
     """Makes the topics of one session.
 
     Args:
-        session: The running scene.
         drive: How its robot drives; None if it does not.
     """
 
@@ -203,7 +202,7 @@ class TopicFactory:
 
 
 def finite(value: Any) -> Any:
-    """A message with null instead of numbers that JSON cannot express."""
+    """Return a message with null instead of numbers that JSON cannot express."""
     if isinstance(value, float):
         return value if math.isfinite(value) else None
     if isinstance(value, dict):

@@ -40,27 +40,27 @@ class WebClient(ABC):
 
     @abstractmethod
     def _make_operations(self) -> Mapping[str, Operation]:
-        """What is done for each `op` of a message."""
+        """Return what is done for each `op` of a message."""
 
     @abstractmethod
     def greet(self) -> None:
-        """Sends what a client gets on connection."""
+        """Send what a client gets on connection."""
 
     @abstractmethod
     def offer(self, snapshot: Snapshot, now: float, made: dict[str, str]) -> None:
-        """Sends topics that are due; `made` holds the texts of this state."""
+        """Send topics that are due; `made` holds the texts of this state."""
 
     @abstractmethod
     def _status(self, problem: str) -> Message:
-        """The message that reports a problem to the client."""
+        """Return the message that reports a problem to the client."""
 
     def report(self, problem: str) -> None:
-        """Reports a problem to the client and to diagnostics."""
+        """Report a problem to the client and to diagnostics."""
         self._peer.refuse(problem)
         self._send(self._status(problem[:1000]))
 
     async def take(self, message: str | bytes) -> None:
-        """Executes a message.
+        """Execute a message.
 
         Raises:
             LinkworkError: It is invalid; nothing changed.
@@ -72,14 +72,14 @@ class WebClient(ABC):
         await self._operations[operation](content)
 
     async def _ignore(self, message: Message) -> None:
-        """An operation that changes nothing here."""
+        """Return an operation that changes nothing here."""
         del message
 
     def _send(self, message: Message) -> None:
         self._peer.send(json.dumps(message))
 
     async def _in_thread(self, work: Callable[[], _Value]) -> _Value:
-        """The result of something that waits for physics."""
+        """Return the result of something that waits for physics."""
         return await self._peer.network.loop.run_in_executor(None, work)
 
     def _check_room(self, kept: Mapping[Any, Any], what: str) -> None:
@@ -88,7 +88,7 @@ class WebClient(ABC):
 
 
 def read_json(text: str | bytes) -> Message:
-    """A JSON object from outside.
+    """Return a JSON object from outside.
 
     Raises:
         ArgumentError: It is no JSON object, or nested too deep.
@@ -100,7 +100,7 @@ def read_json(text: str | bytes) -> Message:
 
 
 def parse_json(text: str | bytes) -> Any:
-    """A JSON value from outside.
+    """Return a JSON value from outside.
 
     Raises:
         ArgumentError: It is no JSON, or nested too deep.

@@ -35,13 +35,11 @@ class ActuatorGroup(Participant):
     it returns one command per actuator, and behind them one per commanded limit.
 
     Args:
-        world: The world.
         name: Name of the controller in the scene.
         controller: The controller, in its initial state.
 
     Attributes:
         key: Name of the controller in the scene.
-        controller: The controller.
         period_steps: Physics steps of a period.
         delay_steps: Physics steps from a sample to its command.
         coupling: Commands between two samples: `held`, `linear` or `smooth`.
@@ -83,7 +81,7 @@ class ActuatorGroup(Participant):
 
     @staticmethod
     def count_inputs(world: World, name: str) -> int:
-        """Number of inputs of a controller of the scene."""
+        """Return the number of inputs of a controller of the scene."""
         return _inputs_of(world, name).size
 
     @property
@@ -94,7 +92,7 @@ class ActuatorGroup(Participant):
         )
 
     def turn(self, port: CommandPort) -> None:
-        """Evaluates the controller where a period begins, and commands its actuators."""
+        """Evaluate the controller where a period begins, and commands its actuators."""
         self._before = self.controller.state, self.ramp
         step = self._world.step_count
         try:
@@ -142,7 +140,7 @@ class ActuatorGroup(Participant):
         return JointState(self._frame[self.inputs], np.zeros(0))
 
     def live_values(self) -> Mapping[str, LiveValue]:
-        """The targets and the gains."""
+        """Return the targets and the gains."""
         top = f"controllers.{self.key}"
         values = {
             f"{top}.targets": LiveValue(
@@ -212,7 +210,7 @@ def _parts(ramp: Array) -> tuple[bool, Array, Array, Array]:
 
 
 def _advanced(ramp: Array) -> Array:
-    """The commands on their way become the newest."""
+    """Make the commands on their way the newest."""
     has_run, _, newest, coming = _parts(ramp)
     return np.concatenate([[1.0], newest if has_run else coming, coming, coming])
 
@@ -241,7 +239,6 @@ def input_indices(layout: FrameLayout, paths: tuple[str, ...]) -> NDArray[np.int
     """Places in a frame of all inputs of a controller.
 
     Args:
-        layout: Layout of the frame.
         paths: `sensors.NAME` (all channels, or one), `joints.NAME` (position and velocity), or
             `bodies.NAME` (pose and velocities, as in the record).
 

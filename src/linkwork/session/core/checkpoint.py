@@ -36,7 +36,7 @@ class Origin:
     seed: int
 
     def check(self, scene: str, seed: int) -> None:
-        """Raises SessionError for another scene or seed."""
+        """Raise SessionError for another scene or seed."""
         if scene != self.scene:
             raise SessionError(
                 "the checkpoint belongs to another scene, other parameters "
@@ -52,7 +52,7 @@ class Origin:
 
 
 def pack(origin: Origin, step: int, arrays: Mapping[str, NDArray[np.float64]]) -> bytes:
-    """Makes a checkpoint; the same state always gives the same bytes."""
+    """Make a checkpoint; the same state always gives the same bytes."""
     encoded = {name: _encode(np.asarray(arrays[name], dtype=float)) for name in sorted(arrays)}
     head: dict[str, Any] = {"linkwork": _KIND, "version": _VERSION}
     return json.dumps({**head, **asdict(origin), "step": step, "arrays": encoded}).encode()
@@ -95,7 +95,7 @@ def _decode(text: str) -> NDArray[np.float64]:
 
 
 def arrays_of(world: World, participants: Iterable[Participant]) -> Arrays:
-    """The present state of a world and its participants, by name."""
+    """Return the present state of a world and its participants, by name."""
     arrays = {"world": world.state(), "readings": world.readings(), "memory": world.memory()}
     for participant in participants:
         state = participant.state().items()
@@ -116,7 +116,7 @@ def put_arrays(world: World, participants: Iterable[Participant], step: int, giv
 
 
 def check_arrays(world: World, participants: Iterable[Participant], given: Arrays) -> None:
-    """Checks that arrays can be a state of this scene; changes nothing.
+    """Check that arrays can be a state of this scene; change nothing.
 
     Raises:
         SessionError: An array is missing, of another size, or invalid.
@@ -174,7 +174,6 @@ def origin_digests(world: World, info: SessionInfo) -> dict[str, str]:
     """Hash of each part of a scene, and by name the class or function of all that a user added.
 
     Args:
-        world: The world.
         info: With the user's controllers and commands.
     """
     own = {f"{OWN_FORCE}{x.name}": class_name(x) for x in world.forces}
@@ -184,10 +183,10 @@ def origin_digests(world: World, info: SessionInfo) -> dict[str, str]:
 
 
 def function_name(function: object) -> str:
-    """Module and name of a function."""
+    """Return the module and name of a function."""
     return f"{getattr(function, '__module__', '')}.{getattr(function, '__qualname__', '')}"
 
 
 def class_name(thing: object) -> str:
-    """Module and name of the class of an object."""
+    """Return the module and name of the class of an object."""
     return f"{type(thing).__module__}.{type(thing).__qualname__}"

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-import ctypes
-
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.session.core.participant import CommandPort, Participant
 from linkwork.world.engine.world import World
+from linkwork.world.stepping.library import step_structure
 from linkwork.world.stepping.native_hook import NativeData, NativeHook
-
-
-class _NativeSequence(ctypes.Structure):
-    """Mirror of the struct `control_sequence`."""
-
-    _fields_ = [
-        *((name, ctypes.c_int64) for name in ("every", "rows", "width")),
-        *((name, ctypes.c_void_p) for name in ("actuators", "numbers")),
-    ]
 
 
 class ControlSequence(Participant):
@@ -37,21 +27,27 @@ class ControlSequence(Participant):
         self._actuators, self._commands = actuators, np.ascontiguousarray(commands)
 
     def turn(self, port: CommandPort) -> None:
-        """Sets the commands of this period."""
+        """Set the commands of this period."""
         row = port.world.step_count // self.every
         if row < len(self._commands):
             port.world.data.ctrl[self._actuators] = self._commands[row]
 
     def hook(self, data: NativeData) -> NativeHook:
-        """The turn in machine code.
+        """Return the turn in machine code.
 
         Args:
             data: Allocates what it works on.
         """
         rows, width = self._commands.shape
         actuators = data.copy(self._actuators, np.int64)
-        made = _NativeSequence(self.every, rows, width, actuators, data.view(self._commands))
-        return NativeHook("lw_control_sequence_turn", "control_sequence", made)
+        made = step_structure("control_sequence")(
+            every=self.every,
+            rows=rows,
+            width=width,
+            actuators=actuators,
+            numbers=data.view(self._commands),
+        )
+        return NativeHook("lw_control_sequence_turn", made)
 
     def in_python(self, world: World) -> None:
         """Never called: machine code sets all commands."""

@@ -81,12 +81,13 @@ class Engine:
     """A running scene, without wall clock, threads or processes.
 
     Args:
-        loaded: The scene.
-        seed: Seed of all random numbers.
         new_recorder: Makes the recorder of a run at its first step; None records nothing.
         forces: User-defined forces.
         controllers: Users' controllers by robot, instead of those of the scene.
         commands: Users' commands of missions.
+
+    Raises:
+        TrustError: The scene would run code that is not trusted.
 
     Attributes:
         world: The physics.
@@ -109,6 +110,7 @@ class Engine:
         controllers: Mapping[str, Controller] | None = None,
         commands: Sequence[CommandSpec] = (),
     ) -> None:
+        loaded.require_trust(replaced=controllers or ())
         self.world = World(loaded, seed, forces)
         self._own_controllers = dict(controllers or {})
         check_controllers(self.world, self._own_controllers)
@@ -145,7 +147,7 @@ class Engine:
         return Origin(self._scene_digest, self.world.seed)
 
     def _make_participants(self) -> None:
-        """Makes the participants, in their initial state."""
+        """Make the participants, in their initial state."""
         self.participants = made = Participants(
             self, self._own_controllers, self._own_commands, self._controls, self._gate
         )
@@ -178,7 +180,7 @@ class Engine:
         return self._log
 
     def advance(self, count: int) -> None:
-        """Runs a number of steps, or fewer if an alarm requests a pause.
+        """Run a number of steps, or fewer if an alarm requests a pause.
 
         Raises:
             DivergenceError: A step diverged; the last good state is kept.
@@ -209,7 +211,7 @@ class Engine:
             raise
 
     def _advance_in_lock_step(self, gate: LockStepGate, end: int) -> bool:
-        """Runs some steps; False if the controller is awaited, or gone."""
+        """Run some steps; False if the controller is awaited, or gone."""
         step = self.step_count
         try:
             is_due = gate.is_due(step)
@@ -234,14 +236,14 @@ class Engine:
                 self._take_events()
 
     def set_command_interval(self, steps: int) -> None:
-        """Looks for commands at least so often where no controller sets the period."""
+        """Look for commands at least so often where no controller sets the period."""
         self._command_steps = max(1, steps)
         self._limit_period()
 
     def open_lock_step(
         self, host: str, port: int, period: int | None, timeout: float, token: str | None
     ) -> LockStepPort:
-        """Opens a port for a controller; from now on physics waits for its commands.
+        """Open a port for a controller; from now on physics waits for its commands.
 
         Args:
             host: Address to listen on.
@@ -272,7 +274,7 @@ class Engine:
         return self._gate is not None
 
     def live_value(self, path: str) -> Any:
-        """The present value of a path of `live_values`."""
+        """Return the present value of a path of `live_values`."""
         return self._live.values[path].read()
 
     def command_storage(self, actuator: str) -> Storage | None:
@@ -280,7 +282,7 @@ class Engine:
         return self._live.values[f"actuators.{actuator}.command"].storage
 
     def _run_to(self, end: int) -> None:
-        """Runs to a step, or to the first one that had events."""
+        """Run to a step, or to the first one that had events."""
         world, frames = self.world, None
         failed, ready = None, list[TurnInLoop]()
         try:
@@ -323,11 +325,11 @@ class Engine:
         self._frames.capture = block
 
     def give_turn(self, name: str) -> None:
-        """Gives one participant a turn now, before the others."""
+        """Give one participant a turn now, before the others."""
         self.participants.turns.give(name, self)
 
     def _take_turns(self) -> None:
-        """Gives a turn to all that are due at this step."""
+        """Give a turn to all that are due at this step."""
         self.participants.turns.take(self)
         if self.world.events:
             self._take_events()
@@ -345,11 +347,11 @@ class Engine:
         return self._events.summary(self.world)
 
     def frame(self) -> FrameVector:
-        """The present frame; valid until the next call."""
+        """Return the present frame; valid until the next call."""
         return self._frames.present(self.participants.all)
 
     def set(self, path: str, value: Any, source: str = "user") -> None:
-        """Sets a live value and logs it; an invalid one changes nothing.
+        """Set a live value and log it; an invalid one changes nothing.
 
         Args:
             path: One of `live_values`.
@@ -362,7 +364,7 @@ class Engine:
         self._changed(path, value, source, wake=live is not None and live.wakes)
 
     def command(self, name: str, arguments: Mapping[str, Any], source: str = "user") -> None:
-        """Executes a command and logs it; an invalid one changes nothing."""
+        """Execute a command and log it; an invalid one changes nothing."""
         # A reset works in any state.
         if name != RESET:
             self.world.check_sound()
@@ -391,7 +393,7 @@ class Engine:
         return self._devices.infos
 
     def exchange(self, messages: Sequence[DeviceMessage], delay: int = 0) -> list[DeviceReply]:
-        """Executes messages to actuators, and logs those that took effect.
+        """Execute messages to actuators, and log those that took effect.
 
         Of several to one actuator all are answered, but only the last takes effect: all are
         executed at one step.
@@ -414,7 +416,7 @@ class Engine:
         return replies
 
     def check(self, path: str, value: Any) -> None:
-        """Raises what `set` would raise in any state; changes nothing."""
+        """Raise what `set` would raise in any state; change nothing."""
         self._live.check(path, value)
 
     def live_texts(self) -> dict[str, str]:
@@ -422,7 +424,7 @@ class Engine:
         return {path: value.what for path, value in self._live.values.items()}
 
     def mission(self) -> MissionView | None:
-        """The mission program at present; None without one."""
+        """Return the mission program at present; None without one."""
         program = self.participants.program
         return None if program is None else program.view()
 
@@ -440,11 +442,11 @@ class Engine:
         return program
 
     def check_mission(self, text: str, name: str, files: Mapping[str, str]) -> None:
-        """Raises what the command `mission` would raise; changes nothing."""
+        """Raise what the command `mission` would raise; change nothing."""
         self.program.check_text(text, name, files)
 
     def findings(self) -> list[tuple[str, Finding]]:
-        """What makes the scene hard to simulate in its present state, errors first.
+        """Return what makes the scene hard to simulate in its present state, errors first.
 
         Returns:
             Each finding with the robot whose model it is about; empty for the scene.
@@ -479,7 +481,6 @@ class Engine:
         """Goes back to the start with another seed; only where nothing is recorded.
 
         Args:
-            seed: Seed of all random numbers.
             controls: Commands of actuators; None for none.
         """
         before = self.participants
@@ -516,7 +517,7 @@ class Engine:
         self._log.is_enabled, self._log.start = on, start
 
     def finish(self, status: RunStatus) -> None:
-        """Ends the recording of this run, if there is one.
+        """End the recording of this run, if there is one.
 
         Args:
             status: Of the run, unless its last step diverged.
@@ -530,7 +531,7 @@ class Engine:
         self._log.close(ended, step, state_hash, verdict)
 
     def checkpoint(self) -> bytes:
-        """The complete state."""
+        """Return the complete state."""
         arrays = arrays_of(self.world, self.participants.all)
         return pack(self._origin, self.step_count, arrays)
 
@@ -559,7 +560,7 @@ class Engine:
         self._log.start = checkpoint
 
     def visible_state(self) -> VisibleState:
-        """The present state as the renderer needs it."""
+        """Return the present state as the renderer needs it."""
         ruts = self.world.ruts()
         return VisibleState(self.step_count, self.world.state(), ruts if ruts.size else None)
 

@@ -29,8 +29,6 @@ class FrameOutput:
 
         Args:
             world: The physics.
-            layout: Layout of a frame.
-            log: Log of the runs.
             every: Steps between two recorded frames.
             longest: Most steps in one call of the physics engine.
         """
@@ -41,7 +39,7 @@ class FrameOutput:
         self.capture: FrameBlock | None = None
 
     def present(self, participants: Sequence[Participant]) -> FrameVector:
-        """The present frame; valid until the next call."""
+        """Return the present frame; valid until the next call."""
         self._world.fill(self._frame)
         references = self._layout.joint_view(self._frame)[:, REFERENCE]
         references[:] = np.nan
@@ -50,7 +48,7 @@ class FrameOutput:
         return self._frame
 
     def prepare(self, end: int, participants: Sequence[Participant]) -> FrameBlock | None:
-        """The block for the frames until a step, with their reference positions; None if unused."""
+        """Return the block for the frames until a step; None if unused."""
         frames, step = self.capture, self._world.step_count
         if self._log.is_recording or self._samples is not None:
             frames = self._block

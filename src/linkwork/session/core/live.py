@@ -38,7 +38,7 @@ class LiveParameters:
             self.values |= participant.live_values()
 
     def set(self, path: str, value: Any) -> None:
-        """Sets a value; an invalid one changes nothing.
+        """Set a value; an invalid one changes nothing.
 
         Raises:
             NotFoundError: No such path.
@@ -47,7 +47,7 @@ class LiveParameters:
         self._value(path).write(value)
 
     def check(self, path: str, value: Any) -> None:
-        """Raises what `set` would raise in any state; changes nothing."""
+        """Raise what `set` would raise in any state; change nothing."""
         live = self._value(path)
         if live.check is not None:
             live.check(value)
@@ -58,7 +58,7 @@ class LiveParameters:
         return self.values[path]
 
     def command(self, name: str, arguments: Mapping[str, Any]) -> None:
-        """Executes a command; an invalid one changes nothing.
+        """Execute a command; an invalid one changes nothing.
 
         Raises:
             NotFoundError: No such command.
@@ -68,7 +68,7 @@ class LiveParameters:
         self.commands[name](**arguments)
 
     def check_command(self, name: str, arguments: Mapping[str, Any]) -> None:
-        """Raises what a command would raise in any state; executes nothing."""
+        """Raise what a command would raise in any state; execute nothing."""
         self._check_arguments(name, arguments)
         if name in self.checks:
             self.checks[name](**arguments)

@@ -73,7 +73,7 @@ class RunLog:
         return self._new_recorder is not None
 
     def open(self, frame: FrameVector) -> None:
-        """Starts a run with its first frame."""
+        """Start a run with its first frame."""
         if self.is_enabled and self._new_recorder is not None:
             self.recorder = self._new_recorder(self._info, self._world, self._every, self.start)
             self.recorder.append(frame)
@@ -87,7 +87,7 @@ class RunLog:
         self._forget_early()
 
     def command(self, step: int, time: float, path: str, value: Any, source: str) -> None:
-        """Adds a command."""
+        """Add a command."""
 
         def entry(recorder: Recorder) -> None:
             recorder.command(step, time, path, value, source)
@@ -98,7 +98,7 @@ class RunLog:
             self._early_commands.append(entry)
 
     def event(self, event: Event) -> None:
-        """Adds an event."""
+        """Add an event."""
 
         def entry(recorder: Recorder) -> None:
             recorder.event(event.step, event.time, event.kind, event.message, event.data)
@@ -111,7 +111,7 @@ class RunLog:
             self._early_events.append(entry)
 
     def close(self, status: RunStatus, steps: int, state_hash: str, verdict: str) -> None:
-        """Ends the present run, if there is one; the next starts at the start of the scene."""
+        """End the present run, if there is one; the next starts at the start of the scene."""
         if self.is_recording:
             self.recorder.finish(status, steps, state_hash, verdict)
             self.trouble = "; ".join(filter(None, (self.trouble, self.recorder.trouble)))
@@ -120,11 +120,7 @@ class RunLog:
 
 
 def check_recording(loaded: LoadedScene, layout: FrameLayout) -> None:
-    """Checks that the signals a scene stores exist.
-
-    Args:
-        loaded: The scene.
-        layout: Layout of its frames.
+    """Check that the signals a scene stores exist.
 
     Raises:
         NotFoundError: A signal matches nothing; with its place in the file.
@@ -137,7 +133,7 @@ def check_recording(loaded: LoadedScene, layout: FrameLayout) -> None:
 
 
 def recorder_factory(store: str | None, command_line: str = "") -> RecorderFactory | None:
-    """Makes the recorders of a session; None if nothing is recorded.
+    """Make the recorders of a session; None if nothing is recorded.
 
     Args:
         store: Path or URL of the run database; None records nothing.

@@ -15,31 +15,11 @@ from linkwork.session.core.actuator_group import ActuatorGroup
 from linkwork.session.robots.driver import RobotDriver
 from linkwork.session.robots.robot_reference import AT_ONCE
 from linkwork.world.engine.world import World
+from linkwork.world.stepping.library import step_structure
 from linkwork.world.stepping.native_hook import NativeData, NativeHook
 
 if TYPE_CHECKING:
     from linkwork.session.core.participant import CommandPort
-
-
-class _NativeController(ctypes.Structure):
-    """Mirror of the struct `controller`."""
-
-    _fields_ = [
-        ("every", ctypes.c_int64),
-        ("joints", ctypes.c_int64),
-        *((name, ctypes.c_void_p) for name in ("positions", "dofs", "actuators")),
-        *((name, ctypes.c_void_p) for name in ("law", "function")),
-        ("period", ctypes.c_double),
-        ("gains", ctypes.c_void_p),
-        ("state_size", ctypes.c_int64),
-        *((name, ctypes.c_void_p) for name in ("state", "new_state", "state_before")),
-        ("turned_at", ctypes.c_int64),
-        ("references", ctypes.c_void_p),
-        ("first_period", ctypes.c_int64),
-        *((name, ctypes.c_void_p) for name in ("reference", "measured", "torques")),
-        ("coupling", ctypes.c_int64),
-        *((name, ctypes.c_void_p) for name in ("ramp", "ramp_before")),
-    ]
 
 
 def may_be_native(driver: RobotDriver, time: float) -> bool:
@@ -61,9 +41,6 @@ class NativeTurn:
     Args:
         driver: A driver whose controller is machine code.
         port: Takes its turns where machine code gives no result.
-
-    Attributes:
-        driver: The driver.
     """
 
     def __init__(self, driver: RobotDriver, port: CommandPort) -> None:
@@ -75,7 +52,7 @@ class NativeTurn:
         self._ramp_before = np.zeros_like(self._ramp)
         self._gains = guarded(controller.gain_vector)
         self._references = np.zeros((AT_ONCE, 3 * joints))
-        self._made = _NativeController(
+        self._made = step_structure("controller")(
             every=driver.period_steps,
             joints=joints,
             period=controller.period,
@@ -90,7 +67,7 @@ class NativeTurn:
         return ctypes.addressof(self._made)
 
     def hook(self, data: NativeData) -> NativeHook:
-        """The hook of the loop.
+        """Return the hook of the loop.
 
         Args:
             data: Allocates what it works on.
@@ -112,7 +89,7 @@ class NativeTurn:
         made.measured = data.view(guarded(np.zeros(2 * joints)))
         made.torques = data.view(guarded(np.zeros(joints)))
         made.ramp, made.ramp_before = data.view(self._ramp), data.view(self._ramp_before)
-        return NativeHook("lw_controller_turn", "controller", made)
+        return NativeHook("lw_controller_turn", made)
 
     def prepare(self, first: int, end: int) -> int:
         """Get ready for the steps from `first` to before `end`; returns an earlier end if needed.
@@ -174,23 +151,6 @@ class NativeTurn:
             self.driver.undo_period(failed)
 
 
-class _NativeGroup(ctypes.Structure):
-    """Mirror of the struct `group_controller`."""
-
-    _fields_ = [
-        *((name, ctypes.c_int64) for name in ("every", "delay", "coupling")),
-        *((name, ctypes.c_int64) for name in ("outputs", "inputs", "targets", "state_size")),
-        ("function", ctypes.c_void_p),
-        ("period", ctypes.c_double),
-        *((name, ctypes.c_void_p) for name in ("gains", "state", "new_state", "state_before")),
-        ("turned_at", ctypes.c_int64),
-        *((name, ctypes.c_void_p) for name in ("target", "reference", "measured", "commands")),
-        *((name, ctypes.c_void_p) for name in ("ramp", "ramp_before", "frame", "no_references")),
-        *((name, ctypes.c_void_p) for name in ("places", "storage", "least", "most")),
-        *((name, ctypes.c_void_p) for name in ("commanded", "written")),
-    ]
-
-
 class NativeGroupTurn:
     """The turns of a controller of actuators in machine code.
 
@@ -214,7 +174,7 @@ class NativeGroupTurn:
         given = group.targets.size
         has_own = port.world.loaded.scene.controllers[group.key].targets is not None
         self._target = np.zeros(given if has_own else 3 * outputs)
-        self._made = _NativeGroup(
+        self._made = step_structure("group_controller")(
             every=group.period_steps,
             delay=group.delay_steps,
             coupling=("held", "linear", "smooth").index(group.coupling),
@@ -227,7 +187,7 @@ class NativeGroupTurn:
         )
 
     def hook(self, data: NativeData) -> NativeHook:
-        """The hook of the loop.
+        """Return the hook of the loop.
 
         Args:
             data: Allocates what it works on.
@@ -252,7 +212,7 @@ class NativeGroupTurn:
         made.commanded = data.copy([x.commanded_address for x in stored], np.uint64)
         flags = [0 if x.written is None else data.view(x.written) for x in stored]
         made.written = data.copy(flags, np.uint64)
-        return NativeHook("lw_group_turn", "group_controller", made)
+        return NativeHook("lw_group_turn", made)
 
     def prepare(self, first: int, end: int) -> int:
         """Get ready for the steps from `first` to before `end`."""

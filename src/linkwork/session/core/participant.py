@@ -25,13 +25,13 @@ class CommandPort(Protocol):
     world: World
 
     def set(self, path: str, value: Any, source: str) -> None:
-        """Sets a live value; an invalid one raises LinkworkError and changes nothing."""
+        """Set a live value; an invalid one raises LinkworkError and change nothing."""
 
     def command(self, name: str, arguments: Mapping[str, Any], source: str) -> None:
-        """Executes a command; an invalid one raises LinkworkError and changes nothing."""
+        """Execute a command; an invalid one raises LinkworkError and change nothing."""
 
     def check(self, path: str, value: Any) -> None:
-        """Raises what `set` would raise in any state; changes nothing."""
+        """Raise what `set` would raise in any state; change nothing."""
 
     def live_texts(self) -> Mapping[str, str]:
         """Descriptions of all live values with their units, by path."""
@@ -77,7 +77,7 @@ class Participant:
         """Acts on the next step."""
 
     def next_turn(self, step: int) -> int:
-        """The next step after this one at which its turn does anything."""
+        """Return the next step after this one at which its turn does anything."""
         return step + self.every - step % self.every
 
     def turn_in_loop(self, drivers: Mapping[str, NativeTurn]) -> TurnInLoop | None:
@@ -111,7 +111,7 @@ class Participant:
         return {}
 
     def show(self, references: NDArray[np.float64]) -> None:
-        """Writes its reference positions into the references of a frame [rad or m]."""
+        """Write its reference positions into the references of a frame [rad or m]."""
 
     def show_many(self, references: NDArray[np.float64], times: NDArray[np.float64]) -> None:
-        """Writes its reference positions at several times [s], one row each [rad or m]."""
+        """Write its reference positions at several times [s], one row each [rad or m]."""

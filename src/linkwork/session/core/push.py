@@ -26,11 +26,7 @@ _SIZE = 8
 
 
 class SpringPush(Participant):
-    """Pulls a point of one body to a target by a critically damped spring, at every step.
-
-    Args:
-        world: The world.
-    """
+    """Pulls a point of one body to a target by a critically damped spring, at every step."""
 
     name = PUSH
     every = 1
@@ -83,7 +79,7 @@ class SpringPush(Participant):
             self._mass = self._mass_of(self._frame)
 
     def turn(self, port: CommandPort) -> None:
-        """Applies the force of the spring in the next step."""
+        """Apply the force of the spring in the next step."""
         frame = self._frame
         if frame is None:
             return
@@ -98,11 +94,11 @@ class SpringPush(Participant):
         frame.push(port.world, frame.wrench(at, force))
 
     def next_turn(self, step: int) -> int:
-        """The next step; none while nothing is pushed."""
+        """Return the next step; none while nothing is pushed."""
         return sys.maxsize if self._frame is None else step + 1
 
     def state(self) -> Arrays:
-        """The spring; empty for none."""
+        """Return the spring; empty for none."""
         return {_SPRING: self._numbers.copy()}
 
     def is_valid_state(self, state: Arrays) -> bool:

@@ -22,9 +22,6 @@ MOST_REFUSED = 5
 class RunEvents:
     """Logs events, counts those of the present run and passes them on.
 
-    Args:
-        log: Log of the runs.
-
     Attributes:
         recent: The newest events.
         listeners: Called with every event.
@@ -68,7 +65,6 @@ class RunEvents:
         """`good`, or what went wrong in the run.
 
         Args:
-            status: Status of the run.
             mission: State of its mission; None without one.
         """
         counts = {kind: self._counts[kind] for kind in ("alarm", REFUSED)}

@@ -32,8 +32,6 @@ def run_properties(info: SessionInfo, world: World, command_line: str) -> RunPro
     """Properties of the runs of a session.
 
     Args:
-        info: The session.
-        world: Its world.
         command_line: The command that started it.
     """
     members = dict(_members(world))
@@ -141,7 +139,7 @@ def package_versions() -> dict[str, str]:
 
 
 def machine_properties() -> dict[str, str]:
-    """This machine, its compiler, and whether steps run in compiled code."""
+    """Return this machine, its compiler, and whether steps run in compiled code."""
     compiler = find_compiler()
     names = [line for line in processor().splitlines() if line.startswith("model name")]
     return {

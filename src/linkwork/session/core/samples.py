@@ -18,11 +18,7 @@ MOST_BYTES = 8 * 1024 * 1024
 
 
 class SampleRing:
-    """Keeps the newest frames.
-
-    Args:
-        layout: Layout of a frame.
-    """
+    """Keeps the newest frames."""
 
     def __init__(self, layout: FrameLayout) -> None:
         self._size = layout.size
@@ -30,7 +26,7 @@ class SampleRing:
         self._frames: deque[NDArray[np.float64]] = deque(maxlen=most)
 
     def extend(self, frames: NDArray[np.float64]) -> None:
-        """Adds copies of frames; a step before the last one clears those before."""
+        """Add copies of frames; a step before the last one clears those before."""
         if self._frames and len(frames) and frames[0, 0] <= self._frames[-1][0]:
             self._frames.clear()
         self._frames.extend(frames.copy())

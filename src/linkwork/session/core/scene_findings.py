@@ -13,11 +13,7 @@ from linkwork.world.engine.world import World
 
 
 def scene_findings(world: World, machines: Iterable[SessionMachine]) -> list[tuple[str, Finding]]:
-    """What makes a scene hard to simulate in its present state, errors first.
-
-    Args:
-        world: The scene.
-        machines: Its machines.
+    """Return what makes a scene hard to simulate in its present state, errors first.
 
     Returns:
         Each finding with the robot whose model it is about; empty for the scene.

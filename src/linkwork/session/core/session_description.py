@@ -18,7 +18,6 @@ def session_info(world: World, recorded: bool, controllers: Mapping[str, str]) -
     """Constants of a session.
 
     Args:
-        world: The world.
         recorded: Whether its runs are recorded.
         controllers: Class of each user's controller, by robot.
     """
@@ -36,7 +35,7 @@ def session_info(world: World, recorded: bool, controllers: Mapping[str, str]) -
 
 
 def _body_infos(model: MjModel) -> tuple[BodyInfo, ...]:
-    """The bodies of a frame layout, which leaves out the engine's body 0, the world."""
+    """Return the bodies of a frame layout, which leaves out the engine's body 0, the world."""
     return tuple(
         BodyInfo(
             parent=int(model.body_parentid[body]) - 1,

@@ -25,7 +25,7 @@ class Turns:
         self._participants = [x for x in self._all if x not in participants]
 
     def next_stop(self, step: int) -> int:
-        """The next step at which a participant has a turn."""
+        """Return the next step at which a participant has a turn."""
         stops = (participant.next_turn(step) for participant in self._participants)
         return min(stops, default=sys.maxsize)
 

@@ -41,7 +41,7 @@ class ControllerDoor:
         self._guests: list[_Guest] = []
 
     def look(self, wait: float) -> tuple[socket.socket, str] | None:
-        """A controller that was let in, and its address.
+        """Return a controller that was let in, and its address.
 
         Args:
             wait: Longest wait for something to happen [s].
@@ -98,7 +98,7 @@ class ControllerDoor:
         return True
 
     def close(self) -> None:
-        """Ends all connections and frees the port."""
+        """End all connections and free the port."""
         for guest in self._guests:
             guest.socket.close()
         self._guests.clear()

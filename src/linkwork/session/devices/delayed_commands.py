@@ -28,20 +28,20 @@ class DelayedCommands(Participant):
         self._waiting: deque[tuple[int, DeviceMessage]] = deque()
 
     def put(self, step: int, message: DeviceMessage) -> None:
-        """Adds a message that takes effect at a step, not before those added earlier."""
+        """Add a message that takes effect at a step, not before those added earlier."""
         last = self._waiting[-1][0] if self._waiting else 0
         self._waiting.append((max(step, last), message))
 
     def next_turn(self, step: int) -> int:
-        """The step at which the next message takes effect."""
+        """Return the step at which the next message takes effect."""
         return max(self._waiting[0][0], step + 1) if self._waiting else sys.maxsize
 
     def restore(self, state: Arrays) -> None:
-        """Drops the messages on their way."""
+        """Drop the messages on their way."""
         self._waiting.clear()
 
     def turn(self, port: CommandPort) -> None:
-        """Executes the messages that are due."""
+        """Execute the messages that are due."""
         while self._waiting and self._waiting[0][0] <= port.world.step_count:
             _, message = self._waiting.popleft()
             try:

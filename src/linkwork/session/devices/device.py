@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
 
 GAINS = ("proportional", "integral", "derivative")
@@ -52,7 +53,6 @@ class DeviceMessage(NamedTuple):
     """A message to an actuator.
 
     Attributes:
-        actuator: Its name.
         values: The numbers; None for the safe action.
         source: Who sent it, for the record.
     """
@@ -60,6 +60,27 @@ class DeviceMessage(NamedTuple):
     actuator: str
     values: tuple[float, ...] | None
     source: str
+
+
+def check_messages(messages: object) -> list[DeviceMessage]:
+    """Messages to actuators.
+
+    Raises:
+        ArgumentError: Other than a list of messages of a name, numbers or None, and a source.
+    """
+    return [_checked(x) for x in checks.instances("messages", messages, DeviceMessage)]
+
+
+def _checked(message: DeviceMessage) -> DeviceMessage:
+    actuator = checks.text("actuator", message.actuator)
+    source = checks.text("source", message.source)
+    if message.values is None:
+        return DeviceMessage(actuator, None, source)
+    # Numbers out of bounds are answered, as those from the network are.
+    numbers = checks.floats("values", message.values)
+    if numbers.ndim != 1:
+        raise checks.invalid("values", message.values, "a list of numbers")
+    return DeviceMessage(actuator, tuple(numbers.tolist()), source)
 
 
 class DeviceReply(NamedTuple):
@@ -126,7 +147,7 @@ class Assignments:
 
 
 def read_message(device: DeviceInfo, values: Sequence[float]) -> Assignments:
-    """What a message to an actuator sets.
+    """Return what a message to an actuator sets.
 
     Raises:
         ArgumentError: No form has this many numbers, or a motor with one axis shall turn about
@@ -151,7 +172,7 @@ def read_message(device: DeviceInfo, values: Sequence[float]) -> Assignments:
 
 
 def _axes(given: Mapping[str, float], what: str, axes: int) -> tuple[float, ...] | None:
-    """The numbers of a quantity, one an axis; None if it is not among the given ones."""
+    """Return the numbers of a quantity, one an axis; None if it is not among the given ones."""
     if what in given:
         return (given[what],)
     names = [f"{what}.{x}" for x in "xyz"]
@@ -166,5 +187,5 @@ def shown(values: Sequence[float]) -> Any:
 
 
 def listed(value: Any) -> tuple[float, ...]:
-    """The live value of an actuator as numbers, one an axis."""
+    """Return the live value of an actuator as numbers, one an axis."""
     return tuple(map(float, value)) if isinstance(value, list) else (float(value),)

@@ -37,10 +37,6 @@ SECURE = "secure"
 class DeviceBank:
     """Sensors and actuators of a scene as devices.
 
-    Args:
-        world: The world.
-        live: All live values.
-
     Attributes:
         actuators: Actuators that take commands, by name.
         infos: All devices, sensors first.
@@ -108,14 +104,14 @@ class DeviceBank:
         return self.state(name) if name in self.actuators else ()
 
     def execute(self, message: DeviceMessage) -> None:
-        """Executes a message; an invalid one raises and changes nothing."""
+        """Execute a message; an invalid one raises and change nothing."""
         if message.values is None:
             self.secure(message.actuator)
         else:
             self.actuate(message.actuator, message.values)
 
     def next_state(self, message: DeviceMessage, state: tuple[float, ...]) -> tuple[float, ...]:
-        """The state of an actuator after a message; changes nothing.
+        """Return the state of an actuator after a message; changes nothing.
 
         Args:
             message: To an actuator, no safe action.
@@ -135,7 +131,7 @@ class DeviceBank:
         return (*limits, *given.command, *gains)
 
     def check_message(self, message: DeviceMessage) -> None:
-        """Raises what `execute` would raise; changes nothing."""
+        """Raise what `execute` would raise; change nothing."""
         device = self._device(message.actuator)
         if message.values is not None:
             self._check(device, self._read(device, message.values))
@@ -147,7 +143,7 @@ class DeviceBank:
         return read_message(device, [checks.number(what, x) for x in values])
 
     def actuate(self, actuator: str, values: Sequence[float]) -> None:
-        """Executes a message; an invalid one changes nothing.
+        """Execute a message; an invalid one changes nothing.
 
         Raises:
             NotFoundError: No such actuator.
@@ -213,7 +209,7 @@ class DeviceBank:
         kept[integral].write(gains[1])
 
     def secure(self, actuator: str) -> None:
-        """The safe action of an actuator whose client is gone.
+        """Return the safe action of an actuator whose client is gone.
 
         Velocity motors stop, position motors and servos hold their present position, all others
         get the command 0.
@@ -226,7 +222,7 @@ class DeviceBank:
             command.write(shown([0.0] * device.axes))
 
     def _present(self, device: DeviceInfo, command: LiveValue) -> Any:
-        """The present position of an actuator, within the range of its command."""
+        """Return the present position of an actuator, within the range of its command."""
         positions = positions_of(self._world, device.name)
         before = listed(command.read())
         held = []

@@ -7,7 +7,6 @@ and for the first command of a motor, in Python. Both give the same runs, bit fo
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import json
 import select
 import socket
@@ -26,6 +25,7 @@ from linkwork.session.devices.device import shown
 from linkwork.session.devices.device_bank import SECURE, DeviceBank
 from linkwork.world.engine.element import Storage
 from linkwork.world.engine.world import World
+from linkwork.world.stepping.library import step_structure
 from linkwork.world.stepping.native_hook import NativeData, NativeHook
 
 if TYPE_CHECKING:
@@ -40,7 +40,6 @@ MOST_MESSAGE = 1 << 16
 LOG_ROWS = 1024
 """Commands that are kept until Python logs them."""
 _NUMBER_WIDTH = 26
-_MOST_TEXT = 256
 _WAITING, _LOST = 1, 2
 
 
@@ -61,34 +60,10 @@ class LockStepPort:
     actuators: tuple[str, ...]
 
 
-class _NativeLockStep(ctypes.Structure):
-    """Mirror of the struct `lock_step`."""
-
-    _fields_ = [
-        *((name, ctypes.c_int64) for name in ("every", "socket")),
-        ("deadline", ctypes.c_double),
-        *((name, ctypes.c_int64) for name in ("sent_at", "done_at", "exchanges", "state")),
-        ("spin_until", ctypes.c_double),
-        *((name, ctypes.c_int64) for name in ("waits_without_spin", "misses", "count")),
-        *((name, ctypes.c_void_p) for name in ("storage", "least", "most", "commanded")),
-        *((name, ctypes.c_void_p) for name in ("moves", "values")),
-        *((name, ctypes.c_int64) for name in ("size_in", "used_in")),
-        ("input", ctypes.c_void_p),
-        ("size_out", ctypes.c_int64),
-        ("output", ctypes.c_void_p),
-        *((name, ctypes.c_int64) for name in ("log_rows", "log_count")),
-        ("log", ctypes.c_void_p),
-        ("refused", ctypes.c_int64),
-        ("text", ctypes.c_char * _MOST_TEXT),
-        *((name, ctypes.c_void_p) for name in ("sent", "sent_texts", "sent_lengths")),
-    ]
-
-
 class LockStepGate:
     """The exchange of an engine with its controller.
 
     Args:
-        engine: The engine.
         bank: Its devices.
         host: Address to listen on.
         port: Port to listen on; 0 lets the system choose.
@@ -126,7 +101,7 @@ class LockStepGate:
         channels = engine.world.channels.size
         self._output = np.zeros((channels + 4) * _NUMBER_WIDTH, dtype=np.uint8)
         self._log = np.zeros((LOG_ROWS, 1 + 2 * count))
-        self._made = _NativeLockStep(
+        self._made = step_structure("lock_step")(
             every=every, socket=-1, sent_at=-1, done_at=-1, count=count, log_rows=LOG_ROWS
         )
         self._made.size_in, self._made.size_out = self._input.size, self._output.size
@@ -146,7 +121,7 @@ class LockStepGate:
         return f"controller {self._peer}"
 
     def hook(self, data: NativeData) -> NativeHook:
-        """The exchange in machine code.
+        """Return the exchange in machine code.
 
         Args:
             data: Allocates what it works on.
@@ -170,7 +145,7 @@ class LockStepGate:
         made.sent = data.view(np.zeros(count))
         made.sent_texts = data.view(np.zeros(count * _NUMBER_WIDTH, dtype=np.uint8))
         made.sent_lengths = data.view(np.zeros(count, dtype=np.int64))
-        return NativeHook("lw_lock_step_turn", "lock_step", made)
+        return NativeHook("lw_lock_step_turn", made)
 
     def _place(self, world: World, name: str, axis: int) -> Storage | None:
         """Where machine code may write one number of a command."""
@@ -179,12 +154,12 @@ class LockStepGate:
         return None if axis else self._engine.command_storage(name)
 
     def in_python(self, world: World) -> None:
-        """Executes a command that machine code has read but may not write."""
+        """Execute a command that machine code has read but may not write."""
         del world
         self._execute(self._values[: len(self._slots)].tolist())
 
     def _execute(self, values: list[float]) -> None:
-        """Sets the commands of all actuators that change; all of them the first time."""
+        """Set the commands of all actuators that change; all of them the first time."""
         for name, value in self._by_actuator(values):
             try:
                 path = f"actuators.{name}.command"
@@ -195,7 +170,7 @@ class LockStepGate:
         self._is_first = False
 
     def _by_actuator(self, values: list[float]) -> Iterator[tuple[str, float | list[float]]]:
-        """A command of each actuator."""
+        """Return a command of each actuator."""
         at = 0
         for name, device in self._bank.actuators.items():
             yield name, shown(values[at : at + device.axes])
@@ -209,7 +184,7 @@ class LockStepGate:
         return step % self._every == 0 and self._made.done_at != step
 
     def next_exchange(self, step: int) -> int:
-        """The next step after this one with an exchange."""
+        """Return the next step after this one with an exchange."""
         return step + self._every - step % self._every
 
     def has_waited(self, step: int) -> bool:
@@ -271,7 +246,7 @@ class LockStepGate:
             made.refused = 0
 
     def _accept(self) -> bool:
-        """Takes a controller that has connected, if there is one."""
+        """Take a controller that has connected, if there is one."""
         found = self._door.look(SLICE)
         if found is None:
             return False
@@ -286,7 +261,7 @@ class LockStepGate:
         return True
 
     def _greeting(self) -> bytes:
-        """The line that names sensors and actuators."""
+        """Return the line that names sensors and actuators."""
         opened = self.opened
         header = {"linkwork": "lock-step", "version": 1, "period": opened.period}
         header |= {"sensors": opened.sensors, "actuators": opened.actuators}
@@ -294,7 +269,7 @@ class LockStepGate:
         return json.dumps(header).encode() + b"\n"
 
     def lose(self) -> None:
-        """The safe action of all actuators, after the controller is gone."""
+        """Return the safe action of all actuators, after the controller is gone."""
         self._disconnect()
         for name in self._bank.actuators:
             self._engine.command(SECURE, {"actuator": name}, f"safe action, {self.source} is gone")
@@ -316,12 +291,12 @@ class LockStepGate:
         self.restart()
 
     def close(self) -> None:
-        """Ends the connection and frees the port."""
+        """End the connection and free the port."""
         self._disconnect()
         self._door.close()
 
     def exchange(self, step: int) -> bool:
-        """The exchange in Python, where there is no compiler; whether it is done.
+        """Return the exchange in Python, where there is no compiler; whether it is done.
 
         Raises:
             ControllerLostError: The controller is gone.
@@ -359,7 +334,7 @@ class LockStepGate:
         self._execute(values)
 
     def _line(self) -> bytes | None:
-        """The next line of the controller; None if it is not there yet."""
+        """Return the next line of the controller; None if it is not there yet."""
         assert self._controller is not None
         made = self._made
         while True:

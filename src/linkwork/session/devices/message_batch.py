@@ -28,7 +28,7 @@ class MessageBatch:
         self.has_changed = False
 
     def take(self, message: DeviceMessage) -> DeviceReply:
-        """Takes a message; the answer has the state before it."""
+        """Take a message; the answer has the state before it."""
         name, problem = message.actuator, ""
         waiting = self._waiting.get(name)
         before = self._bank.known_state(name) if waiting is None else (waiting.values or ())
@@ -50,7 +50,7 @@ class MessageBatch:
         return DeviceReply(before, problem, self._step + self._delay)
 
     def finish(self) -> list[DeviceMessage]:
-        """Writes what waits; returns the messages that took effect, as they are recorded."""
+        """Write what waits; return the messages that took effect, as they are recorded."""
         for message in self._waiting.values():
             self._bank.execute(message)
             self._done.append(message)

@@ -23,7 +23,7 @@ __all__ = ["machines_of"]
 
 
 def machines_of(port: CommandPort, drivers: Mapping[str, RobotDriver]) -> list[SessionMachine]:
-    """The machines of a scene, the scene itself first.
+    """Return the machines of a scene, the scene itself first.
 
     Args:
         port: Takes their commands.

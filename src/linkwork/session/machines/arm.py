@@ -45,8 +45,6 @@ class Arm(SessionMachine):
     grasp is judged by the gap between the fingers.
 
     Args:
-        name: Its name in the scene.
-        given: Its entry in the scene.
         port: Takes its commands.
         driver: Controller of the robot.
     """
@@ -63,6 +61,7 @@ class Arm(SessionMachine):
         self._moves = ArmMoves(name, given, port.world, driver, self._targets)
         self._monitor = ArmMonitor(port.world, given, driver)
         self._stages = ArmStages(self, given, driver, self._targets, self._moves, self._monitor)
+        self._cycles = self._stages.cycles
         self._faults: FaultMonitor | None = None
         if given.fault_threshold is not None:
             self._faults = FaultMonitor(port.world, driver, given.fault_threshold)
@@ -70,8 +69,6 @@ class Arm(SessionMachine):
         self._fault = ""
         self._tasks: dict[int, ArmTask] = {}
         self._interrupted: InterruptedTask | None = None
-        # Number of loads moved, sum and greatest of their times [s].
-        self._cycles = np.zeros(3)
 
     # Readings.
 
@@ -92,13 +89,10 @@ class Arm(SessionMachine):
                 self._fault = message
 
     def report(self) -> dict[str, float]:
-        """Loads moved, cycle times, greatest errors and torques, unexpected contacts."""
-        count, total, longest = self._cycles.tolist()
+        """Load moved, cycle times, greatest errors and torques, unexpected contacts."""
         error, joint_error, torque, collisions = self._monitor.figures
         return {
-            "loads moved": count,
-            "cycle time, mean [s]": total / count if count else 0.0,
-            "cycle time, longest [s]": longest,
+            **(self._cycles.report() if self._given.gripper else {}),
             "tracking error of the tool [m]": error,
             "tracking error of a joint [rad]": joint_error,
             "greatest torque / limit": torque,
@@ -206,7 +200,8 @@ class Arm(SessionMachine):
             while self._stages.is_over(task, time):
                 if task.stage + 1 == len(task.stages):
                     del self._tasks[slot]
-                    self._note_cycle(task, time)
+                    if "open" in task.stages:
+                        self._cycles.end(time)
                     return DONE
                 task.stage, task.since = task.stage + 1, time
                 self._stages.begin(task)
@@ -214,12 +209,6 @@ class Arm(SessionMachine):
             del self._tasks[slot]
             return Progress(Status.FAILED, message=error.message)
         return Progress(Status.RUNNING, task.stage / len(task.stages), task.stages[task.stage])
-
-    def _note_cycle(self, task: ArmTask, time: float) -> None:
-        if task.stages == MOVE_LOAD:
-            took = time - task.begun
-            self._cycles += (1.0, took, 0.0)
-            self._cycles[2] = max(self._cycles[2], took)
 
     def cancel(self, slot: int, time: float) -> None:
         """Stop the arm within its limits; the gripper stays as it is."""
@@ -245,7 +234,7 @@ class Arm(SessionMachine):
         rows = [task.numbers() for _, task in sorted(self._tasks.items())]
         return {
             "tasks": np.array(rows, dtype=np.float64).reshape(-1),
-            "cycles": np.append(self._cycles, self._stages.taken_from),
+            "cycles": np.append(self._cycles.numbers(), self._stages.taken_from),
             "interrupted": np.array(
                 [] if self._interrupted is None else self._interrupted.numbers(), dtype=np.float64
             ),
@@ -262,8 +251,7 @@ class Arm(SessionMachine):
             return False
         cycles, before = state["cycles"], state["interrupted"]
         return bool(
-            cycles.size == self._cycles.size + 1
-            and np.isfinite(cycles).all()
+            self._cycles.are_valid(cycles[:-1])
             and are_indices(cycles[-1:] + 1, len(self._targets.slots))
             and (before.size == 0 or before.size >= INTERRUPTED)
             and np.isfinite(before).all()
@@ -300,10 +288,8 @@ class Arm(SessionMachine):
                 raise ArgumentError("invalid state of an arm: not one of this mission")
             tasks[slot] = ArmTask(slot, action, stages, stage, row[2], row[3], np.array(row[4:]))
         self._tasks = tasks
-        self._cycles, self._stages.taken_from = (
-            state["cycles"][:-1].copy(),
-            int(state["cycles"][-1]),
-        )
+        self._cycles.restore(state["cycles"][:-1])
+        self._stages.taken_from = int(state["cycles"][-1])
         self._interrupted = None
         if state["interrupted"].size:
             index, begun, is_placed, *rest = state["interrupted"].tolist()

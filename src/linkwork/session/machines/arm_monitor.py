@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 from linkwork.arm.manipulator import Manipulator
 from linkwork.errors import import_extra
 from linkwork.mission.machine import Reading
+from linkwork.model.names import full_name
 from linkwork.session.robots.driver import RobotDriver
 from linkwork.spatial import Pose
 from linkwork.spatial.vector import ZERO, Vector3, norm, vector3
 from linkwork.world.engine.attached_frame import AttachedFrame
-from linkwork.world.engine.names import full_name
 from linkwork.world.engine.world import World
 from linkwork.world.grasps.schema import FrictionGrasp
 from linkwork.world.machines.schema import ArmMachine
@@ -52,8 +52,6 @@ class ArmMonitor:
     """Measures an arm.
 
     Args:
-        world: The world.
-        given: The arm's entry in the scene.
         driver: Its controller.
 
     Attributes:
@@ -83,11 +81,11 @@ class ArmMonitor:
         }
 
     def readings(self) -> Mapping[str, Reading]:
-        """The readings by name."""
+        """Return the readings by name."""
         return self._readings
 
     def value(self, name: str) -> float:
-        """The present value of a reading."""
+        """Return the present value of a reading."""
         if name in ("x", "y", "z"):
             return self._tool.position(self._point)["xyz".index(name)]
         if name == "speed":
@@ -153,11 +151,6 @@ class ArmMonitor:
         fingers = self._fingers
         return fingers.is_closed and fingers.gap > fingers.least
 
-    @property
-    def least_gap(self) -> float:
-        """Gap at and below which a grasp is empty [m]."""
-        return self._fingers.least
-
     def sample(self) -> None:
         """Note greatest errors and torques, and report contacts that should not be."""
         off, figures = self._joint_errors(), self.figures
@@ -170,7 +163,7 @@ class ArmMonitor:
         self._look_for_collisions()
 
     def _joint_errors(self) -> NDArray[np.float64]:
-        """Reference minus position of each joint [rad or m]."""
+        """Return the reference minus position of each joint [rad or m]."""
         driver, robot = self._driver, self._driver.robot
         # The samples that the controller uses too.
         period = self._world.step_count // driver.period_steps

@@ -40,8 +40,6 @@ class ArmMoves:
 
     Args:
         name: Name of the machine.
-        given: The arm's entry in the scene.
-        world: The world.
         driver: Controller of the robot.
         targets: Poses for names and numbers.
     """
@@ -135,7 +133,6 @@ class ArmMoves:
         """Pose of the tool in the world for an argument of an action.
 
         Args:
-            action: The action.
             name: Name of the argument.
             now: Present pose of the tool, whose orientation a position keeps.
         """

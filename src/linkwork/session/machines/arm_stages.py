@@ -11,6 +11,7 @@ from linkwork.session.machines.arm_monitor import ArmMonitor
 from linkwork.session.machines.arm_moves import ArmMoves, joint_move_kind
 from linkwork.session.machines.arm_targets import ArmTargets, request
 from linkwork.session.machines.arm_task import GAP, LOAD, TOOL, ArmTask
+from linkwork.session.machines.load_cycles import LoadCycles
 from linkwork.session.machines.session_machine import SessionMachine, number_of
 from linkwork.session.robots.driver import RobotDriver
 from linkwork.spatial import Pose
@@ -39,14 +40,13 @@ class ArmStages:
 
     Args:
         machine: Gives commands and sets live values.
-        given: The arm's entry in the scene.
         driver: Controller of the robot.
         targets: Where the arm goes.
-        moves: Moves of missions.
         monitor: What the arm measures.
 
     Attributes:
         taken_from: Index of the slot from which the held load was taken.
+        cycles: Loads moved.
     """
 
     def __init__(
@@ -62,6 +62,7 @@ class ArmStages:
         self._targets, self._moves, self._monitor = targets, moves, monitor
         self._closed = f"grasps.{given.gripper}.closed"
         self.taken_from = UNKNOWN
+        self.cycles = LoadCycles()
         self._begin: dict[str, Callable[[ArmTask], None]] = {
             "move": self._begin_move,
             "rise": self._rise,
@@ -188,7 +189,7 @@ class ArmStages:
     def _lift(self, task: ArmTask) -> None:
         task.values[GAP] = self._monitor.gap
         # Not yet known where an interruption ended the close.
-        self._note_source()
+        self._note_source(task)
         self._rise(task)
 
     def _go_above_slot(self, task: ArmTask) -> None:
@@ -247,21 +248,27 @@ class ArmStages:
     def _open(self, task: ArmTask) -> None:
         task.values[GAP] = self._monitor.gap
         self.taken_from = UNKNOWN
+        if self._monitor.is_holding:
+            self.cycles.release(self._machine.port.world.time, self._monitor.position)
+        else:
+            self.cycles.lose()
         self._machine.set(self._closed, False)
 
     def _has_closed(self, task: ArmTask, time: float) -> bool:
         monitor, took = self._monitor, time - task.since
         if took < _LEAST_CLOSING or (not monitor.fingers_stand and took < _CLOSING):
             return False
+        self.cycles.lose()
         if not monitor.is_holding:
             self._machine.set(self._closed, False)
             raise ActionFailedError(f"the grasp is empty: gap {monitor.gap:.4f} m")
         self.taken_from = UNKNOWN
-        self._note_source()
+        self._note_source(task)
         return True
 
-    def _note_source(self) -> None:
-        """Remember the slot in which the fingers have closed on a load."""
+    def _note_source(self, task: ArmTask) -> None:
+        """Remember where the fingers have closed on a load."""
+        self.cycles.grasp(task.begun, self._monitor.position)
         held = self._targets.nearest_load(self._monitor.position)
         slot = None if held is None else self._targets.slot_of(held)
         if slot is not None:

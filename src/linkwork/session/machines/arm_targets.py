@@ -30,12 +30,7 @@ class LoadPose:
 
 
 class ArmTargets:
-    """Poses of the tool for the names and numbers in missions.
-
-    Args:
-        world: The world.
-        given: The arm's entry in the scene.
-    """
+    """Poses of the tool for the names and numbers in missions."""
 
     def __init__(self, world: World, given: ArmMachine) -> None:
         self._world, self._given = world, given
@@ -67,7 +62,7 @@ class ArmTargets:
         return x, y, z
 
     def load_in(self, slot: str) -> str | None:
-        """The load in a slot, by the sensors; None if it is free."""
+        """Return the load in a slot, by the sensors; None if it is free."""
         given = self.slots[slot]
         best, nearest = None, given.size
         for load in self._channels:
@@ -78,16 +73,16 @@ class ArmTargets:
         return best
 
     def slot_of(self, load: str) -> str | None:
-        """The slot in which a load is, by the sensors; None if it is in none."""
+        """Return the slot in which a load is, by the sensors; None if it is in none."""
         return next((slot for slot in self.slots if self.load_in(slot) == load), None)
 
     def nearest_load(self, position: Vector3) -> str | None:
-        """The load that is nearest to a point of the world, by the sensors; None without loads."""
+        """Return the load nearest to a point of the world, by the sensors; None without loads."""
         distances = {load: math.dist(self._position(load), position) for load in self._channels}
         return min(distances, key=distances.__getitem__, default=None)
 
     def occupied(self, name: str) -> tuple[str, str]:
-        """The first slot with a load of a place or slot, and that load.
+        """Return the first slot with a load of a place or slot, and that load.
 
         Raises:
             ActionRefusedError: There is no load.
@@ -99,7 +94,7 @@ class ArmTargets:
         raise ActionRefusedError(f"there is no load at {name!r}")
 
     def free(self, name: str) -> str:
-        """The first free slot of a place or slot.
+        """Return the first free slot of a place or slot.
 
         Raises:
             ActionRefusedError: All slots are occupied.
@@ -110,7 +105,7 @@ class ArmTargets:
         raise ActionRefusedError(f"{name!r} is occupied")
 
     def slots_of(self, name: str) -> list[str]:
-        """The slots of a place, or one slot.
+        """Return the slots of a place, or one slot.
 
         Raises:
             NotFoundError: An unknown name.
@@ -125,11 +120,11 @@ class ArmTargets:
         return list(dict.fromkeys([*self._given.places, *self.slots]))
 
     def load_names(self) -> list[str]:
-        """Loads, and places whose load is meant."""
+        """Load, and places whose load is meant."""
         return [*self._given.loads, *self.slot_names()]
 
     def find_load(self, name: str) -> str:
-        """A load by its own name, or by the place where it is."""
+        """Return a load by its own name, or by the place where it is."""
         return name if name in self._channels else self.occupied(name)[1]
 
     def at_load(self, load: LoadPose, along: float = 0.0) -> Pose:
@@ -178,7 +173,7 @@ class ArmTargets:
         return Pose(rotation, add(self.slots[name].position, offset))
 
     def above(self, pose: Pose) -> Pose:
-        """The pose from which the tool descends to another."""
+        """Return the pose from which the tool descends to another."""
         x, y, z = pose.position
         return Pose(pose.rotation, (x, y, z + self._given.approach))
 
@@ -259,7 +254,7 @@ class ArmTargets:
 
 
 def request(pose: Pose) -> dict[str, list[float]]:
-    """A pose as an argument of the command `move`."""
+    """Return a pose as an argument of the command `move`."""
     return {"position": list(pose.position), "rpy": list(to_rpy(pose.rotation))}
 
 
@@ -275,7 +270,7 @@ def _slots(given: ArmMachine) -> dict[str, Slot]:
 
 
 def _rigid_root(tree: Tree, link: int) -> int:
-    """The first link of the links that are rigidly connected with one."""
+    """Return the first link of those that are rigidly connected with one."""
     while tree.links[link].joint.kind is JointKind.FIXED and tree.parents[link] >= 0:
         link = tree.parents[link]
     return link

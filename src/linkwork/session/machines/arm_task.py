@@ -25,9 +25,6 @@ class ArmTask:
     """A running action.
 
     Attributes:
-        slot: Its slot.
-        action: The action.
-        stages: Names of its stages.
         stage: Index of the present stage.
         since: Start of the stage [s].
         begun: Start of the action [s].
@@ -66,7 +63,6 @@ class InterruptedTask:
     """An action with the gripper that was cancelled, and goes on if the same one starts again.
 
     Attributes:
-        slot: Its slot.
         begun: Start of the action [s].
         is_placed: Whether it has released its load.
         occurrence: Tells it from other starts of the same step.
@@ -91,7 +87,7 @@ MOVE_LOAD = (*_FETCH, "lift", "above-slot", "at-slot", "open", "leave")
 
 
 def stages_of(action: Action) -> tuple[str, ...]:
-    """The stages of an action.
+    """Return the stages of an action.
 
     Raises:
         ActionRefusedError: An arm has no such command.

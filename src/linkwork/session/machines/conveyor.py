@@ -32,8 +32,6 @@ class Conveyor(SessionMachine):
     """A belt with a light barrier.
 
     Args:
-        name: Its name in the scene.
-        given: Its entry in the scene.
         port: Takes its commands.
     """
 

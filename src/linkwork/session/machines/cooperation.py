@@ -8,7 +8,6 @@ its reference moves along the internal force with a velocity in proportion to it
 
 from __future__ import annotations
 
-import ctypes
 import math
 import sys
 from collections.abc import Iterable, Mapping
@@ -20,15 +19,16 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.control.law_controller import LawController
 from linkwork.errors import import_extra
+from linkwork.model.names import full_name
 from linkwork.session.core.native_turns import NativeTurn
 from linkwork.session.core.participant import Arrays, CommandPort, Participant, TurnInLoop
 from linkwork.session.robots.driver import RobotDriver
 from linkwork.world.engine.attached_frame import AttachedFrame
 from linkwork.world.engine.element import LiveValue
-from linkwork.world.engine.names import full_name
 from linkwork.world.engine.world import World
 from linkwork.world.machines.check import finger_sensors
 from linkwork.world.machines.schema import MOST_GAIN, ArmMachine, PairMachine
+from linkwork.world.stepping.library import step_structure
 from linkwork.world.stepping.native_hook import NativeData, NativeHook
 
 Array = NDArray[np.float64]
@@ -43,12 +43,7 @@ _FIGURES = 7
 class HoldingHand:
     """Force of the two fingers of an arm on what they hold, by sensors in the fingers.
 
-    Args:
-        world: The world.
-        arm: The arm.
-
     Attributes:
-        gripper: The gripper.
         channels: Channel of the force in each finger.
         bodies: Bodies of the fingers.
         weight: Of both fingers, in the world [N].
@@ -86,8 +81,6 @@ class Cooperation(Participant):
 
     Args:
         name: Name of the pair in the scene.
-        given: Its entry.
-        world: The world.
         drivers: Controllers of both robots.
 
     Attributes:
@@ -98,7 +91,6 @@ class Cooperation(Participant):
         gain: Velocity of the second arm over the internal force [m/(N s)].
         hands: Hands of both arms.
         follower: Controller of the second arm.
-        tool: Its tool.
         point: Origin of the tool in its body [m].
     """
 
@@ -126,7 +118,7 @@ class Cooperation(Participant):
         self._before: tuple[Array, float, float, float, Array] | None = None
 
     def turn_in_loop(self, drivers: Mapping[str, NativeTurn]) -> TurnInLoop | None:
-        """The same in machine code, if the law of the second arm is."""
+        """Return the same in machine code, if the law of the second arm is."""
         turn = drivers.get(self.follower.name)
         if turn is None or not isinstance(turn.driver.controller, LawController):
             return None
@@ -172,7 +164,7 @@ class Cooperation(Participant):
             reference.nudge(self._joint_step([self.gain * period * x for x in internal]))
 
     def _forces(self) -> tuple[list[float] | None, list[float] | None]:
-        """Forces of both arms on the load [N]; None of one that does not hold it."""
+        """Return the forces of both arms on the load [N]; None of one that does not hold it."""
         if not self.are_closed:
             return None, None
         first, second = self.hands
@@ -205,7 +197,7 @@ class Cooperation(Participant):
         self.internal = figures[4:].copy()
 
     def state(self) -> Arrays:
-        """The figures."""
+        """Return the figures."""
         return {"pair": self.figures()}
 
     def is_valid_state(self, state: Arrays) -> bool:
@@ -219,7 +211,7 @@ class Cooperation(Participant):
         self.put_figures(state["pair"])
 
     def live_values(self) -> Mapping[str, LiveValue]:
-        """The gain."""
+        """Return the gain."""
         path = f"{self.name}.gain"
 
         def checked(value: Any) -> float:
@@ -255,41 +247,10 @@ def _solved(a: list[list[float]], b: list[float]) -> list[float]:
     return b
 
 
-class _NativeHand(ctypes.Structure):
-    """Mirror of the struct `holding_hand`."""
-
-    _fields_ = [
-        ("closed", ctypes.c_void_p),
-        ("bodies", ctypes.c_int64 * 2),
-        ("channels", ctypes.c_int64 * 2),
-        ("weight", ctypes.c_double * 3),
-    ]
-
-
-class _NativeCooperation(ctypes.Structure):
-    """Mirror of the struct `cooperation`."""
-
-    _fields_ = [
-        ("every", ctypes.c_int64),
-        *((name, ctypes.c_double) for name in ("period", "least", "damping")),
-        ("hands", _NativeHand * 2),
-        ("follower", ctypes.c_void_p),
-        ("tool", ctypes.c_int64),
-        ("point", ctypes.c_double * 3),
-        *((name, ctypes.c_void_p) for name in ("jacobian", "columns")),
-        *((name, ctypes.c_int64) for name in ("first", "is_held")),
-        *((name, ctypes.c_void_p) for name in ("figures", "figures_before")),
-        *((name, ctypes.c_void_p) for name in ("targets", "targets_before")),
-        ("turned_at", ctypes.c_int64),
-    ]
-
-
 class NativeCooperation:
     """The turns of a pair in machine code.
 
     Args:
-        pair: The pair.
-        world: The world.
         follower: Turns of the controller of its second arm.
     """
 
@@ -299,7 +260,7 @@ class NativeCooperation:
         self._figures, self._targets = np.zeros(_FIGURES), np.zeros(joints)
         self._figures_before, self._targets_before = np.zeros(_FIGURES), np.zeros(joints)
         self._python_turn, self._is_active = -1, False
-        self._made = _NativeCooperation(
+        self._made = step_structure("cooperation")(
             every=pair.every,
             period=pair.every * world.step_size,
             least=_HELD,
@@ -310,7 +271,7 @@ class NativeCooperation:
         )
 
     def hook(self, data: NativeData) -> NativeHook:
-        """The hook of the loop.
+        """Return the hook of the loop.
 
         Args:
             data: Allocates what it works on.
@@ -325,7 +286,7 @@ class NativeCooperation:
         made.columns = data.copy(self._follower.driver.columns, np.int64)
         made.figures, made.figures_before = map(data.view, (self._figures, self._figures_before))
         made.targets, made.targets_before = map(data.view, (self._targets, self._targets_before))
-        return NativeHook("lw_cooperation_turn", "cooperation", made)
+        return NativeHook("lw_cooperation_turn", made)
 
     def in_python(self, world: World) -> None:
         """Never called: machine code always gives a result."""

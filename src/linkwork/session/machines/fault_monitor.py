@@ -30,7 +30,6 @@ class FaultMonitor:
     """Watches the joints of one arm.
 
     Args:
-        world: The world.
         driver: Controller of the arm.
         threshold: Residual over the torque limit above which a joint that stands still is stuck.
 
@@ -94,7 +93,7 @@ class FaultMonitor:
         return np.flatnonzero(self._seen >= _TICKS).tolist()
 
     def state(self) -> Array:
-        """Counts of the joints, and the residual."""
+        """Count of the joints, and the residual."""
         return np.append(self._seen, self.residual)
 
     def is_valid_state(self, state: Array) -> bool:

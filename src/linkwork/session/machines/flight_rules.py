@@ -25,8 +25,6 @@ class FlightRules:
 
     Args:
         name: Name of the machine, for messages.
-        given: Its entry in the scene.
-        loaded: The scene.
 
     Attributes:
         top: Greatest height of the ground inside the geofence, or more [m].
@@ -81,7 +79,7 @@ class FlightRules:
         )
 
     def pulled_inside(self, point: Vector3, margin: float) -> Vector3:
-        """The nearest point that is inside the geofence by a margin [m]."""
+        """Return the nearest point that is inside the geofence by a margin [m]."""
         fence = self._given.geofence
         x, y, z = (
             min(max(x, min(a + margin, (a + b) / 2)), max(b - margin, (a + b) / 2))
@@ -180,7 +178,7 @@ class FlightRules:
         return (*_thinned(inner), goal)
 
     def _raised(self, point: Vector3, clearance: float) -> Vector3:
-        """A point above it that keeps clear of the terrain around it."""
+        """Return a point above it that keeps clear of the terrain around it."""
         x, y, z = point
         around = [
             self.ground(x + dx * clearance, y + dy * clearance)

@@ -11,6 +11,7 @@ import numpy as np
 from linkwork.errors import ActionRefusedError, ArgumentError, LinkworkError
 from linkwork.mission.language import command_key
 from linkwork.mission.machine import DONE, Action, Progress, Reading, State, Status
+from linkwork.model.names import full_name
 from linkwork.session.core.participant import CommandPort
 from linkwork.session.machines.flight_rules import FlightRules
 from linkwork.session.machines.session_machine import SessionMachine, number_of
@@ -69,7 +70,6 @@ class FlightTask:
     """A running action.
 
     Attributes:
-        slot: Its slot.
         name: Key of its command.
         since: Its start [s].
         speed: Speed on the way [m/s].
@@ -117,7 +117,9 @@ class Helicopter(SessionMachine):
         rotor = world.loaded.scene.actuators[given.rotor]
         self._air = rotor.air if isinstance(rotor, Rotor) else None
         self._area = math.pi * rotor.radius**2 if isinstance(rotor, Rotor) else 1.0
-        base = world.model.body(f"{given.robot}/{world.loaded.trees[given.robot].links[0].name}").id
+        base = world.model.body(
+            full_name(given.robot, world.loaded.trees[given.robot].links[0].name)
+        ).id
         self._weight = 9.81 * float(world.model.body_subtreemass[base])
         self._readings = {x.name: x for x in _READINGS}
         self._task: FlightTask | None = None
@@ -198,23 +200,21 @@ class Helicopter(SessionMachine):
     def report(self) -> dict[str, float]:
         """Points passed, landings, hardest touchdown, energy."""
         points, landings, hardest = self._figures.tolist()
-        return {
-            "points passed": points,
-            "landings": landings,
-            "hardest touchdown [m/s]": hardest,
-            "energy used [J]": self._live("energy"),
-        }
+        report = {"points passed": points, "landings": landings}
+        if landings:
+            report["hardest touchdown [m/s]"] = hardest
+        return report | {"energy used [J]": self._live("energy")}
 
     # Before the run.
 
     def names(self, kind: str) -> Sequence[str]:
-        """Loads that it may carry."""
+        """Load that it may carry."""
         grasps = self.port.world.loaded.scene.grasps
         grasp = grasps.get(self._given.grasp) if self._given.grasp else None
         return list(getattr(grasp, "bodies", ())) if kind == "load" else ()
 
     def points_of(self, action: Action) -> Sequence[Vector3]:
-        """The point of FLY-TO-POINT."""
+        """Return the point of FLY-TO-POINT."""
         return [point] if (point := _point(action)) is not None else []
 
     def check(self, action: Action) -> None:
@@ -486,7 +486,7 @@ class Helicopter(SessionMachine):
     # Checkpoints.
 
     def state(self) -> State:
-        """The running action, the target, and figures."""
+        """Return the running action, the target, and figures."""
         task = [] if self._task is None else self._task.numbers()
         now = [self._mode, *self._target, self._heading, self._speed, self._warned]
         return {
@@ -538,7 +538,7 @@ class Helicopter(SessionMachine):
 
 
 def _point(action: Action) -> Vector3 | None:
-    """The point of an action, if all of it is known."""
+    """Return the point of an action, if all of it is known."""
     if not {"x", "y", "z"} <= set(action.arguments):
         return None
     return (number_of(action, "x"), number_of(action, "y"), number_of(action, "z"))

@@ -27,7 +27,6 @@ class SessionMachine(Machine):
     """A machine that acts on a running scene through the command port.
 
     Args:
-        name: Its name in the scene.
         port: Takes its commands.
 
     Attributes:
@@ -66,14 +65,14 @@ class SessionMachine(Machine):
             raise ActionFailedError(error.message, hint=error.hint) from error
 
     def read(self, name: str) -> float:
-        """The present value of a reading, in SI."""
+        """Return the present value of a reading, in SI."""
         if name not in self.readings():
             raise NotFoundError(f"reading of {self.name!r} called", name, self.readings())
         return self._value(name)
 
     @abstractmethod
     def _value(self, name: str) -> float:
-        """The present value of a known reading, in SI."""
+        """Return the present value of a known reading, in SI."""
 
     @property
     def is_watching(self) -> bool:
@@ -89,7 +88,6 @@ class SessionMachine(Machine):
 
         Args:
             kind: Kind of the parameter, e.g. `pose`.
-            argument: Its value.
         """
         return ()
 
@@ -169,12 +167,12 @@ class SceneMachine(SessionMachine):
         """Nothing runs."""
 
     def is_valid_state(self, state: State) -> bool:
-        """It has none."""
+        """Return nothing: it has none."""
         return not state
 
 
 def number_of(action: Action, name: str, default: float = 0.0) -> float:
-    """A number among the arguments of an action."""
+    """Return a number among the arguments of an action."""
     value = action.arguments.get(name, default)
     return value if isinstance(value, int | float) else default
 

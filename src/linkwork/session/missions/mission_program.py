@@ -52,7 +52,6 @@ class MissionProgram(Participant):
     Args:
         machines: Machines that carry it out.
         every: Physics steps from one tick to the next.
-        text: The program.
         commands: User-defined commands beside those of all languages.
     """
 
@@ -133,7 +132,7 @@ class MissionProgram(Participant):
             self._pass_on(port)
 
     def next_turn(self, step: int) -> int:
-        """The next control period; none while no program runs and no machine watches."""
+        """Return the next control period; none while no program runs and no machine watches."""
         return sys.maxsize if self._rests else super().next_turn(step)
 
     @property
@@ -166,7 +165,7 @@ class MissionProgram(Participant):
         self._starts_paused = False
 
     def _connected(self, text: MissionText) -> Interpreter:
-        """The interpreter of a text that is to run on the machines now."""
+        """Return the interpreter of a text that is to run on the machines now."""
         interpreter = self._new(text)
         for machine in self._machines:
             machine.occurrence = interpreter.occurrence
@@ -222,7 +221,7 @@ class MissionProgram(Participant):
             raise SessionError("no mission runs", hint="give one by the command `mission`")
 
     def view(self) -> MissionView | None:
-        """The program at present; None without one."""
+        """Return the program at present; None without one."""
         interpreter = self._interpreter
         if interpreter is None:
             return None
@@ -250,7 +249,7 @@ class MissionProgram(Participant):
         return tuple(self._history)
 
     def diagram(self) -> str:
-        """The tree of the program as Mermaid text, coloured by the states of its nodes.
+        """Return the tree of the program as Mermaid text, coloured by the states of its nodes.
 
         Raises:
             SessionError: There is no program.
@@ -259,7 +258,7 @@ class MissionProgram(Participant):
         return mermaid(interpreter.plan, interpreter.node_states())
 
     def timeline(self, file: str) -> bytes:
-        """A picture of when each step ran, in the format of a file's ending.
+        """Return a picture of when each step ran, in the format of a file's ending.
 
         Raises:
             SessionError: There is no program.
@@ -330,7 +329,7 @@ class MissionProgram(Participant):
 
 
 def _depth(plan: Plan, index: int) -> int:
-    """Number of nodes above a node, without blocks, which are not shown."""
+    """Return the number of nodes above a node, without blocks, which are not shown."""
     depth, parent = 0, plan.nodes[index].parent
     while parent >= 0:
         depth += plan.nodes[parent].text != BLOCK
@@ -372,7 +371,7 @@ def _packed(state: Mapping[str, NDArray[np.float64]]) -> NDArray[np.float64]:
 
 
 def _unpacked(numbers: NDArray[np.float64], names: Sequence[str]) -> dict[str, Any]:
-    """The arrays of a checkpoint, which is untrusted.
+    """Return the arrays of a checkpoint, which is untrusted.
 
     Raises:
         ArgumentError: Other numbers of arrays or values.

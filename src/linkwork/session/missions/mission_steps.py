@@ -46,7 +46,7 @@ class MissionSteps(Participant):
         self._done = self._valid = 0
 
     def turn(self, port: CommandPort) -> None:
-        """Executes the steps that are due."""
+        """Execute the steps that are due."""
         now = port.world.step_count
         self._valid = self._done
         while self._done < len(self._due) and self._due[self._done] <= now:
@@ -56,22 +56,22 @@ class MissionSteps(Participant):
                 self._valid = self._done
 
     def next_turn(self, step: int) -> int:
-        """The control period of the next command."""
+        """Return the control period of the next command."""
         if self._done == len(self._due):
             return sys.maxsize
         due = max(self._due[self._done], step + 1)
         return math.ceil(due / self.every) * self.every
 
     def undo(self) -> None:
-        """Keeps executed commands, which are logged; refused ones after them are tried again."""
+        """Keep executed commands, which are logged; refused ones after them are tried again."""
         self._done = self._valid
 
     def state(self) -> Arrays:
-        """Number of executed steps."""
+        """Return the number of executed steps."""
         return {"done": np.array([float(self._done)])}
 
     def is_valid_state(self, state: Arrays) -> bool:
-        """A number of steps of this mission."""
+        """Return a number of steps of this mission."""
         return are_indices(state["done"], len(self._steps))
 
     def restore(self, state: Arrays) -> None:
@@ -80,7 +80,7 @@ class MissionSteps(Participant):
 
 
 def check_mission(loaded: LoadedScene, live: LiveParameters) -> None:
-    """Checks all that a mission sets and commands, before anything runs.
+    """Check all that a mission sets and commands, before anything runs.
 
     Args:
         loaded: The scene.
@@ -125,7 +125,7 @@ def _check_value(loaded: LoadedScene, live: LiveParameters, path: str, value: ob
 
 
 def _execute(step: MissionStep, port: CommandPort) -> bool:
-    """Executes a step of a mission; returns whether any of its commands was accepted."""
+    """Execute a step of a mission; return whether any of its commands was accepted."""
     accepted = False
     for path, value in step.set.items():
         try:

@@ -37,11 +37,11 @@ class MissionText:
 
     @classmethod
     def of(cls, program: Program, name: str) -> MissionText:
-        """A program under a name."""
+        """Return a program under a name."""
         return cls(program.source.text, name, program.imports)
 
     def parse(self) -> Program:
-        """The program.
+        """Return the program.
 
         Raises:
             MissionTextError: The text is no mission.
@@ -65,7 +65,7 @@ NO_MISSION = MissionText("")
 
 
 def program_of_scene(loaded: LoadedScene) -> MissionText:
-    """A scene's program with its imports; empty without one.
+    """Return a scene's program with its imports; empty without one.
 
     Raises:
         LinkworkError: Invalid text, with its place.
@@ -94,7 +94,7 @@ def rename_inline(error: LinkworkError, loaded: LoadedScene) -> None:
 
 
 def read_text(text: Any, name: Any, files: Any) -> MissionText:
-    """A mission from plain values.
+    """Return a mission from plain values.
 
     Raises:
         ArgumentError: Not texts.
@@ -108,7 +108,7 @@ def read_text(text: Any, name: Any, files: Any) -> MissionText:
 
 
 def encoded(mission: MissionText) -> NDArray[np.float64]:
-    """A mission as numbers, for checkpoints."""
+    """Return a mission as numbers, for checkpoints."""
     if not mission.text:
         return np.zeros(0)
     text = json.dumps([mission.text, mission.name, dict(mission.files)])
@@ -116,7 +116,7 @@ def encoded(mission: MissionText) -> NDArray[np.float64]:
 
 
 def decoded(numbers: NDArray[np.float64]) -> MissionText:
-    """The mission of a checkpoint, which is untrusted.
+    """Return the mission of a checkpoint, which is untrusted.
 
     Raises:
         ArgumentError: No mission.

@@ -44,13 +44,14 @@ _LOGGER = logging.getLogger(__name__)
 
 
 def serve_physics(pipe: Connection, shared_descriptor: int, ending: Callable[[], None]) -> None:
-    """Opens the scene that comes through the pipe and serves it.
+    """Open the scene that comes through the pipe and serve it.
 
     Args:
-        pipe: To the session.
         shared_descriptor: File for the newest state.
         ending: Called when the session is gone, before the recording is ended.
     """
+    # The caller shows progress on the same terminal.
+    logging.getLogger("linkwork.codegen.notices").disabled = True
     # The slowest import, while the caller loads the scene; a missing package is reported later.
     with suppress(LinkworkError):
         import_extra("mujoco", "world")
@@ -106,7 +107,7 @@ class Host:
         return self._runner.engine.info
 
     def serve(self, ending: Callable[[], None] = lambda: None) -> None:
-        """Runs until closed, or until the other end of the pipe is gone.
+        """Run until closed, or until the other end of the pipe is gone.
 
         Args:
             ending: Called when the session is gone, before the recording is ended.
@@ -170,7 +171,7 @@ class Host:
         self._shared.write(self._runner.snapshot())
 
     def _forward_events(self) -> None:
-        """Sends every event from now on, in a thread."""
+        """Send every event from now on, in a thread."""
         if not self._runner.engine.listeners:
             self._runner.engine.listeners.append(self._backlog.put)
             self._events.start()
@@ -184,7 +185,7 @@ class Host:
 
 
 def guarded(work: Callable[[], Any]) -> tuple[Any, LinkworkError | None]:
-    """The result of some work, or its error: no defect may end the process."""
+    """Return the result of some work, or its error: no defect may end the process."""
     try:
         return work(), None
     except LinkworkError as error:

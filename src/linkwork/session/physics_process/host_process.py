@@ -16,7 +16,7 @@ from multiprocessing.connection import Connection
 ENDING_TIMEOUT = 30.0
 """Longest time for a process to end by itself [s]."""
 
-_ENVIRONMENT = {"MUJOCO_GL": "disable", "PYDANTIC_DISABLE_PLUGINS": "__all__"}
+ENVIRONMENT = {"MUJOCO_GL": "disable", "PYDANTIC_DISABLE_PLUGINS": "__all__"}
 """Spares imports: nothing is drawn in the process, and plugins may only observe validation."""
 
 
@@ -33,51 +33,61 @@ class HostProcess:
         self._socket, theirs = socket.socketpair()
         self.pipe = Connection(os.dup(self._socket.fileno()))
         self.shared = create_shared_file()
-        # -P: modules come from the installation, never from the working folder.
-        command = (sys.executable, "-P", "-m", "linkwork.session")
-        # A separate process group: Ctrl-C reaches only the parent, which decides what to do.
-        self.child = subprocess.Popen(
-            [*command, str(theirs.fileno()), str(self.shared)],
-            pass_fds=(theirs.fileno(), self.shared),
-            stdin=subprocess.DEVNULL,
-            process_group=0,
-            env={**os.environ, **_ENVIRONMENT},
-        )
+        self.child = start_process(theirs.fileno(), self.shared)
         theirs.close()
 
     def forget_shared(self) -> None:
-        """Closes the descriptor of the file for the newest state; mapped memory remains."""
+        """Close the descriptor of the file for the newest state; mapped memory remains."""
         if self.shared >= 0:
             os.close(self.shared)
             self.shared = -1
 
     def disconnect(self) -> None:
-        """Ends the connection; unlike closing, this wakes readers at both ends."""
+        """End the connection; unlike closing, this wakes readers at both ends."""
         with suppress(OSError):
             self._socket.shutdown(socket.SHUT_RDWR)
 
     def close(self) -> None:
-        """Closes all descriptors of this end."""
+        """Close all descriptors of this end."""
         self.pipe.close()
         self._socket.close()
         self.forget_shared()
 
     def reap(self) -> None:
-        """Waits until the process has ended; kills it after `ENDING_TIMEOUT`."""
+        """Wait until the process has ended; kills it after `ENDING_TIMEOUT`."""
         try:
             self.child.wait(ENDING_TIMEOUT)
         except subprocess.TimeoutExpired:
             self.kill()
 
     def kill(self) -> None:
-        """Ends the process at once."""
+        """End the process at once."""
         self.child.kill()
         self.child.wait()
 
     def abandon(self) -> None:
-        """Ends the process and the connection at once."""
+        """End the process and the connection at once."""
         self.kill()
         self.close()
+
+
+def start_process(pipe: int, shared: int) -> subprocess.Popen[bytes]:
+    """Start a physics process.
+
+    Args:
+        pipe: Descriptor of its end of the connection.
+        shared: Descriptor of the file for the newest state.
+    """
+    # -P: modules come from the installation, never from the working folder.
+    command = (sys.executable, "-P", "-m", "linkwork.session")
+    # A separate process group: Ctrl-C reaches only the parent, which decides what to do.
+    return subprocess.Popen(
+        [*command, str(pipe), str(shared)],
+        pass_fds=(pipe, shared),
+        stdin=subprocess.DEVNULL,
+        process_group=0,
+        env={**os.environ, **ENVIRONMENT},
+    )
 
 
 def create_shared_file() -> int:

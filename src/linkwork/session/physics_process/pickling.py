@@ -23,12 +23,12 @@ _HINT = "move the class into a module, or open the session with process=False"
 
 
 def controllers_given(controllers: Any) -> dict[str, Controller]:
-    """Checks a user's controllers by robot.
+    """Check a user's controllers by robot.
 
     Raises:
         ArgumentError: Not a map of controllers.
     """
-    given = checks.mapping("controllers", controllers)
+    given = {} if controllers is None else checks.mapping("controllers", controllers)
     for robot, controller in given.items():
         if not isinstance(controller, Controller) or not hasattr(controller, "_state"):
             raise ArgumentError(
@@ -40,7 +40,7 @@ def controllers_given(controllers: Any) -> dict[str, Controller]:
 
 
 def commands_given(commands: Any) -> tuple[CommandSpec, ...]:
-    """Checks a user's commands of missions.
+    """Check a user's commands of missions.
 
     Raises:
         ArgumentError: Not a list of commands written in Python.
@@ -63,9 +63,7 @@ class UserObjects:
     """A user's forces, controllers and commands.
 
     Attributes:
-        forces: The forces.
         controllers: The controllers, by robot.
-        commands: Commands of missions.
     """
 
     forces: tuple[Force, ...]

@@ -58,7 +58,6 @@ class PhysicsLink:
         feed: Receives the events.
 
     Attributes:
-        loaded: The scene.
         info: Constants of the session.
     """
 
@@ -89,11 +88,9 @@ class PhysicsLink:
         return self._child.pid
 
     def call(self, method: str, *arguments: Any, timeout: float | None = None) -> Any:
-        """Calls a method in the process and returns its value.
+        """Call a method in the process and return its value.
 
         Args:
-            method: Name of the method.
-            *arguments: Its arguments.
             timeout: Longest wait for the answer [s]; `ANSWER_TIMEOUT` when None.
 
         Raises:
@@ -107,11 +104,7 @@ class PhysicsLink:
             raise self._stuck_error() from error
 
     def begin(self, method: str, *arguments: Any) -> Future[Any]:
-        """Calls a method in the process without waiting for its value.
-
-        Args:
-            method: Name of the method.
-            *arguments: Its arguments.
+        """Call a method in the process without waiting for its value.
 
         Returns:
             Its value, once it is known. Who gives up waiting cancels it.
@@ -142,7 +135,7 @@ class PhysicsLink:
         )
 
     def latest(self) -> Snapshot:
-        """The newest state; if the process has died, `trouble` says so.
+        """Return the newest state; if the process has died, `trouble` says so.
 
         Raises:
             PhysicsProcessError: It died while it published a state.
@@ -158,14 +151,14 @@ class PhysicsLink:
         return replace(snapshot, playing=False, trouble=str(self._error()))
 
     def watch(self, subscriber: Subscriber, interval: float) -> Callable[[], None]:
-        """Calls back with the newest state from a thread, at most once an interval [s]."""
+        """Call back with the newest state from a thread, at most once an interval [s]."""
         unsubscribed = threading.Event()
         arguments = (subscriber, interval, unsubscribed)
         threading.Thread(target=self._look, args=arguments, name="watch", daemon=True).start()
         return unsubscribed.set
 
     def close(self, interrupted: bool) -> str:
-        """Ends the run, its recording and the process; waits a while for subscribers.
+        """End the run, its recording and the process; wait a while for subscribers.
 
         Returns:
             Why the record is not complete; empty if it is.
@@ -187,7 +180,7 @@ class PhysicsLink:
         return trouble
 
     def drop(self) -> None:
-        """Ends the process without waiting, when the session has been collected."""
+        """End the process without waiting, when the session has been collected."""
         # The end of a copy in a forked process is not the end of the session.
         if os.getpid() == self._owner:
             self._is_closing = True
@@ -206,14 +199,14 @@ class PhysicsLink:
         return reply.value
 
     def _first(self) -> Snapshot:
-        """The state published before the process answered."""
+        """Return the state published before the process answered."""
         snapshot = self._shared.read(lambda: False)
         if snapshot is None:
             raise self._error(" while it published its first state", recorded=False)
         return snapshot
 
     def _serve(self) -> None:
-        """A thread: takes messages from the pipe until the process has ended."""
+        """Return a thread: takes messages from the pipe until the process has ended."""
         try:
             while True:
                 self._take(self._pipe.recv())
@@ -254,7 +247,7 @@ class PhysicsLink:
         self._feed.deliver(Event(step, at, PHYSICS_ENDED, last.trouble, data))
 
     def _newest(self) -> Snapshot:
-        """The newest complete state; if the process has died, `trouble` says so."""
+        """Return the newest complete state; if the process has died, `trouble` says so."""
         try:
             return self.latest()
         except PhysicsProcessError as error:
@@ -278,8 +271,8 @@ class PhysicsLink:
             time.sleep(0.01)
         status = self._child.poll()
         advice = []
-        if status is not None and -status in _CRASHES and self.loaded.libraries:
-            names = ", ".join(map(repr, self.loaded.libraries))
+        if status is not None and -status in _CRASHES and self.loaded.code:
+            names = ", ".join(map(repr, self.loaded.code))
             advice.append(f"likely cause: the controller in C ({names}) or another native library")
         if self._is_recorded() if recorded is None else recorded:
             advice.append("its recording is kept; see `linkwork runs`")
@@ -345,7 +338,7 @@ class ProcessSession(Session):
         self._call(FORWARD_EVENTS)
 
     def latest(self) -> Snapshot:
-        """The newest state; never waits for physics. If the process has died, `trouble` says so.
+        """Return newest state; never waits for physics. If the process has died, `trouble` says so.
 
         Raises:
             PhysicsProcessError: It died while it published a state.
@@ -356,7 +349,7 @@ class ProcessSession(Session):
         return self._link.watch(subscriber, interval)
 
     def close(self, *, interrupted: bool = False) -> None:
-        """Ends the run, its recording and its process."""
+        """End the run, its recording and its process."""
         with self._closing:
             if self._closed:
                 return

@@ -46,7 +46,7 @@ class SharedState:
         self._run, self._trouble = texts[:_RUN_BYTES], texts[_RUN_BYTES:]
 
     def write(self, snapshot: Snapshot) -> None:
-        """Publishes a snapshot."""
+        """Publish a snapshot."""
         self._count[0] += 1
         self._status[:] = [getattr(snapshot, name) for name in _STATUS]
         self._frame[:] = snapshot.frame
@@ -55,7 +55,7 @@ class SharedState:
         self._count[0] += 1
 
     def read(self, has_ended: Callable[[], bool]) -> Snapshot | None:
-        """The newest snapshot; None if the writer died or hangs during a write.
+        """Return the newest snapshot; None if the writer died or hangs during a write.
 
         Args:
             has_ended: Whether the writer is known to be dead.

@@ -21,14 +21,14 @@ class SpareProcess:
         self._lock = threading.Lock()
 
     def prepare(self) -> None:
-        """Starts the process, unless it waits already."""
+        """Start the process, unless it waits already."""
         with self._lock:
             if self._host is None:
                 self._surroundings = _surroundings()
                 self._host = HostProcess()
 
     def take(self) -> HostProcess:
-        """The process that waits; a new one if none does, or if it started elsewhere."""
+        """Return the process that waits; a new one if none does, or if it started elsewhere."""
         with self._lock:
             host, self._host = self._host, None
             is_same = self._surroundings == _surroundings()
@@ -40,7 +40,7 @@ class SpareProcess:
         return HostProcess()
 
     def end(self) -> None:
-        """Ends the process that waits, if any."""
+        """End the process that waits, if any."""
         with self._lock:
             host, self._host = self._host, None
         if host is not None:
@@ -48,7 +48,7 @@ class SpareProcess:
 
 
 def _surroundings() -> tuple[int, Path, dict[str, str]]:
-    """What a process inherits when it starts: owner, working folder, environment."""
+    """Return what a process inherits when it starts: owner, working folder, environment."""
     return os.getpid(), Path.cwd(), dict(os.environ)
 
 

@@ -21,7 +21,7 @@ def film_playback(
     camera: str | None = None,
     watch: Callable[[float], None] | None = None,
 ) -> None:
-    """Makes a film of a recorded run in simulated time, both ends included.
+    """Make a film of a recorded run in simulated time, both ends included.
 
     Args:
         session: The run; its position moves.

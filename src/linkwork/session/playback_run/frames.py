@@ -31,9 +31,6 @@ class FrameReader:
     """Reads frames of a run by their steps.
 
     Args:
-        database: Path or URL of the run database.
-        run: The run's name.
-        layout: Layout of its frames.
         record_every: Physics steps between recorded frames.
         wait: How long to wait for another process that has the store open [s].
 
@@ -66,7 +63,7 @@ class FrameReader:
             raise
 
     def refresh(self) -> None:
-        """Looks for frames that were recorded meanwhile.
+        """Look for frames that were recorded meanwhile.
 
         Raises:
             RecordError: The store cannot be read.
@@ -77,7 +74,7 @@ class FrameReader:
             del self._chunks[number]
 
     def at(self, step: int) -> FrameVector:
-        """The last frame at or before a step; the first one if there is none.
+        """Return the last frame at or before a step; the first one if there is none.
 
         Raises:
             RecordError: The store cannot be read.
@@ -90,7 +87,7 @@ class FrameReader:
         return self._exactly(self.extent.first if found is None else found)
 
     def beside(self, step: int, count: int) -> FrameVector:
-        """The frame so many frames after the one at a recorded step, before it if negative.
+        """Return the frame so many frames after the one at a recorded step, before it if negative.
 
         Beyond the ends it is the last or the first frame.
 
@@ -107,7 +104,7 @@ class FrameReader:
         return self._exactly(end if found is None else found)
 
     def prefetch(self, step: int) -> None:
-        """Starts to read the chunk of a step, and the one after it."""
+        """Return starts to read the chunk of a step, and the one after it."""
         for number in (step // self._length, step // self._length + 1):
             if number * self._length <= self.extent.last:
                 self._start(number)
@@ -124,7 +121,7 @@ class FrameReader:
                     yield event
 
     def events_until(self, step: int) -> list[Event]:
-        """The newest events at or before a step, oldest first.
+        """Return the newest events at or before a step, oldest first.
 
         Raises:
             RecordError: The store cannot be read.
@@ -132,7 +129,7 @@ class FrameReader:
         return self._ask(lambda: self._rows.newest_events(step))
 
     def close(self) -> None:
-        """Ends the thread that reads."""
+        """End the thread that reads."""
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     def _exactly(self, step: int) -> FrameVector:

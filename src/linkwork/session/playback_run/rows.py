@@ -29,9 +29,6 @@ MOST_EVENTS = 1000
 _MOST_NAMES = 1000
 """Names in one query."""
 
-_OLD_TABLES = ("poses", "joints", "sensors")
-"""Tables with the steps of a run of an earlier version, which has no rows in `frames`."""
-
 
 @dataclass(frozen=True)
 class Chunk:
@@ -67,63 +64,61 @@ class RunRows:
     """Reads a run from its store, which is opened for each call and closed again.
 
     Args:
-        database: Path or URL of the run database.
-        run: The run's name.
-        layout: Layout of its frames.
         wait: How long to wait for another process that has the store open [s].
     """
 
     def __init__(self, database: str | Path, run: str, layout: FrameLayout, wait: float) -> None:
         self._place = parse_database(database)
         self._run, self._layout, self._wait = run, layout, wait
-        self._steps = _Steps("", [], 0)
+        self._first = 0
+        """Number of the frame before the first step."""
 
     def _open(self) -> Store:
         return self._place.open(self._wait, read_only=True)
 
     def extent(self) -> Extent:
-        """What is recorded, after loading what has been written so far.
+        """Return what is recorded, after loading what has been written so far.
 
         Raises:
             RecordError: Nothing is recorded, or the store cannot be read.
         """
         with open_loaded(self._place.url, self._wait) as store:
             status = find_run(store, self._run).status
-            self._steps = _steps_of(store, self._run)
-            first, last = next(self._steps.select(store, "min({step}), max({step})"))
+            self._first = run_number(store, self._run) * FRAMES_OF_RUN
+            # By its number a frame is found in the index, among those of all runs.
+            sql = "select min(frame), max(frame) from frames where frame >= ? and frame < ?"
+            span = [self._first, self._first + FRAMES_OF_RUN]
+            first, last = next(store.stream(sql, span))
         if type(first) is not int or type(last) is not int:
             raise RecordError(f"run {self._run!r} has no recorded frames", hint="play another run")
-        offset = self._steps.offset
-        return Extent(first - offset, last - offset, status is RunStatus.RUNNING)
+        return Extent(first - self._first, last - self._first, status is RunStatus.RUNNING)
 
     def nearest(self, sign: str, step: int, skipped: int) -> int | None:
-        """The recorded step nearest to a step on one side; None if there is none.
+        """Return the recorded step nearest to a step on one side; None if there is none.
 
         Args:
             sign: `<`, `<=` or `>`.
-            step: The step.
             skipped: Recorded steps to skip.
         """
         order = "asc" if sign == ">" else "desc"
         with self._open() as store:
-            rows = self._steps.select(
-                store,
-                "distinct {step}",
-                f"and {{step}} {sign} ? order by {{step}} {order} limit 1 offset {skipped}",
-                [step + self._steps.offset],
+            rows = store.stream(
+                "select distinct frame from frames where frame >= ? and frame < ?"
+                f" and frame {sign} ? order by frame {order} limit 1 offset {skipped}",
+                [self._first, self._first + FRAMES_OF_RUN, self._first + step],
             )
             found = next(rows, None)
-        return None if found is None else int(found[0]) - self._steps.offset
+        return None if found is None else int(found[0]) - self._first
 
     def chunk(self, first: int, after: int) -> Chunk:
-        """The frames and events of the steps from one to before another."""
+        """Return the frames and events of the steps from one to before another."""
         span = [first, after]
         with self._open() as store:
-            shifted = [step + self._steps.offset for step in span]
-            rows = self._steps.select(
-                store, "distinct {step}, time", "and {step} >= ? and {step} < ?", shifted
+            rows = store.stream(
+                "select distinct frame, time from frames where frame >= ? and frame < ?",
+                [self._first + step for step in span],
             )
-            heads = sorted((int(step) - self._steps.offset, time) for step, time in rows)
+            heads = sorted((int(frame) - self._first, time) for frame, time in rows)
             frames = np.full((len(heads), self._layout.size), np.nan)
             for frame, (step, time) in zip(frames, heads, strict=True):
                 self._layout.stamp(frame, step, time)
@@ -135,13 +130,11 @@ class RunRows:
     def _fill(
         self, store: Store, span: Sequence[int], places: dict[int, int], frames: FrameVector
     ) -> None:
-        """Fills frames with the rows of all tables.
+        """Fill frames with the rows of all tables.
 
         Args:
-            store: The store.
             span: First step, and the one after the last.
             places: Index of the frame of each step.
-            frames: The frames.
         """
         layout = self._layout
         for table, names, fields, view in (
@@ -177,47 +170,10 @@ class RunRows:
             yield Event(int(step), float(time), str(kind), str(message), _data(data))
 
     def newest_events(self, step: int) -> list[Event]:
-        """The newest events at or before a step, oldest first."""
+        """Return the newest events at or before a step, oldest first."""
         with self._open() as store:
             # Rows are in the order of the run, in which events of one step have to stay.
             return list(deque(self._events(store, "and step <= ?", [step]), MOST_EVENTS))
-
-
-@dataclass(frozen=True)
-class _Steps:
-    """Where the recorded steps of a run are.
-
-    Attributes:
-        sql: `from` and `where`, with the SQL of a step as `{step}`.
-        parameters: Its parameters.
-        offset: Difference of the numbers there from steps.
-        step: SQL of a step.
-    """
-
-    sql: str
-    parameters: list[Any]
-    offset: int
-    step: str = "step"
-
-    def select(
-        self, store: Store, columns: str, rest: str = "", parameters: Sequence[Any] = ()
-    ) -> Iterator[tuple[Any, ...]]:
-        """Rows of a query; `{step}` stands for a step."""
-        sql = f"select {columns} {self.sql} {rest}".replace("{step}", self.step)
-        return store.stream(sql, [*self.parameters, *parameters])
-
-
-def _steps_of(store: Store, run: str) -> _Steps:
-    first = run_number(store, run) * FRAMES_OF_RUN
-    span = [first, first + FRAMES_OF_RUN]
-    # By its number a frame is found in the index, among those of all runs.
-    found = _Steps("from frames where frame >= ? and frame < ?", span, first, "frame")
-    if next(found.select(store, "1", "limit 1"), None) is None:
-        for table in _OLD_TABLES:
-            older = _Steps(f"from {table} where run = ?", [run], 0)
-            if next(older.select(store, "1", "limit 1"), None) is not None:
-                return older
-    return found
 
 
 def _numbers(rows: Sequence[tuple[Any, ...]], table: str) -> NDArray[np.float64]:

@@ -51,7 +51,6 @@ class RecordedParts:
     """Recorded properties of a run.
 
     Attributes:
-        layout: Layout of its frames.
         boxes: Box of each body of known size, by name.
         joints: Robot and kind of each joint, by name.
     """
@@ -62,7 +61,7 @@ class RecordedParts:
 
 
 def read_parts(store: Store, run: str) -> RecordedParts:
-    """Reads what is recorded about the bodies and joints of a run.
+    """Read what is recorded about the bodies and joints of a run.
 
     Raises:
         RecordError: The layout in the store is invalid.
@@ -88,11 +87,9 @@ def read_parts(store: Store, run: str) -> RecordedParts:
 def played_scene(
     record: RunRecord, parts: RecordedParts, first: FrameVector, database: str
 ) -> tuple[LoadedScene, SessionInfo]:
-    """The scene of a run to draw, and the constants of its playback.
+    """Return the scene of a run to draw, and the constants of its playback.
 
     Args:
-        record: The run.
-        parts: Its bodies and joints.
         first: Its first frame.
         database: Name of its run database, without a password.
     """
@@ -132,7 +129,7 @@ def played_scene(
 
 
 def _recorded_world(record: RunRecord, parts: RecordedParts, notes: list[str]) -> World | None:
-    """The world of a run; None with a note if it cannot be built or has other bodies now."""
+    """Return the world of a run; None with a note if it cannot be built or has other bodies now."""
     summary = record.summary
     paths = [Path(path) for path in record.package_paths]
     try:
@@ -186,7 +183,7 @@ def _joint(name: str, parts: RecordedParts, *, driven: bool) -> JointInfo:
 
 
 def _boxes_scene(record: RunRecord, parts: RecordedParts) -> LoadedScene:
-    """A scene of fixed boxes, one for each recorded body, in the same order."""
+    """Return a scene of fixed boxes, one for each recorded body, in the same order."""
     scene: dict[str, Any] = {"linkwork": "scene", "version": 1}
     unknown = RecordedBox((_UNKNOWN_EDGE,) * 3, (0.0, 0.0, 0.0))
     scene["bodies"] = {

@@ -37,7 +37,7 @@ _POLL_INTERVAL = 0.005
 def playback(
     run: str = "latest", database: str | Path = DEFAULT_STORE, *, wait: float = WAIT_SECONDS
 ) -> PlaybackSession:
-    """Opens a recorded run to be shown like a live one, at its first frame, stopped.
+    """Open a recorded run to be shown like a live one, at its first frame, stopped.
 
     Args:
         run: The run's name, or `latest`.
@@ -171,7 +171,7 @@ class PlaybackSession(Session):
             return self.latest()
 
     def latest(self) -> Snapshot:
-        """The last recorded frame at or before the position; the last one shown if closed."""
+        """Return last recorded frame at or before the position; the last one shown if closed."""
         with self._lock:
             if self._closed:
                 return self._last
@@ -186,7 +186,7 @@ class PlaybackSession(Session):
             return replace(self._last, frame=self._last.frame.copy())
 
     def close(self, *, interrupted: bool = False) -> None:
-        """Ends the playback. Closing twice is allowed; the record is not changed."""
+        """End the playback. Closing twice is allowed; the record is not changed."""
         with self._lock:
             if self._closed:
                 return
@@ -270,7 +270,7 @@ class PlaybackSession(Session):
         self._speed = speed
 
     def _advance(self) -> None:
-        """Moves the position to where it is now."""
+        """Move the position to where it is now."""
         if self._anchor is None:
             return
         now = self._clock()

@@ -60,7 +60,7 @@ class ControlSwitch:
 def read_switch(
     numbers: Array, joints: int, law: Callable[[str], Controller]
 ) -> tuple[ControlSwitch, Controller | None] | None:
-    """The change in a checkpoint, which is untrusted, and its controller; None if there is none.
+    """Return change in a checkpoint, which is untrusted, and its controller; None if there is none.
 
     Args:
         numbers: As `ControlSwitch.numbers` gives them.
@@ -93,7 +93,7 @@ def read_switch(
 
 
 def set_gains(controller: Controller, gains: Mapping[str, Any]) -> None:
-    """Sets gains; an invalid one raises and changes nothing."""
+    """Set gains; an invalid one raises and change nothing."""
     before = controller.gains
     try:
         for name, value in checks.mapping("gains", gains).items():
@@ -112,7 +112,7 @@ def missing_torques(
     *,
     integral: bool,
 ) -> Array:
-    """What a controller's torques lack to wanted ones [N m or N].
+    """Return what a controller's torques lack to wanted ones [N m or N].
 
     Args:
         controller: The new controller.
@@ -134,7 +134,7 @@ def _initialise(
     measured: JointState[Array],
     wanted: Array,
 ) -> None:
-    """Sets the integral with which the torques are as wanted, where they depend on it linearly."""
+    """Set the integral with which the torques are as wanted, where they depend on it linearly."""
     zero = np.zeros_like(controller.state)
     if zero.size != wanted.size:
         return

@@ -10,20 +10,27 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork import checks
-from linkwork.control.controller import Controller
-from linkwork.errors import ArgumentError, DivergenceError, LinkworkError, NotFoundError
+from linkwork.control.controller import Controller, JointReference, JointState
+from linkwork.errors import (
+    ArgumentError,
+    DivergenceError,
+    LinkworkError,
+    NotFoundError,
+    SessionError,
+)
 from linkwork.spatial import Pose
 from linkwork.spatial.vector import apply_transposed
 from linkwork.world.engine.world import World
 
 if TYPE_CHECKING:
     from linkwork.control import LawController
+    from linkwork.world.robots.schema import ActuatorController, RobotController
 
 Array = NDArray[np.float64]
 
 
 def check_controllers(world: World, controllers: Mapping[str, Controller]) -> None:
-    """Checks a user's controllers against the robots of a scene.
+    """Check a user's controllers against the robots of a scene.
 
     Raises:
         NotFoundError: No such robot.
@@ -62,7 +69,6 @@ class ControllerMaker:
     """Makes the controllers of one robot.
 
     Args:
-        world: The world.
         robot: Name of the robot, which has a controller in the scene.
         own: The user's controller, instead of that of the scene.
     """
@@ -75,7 +81,7 @@ class ControllerMaker:
         self._given = given
 
     def own(self) -> Controller:
-        """The controller of the scene, or the user's; in its initial state."""
+        """Return the controller of the scene, or the user's; in its initial state."""
         if self._user is not None:
             return copy.deepcopy(self._user)
         try:
@@ -88,7 +94,7 @@ class ControllerMaker:
             raise
 
     def law(self, kind: str, period: float, gains: Mapping[str, Any]) -> LawController:
-        """A built-in controller of the robot, with its gravity and torque limits."""
+        """Return a built-in controller of the robot, with its gravity and torque limits."""
         # Only here: a scene without controllers needs none of the compiled laws.
         from linkwork.control import make_controller
 
@@ -107,9 +113,12 @@ class ControllerMaker:
         from linkwork.control import CController
 
         given, loaded = self._given, self._world.loaded
+        joints = len(loaded.trees[self._robot].joints)
+        if not loaded.runs_code:
+            return CheckedController(joints, given, {})
         return CController(
-            loaded.libraries[self._robot],
-            len(loaded.trees[self._robot].joints),
+            loaded.code[self._robot].source.library(),
+            joints,
             given.period,
             given.gains,
             symbol=given.symbol,
@@ -117,14 +126,39 @@ class ControllerMaker:
         )
 
 
+class CheckedController(Controller):
+    """Stands for a controller in C where code must not run: it has its gains, and cannot step."""
+
+    def __init__(
+        self,
+        joints: int,
+        spec: RobotController | ActuatorController,
+        choices: Mapping[str, tuple[float, ...]],
+    ) -> None:
+        """Take the gains.
+
+        Args:
+            joints: Number of joints, or of outputs.
+            choices: Allowed values of a gain, by its name.
+        """
+        self.gain_names, self.gain_choices = tuple(spec.gains), choices
+        super().__init__(joints, spec.period, spec.gains, spec.state_size + 1)
+
+    def step(self, reference: JointReference[Array], measured: JointState[Array]) -> Array:
+        """Refuse to step.
+
+        Raises:
+            SessionError: Always.
+        """
+        raise SessionError("the code of this scene must not run: it was opened only to be checked")
+
+
 def group_controller(
     world: World, name: str, own: Mapping[str, Controller], inputs: int
 ) -> Controller:
-    """The controller of a group of actuators, in its initial state.
+    """Return the controller of a group of actuators, in its initial state.
 
     Args:
-        world: The world.
-        name: Its name in the scene.
         own: The user's controllers.
         inputs: Number of its inputs.
 
@@ -147,8 +181,10 @@ def group_controller(
     try:
         if given.kind == "split-steering":
             return SplitSteering(outputs, given.period, given.gains)
+        if not world.loaded.runs_code:
+            return CheckedController(outputs, given, given.choices)
         return CController(
-            world.loaded.libraries[name],
+            world.loaded.code[name].source.library(),
             outputs,
             given.period,
             given.gains,
@@ -164,10 +200,9 @@ def group_controller(
 
 
 def controller_failure(world: World, robot: str, error: Exception) -> DivergenceError:
-    """The error for a controller that failed, ready to raise within a turn.
+    """Return the error for a controller that failed, ready to raise within a turn.
 
     Args:
-        world: The world.
         robot: What it controls.
         error: What it raised; code of users may raise anything.
     """
@@ -211,7 +246,7 @@ class TorqueCoupling:
             self._share = COUPLINGS[kind]
 
     def put(self, torques: Array) -> None:
-        """Takes the torques of a run of the controller."""
+        """Take the torques of a run of the controller."""
         _, newest = self._torques
         before = newest if self.numbers[0] else torques
         self.numbers = np.concatenate([[1.0], before, torques])

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.control.controller import Controller, JointReference, JointState
 from linkwork.errors import ArgumentError, LinkworkError
+from linkwork.model.names import full_name
 from linkwork.model.tree import Tree
 from linkwork.motion import MotionLimits, PiecewiseTrajectory
 from linkwork.session.core.participant import Arrays, CommandPort, Participant
@@ -39,7 +40,6 @@ from linkwork.session.robots.robot_reference import MOTION, RobotReference
 from linkwork.spatial import Pose, Vector3
 from linkwork.world.engine.divergence import LARGEST
 from linkwork.world.engine.element import LiveValue, read_only
-from linkwork.world.engine.names import full_name
 from linkwork.world.engine.world import World
 from linkwork.world.grasps.commands import held_bodies
 from linkwork.world.robots.robot_in_world import RobotInWorld
@@ -58,7 +58,6 @@ class RobotDriver(Participant):
     replaces the move before its end.
 
     Attributes:
-        robot: The robot.
         controller: The present controller: that of the scene, or one it was changed to.
         has_code: Whether the controller is machine code.
         coupling: Torques between two runs of the controller.
@@ -73,11 +72,9 @@ class RobotDriver(Participant):
     varying = frozenset({MOTION, SWITCH, COUPLING})
 
     def __init__(self, world: World, robot: RobotInWorld, controllers: ControllerMaker) -> None:
-        """Puts a robot under control, in its initial state.
+        """Put a robot under control, in its initial state.
 
         Args:
-            world: The world.
-            robot: The robot.
             controllers: Makes its controllers.
         """
         self.name, self.robot = robot.name, robot
@@ -109,7 +106,7 @@ class RobotDriver(Participant):
         self._period_at = -1
 
     def turn(self, port: CommandPort) -> None:
-        """Evaluates the controller if it is due, and applies its torques."""
+        """Evaluate the controller if it is due, and apply its torques."""
         world, coupling = port.world, self.coupling
         self._before, self._left = (self.controller.state, coupling.numbers), None
         since = world.step_count % self.period_steps
@@ -133,7 +130,7 @@ class RobotDriver(Participant):
         return np.clip(torques + self.switch.remaining(world.time), -limits, limits)
 
     def _computed(self, reference: JointReference, measured: JointState) -> Array:
-        """A step of the controller; a user's code may fail in any way."""
+        """Return a step of the controller; a user's code may fail in any way."""
         if self._is_law:
             return self.controller.step(reference, measured)
         try:
@@ -171,7 +168,7 @@ class RobotDriver(Participant):
             self._world.add_event("arrived", f"{self.name} has arrived", robot=self.name)
 
     def begin_period(self, step: int) -> int:
-        """Ends a motion that is over, at a control period; returns the step at which one ends.
+        """End a motion that is over, at a control period; return the step at which one ends.
 
         Args:
             step: The present step.
@@ -194,20 +191,20 @@ class RobotDriver(Participant):
             self.reference.restore(self._left)
 
     def show(self, references: NDArray[np.float64]) -> None:
-        """Writes the present reference positions."""
+        """Write the present reference positions."""
         references[self.columns] = self.reference.at(self._world.time).position
 
     def show_many(self, references: NDArray[np.float64], times: NDArray[np.float64]) -> None:
-        """Writes the reference positions of several frames, one row each."""
+        """Write the reference positions of several frames, one row each."""
         references[:, self.columns] = self.reference.positions(times)
 
     def follow(self) -> None:
-        """Returns every joint to the trajectory."""
+        """Return every joint to the trajectory."""
         self._cancel("follow")
         self.reference.follow(self._world.time)
 
     def move(self, move: Move) -> None:
-        """Starts a motion from the present reference; an invalid one changes nothing.
+        """Start a motion from the present reference; an invalid one changes nothing.
 
         Raises:
             ArgumentError: An unreachable goal, or a motion outside the limits.
@@ -230,7 +227,7 @@ class RobotDriver(Participant):
         return path
 
     def run_trajectory(self, trajectory: PiecewiseTrajectory) -> None:
-        """Moves to the start of a trajectory, then along it; an invalid one changes nothing.
+        """Move to the start of a trajectory, then along it; an invalid one changes nothing.
 
         Raises:
             ArgumentError: A motion outside the limits.
@@ -240,15 +237,15 @@ class RobotDriver(Participant):
         self.reference.begin(RunningMotion(path, self._world.time, is_move=True))
 
     def check_trajectory(self, trajectory: PiecewiseTrajectory) -> None:
-        """Raises what `run_trajectory` raises in any state; changes nothing."""
+        """Raise what `run_trajectory` raises in any state; change nothing."""
         self._planner.check_trajectory(trajectory)
 
     def check_move(self, move: Move) -> None:
-        """Raises what `move` raises in any state; changes nothing."""
+        """Raise what `move` raises in any state; change nothing."""
         self._planner.check(move)
 
     def check_position(self, position: Vector3) -> None:
-        """Raises for a position in the world [m] that the tool reaches in no orientation."""
+        """Raise for a position in the world [m] that the tool reaches in no orientation."""
         self._planner.check_position(position)
 
     @property
@@ -280,13 +277,13 @@ class RobotDriver(Participant):
         return IsolatedPlanner(tree, self.base, period, held, self._plan_around)
 
     def stop(self, reason: str = "stop") -> None:
-        """Stops all joints within their limits, and holds them there."""
+        """Stop all joints within their limits, and hold them there."""
         path = self._planner.brake(self.reference.at(self._world.time))
         self._cancel(reason)
         self.reference.begin(RunningMotion(path, self._world.time, is_move=False))
 
     def control(self, kind: str | None, gains: Mapping[str, Any]) -> None:
-        """Changes the controller or its gains, without a jump of the torques.
+        """Change the controller or its gains, without a jump of the torques.
 
         The integral of a new built-in law starts with the torques of the controller before. What
         it lacks to them is added and decays within `FADE`.
@@ -317,12 +314,12 @@ class RobotDriver(Participant):
         self.switch = ControlSwitch(wanted, self._world.time, bias)
 
     def check_control(self, kind: str | None, gains: Mapping[str, Any]) -> None:
-        """Raises what `control` raises in any state; changes nothing."""
+        """Raise what `control` raises in any state; change nothing."""
         if kind is not None:
             set_gains(self._controllers.own() if kind == SCENE else self._law(kind), gains)
 
     def _bias(self, new: Controller, integral: bool) -> Array:
-        """What a new controller lacks to the last torques [N m or N]; none before the first."""
+        """Return what a new controller lacks to the last torques; none before the first."""
         if self._world.step_count == 0:
             return np.zeros(len(self.columns))
         wanted = self.robot.torques() if self.coupling.is_held else self.coupling.at(1.0)
@@ -341,14 +338,14 @@ class RobotDriver(Participant):
         return self._controllers.law(kind, self._own.period, {})
 
     def _cancel(self, reason: str) -> None:
-        """Reports the end of a move that another command replaces."""
+        """Report the end of a move that another command replaces."""
         motion = self.reference.motion
         if motion is not None and motion.is_move:
             message = f"the move of {self.name} is cancelled by {reason!r}"
             self._world.add_event("cancelled", message, robot=self.name, reason=reason)
 
     def live_values(self) -> Mapping[str, LiveValue]:
-        """The target of every joint and the controller's gains."""
+        """Return the target of every joint and the controller's gains."""
         top = f"robots.{self.name}"
         values = {}
         for index, joint in enumerate(self.robot.tree.joints):

@@ -43,15 +43,15 @@ class IsolatedPlanner(MotionPlanner):
         self._rest = MotionPlanner(with_fixed_joints(tree, positions), base, period, around)
 
     def plan(self, move: Move, now: JointReference[Array]) -> PiecewiseTrajectory:
-        """The motion of the other joints to the goal."""
+        """Return the motion of the other joints to the goal."""
         return self._whole(self._rest.plan(self._part(move), self._reduced(now)))
 
     def check(self, move: Move) -> None:
-        """Raises for poses that the tool does not reach with the other joints."""
+        """Raise for poses that the tool does not reach with the other joints."""
         self._rest.check(self._part(move))
 
     def check_position(self, position: Vector3) -> None:
-        """Raises for a position in the world [m] that the tool reaches in no orientation."""
+        """Raise for a position in the world [m] that the tool reaches in no orientation."""
         self._rest.check_position(position)
 
     @cached_property
@@ -60,7 +60,7 @@ class IsolatedPlanner(MotionPlanner):
         return self._rest.greatest_tool_speed
 
     def brake(self, now: JointReference[Array]) -> PiecewiseTrajectory:
-        """Stops the other joints."""
+        """Stop the other joints."""
         return self._whole(self._rest.brake(self._reduced(now)))
 
     def _part(self, move: Move) -> Move:
@@ -79,7 +79,7 @@ class IsolatedPlanner(MotionPlanner):
         return JointReference(now.position[free], now.velocity[free], now.acceleration[free])
 
     def _whole(self, path: PiecewiseTrajectory) -> PiecewiseTrajectory:
-        """A motion of the other joints, with the stuck ones at rest."""
+        """Return a motion of the other joints, with the stuck ones at rest."""
         powers, pieces, _ = path.coefficients.shape
         coefficients = np.zeros((powers, pieces, self._free.size))
         coefficients[0] = self._held

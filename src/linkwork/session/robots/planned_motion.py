@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from linkwork.arm.manipulator import Manipulator
 from linkwork.errors import ArgumentError, import_extra
+from linkwork.model.names import full_name
 from linkwork.model.tree import Tree
 from linkwork.motion import MotionLimits, PiecewiseTrajectory
 from linkwork.motion.joint.synchronise import joined
@@ -21,7 +22,7 @@ from linkwork.planning.planners.space import RESOLUTION
 from linkwork.planning.planning_task import HeldBody, PlanningTask
 from linkwork.spatial import Pose
 from linkwork.world.bodies.solid import Solid
-from linkwork.world.engine.names import MjData, MjModel, full_name
+from linkwork.world.engine.names import MjData, MjModel
 from linkwork.world.robots.robot_in_world import RobotInWorld
 
 Array = NDArray[np.float64]
@@ -45,7 +46,6 @@ class PlannedMotions:
     positions of the world and the seed: a replay plans the same motion.
 
     Args:
-        robot: The robot.
         tree: Its model, or one with some joints fixed.
         base: Pose of its base in the world.
         solids: Shapes of the bodies of the scene, by name.
@@ -61,7 +61,8 @@ class PlannedMotions:
         grasped: Mapping[str, str],
     ) -> None:
         self._robot, self._base, self._solids, self._grasped = robot, base, solids, grasped
-        self._arm = Manipulator(tree)
+        # By name, as in the scene, where bodies may be called as links are.
+        self._arms = {robot.name: Manipulator(tree)}
 
     def plan(
         self, start: Array, goals: Array, limits: MotionLimits, seed: int
@@ -79,7 +80,7 @@ class PlannedMotions:
         """
         around = self._surroundings()
         # What stands in a fixed base does not matter to what moves.
-        task = PlanningTask(self._arm, around.obstacles, held=around.held, check_bases=False)
+        task = PlanningTask(self._arms, around.obstacles, held=around.held, check_bases=False)
         legs = []
         for goal in goals:
             legs.append(self._leg(task, start, goal, limits, seed))
@@ -141,7 +142,9 @@ class PlannedMotions:
             for shape in self._solids[body].shapes.values()
             if shape.collides
         ]
-        return HeldBody(shapes, body, frame=carrier.removeprefix(f"{self._robot.name}/"))
+        return HeldBody(
+            shapes, body, self._robot.name, carrier.removeprefix(full_name(self._robot.name, ""))
+        )
 
 
 def _pose(data: MjData, body: int) -> Pose:
@@ -149,7 +152,7 @@ def _pose(data: MjData, body: int) -> Pose:
 
 
 def _attached(model: MjModel, robot: RobotInWorld) -> dict[str, str]:
-    """The link that carries each body of a robot, and each one that joints attach to them."""
+    """Return link that carries each body of a robot, and each one that joints attach to them."""
     links = [full_name(robot.name, link.name) for link in robot.tree.links]
     carriers = {name: name for name in links}
     for body in range(1, model.nbody):

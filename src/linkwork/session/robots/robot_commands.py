@@ -16,17 +16,13 @@ MOVE, CONTROL = "move", "control"
 
 
 class RobotCommands:
-    """The commands of all driven robots.
-
-    Args:
-        drivers: By the name of the robot.
-    """
+    """The commands of all driven robots."""
 
     def __init__(self, drivers: Mapping[str, RobotDriver]) -> None:
         self._drivers = drivers
 
     def commands(self) -> dict[str, Command]:
-        """The commands, by name."""
+        """Return the commands, by name."""
         return {
             "follow": self._follow,
             "stop": self._stop,

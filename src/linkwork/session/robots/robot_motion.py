@@ -103,7 +103,7 @@ def read_move(
     path: Any = JOINTS,
     plan: Any = False,
 ) -> Move:
-    """Checks the arguments of a `move`; see docs/sessions.md.
+    """Check the arguments of a `move`; see docs/sessions.md.
 
     Raises:
         ArgumentError: An invalid argument, or not exactly one goal.
@@ -198,7 +198,7 @@ def _poses(given: Any) -> tuple[Pose, ...]:
 def read_trajectory(
     tree: Tree, times: Any, positions: Any, velocities: Any = None
 ) -> PiecewiseTrajectory:
-    """Checks the arguments of a `trajectory`: cubics through points at their times.
+    """Check the arguments of a `trajectory`: cubics through points at their times.
 
     Raises:
         ArgumentError: An invalid argument.
@@ -235,7 +235,7 @@ class MotionPlanner:
         self._known_limits: dict[float, MotionLimits] = {}
 
     def plan(self, move: Move, now: JointReference[Array]) -> PiecewiseTrajectory:
-        """The motion from the present reference to the goal, at rest there.
+        """Return the motion from the present reference to the goal, at rest there.
 
         A reference in motion is stopped first; `jerk-limited` changes over without a stop where the
         limits allow it. From outside the position limits a motion leads back into them, and no
@@ -283,7 +283,7 @@ class MotionPlanner:
     def lead_in(
         self, trajectory: PiecewiseTrajectory, now: JointReference[Array]
     ) -> PiecewiseTrajectory:
-        """A trajectory from rest, after a move from the present reference to its start.
+        """Return a trajectory from rest, after a move from the present reference to its start.
 
         Args:
             trajectory: Of all joints.
@@ -301,7 +301,7 @@ class MotionPlanner:
         return joined([lead, trajectory])
 
     def check_trajectory(self, trajectory: PiecewiseTrajectory) -> None:
-        """Raises for a trajectory outside the limits of position or velocity."""
+        """Raise for a trajectory outside the limits of position or velocity."""
         limits, joints = self._limits(1.0), self._tree.joints
         bounds = MotionLimits(
             velocities=[joint.limits.velocity for joint in joints],
@@ -318,7 +318,7 @@ class MotionPlanner:
             )
 
     def check(self, move: Move) -> None:
-        """Raises for poses that the tool reaches from no reference.
+        """Raise for poses that the tool reaches from no reference.
 
         Raises:
             ArgumentError: Poses out of reach, or outside the joint limits; of a robot with
@@ -330,7 +330,7 @@ class MotionPlanner:
             self._tool_poses.check(poses, _pose_error)
 
     def check_position(self, position: Vector3) -> None:
-        """Raises for a position in the world [m] that the tool reaches in no orientation.
+        """Raise for a position in the world [m] that the tool reaches in no orientation.
 
         Raises:
             ArgumentError: A position too far away.
@@ -343,7 +343,7 @@ class MotionPlanner:
         return self._tool_motions.greatest_speed(self._limits(1.0))
 
     def brake(self, now: JointReference[Array]) -> PiecewiseTrajectory:
-        """Stops all joints at once, at constant decelerations within their limits.
+        """Stop all joints at once, at constant decelerations within their limits.
 
         Joints stop together. One that would pass a position limit stops sooner, as hard as it
         takes, but not within less than a control period.
@@ -369,7 +369,7 @@ class MotionPlanner:
     def _direct(
         self, goals: Array, limits: MotionLimits, now: JointReference[Array]
     ) -> PiecewiseTrajectory | None:
-        """A jerk-limited motion from a moving reference; None if the limits do not allow it."""
+        """Return a jerk-limited motion from a moving reference; None beyond the limits."""
         acceleration = np.clip(now.acceleration, -limits.accelerations, limits.accelerations)
         try:
             points = np.stack([now.position, *goals])
@@ -387,7 +387,7 @@ class MotionPlanner:
         return self._known_limits[speed]
 
     def _along_path(self, move: Move, start: Array) -> PiecewiseTrajectory | None:
-        """A motion along a path of the tool, from rest to rest; None if it is at its end."""
+        """Return a motion along a path of the tool, from rest to rest; None if it is at its end."""
         limits = _including(start, self._limits(1.0))
         blend = move.blend or 0.0
         return self._tool_motions.plan(move.path, move.poses, start, move.speed, blend, limits)
@@ -424,7 +424,7 @@ def _pose_error(index: int, message: str, hint: str) -> ArgumentError:
 
 
 def _check_goals(goals: Array, limits: MotionLimits) -> None:
-    """Raises for a joint that starts outside its position limits and stays there."""
+    """Raise for a joint that starts outside its position limits and stays there."""
     beyond = np.maximum(limits.lower - goals, goals - limits.upper).max(axis=0)
     axis = int(np.argmax(beyond))
     if beyond[axis] > TOLERANCE:
@@ -479,7 +479,7 @@ class RunningMotion:
 
 
 def read_motion(numbers: Array, joints: int) -> RunningMotion | None:
-    """The motion of a checkpoint, which is untrusted; None if there is none.
+    """Return the motion of a checkpoint, which is untrusted; None if there is none.
 
     Raises:
         ArgumentError: Numbers that are no motion of so many joints.

@@ -44,7 +44,7 @@ class Goals:
         self._blocks: dict[int, Array] = {}
 
     def at(self, time: float) -> Goal:
-        """The goal at a simulated time [s]."""
+        """Return the goal at a simulated time [s]."""
         step = round(time / self._step)
         if step % self._every or step * self._step != time:
             position, velocity, acceleration = map(read_only, self._samples(np.array([time])))
@@ -54,7 +54,7 @@ class Goals:
         return position, velocity, acceleration
 
     def rows(self, first: int, count: int) -> Array:
-        """The goals of coming periods, one row each: position, velocity and acceleration.
+        """Return the goals of coming periods, one row each: position, velocity and acceleration.
 
         Args:
             first: Index of the first period.
@@ -70,7 +70,7 @@ class Goals:
         return np.concatenate(wanted)
 
     def positions(self, times: Array) -> Array:
-        """The positions at several times [s], one row each."""
+        """Return the positions at several times [s], one row each."""
         return self._trajectory.position(times - self._start)
 
     def _block(self, index: int) -> Array:
@@ -92,7 +92,7 @@ class Goals:
 
 
 def read_only(numbers: Array) -> Array:
-    """A read-only view, safe to pass to any controller."""
+    """Return a read-only view, safe to pass to any controller."""
     view = numbers.view()
     view.flags.writeable = False
     return view
@@ -158,7 +158,7 @@ class RobotReference:
         self._note_change()
 
     def at(self, time: float) -> JointReference:
-        """Reference position, velocity and mean acceleration of the next period at a time [s]."""
+        """Return reference position, velocity and mean acceleration of the next period."""
         position, velocity, acceleration = self._goal(time)
         if time >= self._settled_at:
             return JointReference(position, velocity, acceleration)
@@ -168,7 +168,7 @@ class RobotReference:
         return JointReference(position + offset, velocity + slope, mean)
 
     def rows(self, first: int, count: int) -> Array:
-        """References of coming control periods, one row each: position, velocity, acceleration.
+        """Return the references of coming control periods, one row each.
 
         Args:
             first: Index of the first period.
@@ -193,7 +193,7 @@ class RobotReference:
         return is_settled and (is_free or bool(self._by_hand.all()))
 
     def positions(self, times: Array) -> Array:
-        """Reference positions at several times [s], one row each [rad or m]."""
+        """Return the reference positions at several times [s], one row each [rad or m]."""
         if times[0] >= self._settled_at and not self._any_by_hand:
             goals = self._moving_goals or self._goals
             if goals is None:
@@ -210,25 +210,25 @@ class RobotReference:
         return offset, (a * (6 * s**2 - 6 * s) + b * (1 - 4 * s + 3 * s**2)) / span
 
     def set_target(self, joint: int, value: float, time: float) -> None:
-        """Moves one joint to a position, where it stays."""
+        """Move one joint to a position, where it stays."""
         self._change(np.arange(self.targets.size) == joint, value, time)
 
     def nudge(self, step: Array) -> None:
-        """Moves the targets set by hand by a small step at once, without a blend."""
+        """Move the targets set by hand by a small step at once, without a blend."""
         self.set_targets(self.targets + step)
 
     def set_targets(self, targets: Array) -> None:
-        """Sets all targets at once, without a blend; NaN on the trajectory."""
+        """Set all targets at once, without a blend; NaN on the trajectory."""
         self.targets = targets
         self._note_change()
 
     def follow(self, time: float) -> None:
-        """Returns every joint to the trajectory."""
+        """Return every joint to the trajectory."""
         left = np.isfinite(self.targets) | (self.motion is not None)
         self._change(left, math.nan, time, keep_motion=False)
 
     def begin(self, motion: RunningMotion) -> None:
-        """Starts a motion of all joints, from the reference at its start time."""
+        """Start a motion of all joints, from the reference at its start time."""
         self.targets = np.full_like(self.targets, math.nan)
         self.offsets, self.slopes = np.zeros_like(self.offsets), np.zeros_like(self.slopes)
         self.motion = motion
@@ -239,7 +239,7 @@ class RobotReference:
         return time >= self._motion_ends
 
     def motion_ends_at(self, step: int) -> int:
-        """The first step of a control period after this one at which a motion is over."""
+        """Return the first step of a control period after this one at which a motion is over."""
         if self.motion is None:
             return sys.maxsize
         ends = math.floor(self._motion_ends / self._step) // self._every
@@ -249,7 +249,7 @@ class RobotReference:
         return period * self._every
 
     def end_motion(self, lower: Array, upper: Array, time: float) -> None:
-        """Holds the end of the motion, within position limits."""
+        """Hold the end of the motion, within position limits."""
         if self.motion is not None:
             held = np.clip(self.motion.path.end, lower, upper)
             self._change(~self._by_hand, held, time, keep_motion=False)
@@ -277,7 +277,7 @@ class RobotReference:
         self._note_change()
 
     def state(self) -> dict[str, Array]:
-        """The state, by name."""
+        """Return the state, by name."""
         motion = np.zeros(0) if self.motion is None else self.motion.numbers()
         return {**{name: getattr(self, name) for name in ARRAYS}, MOTION: motion}
 
@@ -310,7 +310,7 @@ class RobotReference:
         self._note_change()
 
     def _note_change(self) -> None:
-        """Updates values derived from the state, so that samples are cheap."""
+        """Update values derived from the state, so that samples are cheap."""
         decaying = (self.offsets != 0) | (self.slopes != 0)
         self._settled_at = float((self.since + self.durations)[decaying].max(initial=0.0))
         self._by_hand = np.isfinite(self.targets)

@@ -139,7 +139,7 @@ class ToolMotions:
 
 
 def _within(path: PiecewiseTrajectory, limits: MotionLimits) -> PiecewiseTrajectory:
-    """A motion, slowed down as velocity and acceleration limits require.
+    """Return a motion, slowed down as velocity and acceleration limits require.
 
     Raises:
         ArgumentError: A joint leaves its position limits.
@@ -163,7 +163,7 @@ def _within(path: PiecewiseTrajectory, limits: MotionLimits) -> PiecewiseTraject
 def _pieces(kind: str, start: Pose, targets: Sequence[Pose]) -> list[PosePath]:
     if kind == LINEAR:
         ways = pairwise([start, *targets])
-        return [Line(a, b) for a, b in ways if np.abs(a.matrix() - b.matrix()).max() > _SAME]
+        return [Line(a, b) for a, b in ways if np.abs(a.matrix - b.matrix).max() > _SAME]
     vias, ends = targets[::2], targets[1::2]
     starts = [start, *ends[:-1]]
     return [arc_through(a, via.position, b) for a, via, b in zip(starts, vias, ends, strict=True)]

@@ -27,7 +27,7 @@ def boxes_of(description: Mapping[str, Any]) -> list[PartBox]:
 
 
 def connections_of(description: Mapping[str, Any]) -> list[Pair]:
-    """Connected pairs, `part.connector`; lines that are not understood are left out."""
+    """Return connected pairs, `part.connector`; lines that are not understood are left out."""
     parts = {box.name: box for box in boxes_of(description)}
     pairs: list[Pair] = []
     for line in description.get("connections") or ():
@@ -40,7 +40,7 @@ def connections_of(description: Mapping[str, Any]) -> list[Pair]:
 
 
 def changed_connections(description: Mapping[str, Any], pair: Pair, *, cut: bool) -> list[str]:
-    """Connections with one more, or one fewer.
+    """Return connections with one more, or one fewer.
 
     Args:
         description: Of the robot, as parts.
@@ -82,7 +82,7 @@ def _connectors(kind: str) -> list[PartConnector]:
 
 
 def _named(parts: Mapping[str, PartBox], word: str) -> str | None:
-    """A connector that is written out."""
+    """Return a connector that is written out."""
     part, _, connector = word.rpartition(".")
     box = parts.get(part)
     is_known = box is not None and connector in {x.name for x in box.connectors}

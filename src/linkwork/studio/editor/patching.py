@@ -13,11 +13,10 @@ Keys = Sequence[str | int]
 
 
 def apply_patches(data: Any, patches: Sequence[Patch]) -> tuple[Any, list[Patch]]:
-    """Applies patches in order; the data are not changed but copied along each path.
+    """Apply patches in order; the data are not changed but copied along each path.
 
     Args:
         data: Maps and lists.
-        patches: The patches.
 
     Returns:
         The changed data, and the patches that change them back.
@@ -33,12 +32,12 @@ def apply_patches(data: Any, patches: Sequence[Patch]) -> tuple[Any, list[Patch]
 
 
 def put(*path: str | int, value: Any) -> Patch:
-    """A patch that sets a value."""
+    """Return a patch that sets a value."""
     return Patch(path=list(path), value=value)
 
 
 def value_at(data: Any, path: Keys, default: Any = None) -> Any:
-    """The value at a path; the default if there is none."""
+    """Return the value at a path; the default if there is none."""
     for key in path:
         if isinstance(data, dict) and isinstance(key, str):
             data = data.get(key, default)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from linkwork.errors import LinkworkError, ModelError
+from linkwork.files.kinds import YAML
 from linkwork.library import catalogue
 from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import Mesh
@@ -20,19 +21,17 @@ from linkwork.studio.editor.parts_diagram import boxes_of, connections_of
 from linkwork.studio.messages.authoring import EditedRobot, Parameter, SkeletonLink
 
 Form = Literal["library", "file", "dh", "links", "parts"]
-_YAML = (".yaml", ".yml")
 
 
 def outline_of(
     name: str, placed: Mapping[str, Any], tree: Tree | None, folder: Path
 ) -> EditedRobot:
-    """What the editor shows of a robot.
+    """Return what the editor shows of a robot.
 
     Args:
         name: Name of the robot in the scene.
         placed: Its part of the scene file.
         tree: Its model in the last good scene; None if it is not in that.
-        folder: Folder of the scene.
     """
     model, form = placed.get("model"), form_of(placed)
     described = model if isinstance(model, dict) else {}
@@ -61,7 +60,7 @@ def form_of(placed: Mapping[str, Any]) -> Form:
 def description_of(
     placed: Mapping[str, Any], tree: Tree, folder: Path, form: Literal["links", "parts"]
 ) -> dict[str, Any]:
-    """The description of a robot, to be part of the scene.
+    """Return the description of a robot, to be part of the scene.
 
     A robot file in YAML keeps its own form and expressions, unless parts are wanted.
 
@@ -69,13 +68,12 @@ def description_of(
         placed: Its part of the scene file.
         tree: Its model.
         folder: Folder of the scene, in which its meshes must be.
-        form: The form.
 
     Raises:
         ModelError: A mesh is outside of the folder.
     """
     file = placed.get("model")
-    if form == "links" and isinstance(file, str) and Path(file).suffix in _YAML:
+    if form == "links" and isinstance(file, str) and Path(file).suffix in YAML:
         return load_robot_file(folder / file).document.data
 
     def name_of_mesh(mesh: Mesh) -> str | None:
@@ -127,7 +125,7 @@ def _own(model: Any, folder: Path) -> dict[str, float]:
     if isinstance(model, dict):
         declared = model.get("parameters") or {}
         return {name: _number(value, 0.0) for name, value in declared.items()}
-    if Path(str(model)).suffix in _YAML:
+    if Path(str(model)).suffix in YAML:
         with suppress(LinkworkError):
             return dict(load_robot_file(folder / str(model)).model.parameters)
     return {}

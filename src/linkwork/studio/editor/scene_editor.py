@@ -57,7 +57,7 @@ class SceneEditor:
         self._redo: list[tuple[list[Patch], list[Patch]]] = []
 
     def edit(self, patches: Sequence[Patch]) -> LoadedScene | None:
-        """Applies patches as one edit.
+        """Apply patches as one edit.
 
         Returns:
             The scene to run; None if the data are not a valid scene, as `problems` explain.
@@ -71,7 +71,7 @@ class SceneEditor:
         return self._take(data)
 
     def undo(self) -> LoadedScene | None:
-        """Takes the last edit back; returns as `edit`."""
+        """Take the last edit back; return as `edit`."""
         if not self._undo:
             raise ArgumentError("there is nothing to undo")
         patches, inverse = self._undo.pop()
@@ -79,7 +79,7 @@ class SceneEditor:
         return self._take(apply_patches(self.data, inverse)[0])
 
     def redo(self) -> LoadedScene | None:
-        """Makes an edit again that was taken back; returns as `edit`."""
+        """Make an edit again that was taken back; return as `edit`."""
         if not self._redo:
             raise ArgumentError("there is nothing to redo")
         patches, inverse = self._redo.pop()
@@ -87,12 +87,12 @@ class SceneEditor:
         return self._take(apply_patches(self.data, patches)[0])
 
     def adopt(self, wanted: Adopt) -> LoadedScene | None:
-        """Puts the description of a robot into the scene; returns as `edit`."""
+        """Put the description of a robot into the scene; return as `edit`."""
         path = ("robots", wanted.robot, "model")
         return self.edit([put(*path, value=self._description(wanted.robot, wanted.form))])
 
     def connect(self, wanted: Connect) -> LoadedScene | None:
-        """Connects or disconnects two parts of a robot; returns as `edit`.
+        """Connect or disconnects two parts of a robot; return as `edit`.
 
         A robot that is not described as parts is, from now on.
         """
@@ -114,7 +114,7 @@ class SceneEditor:
             return [_problem(error)]
 
     def message(self) -> Editor:
-        """What pages are sent."""
+        """Return what pages are sent."""
         trees, file = self.last_good.trees, self._file
         robots = value_at(self.data, ["robots"]) or {}
         return Editor(
@@ -135,7 +135,7 @@ class SceneEditor:
         )
 
     def save(self, folder: Path, name: str) -> Path:
-        """Writes the scene, or one of its robots, into a folder.
+        """Write the scene, or one of its robots, into a folder.
 
         Args:
             folder: An empty folder; meshes of a robot are copied into it.
@@ -186,7 +186,7 @@ class SceneEditor:
         return loaded
 
     def _checked(self, data: dict[str, Any]) -> tuple[LoadedScene | None, list[EditorProblem]]:
-        """The scene, and all findings of checks and doctor."""
+        """Return the scene, and all findings of checks and doctor."""
         folders = [Path(path) for path in self.last_good.package_paths]
         try:
             loaded = load_data(data, self.last_good.name, self._folder, folders)
@@ -207,7 +207,7 @@ def _findings(loaded: LoadedScene) -> list[EditorProblem]:
 
 
 def _warning(element: str, finding: Finding) -> EditorProblem:
-    """A finding of the doctor: the scene runs, so it is a warning."""
+    """Return a finding of the doctor: the scene runs, so it is a warning."""
     fix = f"; {finding.fix}" if finding.fix else ""
     place = finding.place.element if finding.place else element
     return EditorProblem(

@@ -83,6 +83,17 @@ class Reload(Action):
     kind: Literal["reload"]
 
 
+class TrustCode(Action):
+    """Trust code that was refused from now on; an edited scene that needs it is then built.
+
+    Attributes:
+        digests: As in `problem`.
+    """
+
+    kind: Literal["trust"]
+    digests: Annotated[list[Text], Field(min_length=1, max_length=100)]
+
+
 class SetRecording(Action):
     """Switch the recording, or set the size at which it stops [bytes]."""
 
@@ -354,6 +365,7 @@ AuthoringAction = (
     | Adopt
     | Connect
     | Reload
+    | TrustCode
     | SetRecording
     | Generate
     | Derive

@@ -135,6 +135,19 @@ class SetValue(Action):
     value: bool | FiniteFloat | Text | Annotated[list[FiniteFloat], Field(max_length=1000)] | None
 
 
+class DriveRobot(Action):
+    """Drive the robot on wheels of the scene, as `/cmd_vel` does.
+
+    Attributes:
+        velocity: Of its base, forward [m/s].
+        turn_rate: Of its base, to the left [rad/s].
+    """
+
+    kind: Literal["drive"]
+    velocity: Annotated[FiniteFloat, Field(ge=-100.0, le=100.0)]
+    turn_rate: Annotated[FiniteFloat, Field(ge=-100.0, le=100.0)]
+
+
 class Command(Action):
     """Execute a command of the session, e.g. `follow`."""
 
@@ -177,6 +190,7 @@ FromPage = (
     | Seek
     | Restore
     | SetValue
+    | DriveRobot
     | Command
     | Solve
     | CheckMission
@@ -436,6 +450,22 @@ class Done(Message):
     request: int
 
 
+class RefusedCode(Message):
+    """Code that a scene would run and that is not trusted.
+
+    Attributes:
+        purpose: What it is for.
+        file: Its file.
+        text: The beginning of its text, to be read before it is trusted.
+        digest: Names it in `trust`.
+    """
+
+    purpose: str
+    file: str
+    text: str
+    digest: str
+
+
 class Problem(Message):
     """An action failed.
 
@@ -443,12 +473,14 @@ class Problem(Message):
         request: Number of the action; 0 if none asked for an answer.
         title: What did not work.
         lines: Each problem on one line, with its place and what to do.
+        code: Code that must be trusted first.
     """
 
     kind: Literal["problem"] = "problem"
     request: int
     title: str
     lines: list[str]
+    code: list[RefusedCode] = []
 
 
 ToPage = (

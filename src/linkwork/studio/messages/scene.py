@@ -182,6 +182,7 @@ class SceneOpened(Message):
         points: Places and poses of machines.
         controllers: Kinds of controllers to change to.
         profiles: Kinds of trajectories.
+        can_drive: Whether it has a robot on wheels that pages may drive.
         takes_missions: Whether it has machines that carry out missions.
         has_highlights: Whether colours of bodies depend on contacts.
         rutted: Index of the mesh of the terrain in which wheels leave ruts; -1 for none.
@@ -210,6 +211,7 @@ class SceneOpened(Message):
     points: list[NamedPoint]
     controllers: list[str]
     profiles: list[str]
+    can_drive: bool
     takes_missions: bool
     has_highlights: bool
     rutted: int

@@ -40,7 +40,7 @@ _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(N
 
 
 def typescript() -> str:
-    """The source of `web/src/protocol.ts`."""
+    """Return the source of `web/src/protocol.ts`."""
     constants = [f"export const {name} = {value};" for name, value in _CONSTANTS.items()]
     models = [_interface(model) for model in _models()]
     unions = [

@@ -40,7 +40,7 @@ _ADVICE = "Open the address that `linkwork studio` printed in the terminal; it c
 
 
 def make_app(studio: Studio, access: Access) -> ASGIApp:
-    """The application of one studio."""
+    """Return the application of one studio."""
     reports = Reports()
 
     async def serve_socket(socket: WebSocket) -> None:
@@ -92,7 +92,7 @@ def make_app(studio: Studio, access: Access) -> ASGIApp:
 
 
 def _export(studio: Studio, suffix: str) -> Response:
-    """The recorded run as a file, or why there is none."""
+    """Return the recorded run as a file, or why there is none."""
     folder = tempfile.TemporaryDirectory(prefix="linkwork-export-")
     try:
         file = studio.export(Path(folder.name), suffix)
@@ -103,7 +103,7 @@ def _export(studio: Studio, suffix: str) -> Response:
 
 
 def _saved(studio: Studio, name: str) -> Response:
-    """The edited scene or a robot as a file; with its meshes, as an archive."""
+    """Return the edited scene or a robot as a file; with its meshes, as an archive."""
     folder = tempfile.TemporaryDirectory(prefix="linkwork-save-")
     try:
         file = studio.save(Path(folder.name), name)
@@ -130,7 +130,7 @@ def _replay(studio: Studio) -> Response:
 
 
 async def _upload(studio: Studio, request: HttpRequest) -> Response:
-    """Takes a file; refused before it is read if its length is not known or too great."""
+    """Take a file; refused before it is read if its length is not known or too great."""
     name = request.path_params["name"]
     length = request.headers.get("content-length", "")
     if request.headers.get("origin") is None or not length.isdecimal():
@@ -169,7 +169,7 @@ class Guard:
         ]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Handles a request or a websocket."""
+        """Handle a request or a websocket."""
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return

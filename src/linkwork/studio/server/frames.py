@@ -65,11 +65,10 @@ class FrameEncoder:
     def frame(
         self, snapshot: Snapshot, moment: bytes, count: int, chosen: NDArray[np.intp]
     ) -> bytes:
-        """A frame for one page.
+        """Return a frame for one page.
 
         Args:
             snapshot: The state.
-            moment: Its bodies and joints.
             count: Number of the frame, for the acknowledgement.
             chosen: Places of the page's signals.
         """

@@ -56,7 +56,7 @@ class Reports:
         self._made: set[str] = set()
 
     def warn(self, what: str, detail: object) -> None:
-        """Logs that a page has sent something that is not allowed."""
+        """Log that a page has sent something that is not allowed."""
         if what not in self._made:
             self._made.add(what)
             _LOGGER.warning("a page sent %s (%s)", what, ascii(detail)[:100])
@@ -108,12 +108,12 @@ class Page:
         self._choose_signals(self._signals)
 
     def offer(self, snapshot: Snapshot, moment: bytes) -> None:
-        """Sends a state as soon as the page can take it, unless a newer one comes before."""
+        """Send a state as soon as the page can take it, unless a newer one comes before."""
         self._moment = self._last = (snapshot, moment)
         self._wake.set()
 
     async def serve(self) -> None:
-        """Sends and receives until the page is gone."""
+        """Send and receives until the page is gone."""
         sender = asyncio.create_task(self._send_all())
         try:
             await self._receive_all()

@@ -6,7 +6,7 @@ import logging
 import socket
 import threading
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 DEFAULT_PORT = 8080
 
+_LOGGER = logging.getLogger(__name__)
+
 _PATIENCE = 5.0
 
 
@@ -41,8 +43,10 @@ def serve(
     command: str = "linkwork studio",
     keeps_token: bool = False,
     database: str | Path | None = None,
+    idle_pause: float | None = None,
+    report: Callable[[str], None] = _LOGGER.warning,
 ) -> Studio:
-    """Serves the studio until it is closed.
+    """Serve the studio until it is closed.
 
     Its `address` contains a random token, without which no page and no websocket is opened.
 
@@ -59,6 +63,8 @@ def serve(
         keeps_token: Whether the next studio of this user on this port has the same token, so that
             pages which are open come back after a restart.
         database: Run database of the sessions, from which runs are exported.
+        idle_pause: Time after which a running scene is paused if no page is open [s]; None never.
+        report: Called with what happens while no page is open.
 
     Raises:
         PlatformError: The port is taken, or the address cannot be bound.
@@ -78,6 +84,8 @@ def serve(
             rich_light=rich_light,
             command=command,
             database=database,
+            idle_pause=idle_pause,
+            report=report,
         )
         undo.callback(studio.close)
         server = PageServer(studio, access, listener)
@@ -97,8 +105,9 @@ def open_studio(
     seed: int = 0,
     port: int | None = None,
     browser: bool = True,
+    trust: bool = False,
 ) -> Studio:
-    """Opens the studio in the browser and returns at once; `close()` ends it.
+    """Open the studio in the browser and return at once; `close()` ends it.
 
     Args:
         scene: Name or file of a scene or a robot; None for the gallery.
@@ -108,6 +117,8 @@ def open_studio(
         seed: Seed of all random numbers.
         port: Port to serve on; None for the first free one from 8080 on.
         browser: Whether to open a browser; `address` opens the page in any.
+        trust: Whether code of the scene, such as controllers in C, may run even if its folder is
+            not trusted (`linkwork trust`).
 
     Raises:
         PlatformError: The port is taken.
@@ -115,7 +126,8 @@ def open_studio(
     """
     first = None if scene is None else str(scene)
 
-    opener = SceneOpener(first, overrides, package_paths, record, record, seed, keeps_spare=True)
+    options = {"trust": trust, "keeps_spare": True}
+    opener = SceneOpener(first, overrides, package_paths, record, record, seed, **options)
     studio = serve(opener, library_cards(), first, port=port, database=record)
     if browser:
         webbrowser.open(studio.address)
@@ -165,7 +177,7 @@ class PageServer:
         self._started.wait()
 
     def stop(self) -> None:
-        """Closes all connections and ends the thread."""
+        """Close all connections and end the thread."""
         self._server.should_exit = True
         self._thread.join(_PATIENCE)
         self._listener.close()

@@ -86,8 +86,6 @@ class SweepInfo:
     """A sweep of a store.
 
     Attributes:
-        sweep: Name.
-        scene: Name of the scene.
         source: The sweep file, and assignments to it, as on the command line.
         content: Its content as JSON.
         started: When, UTC.
@@ -106,12 +104,7 @@ Done = tuple[Case, CaseResult]
 
 
 class ResultBook:
-    """The results of one sweep in a store. The store is open only while it is used.
-
-    Args:
-        database: The store.
-        sweep: Name of the sweep.
-    """
+    """The results of one sweep in a store. The store is open only while it is used."""
 
     def __init__(self, database: str | Path, sweep: str) -> None:
         self._database: Database = parse_database(str(database))
@@ -145,7 +138,7 @@ class ResultBook:
             _insert(store, "sweeps", [row])
 
     def open_store(self) -> Store:
-        """The store, with the tables of sweeps; to be closed by the caller."""
+        """Return the store, with the tables of sweeps; to be closed by the caller."""
         store = self._database.open(WAIT)
         try:
             store.add_tables(SWEEP_TABLES)
@@ -161,7 +154,6 @@ class ResultBook:
         """Results of cases that are in the store.
 
         Args:
-            cases: The cases.
             of_others: Whether results of other sweeps count, found by the hash of their inputs.
         """
         wanted = {x.hash for x in cases}
@@ -216,7 +208,7 @@ class ResultBook:
             _insert(store, "sweep_runs", [x for x in rows if x["number"] not in present])
 
     def runs(self) -> dict[int, str]:
-        """Recorded runs of cases by number."""
+        """Return recorded runs of cases by number."""
         with self._open_to_read() as store:
             sql = "select number, run from sweep_runs where sweep = ?"
             return dict(store.stream(sql, [self.sweep]))
@@ -230,7 +222,7 @@ class ResultBook:
         return [_done(row)[:2] for row in rows]
 
     def signals(self, number: int) -> dict[str, tuple[Any, Any]]:
-        """Times [s] and samples of the kept signals of a case, by name."""
+        """Return the times [s] and samples of the kept signals of a case, by name."""
         sql = "select name, time, value from sweep_signals where sweep = ? and number = ?"
         found: dict[str, list[tuple[float, float]]] = {}
         with self._open_to_read() as store:
@@ -241,7 +233,7 @@ class ResultBook:
 
 
 def list_sweeps(database: str | Path) -> list[SweepInfo]:
-    """The sweeps of a store, oldest first; none if it has never had one."""
+    """Return the sweeps of a store, oldest first; none if it has never had one."""
     with parse_database(str(database)).open(WAIT, read_only=True) as store:
         columns = ", ".join(SweepInfo.__dataclass_fields__)
         try:
@@ -253,7 +245,7 @@ def list_sweeps(database: str | Path) -> list[SweepInfo]:
 
 
 def count_cases(database: str | Path) -> dict[str, tuple[int, int]]:
-    """Number of results and of successes of each sweep of a store."""
+    """Return the number of results and of successes of each sweep of a store."""
     with parse_database(str(database)).open(WAIT, read_only=True) as store:
         sql = "select sweep, count(*), sum(success) from sweep_cases group by sweep"
         try:
@@ -264,7 +256,7 @@ def count_cases(database: str | Path) -> dict[str, tuple[int, int]]:
 
 
 def find_sweep(database: str | Path, name: str) -> SweepInfo:
-    """A sweep by its name, the beginning of it, or `latest`.
+    """Return a sweep by its name, the beginning of it, or `latest`.
 
     Raises:
         NotFoundError: There is none.

@@ -33,7 +33,7 @@ _LOG_RATIO = 50.0
 
 
 def picture_of(result: SweepResult, kind: str, outcome: str | None = None) -> Picture:
-    """A picture of the results of a sweep; see `SweepResult.picture`.
+    """Return a picture of the results of a sweep; see `SweepResult.picture`.
 
     Raises:
         ArgumentError: An unknown kind, or nothing to draw.

@@ -110,7 +110,7 @@ class SweepResult(Tabular):
         return tuple(dict.fromkeys(names))
 
     def __getitem__(self, name: str) -> NDArray[Any]:
-        """A column as an array, one value for each case.
+        """Return a column as an array, one value for each case.
 
         Raises:
             NotFoundError: There is no such column.
@@ -248,12 +248,12 @@ class SweepResult(Tabular):
         return next((dict(case.inputs) for case, result in self.done if result.success), {})
 
     def replay_command(self, number: int) -> str:
-        """The command that runs a case again and records it."""
+        """Return the command that runs a case again and records it."""
         store = f" --db {shlex.quote(self.store)}" if self.store not in ("", DEFAULT_STORE) else ""
         return f"linkwork sweep {self.source or 'FILE'} --case {number}{store}"
 
     def picture(self, kind: str = "map", outcome: str | None = None) -> Picture:
-        """A picture of the results.
+        """Return a picture of the results.
 
         Args:
             kind: `map` (successes over the two parameters that matter most), `parallel` (parallel
@@ -271,7 +271,7 @@ class SweepResult(Tabular):
         write_atomically(Path(path), self.picture(kind, outcome).file_for(path))
 
     def table(self) -> Table:
-        """The table that represents it."""
+        """Return the table that represents it."""
         names = ("case", "seed", *self.inputs, *self.measures, "status", "success", "failed")
         rows = [[self._cell(name, x) for name in names] for x in self.done[:100]]
         return Table(self.headline(), [self.label(x) for x in names], rows, count=len(self))
@@ -288,7 +288,7 @@ class SweepResult(Tabular):
 
 
 def open_sweep(database: str | Path, name: str = "latest") -> SweepResult:
-    """The results of a sweep in a store.
+    """Return the results of a sweep in a store.
 
     Args:
         database: The store.

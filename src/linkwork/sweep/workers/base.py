@@ -17,7 +17,6 @@ class Batch:
 
     Attributes:
         number: Tells batches apart.
-        cases: The cases.
     """
 
     number: int
@@ -64,7 +63,7 @@ class Workers(ABC):
 
     @abstractmethod
     def next(self, timeout: float) -> tuple[Batch, Sequence[CaseResult] | Lost] | None:
-        """A batch that has ended; None if there is none within some time [s].
+        """Return a batch that has ended; None if there is none within some time [s].
 
         Raises:
             LinkworkError: There is nobody to run batches any more.

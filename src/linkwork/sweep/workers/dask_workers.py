@@ -168,7 +168,7 @@ class DaskWorkers(Workers):
         )
 
     def next(self, timeout: float) -> tuple[Batch, Sequence[CaseResult] | Lost] | None:
-        """A batch that has ended."""
+        """Return a batch that has ended."""
         try:
             batch, future = self._ended.get(timeout=timeout)
         except queue.Empty:

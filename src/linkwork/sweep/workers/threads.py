@@ -44,7 +44,7 @@ class ThreadWorkers(Workers):
         return [] if self._stop.is_set() else found
 
     def next(self, timeout: float) -> tuple[Batch, Sequence[CaseResult] | Lost] | None:
-        """A batch that has ended."""
+        """Return a batch that has ended."""
         try:
             batch, future = self._ended.get(timeout=timeout)
         except queue.Empty:

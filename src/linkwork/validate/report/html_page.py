@@ -26,7 +26,7 @@ _HEADS = ("quantity", "published", "theory", "ours", "allowed", "verdict")
 
 
 def report_page(validation: Validation) -> str:
-    """A validation as one page that needs no other file.
+    """Return a validation as one page that needs no other file.
 
     Args:
         validation: The results.
@@ -118,7 +118,7 @@ def _duration(validation: Validation) -> str:
 
 
 def _tiles(rows: Sequence[ClaimResult]) -> str:
-    """Counts of all verdicts; each one filters the tables."""
+    """Count of all verdicts; each one filters the tables."""
     counts = count_verdicts(rows)
     bar = "".join(
         f'<i class="{_key(x)}" style="flex-grow:{counts[x]}" title="{counts[x]} {x}"></i>'

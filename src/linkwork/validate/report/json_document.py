@@ -12,7 +12,7 @@ VERSION = 2
 
 
 def document(validation: Validation) -> dict[str, Any]:
-    """A validation as one JSON document."""
+    """Return a validation as one JSON document."""
     return {
         "linkwork": "validation",
         "version": VERSION,

@@ -22,7 +22,7 @@ _ADJECTIVES = {
 
 
 def count_verdicts(rows: Iterable[ClaimResult]) -> Counter[Verdict]:
-    """Number of results of each verdict."""
+    """Return the number of results of each verdict."""
     return Counter(row.verdict for row in rows)
 
 
@@ -41,7 +41,7 @@ def summary_sentence(rows: Sequence[ClaimResult]) -> str:
 
 
 def summary_table(document: Mapping[str, Any]) -> str:
-    """Published figures by source and verdict, as a Markdown table.
+    """Return published figures by source and verdict, as a Markdown table.
 
     Args:
         document: JSON document of a validation.
@@ -60,7 +60,7 @@ def summary_table(document: Mapping[str, Any]) -> str:
 
 
 def with_table(text: str, document: Mapping[str, Any]) -> str:
-    """A text whose table of published figures is that of a validation.
+    """Return a text whose table of published figures is that of a validation.
 
     Args:
         text: Text with two lines `README_TABLE`, one before and one after the table.
@@ -80,7 +80,7 @@ def _is_published(quantity: Mapping[str, Any]) -> bool:
 
 
 def allowed_text(claim: Claim) -> str:
-    """Accepted range of a claim as text."""
+    """Return accepted range of a claim as text."""
     if claim.kind is Criterion.SHOWN or claim.expected is None:
         return ""
     if claim.kind is Criterion.WITHIN:

@@ -12,12 +12,15 @@ import math
 from typing import Any
 
 from linkwork.errors import import_extra
+from linkwork.model.names import full_name
 from linkwork.world.actuators.dc_motor import set_to_dc_motor
+from linkwork.world.actuators.general import add_general
 from linkwork.world.actuators.schema import (
     HOLDING,
     MOST_EFFORT,
     Actuator,
     DcMotor,
+    General,
     Rotor,
     Servo,
     Thrust,
@@ -26,7 +29,7 @@ from linkwork.world.actuators.schema import (
 from linkwork.world.actuators.servo import set_to_servo
 from linkwork.world.actuators.thrust import add_thrust
 from linkwork.world.actuators.transmission import Transmission, limits_of, transmissions_of
-from linkwork.world.engine.names import carrier_of_frame, full_name
+from linkwork.world.engine.names import carrier_of_frame
 from linkwork.world.joints.build import RIGID
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.values import WORLD
@@ -44,6 +47,9 @@ def add_actuators(spec: Any, loaded: LoadedScene) -> None:
     for name, actuator in sorted(loaded.scene.actuators.items(), key=lambda x: is_motor(x[1])):
         if isinstance(actuator, Thrust):
             add_thrust(spec, loaded, name, actuator)
+            continue
+        if isinstance(actuator, General):
+            add_general(spec, loaded, name, actuator)
             continue
         for axis in transmissions_of(loaded, name):
             builder.add(actuator, axis)

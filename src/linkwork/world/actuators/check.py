@@ -8,6 +8,7 @@ from linkwork.world.actuators.schema import (
     Actuator,
     AxisActuator,
     DcMotor,
+    General,
     MotorGains,
     Rotor,
     SceneActuator,
@@ -25,6 +26,7 @@ _ONLY_OF = {
     "velocity_limit": ("velocity", "position"),
     "hold": ("velocity", "position"),
     "gains": ("position",),
+    "start": ("torque",),
 }
 """Keys that only some kinds allow."""
 
@@ -47,6 +49,9 @@ def check_actuators(check: Checker) -> None:
         with check.problems.collecting():
             if isinstance(part, Thrust):
                 _check_thrust(check, path, part)
+                continue
+            if isinstance(part, General):
+                _check_general(check, path, part)
                 continue
             _check_keys(check, path, part)
             for joint in _checked_joints(check, path, part):
@@ -112,9 +117,12 @@ def _check_keys(check: Checker, path: Where, part: AxisActuator) -> None:
     if part.robot is not None and part.joint is None:
         message = "`robot` without `joint`"
         raise check.error((*path, "robot"), message, "name frames in `between` as `robot/frame`")
+    if not isinstance(part, Actuator):
+        return
+    if part.start and is_arm(check.scene, part):
+        message = f"the controller of {part.robot!r} commands it from the start"
+        raise check.error((*path, "start"), message, "remove it")
     for key, kinds in _ONLY_OF.items():
-        if not isinstance(part, Actuator):
-            return
         if key in part.model_fields_set and part.kind not in kinds:
             message = f"a {part.kind} actuator has no `{key}`"
             raise check.error(
@@ -170,7 +178,7 @@ def _check_motor(check: Checker, path: Where, part: Actuator) -> None:
         check.placed((*path, "gains"), lambda: check_gains(part.gains, solver.step))
 
 
-def _check_free_of_controller(check: Checker, path: Where, part: AxisActuator) -> None:
+def _check_free_of_controller(check: Checker, path: Where, part: AxisActuator | General) -> None:
     if part.robot is not None and check.scene.robots[part.robot].controller is not None:
         message = f"the controller of {part.robot!r} needs torque actuators"
         hint = "use kind torque, or a robot without a controller"
@@ -212,3 +220,30 @@ def _check_thrust(check: Checker, path: Where, part: Thrust) -> None:
     check.check_movable((*path, "frame"), part.frame)
     check.check_direction((*path, "axis"), part.axis)
     _check_range(check, path, part.limits, "N")
+
+
+def _check_general(check: Checker, path: Where, part: General) -> None:
+    acts_on = [key for key in ("joint", "tendon", "frame") if getattr(part, key) is not None]
+    if len(acts_on) != 1:
+        message = "invalid actuator: expected one of `joint`, `tendon` and `frame`"
+        raise check.error(path, message, "give exactly one of them")
+    if part.joint is not None:
+        _check_free_of_controller(check, path, part)
+        if not check.any_joint((*path, "joint"), part.robot, part.joint).kind.has_axis:
+            message = f"joint {part.joint!r} has no single axis to drive"
+            raise check.error((*path, "joint"), message, "drive a revolute or prismatic joint")
+    elif part.robot is not None:
+        raise check.error((*path, "robot"), "`robot` without `joint`", "remove it")
+    if part.tendon is not None and part.tendon not in check.scene.tendons:
+        raise check.not_found((*path, "tendon"), "tendon", part.tendon, check.scene.tendons)
+    if part.frame is not None:
+        check.check_movable((*path, "frame"), part.frame)
+    sizes = (1, 6) if part.frame is None else (6,)
+    if len(part.gear) not in sizes:
+        message = f"invalid gear: {len(part.gear)} numbers"
+        raise check.error((*path, "gear"), message, "expected one, or six for a frame")
+    for key in ("command_range", "force_range", "activation_range"):
+        ends = getattr(part, key)
+        if ends is not None and not ends[0] < ends[1]:
+            message = f"invalid {key}: {ends[0]:g} to {ends[1]:g}"
+            raise check.error((*path, key), message, "expected the lower end first")

@@ -53,7 +53,7 @@ def set_to_dc_motor(actuator: Any, motor: DcMotor) -> None:
 
 
 def motor_constant(motor: DcMotor) -> float:
-    """The engine's motor constant, sqrt(Kt Ke) [N m/A or V s/rad]."""
+    """Return the engine's motor constant, sqrt(Kt Ke) [N m/A or V s/rad]."""
     return math.sqrt(motor.torque_constant * _voltage_constant(motor))
 
 

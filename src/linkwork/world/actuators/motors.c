@@ -1,27 +1,9 @@
 /* Velocity and position motors: see motors.py, whose numbers these functions reproduce. */
-#include "loop.h"
+#include "motors.h"
 
 #include <float.h>
 
 enum { MOVES, FOLLOWS, INTEGRATES, DAMPS, GOVERNED, LIMITED_ANEW };
-
-typedef struct {
-  int64_t first_tendon;
-  int64_t count;      /* axes */
-  int64_t usual_rows; /* friction rows while none is omitted */
-  int64_t rows_after; /* of them behind those of the motors */
-  int64_t *rows;      /* constraint row of each axis; -1 while it has none */
-  int64_t *flags;
-  const double *approach, *target, *velocity;
-  double *limit; /* in force */
-  const double *set_limit, *commanded, *velocity_limit;
-  const double *proportional, *integral, *derivative;
-  double *error_integral;
-  double *force;
-  double *torques;
-  int64_t measured_count; /* joint torque sensors */
-  const int64_t *torque_readings, *measured_dofs;
-} motors;
 
 static void find_motor_rows(const run *r, const motors *x) {
   const mjData *d = r->d;
@@ -108,5 +90,3 @@ int64_t lw_motors_measure(run *r, void *data) {
     for (int64_t i = 0; i < x->count; i++) integrate_error(r, x, i);
   return READY;
 }
-
-int64_t lw_size_of_motors(void) { return sizeof(motors); }

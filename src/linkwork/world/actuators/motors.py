@@ -6,7 +6,6 @@ finds its force together with all contacts.
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -21,6 +20,7 @@ from linkwork.world.actuators.transmission import Transmission, limits_of, trans
 from linkwork.world.actuators.values import MotorValues
 from linkwork.world.engine.element import LiveValue, Storage, WorldElement
 from linkwork.world.engine.names import MjData, MjModel
+from linkwork.world.stepping.library import step_structure
 from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 
 if TYPE_CHECKING:
@@ -71,7 +71,6 @@ class MotorConstraintRows:
     """Finds the constraint rows of motors among those of friction.
 
     Args:
-        model: The compiled model.
         tendons: Tendons of the motors.
 
     Attributes:
@@ -192,21 +191,6 @@ _FULL = 1.0 - 1e-9
 
 _FLAGS = ("moves", "follows", "integrates", "damps", "governed", "limited_anew")
 """Terms of the velocity that are not zero for all motors; whether machine code has set limits."""
-
-
-class _NativeMotors(ctypes.Structure):
-    """Mirror of the struct `motors`."""
-
-    _fields_ = [
-        *((name, ctypes.c_int64) for name in ("first_tendon", "count", "usual", "after")),
-        *((name, ctypes.c_void_p) for name in ("rows", "flags", "approach", "target")),
-        *((name, ctypes.c_void_p) for name in ("velocity", "limit", "set_limit", "commanded")),
-        ("velocity_limit", ctypes.c_void_p),
-        *((name, ctypes.c_void_p) for name in ("proportional", "integral", "derivative")),
-        *((name, ctypes.c_void_p) for name in ("error_integral", "force", "torques")),
-        ("measured_count", ctypes.c_int64),
-        *((name, ctypes.c_void_p) for name in ("torque_readings", "measured_dofs")),
-    ]
 
 
 class Motors(WorldElement):
@@ -343,26 +327,31 @@ class Motors(WorldElement):
     def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
         """Both hooks in machine code."""
         now, table, rows = self.state, self.table, self._rows
-        made = _NativeMotors(
-            table.tendons.start,
-            table.limit.size,
-            rows.usual,
-            rows.after,
-            data.copy(np.zeros(table.limit.size), np.int64),
-            data.view(self._flags),
-            *map(data.view, (table.approach, now.target, now.velocity, self._limit)),
-            *map(data.view, (now.limit, now.commanded, table.velocity_limit)),
-            *map(data.view, self._gains),
-            data.view(now.error_integral),
-            data.view(now.force),
-            data.view(self._torques),
-            self._measured_dofs.size,
-            data.copy(self._torque_readings, np.int64),
-            data.copy(self._measured_dofs, np.int64),
+        made = step_structure("motors")(
+            first_tendon=table.tendons.start,
+            count=table.limit.size,
+            usual_rows=rows.usual,
+            rows_after=rows.after,
+            rows=data.copy(np.zeros(table.limit.size), np.int64),
+            flags=data.view(self._flags),
+            approach=data.view(table.approach),
+            target=data.view(now.target),
+            velocity=data.view(now.velocity),
+            limit=data.view(self._limit),
+            set_limit=data.view(now.limit),
+            commanded=data.view(now.commanded),
+            velocity_limit=data.view(table.velocity_limit),
+            error_integral=data.view(now.error_integral),
+            force=data.view(now.force),
+            torques=data.view(self._torques),
+            measured_count=self._measured_dofs.size,
+            torque_readings=data.copy(self._torque_readings, np.int64),
+            measured_dofs=data.copy(self._measured_dofs, np.int64),
         )
+        made.proportional, made.integral, made.derivative = map(data.view, self._gains)
         return {
-            Moment.ACT: NativeHook("lw_motors_act", "motors", made),
-            Moment.MEASURE: NativeHook("lw_motors_measure", "motors", made),
+            Moment.ACT: NativeHook("lw_motors_act", made),
+            Moment.MEASURE: NativeHook("lw_motors_measure", made),
         }
 
     def command_storage(self, axis: int) -> Storage:

@@ -1,5 +1,5 @@
 /* Rotors: see rotor.py, whose numbers these functions reproduce. */
-#include "loop.h"
+#include "rotor.h"
 
 enum {
   ROTOR_COMMAND,
@@ -10,25 +10,6 @@ enum {
   ROTOR_INPUT,
   ROTOR_INFLOW
 };
-
-typedef struct {
-  double *row;
-  int64_t joint, dof, body, actuator;
-  double share;  /* of the lag in a step */
-  double speed;  /* wanted */
-  double brake;  /* drive torque over error of the speed */
-  double limit;  /* of the drive torque */
-  double radius, area, density, torque_ratio;
-  int64_t has_blades;
-  double solidity, lift_slope, drag, twist, lock_number, induced_factor;
-  const double *air;  /* NULL: still air */
-  const ground *ground; /* NULL: no ground effect */
-} rotor;
-
-typedef struct {
-  int64_t count;
-  rotor *rotors;
-} rotors;
 
 static double clipped(double x, double least, double most) {
   return x < least ? least : x > most ? most : x;
@@ -136,6 +117,3 @@ int64_t lw_rotors_act(run *r, void *data) {
   for (int64_t i = 0; i < all->count; i++) act_rotor(r, all->rotors + i);
   return READY;
 }
-
-int64_t lw_size_of_rotors(void) { return sizeof(rotors); }
-int64_t lw_size_of_rotor(void) { return sizeof(rotor); }

@@ -21,13 +21,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork import checks
+from linkwork.model.names import full_name
 from linkwork.spatial.vector import Vector3, cross, dot
 from linkwork.world.actuators.schema import Rotor
 from linkwork.world.engine.element import LiveValue, Storage, WorldElement, read_only
-from linkwork.world.engine.names import full_name
 from linkwork.world.forces.airflow import Airflows
 from linkwork.world.forces.contact_points import Height, height_function, native_ground
 from linkwork.world.forces.schema import Airflow
+from linkwork.world.stepping.library import step_structure
 from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 
 if TYPE_CHECKING:
@@ -40,28 +41,6 @@ _STALL = 0.14
 _DRIVE_RATE = 20.0
 """Rate at which the drive reduces an error of the speed [1/s]."""
 _AIR_DENSITY = 1.225
-
-
-class _NativeRotor(ctypes.Structure):
-    """Mirror of the struct `rotor`."""
-
-    _fields_ = [
-        ("row", ctypes.c_void_p),
-        *((name, ctypes.c_int64) for name in ("joint", "dof", "body", "actuator")),
-        *((name, ctypes.c_double) for name in ("share", "speed", "brake", "limit")),
-        *((name, ctypes.c_double) for name in ("radius", "area", "density", "torque_ratio")),
-        ("has_blades", ctypes.c_int64),
-        *((name, ctypes.c_double) for name in ("solidity", "lift_slope", "drag", "twist")),
-        *((name, ctypes.c_double) for name in ("lock_number", "induced_factor")),
-        ("air", ctypes.c_void_p),
-        ("ground", ctypes.c_void_p),
-    ]
-
-
-class _NativeRotors(ctypes.Structure):
-    """Mirror of the struct `rotors`."""
-
-    _fields_ = [("count", ctypes.c_int64), ("rotors", ctypes.c_void_p)]
 
 
 @dataclass
@@ -106,7 +85,7 @@ class _Blades:
         pitch: float,
         induced: float,
     ) -> _BladeForces:
-        """Forces of the blades on the hub.
+        """Return the forces of the blades on the hub.
 
         Args:
             hub: Position of the hub [m].
@@ -174,13 +153,7 @@ class _Blades:
 
 
 class RotorInWorld:
-    """One rotor.
-
-    Args:
-        world: The world.
-        name: Its name.
-        given: Its entry in the scene.
-    """
+    """One rotor."""
 
     def __init__(self, world: World, name: str, given: Rotor) -> None:
         model, data = world.model, world.data
@@ -211,7 +184,6 @@ class RotorInWorld:
         """Apply thrust, torque and drive in the next step.
 
         Args:
-            world: The world.
             row: Its memory.
             air: Velocity of the air [m/s].
         """
@@ -262,16 +234,21 @@ class RotorInWorld:
         )
         world.push(self._body, self._pushed[:3], self._pushed[3:], center)
 
-    def native(self, row: NDArray[np.float64], data: NativeData) -> _NativeRotor:
-        """The rotor in machine code.
+    def native(self, row: NDArray[np.float64], data: NativeData) -> ctypes.Structure:
+        """Return the rotor in machine code.
 
         Args:
             row: Its memory.
             data: Allocates what it points to.
         """
         given = self.given
-        made = _NativeRotor(
-            data.view(row), self._joint, self._dof, self._body, self._actuator, self._share
+        made = step_structure("rotor")(
+            row=data.view(row),
+            joint=self._joint,
+            dof=self._dof,
+            body=self._body,
+            actuator=self._actuator,
+            share=self._share,
         )
         made.speed, made.brake, made.limit = given.velocity, self._brake, given.drive_torque
         made.radius, made.area, made.density = given.radius, self._area, self._density
@@ -327,8 +304,8 @@ class Rotors(WorldElement):
             if rotor.given.air is not None:
                 native.air = data.view(self._airflows.velocity(rotor.given.air))
             made.append(native)
-        rotors = _NativeRotors(len(made), data.array(made))
-        return {Moment.ACT: NativeHook("lw_rotors_act", "rotors", rotors)}
+        rotors = step_structure("rotors")(count=len(made), rotors=data.array(made))
+        return {Moment.ACT: NativeHook("lw_rotors_act", rotors)}
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """Command of each rotor; thrust, torque, power and energy are read-only."""

@@ -70,6 +70,8 @@ class Actuator(AxisActuator):
     `limit` [N m or N]."""
     gains: MotorGains = MotorGains()
     """Gains of a `position` motor."""
+    start: Number = 0.0
+    """Command of a `torque` actuator at the start [N m or N]."""
 
 
 _Gain = Annotated[NotNegative, Field(le=MOST_EFFORT)]
@@ -86,6 +88,8 @@ class Servo(AxisActuator):
     """Torque or force over velocity, d [N m s/rad or N s/m]."""
     limit: _Effort | None = None
     """Greatest torque or force [N m or N]; the model's effort limit when not given."""
+    start: Number | None = None
+    """Commanded position at the start [rad or m]; the start position when not given."""
 
 
 _Electrical = Annotated[Positive, Field(ge=1e-9, le=1e6)]
@@ -146,6 +150,54 @@ class Thrust(FileModel):
     """Port of its network device, unique in the scene; assigned by `linkwork serve` when None."""
 
 
+_Range = tuple[Number, Number]
+
+
+class General(FileModel):
+    """MuJoCo's general actuator: force = gain u + b0 + b1 l + b2 l'.
+
+    u is the command, or the activation where there is `dynamics`; l is the position of the joint or
+    the length of the tendon, times `gear`. The force acts with the same `gear`.
+    """
+
+    kind: Literal["general"]
+    """Kind of actuator."""
+    robot: Name | None = None
+    """Name of the robot of `joint`; None for a joint between bodies."""
+    joint: str | None = None
+    """Joint that it drives; exactly one of `joint`, `tendon` and `frame`."""
+    tendon: Name | None = None
+    """Tendon of the scene that it pulls."""
+    frame: FrameName | None = None
+    """Body, or link or frame of a robot, that it pushes at its origin."""
+    gear: Annotated[tuple[Number, ...], Field(min_length=1, max_length=6)] = (1.0,)
+    """Factor of a joint or tendon; for a frame, force and torque in it, six numbers."""
+    gain: tuple[Number, Number, Number] = (1.0, 0.0, 0.0)
+    """Gain: constant, over length and over velocity; only the first unless `affine_gain`."""
+    affine_gain: bool = False
+    """Whether the gain depends on length and velocity."""
+    bias: tuple[Number, Number, Number] = (0.0, 0.0, 0.0)
+    """Bias b0, b1 and b2."""
+    dynamics: Literal["none", "integrator", "filter", "filterexact"] = "none"
+    """From command to activation: at once, integrated, or with a first-order lag."""
+    time_constant: Time = 0.0
+    """Time constant of a lag [s]."""
+    acts_early: bool = False
+    """Whether the force uses the activation at the end of the step."""
+    command_range: _Range | None = None
+    """Least and greatest command; unlimited when not given."""
+    force_range: _Range | None = None
+    """Least and greatest force, before `gear`; unlimited when not given."""
+    activation_range: _Range | None = None
+    """Least and greatest activation; unlimited when not given."""
+    start: Number = 0.0
+    """Command at the start."""
+    start_activation: Number = 0.0
+    """Activation at the start."""
+    port: Port | None = None
+    """Port of its network device, unique in the scene; assigned by `linkwork serve` when None."""
+
+
 class Blades(FileModel):
     """Blades of a rotor: constant chord, linear twist, hinged at the axis."""
 
@@ -194,7 +246,7 @@ class Rotor(AxisActuator):
 
 def kind(value: Any) -> str:
     """Kind of actuator; named like the key, which error messages show."""
-    if isinstance(value, AxisActuator | Thrust):
+    if isinstance(value, AxisActuator | Thrust | General):
         return str(getattr(value, "kind", "torque"))
     return str(value.get("kind", "torque")) if isinstance(value, dict) else "torque"
 
@@ -206,6 +258,7 @@ SceneActuator = Annotated[
     | Annotated[Servo, Tag("servo")]
     | Annotated[DcMotor, Tag("dc-motor")]
     | Annotated[Thrust, Tag("thrust")]
+    | Annotated[General, Tag("general")]
     | Annotated[Rotor, Tag("rotor")],
     Discriminator(kind),
 ]

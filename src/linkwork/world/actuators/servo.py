@@ -59,6 +59,8 @@ class ServoActuators(WorldElement):
             for name, actuator in loaded.scene.actuators.items()
             if isinstance(actuator, Servo)
         }
+        actuators = loaded.scene.actuators.items()
+        self._starts = {name: x.start for name, x in actuators if isinstance(x, Servo)}
         first = [controls[0] for controls in self._controls.values()]
         model = world.model
         self._given = np.column_stack(
@@ -70,11 +72,12 @@ class ServoActuators(WorldElement):
         return self.memory.reshape(-1, len(_SETTINGS))
 
     def start(self, world: World) -> None:
-        """Hold the start positions."""
+        """Set the commands of the start; without one, hold the start position."""
         self._rows()[:] = self._given
         self.restored(world)
-        for controls in self._controls.values():
-            world.data.ctrl[controls] = world.data.actuator_length[controls]
+        for name, controls in self._controls.items():
+            start, held = self._starts[name], world.data.actuator_length[controls]
+            world.data.ctrl[controls] = held if start is None else start
 
     def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """Whether all settings are within their bounds."""
@@ -110,7 +113,7 @@ class ServoActuators(WorldElement):
         return commands | {path: self._written(value) for path, value in settings.items()}
 
     def _written(self, value: LiveValue) -> LiveValue:
-        """A setting that takes effect in the engine's model when it is set."""
+        """Return a setting that takes effect in the engine's model when it is set."""
 
         def write(wanted: Any) -> None:
             value.write(wanted)

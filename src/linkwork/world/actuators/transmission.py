@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from linkwork.model.link import Limits
+from linkwork.model.names import full_name
 from linkwork.world.actuators.check import driven_joints
 from linkwork.world.actuators.schema import Amount, SceneActuator, is_motor
-from linkwork.world.engine.names import full_name
 from linkwork.world.joints.scene_joints import AXES
 from linkwork.world.scene.loaded import LoadedScene
 
@@ -32,7 +32,7 @@ class Transmission:
     index: int
 
     def of(self, amount: Amount) -> float:
-        """The value for this axis of a value given for all axes or per axis."""
+        """Return the value for this axis of a value given for all axes or per axis."""
         return amount[self.index] if isinstance(amount, tuple) else amount
 
 

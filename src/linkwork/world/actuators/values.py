@@ -28,7 +28,6 @@ def numbers_for_axes(what: str, value: Any, count: int) -> Vector:
     """Finite numbers, one per axis.
 
     Args:
-        what: Name for the message.
         value: One number; a list for several axes.
         count: Number of axes.
 
@@ -68,7 +67,6 @@ class MotorValues:
     """Live values of one motor.
 
     Args:
-        motors: All motors.
         name: Name of the motor.
         step: Physics step [s].
     """
@@ -171,6 +169,13 @@ class TorqueActuators(WorldElement):
             and actuator.kind == "torque"
             and not is_arm(loaded.scene, actuator)
         }
+        actuators = loaded.scene.actuators.items()
+        self._starts = {name: x.start for name, x in actuators if isinstance(x, Actuator)}
+
+    def start(self, world: World) -> None:
+        """Set the commands of the start."""
+        for name, controls in self._controls.items():
+            world.data.ctrl[controls] = self._starts[name]
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """Command of each actuator."""

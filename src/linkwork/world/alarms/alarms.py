@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Mapping
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
@@ -16,6 +15,7 @@ from linkwork.world.alarms.check import margin_of, trouble_with_limits
 from linkwork.world.alarms.schema import Alarm
 from linkwork.world.contacts.contact_forces import BodyNames, ContactForces, sums
 from linkwork.world.engine.element import LiveValue, WorldElement, are_indices
+from linkwork.world.stepping.library import step_structure
 from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 
 if TYPE_CHECKING:
@@ -23,17 +23,6 @@ if TYPE_CHECKING:
 
 _HIGHEST = 1e308
 """Stands for no limit: checkpoints hold finite numbers only."""
-
-
-class _NativeWatch(ctypes.Structure):
-    """Mirror of the struct `alarm_watch`."""
-
-    _fields_ = [
-        ("is_pyramidal", ctypes.c_int64),
-        ("count", ctypes.c_int64),
-        *((name, ctypes.c_void_p) for name in ("rows", "bodies", "channels")),
-        *((name, ctypes.c_void_p) for name in ("readings", "is_quiet", "forces")),
-    ]
 
 
 class Alarms(WorldElement):
@@ -87,23 +76,23 @@ class Alarms(WorldElement):
         self._quiet[0] = not np.count_nonzero(self._rows[2:])
 
     def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
-        """A watch in machine code, which asks for Python when an alarm may change."""
+        """Return a watch in machine code, which asks for Python when an alarm may change."""
         count = len(self._names)
         bodies, channels = np.full(count, -1), np.full(count, -1)
         bodies[self._of_body], channels[self._of_sensor] = self._bodies, self._channels
-        watch = _NativeWatch(
-            self._forces.pyramidal,
-            count,
-            data.view(self._rows),
-            data.copy(bodies, np.int64),
-            data.copy(channels, np.int64),
-            data.view(self._world.channels),
-            data.view(self._quiet),
-            data.copy(np.zeros(count)),
+        watch = step_structure("alarm_watch")(
+            is_pyramidal=self._forces.pyramidal,
+            count=count,
+            rows=data.view(self._rows),
+            bodies=data.copy(bodies, np.int64),
+            channels=data.copy(channels, np.int64),
+            readings=data.view(self._world.channels),
+            is_quiet=data.view(self._quiet),
+            forces=data.copy(np.zeros(count)),
         )
         return {
-            Moment.MEASURE: NativeHook("lw_alarms_measure", "alarm_watch", watch),
-            Moment.OBSERVE: NativeHook("lw_alarms_observe", "alarm_watch", watch),
+            Moment.MEASURE: NativeHook("lw_alarms_measure", watch),
+            Moment.OBSERVE: NativeHook("lw_alarms_observe", watch),
         }
 
     def measure(self, world: World) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fnmatch import fnmatchcase
 
+from linkwork.model.names import full_name
 from linkwork.world.alarms.schema import Alarm
 from linkwork.world.scene.checker import Checker, Where
 from linkwork.world.sensors.channels import channel_names
@@ -78,7 +79,7 @@ def check_alarms(check: Checker) -> None:
 
 def _check_expected(check: Checker, path: Where, name: str) -> None:
     """Raise for a name or pattern that matches nothing."""
-    links = [f"{robot}/{x.name}" for robot, tree in check.trees.items() for x in tree.links]
+    links = [full_name(robot, x.name) for robot, tree in check.trees.items() for x in tree.links]
     known = [*check.scene.bodies, *check.scene.robots, *links]
     if "*" not in name and name not in check.scene.robots:
         check.check_frame(path, name)

@@ -29,7 +29,7 @@ _SETTINGS = (
 
 
 def belt_elements(world: World) -> list[WorldElement]:
-    """The element for belts, if a body has a surface velocity."""
+    """Return the element for belts, if a body has a surface velocity."""
     bodies = world.loaded.scene.bodies
     belts = {name: x.surface_velocity for name, x in bodies.items() if x.surface_velocity}
     return [Belts(world, belts)] if belts else []

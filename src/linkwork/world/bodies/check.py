@@ -6,10 +6,13 @@ from linkwork.checks import GREATEST
 from linkwork.files.file_model import rgba
 from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.inertia_check import inertia_fault
-from linkwork.model.link import MEASURES, SIZES, Mesh, Shape, ShapeKind
+from linkwork.model.link import Mesh, Shape, ShapeKind
 from linkwork.model.mass_properties import uniform_inertia, volume
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.mujoco.geom import usable_mesh
+from linkwork.model.physics import ContactParameters
+from linkwork.model.robot_file.body_schema import parameters_of
+from linkwork.model.shape_sizes import size_fault
 from linkwork.model.singular_mass import LEAST_MASS
 from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.rotation import to_rpy
@@ -39,7 +42,7 @@ def check_bodies(check: Checker) -> None:
 
 
 def with_poses_in_world(check: Checker) -> Scene:
-    """The scene with the poses of all bodies given in the world.
+    """Return the scene with the poses of all bodies given in the world.
 
     Raises:
         NotFoundError: An unknown frame.
@@ -121,9 +124,9 @@ class _BodyBuilder:
 
     def _shape(self, path: Where, part: BodyShape) -> Shape:
         kind = ShapeKind(part.shape)
-        if len(part.size) != SIZES[kind]:
-            message = f"invalid size: {len(part.size)} numbers, a {part.shape} has {SIZES[kind]}"
-            raise self._check.error((*path, "size"), message, f"expected {MEASURES[kind]}")
+        if hint := size_fault(kind, part.size):
+            message = f"invalid size of a {part.shape}: {part.size}"
+            raise self._check.error((*path, "size"), message, hint)
         if (kind is ShapeKind.MESH) != (part.file is not None):
             message = "`file` is for meshes only, and required for them"
             raise self._check.error(path, message)
@@ -135,7 +138,16 @@ class _BodyBuilder:
             rgba(part.color or self._body.color),
             collides=collides,
             mesh=None if part.file is None else self._mesh(path, part.file, part.scale, collides),
+            contact=self._contact(path, part),
         )
+
+    def _contact(self, path: Where, part: BodyShape) -> ContactParameters:
+        if part.contact is None:
+            return ContactParameters()
+        if self._body.material is not None:
+            message = f"body {self._name!r} has a material, which gives the contact parameters"
+            raise self._check.error((*path, "contact"), message, "remove one of them")
+        return parameters_of(part.contact)
 
     def _mesh(self, path: Where, file: str, scale: Vector3, collides: bool) -> Mesh:
         where = (*path, "file")

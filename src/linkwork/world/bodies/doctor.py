@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
+import math
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -73,7 +76,7 @@ def depth_below_ground(world: World, body: int) -> float:
 
 
 def _standing(world: World, bodies: list[int], about: About) -> Iterator[Finding]:
-    """A body, or a robot by its deepest link, below the ground or beside the terrain."""
+    """Return a body, or a robot by its deepest link, below the ground or beside the terrain."""
     deepest = max(bodies, key=lambda body: depth_below_ground(world, body))
     depth = depth_below_ground(world, deepest)
     if depth > 0:
@@ -95,7 +98,9 @@ Array = NDArray[np.float64]
 MOST_DEPTH = 0.05
 """Greatest depth of a mesh's surface inside its hull, over the length of the mesh."""
 MOST_POINTS = 2000
-"""Most points of a surface, and faces of a hull, that are checked."""
+"""Most faces of a surface, and of a hull, that are checked; fewer where a scene has many meshes."""
+LEAST_POINTS = 200
+"""The same for any number of meshes."""
 
 
 def mesh_findings(world: World) -> Iterator[Finding]:
@@ -103,22 +108,38 @@ def mesh_findings(world: World) -> Iterator[Finding]:
     model = world.model
     is_mesh = model.geom_type == import_extra("mujoco", "world").mjtGeom.mjGEOM_MESH
     collides = (model.geom_contype != 0) | (model.geom_conaffinity != 0)
-    reported: set[tuple[tuple[str, str], int]] = set()
-    for geom in np.flatnonzero(is_mesh & collides).tolist():
-        about = about_body(world, int(model.geom_bodyid[geom]))
-        mesh = int(model.geom_dataid[geom])
-        if (about, mesh) in reported:
-            continue
-        reported.add((about, mesh))
-        yield from _of_mesh(world, about, mesh)
+    geoms = np.flatnonzero(is_mesh & collides)
+    bodies = (about_body(world, int(body)) for body in model.geom_bodyid[geoms])
+    meshes = dict.fromkeys(zip(bodies, model.geom_dataid[geoms].tolist(), strict=True))
+    # The work grows with the square of the number of points.
+    different = len({_content(world, mesh) for _, mesh in meshes})
+    most = max(LEAST_POINTS, int(MOST_POINTS / math.sqrt(max(different, 1))))
+    depths: dict[bytes, tuple[float, float]] = {}
+    for about, mesh in meshes:
+        content = _content(world, mesh)
+        if content not in depths:
+            depths[content] = _depth_and_length(world, mesh, most)
+        yield from _of_mesh(world, about, *depths[content])
 
 
-def _of_mesh(world: World, about: tuple[str, str], mesh: int) -> Iterator[Finding]:
-    points, planes = _surface(world, mesh), _hull(world, mesh)
-    if not planes.size:
-        return
-    depth = float((planes[:, 3] - points @ planes[:, :3].T).min(axis=1).max())
+def _content(world: World, mesh: int) -> bytes:
+    """Digest of the vertices and faces of a mesh: many bodies may have a copy of one."""
+    faces = _rows(world.model.mesh_face, world.model.mesh_faceadr, world.model.mesh_facenum, mesh)
+    return hashlib.sha256(_vertices(world, mesh).tobytes() + faces.tobytes()).digest()
+
+
+def _depth_and_length(world: World, mesh: int, most: int) -> tuple[float, float]:
+    """Greatest depth of the surface of a mesh in its hull, and its length [m]."""
+    points, planes = _surface(world, mesh, most), _hull(world, mesh, most)
     length = float(np.ptp(points, axis=0).max())
+    if not planes.size:
+        return 0.0, length
+    return float((planes[:, 3] - points @ planes[:, :3].T).min(axis=1).max()), length
+
+
+def _of_mesh(
+    world: World, about: tuple[str, str], depth: float, length: float
+) -> Iterator[Finding]:
     if depth > MOST_DEPTH * length:
         message = (
             f"a mesh of {length:.3g} m is not convex: it collides as its convex hull, "
@@ -132,18 +153,17 @@ def _of_mesh(world: World, about: tuple[str, str], mesh: int) -> Iterator[Findin
         yield finding(world, "warning", about, message, fix)
 
 
-def _surface(world: World, mesh: int) -> Array:
+def _surface(world: World, mesh: int, most: int) -> Array:
     """Corners of the triangles of a mesh, their centres and edge midpoints."""
-    model = world.model
-    first, count = int(model.mesh_faceadr[mesh]), int(model.mesh_facenum[mesh])
-    corners = _vertices(world, mesh)[_thinned(model.mesh_face[first : first + count])]
+    faces = _rows(world.model.mesh_face, world.model.mesh_faceadr, world.model.mesh_facenum, mesh)
+    corners = _vertices(world, mesh)[_thinned(faces, most)]
     edges = (corners + np.roll(corners, 1, axis=1)) / 2
     return np.concatenate([corners, edges, corners.mean(axis=1, keepdims=True)], axis=1).reshape(
         -1, 3
     )
 
 
-def _hull(world: World, mesh: int) -> Array:
+def _hull(world: World, mesh: int, most: int) -> Array:
     """Outward normals of the faces of a mesh's hull, and their offsets."""
     model = world.model
     start = int(model.mesh_graphadr[mesh])
@@ -155,7 +175,7 @@ def _hull(world: World, mesh: int) -> Array:
     faces = model.mesh_graph[faces_at : faces_at + 3 * face_count].reshape(-1, 3)
     vertices = _vertices(world, mesh)
     middle = vertices[np.unique(faces)].mean(axis=0)
-    a, b, c = np.moveaxis(vertices[_thinned(faces)], 1, 0)
+    a, b, c = np.moveaxis(vertices[_thinned(faces, most)], 1, 0)
     normals = np.cross(b - a, c - a)
     areas = np.linalg.norm(normals, axis=1)
     is_flat = areas > 0
@@ -166,9 +186,14 @@ def _hull(world: World, mesh: int) -> Array:
 
 def _vertices(world: World, mesh: int) -> Array:
     model = world.model
-    first, count = int(model.mesh_vertadr[mesh]), int(model.mesh_vertnum[mesh])
-    return np.asarray(model.mesh_vert[first : first + count], dtype=np.float64)
+    rows = _rows(model.mesh_vert, model.mesh_vertadr, model.mesh_vertnum, mesh)
+    return np.asarray(rows, dtype=np.float64)
 
 
-def _thinned(rows: NDArray[np.int32]) -> NDArray[np.int32]:
-    return rows[:: max(1, -(-len(rows) // MOST_POINTS))]
+def _rows(table: Any, starts: Any, counts: Any, mesh: int) -> Any:
+    """Rows of a mesh in a table of all meshes."""
+    return table[int(starts[mesh]) : int(starts[mesh]) + int(counts[mesh])]
+
+
+def _thinned(rows: NDArray[np.int32], most: int) -> NDArray[np.int32]:
+    return rows[:: max(1, -(-len(rows) // most))]

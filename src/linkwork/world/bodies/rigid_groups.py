@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from linkwork.model.mujoco.spec import massless_chains
+from linkwork.model.names import full_name
 from linkwork.model.rigid_groups import rigid_heads
 from linkwork.model.tree import Tree
 from linkwork.world.joints.schema import FixedJoint
@@ -16,7 +17,6 @@ class RigidGroups:
     """Rigid groups of the bodies and links of a scene.
 
     Args:
-        scene: The scene.
         trees: Model of each robot.
     """
 
@@ -39,12 +39,12 @@ class RigidGroups:
         if slash:
             tree = self._trees[robot]
             head = tree.links[rigid_heads(tree)[tree.frame(part)[0]]]
-            return f"{robot}/{head.name}" if head.joint.kind.moves else WORLD
+            return full_name(robot, head.name) if head.joint.kind.moves else WORLD
         body = self._scene.bodies.get(frame)
         return WORLD if body is None or body.fixed else frame
 
     def carrier_of(self, frame: str) -> str | None:
-        """The parent, on a movable joint, of the rigid group of a frame.
+        """Return the parent, on a movable joint, of the rigid group of a frame.
 
         Args:
             frame: As in `moves_with`.
@@ -61,4 +61,4 @@ class RigidGroups:
         link = tree.parents[tree.frame(part)[0]]
         while link in steps:
             link = tree.parents[link]
-        return f"{robot}/{tree.links[link].name}" if link >= 0 else None
+        return full_name(robot, tree.links[link].name) if link >= 0 else None

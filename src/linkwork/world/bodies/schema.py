@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from linkwork.files.file_model import Color, FileModel, Name, Number
+from linkwork.model.robot_file.body_schema import ContactModel
 from linkwork.world.materials.schema import Surface
 from linkwork.world.scene.values import WORLD, FrameName, Positive, Vector
 
@@ -42,6 +43,8 @@ class BodyShape(FileModel):
     """Colour as #rrggbb; default: that of the body."""
     collides: bool = True
     """Whether it collides with other bodies."""
+    contact: ContactModel | None = None
+    """MuJoCo's parameters of its contacts, where the body has no material."""
 
 
 class Scatter(FileModel):

@@ -5,7 +5,6 @@ The engine's integration state lacks who sleeps: it is the memory of an element.
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
@@ -14,6 +13,7 @@ from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
 from linkwork.world.engine.element import WorldElement
+from linkwork.world.stepping.library import step_structure
 from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 
 if TYPE_CHECKING:
@@ -21,18 +21,12 @@ if TYPE_CHECKING:
 
 
 def sleep_elements(world: World) -> list[WorldElement]:
-    """The element for sleeping bodies, if the scene lets them sleep."""
+    """Return the element for sleeping bodies, if the scene lets them sleep."""
     return [SleepingBodies(world)] if world.loaded.scene.solver.sleep else []
 
 
 _UNKNOWN = np.iinfo(np.int32).min
 """State of a tree that was not looked at yet."""
-
-
-class _NativeWatch(ctypes.Structure):
-    """Mirror of the struct `sleep_watch`."""
-
-    _fields_ = [("count", ctypes.c_int64), ("seen", ctypes.c_void_p)]
 
 
 class SleepingBodies(WorldElement):
@@ -86,9 +80,9 @@ class SleepingBodies(WorldElement):
             self.memory[:] = trees
 
     def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
-        """A watch in machine code, which asks for Python when a tree falls asleep or wakes up."""
-        watch = _NativeWatch(self._seen.size, data.view(self._seen))
-        return {Moment.OBSERVE: NativeHook("lw_sleep_observe", "sleep_watch", watch)}
+        """Return a watch in machine code, which asks for Python when a tree sleeps or wakes."""
+        watch = step_structure("sleep_watch")(count=self._seen.size, seen=data.view(self._seen))
+        return {Moment.OBSERVE: NativeHook("lw_sleep_observe", watch)}
 
     def wake_all(self) -> None:
         """Wake all bodies: a changed value may set them in motion."""

@@ -48,7 +48,7 @@ class BodyFixedBoxes:
 
 
 def boxes_of_model(model: MjModel) -> BodyFixedBoxes:
-    """The smallest box over a few orientations around the shapes of every body but the world.
+    """Return smallest box over a few orientations around the shapes of every body but the world.
 
     Encloses the colliding shapes, or the visible ones of a body without any.
     """
@@ -239,7 +239,7 @@ class BoundingBoxes:
     in_bodies: BodyFixedBoxes
 
     def shapes(self) -> tuple[VisualShape, ...]:
-        """The boxes as visual shapes: green for a free body, red in contact."""
+        """Return the boxes as visual shapes: green for a free body, red in contact."""
         boxes = self.in_bodies
         return tuple(
             VisualShape(

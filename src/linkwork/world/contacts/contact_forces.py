@@ -42,7 +42,7 @@ class BodyNames:
         return kind_of(self.robots[body_a], self.robots[body_b])
 
     def index(self, frame: str) -> int:
-        """The engine's index of the body that carries a frame."""
+        """Return the engine's index of the body that carries a frame."""
         return self.bodies.index(carrier_of_frame(self._world.loaded, frame)[0])
 
     def chosen(self, names: tuple[str, ...]) -> NDArray[np.bool_]:
@@ -79,7 +79,7 @@ def is_pyramidal(model: MjModel) -> bool:
 
 
 def normal_forces(data: MjData, pyramidal: bool) -> Vector:
-    """Normal force of each contact [N]; zero where it is inactive.
+    """Return the normal force of each contact [N]; zero where it is inactive.
 
     Args:
         data: State with current forces: within a step, or after a forward computation.
@@ -102,7 +102,7 @@ def normal_forces(data: MjData, pyramidal: bool) -> Vector:
 
 
 def forces_in_contact_frames(data: MjData, pyramidal: bool) -> Vector:
-    """Normal force and both friction forces of each contact [N], (contacts, 3)."""
+    """Return the normal force and both friction forces of each contact [N], (contacts, 3)."""
     contact = data.contact
     forces = np.zeros((len(contact.dim), 3))
     forces[:, 0] = normal_forces(data, pyramidal)
@@ -173,5 +173,5 @@ class ContactForces:
             self.geoms, self.forces = b"", np.zeros(0)
 
     def bodies(self) -> NDArray[np.int64]:
-        """The engine's index of both bodies of every contact, (contacts, 2)."""
+        """Return the engine's index of both bodies of every contact, (contacts, 2)."""
         return self._body_of_geom[np.frombuffer(self.geoms, dtype=np.int32).reshape(-1, 2)]

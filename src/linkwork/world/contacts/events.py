@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
@@ -12,6 +11,7 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.world.contacts.contact_forces import BodyNames, ContactForces, sums
 from linkwork.world.engine.element import WorldElement, are_indices
+from linkwork.world.stepping.library import step_structure
 from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 
 if TYPE_CHECKING:
@@ -22,24 +22,6 @@ MOST_PAIRS = 500
 _NOT_COMPARED = b"not compared yet"
 _MOST_SEEN = 4096
 """Most touching pairs that are compared in machine code."""
-
-
-class _NativeWatch(ctypes.Structure):
-    """Mirror of the struct `contact_watch`."""
-
-    _fields_ = [
-        ("is_pyramidal", ctypes.c_int64),
-        ("body_count", ctypes.c_int64),
-        ("least_force", ctypes.c_double),
-        ("watched", ctypes.c_void_p),
-        ("quiet_steps", ctypes.c_int64),
-        ("room", ctypes.c_int64),
-        ("apart_since", ctypes.c_void_p),
-        ("touching", ctypes.c_void_p),
-        ("touching_count", ctypes.c_int64),
-        ("capacity", ctypes.c_int64),
-        ("is_waiting", ctypes.c_int64),
-    ]
 
 
 class ContactEvents(WorldElement):
@@ -60,7 +42,7 @@ class ContactEvents(WorldElement):
         self._room = min(self._count * (self._count - 1) // 2, MOST_PAIRS)
         self.memory_size = 2 * self._room
         self._seen_pairs = np.zeros(_MOST_SEEN, dtype=np.int64)
-        self._watch = _NativeWatch()
+        self._watch = step_structure("contact_watch")()
         self._look_anew()
 
     def _look_anew(self) -> None:
@@ -103,14 +85,14 @@ class ContactEvents(WorldElement):
         self._look_anew()
 
     def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
-        """A watch in machine code, which asks for Python when something changed."""
+        """Return a watch in machine code, which asks for Python when something changed."""
         watch = self._watch
         watch.is_pyramidal, watch.body_count = self._forces.pyramidal, self._count
         watch.least_force, watch.quiet_steps = self._least_force, self._quiet_steps
         watch.watched = data.copy(self._watched, np.uint8)
         watch.room, watch.apart_since = self._room, data.view(self._apart_since)
         watch.touching, watch.capacity = data.view(self._seen_pairs), _MOST_SEEN
-        return {Moment.MEASURE: NativeHook("lw_contacts_measure", "contact_watch", watch)}
+        return {Moment.MEASURE: NativeHook("lw_contacts_measure", watch)}
 
     def measure(self, world: World) -> None:
         """Compare touching pairs with followed pairs."""

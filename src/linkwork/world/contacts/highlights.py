@@ -19,11 +19,7 @@ Mask = NDArray[np.bool_]
 
 
 class Highlights:
-    """The highlights of a scene.
-
-    Args:
-        world: The world.
-    """
+    """The highlights of a scene."""
 
     def __init__(self, world: World) -> None:
         self._world = world

@@ -1,6 +1,6 @@
 /* Contact forces, and whether they changed so that Python must report it: see events.py and
    alarms.py. */
-#include "loop.h"
+#include "watch.h"
 
 static double normal_force(const mjData *d, int i, int is_pyramidal) {
   const mjContact *contact = d->contact + i;
@@ -12,20 +12,6 @@ static double normal_force(const mjData *d, int i, int is_pyramidal) {
   for (int j = 1; j < edges; j++) sum += force[j];
   return sum;
 }
-
-typedef struct {
-  int64_t is_pyramidal;
-  int64_t body_count;
-  double least_force;
-  const uint8_t *watched; /* by pair of bodies */
-  int64_t quiet_steps;
-  int64_t room;
-  const double *apart_since; /* step at which each followed pair separated; 0 while it touches */
-  int64_t *touching;         /* pairs that touched when Python looked last, ascending */
-  int64_t touching_count;    /* -1: Python must look */
-  int64_t capacity;
-  int64_t is_waiting;
-} contact_watch;
 
 static int64_t insert_pair(int64_t *pairs, double *forces, int64_t count, int64_t pair,
                            double force) {
@@ -78,17 +64,6 @@ int64_t lw_contacts_measure(run *r, void *data) {
   return READY;
 }
 
-typedef struct {
-  int64_t is_pyramidal;
-  int64_t count;          /* alarms */
-  const double *rows;     /* upper and lower limits, active, since; (4, count) */
-  const int64_t *bodies;  /* watched body of each alarm; -1 for none */
-  const int64_t *channels; /* watched channel of each alarm; -1 for none */
-  const double *readings;
-  const int64_t *is_quiet;
-  double *forces; /* on the body of each alarm */
-} alarm_watch;
-
 static int is_outside(const alarm_watch *x, int64_t i, double value) {
   return value > x->rows[i] || value < x->rows[x->count + i];
 }
@@ -120,6 +95,3 @@ int64_t lw_alarms_observe(run *r, void *data) {
   }
   return READY;
 }
-
-int64_t lw_size_of_contact_watch(void) { return sizeof(contact_watch); }
-int64_t lw_size_of_alarm_watch(void) { return sizeof(alarm_watch); }

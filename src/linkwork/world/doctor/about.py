@@ -24,7 +24,7 @@ def finding(
     fix: str,
     inside: tuple[str, ...] = (),
 ) -> Finding:
-    """A finding with the place of the part it is about.
+    """Return a finding with the place of the part it is about.
 
     Args:
         world: The world.
@@ -40,14 +40,14 @@ def finding(
 
 
 def about_body(world: World, body: int) -> tuple[str, str]:
-    """The part of the scene that a body of the engine belongs to."""
+    """Return the part of the scene that a body of the engine belongs to."""
     name = world.model.body(body).name
     robot, slash, _ = name.partition("/")
     return ("robot", robot) if slash else ("body", name)
 
 
 def about_joint(world: World, joint: int) -> tuple[str, str]:
-    """The part of the scene that a joint of the engine belongs to."""
+    """Return the part of the scene that a joint of the engine belongs to."""
     name = world.model.joint(joint).name
     robot, slash, _ = name.partition("/")
     if slash:

@@ -41,10 +41,6 @@ Wrench = tuple[Scalar, Scalar, Scalar, Scalar, Scalar, Scalar]
 class AttachedFrame:
     """A frame attached to a body of the engine.
 
-    Args:
-        world: The world.
-        frame: Name of the frame.
-
     Attributes:
         body: The engine's index of the body.
     """
@@ -64,7 +60,7 @@ class AttachedFrame:
         self._force, self._torque = self._pushed[:3], self._pushed[3:]
 
     def fixed(self, point: Vector3 | None) -> Vector3:
-        """A point of the frame in body coordinates [m]; the centre of mass when None."""
+        """Return a point of the frame in body coordinates [m]; the centre of mass when None."""
         return self._center_in_body if point is None else self._frame.transform(point)
 
     def position(self, fixed: Vector3) -> Vector3:
@@ -101,7 +97,7 @@ class AttachedFrame:
         return self._frame.rotation
 
     def in_body(self, position: Vector3) -> Vector3:
-        """A world position in body coordinates [m]."""
+        """Return a world position in body coordinates [m]."""
         origin_x, origin_y, origin_z = self._origin.tolist()
         offset = subtract(position, (origin_x, origin_y, origin_z))
         return apply_transposed(self._body_rotation(), offset)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import math
+import re
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.errors import ModelError, import_extra
+from linkwork.errors import ModelError, Place, import_extra
+from linkwork.model.names import full_name
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import multiply_wxyz
@@ -18,12 +20,13 @@ from linkwork.world.actuators.build import add_actuators
 from linkwork.world.bodies.build import add_bodies
 from linkwork.world.bodies.schema import Scatter, SceneBody
 from linkwork.world.engine.failures import engine_exceptions, no_memory
-from linkwork.world.engine.names import MjModel, full_name
+from linkwork.world.engine.names import MjModel
 from linkwork.world.forces.soil.wheels import exclude_rigid_contact
 from linkwork.world.grasps.build import add_grasps
 from linkwork.world.joints.build import add_joints, solve_damping
 from linkwork.world.joints.locks import add_locks
 from linkwork.world.joints.scene_joints import starts_of
+from linkwork.world.joints.tendons import add_tendons
 from linkwork.world.joints.ties import add_ties
 from linkwork.world.materials.build import add_pairs
 from linkwork.world.robots.build import add_robots, exclude_self_collisions
@@ -51,6 +54,13 @@ def set_options(spec: Any, loaded: LoadedScene) -> None:
     if not solver.euler_damping:
         option.disableflags |= mj.mjtDisableBit.mjDSBL_EULERDAMP
     option.noslip_iterations = solver.noslip_iterations
+    option.ls_tolerance, option.noslip_tolerance = (
+        solver.line_search_tolerance,
+        solver.noslip_tolerance,
+    )
+    option.ccd_iterations, option.ccd_tolerance = solver.ccd_iterations, solver.ccd_tolerance
+    for part in solver.disable:
+        option.disableflags |= getattr(mj.mjtDisableBit, f"mjDSBL_{part.upper()}")
     option.cone = getattr(mj.mjtCone, f"mjCONE_{solver.cone.upper()}")
     option.impratio = solver.impratio
     # MuJoCo's default silently resets the simulation when a state is not finite.
@@ -73,6 +83,7 @@ _BUILDERS = (
     add_joints,
     add_locks,
     add_ties,
+    add_tendons,
     add_pairs,
     exclude_rigid_contact,
     add_actuators,
@@ -106,7 +117,14 @@ def build_model(loaded: LoadedScene) -> MjModel:
         words = " ".join(str(error).split())
         if "allocate memory" in words:
             raise no_memory(spec.memory) from error
-        raise ModelError(f"MuJoCo rejects scene {loaded.name!r}: {words}") from error
+        message = f"MuJoCo rejects scene {loaded.name!r}: {words}"
+        raise ModelError(message, place=_place_of(words, loaded)) from error
+
+
+def _place_of(words: str, loaded: LoadedScene) -> Place | None:
+    """Place of the body that MuJoCo names, or of all bodies."""
+    named = re.search(r"name '([^'.]+)", words)
+    return loaded.place("bodies", named[1]) if named else loaded.place("bodies")
 
 
 def _fill(spec: Any, loaded: LoadedScene) -> None:
@@ -124,18 +142,18 @@ def _arena(spec: Any) -> int:
     return min(max(CONTACT_MEMORY * contacts, LEAST_ARENA), MOST_ARENA)
 
 
-def set_start(model: MjModel, data: Any, loaded: LoadedScene, seed: int) -> None:
+def set_start(data: Any, loaded: LoadedScene, seed: int) -> None:
     """Set start positions of joints, start velocities and displacements of free bodies.
 
     Args:
-        model: The compiled model.
         data: Its state, all joints at zero.
-        loaded: The scene.
         seed: Of random displacements.
     """
     for name, robot in loaded.scene.robots.items():
         for joint, position in _robot_starts(loaded.trees[name], robot.start).items():
             data.joint(full_name(name, joint)).qpos[0] = position
+        for joint, wxyz in robot.start_orientations.items():
+            data.joint(full_name(name, joint)).qpos[:] = wxyz
     for name, part in loaded.scene.joints.items():
         for joint, position in starts_of(name, part).items():
             data.joint(joint).qpos[0] = position
@@ -164,7 +182,7 @@ def _robot_starts(tree: Tree, start: dict[str, float]) -> dict[str, float]:
 
     def position(joint: str) -> float:
         mimic = followers.get(joint)
-        if mimic is None:
+        if mimic is None or joint in start:
             return start.get(joint, 0.0)
         return mimic.multiplier * position(mimic.joint) + mimic.offset
 

@@ -34,7 +34,7 @@ class AppliedForces:
         self._flat = self.numbers[model.nv :].data
 
     def push(self, data: MjData, body: int, force: Vector, torque: Vector, point: Vector) -> None:
-        """Adds a force [N] at a point and a torque [N m] on a body, all in the world."""
+        """Add a force [N] at a point and a torque [N m] on a body, all in the world."""
         fx, fy, fz = force.tolist()
         tx, ty, tz = torque.tolist()
         x, y, z = point.tolist()
@@ -73,15 +73,13 @@ def first_unsound(model: MjModel, data: Any, pushes: AppliedForces) -> str:
     """Name the joint, body, actuator or time at which a state is invalid; causes first.
 
     Args:
-        model: The engine's model.
-        data: Its state.
         pushes: Forces that elements applied in this step.
     """
     return next(_unsound(model, data, pushes), "an unknown part of the state")
 
 
 def divergence_at(element: str, step: int, step_size: float) -> DivergenceError:
-    """The error for a diverged step, ready to raise.
+    """Return the error for a diverged step, ready to raise.
 
     Args:
         element: Where it diverged, for the message.
@@ -147,8 +145,6 @@ class LastGoodState:
         keeps_pushes: Whether the readings include applied forces.
 
     Args:
-        model: The engine's model.
-        data: Its state.
         memory: Memory of the elements, a view.
         pushed: Forces applied in the last step, a view; empty when no element applies any.
     """
@@ -190,7 +186,7 @@ class LastGoodState:
         self.memory[:] = self._remembered
 
     def state(self) -> Vector:
-        """A copy of the present integration state."""
+        """Return a copy of the present integration state."""
         state = np.empty_like(self.good)
         self._get(self._model, self._data, state, self._kind)
         return state

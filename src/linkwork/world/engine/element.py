@@ -33,7 +33,6 @@ class Storage:
     Attributes:
         array: Array of such numbers.
         index: Index of the number.
-        least: Least value.
         most: Greatest value.
         commanded: Array of flags of the same length; machine code must not write while its flag is
             zero. None where it always may.
@@ -86,7 +85,7 @@ class LiveValue:
 
 
 def read_only(path: str, what: str, read: Callable[[], Any]) -> LiveValue:
-    """A live value that can be read but not set."""
+    """Return a live value that can be read but not set."""
 
     def write(value: Any) -> None:
         raise ArgumentError(f"{path} is read-only: {value!r} not set")
@@ -130,13 +129,13 @@ class WorldElement:
         """Update the engine's model after `memory` was restored."""
 
     def act(self, world: World) -> None:
-        """Called before the forces of a step: positions, velocities and contacts are current."""
+        """Act before the forces of a step: positions, velocities and contacts are current."""
 
     def measure(self, world: World) -> None:
-        """Called within a step: forces and contacts are those of the step."""
+        """Act within a step: forces and contacts are those of the step."""
 
     def observe(self, world: World) -> None:
-        """Called after a step: everything but forces belongs to the new state."""
+        """Act after a step: everything but forces belongs to the new state."""
 
     def noises(self) -> Iterable[Noise]:
         """Its random numbers."""

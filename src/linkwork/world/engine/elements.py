@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from linkwork import checks
 from linkwork.world.actuators.dc_motor import DcMotors
+from linkwork.world.actuators.general import GeneralActuators
 from linkwork.world.actuators.motors import Motors
 from linkwork.world.actuators.rotor import Rotors
 from linkwork.world.actuators.schema import Rotor
@@ -47,6 +48,7 @@ def actuator_elements(world: World) -> list[WorldElement]:
         "servo": ServoActuators,
         "dc-motor": DcMotors,
         "thrust": ThrustActuators,
+        "general": GeneralActuators,
     }
     elements: list[WorldElement] = [make(world) for kind, make in made.items() if kind in kinds]
     return [*elements, Motors(world)] if kinds - set(made) - {"rotor"} else elements
@@ -65,7 +67,7 @@ def contact_elements(world: World) -> list[WorldElement]:
 
 
 def force_elements(world: World) -> list[WorldElement]:
-    """Forces, in step order; rotors work in the air of their step."""
+    """Return forces, in step order; rotors work in the air of their step."""
     forces = world.loaded.scene.forces
     winds = {name: x for name, x in forces.items() if isinstance(x, Wind)}
     points = {name: x for name, x in forces.items() if isinstance(x, ContactPoints)}
@@ -125,7 +127,6 @@ def elements_of(world: World, sensors: WorldElement) -> list[WorldElement]:
     Friction comes before motors: it rebuilds the engine's constraints, motors change them.
 
     Args:
-        world: The world.
         sensors: Its sensors; they precede alarms, which read them.
     """
     return [

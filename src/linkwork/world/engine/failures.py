@@ -46,7 +46,7 @@ def engine_exceptions() -> tuple[type[Exception], ...]:
 
 
 def new_data(model: MjModel) -> MjData:
-    """New state of a model.
+    """Return new state of a model.
 
     Raises:
         PlatformError: Not enough memory.
@@ -58,7 +58,7 @@ def new_data(model: MjModel) -> MjData:
 
 
 def no_memory(arena: int) -> PlatformError:
-    """The error for a scene that does not fit into memory.
+    """Return the error for a scene that does not fit into memory.
 
     Args:
         arena: Contact memory of the scene [bytes].
@@ -71,10 +71,6 @@ def no_memory(arena: int) -> PlatformError:
 
 class EngineGuard:
     """Watch one state of the engine for failures.
-
-    Args:
-        model: The engine's model.
-        data: The state.
 
     Attributes:
         exceptions: Exceptions that the engine raises.
@@ -124,10 +120,9 @@ class EngineGuard:
         self._warnings[self._contacts_full] = self._warnings[self._rows_full] = 0
 
     def failure(self, step: int, error: BaseException | None = None) -> EngineError:
-        """The error for a failed step.
+        """Return the error for a failed step.
 
         Args:
-            step: The step.
             error: Exception of the engine; None when it counted a warning.
         """
         time = step * self._model.opt.timestep
@@ -141,7 +136,7 @@ class EngineGuard:
         )
 
     def refusal(self, loaded: LoadedScene, error: BaseException | None) -> ModelError:
-        """The error for a scene whose start state the engine cannot compute."""
+        """Return the error for a scene whose start state the engine cannot compute."""
         pairs = self._overlapping()
         name = self._model.body(pairs[0][1]).name if pairs else ""
         robot, slash, _ = name.partition("/")
@@ -177,7 +172,7 @@ class EngineGuard:
         return int(np.count_nonzero(bodies))
 
     def _near(self) -> tuple[int, list[Pair]]:
-        """Number of pairs of shapes with overlapping bounding spheres, and the first pairs."""
+        """Return the number of pairs of shapes with overlapping spheres, and the first pairs."""
         model = self._model
         solid = (model.geom_contype != 0) | (model.geom_conaffinity != 0)
         geoms = np.flatnonzero(solid & (model.geom_rbound > 0))[:_MOST_SHAPES]

@@ -23,10 +23,9 @@ DIVERGES = 4.0
 
 
 def point_jacobians(world: World, body: int, positions: Sequence[Vector3]) -> Array:
-    """Translational Jacobians of points of a body, (points, 3, nv).
+    """Return the translational Jacobians of points of a body, (points, 3, nv).
 
     Args:
-        world: The world.
         body: The engine's index of the body.
         positions: The points, in the world [m].
     """

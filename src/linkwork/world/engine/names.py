@@ -5,21 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from linkwork.model.forward_kinematics import link_poses
+from linkwork.model.names import full_name
 from linkwork.spatial import Pose
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.values import WORLD
-
-
-def full_name(robot: str | None, part: str) -> str:
-    """Name of a robot's link or joint in the world, e.g. `left/q1`; unchanged without a robot."""
-    return part if robot is None else f"{robot}/{part}"
 
 
 def carrier_of_frame(loaded: LoadedScene, name: str) -> tuple[str, Pose]:
     """Name of the engine's body that carries a frame, and the frame's pose in that body.
 
     Args:
-        loaded: The scene.
         name: A body, `robot/link`, `robot/frame` or `world`; must exist.
     """
     robot, slash, part = name.partition("/")
@@ -34,7 +29,6 @@ def pose_at_zero(loaded: LoadedScene, name: str) -> Pose:
     """Pose of a frame in the world with all joints at zero.
 
     Args:
-        loaded: The scene.
         name: A body, `robot/link`, `robot/frame` or `world`; must exist.
     """
     robot, slash, part = name.partition("/")

@@ -44,7 +44,6 @@ class NoiseStream(Noise):
     """Standard normal numbers, `width` per draw.
 
     Args:
-        seed: The run's seed.
         name: Name of the stream; other names give independent numbers.
         width: Numbers per draw.
     """

@@ -40,7 +40,7 @@ class LiveSetting:
     most: float = GREATEST
 
     def read(self, row: NDArray[np.float64]) -> Any:
-        """The present value."""
+        """Return the present value."""
         numbers = row[self.columns].tolist()
         if self.is_truth:
             return bool(numbers[0])

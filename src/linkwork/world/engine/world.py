@@ -53,16 +53,11 @@ class World:
     """Physics of a scene. After every step all derived quantities are current.
 
     Attributes:
-        loaded: The loaded scene.
-        seed: Seed of all random numbers.
         forces: User-defined forces.
-        model: The compiled MuJoCo model.
-        data: Its state.
         robots: Joint addresses of each robot, by name.
         joints: Joints in frames, in order.
         events: Events since the list was last cleared.
         live: Values that can be changed during a run, by path.
-        commands: Commands by name.
         is_valid_memory: Whether numbers are valid memory of this world.
         step_count: Steps since the start.
         before_forces: Changes to the engine's constraints before it solves for forces; applied to
@@ -197,7 +192,7 @@ class World:
         self.step_count = 0
         self.pause_wanted = False
         self.events.clear()
-        set_start(self.model, self.data, self.loaded, self.seed)
+        set_start(self.data, self.loaded, self.seed)
         with self._guard.reporting(0):
             # Check the number of contacts before the forces, which may take long.
             self._mj.mj_fwdPosition(self.model, self.data)
@@ -347,7 +342,7 @@ class World:
         self._last_good.accept()
 
     def _failure(self, error: BaseException, step: int) -> BaseException:
-        """The exception to raise for an error in the step after `step`."""
+        """Return the exception to raise for an error in the step after `step`."""
         if isinstance(error, DivergenceError):
             return error
         if isinstance(error, UnsoundStateError):

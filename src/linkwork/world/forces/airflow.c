@@ -1,30 +1,7 @@
 /* Moving air: see airflow.py, whose numbers these functions reproduce. */
-#include "loop.h"
+#include "airflow.h"
 
 enum { AIR_GUST_NUMBERS = 6, AIR_WANDERING = 3, AIR_NOW = 6 };
-
-typedef struct {
-  int64_t body;
-  double center[3];   /* centre of mass in the body */
-  double rotation[9]; /* of the frame in the body */
-  double area[3];     /* half the density times the drag areas */
-} air_drag;
-
-typedef struct {
-  double *row; /* velocity, wandering velocity, present velocity */
-  const noise *turbulence;
-  double kept;
-  double fresh[3];
-  int64_t gust_count;
-  const double *gusts; /* start, duration, period, velocity of each */
-  int64_t drag_count;
-  const air_drag *drags;
-} airflow;
-
-typedef struct {
-  int64_t count;
-  airflow *flows;
-} airflows;
 
 static void add_air_gusts(const airflow *a, double time, double velocity[3]) {
   for (int64_t i = 0; i < a->gust_count; i++) {
@@ -73,6 +50,3 @@ int64_t lw_airflows_act(run *r, void *data) {
   }
   return READY;
 }
-
-int64_t lw_size_of_airflows(void) { return sizeof(airflows); }
-int64_t lw_size_of_airflow(void) { return sizeof(airflow); }

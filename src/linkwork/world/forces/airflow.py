@@ -18,49 +18,17 @@ from linkwork.world.engine.noise import Noise
 from linkwork.world.engine.settings import LiveSetting, are_within, live_settings
 from linkwork.world.forces.schema import Airflow
 from linkwork.world.forces.wind import GaussMarkovNoise, GustProfile
+from linkwork.world.stepping.library import step_structure
 from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 
-class _NativeDrag(ctypes.Structure):
-    """Mirror of the struct `air_drag`."""
-
-    _fields_ = [
-        ("body", ctypes.c_int64),
-        ("center", ctypes.c_double * 3),
-        ("rotation", ctypes.c_double * 9),
-        ("area", ctypes.c_double * 3),
-    ]
-
-
-class _NativeAirflow(ctypes.Structure):
-    """Mirror of the struct `airflow`."""
-
-    _fields_ = [
-        ("row", ctypes.c_void_p),
-        ("turbulence", ctypes.c_void_p),
-        ("kept", ctypes.c_double),
-        ("fresh", ctypes.c_double * 3),
-        ("gust_count", ctypes.c_int64),
-        ("gusts", ctypes.c_void_p),
-        ("drag_count", ctypes.c_int64),
-        ("drags", ctypes.c_void_p),
-    ]
-
-
-class _NativeAirflows(ctypes.Structure):
-    """Mirror of the struct `airflows`."""
-
-    _fields_ = [("count", ctypes.c_int64), ("flows", ctypes.c_void_p)]
-
-
 class BodyDrag:
     """Drag on one body.
 
     Args:
-        world: The world.
         frame: The body, link or frame.
         areas: Drag areas along its axes [m^2].
         density: Of the air [kg/m^3].
@@ -75,7 +43,6 @@ class BodyDrag:
         """Apply the drag in the next step.
 
         Args:
-            world: The world.
             air: Velocity of the air [m/s].
         """
         rotation = self._carrier.rotation()
@@ -87,10 +54,12 @@ class BodyDrag:
         fx, fy, fz = apply(rotation, (p * speed * a, q * speed * b, r * speed * c))
         self._carrier.push(world, (fx, fy, fz, 0.0, 0.0, 0.0))
 
-    def native(self) -> _NativeDrag:
-        """The drag in machine code."""
+    def native(self) -> ctypes.Structure:
+        """Return the drag in machine code."""
         rotation = tuple(np.ravel(self._carrier.rotation_in_body))
-        return _NativeDrag(self._carrier.body, self._center, rotation, self._half)
+        return step_structure("air_drag")(
+            body=self._carrier.body, center=self._center, rotation=rotation, area=self._half
+        )
 
 
 _SETTINGS = (LiveSetting("velocity", "constant velocity [m/s]", slice(0, 3), False, -200.0, 200.0),)
@@ -156,7 +125,7 @@ class Airflows(WorldElement):
         for row, turbulence, gusts, drags in zip(
             self._rows, self._turbulence, self._gusts, self._drags, strict=True
         ):
-            flow = _NativeAirflow(data.view(row))
+            flow = step_structure("airflow")(row=data.view(row))
             if turbulence is not None:
                 flow.turbulence = data.noise(turbulence.stream, 3)
                 flow.kept, flow.fresh = turbulence.kept, tuple(turbulence.fresh)
@@ -164,8 +133,8 @@ class Airflows(WorldElement):
             flow.gusts = data.copy([(*times, *peak) for *times, peak in gusts.gusts])
             flow.drag_count, flow.drags = len(drags), data.array([x.native() for x in drags])
             made.append(flow)
-        flows = _NativeAirflows(len(made), data.array(made))
-        return {Moment.ACT: NativeHook("lw_airflows_act", "airflows", flows)}
+        flows = step_structure("airflows")(count=len(made), flows=data.array(made))
+        return {Moment.ACT: NativeHook("lw_airflows_act", flows)}
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """Constant and present velocity of each airflow; the latter is read-only."""

@@ -1,27 +1,5 @@
 /* Contact points: see contact_points.py, whose numbers these functions reproduce. */
-#include "loop.h"
-
-typedef struct {
-  double plane[4];           /* height and normal */
-  const expression *formula; /* of x, y; NULL: the plane, or the terrain */
-  const double *heights;     /* of the terrain; NULL: the plane */
-  int64_t rows, columns;
-  double center[2], size[2];
-} ground;
-
-typedef struct {
-  const double *row; /* active, stiffness, damping, viscous friction, friction coefficient */
-  int64_t body;
-  int64_t count;
-  const double *points; /* in the body */
-  double slip_speed;
-  ground ground;
-} point_group;
-
-typedef struct {
-  int64_t count;
-  const point_group *groups;
-} point_groups;
+#include "contact_points.h"
 
 static int64_t cell_of(double place, int64_t cells) {
   return (int64_t)(place < 0 ? 0 : place > (double)(cells - 1) ? (double)(cells - 1) : place);
@@ -90,6 +68,3 @@ int64_t lw_contact_points_act(run *r, void *data) {
     if (all->groups[i].row[0] && push_group(r, all->groups + i) != READY) return ASK_PYTHON;
   return READY;
 }
-
-int64_t lw_size_of_point_groups(void) { return sizeof(point_groups); }
-int64_t lw_size_of_point_group(void) { return sizeof(point_group); }

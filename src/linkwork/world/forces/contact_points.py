@@ -21,6 +21,7 @@ from linkwork.world.engine.settings import LiveSetting, are_within, live_setting
 from linkwork.world.forces.force import force_failure
 from linkwork.world.forces.schema import ContactPoints
 from linkwork.world.scene.loaded import LoadedScene
+from linkwork.world.stepping.library import step_structure
 from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 from linkwork.world.terrain.ground_height import ground_height, plane_height
 from linkwork.world.terrain.schema import Plane
@@ -35,44 +36,10 @@ Numbers = tuple[float, float, float, float]
 """Stiffness [N/m], damping [N s/m], viscous friction [N s/m], friction coefficient."""
 
 
-class NativeGround(ctypes.Structure):
-    """Mirror of the struct `ground`."""
-
-    _fields_ = [
-        ("plane", ctypes.c_double * 4),
-        ("formula", ctypes.c_void_p),
-        ("heights", ctypes.c_void_p),
-        ("rows", ctypes.c_int64),
-        ("columns", ctypes.c_int64),
-        ("center", ctypes.c_double * 2),
-        ("size", ctypes.c_double * 2),
-    ]
-
-
-class _NativeGroup(ctypes.Structure):
-    """Mirror of the struct `point_group`."""
-
-    _fields_ = [
-        ("row", ctypes.c_void_p),
-        ("body", ctypes.c_int64),
-        ("count", ctypes.c_int64),
-        ("points", ctypes.c_void_p),
-        ("slip_speed", ctypes.c_double),
-        ("ground", NativeGround),
-    ]
-
-
-class _NativeGroups(ctypes.Structure):
-    """Mirror of the struct `point_groups`."""
-
-    _fields_ = [("count", ctypes.c_int64), ("groups", ctypes.c_void_p)]
-
-
 class ContactPointGroup:
     """Contact points of one body.
 
     Args:
-        world: The world.
         name: Name of the force.
         group: Its entry in the scene.
     """
@@ -85,8 +52,8 @@ class ContactPointGroup:
         self._slip_speed = group.slip_speed
         self._points = [self._carrier.fixed(point) for point in group.points]
 
-    def native(self, row: NDArray[np.float64], data: NativeData) -> _NativeGroup | None:
-        """The group in machine code; None if that is impossible.
+    def native(self, row: NDArray[np.float64], data: NativeData) -> ctypes.Structure | None:
+        """Return the group in machine code; None if that is impossible.
 
         Args:
             row: Its settings.
@@ -95,10 +62,13 @@ class ContactPointGroup:
         ground = native_ground(self._loaded, self._given, data)
         if ground is None:
             return None
-        points = data.copy(self._points)
-        count = len(self._points)
-        return _NativeGroup(
-            data.view(row), self._carrier.body, count, points, self._slip_speed, ground
+        return step_structure("point_group")(
+            row=data.view(row),
+            body=self._carrier.body,
+            count=len(self._points),
+            points=data.copy(self._points),
+            slip_speed=self._slip_speed,
+            ground=ground,
         )
 
     def push(self, world: World, numbers: Numbers) -> None:
@@ -132,7 +102,6 @@ def height_function(loaded: LoadedScene, given: float | str | None = None) -> He
     """Height of the ground as a function of x and y [m].
 
     Args:
-        loaded: The scene.
         given: A height [m], or a formula in x and y; the scene's ground when None.
     """
     if isinstance(given, str):
@@ -148,9 +117,10 @@ def height_function(loaded: LoadedScene, given: float | str | None = None) -> He
 
 def native_ground(
     loaded: LoadedScene, given: float | str | None, data: NativeData
-) -> NativeGround | None:
-    """The same function in machine code; None if that is impossible, or without ground."""
-    made, ground, terrain = NativeGround(), loaded.scene.ground, loaded.terrain
+) -> ctypes.Structure | None:
+    """Return the same function in machine code; None if that is impossible, or without ground."""
+    made = step_structure("ground")()
+    ground, terrain = loaded.scene.ground, loaded.terrain
     if isinstance(given, str):
         made.formula = data.expression(parse_expression(given), ("x", "y"))
         return made if made.formula else None
@@ -208,11 +178,11 @@ class ContactPointForces(WorldElement):
         groups = [x for x in made if x is not None]
         if len(groups) < len(made):
             return {}
-        all_groups = _NativeGroups(len(groups), data.array(groups))
-        return {Moment.ACT: NativeHook("lw_contact_points_act", "point_groups", all_groups)}
+        all_groups = step_structure("point_groups")(count=len(groups), groups=data.array(groups))
+        return {Moment.ACT: NativeHook("lw_contact_points_act", all_groups)}
 
     def live_values(self) -> Mapping[str, LiveValue]:
-        """Settings of each group."""
+        """Return the settings of each group."""
         return live_settings("forces", list(self._groups), _SETTINGS, lambda: self._rows)
 
     @cached_property

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError, DivergenceError, NotFoundError, SessionError
+from linkwork.model.names import full_name
 from linkwork.spatial.vector import ZERO, Vector3
 from linkwork.world.bodies.rigid_groups import RigidGroups
 from linkwork.world.engine.attached_frame import AttachedFrame
@@ -222,14 +223,14 @@ def _vector(what: str, value: Any) -> Vector3:
 
 def _check_frame(world: World, name: str) -> None:
     loaded = world.loaded
-    robots = {f"{x}/{part}" for x, tree in loaded.trees.items() for part in tree.frame_names}
+    robots = {full_name(x, part) for x, tree in loaded.trees.items() for part in tree.frame_names}
     known = {"world", *loaded.scene.bodies, *robots}
     if name not in known:
         raise NotFoundError("body or frame called", name, known)
 
 
 def force_failure(world: World, name: str, why: str) -> DivergenceError:
-    """The error for a failed force, ready to raise within `act`."""
+    """Return the error for a failed force, ready to raise within `act`."""
     step = world.step_count + 1
     return DivergenceError(
         f"step {step} (t = {step * world.step_size:g} s): force {name!r} failed: {why}",

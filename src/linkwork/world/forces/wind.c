@@ -1,33 +1,7 @@
 /* Winds: see wind.py, whose numbers these functions reproduce. */
-#include "loop.h"
+#include "wind.h"
 
 enum { GUST_NUMBERS = 9, WANDERING = 7 };
-
-typedef struct {
-  int64_t body;
-  double fixed[3];    /* point of application in the body */
-  double rotation[9]; /* of the frame in the body */
-} wind_load;
-
-typedef struct {
-  double *row; /* active, force, torque, wandering force and torque */
-  const noise *turbulence;
-  double kept;
-  double fresh[6];
-  int64_t gust_count;
-  const double *gusts; /* start, duration, period, force and torque of each */
-  int64_t load_count;
-  const wind_load *loads;
-  const expression *formulas[6]; /* NULL: none */
-  int64_t has_formulas;
-  int64_t turns;
-  int64_t is_at_center;
-} wind;
-
-typedef struct {
-  int64_t count;
-  wind *winds;
-} winds;
 
 static void add_gusts(const wind *w, double time, double wrench[6]) {
   for (int64_t i = 0; i < w->gust_count; i++) {
@@ -100,6 +74,3 @@ int64_t lw_winds_act(run *r, void *data) {
   }
   return READY;
 }
-
-int64_t lw_size_of_winds(void) { return sizeof(winds); }
-int64_t lw_size_of_wind(void) { return sizeof(wind); }

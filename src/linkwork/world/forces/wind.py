@@ -20,6 +20,7 @@ from linkwork.world.engine.noise import Noise, NoiseStream
 from linkwork.world.engine.settings import LiveSetting, are_within, live_settings
 from linkwork.world.forces.force import force_failure
 from linkwork.world.forces.schema import AirGust, Gust, Wind
+from linkwork.world.stepping.library import step_structure
 from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 
 if TYPE_CHECKING:
@@ -30,7 +31,6 @@ class GaussMarkovNoise:
     """First-order Gauss-Markov noise of several numbers, exact at any step size.
 
     Args:
-        world: The world.
         name: Name of the wind or airflow.
         time_constant: Correlation time [s].
         deviations: Standard deviation of each number.
@@ -38,7 +38,6 @@ class GaussMarkovNoise:
     Attributes:
         kept: Share of the present noise that remains after a step.
         fresh: Standard deviation of what is added to each number in a step.
-        stream: Its random numbers.
     """
 
     def __init__(
@@ -51,21 +50,18 @@ class GaussMarkovNoise:
         self.stream = NoiseStream(world.seed, f"forces/{name}", len(deviations))
 
     def first(self) -> list[float]:
-        """The numbers at the start, from the stationary distribution."""
+        """Return the numbers at the start, from the stationary distribution."""
         noise = self.stream.at(0).tolist()
         return [deviation * x for deviation, x in zip(self._deviations, noise, strict=True)]
 
     def after(self, now: Sequence[float], step: int) -> list[float]:
-        """The numbers of the next step."""
+        """Return the numbers of the next step."""
         kept, noise = self.kept, self.stream.at(step + 1).tolist()
         return [kept * x + new * y for x, new, y in zip(now, self.fresh, noise, strict=True)]
 
 
 class GustProfile:
     """The gusts of one wind or airflow.
-
-    Args:
-        gusts: The gusts.
 
     Attributes:
         gusts: Start [s], duration [s], period [s], and peak of each: force [N] and torque [N m],
@@ -101,46 +97,10 @@ _VALUES = ("t", "x", "y", "z", "vx", "vy", "vz")
 """Values of formulas, in the order of wind.c."""
 
 
-class _NativeLoad(ctypes.Structure):
-    """Mirror of the struct `wind_load`."""
-
-    _fields_ = [
-        ("body", ctypes.c_int64),
-        ("fixed", ctypes.c_double * 3),
-        ("rotation", ctypes.c_double * 9),
-    ]
-
-
-class _NativeWind(ctypes.Structure):
-    """Mirror of the struct `wind`."""
-
-    _fields_ = [
-        ("row", ctypes.c_void_p),
-        ("turbulence", ctypes.c_void_p),
-        ("kept", ctypes.c_double),
-        ("fresh", ctypes.c_double * 6),
-        ("gust_count", ctypes.c_int64),
-        ("gusts", ctypes.c_void_p),
-        ("load_count", ctypes.c_int64),
-        ("loads", ctypes.c_void_p),
-        ("formulas", ctypes.c_void_p * 6),
-        ("has_formulas", ctypes.c_int64),
-        ("turns", ctypes.c_int64),
-        ("is_at_center", ctypes.c_int64),
-    ]
-
-
-class _NativeWinds(ctypes.Structure):
-    """Mirror of the struct `winds`."""
-
-    _fields_ = [("count", ctypes.c_int64), ("winds", ctypes.c_void_p)]
-
-
 class WindLoad:
     """Applies a wind to its bodies.
 
     Args:
-        world: The world.
         name: Name of the wind.
         wind: Its entry in the scene.
     """
@@ -164,7 +124,6 @@ class WindLoad:
         """Apply the wind to all bodies in the next step.
 
         Args:
-            world: The world.
             given: Force [N] and torque [N m] on each body; formulas are added.
         """
         for carrier, fixed in self._pushed:
@@ -180,10 +139,12 @@ class WindLoad:
                 where = carrier.position(fixed)
                 carrier.push(world, carrier.wrench(where, (fx, fy, fz), (tx, ty, tz)))
 
-    def fill(self, made: _NativeWind, data: NativeData) -> bool:
+    def fill(self, made: ctypes.Structure, data: NativeData) -> bool:
         """Set the load of a wind in machine code; whether that is possible."""
         loads = [
-            _NativeLoad(x.body, fixed, tuple(np.ravel(x.rotation_in_body)))
+            step_structure("wind_load")(
+                body=x.body, fixed=fixed, rotation=tuple(np.ravel(x.rotation_in_body))
+            )
             for x, fixed in self._pushed
         ]
         made.load_count, made.loads = len(loads), data.array(loads)
@@ -274,7 +235,7 @@ class WindForces(WorldElement):
         for row, turbulence, gusts, load in zip(
             self._rows, self._turbulence, self._gusts, self._blowing, strict=True
         ):
-            wind = _NativeWind(data.view(row))
+            wind = step_structure("wind")(row=data.view(row))
             if turbulence is not None:
                 wind.turbulence = data.noise(turbulence.stream, len(_COMPONENTS))
                 wind.kept, wind.fresh = turbulence.kept, tuple(turbulence.fresh)
@@ -284,11 +245,11 @@ class WindForces(WorldElement):
             if not load.fill(wind, data):
                 return {}
             made.append(wind)
-        winds = _NativeWinds(len(made), data.array(made))
-        return {Moment.ACT: NativeHook("lw_winds_act", "winds", winds)}
+        winds = step_structure("winds")(count=len(made), winds=data.array(made))
+        return {Moment.ACT: NativeHook("lw_winds_act", winds)}
 
     def live_values(self) -> Mapping[str, LiveValue]:
-        """Settings of each wind."""
+        """Return the settings of each wind."""
         return live_settings("forces", list(self._winds), _SETTINGS, lambda: self._rows)
 
     @cached_property

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from linkwork.errors import import_extra
+from linkwork.model.names import full_name
 from linkwork.spatial.vector import ZERO, Vector3
-from linkwork.world.engine.names import carrier_of_frame, full_name
+from linkwork.world.engine.names import carrier_of_frame
 from linkwork.world.grasps.schema import (
     ClampGrasp,
     Finger,

@@ -124,7 +124,7 @@ def _check_friction(check: Checker, path: Where, grasp: FrictionGrasp) -> None:
 
 
 def _drivers(check: Checker) -> dict[Joint, str]:
-    """The actuator that drives each joint, for messages."""
+    """Return the actuator that drives each joint, for messages."""
     return {
         (actuator.robot, joint): f"actuator {name!r}"
         for name, actuator in check.scene.actuators.items()

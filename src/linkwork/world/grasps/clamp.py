@@ -24,8 +24,6 @@ class ClampSelector(WorldElement):
     Its memory is the index of that body plus one, or zero.
 
     Args:
-        world: The world.
-        name: Name of the grasp.
         clamp: Its entry in the scene.
     """
 
@@ -95,7 +93,7 @@ class ClampSelector(WorldElement):
         return float(abs(axis @ line) / lengths) if lengths > 0 else 0.0
 
     def _nearest(self) -> list[tuple[int, str]]:
-        """The body nearest to both jaws, with its index."""
+        """Return the body nearest to both jaws, with its index."""
         sums = [sum(jaw.of_body(i) for jaw in self._jaws) for i in range(len(self._ids))]
         index = int(np.argmin(sums))
         return [(index, self._clamp.bodies[index])]

@@ -68,7 +68,7 @@ def held_bodies(world: World) -> dict[str, str]:
 
 
 def gripper_of(world: World, name: str) -> SingleBodyGripper:
-    """The grasp of that name, which holds one body at a time.
+    """Return the grasp of that name, which holds one body at a time.
 
     Raises:
         SessionError: It holds bodies in another way.

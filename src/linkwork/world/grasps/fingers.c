@@ -1,14 +1,5 @@
 /* Fingers that hold by friction: see gripper.py. */
-#include "loop.h"
-
-typedef struct {
-  const double *row; /* closed, closing force, opening force */
-  int64_t count;
-  const int64_t *dofs;
-  const double *signs;
-  const uint8_t *is_finger; /* by body */
-  double *jacobian;         /* derivative, 3 x nv */
-} fingers;
+#include "fingers.h"
 
 /* Acceleration of a point of a body while no joint accelerates. */
 static void bias_acceleration(const run *r, const fingers *x, int body, const double *point,
@@ -46,5 +37,3 @@ int64_t lw_fingers_act(run *r, void *data) {
   if (x->row[0] && r->m->opt.cone == mjCONE_ELLIPTIC) hold(r, x);
   return READY;
 }
-
-int64_t lw_size_of_fingers(void) { return sizeof(fingers); }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -15,10 +14,12 @@ from numpy.typing import NDArray
 
 from linkwork import checks
 from linkwork.errors import import_extra
+from linkwork.model.names import full_name
 from linkwork.world.engine.element import LiveValue, WorldElement
-from linkwork.world.engine.names import MjData, full_name
+from linkwork.world.engine.names import MjData
 from linkwork.world.engine.settings import LiveSetting, are_within, live_settings
 from linkwork.world.grasps.schema import FrictionGrasp
+from linkwork.world.stepping.library import step_structure
 from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 
 if TYPE_CHECKING:
@@ -66,19 +67,6 @@ _SETTINGS = (
 )
 
 
-class _NativeFingers(ctypes.Structure):
-    """Mirror of the struct `fingers`."""
-
-    _fields_ = [
-        ("row", ctypes.c_void_p),
-        ("count", ctypes.c_int64),
-        ("dofs", ctypes.c_void_p),
-        ("signs", ctypes.c_void_p),
-        ("is_finger", ctypes.c_void_p),
-        ("jacobian", ctypes.c_void_p),
-    ]
-
-
 class FrictionGripper(Gripper):
     """Applies forces along the finger joints, and corrects friction of the fingers.
 
@@ -91,8 +79,6 @@ class FrictionGripper(Gripper):
     term.
 
     Args:
-        world: The world.
-        name: Name of the grasp.
         grasp: Its entry in the scene.
     """
 
@@ -158,17 +144,17 @@ class FrictionGripper(Gripper):
         return found
 
     def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
-        """The forces in machine code."""
+        """Return the forces in machine code."""
         dofs, signs = zip(*self._pushed, strict=True)
-        made = _NativeFingers(
-            data.view(self.memory),
-            len(dofs),
-            data.copy(dofs, np.int64),
-            data.copy(signs),
-            data.view(self._is_finger),
-            data.view(np.zeros_like(self._jacobian)),
+        made = step_structure("fingers")(
+            row=data.view(self.memory),
+            count=len(dofs),
+            dofs=data.copy(dofs, np.int64),
+            signs=data.copy(signs),
+            is_finger=data.view(self._is_finger),
+            jacobian=data.view(np.zeros_like(self._jacobian)),
         )
-        return {Moment.ACT: NativeHook("lw_fingers_act", "fingers", made)}
+        return {Moment.ACT: NativeHook("lw_fingers_act", made)}
 
     def close(self) -> None:
         """Presses."""

@@ -25,10 +25,7 @@ class SurfaceDistances:
     """Distances of body surfaces from a probe.
 
     Args:
-        world: The world.
-        grasp: Name of the grasp.
         probe: Index of the probe of the grasp.
-        bodies: The bodies.
     """
 
     def __init__(self, world: World, grasp: str, probe: int, bodies: Sequence[str]) -> None:
@@ -54,8 +51,6 @@ class NearestSelector:
     """Selects the nearest body within a distance that is slow enough.
 
     Args:
-        world: The world.
-        name: Name of the grasp.
         grasp: Its entry in the scene: bodies, distance and speed.
     """
 

@@ -43,8 +43,6 @@ class SpringGripper(SingleBodyGripper):
     Default stiffness and damping are chosen for each body it grasps.
 
     Args:
-        world: The world.
-        name: Name of the grasp.
         springs: Its entry in the scene.
     """
 
@@ -117,7 +115,7 @@ class SpringGripper(SingleBodyGripper):
         return {**super().live_values(), **numbers}
 
     def _limited(self, column: int, path: str, value: LiveValue) -> LiveValue:
-        """A value that is rejected while it would make the springs diverge."""
+        """Return a value that is rejected while it would make the springs diverge."""
 
         def write(wanted: Any) -> None:
             before = self.memory.copy()

@@ -37,8 +37,6 @@ class SingleBodyGripper(Gripper):
     """Holds one of several bodies; its memory begins with that body's index plus one, or zero.
 
     Args:
-        world: The world.
-        name: Name of the grasp.
         bodies: Bodies it may grasp.
         selector: Selects the body.
     """
@@ -116,8 +114,6 @@ class WeldGripper(SingleBodyGripper):
     """Switches welds of the engine; stores the pose of the body in the gripper.
 
     Args:
-        world: The world.
-        name: Name of the grasp.
         bodies: Bodies it may grasp.
         selector: Selects the body.
     """

@@ -7,6 +7,7 @@ from linkwork.world.joints.schema import (
     PassiveJoint,
     SceneAxisJoint,
     SceneCutJoint,
+    Tendon,
     Tie,
     Weld,
 )
@@ -31,6 +32,9 @@ def check_joints(check: Checker) -> None:
     for name, weld in check.scene.welds.items():
         with check.problems.collecting():
             _check_held(check, ("welds", name), weld)
+    for name, tendon in check.scene.tendons.items():
+        with check.problems.collecting():
+            _check_tendon(check, ("tendons", name), tendon)
     for name, tie in check.scene.ties.items():
         with check.problems.collecting():
             _check_tie(check, ("ties", name), tie)
@@ -146,3 +150,21 @@ def _check_tie(check: Checker, path: Where, tie: Tie) -> None:
         if words := limits.trouble(tie.stiffness or 0.0, tie.damping or 0.0):
             message = f"{name!r} of {inertia.mass:g} kg is too light: {words}"
             raise check.error((*path, key), message, "or omit stiffness and damping")
+
+
+def _check_tendon(check: Checker, path: Where, tendon: Tendon) -> None:
+    for full in tendon.joints:
+        robot, slash, name = full.partition("/")
+        where = (*path, "joints", full)
+        joint = check.any_joint(where, robot if slash else None, name if slash else full)
+        if not joint.kind.has_axis:
+            message = f"a {joint.kind.value} joint has no single position"
+            raise check.error(where, message, "name revolute and prismatic joints")
+    for key in ("rest", "limits"):
+        ends = getattr(tendon, key)
+        if ends is not None and (ends[0] > ends[1] or (key == "limits" and ends[0] == ends[1])):
+            message = f"invalid {key}: {ends[0]:g} to {ends[1]:g}"
+            raise check.error((*path, key), message, "expected the least length first")
+    if tendon.rest == (-1.0, -1.0):
+        hint = "write e.g. [-1.000001, -1]"
+        raise check.error((*path, "rest"), "invalid rest: MuJoCo reserves [-1, -1]", hint)

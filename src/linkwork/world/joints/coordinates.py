@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from linkwork.model.link import Joint
-from linkwork.world.engine.names import MjModel, full_name
+from linkwork.model.names import full_name
+from linkwork.world.engine.names import MjModel
 from linkwork.world.joints.scene_joints import joints_of
 from linkwork.world.scene.loaded import LoadedScene
 

@@ -93,7 +93,6 @@ def constraint_jacobian(world: World, rows: Indices) -> Rows:
     """Jacobian of some active constraint rows.
 
     Args:
-        world: The world.
         rows: Indices of the rows in the engine.
     """
     model, data = world.model, world.data
@@ -109,7 +108,7 @@ def constraint_jacobian(world: World, rows: Indices) -> Rows:
 
 
 def about_constraint(world: World, name: str) -> About | None:
-    """The weld or cut joint with a name in the engine; None for others."""
+    """Return the weld or cut joint with a name in the engine; None for others."""
     scene = world.loaded.scene
     for before, group, parts in ((WELD, "welds", scene.welds), (CUT, "cuts", scene.cuts)):
         own = name.removeprefix(before).partition("/")[0]
@@ -256,7 +255,6 @@ def strength_findings(
     """Springs between points of two bodies that are too stiff for the step.
 
     Args:
-        world: The world.
         about: The part of the scene.
         limits: Their stability limits.
         strength: Stiffness [N/m] and damping [N s/m].

@@ -14,8 +14,8 @@ import numpy as np
 from linkwork import checks
 from linkwork.errors import import_extra
 from linkwork.model.link import Joint
+from linkwork.model.names import full_name
 from linkwork.world.engine.element import LiveValue, WorldElement
-from linkwork.world.engine.names import full_name
 from linkwork.world.joints.build import RIGID
 from linkwork.world.joints.coordinates import joints_of_scene
 from linkwork.world.joints.schema import SceneAxisJoint
@@ -51,7 +51,7 @@ def _lockable_joints(loaded: LoadedScene) -> Iterator[tuple[str | None, Joint]]:
 
 
 def lock_elements(world: World) -> list[WorldElement]:
-    """The element for locks, if a joint can be locked."""
+    """Return the element for locks, if a joint can be locked."""
     joints = list(_lockable_joints(world.loaded))
     return [Locks(world, joints)] if joints else []
 

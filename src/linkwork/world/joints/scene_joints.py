@@ -24,7 +24,6 @@ def joints_of(name: str, part: PassiveJoint) -> list[Joint]:
     """Joints of a passive joint, the one nearest the parent first.
 
     Args:
-        name: Name in the scene.
         part: Its entry in the scene.
 
     Returns:

@@ -121,6 +121,43 @@ class Tie(FileModel):
     """Whether it is active at the start."""
 
 
+_Reference = tuple[Number, Number]
+_Impedance = tuple[Number, Number, Number, Number, Number]
+
+
+class Tendon(FileModel):
+    """A weighted sum of joint positions, its length: MuJoCo's fixed tendon.
+
+    A force along the tendon acts on each joint with its factor.
+    """
+
+    joints: Annotated[dict[FrameName, Number], Field(min_length=1, max_length=200)]
+    """Factor of each joint, by name: `robot/joint`, or a joint of the scene."""
+    stiffness: NotNegative = 0.0
+    """Stiffness of a spring along the tendon."""
+    damping: NotNegative = 0.0
+    """Viscous damping along the tendon."""
+    rest: tuple[Number, Number] | None = None
+    """Least and greatest length at which the spring is slack; by default the length in the
+    reference configuration."""
+    limits: tuple[Number, Number] | None = None
+    """Least and greatest length; unlimited when not given."""
+    margin: NotNegative = 0.0
+    """Distance from a limit at which it acts."""
+    dry_friction: NotNegative = 0.0
+    """Dry friction along the tendon."""
+    inertia: NotNegative = 0.0
+    """Inertia of its length."""
+    solref_limit: _Reference = (0.02, 1.0)
+    """MuJoCo's reference of the limits: time constant [s] and damping ratio."""
+    solimp_limit: _Impedance = (0.9, 0.95, 0.001, 0.5, 2.0)
+    """MuJoCo's impedance of the limits."""
+    solref_friction: _Reference = (0.02, 1.0)
+    """MuJoCo's reference of the dry friction."""
+    solimp_friction: _Impedance = (0.9, 0.95, 0.001, 0.5, 2.0)
+    """MuJoCo's impedance of the dry friction."""
+
+
 class SceneCutJoint(FileModel):
     """A loop-closing joint, enforced by constraints."""
 

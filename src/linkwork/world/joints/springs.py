@@ -77,7 +77,6 @@ def limits_of_springs(
     """Stability limits of springs between points of two bodies in their present poses.
 
     Args:
-        world: The world.
         a: Frame on the first body.
         b: Frame on the second body.
         points_a: Spring ends on the first body, in the body [m].

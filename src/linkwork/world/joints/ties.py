@@ -42,7 +42,7 @@ def add_ties(spec: Any, loaded: LoadedScene) -> None:
 
 
 def tie_elements(world: World) -> list[WorldElement]:
-    """The element for ties, if the scene has any."""
+    """Return the element for ties, if the scene has any."""
     return [Ties(world)] if world.loaded.scene.ties else []
 
 
@@ -50,7 +50,6 @@ class TiedBodies:
     """The two bodies of one tie.
 
     Args:
-        world: The world.
         tie: Its entry in the scene.
     """
 
@@ -140,7 +139,7 @@ class Ties(WorldElement):
         self._springs[index].switch(active=checks.flag(path, value))
 
     def _limited(self, path: str, index: int, value: LiveValue) -> LiveValue:
-        """A value that is rejected if it would make the springs diverge."""
+        """Return a value that is rejected if it would make the springs diverge."""
 
         def write(wanted: Any) -> None:
             before = self.memory.copy()

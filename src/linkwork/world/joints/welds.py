@@ -23,7 +23,7 @@ first, and orientation wxyz of the second body in the first."""
 
 
 def weld_elements(world: World) -> list[WorldElement]:
-    """The element for welds, if the scene has any."""
+    """Return the element for welds, if the scene has any."""
     return [Welds(world)] if world.loaded.scene.welds else []
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from linkwork.errors import FileError
+from linkwork.files.kinds import MISSION
 from linkwork.files.paths import read_bytes
 from linkwork.library.catalogue import mission_names, mission_path
 from linkwork.spatial.vector import norm
@@ -26,7 +27,6 @@ from linkwork.world.sensors.schema import ForceTorqueSensor, MotionSensor, Scann
 
 FLIGHT_TARGETS = 7
 """Targets of the controller of a helicopter."""
-PROGRAM_FILE = ".mission"
 """Ending of a file of `mission.program`."""
 MOST_BYTES = 1_000_000
 """Largest file of a program."""
@@ -107,7 +107,7 @@ def _check_load(check: Checker, path: Where, name: str) -> None:
 
 
 def find_sensor(scene: Scene, body: str, kind: str) -> str | None:
-    """The first sensor of the position or orientation of a body in the world."""
+    """Return the first sensor of the position or orientation of a body in the world."""
     for name, sensor in scene.sensors.items():
         if isinstance(sensor, MotionSensor) and (sensor.kind, sensor.frame) == (kind, body):
             return name
@@ -218,9 +218,9 @@ def read_program(check: Checker) -> tuple[str, str]:
     given, path = check.scene.mission.program, ("mission", "program")
     if given is None:
         return "", ""
-    if not given.endswith(PROGRAM_FILE) or "\n" in given:
+    if not given.endswith(MISSION) or "\n" in given:
         return given, ""
-    stem = given.removesuffix(PROGRAM_FILE)
+    stem = given.removesuffix(MISSION[0])
     file = mission_path(stem) if stem in mission_names() else check.file(path, given)
     return check.placed(path, lambda: _read(file)), str(file)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from linkwork.model.link import JointKind
+from linkwork.model.names import full_name
 from linkwork.world.grasps.schema import MagnetGrasp, SpringGrasp
 from linkwork.world.machines.schema import ServiceMachine
 from linkwork.world.scene.checker import Checker, Where
@@ -51,7 +52,7 @@ def _check_gripper(check: Checker, path: Where, given: ServiceMachine) -> None:
     if not isinstance(grasp, MagnetGrasp | SpringGrasp):
         message = f"grasp {given.gripper!r} is of kind {grasp.kind!r}"
         raise check.error(where, message, "expected kind magnet or springs")
-    tool = f"{given.robot}/{check.trees[given.robot].tool_name}"
+    tool = full_name(given.robot, str(check.trees[given.robot].tool_name))
     if grasp.gripper != tool:
         message = f"grasp {given.gripper!r} is at {grasp.gripper!r}"
         raise check.error(where, message, f"expected the tool of the robot: {tool}")

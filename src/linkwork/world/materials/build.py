@@ -6,8 +6,9 @@ import math
 from itertools import product
 from typing import Any
 
+from linkwork.model.mujoco.geom import geom_arguments
 from linkwork.world.engine.names import carrier_of_frame
-from linkwork.world.materials.schema import Material, Surface
+from linkwork.world.materials.schema import Material, Pair, PairContact, Surface
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.schema import Scene
 from linkwork.world.scene.values import GROUND, WORLD
@@ -115,36 +116,71 @@ def restitution_of(ratio: float) -> float:
 
 
 def add_pairs(spec: Any, loaded: LoadedScene) -> None:
-    """Add a MuJoCo pair for every two colliding shapes of the scene's pairs."""
+    """Add a MuJoCo pair for every two shapes of the scene's pairs, or exclude their contact."""
     for name, pair in loaded.scene.pairs.items():
-        material = material_of(loaded.scene, pair.material)
-        across = material.sliding if material.across is None else material.across
-        given = {
-            "condim": contact_dimensions(material),
-            "friction": (
-                material.sliding,
-                across,
-                material.torsional,
-                material.rolling,
-                material.rolling,
-            ),
-        }
-        given |= hardness_of(material, loaded.scene.solver.step)
-        shapes = product(shapes_of(spec, loaded, pair.a), shapes_of(spec, loaded, pair.b))
+        if not pair.collides:
+            first, second = (_body_of(loaded, frame) for frame in (pair.a, pair.b))
+            spec.add_exclude(bodyname1=first, bodyname2=second)
+            continue
+        given = _pair_arguments(loaded, pair)
+        shapes = product(
+            shapes_of(spec, loaded, pair.a, pair.a_shape),
+            shapes_of(spec, loaded, pair.b, pair.b_shape),
+        )
         for number, (a, b) in enumerate(shapes):
             spec.add_pair(name=f"{name}/{number}", geomname1=a, geomname2=b, **given)
 
 
-def shapes_of(spec: Any, loaded: LoadedScene, name: str) -> list[str]:
+def _pair_arguments(loaded: LoadedScene, pair: Pair) -> dict[str, Any]:
+    if pair.material is None:
+        return (pair.contact or PairContact()).model_dump()
+    material = material_of(loaded.scene, pair.material)
+    across = material.sliding if material.across is None else material.across
+    turning = (material.torsional, material.rolling, material.rolling)
+    given = {
+        "condim": contact_dimensions(material),
+        "friction": (material.sliding, across, *turning),
+    }
+    return given | hardness_of(material, loaded.scene.solver.step)
+
+
+def _body_of(loaded: LoadedScene, name: str) -> str:
+    return WORLD if name == GROUND else carrier_of_frame(loaded, name)[0]
+
+
+def shapes_of(spec: Any, loaded: LoadedScene, name: str, index: int | None = None) -> list[str]:
     """Names of the colliding geoms of a body, a robot's link or the ground.
 
     Names unnamed geoms.
+
+    Args:
+        name: A body, a link or frame of a robot, or `ground`.
+        index: Of one shape, colliding or not; None for all colliding ones.
     """
-    body = spec.body(WORLD if name == GROUND else carrier_of_frame(loaded, name)[0])
+    body = spec.body(_body_of(loaded, name))
+    if index is not None and name != GROUND:
+        # A shape that only this pair needs is added once.
+        usual = f"{name}/shape/{index}"
+        geom = spec.geom(usual) or _geom_of_shape(spec, loaded, name, index)
+        geom.name = geom.name or usual
+        return [geom.name]
     names = []
     for number, geom in enumerate(body.geoms):
-        is_part = name != GROUND or geom.name == GROUND
-        if is_part and geom.contype:
+        is_ground = name == GROUND and geom.name == GROUND
+        if is_ground or (name != GROUND and (geom.contype or geom.conaffinity)):
             geom.name = geom.name or f"{name}/{number}"
             names.append(geom.name)
     return names
+
+
+def _geom_of_shape(spec: Any, loaded: LoadedScene, name: str, index: int) -> Any:
+    body = spec.body(_body_of(loaded, name))
+    robot, slash, part = name.partition("/")
+    if not slash:
+        return body.geoms[index]
+    tree = loaded.trees[robot]
+    shapes = tree.links[tree.frame(part)[0]].shapes
+    if shapes[index].visible or shapes[index].collides:
+        return body.geoms[sum(x.visible or x.collides for x in shapes[:index])]
+    # Needed for pairs only, so the robot has not added it.
+    return body.add_geom(**geom_arguments(spec, shapes[index]))

@@ -35,15 +35,17 @@ def _check_pairs(check: Checker) -> None:
     touching = 0
     for name, pair in check.scene.pairs.items():
         path = ("pairs", name)
+        _check_form(check, path, pair)
         check.surface((*path, "material"), pair.material)
-        counts = [_touching_shapes(check, (*path, key), getattr(pair, key)) for key in "ab"]
+        counts = [_touching_shapes(check, path, pair, end) for end in "ab"]
         touching += counts[0] * counts[1]
         if touching > MOST_PAIRS:
             message = f"the pairs up to {name!r} contain more than {MOST_PAIRS} pairs of shapes"
             raise check.error(path, message, "set materials of the bodies instead")
         _check_can_meet(check, (*path, "b"), pair)
-        bodies = frozenset(check.body_of(frame) for frame in (pair.a, pair.b))
-        other = seen.setdefault(bodies, name)
+        ends = ((pair.a, pair.a_shape), (pair.b, pair.b_shape))
+        shapes = frozenset(f"{check.body_of(frame)} {shape}" for frame, shape in ends)
+        other = seen.setdefault(shapes, name)
         if other != name:
             message = f"the pair {other!r} already joins {pair.a!r} and {pair.b!r}"
             raise check.error(path, message)
@@ -55,14 +57,27 @@ def _check_can_meet(check: Checker, path: Where, pair: Pair) -> None:
         reason = "are the same body"
     elif check.moves_with(pair.a) == check.moves_with(pair.b):
         reason = "do not move relative to each other"
-    elif check.joins(pair.a, pair.b):
+    elif pair.material is not None and check.joins(pair.a, pair.b):
         reason = "are connected by a joint and never collide"
     if reason:
         raise check.error(path, f"{pair.a!r} and {pair.b!r} {reason}", "name another body")
 
 
-def _touching_shapes(check: Checker, path: Where, frame: str) -> int:
-    """Number of colliding shapes of a body, a link or the ground; raises for none."""
+def _check_form(check: Checker, path: Where, pair: Pair) -> None:
+    given = [key for key in ("material", "contact") if getattr(pair, key) is not None]
+    if len(given) + (not pair.collides) != 1:
+        message = "invalid pair: expected one of `material`, `contact` and `collides: false`"
+        raise check.error(path, message, "give exactly one of them")
+    for end in ("a_shape", "b_shape"):
+        if getattr(pair, end) is not None and pair.contact is None:
+            message = f"`{end}` without `contact`"
+            raise check.error((*path, end), message, "materials are of whole bodies")
+
+
+def _touching_shapes(check: Checker, path: Where, pair: Pair, end: str) -> int:
+    """Return number of shapes of a body, a link or the ground that may touch; raises for none."""
+    frame, index = getattr(pair, end), getattr(pair, f"{end}_shape")
+    path = (*path, end)
     if frame == GROUND and check.scene.ground is not None:
         return 1
     check.check_frame(path, frame, world=False)
@@ -72,8 +87,13 @@ def _touching_shapes(check: Checker, path: Where, frame: str) -> int:
         shapes = tree.links[tree.frame(part)[0]].shapes
     else:
         shapes = tuple(check.solids[frame].shapes.values())
+    if index is not None:
+        if index < len(shapes):
+            return 1
+        message = f"invalid shape of {frame!r}: {index}"
+        raise check.error(path, message, f"it has {len(shapes)} shapes, 0 is the first")
     count = sum(shape.collides for shape in shapes)
-    if count == 0:
+    if count == 0 and pair.collides:
         raise check.error(path, f"{frame!r} has no colliding shape")
     return count
 

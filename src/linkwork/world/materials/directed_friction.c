@@ -1,24 +1,10 @@
 /* Friction that depends on direction or velocity: see directed_friction.py, whose numbers these
    functions reproduce. */
-#include "loop.h"
+#include "directed_friction.h"
 
 #define DAMPING_RATIO 3.0
 #define LEAST_TIME 0.02
 #define LEAST_FRICTION 1e-5
-
-typedef struct {
-  int64_t geom_count;
-  /* By geom, then by pair of the engine. */
-  const double *across; /* NaN: not directional */
-  const double *directions;
-  const int64_t *bodies;
-  const uint8_t *adaptive;
-  const uint8_t *stated; /* by geom */
-  int64_t pair_count;
-  const int64_t *pair_keys; /* ascending */
-  const int64_t *pair_rows;
-} surfaces;
-
 
 /* Row of the pair of two geoms; -1 if they have none. */
 static int64_t find_pair(const surfaces *x, int64_t a, int64_t b) {
@@ -132,5 +118,3 @@ int64_t lw_friction_act(run *r, void *data) {
   }
   return READY;
 }
-
-int64_t lw_size_of_surfaces(void) { return sizeof(surfaces); }

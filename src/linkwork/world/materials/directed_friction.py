@@ -35,7 +35,7 @@ _LEAST_FRICTION = 1e-5
 
 
 def friction_elements(world: World) -> list[WorldElement]:
-    """The element for directional and adaptive friction, if a surface needs it."""
+    """Return the element for directional and adaptive friction, if a surface needs it."""
     surfaces = GeomSurfaces(world.model, world.loaded)
     return [DirectedFriction(world, surfaces)] if surfaces.are_directed else []
 
@@ -44,7 +44,6 @@ class DirectedFriction(WorldElement):
     """Rotates friction directions and softens friction of contacts whose surfaces need it.
 
     Args:
-        world: The world.
         surfaces: Materials of its geoms.
     """
 
@@ -61,8 +60,8 @@ class DirectedFriction(WorldElement):
         self._change(world.data)
 
     def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
-        """The rotation and softening in machine code."""
-        return {Moment.ACT: NativeHook("lw_friction_act", "surfaces", self._surfaces.native(data))}
+        """Return the rotation and softening in machine code."""
+        return {Moment.ACT: NativeHook("lw_friction_act", self._surfaces.native(data))}
 
     def _change(self, data: MjData) -> None:
         if data.ncon == 0:
@@ -152,7 +151,7 @@ def _rotated(rotations: Array, vectors: Array) -> Array:
 
 
 def _in_plane(directions: Array, normals: Array, instead: Array) -> Array:
-    """Unit tangential parts of directions; `instead` where they vanish."""
+    """Return the unit tangential parts of directions; `instead` where they vanish."""
     flat = directions - (directions * normals).sum(axis=1, keepdims=True) * normals
     length = np.sqrt((flat * flat).sum(axis=1, keepdims=True))
     return np.where(length > 1e-6, flat / np.maximum(length, 1e-6), instead)

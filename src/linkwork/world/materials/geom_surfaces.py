@@ -14,6 +14,7 @@ from linkwork.world.materials.build import material_of
 from linkwork.world.materials.schema import Material, Surface
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.values import GROUND, WORLD
+from linkwork.world.stepping.library import step_structure
 from linkwork.world.stepping.native_hook import NativeData
 
 Array = NDArray[np.float64]
@@ -53,18 +54,6 @@ class DirectedContacts:
     other_across: Array
 
 
-class NativeSurfaces(ctypes.Structure):
-    """Mirror of the struct `surfaces`."""
-
-    _fields_ = [
-        ("geom_count", ctypes.c_int64),
-        *((name, ctypes.c_void_p) for name in ("across", "directions", "bodies")),
-        *((name, ctypes.c_void_p) for name in ("adaptive", "stated")),
-        ("pair_count", ctypes.c_int64),
-        *((name, ctypes.c_void_p) for name in ("pair_keys", "pair_rows")),
-    ]
-
-
 class GeomSurfaces:
     """Materials of a world's geoms as arrays, to look up by contact.
 
@@ -96,7 +85,8 @@ class GeomSurfaces:
         model = self._model
         for index in range(model.npair):
             pair = loaded.scene.pairs[model.pair(index).name.partition("/")[0]]
-            self._set(model.ngeom + index, material_of(loaded.scene, pair.material))
+            if pair.material is not None:
+                self._set(model.ngeom + index, material_of(loaded.scene, pair.material))
             first = WORLD if pair.a == GROUND else carrier_of_frame(loaded, pair.a)[0]
             self._bodies[model.ngeom + index] = model.body(first).id
         keys = self._keys(model.pair_geom1, model.pair_geom2)
@@ -142,18 +132,18 @@ class GeomSurfaces:
             other_across=self._across[others[crossed]],
         )
 
-    def native(self, data: NativeData) -> NativeSurfaces:
-        """The tables in machine code."""
-        return NativeSurfaces(
-            self._model.ngeom,
-            data.view(self._across),
-            data.view(self._directions),
-            data.copy(self._bodies, np.int64),
-            data.copy(self._adaptive, np.uint8),
-            data.copy(self._stated, np.uint8),
-            self._pair_keys.size,
-            data.copy(self._pair_keys, np.int64),
-            data.copy(self._model.ngeom + self._pair_order, np.int64),
+    def native(self, data: NativeData) -> ctypes.Structure:
+        """Return the tables in machine code."""
+        return step_structure("surfaces")(
+            geom_count=self._model.ngeom,
+            across=data.view(self._across),
+            directions=data.view(self._directions),
+            bodies=data.copy(self._bodies, np.int64),
+            adaptive=data.copy(self._adaptive, np.uint8),
+            stated=data.copy(self._stated, np.uint8),
+            pair_count=self._pair_keys.size,
+            pair_keys=data.copy(self._pair_keys, np.int64),
+            pair_rows=data.copy(self._model.ngeom + self._pair_order, np.int64),
         )
 
     def _pairs(self, a: Indices, b: Indices) -> tuple[Indices, Flags]:

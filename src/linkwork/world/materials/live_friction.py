@@ -29,7 +29,7 @@ _KEYS = {
 
 
 def material_elements(world: World) -> list[WorldElement]:
-    """The element for live friction, if the scene has materials."""
+    """Return the element for live friction, if the scene has materials."""
     return [LiveFriction(world)] if world.loaded.scene.materials else []
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
-from linkwork.files.file_model import FileModel, Name
+from linkwork.files.file_model import FileModel, Name, Number
 from linkwork.world.scene.values import FrameName, NotNegative, Positive, Vector
+
+ShapeIndex = Annotated[int, Field(strict=True, ge=0, le=10_000)]
 
 
 class Material(FileModel):
@@ -60,12 +62,43 @@ Surface = Name | Material
 """A material by its name under `materials`, or inline."""
 
 
+class PairContact(FileModel):
+    """MuJoCo's parameters of the contact of two shapes."""
+
+    condim: Literal[1, 3, 4, 6] = 3
+    """1 without friction, 3 sliding, 4 torsional, 6 rolling friction."""
+    friction: tuple[Number, Number, Number, Number, Number] = (1.0, 1.0, 0.005, 0.0001, 0.0001)
+    """Two sliding, one torsional and two rolling coefficients."""
+    solref: tuple[Number, Number] = (0.02, 1.0)
+    """Time constant [s] and damping ratio, or negative stiffness and damping."""
+    solreffriction: tuple[Number, Number] = (0.0, 0.0)
+    """The same along the surface; zeros for that of `solref`."""
+    solimp: tuple[Number, Number, Number, Number, Number] = (0.9, 0.95, 0.001, 0.5, 2.0)
+    """Impedance."""
+    margin: Number = 0.0
+    """Distance at which a contact is made [m]."""
+    gap: Number = 0.0
+    """Distance by which the margin exceeds that of active contacts [m]."""
+
+
 class Pair(FileModel):
-    """Contact of two bodies; overrides their materials."""
+    """Contact of two bodies; overrides their materials.
+
+    Exactly one of `material`, `contact` and `collides: false` is given.
+    """
 
     a: FrameName
     """A body, a robot's link, or `ground`."""
     b: FrameName
     """Another body."""
-    material: Surface
+    a_shape: ShapeIndex | None = None
+    """Only this shape of `a`, 0 for the first of the body or link; with `contact`."""
+    b_shape: ShapeIndex | None = None
+    """Only this shape of `b`."""
+    material: Surface | None = None
     """Material of the contact."""
+    contact: PairContact | None = None
+    """MuJoCo's parameters of the contact. With them even shapes touch that collide with nothing
+    else, or are connected by a joint."""
+    collides: bool = True
+    """Whether the bodies collide."""

@@ -6,8 +6,8 @@ from itertools import combinations
 from typing import Any
 
 from linkwork.model.mujoco.spec import add_tree
+from linkwork.model.names import full_name
 from linkwork.spatial import Pose
-from linkwork.world.engine.names import full_name
 from linkwork.world.materials.build import geom_surface
 from linkwork.world.scene.loaded import LoadedScene
 

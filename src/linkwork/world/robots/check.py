@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from linkwork import library
-from linkwork.errors import FileError, PlatformError
+from linkwork.access.trust import Code
+from linkwork.errors import FileError, PlatformError, list_names
+from linkwork.files.digest import digest_of
+from linkwork.files.kinds import has_ending
 from linkwork.model.finding import warn_of_findings
+from linkwork.model.link import JointKind
 from linkwork.model.mujoco.spec import require_simulation
-from linkwork.model.read import READERS, read_robot
+from linkwork.model.names import full_name
+from linkwork.model.read import read_robot
 from linkwork.model.tree import Tree
 from linkwork.motion import PiecewiseTrajectory
 from linkwork.world.actuators.schema import is_motor
-from linkwork.world.engine.names import full_name
 from linkwork.world.robots.schema import ActuatorController, Robot, RobotController
 from linkwork.world.robots.trajectory import trajectory_of
 from linkwork.world.scene.checker import Checker, Where
+from linkwork.world.scene.loaded import SceneCode
 from linkwork.world.scene.values import GROUND, WORLD
+
+_UNIT = 1e-6
+"""Greatest difference of the length of a unit quaternion from 1."""
 
 
 def load_trees(check: Checker) -> dict[str, Tree]:
@@ -46,30 +54,54 @@ def check_robots(check: Checker) -> dict[str, PiecewiseTrajectory]:
     }
 
 
-def compile_controllers(check: Checker) -> tuple[dict[str, str], dict[str, str]]:
-    """Compiles the controllers in C; returns text and library of each, by robot or name."""
-    sources: dict[str, str] = {}
-    libraries: dict[str, str] = {}
-    given: dict[str, tuple[Where, RobotController | ActuatorController]] = {
+def read_code(check: Checker) -> dict[str, SceneCode]:
+    """Return the code of controllers in C, by robot or name of the controller. None of it runs."""
+    specs: dict[str, tuple[Where, RobotController | ActuatorController]] = {
         name: (("robots", name, "controller"), robot.controller)
         for name, robot in check.scene.robots.items()
         if robot.controller is not None
     }
-    given |= {name: (("controllers", name), x) for name, x in check.scene.controllers.items()}
-    for name, (path, controller) in given.items():
-        if controller.kind != "c":
-            continue
-        if controller.source is None:
-            hint = "add `source: controller.c`, a file beside the scene"
-            raise check.error(path, "a controller in C requires `source`", hint)
-        file = check.file((*path, "source"), controller.source)
-        libraries[name] = _compiled(check, (*path, "source"), file)
-        sources[name] = file.read_text(encoding="utf-8", errors="replace")
-    return sources, libraries
+    specs |= {name: (("controllers", name), x) for name, x in check.scene.controllers.items()}
+    return {
+        name: _read_code(check, path, name, spec)
+        for name, (path, spec) in specs.items()
+        if spec.kind == "c"
+    }
+
+
+def _read_code(
+    check: Checker, path: Where, name: str, spec: RobotController | ActuatorController
+) -> SceneCode:
+    # Only here: few scenes have controllers in C.
+    from linkwork.control import read_controller
+
+    if spec.source is None:
+        hint = "add `source: controller.c`, a file beside the scene"
+        raise check.error(path, "a controller in C requires `source`", hint)
+    file = check.file((*path, "source"), spec.source)
+    try:
+        source = read_controller(file)
+        has_function = source.has_function(spec.symbol)
+    except FileError as error:
+        # The place in the scene; that in the C file is part of the message.
+        raise check.error((*path, "source"), str(error)) from error
+    except PlatformError as error:
+        error.place = check.place((*path, "source"))
+        raise
+    if not has_function:
+        message = f"no function of the symbol {spec.symbol!r} in {str(file)!r}"
+        hint = 'it must not be static, and in C++ it must be extern "C"'
+        raise check.error((*path, "source"), message, hint)
+    # Gains are data; what the function is called with decides which memory it may use.
+    called_with = spec.model_dump(exclude={"gains", "period", "coupling", "delay", "source"})
+    joints = len(check.trees[name].joints) if name in check.trees else 0
+    digest = digest_of([source.text, called_with, joints, list(spec.gains)])
+    text = file.read_text(encoding="utf-8", errors="replace")
+    return SceneCode(text, Code(f"controller {name!r}", str(file), digest), source)
 
 
 def check_actuator_controllers(check: Checker) -> None:
-    """Validates the controllers of actuators; inputs are checked with the built scene."""
+    """Validate the controllers of actuators; inputs are checked with the built scene."""
     taken: dict[str, str] = {}
     for name, given in check.scene.controllers.items():
         path = ("controllers", name)
@@ -123,7 +155,7 @@ def _check_angle_input(check: Checker, path: Where, given: ActuatorController) -
     ]
     if given.inputs not in ((), *((x,) for x in allowed)):
         message = f"invalid inputs: {', '.join(given.inputs)}"
-        hint = f"expected the angle of the hinge, one of {', '.join(allowed)}, or none"
+        hint = f"expected the angle of the hinge, one of {list_names(allowed)}, or none"
         raise check.error(path, message, hint)
 
 
@@ -134,7 +166,7 @@ def _check_choices(check: Checker, path: Where, given: ActuatorController) -> No
         value = given.gains[name]
         for number in value if isinstance(value, tuple) else (value,):
             if number not in allowed:
-                hint = f"expected one of {', '.join(f'{x:g}' for x in allowed)}"
+                hint = f"expected one of {list_names(f'{x:g}' for x in allowed)}"
                 raise check.error((*path, "gains", name), f"invalid {name}: {number:g}", hint)
 
 
@@ -166,20 +198,6 @@ def _check_limited(check: Checker, path: Where, motor: str, given: ActuatorContr
         raise check.error(path, f"motor {motor!r} is listed twice", "list each motor once")
 
 
-def _compiled(check: Checker, path: Where, file: Path) -> str:
-    # Only here: few scenes have controllers in C.
-    from linkwork.control import compile_controller
-
-    try:
-        return str(compile_controller(file))
-    except FileError as error:
-        # The place in the scene; that in the C file is part of the message.
-        raise check.error(path, str(error)) from error
-    except PlatformError as error:
-        error.place = check.place(path)
-        raise
-
-
 class _RobotChecks:
     """Checks of robots against their models."""
 
@@ -201,7 +219,7 @@ class _RobotChecks:
         given: dict[str, Any] = dict(robot.parameters)
         if isinstance(model, dict):
             return self._check.placed(path, lambda: self._check.robot_source(path).tree(given))
-        if Path(model).suffix.lower() not in READERS:
+        if not has_ending(model, "robot"):
             return self._check.placed(path, lambda: library.robot(model, **given))
         file = self._check.file(path, model)
         read = self._check.placed(path, lambda: self._read_robot(file, robot.parameters))
@@ -226,16 +244,28 @@ class _RobotChecks:
             raise self._check.error(("robots", name), message, "rename the robot")
         for joint, position in robot.start.items():
             path = ("robots", name, "start", joint)
-            self._check.check_joint_name(path, joint, tree)
-            moved = tree.joints[tree.joint_names.index(joint)]
+            moved = self._check.any_joint(path, name, joint)
             if not moved.kind.has_axis:
                 message = f"joint {joint!r} is {moved.kind.value} and has no single position"
-                hint = "a floating base starts at `position` and `rpy`, a ball joint at zero"
+                hint = "a floating base starts at `position` and `rpy`, a ball joint by "
+                hint += "`start_orientations`"
                 raise self._check.error(path, message, hint)
             self._check.check_joint_limits(path, moved, position)
+        self._check_orientations(name, robot)
         if robot.controller is not None:
             self._check_efforts(name, tree)
             self._check_controller(("robots", name, "controller"), robot.controller, tree)
+
+    def _check_orientations(self, name: str, robot: Robot) -> None:
+        for joint, wxyz in robot.start_orientations.items():
+            path = ("robots", name, "start_orientations", joint)
+            kind = self._check.any_joint(path, name, joint).kind
+            if kind is not JointKind.BALL:
+                message = f"joint {joint!r} is {kind.value} and has no orientation"
+                raise self._check.error(path, message, "name a ball joint")
+            if abs(math.hypot(*wxyz) - 1.0) > _UNIT:
+                message = f"invalid quaternion: its length is {math.hypot(*wxyz):g}"
+                raise self._check.error(path, message, "expected a unit quaternion w, x, y, z")
 
     def _check_efforts(self, name: str, tree: Tree) -> None:
         given = {x.joint for x in self._check.scene.actuators.values() if x.robot == name}

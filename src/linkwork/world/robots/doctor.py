@@ -25,7 +25,7 @@ Matrix = NDArray[np.float64]
 
 
 def gain_findings(world: World) -> Iterator[Finding]:
-    """Controllers too stiff for their period, and motors that oscillate."""
+    """Return controllers too stiff for their period, and motors that oscillate."""
     yield from _controller_findings(world)
     yield from _motor_findings(world)
 
@@ -161,8 +161,6 @@ def _worst(
     """Joints outside the allowed range, with time and value of the greatest excess.
 
     Args:
-        trajectory: The trajectory.
-        joints: The joints.
         order: 0 for positions, 1 for velocities.
         allowed: Least and greatest values, one per joint.
     """

@@ -49,7 +49,7 @@ def motion_limits(tree: Tree, speed: float = 1.0) -> MotionLimits:
 
 
 def cubic(points: Array, limits: MotionLimits) -> PiecewiseTrajectory:
-    """A cubic through points, from rest to rest, within velocity and acceleration limits."""
+    """Return a cubic through points, from rest to rest, within velocity and acceleration limits."""
     times = fit_times(points, limits)
     velocities = natural_velocities(times, points)
     velocities[[0, -1]] = 0.0
@@ -77,7 +77,7 @@ def blended(points: Array, limits: MotionLimits, blend: float) -> PiecewiseTraje
 
 
 def _blend_times(spans: Array, blend: float) -> Array:
-    """Times of points whose corners are `spans` apart."""
+    """Return the times of points whose corners are `spans` apart."""
     times = np.concatenate([[0.0], 0.5 * blend + np.cumsum(spans)])
     times[-1] += 0.5 * blend
     return times

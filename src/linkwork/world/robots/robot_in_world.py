@@ -10,8 +10,9 @@ from numpy.typing import NDArray
 
 from linkwork.control.controller import JointState
 from linkwork.errors import import_extra
+from linkwork.model.names import full_name
 from linkwork.model.tree import Tree
-from linkwork.world.engine.names import MjData, MjModel, full_name
+from linkwork.world.engine.names import MjData, MjModel
 
 
 @dataclass(frozen=True)
@@ -24,7 +25,6 @@ class RobotInWorld:
         positions: Addresses in qpos of the tree's q.
         dofs: Addresses in qvel of the tree's qd.
         actuators: Index of each joint's actuator; -1 if it has none.
-        model: Model of the engine.
         data: State of the engine.
     """
 
@@ -41,11 +41,11 @@ class RobotInWorld:
         return JointState(self.data.qpos[self.positions], self.data.qvel[self.dofs])
 
     def apply(self, torques: NDArray[np.float64]) -> None:
-        """Sets the torques of the actuators for the next steps [N m or N]."""
+        """Set the torques of the actuators for the next steps [N m or N]."""
         self.data.ctrl[self.actuators] = torques
 
     def torques(self) -> NDArray[np.float64]:
-        """The torques that were applied last; a copy [N m or N]."""
+        """Return the torques that were applied last; a copy [N m or N]."""
         return self.data.ctrl[self.actuators]
 
     def torque_limits(self) -> NDArray[np.float64]:
@@ -55,7 +55,7 @@ class RobotInWorld:
 
 
 def find_robot(model: MjModel, data: MjData, name: str, tree: Tree) -> RobotInWorld:
-    """Finds the joints of a robot in a compiled model."""
+    """Find the joints of a robot in a compiled model."""
     joints = [model.joint(full_name(name, joint)).id for joint in tree.joint_names]
     kinds = [joint.kind for joint in tree.joints]
     on_joint = import_extra("mujoco", "world").mjtTrn.mjTRN_JOINT

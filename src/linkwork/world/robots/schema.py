@@ -14,6 +14,9 @@ ModelParameter = Number | StrictBool | Annotated[str, Field(max_length=1000)]
 """A number; an argument of a xacro file may also be a text or a truth value."""
 
 
+Quaternion = tuple[Number, Number, Number, Number]
+
+
 class TrajectoryPoint(FileModel):
     """Joint positions, or a pose of the tool."""
 
@@ -121,6 +124,8 @@ class Robot(FileModel):
     """Roll, pitch, yaw of the base [rad]."""
     start: Annotated[dict[str, Number], Field(max_length=MOST_NAMED)] = {}
     """Start positions by joint name [rad or m]; zero by default."""
+    start_orientations: Annotated[dict[str, Quaternion], Field(max_length=MOST_NAMED)] = {}
+    """Start orientations of ball joints by name, unit quaternions w, x, y, z; none by default."""
     material: Surface | None = None
     """Surface of all its links."""
     controller: RobotController | None = None

@@ -77,14 +77,14 @@ class ToolPoses:
         return np.where(self._carries, q, near)
 
     def check(self, poses: Sequence[Pose], fail: Failure) -> None:
-        """Raises what `solve` raises from any joint positions."""
+        """Raise what `solve` raises from any joint positions."""
         targets = [self._from_world @ pose for pose in poses]
         solutions = [self._solutions(index, pose, fail) for index, pose in enumerate(targets)]
         if solutions[0].method.complete:
             self._on_one_branch(solutions, np.zeros(len(self._names)), fail)
 
     def check_position(self, position: Vector3) -> None:
-        """Raises for a position that the tool reaches in no orientation, by its distance.
+        """Raise for a position that the tool reaches in no orientation, by its distance.
 
         Args:
             position: In the world [m].
@@ -133,10 +133,10 @@ class ToolPoses:
         return min(paths, key=lambda path: path[1])[0]
 
     def _along_lines(self, targets: list[Pose], near: Array, fail: Failure) -> Array:
-        """The ends of lines that the tool follows without a jump of the joints."""
-        q = [self._solver.path(np.stack([targets[0].matrix()]), near).q[0]]
+        """Return the ends of lines that the tool follows without a jump of the joints."""
+        q = [self._solver.path(np.stack([targets[0].matrix]), near).q[0]]
         for index, (a, b) in enumerate(pairwise(targets), start=1):
-            if np.abs(a.matrix() - b.matrix()).max() < _APART:
+            if np.abs(a.matrix - b.matrix).max() < _APART:
                 q.append(q[-1])
                 continue
             line = Line(a, b)
@@ -164,7 +164,7 @@ def _jump(before: Solutions, found: Solutions, branches: set[int]) -> str:
 
 
 def _shortest(layers: list[Array], near: Array, free: NDArray[np.bool_]) -> tuple[Array, float]:
-    """The shortest sequence of solutions, one of each layer, and its sum of squared motions.
+    """Return the shortest sequence of solutions, one of each layer, and its sum of squared motions.
 
     Args:
         layers: Solutions of each pose (count, n) [rad or m].

@@ -35,7 +35,7 @@ _WITH_VELOCITIES = ("cubic", "quintic")
 
 
 def trajectory_of(check: Checker, name: str, robot: Robot) -> PiecewiseTrajectory:
-    """The trajectory of a robot that has one; errors name their place in the file."""
+    """Return the trajectory of a robot that has one; errors name their place in the file."""
     path = ("robots", name, "trajectory")
     given, tree = robot.trajectory, check.trees[name]
     if given is None or robot.controller is None:

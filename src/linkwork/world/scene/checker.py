@@ -14,6 +14,7 @@ from linkwork.files import Document, resolve_inside
 from linkwork.library.catalogue import scene_folder
 from linkwork.model.link import Joint
 from linkwork.model.mujoco.spec import massless_chains
+from linkwork.model.names import full_name
 from linkwork.model.robot_file.source import RobotSource, source_of_document
 from linkwork.model.tree import Tree
 from linkwork.spatial.vector import norm
@@ -78,11 +79,11 @@ class Checker:
         return {".".join(map(str, path)): self.place(path) for path in paths}
 
     def error(self, path: Where, message: str, hint: str = "") -> SchemaError:
-        """The error for the value at a path, ready to raise."""
+        """Return the error for the value at a path, ready to raise."""
         return self._document.error(path, message, hint)
 
     def not_found(self, path: Where, kind: str, name: str, choices: Iterable[str]) -> NotFoundError:
-        """The error for an unknown name, ready to raise."""
+        """Return the error for an unknown name, ready to raise."""
         return NotFoundError(kind, name, choices, place=self._document.place(path))
 
     def placed(self, path: Where, make: Callable[[], Result]) -> Result:
@@ -95,7 +96,7 @@ class Checker:
             raise
 
     def file(self, path: Where, reference: str) -> Path:
-        """The file referred to at a path; must be inside the scene's folder, or the library's.
+        """Return file referred to at a path; must be inside the scene's folder, or the library's.
 
         A scene that extends one of the library refers to its files so.
         """
@@ -103,7 +104,7 @@ class Checker:
         return resolve_inside(reference, self._folder, [scene_folder()], place)
 
     def robot_source(self, path: Where) -> RobotSource:
-        """The robot described at a path, in the form of a robot file.
+        """Return the robot described at a path, in the form of a robot file.
 
         Raises:
             SchemaError: The description is invalid.
@@ -182,7 +183,7 @@ class Checker:
         if not slash:
             return name
         tree = self.trees[robot]
-        return f"{robot}/{tree.links[tree.frame(part)[0]].name}"
+        return full_name(robot, tree.links[tree.frame(part)[0]].name)
 
     def moves_with(self, name: str) -> str:
         """First body of the rigid group of an existing frame; `world` if it is fixed."""
@@ -244,22 +245,37 @@ class Checker:
         return {joint.name: joint for name, part in parts for joint in joints_of(name, part)}
 
     def joint(self, path: Where, robot: str | None, joint: str) -> Joint:
-        """The joint a part refers to: of a robot, or between bodies if robot is None.
+        """Return the joint a part refers to: of a robot, or between bodies if robot is None.
 
         Args:
             path: Path of the part, which has keys `robot` and `joint`.
             robot: Name of the robot in the scene.
             joint: Name of the joint in the robot or in the scene.
         """
+        if robot is not None and robot in self.trees:
+            self.check_joint_name((*path, "joint"), joint, self.trees[robot])
+        where = (*path, "joint" if robot is None else "robot")
+        return self.any_joint(where, robot, joint)
+
+    def any_joint(self, where: Where, robot: str | None, joint: str) -> Joint:
+        """Return a moving joint of a robot, or between bodies if robot is None.
+
+        Args:
+            where: Path of its name.
+            robot: Name of the robot in the scene.
+            joint: Name of the joint in the robot or in the scene.
+        """
         if robot is None:
             if joint not in self._joints:
-                raise self.not_found((*path, "joint"), "joint called", joint, self._joints)
+                raise self.not_found(where, "joint called", joint, self._joints)
             return self._joints[joint]
         if robot not in self.trees:
-            raise self.not_found((*path, "robot"), "robot", robot, self.trees)
-        tree = self.trees[robot]
-        self.check_joint_name((*path, "joint"), joint, tree)
-        return tree.joints[tree.joint_names.index(joint)]
+            raise self.not_found(where, "robot", robot, self.trees)
+        moving = {x.joint.name: x.joint for x in self.trees[robot].links if x.joint.kind.moves}
+        if joint not in moving:
+            kind = f"joint of {self.trees[robot].name!r} called"
+            raise self.not_found(where, kind, joint, moving)
+        return moving[joint]
 
     def check_joint_limits(self, path: Where, joint: Joint, position: float) -> None:
         """Raise for a position outside a joint's limits."""

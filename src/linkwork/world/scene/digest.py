@@ -9,8 +9,8 @@ from linkwork.files.digest import digest_of
 from linkwork.world.scene.loaded import LoadedScene
 
 _ELSEWHERE = (
-    *("name", "places", "folder", "package_paths", "overrides", "trajectories", "libraries"),
-    "program_file",
+    *("name", "places", "folder", "package_paths", "overrides", "trajectories"),
+    *("program_file", "trust", "runs_code"),
 )
 """Fields of a loaded scene that describe its origin, or follow from the others."""
 

@@ -5,25 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from linkwork.errors import SchemaError
+from linkwork.errors import SchemaError, list_names
 from linkwork.files import Document, check_header, merge_documents, read_yaml, resolve_inside
 from linkwork.files.document import describe_value
-from linkwork.files.renamed import Renamed, rename_old_names
+from linkwork.files.kinds import YAML
 from linkwork.library.catalogue import scene_names, scene_path
 
 KEY = "extends"
 MOST_SCENES = 16
 """Longest chain of scenes built upon each other."""
-RENAMED = (
-    Renamed(("robots", "*", "trajectory", "points", "*"), "speeds", "velocities"),
-    Renamed(("actuators", "*"), "speed", "velocity_limit"),
-    Renamed(("sensors", "*"), "joint-speed", "joint-velocity", key="kind"),
-)
-"""Names of earlier versions of scene files."""
 
 
 def read_scene_file(path: Path) -> Document:
-    """A scene file, merged with the scenes it extends.
+    """Return a scene file, merged with the scenes it extends.
 
     Raises:
         FileError: A file of the chain cannot be read.
@@ -33,7 +27,7 @@ def read_scene_file(path: Path) -> Document:
 
 
 def extend_document(document: Document, folder: Path, file: Path | None = None) -> Document:
-    """A scene's document merged with the scenes it extends, without the key `extends`.
+    """Return a scene's document merged with the scenes it extends, without the key `extends`.
 
     Args:
         document: The scene; returned as it is if it extends none.
@@ -57,8 +51,6 @@ def extend_document(document: Document, folder: Path, file: Path | None = None) 
         check_header(chain[-1], "scene")
     if len(chain) == 1:
         return document
-    # Before the merge: one file may have the old name of a value, another its new one.
-    chain = [rename_old_names(link, RENAMED) for link in chain]
     merged = _without_key(chain.pop())
     while chain:
         merged = merge_documents(merged, _without_key(chain.pop()))
@@ -72,14 +64,15 @@ def _base_of(document: Document, folder: Path) -> Path:
         raise document.error((KEY,), f"invalid scene to extend: {describe_value(given)}", hint)
     if given in scene_names():
         return scene_path(given).resolve()
-    if Path(given).suffix not in (".yaml", ".yml"):
-        hint = f"expected a file ending in .yaml, or one of {', '.join(scene_names())}"
+    if Path(given).suffix.lower() not in YAML:
+        scenes = list_names(scene_names(), near=given, lister="`linkwork scenes`")
+        hint = f"expected a file ending in .yaml, or one of {scenes}"
         raise document.error((KEY,), f"there is no scene {given!r} to extend", hint)
     return resolve_inside(given, folder, place=place)
 
 
 def _without_key(document: Document) -> Document:
-    """The document without `extends`, which the merged scene no longer needs."""
+    """Return the document without `extends`, which the merged scene no longer needs."""
     if not isinstance(document.data, dict) or KEY not in document.data:
         return document
     data = {key: value for key, value in document.data.items() if key != KEY}

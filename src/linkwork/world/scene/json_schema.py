@@ -15,12 +15,12 @@ SCHEMA_FILE = Path(__file__).with_name("scene.schema.json")
 
 
 def scene_schema() -> str:
-    """The JSON Schema of the present models."""
+    """Return the JSON Schema of the present models."""
     return json.dumps(_with_expressions(Scene.model_json_schema()), indent=2) + "\n"
 
 
 def _with_expressions(node: Any) -> Any:
-    """The schema with expressions of parameters allowed in place of numbers."""
+    """Return the schema with expressions of parameters allowed in place of numbers."""
     if isinstance(node, list):
         return [_with_expressions(x) for x in node]
     if not isinstance(node, dict):

@@ -22,7 +22,6 @@ def add_lights(spec: Any, camera: SceneCamera) -> None:
     """Add a sky, one light with shadows, and an offscreen buffer for large pictures.
 
     Args:
-        spec: The model.
         camera: Viewpoint; its target is lit and casts shadows.
     """
     mj = import_extra("mujoco", "world")

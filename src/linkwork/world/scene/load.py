@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from linkwork import checks
+from linkwork.access.trust import Trust
 from linkwork.errors import FileError, NotFoundError
 from linkwork.files import Document, apply_overrides, check_header, validate
-from linkwork.files.renamed import rename_old_names
+from linkwork.files.kinds import YAML, not_of_kind
+from linkwork.files.plain_data import plain_document
 from linkwork.library.catalogue import scene_names, scene_path
 from linkwork.spatial.vector import norm, subtract
 from linkwork.world.actuators.check import check_actuators
@@ -25,11 +27,11 @@ from linkwork.world.materials.check import check_surfaces
 from linkwork.world.robots.check import (
     check_actuator_controllers,
     check_robots,
-    compile_controllers,
     load_trees,
+    read_code,
 )
 from linkwork.world.scene.checker import Checker
-from linkwork.world.scene.extend import KEY, RENAMED, extend_document, read_scene_file
+from linkwork.world.scene.extend import KEY, extend_document, read_scene_file
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.parameters import evaluate_parameters
 from linkwork.world.scene.ports import check_ports
@@ -39,9 +41,12 @@ from linkwork.world.sensors.check import check_sensors
 from linkwork.world.simpartner.read_world import is_simpartner, read_simpartner
 from linkwork.world.terrain.check import check_ground
 
+SceneSource = str | Path | Mapping[str, Any]
+"""Library name, scene file, or the content of one as a dict."""
+
 
 def with_gravity_of_robots(check: Checker) -> Scene:
-    """The scene with the gravity of its robots' files, unless it sets its own.
+    """Return the scene with the gravity of its robots' files, unless it sets its own.
 
     Raises:
         SchemaError: The robots state different gravity.
@@ -80,8 +85,6 @@ def check_mission(check: Checker) -> None:
                 (*path, "command"), message, "let the mission end, or start a new run"
             )
 
-
-_YAML = (".yaml", ".yml")
 
 NEAREST = 1e-6
 """Least distance of the camera from its target [m]."""
@@ -131,38 +134,54 @@ _STAGES = (
 
 
 def load_scene(
-    source: str | Path, overrides: Sequence[str] = (), *, package_paths: Sequence[Path] = ()
+    source: SceneSource,
+    overrides: Sequence[str] = (),
+    *,
+    package_paths: Sequence[Path] = (),
+    trust: bool = False,
 ) -> LoadedScene:
-    """Load a scene from the library or a file.
+    """Load a scene from the library or a file. Nothing of it runs.
 
     Args:
-        source: Library name or path of a scene file.
+        source: Library name, path of a scene file, or the content of one as a dict, in which
+            `linkwork` and `version` may be missing. Files that a dict refers to are in the
+            working folder.
         overrides: Assignments such as `robots.left.parameters.l1=0.3`.
         package_paths: Folders of packages that robot files refer to.
+        trust: Whether sessions of the scene may run its code, such as controllers in C, even if
+            its folder is not trusted.
 
     Raises:
         NotFoundError: No such scene.
         ArgumentError: Invalid source or list.
         FileError: Invalid file; names line, column and element.
     """
-    path = find_scene(source)
     if not isinstance(package_paths, Sequence) or isinstance(package_paths, str | bytes):
         raise checks.invalid("package_paths", package_paths, "a list of folders")
     folders = [checks.path("folder in package_paths", x) for x in package_paths]
     given = tuple(checks.texts("overrides", overrides))
-    document = apply_overrides(_read(path), given, Scene)
+    document, name, folder = _read(source)
+    document = apply_overrides(document, given, Scene)
     if isinstance(document.data, dict) and KEY in document.data:
         hint = "write a scene file that extends another"
         raise document.error((KEY,), "what a scene extends cannot be overridden", hint)
-    return replace(_load(document, path.stem, path.parent, folders), overrides=given)
+    allowed = Trust(everything=checks.flag("trust", trust))
+    loaded = _load(document, name, folder, folders)
+    return replace(loaded, overrides=given, trust=allowed)
 
 
-def _read(path: Path) -> Document:
-    """A scene file with those it extends, or one of SimPartner, as a document."""
-    if path.suffix in _YAML:
-        return read_scene_file(path)
+def _read(source: SceneSource) -> tuple[Document, str, Path]:
+    """Return a scene merged with those it extends, its name, and the folder of its files."""
+    if isinstance(source, Mapping):
+        folder = Path()
+        return extend_document(plain_document(source, "scene"), folder), "scene", folder
+    if not isinstance(source, str | Path):
+        raise checks.invalid("scene", source, "a name, a file or a dict")
+    path = find_scene(source)
+    if path.suffix.lower() in YAML:
+        return read_scene_file(path), path.stem, path.parent
     data, _ = read_simpartner(path)
-    return Document(str(path), data)
+    return Document(str(path), data), path.stem, path.parent
 
 
 def load_recorded(
@@ -172,7 +191,6 @@ def load_recorded(
 
     Args:
         scene_json: The scene with overrides applied, as JSON.
-        name: Name of the scene.
         folder: Folder of the files it refers to.
         package_paths: Folders of packages that robot files refer to.
 
@@ -193,7 +211,6 @@ def load_data(
 
     Args:
         data: Maps, lists, text, numbers, booleans and None.
-        name: Name of the scene.
         folder: Folder of the files it refers to.
         package_paths: Folders of packages that robot files refer to.
 
@@ -208,7 +225,7 @@ def _load(
 ) -> LoadedScene:
     check_header(document, "scene")
     document = extend_document(document, folder)
-    document = evaluate_parameters(rename_old_names(document, RENAMED))
+    document = evaluate_parameters(document)
     scene = validate(document, Scene)
     check = Checker(document, folder, scene, package_paths)
     check.check_sizes()
@@ -221,7 +238,6 @@ def _load(
             with check.problems.collecting():
                 check_part(check)
         check.problems.raise_found()
-    c_sources, libraries = compile_controllers(check)
     program, program_file = read_program(check)
     return LoadedScene(
         name,
@@ -233,8 +249,7 @@ def _load(
         check.solids,
         folder=str(folder.absolute()),
         package_paths=tuple(str(path.absolute()) for path in package_paths),
-        c_sources=c_sources,
-        libraries=libraries,
+        code=read_code(check),
         program=program,
         program_file=program_file,
     )
@@ -245,14 +260,12 @@ def find_scene(source: str | Path) -> Path:
     path = checks.path("scene", source)
     if not str(source).isprintable():
         raise FileError(f"invalid name of a scene: {str(source)!r}", hint="use letters and digits")
-    if path.suffix in _YAML:
+    if path.suffix.lower() in YAML:
         return path
     if str(source) in scene_names():
         return scene_path(str(source))
     if is_simpartner(path):
         return path
-    if path.exists():
-        raise FileError(
-            f"{str(source)!r} is not a scene file", hint="expected a file ending in .yaml or .yml"
-        )
-    raise NotFoundError("scene", str(source), scene_names())
+    if path.suffix or path.exists():
+        raise not_of_kind(path, "scene")
+    raise NotFoundError("scene", str(source), scene_names(), lister="`linkwork scenes`")

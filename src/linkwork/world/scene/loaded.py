@@ -2,14 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Container
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
+from linkwork.access.trust import NO_TRUST, Code, Trust
 from linkwork.errors import Place
 from linkwork.model.tree import Tree
 from linkwork.motion import PiecewiseTrajectory
 from linkwork.world.bodies.solid import Solid
 from linkwork.world.scene.schema import Scene
 from linkwork.world.terrain.height_field import HeightField
+
+if TYPE_CHECKING:
+    from linkwork.control import ControllerSource
+
+
+@dataclass(frozen=True)
+class SceneCode:
+    """A controller in C of a scene.
+
+    Attributes:
+        text: The C file.
+        code: What is trusted, or not.
+        source: The same with all includes expanded, ready to be compiled.
+    """
+
+    text: str
+    # The digest of a scene is that of its text, on every machine.
+    code: Code = field(compare=False)
+    source: ControllerSource = field(compare=False)
 
 
 @dataclass(frozen=True)
@@ -28,8 +50,9 @@ class LoadedScene:
         folder: Folder of the files it refers to.
         package_paths: Folders of packages that robot files refer to.
         overrides: Assignments that were applied to the file.
-        c_sources: Text of the C file of each controller in C, by robot or name.
-        libraries: Shared library compiled from it.
+        code: Each controller in C, by robot or name.
+        trust: Which of that code the caller allows, besides what is trusted on this machine.
+        runs_code: False for a scene that is only checked: its controllers in C cannot step.
         program: Text of the mission program; empty without one.
         program_file: The file it is from; empty for a text in the scene.
         places: Places of groups, named parts, trajectories and mission steps in the file, e.g. by
@@ -46,11 +69,29 @@ class LoadedScene:
     folder: str = ""
     package_paths: tuple[str, ...] = ()
     overrides: tuple[str, ...] = ()
-    c_sources: dict[str, str] = field(default_factory=dict)
-    libraries: dict[str, str] = field(default_factory=dict)
+    code: dict[str, SceneCode] = field(default_factory=dict)
+    trust: Trust = NO_TRUST
+    runs_code: bool = True
     program: str = ""
     program_file: str = ""
 
     def place(self, group: str, *path: str | int) -> Place | None:
         """Place of a part in the file; the place of its group if it has none."""
         return self.places.get(".".join(map(str, (group, *path))), self.places.get(group))
+
+    def without_code(self) -> LoadedScene:
+        """Return the scene to be checked, which never runs its code."""
+        return replace(self, runs_code=False)
+
+    def require_trust(self, replaced: Container[str] = ()) -> None:
+        """Raise if the scene would run code that is not trusted.
+
+        Args:
+            replaced: Robots and controllers whose code is replaced by objects of the user.
+
+        Raises:
+            TrustError: The code is not trusted.
+        """
+        if self.runs_code:
+            codes = [x.code for name, x in self.code.items() if name not in replaced]
+            self.trust.require(self.name, codes)

@@ -18,7 +18,7 @@ _NUMBERS = (int, float)
 
 
 def evaluate_parameters(document: Document) -> Document:
-    """A copy of a scene's document with every text `=...` replaced by its value.
+    """Return a copy of a scene's document with every text `=...` replaced by its value.
 
     A parameter may be an expression of other parameters, in any order. Without `parameters` the
     document is returned as it is.
@@ -42,7 +42,7 @@ def evaluate_parameters(document: Document) -> Document:
 
 
 def _evaluate_all(document: Document, parameters: Mapping[str, Any]) -> dict[str, Any]:
-    """The parameters, each after those it depends on."""
+    """Return the parameters, each after those it depends on."""
     expressions: dict[str, Expression] = {}
     for name, value in parameters.items():
         if _is_expression(value):

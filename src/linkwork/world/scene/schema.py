@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field
 
+from linkwork.errors import list_names
 from linkwork.files.file_model import FileModel, Name, Number
 from linkwork.model.robot_file.schema import ParameterName
 from linkwork.record.stores.schema import NAME_COLUMNS
@@ -15,7 +16,7 @@ from linkwork.world.bodies.schema import SceneBody
 from linkwork.world.contacts.schema import Contacts
 from linkwork.world.forces.schema import Force
 from linkwork.world.grasps.schema import Grasp
-from linkwork.world.joints.schema import PassiveJoint, SceneCutJoint, Tie, Weld
+from linkwork.world.joints.schema import PassiveJoint, SceneCutJoint, Tendon, Tie, Weld
 from linkwork.world.machines.schema import Machine
 from linkwork.world.materials.schema import Material, Pair
 from linkwork.world.robots.schema import ActuatorController, Robot
@@ -34,6 +35,25 @@ Iterations = Annotated[int, Field(strict=True, ge=1, le=10_000)]
 Tolerance = Annotated[float, Field(strict=True, ge=0, le=1)]
 
 
+Part = Literal[
+    "constraint",
+    "equality",
+    "frictionloss",
+    "limit",
+    "spring",
+    "damper",
+    "clampctrl",
+    "warmstart",
+    "filterparent",
+    "actuation",
+    "refsafe",
+    "midphase",
+    "nativeccd",
+    "island",
+]
+"""A part of the engine that can be switched off."""
+
+
 class Solver(FileModel):
     """Physics solver. The defaults were used in all published experiments."""
 
@@ -47,12 +67,20 @@ class Solver(FileModel):
     """Most iterations per step."""
     line_search_iterations: Iterations = 50
     """Most iterations of each line search."""
+    line_search_tolerance: Tolerance = 0.01
+    """Gradient, relative to the first, below which a line search stops."""
     euler_damping: bool = True
     """Whether the `euler` integrator treats the damping of joints implicitly."""
     tolerance: Tolerance = 1e-8
     """Improvement below which iterations stop."""
     noslip_iterations: Annotated[int, Field(strict=True, ge=0, le=1000)] = 0
     """Further iterations against creep of friction contacts; use 5 for grasps."""
+    noslip_tolerance: Tolerance = 1e-6
+    """Improvement below which those iterations stop."""
+    ccd_iterations: Iterations = 35
+    """Most iterations of the distance between two convex shapes."""
+    ccd_tolerance: Tolerance = 1e-6
+    """Accuracy of that distance [m]."""
     cone: Literal["elliptic", "pyramidal"] = "elliptic"
     """Shape of the friction cone."""
     impratio: Annotated[Number, Field(ge=1e-3, le=1e5)] = 10.0
@@ -65,6 +93,10 @@ class Solver(FileModel):
     """Whether contacts are predicted for bodies that move in one step by more than half the
     thickness of the thinner one. Contacts are still soft; with `restitution: 0` nothing tunnels
     through at any speed."""
+    disable: Annotated[tuple[Part, ...], Field(max_length=20)] = ()
+    """Parts of the engine that are switched off, by MuJoCo's names: `constraint`, `equality`,
+    `frictionloss`, `limit`, `spring`, `damper`, `clampctrl`, `warmstart`, `filterparent`,
+    `actuation`, `refsafe`, `midphase`, `nativeccd`, `island`."""
     sleep: bool = False
     """Whether bodies at rest sleep until something touches or moves them. Actuated ones never
     do."""
@@ -84,7 +116,7 @@ class Medium(FileModel):
 def _check_signal(text: str) -> str:
     table, dot, name = text.partition(".")
     if table not in NAME_COLUMNS or bool(dot) != bool(name):
-        known = ", ".join(NAME_COLUMNS)
+        known = list_names(NAME_COLUMNS, near=table)
         raise ValueError(f"expected one of {known}, alone or with a name such as `joints.arm/*`")
     return text
 
@@ -98,6 +130,8 @@ Pattern = Annotated[str, Field(min_length=1, max_length=200)]
 class Recording(FileModel):
     """Recording of a run."""
 
+    enabled: bool = True
+    """Whether the commands record runs of the scene if they are not told to, with `--record`."""
     rate: Annotated[Number, Field(ge=0.001, le=1_000_000)] = 100.0
     """Frames per second of simulated time [Hz]; at most one per step."""
     every: Annotated[int, Field(strict=True, ge=1, le=10_000_000)] | None = None
@@ -151,7 +185,8 @@ class Mission(FileModel):
     steps: Annotated[tuple[MissionStep, ...], Field(max_length=10_000)] = ()
     """Steps in ascending order of time."""
     program: Annotated[str, Field(min_length=1, max_length=256_000)] | None = None
-    """A mission file ending in `.mission`, beside the scene or in the library, or a text."""
+    """A mission file ending in `.mission`, `.fcl` or `.rcl`, beside the scene or in the library, or
+    a text."""
     period: Annotated[Number, Field(ge=1e-6, le=1.0)] | None = None
     """Period in which the program is looked at [s], a multiple of the physics step; the shortest
     control period by default."""
@@ -190,6 +225,8 @@ class Scene(FileModel):
     """Joints between bodies, by name."""
     welds: Annotated[dict[Name, Weld], Field(max_length=MOST_NAMED)] = {}
     """Welds by name."""
+    tendons: Annotated[dict[Name, Tendon], Field(max_length=MOST_NAMED)] = {}
+    """Weighted sums of joint positions that carry springs, friction, limits and actuators."""
     ties: Annotated[dict[Name, Tie], Field(max_length=MOST_NAMED)] = {}
     """Springs between bodies, by name."""
     cuts: Annotated[dict[Name, SceneCutJoint], Field(max_length=MOST_NAMED)] = {}

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from linkwork.errors import FileError, Place
 from linkwork.files import read_xml, write_atomically, write_yaml
+from linkwork.files.kinds import has_ending, not_of_kind
 from linkwork.model.ledger import Ledger
-from linkwork.model.read import READERS, read_robot
+from linkwork.model.read import read_robot
 from linkwork.world.scene.load import load_scene
-from linkwork.world.scene.mjcf_scene import ROBOT, MjcfScene
+from linkwork.world.scene.mjcf.naming import ROBOT
 
 
 def write_scene_of_robot(
@@ -22,7 +24,6 @@ def write_scene_of_robot(
     scene.
 
     Args:
-        source: The robot file.
         target: The scene file; the robot file must be in its folder or below.
         package_paths: Folders of packages that the robot file references.
 
@@ -33,9 +34,8 @@ def write_scene_of_robot(
         FileError: A file cannot be read or written, or the robot is outside the scene's folder.
         ModelError: The robot cannot be simulated.
     """
-    if source.suffix.lower() not in READERS:
-        hint = f"expected one of {', '.join(READERS)}"
-        raise FileError(f"not a robot file: {str(source)!r}", place=Place(str(source)), hint=hint)
+    if not has_ending(source, "robot"):
+        raise not_of_kind(source, "robot")
     folder = target.absolute().parent
     if not source.absolute().is_relative_to(folder):
         hint = f"write the scene to {str(source.parent)!r}"
@@ -44,16 +44,17 @@ def write_scene_of_robot(
             place=Place(str(target)),
             hint=hint,
         )
-    read = read_robot(source, package_paths=package_paths)
-    model, ledger = source.absolute().relative_to(folder).as_posix(), read.ledger
-    data = {"linkwork": "scene", "version": 1, "robots": {ROBOT: {"model": model}}}
+    model = source.absolute().relative_to(folder).as_posix()
+    data: dict[str, Any] = {"linkwork": "scene", "version": 1}
+    data["robots"] = {ROBOT: {"model": model}}
     if source.suffix.lower() in (".xml", ".mjcf") and read_xml(source).tag == "mujoco":
         # Only here: other robot files are not compiled by MuJoCo.
-        from linkwork.model.mjcf.read import read_elements
+        from linkwork.world.scene.mjcf.scene import scene_of_mjcf
 
-        scene = MjcfScene(read_elements(source, package_paths, for_scene=True), read.tree, model)
-        data = scene.data()
-        ledger = scene.ledger(ledger)
+        name, data, ledger = scene_of_mjcf(source, folder, package_paths)
+    else:
+        read = read_robot(source, package_paths=package_paths)
+        name, ledger = read.tree.name, read.ledger
     write_atomically(target, write_yaml(data))
     load_scene(target, package_paths=package_paths)
-    return read.tree.name, ledger
+    return name, ledger

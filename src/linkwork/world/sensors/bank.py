@@ -14,7 +14,7 @@ from linkwork.errors import ArgumentError
 from linkwork.world.engine.element import LiveValue, WorldElement
 from linkwork.world.engine.noise import Noise
 from linkwork.world.sensors.channels import QUATERNION, channel_names, number_sensors, numbers_of
-from linkwork.world.sensors.error_model import KINDS, NativeSampling, SensorErrorModel
+from linkwork.world.sensors.error_model import KINDS, SensorErrorModel
 from linkwork.world.sensors.schema import MOST_ERROR
 from linkwork.world.sensors.sources import (
     BallTorqueSource,
@@ -25,6 +25,7 @@ from linkwork.world.sensors.sources import (
     SensorSource,
     source_of,
 )
+from linkwork.world.stepping.library import step_structure
 from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 
 if TYPE_CHECKING:
@@ -38,14 +39,11 @@ class SampledSensors:
     """Sensors with the same period and delay, sampled together.
 
     Args:
-        world: The world.
-        slots: The sensors.
         sources: Sources of values that the engine does not measure.
         period: Steps between samples.
         delay: Steps until a sample is read.
 
     Attributes:
-        slots: The sensors.
         errors: Their error model.
         memory_size: Length of its memory.
     """
@@ -92,7 +90,6 @@ class SampledSensors:
         """Take a sample if it is due, and read the sample that arrives.
 
         Args:
-            world: The world.
             readings: Readings of all sensors; updated when a sample arrives.
         """
         if self.is_direct:
@@ -105,17 +102,21 @@ class SampledSensors:
         if rest == 0 and sample >= 0:
             readings[self._channels] = self._under_way[sample % self._room]
 
-    def native(self, world: World, readings: Vector, data: NativeData) -> NativeSampling:
-        """The same in machine code.
+    def native(self, world: World, readings: Vector, data: NativeData) -> ctypes.Structure:
+        """Return the same in machine code.
 
         Args:
-            world: The world.
-            readings: Readings of all sensors.
             data: Allocates what it points to.
         """
         room, width = self._shape
         channels = np.arange(readings.size)[self._channels]
-        made = NativeSampling(self._period, self._delay, room, width, data.copy(channels, np.int64))
+        made = step_structure("sampling")(
+            period=self._period,
+            delay=self._delay,
+            room=room,
+            width=width,
+            channels=data.copy(channels, np.int64),
+        )
         made.under_way, made.values = data.view(self._under_way), data.copy(np.zeros(width))
         made.readings = data.view(readings)
         self.errors.fill(made, data)
@@ -191,7 +192,7 @@ def _checked(slot: SensorSlot, kind: str, value: Any, count: int) -> list[float]
 
 
 def outside_input(echo: EchoSource, slot: SensorSlot) -> LiveValue:
-    """Readings of an outside device: a number, or a list for several channels."""
+    """Return the readings of an outside device: a number, or a list for several channels."""
 
     def read() -> Any:
         values = echo.sent.tolist()
@@ -226,17 +227,10 @@ def echo_input(echo: EchoSource, slot: SensorSlot) -> LiveValue:
     return LiveValue("next reading", lambda: float(echo.sent[0]), write)
 
 
-class _NativeBank(ctypes.Structure):
-    """Mirror of the struct `sensor_bank`."""
-
-    _fields_ = [("count", ctypes.c_int64), ("samplings", ctypes.c_void_p)]
-
-
 class SensorBank(WorldElement):
     """Reads all sensors after every step.
 
     Attributes:
-        channels: Names of the channels.
         readings: Present readings, in the order of `channels`.
     """
 
@@ -300,8 +294,8 @@ class SensorBank(WorldElement):
     def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
         """All sensors in machine code."""
         made = [x.native(self._world, self.readings, data) for x in self._samplings]
-        bank = _NativeBank(len(made), data.array(made))
-        return {Moment.OBSERVE: NativeHook("lw_sensors_observe", "sensor_bank", bank)}
+        bank = step_structure("sensor_bank")(count=len(made), samplings=data.array(made))
+        return {Moment.OBSERVE: NativeHook("lw_sensors_observe", bank)}
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """Errors of every sensor, and inputs of echo sensors."""

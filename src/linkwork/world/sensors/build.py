@@ -13,8 +13,9 @@ from linkwork.errors import import_extra
 from linkwork.model.link import Shape, ShapeKind
 from linkwork.model.mujoco.constraints import FRAME_GROUP
 from linkwork.model.mujoco.geom import geom_arguments, pose_arguments
+from linkwork.model.names import full_name
 from linkwork.spatial import Pose
-from linkwork.world.engine.names import carrier_of_frame, full_name
+from linkwork.world.engine.names import carrier_of_frame
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.values import WORLD
 from linkwork.world.sensors.channels import is_of_ball, numbers_of
@@ -92,7 +93,7 @@ def _target(spec: Any, loaded: LoadedScene, name: str, sensor: NumberSensor) -> 
 def _carrier(
     spec: Any, loaded: LoadedScene, sensor: MountedSensor | CameraSensor
 ) -> tuple[Any, Pose]:
-    """The engine's body that carries a sensor, and the sensor's pose in it."""
+    """Return the engine's body that carries a sensor, and the sensor's pose in it."""
     body, pose_of_frame = carrier_of_frame(loaded, sensor.frame)
     return spec.body(body), pose_of_frame @ Pose.from_xyz_rpy(sensor.position, sensor.rpy)
 

@@ -66,7 +66,7 @@ _UNITS = {
 
 
 def component_unit(channel: str) -> str:
-    """Unit of a channel that is one of several of its sensor; empty for a number or unknown."""
+    """Return the unit of a channel that is one of several of its sensor, or nothing."""
     _, dot, component = channel.rpartition(".")
     if not dot:
         return ""

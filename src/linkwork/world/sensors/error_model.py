@@ -27,13 +27,11 @@ class SensorErrorModel:
 
     Args:
         slots: Sensors with contiguous columns.
-        seed: The run's seed.
         period: Time between samples [s].
 
     Attributes:
         memory_size: Length of its memory.
         is_ideal: Whether readings are the true values.
-        noises: Its random numbers.
     """
 
     def __init__(self, slots: Sequence[SensorSlot], seed: int, period: float) -> None:
@@ -92,7 +90,7 @@ class SensorErrorModel:
         self.is_ideal = not (self._is_off or self._is_limited or self._rounded.size)
         self._flags[:] = self.is_ideal, self._is_off, self._is_noisy, self._is_drifting
 
-    def fill(self, made: NativeSampling, data: NativeData) -> None:
+    def fill(self, made: ctypes.Structure, data: NativeData) -> None:
         """Set the errors of sensors in machine code."""
         made.flags = data.view(self._flags)
         made.noises = data.noise(self._noises, self._width)
@@ -107,7 +105,7 @@ class SensorErrorModel:
         made.turn_count, made.turns = len(self._turns), data.copy(self._turns[:, :1], np.int64)
 
     def read(self, truth: Vector, sample: int) -> Vector:
-        """Readings of true values.
+        """Return the readings of true values.
 
         Args:
             truth: True values, a copy that may be changed.
@@ -175,23 +173,3 @@ def _turned_one(wxyz: list[float], turn: list[float]) -> tuple[float, float, flo
         c * w + d * x + a * y - b * z,
         d * w - c * x + b * y + a * z,
     )
-
-
-class NativeSampling(ctypes.Structure):
-    """Mirror of the struct `sampling`: the sensors that are sampled together."""
-
-    _fields_ = [
-        *((name, ctypes.c_int64) for name in ("period", "delay", "room", "width")),
-        *((name, ctypes.c_void_p) for name in ("channels", "under_way", "values", "readings")),
-        ("ray_count", ctypes.c_int64),
-        ("rays", ctypes.c_void_p),
-        ("copy_count", ctypes.c_int64),
-        ("copies", ctypes.c_void_p),
-        *((name, ctypes.c_void_p) for name in ("flags", "noises", "steps")),
-        *((name, ctypes.c_void_p) for name in ("noise", "bias", "drift", "walk")),
-        ("root_period", ctypes.c_double),
-        *((name, ctypes.c_void_p) for name in ("least", "greatest", "resolution", "range")),
-        *((name, ctypes.c_int64) for name in ("is_bounded", "is_ranging", "rounds")),
-        ("turn_count", ctypes.c_int64),
-        ("turns", ctypes.c_void_p),
-    ]

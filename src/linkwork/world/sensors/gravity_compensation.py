@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def gravity_compensation_elements(world: World) -> list[WorldElement]:
-    """The element that corrects force sensors, if one carries bodies without gravity."""
+    """Return the element that corrects force sensors, if one carries bodies without gravity."""
     masses_by_sensor = _compensated_masses(world)
     return [GravityCompensation(world, masses_by_sensor)] if masses_by_sensor else []
 
@@ -54,7 +54,6 @@ class GravityCompensation(WorldElement):
     """Subtracts compensated weights from force sensor readings.
 
     Args:
-        world: The world.
         masses_by_sensor: Masses without gravity carried by each sensor, by body [kg].
     """
 

@@ -1,53 +1,8 @@
 /* Sampling, delay and errors of sensors: see bank.py and error_model.py, whose numbers these
    functions reproduce. */
-#include "loop.h"
+#include "sampling.h"
 
 enum { IDEAL, OFF, NOISY, DRIFTING };
-
-typedef struct {
-  int64_t site;
-  int64_t own_body; /* ignored by the rays; -1 for none */
-  int64_t count;
-  const double *directions; /* in the site */
-  double *turned;
-  double *distances;
-  int *hits;
-  double range;
-  int64_t channel;
-} rays;
-
-/* Numbers copied into the engine's sensor data. */
-typedef struct {
-  const double *from;
-  int64_t channel;
-  int64_t count;
-} copied;
-
-typedef struct {
-  int64_t period, delay, room, width;
-  const int64_t *channels;
-  double *under_way; /* samples in flight, (room, width) */
-  double *values;    /* scratch, (width,) */
-  double *readings;
-  int64_t ray_count;
-  const rays *rays;
-  int64_t copy_count;
-  const copied *copies;
-  const int64_t *flags;
-  const noise *noises, *steps;
-  const double *noise, *bias, *drift;
-  double *walk;
-  double root_period;
-  const double *least, *greatest, *resolution, *range;
-  int64_t is_bounded, is_ranging, rounds;
-  int64_t turn_count;
-  const int64_t *turns; /* first column of each orientation */
-} sampling;
-
-typedef struct {
-  int64_t count;
-  const sampling *samplings;
-} sensor_bank;
 
 static const mjtByte seen_or_solid[mjNGROUP] = {1, 1, 1, 1, 0, 0};
 
@@ -78,7 +33,7 @@ static void cast_rays(run *r, const rays *x) {
 static void read_truth(run *r, const sampling *s, double *to) {
   for (int64_t i = 0; i < s->ray_count; i++) cast_rays(r, s->rays + i);
   for (int64_t i = 0; i < s->copy_count; i++)
-    memcpy(r->d->sensordata + s->copies[i].channel, s->copies[i].from,
+    memcpy(r->d->sensordata + s->copies[i].channel, s->copies[i].source,
            sizeof(double) * (size_t)s->copies[i].count);
   for (int64_t i = 0; i < s->width; i++) to[i] = r->d->sensordata[s->channels[i]];
 }
@@ -188,7 +143,3 @@ int64_t lw_sensors_observe(run *r, void *data) {
   for (int64_t i = 0; i < bank->count; i++) read_sensors(r, bank->samplings + i);
   return READY;
 }
-
-int64_t lw_size_of_sensor_bank(void) { return sizeof(sensor_bank); }
-int64_t lw_size_of_rays(void) { return sizeof(rays); }
-int64_t lw_size_of_sampling(void) { return sizeof(sampling); }

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
-from linkwork.world.engine.names import full_name
+from linkwork.model.names import full_name
 from linkwork.world.sensors.build import site_name
 from linkwork.world.sensors.schema import (
     AirSensor,
@@ -22,6 +22,7 @@ from linkwork.world.sensors.schema import (
     Scanner,
     SoilSensor,
 )
+from linkwork.world.stepping.library import step_structure
 from linkwork.world.stepping.native_hook import NativeData
 
 if TYPE_CHECKING:
@@ -36,7 +37,6 @@ class SensorSlot:
     """One sensor and its channels.
 
     Attributes:
-        name: Name of the sensor.
         sensor: Its entry in the scene.
         channel: Index of its first channel among all.
         column: Index of its first channel among those sampled together.
@@ -81,8 +81,6 @@ class RaySource:
     """Distances along the rays of a scanner.
 
     Args:
-        world: The world.
-        slot: The sensor.
         scanner: Its entry in the scene.
     """
 
@@ -132,49 +130,31 @@ class RaySource:
         x, y, z = self._axes
         return along * x + side * y + up * z
 
-    def native(self, data: NativeData) -> NativeRays:
-        """The scanner in machine code."""
+    def native(self, data: NativeData) -> ctypes.Structure:
+        """Return the scanner in machine code."""
         rays = self._distances.size
-        return NativeRays(
-            self._site,
-            self._own_body,
-            rays,
-            data.view(self._directions),
-            data.copy(np.zeros((rays, 3))),
-            data.view(self._distances),
-            data.view(self._hits),
-            self._range,
-            self._channel,
+        return step_structure("rays")(
+            site=self._site,
+            own_body=self._own_body,
+            count=rays,
+            directions=data.view(self._directions),
+            turned=data.copy(np.zeros((rays, 3))),
+            distances=data.view(self._distances),
+            hits=data.view(self._hits),
+            range=self._range,
+            channel=self._channel,
         )
 
 
-class NativeRays(ctypes.Structure):
-    """Mirror of the struct `rays`."""
-
-    _fields_ = [
-        *((name, ctypes.c_int64) for name in ("site", "own_body", "count")),
-        *((name, ctypes.c_void_p) for name in ("directions", "turned", "distances", "hits")),
-        ("range", ctypes.c_double),
-        ("channel", ctypes.c_int64),
-    ]
-
-
-class NativeCopy(ctypes.Structure):
-    """Mirror of the struct `copied`: numbers copied into the engine's sensor data."""
-
-    _fields_ = [
-        ("from", ctypes.c_void_p),
-        ("channel", ctypes.c_int64),
-        ("count", ctypes.c_int64),
-    ]
+def _copied(numbers: NDArray[np.float64], channel: int, data: NativeData) -> ctypes.Structure:
+    """Return a copy of numbers into the engine's sensor data, in machine code."""
+    return step_structure("copied")(source=data.view(numbers), channel=channel, count=numbers.size)
 
 
 class BallTorqueSource:
     """Actuator torque of a ball joint.
 
     Args:
-        world: The world.
-        slot: The sensor.
         sensor: Its entry in the scene.
     """
 
@@ -187,17 +167,14 @@ class BallTorqueSource:
         """Copy the torque into the engine's sensor data."""
         world.data.sensordata[self._channels] = world.data.qfrc_actuator[self._dofs]
 
-    def native(self, world: World, data: NativeData) -> NativeCopy:
-        """The source in machine code."""
+    def native(self, world: World, data: NativeData) -> ctypes.Structure:
+        """Return the source in machine code."""
         torques = world.data.qfrc_actuator[self._dofs]
-        return NativeCopy(data.view(torques), self._channels.start, torques.size)
+        return _copied(torques, self._channels.start, data)
 
 
 class EchoSource:
     """Numbers sent to an echo sensor, or by an outside device.
-
-    Args:
-        slot: The sensor.
 
     Attributes:
         width: How many numbers.
@@ -220,16 +197,15 @@ class EchoSource:
         """Copy the numbers into the engine's sensor data."""
         world.data.sensordata[self._channel : self._channel + self.width] = self.sent
 
-    def native(self, data: NativeData) -> NativeCopy:
-        """The source in machine code."""
-        return NativeCopy(data.view(self.sent), self._channel, self.width)
+    def native(self, data: NativeData) -> ctypes.Structure:
+        """Return the source in machine code."""
+        return _copied(self.sent, self._channel, data)
 
 
 class ElementSource:
     """Numbers in the memory of another element: a rotor, the air, a wheel on soil.
 
     Args:
-        slot: The sensor.
         sensor: Its entry in the scene.
     """
 
@@ -238,7 +214,7 @@ class ElementSource:
         self._sensor = sensor
 
     def _numbers(self, world: World) -> NDArray[np.float64]:
-        """The numbers, a view."""
+        """Return the numbers, a view."""
         sensor, width = self._sensor, self._channels.stop - self._channels.start
         if isinstance(sensor, RotorSensor):
             return world.rotor_readings(sensor.rotor)[:width]
@@ -250,10 +226,10 @@ class ElementSource:
         """Copy the numbers into the engine's sensor data."""
         world.data.sensordata[self._channels] = self._numbers(world)
 
-    def native(self, world: World, data: NativeData) -> NativeCopy:
-        """The source in machine code."""
+    def native(self, world: World, data: NativeData) -> ctypes.Structure:
+        """Return the source in machine code."""
         numbers = self._numbers(world)
-        return NativeCopy(data.view(numbers), self._channels.start, numbers.size)
+        return _copied(numbers, self._channels.start, data)
 
 
 def source_of(world: World, slot: SensorSlot) -> SensorSource | None:

@@ -18,13 +18,13 @@ _MOST_ERROR = 1e-6
 
 
 def turned(vector: tuple[float, float, float]) -> list[float]:
-    """A vector with Z up."""
+    """Return a vector with Z up."""
     x, y, z = vector
     return [x, -z + 0.0, y]
 
 
 def number_of(element: Element, ledger: XmlLedger) -> float:
-    """The text of an element as a number.
+    """Return the text of an element as a number.
 
     Raises:
         SchemaError: It is none.
@@ -43,7 +43,7 @@ def numbers_of(parent: Element, ledger: XmlLedger, *tags: str) -> tuple[float, .
 
 
 def vector_of(parent: Element, ledger: XmlLedger, *tags: str) -> list[float]:
-    """A vector in children, with Z up."""
+    """Return a vector in children, with Z up."""
     x, y, z = numbers_of(parent, ledger, *(tags or ("x", "y", "z")))
     return turned((x, y, z))
 

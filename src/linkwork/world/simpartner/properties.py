@@ -5,17 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from linkwork.errors import FileError, Place, SchemaError
+from linkwork.errors import FileError, NotFoundError, Place, SchemaError
 from linkwork.files.numbers import parse_number
 from linkwork.files.paths import read_bytes
+from linkwork.model.finding import FILE, Finding
 from linkwork.model.ledger import Fate, LedgerEntry
 
 _MOST_LINES = 10_000
 _FLAGS = {"TRUE": True, "FALSE": False}
+_READ = ("environment", "stepsize", "log", "logEveryStep", "autoDisableFlag")
 _DROPPED = {
     "dbname": "runs are recorded into the store of `--record URL`",
     "dbserver": "runs are recorded into the store of `--record URL`",
-    "log": "`linkwork run` records unless `--no-record` is given",
     "globalERP": "MuJoCo has no error reduction parameter: constraints have a time constant",
     "globalCFM": "MuJoCo has no constraint force mixing: constraints have an impedance",
     "contactMaxCorrectingVel": "MuJoCo's contacts have no greatest correcting velocity",
@@ -34,6 +35,7 @@ class Properties:
         solver: Keys of the scene's solver.
         recording: Keys of the scene's recording.
         entries: Fate of every line.
+        findings: Unknown keys.
     """
 
     environment: str
@@ -41,13 +43,7 @@ class Properties:
     solver: dict[str, object]
     recording: dict[str, object]
     entries: tuple[LedgerEntry, ...]
-
-
-def is_properties(path: Path) -> bool:
-    """Whether a file is a properties file, by its ending and its content."""
-    if path.suffix.lower() not in (".txt", ".properties") or not path.is_file():
-        return False
-    return any(line.partition("=")[0].strip() == "environment" for line in _lines(path))
+    findings: tuple[Finding, ...]
 
 
 def _lines(path: Path) -> list[str]:
@@ -55,7 +51,7 @@ def _lines(path: Path) -> list[str]:
 
 
 def read_properties(path: Path) -> Properties:
-    """Reads a properties file.
+    """Read a properties file.
 
     Raises:
         FileError: It names no environment.
@@ -74,6 +70,7 @@ def read_properties(path: Path) -> Properties:
         reader.solver,
         reader.recording,
         tuple(reader.entries),
+        tuple(reader.findings),
     )
 
 
@@ -85,6 +82,7 @@ class _Reader:
         self.solver: dict[str, object] = {}
         self.recording: dict[str, object] = {}
         self.entries: list[LedgerEntry] = []
+        self.findings: list[Finding] = []
 
     def read(self, number: int, text: str) -> None:
         key, equals, value = (part.strip() for part in text.partition("="))
@@ -101,6 +99,9 @@ class _Reader:
         if key == "stepsize":
             self.solver["step"] = _number(value, place)
             return Fate.KEPT, ""
+        if key == "log":
+            self.recording["enabled"] = _flag(value, place)
+            return Fate.KEPT, ""
         if key == "logEveryStep":
             if _flag(value, place):
                 self.recording["every"] = 1
@@ -108,7 +109,14 @@ class _Reader:
         if key == "autoDisableFlag":
             self.solver["sleep"] = _flag(value, place)
             return Fate.APPROXIMATED, "bodies at rest sleep, by MuJoCo's own rule"
+        if key not in _DROPPED:
+            self._report_unknown(key, place)
         return Fate.DROPPED, _DROPPED.get(key, "unknown to Linkwork")
+
+    def _report_unknown(self, key: str, place: Place) -> None:
+        hint = NotFoundError("key", key, (*_READ, *_DROPPED)).hint
+        message = f"unknown key {key[:80]!r}; it is ignored"
+        self.findings.append(Finding("warning", FILE, key, message, hint, place))
 
 
 def _number(value: str, place: Place) -> float:

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from linkwork.errors import list_names
 from linkwork.files import Element, resolve_inside
+from linkwork.files.kinds import YAML, has_ending, kind_of
 from linkwork.files.numbers import parse_number
 from linkwork.files.paths import read_bytes
 from linkwork.files.xml_reader import parse_xml
 from linkwork.model.ledger import Ledger, XmlLedger
+from linkwork.model.link import ShapeKind
+from linkwork.model.shape_sizes import size_fault
 from linkwork.world.simpartner.axes import ALONG_Y, number_of, numbers_of, pose_of, vector_of
-from linkwork.world.simpartner.properties import is_properties, read_properties
+from linkwork.world.simpartner.document_type import check_document
+from linkwork.world.simpartner.properties import read_properties
 
 Data = dict[str, Any]
 
@@ -25,25 +30,18 @@ _POINT = 0.02
 """Radius that stands for a body without a shape [m]."""
 _NAME = re.compile(r"[^A-Za-z0-9_-]")
 _DOCTYPE = re.compile(rb"<!DOCTYPE\s+[\w.-]+\s+SYSTEM\s+(\"[^\"<>]*\"|'[^'<>]*')\s*>")
-_HEAD = 4000
 
 
 def is_simpartner(path: Path) -> bool:
     """Whether a file is one of SimPartner: a properties file, or the XML of a world."""
-    if path.suffix.lower() == ".xml":
-        try:
-            # A pipe would wait for its writer.
-            if not path.is_file():
-                return False
-            with path.open("rb") as file:
-                return f"<{TOP}".encode() in file.read(_HEAD)
-        except OSError:
-            return False
-    return is_properties(path)
+    if path.suffix.lower() in YAML or not has_ending(path, "scene"):
+        return False
+    # A pipe would wait for its writer.
+    return path.is_file() and kind_of(path) == "scene"
 
 
 def read_simpartner(path: Path) -> tuple[Data, Ledger]:
-    """Reads a properties file or a world as the data of a scene.
+    """Read a properties file or a world as the data of a scene.
 
     Returns:
         The data, and the fate of every element, attribute and line.
@@ -61,7 +59,8 @@ def read_simpartner(path: Path) -> tuple[Data, Ledger]:
     for key, values in (("solver", properties.solver), ("recording", properties.recording)):
         if values:
             data[key] = data.get(key, {}) | values
-    return data, replace(ledger, entries=(*properties.entries, *ledger.entries))
+    entries = (*properties.entries, *ledger.entries)
+    return data, replace(ledger, entries=entries, findings=(*properties.findings, *ledger.findings))
 
 
 def _parse(path: Path) -> Element:
@@ -76,12 +75,13 @@ def _read_xml(path: Path) -> tuple[Data, Ledger]:
     if top.tag != TOP:
         raise top.error(f"<{top.tag}> is no world", f"expected <{TOP}>")
     world = _World(top, path.parent)
+    world.check(top)
     world.read(top)
     return world.data, world.ledger()
 
 
 def _name_of(given: str) -> str:
-    """A name that scenes allow; characters that they do not become hyphens."""
+    """Return a name that scenes allow; characters that they do not become hyphens."""
     name = _NAME.sub("-", given)
     return (name if name[:1].isalpha() else f"n{name}")[:63]
 
@@ -93,6 +93,7 @@ class _World:
         self._folder = folder
         self._top, self._ledger = top, XmlLedger(top)
         self._ledgers = [self._ledger]
+        self._is_robot = False
         self.data: Data = {"linkwork": "scene", "version": 1}
         self.data["description"] = "A world of SimPartner."
         self._readers: dict[str, Callable[[Element], None]] = {
@@ -108,25 +109,31 @@ class _World:
         }
 
     def ledger(self) -> Ledger:
-        """The fate of everything that was read."""
+        """Return the fate of everything, with a finding where nothing was read."""
+        for ledger in self._ledgers:
+            ledger.report_unread("delete it, or see simpartner.dtd for what is read there")
         parts = [ledger.finish() for ledger in self._ledgers]
         return Ledger(
             tuple(entry for part in parts for entry in part.entries),
             tuple(finding for part in parts for finding in part.findings),
         )
 
-    def read(self, top: Element, tags: Iterable[str] = ()) -> None:
-        """Reads the children of an element."""
-        known = set(tags) or set(self._readers) - {"sensor", "actuator"}
+    def check(self, top: Element) -> None:
+        """Check a file against the document type.
+
+        Raises:
+            SchemaError: Elements or attributes that it does not have.
+        """
+        check_document(top, self._ledger)
+
+    def read(self, top: Element) -> None:
+        """Read the children of an element."""
         self._ledger.keep(top, *({"name"} & set(top.attributes)))
         for child in top.children:
-            if child.tag not in known:
-                hint = f"expected {', '.join(f'<{tag}>' for tag in sorted(known))}"
-                raise child.error(f"unknown element <{child.tag}> in <{top.tag}>", hint)
             self._readers[child.tag](child)
 
     def _add(self, group: str, element: Element, part: Data) -> str:
-        """Adds a part by its name; characters that names cannot have become hyphens."""
+        """Add a part by its name; characters that names cannot have become hyphens."""
         given = element.attribute("name")
         name = _name_of(given)
         if name in self.data.setdefault(group, {}):
@@ -181,6 +188,7 @@ class _World:
         if (mass := element.first("mass")) is not None:
             body["mass"] = number_of(mass, self._ledger)
         else:
+            self._check_scenery(element)
             body["fixed"] = True
         if (pose := element.first("transformation")) is not None:
             body["position"], body["rpy"] = pose_of(pose, self._ledger)
@@ -194,6 +202,20 @@ class _World:
                     body[key] = velocity
         self._add("bodies", element, body)
 
+    def _check_scenery(self, element: Element) -> None:
+        """Raise if an object without a mass is not meant to be fixed."""
+        reasons = {
+            "of a robot": self._is_robot,
+            "of the type Body": element.attribute("type") == "Body",
+            "with a velocity": any(
+                element.first(f"{kind}Velocity") for kind in ("translational", "rotational")
+            ),
+        }
+        reason = next((reason for reason, holds in reasons.items() if holds), None)
+        if reason is not None:
+            message = f"object {element.attribute('name')!r} {reason} has no mass"
+            raise element.error(message, "add <mass>KILOGRAMS</mass>")
+
     def _shape(self, element: Element) -> Data:
         kind = element.attribute("type")
         if kind == "Body":
@@ -204,22 +226,31 @@ class _World:
             )
             return {"shape": "sphere", "size": [_POINT], "collides": False}
         if kind == "Box":
-            x, y, z = numbers_of(element.required("size"), self._ledger, "x", "y", "z")
+            x, y, z = self._size(ShapeKind.BOX, element.required("size"), "x", "y", "z")
             return {"shape": "box", "size": [x, z, y]}
         if kind == "Sphere":
-            return {"shape": "sphere", "size": [*numbers_of(element, self._ledger, "radius")]}
+            return {"shape": "sphere", "size": self._size(ShapeKind.SPHERE, element, "radius")}
         if kind in ("Cylinder", "Capsule"):
-            size = [*numbers_of(element, self._ledger, "radius", "length")]
+            size = self._size(ShapeKind(kind.lower()), element, "radius", "length")
             shape = {"shape": kind.lower(), "size": size, "rpy": [*ALONG_Y]}
             return {"shapes": {"shape": shape}}
         raise element.error(f"unknown type {kind!r} of an object", "see simpartner.dtd")
+
+    def _size(self, kind: ShapeKind, parent: Element, *tags: str) -> list[float]:
+        """Sizes of a shape in children."""
+        size = numbers_of(parent, self._ledger, *tags)
+        if hint := size_fault(kind, size):
+            raise parent.error(f"invalid size of a {kind.value}: {size}", hint)
+        return [*size]
 
     def _joint(self, element: Element) -> None:
         kind = element.attribute("type")
         kinds = {"Fixed": "fixed", "Hinge": "revolute", "Slider": "prismatic", "Ball": "ball"}
         kinds["Constrained"] = "three-axis"
         if kind not in kinds:
-            raise element.error(f"unknown type {kind!r} of a joint", f"one of {', '.join(kinds)}")
+            raise element.error(
+                f"unknown type {kind!r} of a joint", f"one of {list_names(kinds, near=kind)}"
+            )
         joint: Data = {"kind": kinds[kind]}
         for tag, key in (("body1", "parent"), ("body2", "child")):
             found = element.required(tag)
@@ -272,16 +303,19 @@ class _World:
                 raise top.error(f"<{top.tag}> is no robot", "expected <robot>")
             outer, self._ledger = self._ledger, XmlLedger(top)
             self._ledgers.append(self._ledger)
+            self.check(top)
             self._read_robot(top)
             self._ledger = outer
         self._check_connected(element, set(self.data.get("bodies", {})) - before)
 
     def _read_robot(self, element: Element) -> None:
-        self.read(element, ("object", "joint", "sensor", "actuator"))
+        outside, self._is_robot = self._is_robot, True
+        self.read(element)
+        self._is_robot = outside
         self._ledger.keep(element, "name")
 
     def _check_connected(self, element: Element, bodies: set[str]) -> None:
-        """A robot is one piece: every body is reached over joints."""
+        """Raise for a robot that is not one piece: joints must reach every body."""
         if not bodies:
             raise element.error("a robot without objects", "add <object>")
         reached, border = set[str](), {min(bodies)}
@@ -323,7 +357,9 @@ class _World:
         kinds = {"JointController": "velocity", "AngleController": "position"}
         kind = element.attribute("type")
         if kind not in kinds:
-            raise element.error(f"unknown type {kind!r} of an actuator", ", ".join(kinds))
+            raise element.error(
+                f"unknown type {kind!r} of an actuator", list_names(kinds, near=kind)
+            )
         joint = element.required("joint")
         name = _name_of(joint.text)
         if name not in self.data.get("joints", {}):

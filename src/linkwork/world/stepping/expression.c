@@ -1,5 +1,5 @@
 /* Expressions of files, such as `0.1 * sin(2 * pi * x)`, as programs of a stack machine. */
-#include "loop.h"
+#include "expression.h"
 
 enum { MOST_OPERANDS = 64 };
 
@@ -7,12 +7,6 @@ enum {
   PUSH_NUMBER, PUSH_VALUE, ADD, SUBTRACT, MULTIPLY, DIVIDE, POWER, NEGATE, SIN, COS, TAN, ASIN,
   ACOS, ATAN, ATAN2, SQRT, ABS, MIN, MAX, EXP, LOG
 };
-
-typedef struct {
-  int64_t count;
-  const int64_t *codes;
-  const double *numbers; /* of PUSH_NUMBER; the index of a value of PUSH_VALUE */
-} expression;
 
 static double unary(int64_t code, double a) {
   switch (code) {
@@ -70,5 +64,3 @@ static double evaluate(const expression *e, const double *values) {
   }
   return stack[0];
 }
-
-int64_t lw_size_of_expression(void) { return sizeof(expression); }

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ctypes
 import functools
 import logging
-from importlib.resources import files
 from pathlib import Path
 
 from linkwork.codegen.native.cache import key_of, load_library
@@ -15,11 +14,30 @@ from linkwork.codegen.native.compiler import (
     find_compiler,
     processor,
 )
+from linkwork.codegen.native.structures import LAYOUT, CStructures, read_sources
 from linkwork.errors import PlatformError, import_extra
 
 _log = logging.getLogger("linkwork.world")
 
-_HEADER = "stepping/loop.h"
+_PACKAGE = "linkwork.world"
+_HEADERS = (
+    "stepping/loop.h",
+    "stepping/expression.h",
+    "stepping/controller.h",
+    "stepping/lock_step.h",
+    "stepping/cooperation.h",
+    "actuators/motors.h",
+    "bodies/sleep.h",
+    "forces/wind.h",
+    "forces/airflow.h",
+    "forces/contact_points.h",
+    "forces/soil/soil.h",
+    "actuators/rotor.h",
+    "grasps/fingers.h",
+    "materials/directed_friction.h",
+    "sensors/sampling.h",
+    "contacts/watch.h",
+)
 _SOURCES = (
     "stepping/frames.c",
     "stepping/expression.c",
@@ -40,7 +58,7 @@ _SOURCES = (
     "contacts/watch.c",
     "stepping/loop.c",
 )
-"""In the order of their dependencies."""
+"""Both in the order of their dependencies."""
 
 # Without contraction, so that the results are those of the same formulas in Python.
 _FLAGS = ("-std=gnu99", "-O2", "-march=native", "-ffp-contract=off", "-fno-math-errno")
@@ -48,7 +66,7 @@ _FLAGS = ("-std=gnu99", "-O2", "-march=native", "-ffp-contract=off", "-fno-math-
 
 @functools.cache
 def step_library() -> ctypes.CDLL | None:
-    """The compiled loop; None where it cannot be built, which the log reports once."""
+    """Return the compiled loop; None where it cannot be built, which the log reports once."""
     compiler = find_compiler()
     if compiler is None:
         why = compiler_trouble(reasons=False)
@@ -62,17 +80,18 @@ def step_library() -> ctypes.CDLL | None:
 
 
 def _load(compiler: Compiler) -> ctypes.CDLL:
-    flags = (*_FLAGS, *_engine_flags())
-    source = _source()
+    flags, source = step_flags(), step_source()
     version = import_extra("mujoco", "world").__version__
     key = key_of([source, *flags, compiler.command, compiler.version, processor(), version])
-    library = load_library(key, lambda: compiler.build(source, flags), ["lw_run"])
+    build = functools.partial(compiler.build, source, flags, what="the step loop")
+    library = load_library(key, build, ["lw_run", LAYOUT])
+    _structures().check(library)
     library.lw_run.restype = ctypes.c_int64
     return library
 
 
-def _engine_flags() -> tuple[str, ...]:
-    """Flags to compile against the headers and the library of MuJoCo's wheel.
+def step_flags() -> tuple[str, ...]:
+    """Compiler flags of the loop, which uses the headers and the library of MuJoCo's wheel.
 
     Raises:
         PlatformError: They are missing.
@@ -84,27 +103,20 @@ def _engine_flags() -> tuple[str, ...]:
             f"the headers or the library of MuJoCo are not in {folder}",
             hint="reinstall mujoco: pip install --force-reinstall mujoco",
         )
-    return (f"-I{folder / 'include'}", "-Wl,--no-as-needed", str(found[0]))
+    return (*_FLAGS, f"-I{folder / 'include'}", "-Wl,--no-as-needed", str(found[0]))
 
 
-def _source() -> str:
-    """All files as one translation unit, so that their functions can be inlined."""
-    package = files("linkwork.world")
-    texts = [(package / name).read_text(encoding="utf-8") for name in (_HEADER, *_SOURCES)]
-    return "\n".join(text.replace('#include "loop.h"\n', "") for text in texts)
+def step_source() -> str:
+    """C source of the loop."""
+    structures = _structures()
+    return "\n".join([structures.headers, structures.table, read_sources(_PACKAGE, _SOURCES)])
 
 
-def check_size(library: ctypes.CDLL, name: str, mirror: type[ctypes.Structure]) -> None:
-    """Check that a struct of the compiled loop has the size of its mirror in Python.
+def step_structure(name: str) -> type[ctypes.Structure]:
+    """Return a structure of the headers of the loop, by its name in C."""
+    return _structures().types[name]
 
-    Raises:
-        PlatformError: It has another size.
-    """
-    function = library[f"lw_size_of_{name}"]
-    function.restype = ctypes.c_int64
-    if function() != ctypes.sizeof(mirror):
-        raise PlatformError(
-            f"invalid size of struct {name!r} of the compiled loop: {function()} bytes, "
-            f"expected {ctypes.sizeof(mirror)}",
-            hint="files of two versions are mixed, or a file was changed: reinstall linkwork",
-        )
+
+@functools.cache
+def _structures() -> CStructures:
+    return CStructures(read_sources(_PACKAGE, _HEADERS))

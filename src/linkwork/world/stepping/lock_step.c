@@ -2,7 +2,7 @@
 
    The hook is the first of a step, so that a step may be begun again while the command is awaited.
    All text: `<step,time,reading,...>` out, `<command,...>` in, a line each. */
-#include "loop.h"
+#include "lock_step.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -14,44 +14,11 @@
 /* What Python finds after a call. */
 enum { LS_FINE, LS_WAITING, LS_LOST, LS_FIRST };
 
-enum { MOST_TEXT = 256, NUMBER_WIDTH = 26 };
-
 /* To be woken on another core takes longer than a fast controller needs for its answer. So the
    command is awaited without sleep for a moment. If it does not come by then, some next waits sleep
    at once: 2, 4, ... 1024 as it happens again (a slow controller, one core for both). */
 #define MOST_SPIN 200e-6 /* [s] */
 enum { MOST_MISSES = 10, PAUSES = 30 };
-
-typedef struct {
-  int64_t every;     /* steps of a period */
-  int64_t socket;    /* -1: no controller */
-  double deadline;   /* when to return to Python [s of the monotonic clock] */
-  int64_t sent_at;   /* step whose state was sent; -1 for none */
-  int64_t done_at;   /* step of the last exchange; -1 for none */
-  int64_t exchanges; /* in all */
-  int64_t state;
-  double spin_until;          /* when to sleep instead [s of the monotonic clock]; 0 for at once */
-  int64_t waits_without_spin; /* left */
-  int64_t misses;             /* commands in succession that came too late for it */
-  int64_t count;              /* numbers of a command */
-  double **storage;
-  const double *least, *most;
-  double **commanded; /* flag of each that must be set before machine code may write; or NULL */
-  int64_t *moves;     /* set when a velocity was written; or NULL */
-  double *values;     /* of the newest command */
-  int64_t size_in, used_in;
-  char *in;
-  int64_t size_out;
-  char *out;
-  int64_t log_rows, log_count;
-  double *log; /* step, values and what they changed, of each command that did */
-  int64_t refused;
-  char text[MOST_TEXT]; /* the newest refused message */
-  /* Readings as they were sent last: most sensors are sampled less often. */
-  double *sent;
-  char *sent_texts; /* NUMBER_WIDTH bytes each */
-  int64_t *sent_lengths;
-} lock_step;
 
 static double lock_step_now(void) {
   struct timespec t;
@@ -60,7 +27,7 @@ static double lock_step_now(void) {
 }
 
 static int send_state(const run *r, lock_step *l) {
-  char *to = l->out;
+  char *to = l->output;
   to += sprintf(to, "<%lld,%.17g", (long long)r->step, (double)r->step * r->step_size);
   for (int64_t i = 0; i < r->channel_count; i++) {
     char *text = l->sent_texts + i * NUMBER_WIDTH;
@@ -74,7 +41,7 @@ static int send_state(const run *r, lock_step *l) {
   }
   *to++ = '>';
   *to++ = '\n';
-  const char *from = l->out;
+  const char *from = l->output;
   while (from < to) {
     const ssize_t sent = send((int)l->socket, from, (size_t)(to - from), MSG_NOSIGNAL);
     if (sent <= 0) {
@@ -88,14 +55,14 @@ static int send_state(const run *r, lock_step *l) {
 
 static void forget(lock_step *l, int64_t count) {
   l->used_in -= count;
-  memmove(l->in, l->in + count, (size_t)l->used_in);
+  memmove(l->input, l->input + count, (size_t)l->used_in);
 }
 
 /* Empty lines are no messages: one may end the line of a token. */
 static void skip_blanks(lock_step *l) {
+  const char *in = l->input;
   int64_t count = 0;
-  while (count < l->used_in && (l->in[count] == ' ' || l->in[count] == '\r' || l->in[count] == '\n'))
-    count++;
+  while (count < l->used_in && (in[count] == ' ' || in[count] == '\r' || in[count] == '\n')) count++;
   if (count) forget(l, count);
 }
 
@@ -137,13 +104,13 @@ static int may_receive(lock_step *l) {
 static char *received_line(lock_step *l) {
   skip_blanks(l);
   for (;;) {
-    char *end = memchr(l->in, '\n', (size_t)l->used_in);
+    char *end = memchr(l->input, '\n', (size_t)l->used_in);
     if (end) return end;
     if (l->used_in == l->size_in) {
       l->state = LS_LOST;
       return NULL;
     }
-    const ssize_t got = recv((int)l->socket, l->in + l->used_in,
+    const ssize_t got = recv((int)l->socket, l->input + l->used_in,
                              (size_t)(l->size_in - l->used_in), MSG_DONTWAIT);
     if (got > 0) {
       l->used_in += got;
@@ -239,9 +206,9 @@ int64_t lw_lock_step_turn(run *r, void *data) {
   if (!end) return ASK_WAIT;
   if (l->spin_until > 0.0) l->misses = 0;
   l->state = LS_FINE;
-  const int64_t count = read_command(l, l->in, end);
-  if (count < 0) refuse(l, l->in, end);
-  forget(l, end + 1 - l->in);
+  const int64_t count = read_command(l, l->input, end);
+  if (count < 0) refuse(l, l->input, end);
+  forget(l, end + 1 - l->input);
   l->done_at = r->step;
   l->exchanges++;
   if (count <= 0) return READY;
@@ -252,5 +219,3 @@ int64_t lw_lock_step_turn(run *r, void *data) {
   if (write_command(l, r->step)) keep_command(r);
   return READY;
 }
-
-int64_t lw_size_of_lock_step(void) { return sizeof(lock_step); }

@@ -161,6 +161,3 @@ int64_t lw_run(run *r) {
   _mjPRIVATE_setTlsLogHandler(handler);
   return outcome;
 }
-
-int64_t lw_size_of_run(void) { return sizeof(run); }
-int64_t lw_size_of_noise(void) { return sizeof(noise); }

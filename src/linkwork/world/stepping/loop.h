@@ -1,4 +1,5 @@
-/* Types of the native loop; the Python modules beside each .c file mirror them with ctypes. */
+/* Types of the native loop. Python makes its own from this header and those of the hooks, which keep
+   to the part of C that codegen/native/structures.py reads. */
 #ifndef LINKWORK_LOOP_H
 #define LINKWORK_LOOP_H
 

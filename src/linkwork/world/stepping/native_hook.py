@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from linkwork.files.expression import Expression
 from linkwork.world.engine.noise import BLOCK, Noise
+from linkwork.world.stepping.library import step_structure
 
 
 class Moment(IntEnum):
@@ -30,25 +31,10 @@ class NativeHook:
 
     Attributes:
         function: Name in the compiled loop.
-        struct: Name of the struct of its data in C, whose size is checked; empty for none.
-        data: Its data.
     """
 
     function: str
-    struct: str
     data: ctypes.Structure
-
-
-class NoiseBlock(ctypes.Structure):
-    """Mirror of the struct `noise`: a block of random numbers."""
-
-    _fields_ = [
-        ("index", ctypes.c_int64),
-        ("block", ctypes.c_int64),
-        ("rows", ctypes.c_int64),
-        ("width", ctypes.c_int64),
-        ("numbers", ctypes.c_void_p),
-    ]
 
 
 class NativeData:
@@ -56,7 +42,7 @@ class NativeData:
 
     def __init__(self) -> None:
         self._kept: list[object] = []
-        self._streams: list[tuple[Noise, NoiseBlock, NDArray[np.float64]]] = []
+        self._streams: list[tuple[Noise, ctypes.Structure, NDArray[np.float64]]] = []
 
     def keep(self, thing: object) -> None:
         """Keep something alive as long as the hooks."""
@@ -84,7 +70,13 @@ class NativeData:
     def noise(self, stream: Noise, width: int) -> int:
         """Address of the random numbers of a stream, `width` of each draw."""
         numbers = np.zeros((BLOCK, width))
-        made = NoiseBlock(len(self._streams), -1, BLOCK, width, numbers.ctypes.data)
+        made = step_structure("noise")(
+            index=len(self._streams),
+            block=-1,
+            rows=BLOCK,
+            width=width,
+            numbers=numbers.ctypes.data,
+        )
         self._streams.append((stream, made, numbers))
         return ctypes.addressof(made)
 
@@ -103,7 +95,6 @@ class NativeData:
         """Address of an expression of some values; None if it nests too deep.
 
         Args:
-            expression: The expression.
             names: Names of the values, in the order in which C passes them.
         """
         codes, numbers, depth = [], [], 0
@@ -119,19 +110,11 @@ class NativeData:
             is_value = step.kind == "name" and step.word in names
             codes.append(_PUSH_VALUE if is_value else _PUSH_NUMBER)
             numbers.append(names.index(step.word) if is_value else expression.constant(step))
-        made = _Expression(len(codes), self.copy(codes, np.int64), self.copy(numbers))
+        made = step_structure("expression")(
+            count=len(codes), codes=self.copy(codes, np.int64), numbers=self.copy(numbers)
+        )
         self._kept.append(made)
         return ctypes.addressof(made)
-
-
-class _Expression(ctypes.Structure):
-    """Mirror of the struct `expression`."""
-
-    _fields_ = [
-        ("count", ctypes.c_int64),
-        ("codes", ctypes.c_void_p),
-        ("numbers", ctypes.c_void_p),
-    ]
 
 
 _MOST_OPERANDS = 64

@@ -12,69 +12,12 @@ import numpy as np
 from linkwork.errors import import_extra
 from linkwork.world.engine.divergence import Vector
 from linkwork.world.engine.failures import MOST_CONTACTS
-from linkwork.world.stepping.library import check_size
-from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook, NoiseBlock
+from linkwork.world.stepping.library import step_structure
+from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 from linkwork.world.stepping.step_parts import FrameBlock, StepParts, UnsoundStateError
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
-
-
-class _Hook(ctypes.Structure):
-    """Mirror of the struct `hook`."""
-
-    _fields_ = [("function", ctypes.c_void_p), ("data", ctypes.c_void_p)]
-
-
-class _Run(ctypes.Structure):
-    """Mirror of the struct `run`."""
-
-    _fields_ = [
-        ("model", ctypes.c_void_p),
-        ("data", ctypes.c_void_p),
-        ("step", ctypes.c_int64),
-        ("end", ctypes.c_int64),
-        ("step_size", ctypes.c_double),
-        ("stop", ctypes.c_int64),
-        ("place", ctypes.c_int64),
-        ("index", ctypes.c_int64),
-        ("hooks", ctypes.c_void_p * len(Moment)),
-        ("counts", ctypes.c_int64 * len(Moment)),
-        ("is_rk4", ctypes.c_int64),
-        ("most_contacts", ctypes.c_int64),
-        ("pushes", ctypes.c_void_p),
-        ("last_pushes", ctypes.c_void_p),
-        ("own_forces", ctypes.c_void_p),
-        ("is_pushed", ctypes.c_int64),
-        ("was_pushed", ctypes.c_int64),
-        ("state_size", ctypes.c_int64),
-        ("next_state", ctypes.c_void_p),
-        ("good_state", ctypes.c_void_p),
-        ("memory_size", ctypes.c_int64),
-        ("memory", ctypes.c_void_p),
-        ("good_memory", ctypes.c_void_p),
-        ("good_readings", ctypes.c_void_p),
-        ("keeps_pushes", ctypes.c_int64),
-        ("record_every", ctypes.c_int64),
-        ("frame_count", ctypes.c_int64),
-        ("frame_size", ctypes.c_int64),
-        ("frames", ctypes.c_void_p),
-        ("frame_references", ctypes.c_void_p),
-        ("frame_joints", ctypes.c_int64),
-        ("frame_positions", ctypes.c_void_p),
-        ("frame_dofs", ctypes.c_void_p),
-        ("channel_count", ctypes.c_int64),
-        ("channels", ctypes.c_void_p),
-        ("motor_count", ctypes.c_int64),
-        ("motor_forces", ctypes.c_void_p),
-        ("force_count", ctypes.c_int64),
-        ("contact_forces", ctypes.c_void_p),
-        ("force_rows", ctypes.c_void_p),
-        ("noise_index", ctypes.c_int64),
-        ("noise_block", ctypes.c_int64),
-        ("way_out", ctypes.c_void_p),
-        ("message", ctypes.c_char * 1024),
-    ]
 
 
 class _Outcome(IntEnum):
@@ -112,19 +55,16 @@ class NativeLoop:
     """Runs many steps a call; returns to Python only for hooks that need it.
 
     Args:
-        world: The world.
         parts: What a step works on.
         library: The compiled loop.
     """
 
     def __init__(self, world: World, parts: StepParts, library: ctypes.CDLL) -> None:
         self._world, self._parts, self._library = world, parts, library
-        check_size(library, "run", _Run)
-        check_size(library, "noise", NoiseBlock)
         self._fatal: type[Exception] = import_extra("mujoco", "world").FatalError
         self.data = NativeData()
         # Readings may hold applied forces of a step before this loop was made.
-        self._run = _Run(was_pushed=1)
+        self._run = step_structure("run")(was_pushed=1)
         self._python: dict[Moment, list[PythonHook]] = {moment: [] for moment in Moment}
         self._set_engine()
         self._set_good_state()
@@ -136,7 +76,7 @@ class NativeLoop:
 
     def _set_engine(self) -> None:
         world, run, mj = self._world, self._run, import_extra("mujoco", "world")
-        run.model, run.data = world.model._address, world.data._address
+        run.m, run.d = world.model._address, world.data._address
         run.step_size, run.most_contacts = world.step_size, MOST_CONTACTS
         run.is_rk4 = world.model.opt.integrator == mj.mjtIntegrator.mjINT_RK4
         view = self.data.view
@@ -185,14 +125,12 @@ class NativeLoop:
         self._run.counts[moment] = len(made)
         self._python[moment] = [python for _, python in hooks]
 
-    def _hook(self, native: NativeHook | None, data: NativeData) -> _Hook:
+    def _hook(self, native: NativeHook | None, data: NativeData) -> ctypes.Structure:
         if native is None:
-            return _Hook(None, None)
-        if native.struct:
-            check_size(self._library, native.struct, type(native.data))
+            return step_structure("hook")()
         function = ctypes.cast(self._library[native.function], ctypes.c_void_p).value
         data.keep(native.data)
-        return _Hook(function, ctypes.addressof(native.data))
+        return step_structure("hook")(function=function, data=ctypes.addressof(native.data))
 
     def push(self, body: int, force: Vector, torque: Vector, point: Vector) -> None:
         """Add a force [N] at a point and a torque [N m] on a body, all in the world."""

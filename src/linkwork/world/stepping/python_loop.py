@@ -19,7 +19,6 @@ class PythonLoop:
     """Runs steps one by one, calling the hooks of all elements.
 
     Args:
-        world: The world.
         parts: What a step works on.
     """
 
@@ -92,7 +91,7 @@ class PythonLoop:
         on_dofs[:], on_bodies[:] = own
 
     def _complete(self) -> None:
-        """The applied forces of this step become the last ones."""
+        """Keep the applied forces of this step as the last ones."""
         parts = self._parts
         if self._is_pushed:
             parts.last_pushes.take_over(parts.pushes)

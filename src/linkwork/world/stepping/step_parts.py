@@ -42,7 +42,6 @@ class FrameBlock:
     """Frames of several steps.
 
     Args:
-        layout: Layout of a frame.
         every: Steps between two frames.
         capacity: Most frames.
         numbers: Array for the frames; a new one when None.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import asdict
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,7 @@ from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
 from linkwork.files.file_model import rgba
+from linkwork.model.robot_file.body_schema import parameters_of
 from linkwork.world.materials.build import geom_surface
 from linkwork.world.scene.lights import ground_material
 from linkwork.world.scene.loaded import LoadedScene
@@ -37,6 +39,7 @@ def add_ground(spec: Any, loaded: LoadedScene) -> None:
     spec.worldbody.add_geom(
         name=GROUND,
         **geom_surface(loaded, ground.material),
+        **({} if ground.contact is None else asdict(parameters_of(ground.contact))),
         material=ground_material(spec, rgba(ground.color)),
         **form,
     )

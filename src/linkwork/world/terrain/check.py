@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from linkwork.errors import FileError, NotFoundError, Place, import_extra
 from linkwork.files import parse_expression
 from linkwork.files.paths import MEGABYTE, read_bytes
+from linkwork.model.shape_sizes import GREATEST_LENGTH
 from linkwork.world.scene.checker import Checker
 from linkwork.world.terrain.height_field import HeightField
 from linkwork.world.terrain.schema import MOST_SAMPLES, Plane, Terrain
@@ -73,8 +74,6 @@ def _brightness(opened: Any) -> NDArray[np.float64]:
     return np.asarray(opened.convert("L"), dtype=np.float64) / 255.0
 
 
-GREATEST_LENGTH = 1e6
-"""Greatest height of the ground and greatest size of terrain [m]."""
 SHORTEST = 1e-3
 """Least size of terrain [m]."""
 STEEPEST = 1e-3
@@ -87,6 +86,9 @@ _OF_EXPRESSIONS = ("rows", "columns")
 def check_ground(check: Checker) -> None:
     """Validate the ground; loads heights of terrain."""
     ground = check.scene.ground
+    if ground is not None and ground.contact is not None and ground.material is not None:
+        message = "the ground has a material, which gives the contact parameters"
+        raise check.error(("ground", "contact"), message, "remove one of them")
     if isinstance(ground, Plane):
         _check_plane(check, ground)
     elif isinstance(ground, Terrain):

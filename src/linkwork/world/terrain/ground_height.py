@@ -22,7 +22,6 @@ def ground_height(loaded: LoadedScene, x: ArrayLike, y: ArrayLike) -> NDArray[np
     """Height of the ground at points of the world; minus infinity without ground [m].
 
     Args:
-        loaded: The scene.
         x: x of one or more points [m].
         y: y of the points [m].
     """
@@ -60,7 +59,7 @@ def footprint_widths(loaded: LoadedScene) -> dict[str, float]:
 
 
 def refined_for_footprints(field: HeightField, widths: Iterable[float]) -> HeightField:
-    """The same surface with cells that fit flat sides, as far as one cell size fits all.
+    """Return the same surface with cells that fit flat sides, as far as one cell size fits all.
 
     Cells for the narrowest side are limited by the widest: a narrow side on a large cell tilts a
     little, a wide side on small cells is not supported at all.

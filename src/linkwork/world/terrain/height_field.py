@@ -76,7 +76,7 @@ class HeightField:
         return self.size[0] / (columns - 1), self.size[1] / (rows - 1)
 
     def refined(self, longest: float, least: float = 0.0) -> HeightField:
-        """The same surface with cell sides of at most `longest`, within the limit of samples.
+        """Return same surface with cell sides of at most `longest`, within the limit of samples.
 
         Args:
             longest: Longest cell side [m]; 0 for no refinement.

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Discriminator, Field, Tag
 
 from linkwork.files.file_model import Color, FileModel, Number
+from linkwork.model.robot_file.body_schema import ContactModel
 from linkwork.world.materials.schema import Surface
 from linkwork.world.scene.values import Positive, Vector
 
@@ -28,6 +29,8 @@ class Plane(FileModel):
     """Normal of any length; must point up."""
     material: Surface | None = None
     """Its surface."""
+    contact: ContactModel | None = None
+    """MuJoCo's parameters of its contacts, instead of a material."""
     color: Color = "#c9ced6"
     """Colour as #rrggbb."""
 
@@ -63,6 +66,8 @@ class Terrain(FileModel):
     """Added to every height [m]."""
     material: Surface | None = None
     """Its surface."""
+    contact: ContactModel | None = None
+    """MuJoCo's parameters of its contacts, instead of a material."""
     color: Color = "#b7ab8f"
     """Colour as #rrggbb."""
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linkwork.errors import ActionRefusedError, NotFoundError
+from linkwork.errors import ActionRefusedError, NotFoundError, list_names
 from linkwork.spatial import Pose, Vector3
 from linkwork.spatial.rotation import about_z
 from linkwork.spatial.vector import ZERO, Matrix3, multiply, vector3
@@ -21,10 +21,6 @@ LEVEL = 0.03
 
 class Containers:
     """Slots and loads of a service robot.
-
-    Args:
-        world: The world.
-        given: The machine's entry in the scene.
 
     Attributes:
         slots: Position of each slot in its container's body [m], by name `CONTAINER.SLOT`.
@@ -67,7 +63,7 @@ class Containers:
         return (x, y, z)
 
     def body_of(self, load: str) -> int:
-        """The engine's index of a load."""
+        """Return the engine's index of a load."""
         return self._bodies[load]
 
     def mass(self, load: str) -> float:
@@ -88,7 +84,7 @@ class Containers:
     # Who is where.
 
     def load_in(self, slot: str) -> str | None:
-        """The load in a slot; None if it is free."""
+        """Return the load in a slot; None if it is free."""
         place = self.slot_pose(slot).position
         best, nearest = None, self._given.containers[slot.partition(".")[0]].size
         for load in self.loads:
@@ -99,11 +95,11 @@ class Containers:
         return best
 
     def slot_of(self, load: str) -> str | None:
-        """The slot in which a load is; None if it is in none."""
+        """Return the slot in which a load is; None if it is in none."""
         return next((slot for slot in self.slots if self.load_in(slot) == load), None)
 
     def slots_of(self, name: str) -> list[str]:
-        """The slots of a container, or one slot.
+        """Return the slots of a container, or one slot.
 
         Raises:
             NotFoundError: An unknown name.
@@ -118,7 +114,7 @@ class Containers:
         return [*self._given.containers, *self.slots]
 
     def occupied(self, name: str) -> tuple[str, str]:
-        """The first slot with a load, and that load.
+        """Return the first slot with a load, and that load.
 
         Raises:
             ActionRefusedError: There is no load.
@@ -131,7 +127,7 @@ class Containers:
         raise ActionRefusedError(message, hint=f"loads are in: {self._where()}")
 
     def free(self, name: str, except_for: str | None = None) -> str:
-        """The first free slot.
+        """Return the first free slot.
 
         Args:
             name: A container or slot.
@@ -144,7 +140,7 @@ class Containers:
             if self.load_in(slot) in (None, except_for):
                 return slot
         empty = [slot for slot in self.slots if self.load_in(slot) is None]
-        hint = f"free slots: {', '.join(empty) or 'none'}"
+        hint = f"free slots: {list_names(empty) or 'none'}"
         raise ActionRefusedError(f"{name!r} is full", hint=hint)
 
     def _where(self) -> str:
@@ -153,14 +149,14 @@ class Containers:
 
 
 def level(direction: Vector3) -> Vector3:
-    """A direction without its vertical part, as a unit vector."""
+    """Return a direction without its vertical part, as a unit vector."""
     x, y, _ = direction
     length = math.hypot(x, y)
     return (x / length, y / length, 0.0) if length > 0.0 else (1.0, 0.0, 0.0)
 
 
 def column(rotation: Matrix3, index: int, sign: float = 1.0) -> Vector3:
-    """An axis of a rotated frame."""
+    """Return an axis of a rotated frame."""
     a, b, c = (row[index] for row in rotation)
     return (sign * a, sign * b, sign * c)
 
@@ -173,7 +169,7 @@ def tool_rotation(into: Vector3) -> Matrix3:
 
 
 def nearest_face(load: Pose, into: Vector3) -> tuple[Vector3, Vector3]:
-    """The axis of a load that is most along a direction: in the world, level, and in the load."""
+    """Return the axis of a load most along a direction: in the world, level, in the load."""
     best = max(
         ((axis, sign) for axis in range(3) for sign in (-1.0, 1.0)),
         key=lambda x: float(np.dot(column(load.rotation, *x), into)),
@@ -184,5 +180,5 @@ def nearest_face(load: Pose, into: Vector3) -> tuple[Vector3, Vector3]:
 
 
 def turned(pose: Pose) -> Pose:
-    """The rotation of a pose alone."""
+    """Return the rotation of a pose alone."""
     return Pose(pose.rotation, ZERO)

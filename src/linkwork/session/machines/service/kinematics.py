@@ -35,7 +35,6 @@ class PlatformArm:
     Positions of the whole robot are q (8,), of the arm alone (6,), of the platform (2,).
 
     Args:
-        tree: The robot.
         base: Pose of its base in the world.
     """
 
@@ -67,7 +66,7 @@ class PlatformArm:
         return Pose(pose.rotation, (x, y, z))
 
     def _shifted(self, pose: Pose, platform: Array) -> Pose:
-        """A pose as the arm alone sees it, whose platform is at zero."""
+        """Return a pose as the arm alone sees it, whose platform is at zero."""
         x, y, z = (np.array(pose.position) - self.displacement(platform)).tolist()
         return Pose(pose.rotation, (x, y, z))
 
@@ -82,7 +81,7 @@ class PlatformArm:
             Joint positions of the arm (poses, 6), within limits and away from singularities.
         """
         back = self.base.inverse()
-        found = self.arm.ik(np.array([(back @ self._shifted(x, platform)).matrix() for x in poses]))
+        found = self.arm.ik(np.array([(back @ self._shifted(x, platform)).matrix for x in poses]))
         if found.q.size == 0:
             return []
         ways = []
@@ -165,7 +164,7 @@ class PlatformArm:
             )
 
     def _heaviest(self, q: Array, center: Vector3) -> float:
-        """The heaviest load that all joints hold at rest [kg], rounded down."""
+        """Return the heaviest load that all joints hold at rest [kg], rounded down."""
         empty = self.load_torques(q, 0.0, center)
         slope = self.load_torques(q, 1.0, center) - empty
         room = np.where(slope >= 0.0, 1.0 - empty, 1.0 + empty)

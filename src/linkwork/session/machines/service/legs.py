@@ -37,8 +37,8 @@ class Leg:
 
 
 def line(pose: Pose, kind: int = LINE) -> Leg:
-    """A line to a pose of the tool in the world."""
-    return Leg(kind, (*pose.position, *pose.wxyz()))
+    """Return a line to a pose of the tool in the world."""
+    return Leg(kind, (*pose.position, *pose.quaternion_wxyz.tolist()))
 
 
 @dataclass

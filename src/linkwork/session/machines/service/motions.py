@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import ActionFailedError, ActionRefusedError, LinkworkError
+from linkwork.model.names import full_name
 from linkwork.session.machines.service.containers import (
     Containers,
     column,
@@ -51,7 +52,6 @@ from linkwork.spatial import Pose, Vector3
 from linkwork.spatial.vector import ZERO, multiply, subtract, transpose, vector3
 from linkwork.world.engine.attached_frame import AttachedFrame
 from linkwork.world.engine.element import are_indices
-from linkwork.world.engine.names import full_name
 from linkwork.world.engine.world import World
 from linkwork.world.grasps.commands import gripper_of
 from linkwork.world.machines.schema import ServiceMachine
@@ -82,8 +82,6 @@ class ServiceMotions:
 
     Args:
         machine: Gives commands and sets live values.
-        given: Its entry in the scene.
-        world: The world.
         driver: Controller of the robot.
 
     Attributes:
@@ -128,17 +126,22 @@ class ServiceMotions:
         return self._gripper.is_closed
 
     @property
+    def has_grabbed(self) -> bool:
+        """Whether a load was grabbed that is neither released nor lost."""
+        return self._grabbed
+
+    @property
     def is_moving(self) -> bool:
         """Whether the reference moves."""
         return self._driver.reference.motion is not None
 
     def held(self) -> str | None:
-        """The load that the magnet holds; None without one."""
+        """Return the load that the magnet holds; None without one."""
         held = self._gripper.held
         return None if held is None else self._gripper.bodies[held]
 
     def held_load(self) -> HeldLoad | None:
-        """The held load with its pose in the tool."""
+        """Return the held load with its pose in the tool."""
         load = self.held()
         if load is None:
             return None
@@ -246,7 +249,7 @@ class ServiceMotions:
         return self._standing.place(self._reach(name, goals[-1], held), self._home)
 
     def _reach(self, name: str, tool: Pose, held: HeldLoad | None) -> Reach:
-        """The straight motion of the tool to a slot or load."""
+        """Return the straight motion of the tool to a slot or load."""
         is_inside = name in self.containers.slots or self.containers.slot_of(name) is not None
         approach = self._given.approach if is_inside else min(self._given.approach, _OUTSIDE)
         return Reach(tool, approach, self._given.lift if held is not None else 0.0, held)
@@ -280,7 +283,6 @@ class ServiceMotions:
         """Raise for a MOVE that cannot be carried out, before anything moves.
 
         Args:
-            load: The load.
             source: Its slot; None if it is held.
             target: A slot.
 
@@ -542,7 +544,7 @@ class ServiceMotions:
 
 
 def _right_angles(rotation: tuple[Vector3, Vector3, Vector3]) -> tuple[Vector3, Vector3, Vector3]:
-    """The rotation by right angles that is nearest to another."""
+    """Return the rotation by right angles that is nearest to another."""
     given = np.array(rotation)
     found = np.zeros((3, 3))
     for _ in range(3):

@@ -9,11 +9,18 @@ from pathlib import Path
 
 import numpy as np
 
-from linkwork.errors import ActionFailedError, ActionRefusedError, ArgumentError, LinkworkError
+from linkwork.errors import (
+    ActionFailedError,
+    ActionRefusedError,
+    ArgumentError,
+    LinkworkError,
+    list_names,
+)
 from linkwork.mission.language import Value, command_key
 from linkwork.mission.machine import DONE, Action, Progress, Reading, State, Status
 from linkwork.mission.scenario import IMMEDIATELY
 from linkwork.session.core.participant import CommandPort
+from linkwork.session.machines.load_cycles import LoadCycles
 from linkwork.session.machines.service.motions import FAR, ServiceMotions
 from linkwork.session.machines.service.steps import (
     AXES,
@@ -57,8 +64,6 @@ class ServiceTask:
     """A running action.
 
     Attributes:
-        slot: Its slot.
-        steps: Its steps.
         step: Index of the present one; -1 before the first.
         since: Start of the step [s].
         begun: Start of the action [s].
@@ -82,8 +87,6 @@ class ServiceRobot(SessionMachine):
     ends when an axis is there. MOVE runs the table of the scenario.
 
     Args:
-        name: Its name in the scene.
-        given: Its entry in the scene.
         port: Takes its commands.
         driver: Controller of the robot.
     """
@@ -105,8 +108,9 @@ class ServiceRobot(SessionMachine):
         # Targets that AIM has given since the last tick; empty for none.
         self._aimed: dict[str, str] = {}
         self._is_aim_given_up = False
-        # Loads moved, sum and greatest of their times [s], greatest errors [m, rad], torque.
-        self._figures = np.zeros(6)
+        self._cycles = LoadCycles()
+        # Greatest placing errors [m, rad] and torque over its limit.
+        self._figures = np.zeros(3)
 
     # Readings.
 
@@ -147,10 +151,22 @@ class ServiceRobot(SessionMachine):
 
     def begin_tick(self, time: float) -> None:
         """Watch the held load, and follow targets of AIM."""
-        self._figures[5] = max(self._figures[5], self._torque())
-        self._lost = self._motions.note_lost() if self._motions.is_lost() else None
+        self._figures[2] = max(self._figures[2], self._torque())
+        self._lost = None
+        if self._motions.is_lost():
+            self._cycles.lose()
+            self._lost = self._motions.note_lost()
+        if self._motions.has_grabbed or self._task is None:
+            self._note_load(time if self._task is None else self._task.begun, time)
         if self._task is None:
             self._follow_aims(time)
+
+    def _note_load(self, begun: float, time: float) -> None:
+        """Begin or end the cycle of a load whose grasp or release began at a time [s]."""
+        if self._motions.has_grabbed:
+            self._cycles.grasp(begun, self._motions.tool.position)
+        elif self._cycles.is_holding:
+            self._cycles.release(time, self._motions.tool.position)
 
     def _follow_aims(self, time: float) -> None:
         """Go on to targets of AIM; what cannot be reached is an event, and is given up."""
@@ -168,16 +184,13 @@ class ServiceRobot(SessionMachine):
             self._motions.stop()
 
     def report(self) -> dict[str, float]:
-        """Loads moved, cycle times, where they were put, torques."""
-        count, total, longest, error, angle, torque = self._figures.tolist()
-        return {
-            "loads moved": count,
-            "cycle time, mean [s]": total / count if count else 0.0,
-            "cycle time, longest [s]": longest,
-            "placing error, greatest [m]": error,
-            "placing error, greatest [rad]": angle,
-            "greatest torque / limit": torque,
-        }
+        """Load moved, cycle times, where they were put, torques."""
+        error, angle, torque = self._figures.tolist()
+        report = self._cycles.report()
+        if error:
+            report["placing error, greatest [m]"] = error
+            report["placing error, greatest [rad]"] = angle
+        return report | {"greatest torque / limit": torque}
 
     # Before the run.
 
@@ -217,7 +230,7 @@ class ServiceRobot(SessionMachine):
                 self._motions.check_weight(load)
 
     def _known_load(self, name: str) -> str | None:
-        """The load that a name stands for now; None if it stands for none."""
+        """Return the load that a name stands for now; None if it stands for none."""
         if name in self._containers.loads:
             return name
         if name not in self._containers.slot_names():
@@ -231,7 +244,7 @@ class ServiceRobot(SessionMachine):
         slots = [*self._containers.slot_names(), *self._containers.loads]
         known = {PLATFORM: [ORIGIN, *slots], MANIPULATOR: [HOME, *slots], GRAB: [ON, OFF]}
         if target not in known[axis]:
-            hint = f"expected one of {', '.join(known[axis])}"
+            hint = f"expected one of {list_names(known[axis], near=target)}"
             raise ActionRefusedError(f"invalid target of {axis!r}: {target!r}", hint=hint)
 
     # Actions.
@@ -324,6 +337,8 @@ class ServiceRobot(SessionMachine):
                 self._go_on(task, time)
         except LinkworkError as error:
             self._task = None
+            if not self._motions.has_grabbed:
+                self._cycles.lose()
             if isinstance(error, ActionRefusedError):
                 self._motions.note_blocked(error.message)
             self._motions.stop()
@@ -356,7 +371,7 @@ class ServiceRobot(SessionMachine):
         return self._check_time(task, time)
 
     def _check_time(self, task: ServiceTask, time: float) -> bool:
-        """False; raises if a step takes too long."""
+        """Return False; raise if a step takes too long."""
         step = task.steps[task.step]
         if time - task.since > step.timeout:
             error = self._motions.error(step.until) if step.until in AXES else 0.0
@@ -365,17 +380,16 @@ class ServiceRobot(SessionMachine):
         return False
 
     def _end(self, task: ServiceTask, time: float) -> Progress:
-        """The end of an action; a load must be where it was to go."""
+        """Return the end of an action; a load must be where it was to go."""
         self._task = None
         if not task.target:
+            self._note_load(task.begun, time)
             return DONE
         error, angle = self._motions.placing_error(task.load, task.target)
         if self._containers.load_in(task.target) != task.load:
             raise self._motions.note_misplaced(task.load, task.target)
-        took = time - task.begun
-        figures = self._figures
-        figures[:2] += (1.0, took)
-        figures[2:5] = np.maximum(figures[2:5], (took, error, angle))
+        self._note_load(task.begun, time)
+        self._figures[:2] = np.maximum(self._figures[:2], (error, angle))
         return Progress(Status.DONE, 1.0, result=error)
 
     def advance(self, slot: int, time: float) -> bool:
@@ -395,7 +409,7 @@ class ServiceRobot(SessionMachine):
     # Checkpoints.
 
     def state(self) -> State:
-        """The running action, goals, legs and figures."""
+        """Return the running action, goals, legs and figures."""
         names = self._names()
         row: list[float] = []
         if self._task is not None:
@@ -409,6 +423,7 @@ class ServiceRobot(SessionMachine):
             "steps": np.array(self._step_names(), dtype=np.float64),
             "aimed": np.array(aimed, dtype=np.float64),
             "figures": self._figures.copy(),
+            "cycles": self._cycles.numbers(),
             **self._motions.state(),
         }
 
@@ -424,7 +439,7 @@ class ServiceRobot(SessionMachine):
 
     def is_valid_state(self, state: State) -> bool:
         """Whether it is a state of this robot."""
-        if set(state) != {"task", "steps", "aimed", "figures", "goals", "legs"}:
+        if set(state) != {"task", "steps", "aimed", "figures", "cycles", "goals", "legs"}:
             return False
         task, most = state["task"], len(self._names()) - 1
         is_task = task.size == 0 or bool(
@@ -444,6 +459,7 @@ class ServiceRobot(SessionMachine):
             and are_indices(state["aimed"][-1:], 1)
             and state["figures"].size == self._figures.size
             and np.isfinite(state["figures"]).all()
+            and self._cycles.are_valid(state["cycles"])
             and self._motions.is_valid_state(state["goals"], state["legs"])
         )
 
@@ -475,6 +491,7 @@ class ServiceRobot(SessionMachine):
         }
         self._is_aim_given_up = bool(state["aimed"][-1])
         self._figures = state["figures"].copy()
+        self._cycles.restore(state["cycles"])
         self._motions.restore(state["goals"], state["legs"])
 
     def _steps_of_length(self, action: Action, count: int) -> tuple[Step, ...]:
@@ -486,7 +503,7 @@ class ServiceRobot(SessionMachine):
 
 
 def _renamed(step: Step, before: str, after: str) -> Step:
-    """A step with another name for a place."""
+    """Return a step with another name for a place."""
     platform = after if step.platform == before else step.platform
     manipulator = after if step.manipulator == before else step.manipulator
     return _placed(step, platform, manipulator)

@@ -121,7 +121,7 @@ class Standing:
         )
 
     def entry(self, platform: Array, reach: Reach) -> Entry:
-        """The way into a slot from a place of the platform.
+        """Return the way into a slot from a place of the platform.
 
         Raises:
             ActionRefusedError: There is none.
@@ -132,7 +132,7 @@ class Standing:
         return found
 
     def collision(self, q: Array, held: HeldLoad | None) -> str:
-        """The first pair in contact at joint positions; empty without one.
+        """Return the first pair in contact at joint positions; empty without one.
 
         Args:
             q: Joint positions (8,).
@@ -147,7 +147,7 @@ class Standing:
         if held is not None:
             pose = self._arm.tool_pose(q) @ held.pose_in_tool
             start = int(model.jnt_qposadr[model.body_jntadr[held.body]])
-            data.qpos[start : start + 7] = [*pose.position, *pose.wxyz()]
+            data.qpos[start : start + 7] = [*pose.position, *pose.quaternion_wxyz.tolist()]
             own = own.copy()
             own[held.body] = True
         self._mj.mj_kinematics(model, data)
@@ -184,6 +184,6 @@ class Standing:
 
 
 def lifted(pose: Pose, up: float) -> Pose:
-    """A pose moved vertically."""
+    """Return a pose moved vertically."""
     x, y, z = pose.position
     return Pose(pose.rotation, (x, y, z + up))

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from linkwork.errors import ActionRefusedError, NotFoundError, SchemaError
 from linkwork.files import Document
+from linkwork.files.kinds import YAML
 from linkwork.mission.language import command_key
 from linkwork.mission.machine import Action
 from linkwork.mission.scenario import IMMEDIATELY, Axis, Scenario, read_scenario
@@ -42,7 +43,7 @@ class Step:
     timeout: float = 60.0
 
     def for_places(self, source: str, target: str) -> Step:
-        """The step with slots or loads for `source` and `target`."""
+        """Return the step with slots or loads for `source` and `target`."""
         given = {SOURCE: source, TARGET: target}
         return replace(
             self,
@@ -56,7 +57,6 @@ class StepTable:
     """The table of MOVE.
 
     Attributes:
-        steps: Its steps.
         axes: Thresholds at which an axis is there.
     """
 
@@ -71,12 +71,12 @@ class StepTable:
 
 
 def read_table(name: str, folder: Path) -> StepTable:
-    """The table of a scenario of the library, or of a file in the folder of the scene.
+    """Return the table of a scenario of the library, or of a file in the folder of the scene.
 
     Raises:
         SchemaError: Other axes or targets; with line and column.
     """
-    given = folder / name if name.endswith((".yaml", ".yml")) else name
+    given = folder / name if name.endswith(YAML) else name
     scenario, document = read_scenario(given)
     _check_axes(scenario, document)
     steps = []
@@ -113,10 +113,9 @@ def _wrong(
 
 
 def steps_of(action: Action, table: StepTable, holding: bool) -> tuple[Step, ...]:
-    """The steps of an action.
+    """Return the steps of an action.
 
     Args:
-        action: The action.
         table: The table of MOVE.
         holding: Whether a load is held.
 

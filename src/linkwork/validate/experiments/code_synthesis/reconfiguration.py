@@ -66,11 +66,11 @@ def torques(arm: Manipulator, states: Array) -> Array:
 def _exchange(arm: Manipulator, link: parts.Part, old: parts.Part, new: parts.Part) -> None:
     _ = link | old
     _ = link << new
-    arm.init()
+    arm.rebuild()
 
 
 def refusals(arm: Manipulator, named: dict[str, parts.Part]) -> int:
-    """Number of faults noticed: a negative mass, an impossible inertia, a joint on a joint."""
+    """Return how many of three faults are noticed: mass, inertia, joint on joint."""
     count = 0
     link = named["l3"]
     for field, bad in (("mass", -1.0), ("inertia", (1.0, 0.001, 0.001, 0.0, 0.0, 0.0))):
@@ -79,12 +79,12 @@ def refusals(arm: Manipulator, named: dict[str, parts.Part]) -> int:
             setattr(link, field, bad)
             with warnings.catch_warnings():
                 warnings.simplefilter("error", ModelWarning)
-                arm.init()
+                arm.rebuild()
                 arm.mass_matrix(np.zeros(6))
         except (LinkworkError, ModelWarning):
             count += 1
         setattr(link, field, before)
-    arm.init()
+    arm.rebuild()
     try:
         _ = named["r1"] << named["r2"]
     except LinkworkError:

@@ -74,7 +74,7 @@ def hybrid(arm: Manipulator, step: float) -> Array:
 
 
 def engine(step: float) -> Array:
-    """The same in MuJoCo, with the same contact law acting on its bodies."""
+    """Return the same in MuJoCo, with the same contact law acting on its bodies."""
     world = world_from_text(_SCENE, f"solver.step={step}")
     robot = world.robots["arm"]
     world.data.qvel[robot.dofs] = _SPEED
@@ -86,7 +86,7 @@ def engine(step: float) -> Array:
 
 
 def measure() -> Measured:
-    """A SCARA swings while its quill drops onto a plate and slides to rest."""
+    """Return a SCARA swings while its quill drops onto a plate and slides to rest."""
     arm = load("scara2")
     ours, theirs = hybrid(arm, _STEP), engine(_STEP)
     tools = [np.asarray(arm.fk(q))[:, :3, 3] for q in (ours, theirs)]

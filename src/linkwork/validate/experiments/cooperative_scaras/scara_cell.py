@@ -127,7 +127,7 @@ def measure() -> Measured:
 
 
 def _held(found: Cycle, name: str) -> Curve:
-    """Internal force from when both hold the bar [s]."""
+    """Return the internal force from when both hold the bar [s]."""
     held = np.flatnonzero(found.force > 0.0)
     times, force = found.times[held], found.force[held]
     return Curve(times - times[0], force, name)

@@ -27,7 +27,7 @@ POINTS = (
 
 
 def coupled(period: float, coupling: str) -> Flight:
-    """A flight with one period and coupling of the controller."""
+    """Return a flight with one period and coupling of the controller."""
     lag = 0.0 if coupling == "held" else 0.5
     return fly(
         POINTS,

@@ -59,7 +59,7 @@ def _set(text: str) -> Callable[[float, float], Case]:
 
 
 def _assumed(value: float, heading: float) -> Case:
-    """The controller assumes another momentum of the rotor than the 30 N m s it has."""
+    """Return the controller assumes another momentum of the rotor than the 30 N m s it has."""
     return _set("controllers.flight.gains.momentum={:g}")(30.0 * value, heading)
 
 

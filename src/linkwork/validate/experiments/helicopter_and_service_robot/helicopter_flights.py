@@ -1,4 +1,4 @@
-"""Flights of the helicopter: random missions, and what is judged of them."""
+"""Flights of the helicopter: missions, and what is judged of them."""
 
 from __future__ import annotations
 
@@ -16,8 +16,6 @@ from linkwork.world.scene.load import load_scene
 SCENE, BODY = "helicopter", "helicopter/body"
 PERIODS = (0.01, 0.02, 0.03)
 COUPLINGS = ("held", "linear", "smooth")
-_WIDTH = 55.0
-"""Half width of the field of random missions [m]."""
 _SAMPLE = 0.04
 """Time between two samples of a flight [s]; between them it is taken as straight."""
 _LONGEST = 600.0
@@ -92,42 +90,6 @@ def mission_text(points: Sequence[Point]) -> str:
     return "\n".join(["TAKE-OFF(3 m)", *legs, "LAND()"])
 
 
-def random_points(random: np.random.Generator) -> list[Point]:
-    """3 to 8 legs of 4 to 40 m with corners up to 180 degrees."""
-    place, heading = np.array([0.0, 0.0, 3.6]), random.uniform(-math.pi, math.pi)
-    points: list[Point] = []
-    count = int(random.integers(3, 9))
-    while len(points) < count:
-        turned = heading + random.uniform(-math.pi, math.pi)
-        length, climb = random.uniform(4.0, 40.0), random.uniform(-0.35, 0.35)
-        flat = length * math.cos(climb)
-        step = (flat * math.cos(turned), flat * math.sin(turned), length * math.sin(climb))
-        goal = place + step
-        if np.abs(goal[:2]).max() > _WIDTH or not 3.0 <= goal[2] <= 20.0:
-            continue
-        x, y, z = goal.tolist()
-        points.append(Point((x, y, z), random.uniform(2.0, 6.0), random.uniform(0.5, 1.5)))
-        place, heading = goal, turned
-    return points
-
-
-def random_overrides(random: np.random.Generator) -> list[str]:
-    """Wind to 6 m/s with gusts, rotor momentum, wrong mass and inertia, period and noise."""
-    wind, towards = random.uniform(0.0, 6.0), random.uniform(-math.pi, math.pi)
-    gust, across = random.uniform(0.0, 2.0), random.uniform(-math.pi, math.pi)
-    start, every = random.uniform(0.0, 8.0), random.uniform(6.0, 15.0)
-    pulse = f"velocity: [{gust * math.cos(across):.4f}, {gust * math.sin(across):.4f}, 0]"
-    return [
-        f"forces.wind.velocity=[{wind * math.cos(towards):.4f}, {wind * math.sin(towards):.4f}, 0]",
-        f"forces.wind.gusts=[{{start: {start:.3f}, duration: 3, every: {every:.3f}, {pulse}}}]",
-        f"parameters.turbulence={random.uniform(0.0, 0.6):.4f}",
-        f"parameters.rotor_momentum={random.uniform(0.0, 60.0):.4f}",
-        f"parameters.mass_error={random.uniform(0.9, 1.1):.4f}",
-        f"parameters.inertia_error={random.uniform(0.9, 1.1):.4f}",
-        f"parameters.period={random.choice(PERIODS)}",
-    ]
-
-
 def fly(
     points: Sequence[Point],
     overrides: Sequence[str] = (),
@@ -174,7 +136,7 @@ def fly(
 
 
 def _visited(points: Sequence[Point], path: NDArray[np.float64]) -> int:
-    """Number of points passed one after the other."""
+    """Return the number of points passed one after the other."""
     at, count = 0, 0
     start, step = path[:-1], np.diff(path, axis=0)
     size = np.maximum((step * step).sum(axis=1), 1e-12)

@@ -39,7 +39,7 @@ def _engine(*overrides: str) -> Engine:
 
 
 def _heights(engine: Engine, seconds: float) -> tuple[list[float], list[float], float]:
-    """Times [s], heights [m] and the lean at the end [rad]."""
+    """Return the times [s], heights [m] and the lean at the end [rad]."""
     layout, times, heights = engine.info.layout, [], []
     at = layout.bodies.index(BODY)
     row = np.zeros(13)

@@ -59,7 +59,7 @@ MOTOR = "angle of a motor less the solution of t = k (q_ref - q) - d q', greates
 
 
 def counts() -> dict[str, float]:
-    """Counted parts of the scene and of the robot."""
+    """Return counted parts of the scene and of the robot."""
     world = World(load_scene("helicopter"))
     tree = load("helicopter-50kg").tree
     kinds = [link.joint.kind for link in tree.links]

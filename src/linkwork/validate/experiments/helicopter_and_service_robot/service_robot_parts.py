@@ -39,7 +39,7 @@ TABLE = (
 
 
 def joined_by_revolutes(tree: Tree) -> int:
-    """Number of bodies that revolute joints join."""
+    """Return the number of bodies that revolute joints join."""
     joined = [x for x in tree.links if x.joint.kind is JointKind.REVOLUTE]
     return len({x.name for x in joined} | {x.parent for x in joined})
 

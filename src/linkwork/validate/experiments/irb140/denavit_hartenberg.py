@@ -41,7 +41,7 @@ def _length(name: str) -> str:
 
 
 def individual_matrix(alpha: float, a: float, theta: float, d: float) -> Array:
-    """The published matrix of one row (figure 3) (4, 4)."""
+    """Return the published matrix of one row (figure 3) (4, 4)."""
     (ca, sa), (c, s) = (np.cos(alpha), np.sin(alpha)), (np.cos(theta), np.sin(theta))
     return np.array(
         [

@@ -52,7 +52,7 @@ def printed_r36(q4: float, q5: float, q6: float) -> Array:
 
 
 def product_r36(alphas: tuple[float, ...], angles: Array) -> Array:
-    """The same as a product of modified Denavit-Hartenberg rows [rad]."""
+    """Return the same as a product of modified Denavit-Hartenberg rows [rad]."""
     whole = np.eye(3)
     for alpha, angle in zip(alphas, angles, strict=True):
         (ca, sa), (c, s) = (np.cos(alpha), np.sin(alpha)), (np.cos(angle), np.sin(angle))

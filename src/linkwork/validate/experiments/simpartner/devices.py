@@ -30,7 +30,7 @@ REACHED = "angle of the hinge 4 s after its message less the commanded one"
 
 
 def as_published(values: tuple[float, ...]) -> tuple[float, ...]:
-    """A message of three axes, z being that of the motor: fx, fy, fz, ax, ay, az, P, I, D."""
+    """Return a message of three axes, z driven: fx, fy, fz, ax, ay, az, P, I, D."""
     limit, angle, *gains = values
     return (0.0, 0.0, limit, 0.0, 0.0, angle, *gains)
 

@@ -32,7 +32,7 @@ DRIFT = "drift of simulated against wall time, a minute"
 
 
 def factor(scene: str, clock: Callable[[], float] = time.process_time) -> float:
-    """Simulated time over time of a clock, with every step recorded to a database."""
+    """Return the simulated time over time of a clock, with every step recorded to a database."""
     with (
         tempfile.TemporaryDirectory() as folder,
         open_session(
@@ -51,7 +51,7 @@ def _one_factor(session: Session, clock: Callable[[], float]) -> float:
 
 @contextmanager
 def busy_cores() -> Iterator[None]:
-    """A program that computes on every core."""
+    """Return a program that computes on every core."""
     command = [sys.executable, "-c", "while True: pass"]
     others = [subprocess.Popen(command) for _ in range(os.cpu_count() or 1)]
     try:

@@ -35,7 +35,7 @@ ANALYSED = "steepest slope driven up less that of the analysis"
 
 
 def _driven(pull: float, slope: float = 0.0, rut: str = "false") -> World:
-    """The robot after driving 6 s, pulled back, up a slope."""
+    """Return the robot after driving 6 s, pulled back, up a slope."""
     text = _SCENE.format(pull=-pull, rut=rut)
     world = world_from_text(text, f"parameters.slope={slope!r}")
     world.run(round(1.0 / world.step_size))

@@ -8,20 +8,9 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork.world.stepping.library import step_structure
 from linkwork.world.stepping.native_hook import NativeData
 from linkwork.world.terrain.height_field import HeightField
-
-
-class NativeRut(ctypes.Structure):
-    """Mirror of the struct `rut`."""
-
-    _fields_ = [
-        ("depths", ctypes.c_void_p),
-        ("rows", ctypes.c_int64),
-        ("columns", ctypes.c_int64),
-        ("lowest", ctypes.c_double * 2),
-        ("cell", ctypes.c_double * 2),
-    ]
 
 
 class Rut:
@@ -103,13 +92,15 @@ class Rut:
                 if depth > depths[row, column]:
                     depths[row, column] = depth
 
-    def native(self, depths: NDArray[np.float64], data: NativeData) -> NativeRut:
-        """The rut in machine code."""
-        return NativeRut(data.view(depths), *self.shape, self._lowest, self._cell)
+    def native(self, depths: NDArray[np.float64], data: NativeData) -> ctypes.Structure:
+        """Return the rut in machine code."""
+        made = step_structure("rut")(depths=data.view(depths), lowest=self._lowest, cell=self._cell)
+        made.rows, made.columns = self.shape
+        return made
 
 
 def _span(place: float, extent: float, lowest: float, cell: float, count: int) -> range:
-    """Indices of the samples within an extent of a place along one side."""
+    """Return the indices of the samples within an extent of a place along one side."""
     first = max(math.ceil((place - extent - lowest) / cell), 0)
     last = min(math.floor((place + extent - lowest) / cell), count - 1)
     return range(first, last + 1)

@@ -1,8 +1,7 @@
 /* Wheels on soil: see wheel_on_soil.py, wheel_stress.py and rut.py, whose numbers these functions
    reproduce. */
-#include "loop.h"
+#include "soil.h"
 
-enum { SOIL_NODES = 10 };
 enum { TURNED, SLID, ASIDE, RUT, PRESSED, SINKAGE, SLIP, LOAD, DRAWBAR, SIDE, TORQUE, SUNK };
 enum {
   SOIL_ACTIVE,
@@ -21,31 +20,6 @@ enum {
   SOIL_DAMPING
 };
 static const double least_speed = 1e-3, flat_axle = 1e-3, longest_slide = 20.0;
-
-typedef struct {
-  double *depths;
-  int64_t rows, columns;
-  double lowest[2], cell[2];
-} rut;
-
-typedef struct {
-  int64_t body;
-  double center[3]; /* in the body */
-  double turn[9];   /* axes of its frame in the body */
-  double axis[3];   /* in the frame */
-  double radius, width;
-  const double *soil;
-  double *memory;
-  int64_t leaves_rut;
-} soil_wheel;
-
-typedef struct {
-  int64_t count;
-  const soil_wheel *wheels;
-  double points[SOIL_NODES], weights[SOIL_NODES];
-  ground ground;
-  rut rut;
-} soil;
 
 typedef struct {
   double center[3], axis[3], forward[3], left[3], normal[3], heading[2], sinkage;
@@ -377,6 +351,3 @@ int64_t lw_soil_observe(run *r, void *data) {
   }
   return READY;
 }
-
-int64_t lw_size_of_soil(void) { return sizeof(soil); }
-int64_t lw_size_of_soil_wheel(void) { return sizeof(soil_wheel); }

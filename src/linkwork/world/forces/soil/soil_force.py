@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import math
 from collections.abc import Mapping
 from functools import cached_property
@@ -13,8 +12,8 @@ from numpy.typing import NDArray
 
 from linkwork.world.engine.element import LiveValue, WorldElement
 from linkwork.world.engine.settings import LiveSetting, are_within, live_settings
-from linkwork.world.forces.contact_points import NativeGround, native_ground
-from linkwork.world.forces.soil.rut import NativeRut, Rut
+from linkwork.world.forces.contact_points import native_ground
+from linkwork.world.forces.soil.rut import Rut
 from linkwork.world.forces.soil.schema import SoilGround
 from linkwork.world.forces.soil.soils import Soil
 from linkwork.world.forces.soil.wheel_on_soil import (
@@ -26,25 +25,13 @@ from linkwork.world.forces.soil.wheel_on_soil import (
     TURNED,
     WheelOnSoil,
 )
-from linkwork.world.forces.soil.wheel_stress import NODES, POINTS, WEIGHTS
+from linkwork.world.forces.soil.wheel_stress import POINTS, WEIGHTS
 from linkwork.world.forces.soil.wheels import WheelShape, soil_of, wheel_shape
+from linkwork.world.stepping.library import step_structure
 from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
-
-
-class NativeSoil(ctypes.Structure):
-    """Mirror of the struct `soil`."""
-
-    _fields_ = [
-        ("count", ctypes.c_int64),
-        ("wheels", ctypes.c_void_p),
-        ("points", ctypes.c_double * NODES),
-        ("weights", ctypes.c_double * NODES),
-        ("ground", NativeGround),
-        ("rut", NativeRut),
-    ]
 
 
 _BOUNDS = {
@@ -141,7 +128,9 @@ class SoilForces(WorldElement):
         ground = native_ground(self._ground, None, data)
         if ground is None:
             return {}
-        made = NativeSoil(len(self._wheels), 0, POINTS, WEIGHTS, ground)
+        made = step_structure("soil")(
+            count=len(self._wheels), points=POINTS, weights=WEIGHTS, ground=ground
+        )
         if self._rut is not None:
             made.rut = self._rut.native(self.rut_depths, data)
         placed = zip(self._soil_of_wheel, self._wheels, self._wheel_rows, strict=True)
@@ -149,8 +138,8 @@ class SoilForces(WorldElement):
             [wheel.native(self._rows[index], memory, data) for index, wheel, memory in placed]
         )
         return {
-            Moment.ACT: NativeHook("lw_soil_act", "soil", made),
-            Moment.OBSERVE: NativeHook("lw_soil_observe", "soil", made),
+            Moment.ACT: NativeHook("lw_soil_act", made),
+            Moment.OBSERVE: NativeHook("lw_soil_observe", made),
         }
 
     def live_values(self) -> Mapping[str, LiveValue]:

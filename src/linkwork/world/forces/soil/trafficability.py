@@ -94,7 +94,7 @@ def steady_wheel(
     sideslip: float = 0.0,
     rut: float = 0.0,
 ) -> SteadyWheel:
-    """A wheel that carries a load in steady motion.
+    """Return a wheel that carries a load in steady motion.
 
     Args:
         soil: The soil.
@@ -130,7 +130,6 @@ def standing_pull(soil: Soil, wheel: RigidWheel, load: float, slide: float) -> f
     """Force along the ground that a standing wheel holds when it has slid by a way [N].
 
     Args:
-        soil: The soil.
         wheel: The wheel, which does not turn.
         load: Force along the normal of the ground [N].
         slide: How far it has slid [m].
@@ -214,7 +213,6 @@ def greatest_thrust(soil: Soil, area: float, load: float) -> float:
     """Mohr-Coulomb's greatest thrust of a contact area under a load [N].
 
     Args:
-        soil: The soil.
         area: Of the contact [m^2].
         load: Force along its normal [N].
     """

@@ -37,6 +37,7 @@ from linkwork.world.forces.soil.wheel_stress import (
     wheel_forces,
 )
 from linkwork.world.forces.soil.wheels import WheelShape
+from linkwork.world.stepping.library import step_structure
 from linkwork.world.stepping.native_hook import NativeData
 
 if TYPE_CHECKING:
@@ -56,22 +57,6 @@ READINGS = ("sinkage", "slip", "load", "drawbar", "side", "torque")
 SUNK = FIRST_READING + len(READINGS)
 """Place in the memory: 1 while the axle is below the ground, else 0."""
 MEMORY_SIZE = SUNK + 1
-
-
-class NativeWheel(ctypes.Structure):
-    """Mirror of the struct `soil_wheel`."""
-
-    _fields_ = [
-        ("body", ctypes.c_int64),
-        ("center", ctypes.c_double * 3),
-        ("turn", ctypes.c_double * 9),
-        ("axis", ctypes.c_double * 3),
-        ("radius", ctypes.c_double),
-        ("width", ctypes.c_double),
-        ("soil", ctypes.c_void_p),
-        ("memory", ctypes.c_void_p),
-        ("leaves_rut", ctypes.c_int64),
-    ]
 
 
 class _Contact(NamedTuple):
@@ -116,7 +101,6 @@ class WheelOnSoil:
     """One wheel.
 
     Args:
-        world: The world.
         frame: Its body, link or frame.
         shape: Its geometry.
         rut: Ruts of the ground; None without.
@@ -130,25 +114,24 @@ class WheelOnSoil:
 
     def native(
         self, soil: NDArray[np.float64], memory: NDArray[np.float64], data: NativeData
-    ) -> NativeWheel:
-        """The wheel in machine code.
+    ) -> ctypes.Structure:
+        """Return the wheel in machine code.
 
         Args:
             soil: Settings of its soil.
-            memory: Its memory.
             data: Allocates what it points to.
         """
         shape = self._shape
-        return NativeWheel(
-            self._carrier.body,
-            self._center,
-            sum(self._carrier.rotation_in_body, ()),
-            shape.axis,
-            shape.radius,
-            shape.width,
-            data.view(soil),
-            data.view(memory),
-            self._rut is not None,
+        return step_structure("soil_wheel")(
+            body=self._carrier.body,
+            center=self._center,
+            turn=sum(self._carrier.rotation_in_body, ()),
+            axis=shape.axis,
+            radius=shape.radius,
+            width=shape.width,
+            soil=data.view(soil),
+            memory=data.view(memory),
+            leaves_rut=self._rut is not None,
         )
 
     def is_sunk(self, memory: NDArray[np.float64]) -> bool:
@@ -161,8 +144,6 @@ class WheelOnSoil:
         """Apply the forces of the soil.
 
         Args:
-            world: The world.
-            soil: The soil.
             memory: Of the wheel; changed.
             depths: Of the ruts; changed.
         """
@@ -291,7 +272,7 @@ class WheelOnSoil:
     def _forces(
         self, contact: _Contact, motion: _Motion, memory: NDArray[np.float64], soil: Soil
     ) -> WheelForces:
-        """Forces of the soil, with their viscous part."""
+        """Return the forces of the soil, with their viscous part."""
         radius, width = self._shape.radius, self._shape.width
         turned, slid, aside, rut, pressed = memory[:FIRST_READING].tolist()
         depth = contact.sinkage - rut

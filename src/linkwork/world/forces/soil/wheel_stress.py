@@ -68,7 +68,6 @@ def wheel_forces(
     """Sum of the stresses on a wheel that travels forward.
 
     Args:
-        soil: The soil.
         radius: Of the wheel [m].
         width: Of the wheel [m].
         sinkage: Of its lowest point below the undisturbed ground [m].
@@ -127,7 +126,7 @@ def wheel_forces(
 
 
 def mirrored(forces: WheelForces) -> WheelForces:
-    """The same forces on a wheel that travels backward."""
+    """Return the same forces on a wheel that travels backward."""
     return WheelForces(
         -forces.pull, forces.load, forces.side, -forces.torque, forces.roll, -forces.yaw
     )

@@ -43,7 +43,7 @@ class WheelShape:
 
 
 def soil_of(given: str | SoilParameters) -> Soil:
-    """The soil of a scene's entry, which must give all that it needs."""
+    """Return the soil of a scene's entry, which must give all that it needs."""
     return SOILS[given] if isinstance(given, str) else Soil(**_given_parameters(given))
 
 
@@ -53,7 +53,7 @@ def _given_parameters(given: SoilParameters) -> dict[str, float]:
 
 
 def wheel_shape(scene: Scene, frame: str, wheel: SoilWheel) -> WheelShape | str:
-    """A wheel, completed from its body; the key that is missing where that is impossible."""
+    """Return a wheel, completed from its body; the key that is missing where that is impossible."""
     body = scene.bodies.get(frame)
     radius, width = _round_sizes(body) if body is not None else (None, None)
     radius, width = wheel.radius or radius, wheel.width or width

@@ -46,7 +46,7 @@ _EXACT = (
 
 
 def height_error(gravity: float, *overrides: str) -> tuple[Array, Array]:
-    """Times [s] and height below theory [m], until the ground."""
+    """Return the times [s] and height below theory [m], until the ground."""
     world = world_from_text(_SCENE, f"gravity=[0.0, 0.0, {-gravity}]", *overrides)
     every = round(0.01 / world.step_size)
     track = record_track(world, math.sqrt(2.0 * _HEIGHT / gravity), every)

@@ -47,7 +47,7 @@ def lowest_corner(track: Track, body: str) -> Array:
 
 
 def thrown(angle: float) -> Track:
-    """A box thrown at the ground at an angle [degrees]."""
+    """Return a box thrown at the ground at an angle [degrees]."""
     along, down = _SPEED * math.cos(math.radians(angle)), _SPEED * math.sin(math.radians(angle))
     velocity = f"bodies.box.velocity=[{along}, 0, {-down}]"
     return record_track(world_from_text(_SCENE, velocity), _SECONDS, every=2)

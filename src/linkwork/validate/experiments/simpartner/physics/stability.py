@@ -45,7 +45,7 @@ def locked_speed(scene: str) -> float:
 
 
 def circle(step: float) -> Track | None:
-    """The circle driven with another step; None if it diverges."""
+    """Return the circle driven with another step; None if it diverges."""
     engine = Engine(load_scene("workpartner-circle", [f"solver.step={step}"]))
     try:
         return record_engine(engine, 12.0, round(0.1 / step))

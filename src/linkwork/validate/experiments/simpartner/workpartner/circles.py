@@ -54,7 +54,7 @@ class Circle:
 
 
 def fit(points: Array) -> Circle:
-    """The circle through points (N, 2), by least squares."""
+    """Return the circle through points (N, 2), by least squares."""
     rows = np.column_stack([2 * points, np.ones(len(points))])
     solution = np.linalg.lstsq(rows, (points**2).sum(axis=1), rcond=None)[0]
     center = solution[:2]

@@ -39,7 +39,7 @@ DYNAMIC = "variation of the loads over that of the caterpillar"
 
 
 def _steady(gait: Gait, friction: float = FRICTION) -> tuple[GaitRun, GaitRun]:
-    """A run, and its five cycles after the first."""
+    """Return a run, and its five cycles after the first."""
     run = run_gait(gait, _BEGIN + _CYCLES * CYCLE, friction=friction)
     return run, run.window(_BEGIN, math.inf)
 

@@ -67,18 +67,18 @@ def distance(engine: Engine) -> float:
 
 
 def loads(track: Track) -> Array:
-    """Forces on the wheels over time (N, 4), in the order of the wheels [N]."""
+    """Return the forces on the wheels over time (N, 4), in the order of the wheels [N]."""
     return np.column_stack([track.channel(f"Load{leg}") for leg in _WHEELS.values()])
 
 
 def _held(track: Track, force: Array) -> Array:
-    """Times at which the wheels carry the whole pole, within 2 N [s]."""
+    """Return the times at which the wheels carry the whole pole, within 2 N [s]."""
     total = force.sum(axis=1)
     return track.time[abs(total - _empty(track, force).sum() - _WEIGHT) < 2.0]
 
 
 def _empty(track: Track, force: Array) -> Array:
-    """Forces on the wheels before the robot drives, arms at the height of the pole [N]."""
+    """Return forces on the wheels before the robot drives, arms at the height of the pole [N]."""
     return force[(track.time > 5.0) & (track.time < 9.5)].mean(axis=0)
 
 

@@ -78,7 +78,7 @@ def _wheels(angle: float) -> tuple[Array, Array]:
 def _balance(
     unknowns: Array, wheels: Array, headings: Array, along: float, across: float, smoothing: float
 ) -> Array:
-    """Sums of forces and moments about the hinge; the rear half's moment about its roll axis."""
+    """Return sums of forces and moments about the hinge, and the rear roll axis."""
     (vx, vy, turning), loads = unknowns[:3], unknowns[3:]
     ahead = np.repeat(headings, 2, axis=0)
     left = np.cross([0.0, 0.0, 1.0], ahead)

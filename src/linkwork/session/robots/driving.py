@@ -10,16 +10,17 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.control.split_steering import path_curvature, steering_angle, wheel_velocity
+from linkwork.model.names import full_name
 from linkwork.session.base import Session
 from linkwork.session.state import BodyStates, JointInfo
 from linkwork.spatial.rotation import from_wxyz
-from linkwork.world.engine.names import full_name
 from linkwork.world.view import VisualShape
 
 _UPRIGHT = 0.9
@@ -139,13 +140,17 @@ class _DriveFinder:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._infos = session.info.bodies
-        self._states: BodyStates = session.bodies()
         self._joints = {joint.name: joint for joint in session.info.joints}
+        self._motors = self._driven("velocity")
+
+    @cached_property
+    def _states(self) -> BodyStates:
+        return self._session.bodies()
 
     def find(self) -> Drive | None:
         wheels = {
             name: joint
-            for name, joint in self._driven("velocity").items()
+            for name, joint in self._motors.items()
             if self._radius(joint) > 0.0 and self._is_free(self._root(joint.body))
         }
         if not wheels:
@@ -176,7 +181,8 @@ class _DriveFinder:
         return body
 
     def _is_free(self, body: int) -> bool:
-        return not self._infos[body].is_fixed
+        is_jointed = any(joint.body == body for joint in self._joints.values())
+        return not self._infos[body].is_fixed and not is_jointed
 
     def _radius(self, joint: JointInfo) -> float:
         shapes = [x for x in self._session.info.view.shapes if x.body == joint.body]

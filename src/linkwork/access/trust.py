@@ -1,0 +1,230 @@
+"""Which code named by files may run: that of the library, and what this user has trusted.
+
+A scene may name code, such as a controller in C. Whoever opens the scene would run it with all of
+their own rights, so it runs only if its folder is trusted, or this very code has been accepted.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import stat
+import tempfile
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from linkwork import checks
+from linkwork.errors import ArgumentError, FileError, NotFoundError, TrustError
+from linkwork.files import expand_home, home_folder, read_bytes, write_atomically
+
+LIBRARY = Path(__file__).resolve().parents[1] / "library"
+"""Folder of the library, whose code is trusted."""
+
+_FILE = "trust.json"
+_MAX_SIZE = 4_000_000
+
+
+@dataclass(frozen=True)
+class Code:
+    """Code that a file would run.
+
+    Attributes:
+        purpose: What it is for, e.g. `controller 'flight'`.
+        file: The file it is in.
+        digest: Hash of its whole text, includes expanded, and of how it is called.
+    """
+
+    purpose: str
+    file: str
+    digest: str
+
+    @property
+    def folder(self) -> Path:
+        """The folder under which a decision about it is remembered."""
+        return Path(self.file).resolve().parent
+
+    def __str__(self) -> str:
+        return f"{self.purpose} in {self.file}"
+
+
+@dataclass(frozen=True)
+class Trust:
+    """A decision of the caller, in addition to what is trusted on this machine.
+
+    Attributes:
+        everything: Whether all code may run.
+        digests: Digests of code that may run.
+    """
+
+    everything: bool = False
+    digests: tuple[str, ...] = ()
+
+    def __or__(self, other: Trust) -> Trust:
+        return Trust(self.everything or other.everything, (*self.digests, *other.digests))
+
+    def refused(self, codes: Iterable[Code]) -> list[Code]:
+        """Return the code among `codes` that may not run."""
+        rest = [x for x in codes if not self.everything and x.digest not in self.digests]
+        if not rest:
+            return []
+        trusted = _Trusted.read()
+        return [x for x in rest if not trusted.allows(x)]
+
+    def require(self, scene: str, codes: Iterable[Code]) -> None:
+        """Raise if some code of a scene may not run.
+
+        Args:
+            scene: Name of the scene, for the message.
+            codes: The code.
+
+        Raises:
+            TrustError: Some code is not trusted; it carries that code.
+        """
+        refused = self.refused(codes)
+        if not refused:
+            return
+        folders = dict.fromkeys(str(x.folder) for x in refused)
+        raise TrustError(
+            f"{scene!r} would run code that is not trusted: {', '.join(map(str, refused))}",
+            code=tuple(refused),
+            hint="read it first; then trust its folder with "
+            f"`linkwork trust {shlex.join(folders)}`, or allow it once with --trust "
+            "(trust=True in Python)",
+        )
+
+
+NO_TRUST = Trust()
+"""Only what is trusted on this machine may run."""
+
+
+def remember(codes: Sequence[Code]) -> None:
+    """Trust some code from now on, as it is: once changed, it is refused again."""
+    trusted = _Trusted.read()
+    for code in codes:
+        trusted.code.setdefault(str(code.folder), set()).add(code.digest)
+    trusted.write()
+
+
+def trust_folder(folder: str | Path) -> Path:
+    """Trust all code in a folder and below it, whatever it will be.
+
+    Returns:
+        The folder, without symbolic links.
+
+    Raises:
+        FileError: No such folder.
+        ArgumentError: A folder to which others may write, or that holds files of every kind.
+    """
+    path = expand_home(checks.path("folder", folder)).resolve()
+    if str(folder) == "" or not path.is_dir():
+        raise FileError(f"there is no folder {str(folder)!r}", hint="name an existing folder")
+    shared = (Path(tempfile.gettempdir()), home_folder())
+    if any(x is not None and x.resolve().is_relative_to(path) for x in shared):
+        raise ArgumentError(
+            f"refusing to trust {str(path)!r}: files from anywhere are stored below it",
+            hint="trust the folder of your own scenes",
+        )
+    if path.stat().st_mode & stat.S_IWOTH:
+        raise ArgumentError(
+            f"refusing to trust {str(path)!r}: other users may write to it",
+            hint=shlex.join(["chmod", "go-w", str(path)]),
+        )
+    trusted = _Trusted.read()
+    trusted.folders.add(str(path))
+    trusted.write()
+    return path
+
+
+def forget_folder(folder: str | Path) -> Path:
+    """Stop trusting a folder, and code accepted in it.
+
+    Raises:
+        NotFoundError: Nothing in that folder is trusted.
+    """
+    path = expand_home(checks.path("folder", folder)).resolve()
+    trusted = _Trusted.read()
+    known = {*trusted.folders, *trusted.code}
+    if str(path) not in known:
+        raise NotFoundError("trusted folder", str(path), sorted(known))
+    trusted.folders.discard(str(path))
+    trusted.code.pop(str(path), None)
+    trusted.write()
+    return path
+
+
+def trusted_folders() -> dict[str, int | None]:
+    """Folders with trusted code: how many pieces of code, None where all of it is trusted."""
+    trusted = _Trusted.read()
+    counts: dict[str, int | None] = {folder: len(x) for folder, x in trusted.code.items()}
+    return dict(sorted((counts | dict.fromkeys(trusted.folders)).items()))
+
+
+@dataclass
+class _Trusted:
+    """What this user has trusted, as kept in a file.
+
+    Attributes:
+        folders: Folders whose code is trusted.
+        code: Digests of accepted code by folder.
+    """
+
+    folders: set[str] = field(default_factory=set)
+    code: dict[str, set[str]] = field(default_factory=dict)
+
+    @classmethod
+    def read(cls) -> _Trusted:
+        path = _path()
+        if path is None or not path.exists():
+            return cls()
+        status = path.stat()
+        if status.st_uid != os.geteuid() or status.st_mode & stat.S_IWOTH:
+            raise FileError(
+                f"cannot use {str(path)!r}: other users own it or may write to it",
+                hint="remove it, and trust your folders again",
+            )
+        try:
+            data = json.loads(read_bytes(path, _MAX_SIZE))
+            return cls(set(_texts(data["folders"])), {k: set(x) for k, x in data["code"].items()})
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise FileError(
+                f"cannot read what is trusted from {str(path)!r}: {error}",
+                hint="remove it, and trust your folders again",
+            ) from error
+
+    def allows(self, code: Code) -> bool:
+        file = Path(code.file).resolve()
+        return (
+            file.is_relative_to(LIBRARY)
+            or any(file.is_relative_to(folder) for folder in self.folders)
+            or code.digest in self.code.get(str(code.folder), ())
+        )
+
+    def write(self) -> None:
+        path = _path()
+        if path is None:
+            raise FileError("cannot remember what is trusted: there is no home folder")
+        code = {folder: sorted(x) for folder, x in sorted(self.code.items())}
+        text = json.dumps({"folders": sorted(self.folders), "code": code}, indent=1)
+        try:
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as error:
+            raise FileError(f"cannot make {str(path.parent)!r}: {error.strerror}") from error
+        write_atomically(path, text + "\n")
+
+
+def _texts(data: Any) -> list[str]:
+    if not isinstance(data, list) or not all(isinstance(x, str) for x in data):
+        raise TypeError("`folders` is not a list of strings")
+    return data
+
+
+def _path() -> Path | None:
+    """Return the file of decisions; None without a home folder."""
+    base = os.environ.get("XDG_CONFIG_HOME", "")
+    if Path(base).is_absolute():
+        return Path(base, "linkwork", _FILE)
+    home = home_folder()
+    return home and home / ".config" / "linkwork" / _FILE

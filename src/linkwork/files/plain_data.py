@@ -1,0 +1,72 @@
+"""Documents made in Python: plain data with the same rules as a file, but without lines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import PurePath
+from typing import Any
+
+import numpy as np
+
+from linkwork.errors import SchemaError
+from linkwork.files.document import Document, describe_value
+from linkwork.files.validation import VERSION
+from linkwork.files.yaml_reader import FORBIDDEN, MAX_DEPTH
+
+_Path = tuple[str | int, ...]
+
+
+def plain_document(data: Mapping[str, Any], kind: str) -> Document:
+    """Return a document from a dict; `linkwork` and `version` are added if they are missing.
+
+    Numbers and arrays of numpy, tuples and paths become plain data. The dict is copied.
+
+    Args:
+        data: The content, as it would be in a file.
+        kind: Kind of the file; also its name in messages.
+
+    Raises:
+        SchemaError: A value or a key that a file cannot hold; names the element.
+    """
+    plain = _plain(Document(kind, data), (), data)
+    return Document(kind, {"linkwork": kind, "version": VERSION, **plain})
+
+
+def _plain(document: Document, path: _Path, value: Any) -> Any:
+    if len(path) > MAX_DEPTH:
+        raise document.error(path[:3], f"nested more than {MAX_DEPTH} deep", "use plain data")
+    if isinstance(value, np.ndarray | np.generic):
+        value = value.tolist()
+    if isinstance(value, PurePath):
+        value = value.as_posix()
+    if isinstance(value, Mapping):
+        return {
+            _key(document, path, key): _plain(document, (*path, key), item)
+            for key, item in value.items()
+        }
+    if isinstance(value, list | tuple):
+        return [_plain(document, (*path, index), item) for index, item in enumerate(value)]
+    if value is None or isinstance(value, bool):
+        return value
+    # Also of subclasses, such as enumerations.
+    for scalar in (int, float):
+        if isinstance(value, scalar):
+            return scalar(value)
+    if not isinstance(value, str):
+        raise _refused(document, path, f"invalid value: {type(value).__name__} is not plain data")
+    forbidden = FORBIDDEN.search(value)
+    if forbidden:
+        message = f"the character U+{ord(forbidden[0]):04X} is not allowed"
+        raise document.error(path, message, "remove it")
+    return str(value)
+
+
+def _key(document: Document, path: _Path, key: Any) -> str:
+    if not isinstance(key, str) or FORBIDDEN.search(key):
+        raise _refused(document, path, f"invalid key: {describe_value(key)}, expected a string")
+    return str(key)
+
+
+def _refused(document: Document, path: _Path, message: str) -> SchemaError:
+    hint = "expected numbers, strings, booleans, None, arrays, lists and dicts with string keys"
+    return document.error(path, message, hint)

@@ -1,0 +1,278 @@
+"""Expansion of one file, and of the models that it attaches."""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import NamedTuple
+
+from linkwork.files import Element
+from linkwork.model.asset_folders import AssetFolders
+from linkwork.model.ledger import Piece
+from linkwork.model.mjcf.bodies import (
+    children_of,
+    descendants,
+    find_file,
+    read_source,
+)
+from linkwork.model.mjcf.expansion.attached_model import AttachedModel
+from linkwork.model.mjcf.expansion.euler import EulerAngles
+from linkwork.model.mjcf.expansion.names import (
+    SECTIONS,
+    Copies,
+    Name,
+    name_of,
+    names_in,
+    refers_only_to,
+    renamed,
+)
+from linkwork.spatial import Vector3
+from linkwork.spatial.vector import ZERO, add, apply, scale, vector3
+
+MOST_COPIES = 10_000
+"""Maximum count of a <replicate>."""
+MOST_LEVELS = 8
+"""Maximum depth of models that attach models."""
+_EXPANDED = ("replicate", "attach")
+
+
+class ExpandedFile(NamedTuple):
+    """An MJCF file without <replicate> and <attach>.
+
+    Attributes:
+        top: Root element; that of the file where there is nothing to expand.
+        source: Root element of the file, with the content of attached models inside <model>.
+        pieces: Elements and attributes of `top` that come from each of `source`.
+    """
+
+    top: Element
+    source: Element
+    pieces: dict[Piece, list[Piece]]
+
+
+def expand(source: Element, roots: AssetFolders) -> ExpandedFile:
+    """Write out every <replicate> and <attach> of a file.
+
+    Args:
+        source: Root element, with includes.
+        roots: The folders that may be referenced.
+
+    Raises:
+        FileError: An attached model cannot be read, or is not allowed.
+        SchemaError: There are too many copies, or they cannot be made.
+    """
+    if not any(element.tag in _EXPANDED for element in descendants(source)):
+        return ExpandedFile(source, source, {})
+    expansion = _Expansion(roots, Copies())
+    top = expansion.expanded(source)
+    return ExpandedFile(top, expansion.with_models(source), expansion.copies.pieces)
+
+
+@dataclass(eq=False)
+class _Expansion:
+    """Expansion of one file.
+
+    Attributes:
+        roots: The folders that may be referenced.
+        copies: The copies made so far.
+        files: This file and those that attach it; empty for the main file.
+        folder: Folder of the file, relative to the main file.
+    """
+
+    roots: AssetFolders
+    copies: Copies
+    files: tuple[Path, ...] = ()
+    folder: str = ""
+    _sections: list[Element] = field(default_factory=list)
+    _read: dict[int, AttachedModel] = field(default_factory=dict)
+    _sources: dict[int, Element] = field(default_factory=dict)
+    _attached: set[tuple[int, str]] = field(default_factory=set)
+    _defaults: list[Element] = field(default_factory=list)
+
+    def expanded(self, source: Element) -> Element:
+        """Root element without <include>, <replicate> and <attach>."""
+        top = self._without_includes(source)
+        self._sections = list(top.children)
+        self._top = top
+        self._defaults = [x for x in top.children if x.tag == "default"]
+        self._euler = EulerAngles(top)
+        for index, section in enumerate(top.children):
+            if section.tag == "worldbody":
+                self._sections[index] = self._body(section)
+        return self.copies.make(top, children=tuple(self._sections))
+
+    def with_models(self, element: Element) -> Element:
+        """Source of the file with the content of attached models inside <model>."""
+        children = tuple(self.with_models(child) for child in element.children)
+        inside = self._sources.get(id(element))
+        children = children if inside is None else inside.children
+        if _same(children, element.children):
+            return element
+        changed = replace(element, children=children)
+        for name in ("", *element.attributes):
+            self.copies.link(changed, name, element, name)
+        self.copies.made.append(changed)
+        return changed
+
+    def _without_includes(self, element: Element) -> Element:
+        children = tuple(self._without_includes(child) for child in children_of(element))
+        if _same(children, element.children):
+            return element
+        return self.copies.make(element, children=children)
+
+    def _body(self, body: Element) -> Element:
+        children: list[Element] = []
+        for child in body.children:
+            if child.tag == "replicate":
+                children += self._replicate(child)
+            elif child.tag == "attach":
+                children.append(self._attach(child))
+            elif child.tag in ("body", "frame"):
+                children.append(self._body(child))
+            else:
+                children.append(child)
+        if _same(children, body.children):
+            return body
+        return self.copies.make(body, children=tuple(children))
+
+    def _replicate(self, element: Element) -> list[Element]:
+        count = element.number("count")
+        if not 0 <= count <= MOST_COPIES or not count.is_integer():
+            raise element.error(
+                f"invalid count of <replicate>: {element.attributes['count']!r}",
+                f"expected a whole number up to {MOST_COPIES}",
+            )
+        offset = vector3(element.vector("offset", 3, ZERO))
+        euler = vector3(element.vector("euler", 3, ZERO))
+        inside = self._body(element)
+        names = {name for child in inside.children for name in names_in(child, "worldbody")}
+        frames: list[Element] = []
+        position: Vector3 = ZERO
+        for index in range(int(count)):
+            suffix = f"{element.attributes.get('sep', '')}{index:0{len(str(int(count)))}}"
+            turn = scale(float(index), euler)
+            if not all(map(math.isfinite, (*position, *turn))):
+                raise element.error(
+                    f"copy {index} of <replicate> is not at a finite place",
+                    "expected a smaller offset and smaller angles",
+                )
+            frames.append(self._frame(element, inside, position, turn, (names, suffix)))
+            position = add(position, apply(self._euler.rotation(turn), offset))
+        self._copy_referring(names, [frame.attributes["sep"] for frame in frames])
+        return frames
+
+    def _frame(
+        self,
+        element: Element,
+        inside: Element,
+        position: Vector3,
+        turn: Vector3,
+        named: tuple[set[Name], str],
+    ) -> Element:
+        """One copy of what a <replicate> holds."""
+        names, suffix = named
+        rename = _Suffix(names, suffix)
+        children = tuple(renamed(x, "worldbody", rename, self.copies) for x in inside.children)
+        attributes = {"pos": _words(position), "euler": _words(turn), "sep": suffix}
+        if "childclass" in element.attributes:
+            attributes["childclass"] = element.attributes["childclass"]
+        frame = replace(element, tag="frame", attributes=attributes, children=children)
+        ends = {"offset": "pos", "euler": "euler", "childclass": "childclass"}
+        for name in ("", *element.attributes):
+            self.copies.link(element, name, frame, ends.get(name, ""))
+        return self.copies.keep(frame)
+
+    def _copy_referring(self, names: set[Name], suffixes: list[str]) -> None:
+        """Copy the elements of sections that refer to replicated ones only."""
+        names = set(names)
+        for tag in SECTIONS:
+            for index, section in enumerate(self._sections):
+                if section.tag != tag or not any(
+                    refers_only_to(x, names) for x in section.children
+                ):
+                    continue
+                children: list[Element] = []
+                for child in section.children:
+                    if not refers_only_to(child, names):
+                        children.append(child)
+                        continue
+                    own = name_of(child, tag)
+                    copied = names | ({own} if own else set())
+                    children += [
+                        renamed(child, tag, _Suffix(copied, suffix), self.copies)
+                        for suffix in suffixes
+                    ]
+                    names |= {own} if own else set()
+                self._sections[index] = self.copies.make(section, children=tuple(children))
+
+    def _attach(self, element: Element) -> Element:
+        prefix = element.attribute("prefix")
+        asset, model = self._model(element)
+        names, frame = model.attached(element, prefix)
+        for name in ("", *element.attributes):
+            self.copies.link(element, name, frame, "")
+        for name in ("", *asset.attributes):
+            self.copies.link(asset, name, frame, "")
+        if (id(model), prefix) not in self._attached:
+            self._attached.add((id(model), prefix))
+            folder = os.path.relpath(model.file.parent, self.roots.folder.resolve())
+            self._sections += model.shared(self._defaults, prefix, folder)
+        self._sections += model.referring(names, prefix)
+        return frame
+
+    def _model(self, element: Element) -> tuple[Element, AttachedModel]:
+        """Return the <model> that an <attach> refers to, read."""
+        if "model" not in element.attributes:
+            raise element.error(
+                "<attach> without a model: a body of the same file is not supported",
+                'write model="...", with the body in a file of its own',
+            )
+        wanted = element.attributes["model"]
+        assets = (x for x in self._sections if x.tag == "asset")
+        models = [x for section in assets for x in section.children if x.tag == "model"]
+        for asset in models:
+            if asset.attributes.get("name", wanted) == wanted:
+                model = self._opened(asset)
+                if "name" in asset.attributes or model.name == wanted:
+                    return asset, model
+        listed = ", ".join(repr(x.attributes.get("name", "")) for x in models) or "none"
+        raise element.error(f"unknown model {wanted!r}", f"models in <asset>: {listed}")
+
+    def _opened(self, asset: Element) -> AttachedModel:
+        if id(asset) not in self._read:
+            path = find_file(asset.attribute("file"), asset, self.roots, self.folder).resolve()
+            if path in self.files or len(self.files) >= MOST_LEVELS:
+                raise asset.error(
+                    f"the model {str(path)!r} attaches itself, or is attached too deep",
+                    f"expected at most {MOST_LEVELS} levels of models",
+                )
+            folder = os.path.relpath(path.parent, self.roots.folder.resolve())
+            source = read_source(path, self.roots, folder)
+            inner = _Expansion(self.roots, self.copies, (*self.files, path), folder)
+            top = inner.expanded(source)
+            self._sources[id(asset)] = inner.with_models(source)
+            self._read[id(asset)] = AttachedModel(top, path, self._top, self.copies)
+        return self._read[id(asset)]
+
+
+class _Suffix:
+    """Appends a suffix to some names."""
+
+    def __init__(self, names: set[Name], suffix: str) -> None:
+        self._names = names
+        self._suffix = suffix
+
+    def __call__(self, kind: str, name: str) -> str:
+        return name + self._suffix if (kind, name) in self._names else name
+
+
+def _same(some: Sequence[Element], others: Sequence[Element]) -> bool:
+    """Whether two lists have the same elements, not only equal ones."""
+    return [id(x) for x in some] == [id(x) for x in others]
+
+
+def _words(numbers: Iterable[float]) -> str:
+    return " ".join(repr(float(x)) for x in numbers)

@@ -1,0 +1,1 @@
+"""A scene from an MJCF file."""

@@ -1,0 +1,88 @@
+"""Start of the robot of a scene from an MJCF file."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any
+
+from linkwork.model.link import Limits
+from linkwork.model.mjcf.compiled_model import BALL, FREE, CompiledJoint
+from linkwork.model.tree import Tree
+from linkwork.spatial import Pose
+from linkwork.spatial.rotation import to_rpy
+
+if TYPE_CHECKING:
+    from linkwork.world.scene.mjcf.scene import MjcfScene
+
+Data = dict[str, Any]
+
+_ROUNDED = 1e-12
+"""Difference of the length of a quaternion from 1 that is left to MuJoCo."""
+
+
+def start_of_robot(scene: MjcfScene) -> Data:
+    """Pose of the base and positions of joints: of the first keyframe, else of the reference."""
+    assembly, tree = scene.source.assembly, scene.tree
+    joints = [x for x in assembly.compiled.joints if x.body not in assembly.around]
+    _warn_of_velocities(scene, joints)
+    data: Data = {}
+    if tree is None:
+        return data
+    positions: dict[str, float] = {}
+    orientations: Data = {}
+    for joint in joints:
+        given = scene.keyframe.position(joint)
+        if joint.kind == FREE:
+            data |= placed(scene, joint, given)
+        elif joint.kind == BALL:
+            orientations |= {joint.name: _unit(given)} if any(given[1:]) else {}
+        else:
+            positions[joint.name] = given[0] if given else joint.parameters.ref
+    start = {name: x for name, x in positions.items() if _is_moved(tree, positions, name)}
+    start = {name: _within_limits(scene, tree, name, x) for name, x in start.items()}
+    data |= {"start": start} if start else {}
+    return data | ({"start_orientations": orientations} if orientations else {})
+
+
+def _unit(wxyz: list[float]) -> list[float]:
+    """Return a quaternion as MuJoCo takes it."""
+    length = math.hypot(*wxyz)
+    return wxyz if abs(length - 1.0) < _ROUNDED else [x / length for x in wxyz]
+
+
+def _is_moved(tree: Tree, positions: dict[str, float], joint: str) -> bool:
+    """Whether a joint starts elsewhere than without its entry in `start`."""
+    mimic = tree.links[tree.link_of_joint(joint)].joint.mimic
+    usual = 0.0
+    if mimic is not None:
+        usual = mimic.multiplier * positions[mimic.joint] + mimic.offset
+    return positions[joint] != usual
+
+
+def _within_limits(scene: MjcfScene, tree: Tree, joint: str, position: float) -> float:
+    limits: Limits = tree.links[tree.link_of_joint(joint)].joint.limits
+    within = min(max(position, limits.lower), limits.upper)
+    if within != position and scene.keyframe.element is not None:
+        message = f"joint {joint!r} starts at {within:g}, its limit, not at {position:g}"
+        scene.kept.approximate(scene.keyframe.element, "qpos", message)
+        scene.warn(scene.keyframe.element, message, "change the keyframe or the limit")
+    return within
+
+
+def placed(scene: MjcfScene, joint: CompiledJoint, seven: list[float]) -> Data:
+    """Position and orientation of a free body at the start."""
+    bodies = {body.name: body for body in scene.source.assembly.compiled.bodies}
+    position, wxyz = seven[:3], seven[3:]
+    if not seven:
+        position, wxyz = list(bodies[joint.body].pos), list(bodies[joint.body].quat)
+    # MuJoCo takes zeros for no rotation.
+    pose = Pose.from_xyz_wxyz(position, wxyz if any(wxyz) else (1.0, 0.0, 0.0, 0.0))
+    return {"position": list(pose.position), "rpy": list(to_rpy(pose.rotation))}
+
+
+def _warn_of_velocities(scene: MjcfScene, joints: list[CompiledJoint]) -> None:
+    moving = [joint.name for joint in joints if any(scene.keyframe.velocity(joint))]
+    if moving and scene.keyframe.element is not None:
+        message = f"the keyframe's velocity of joint {', '.join(moving)} is lost: "
+        message += "the robot starts at rest"
+        scene.lose(scene.keyframe.element, "qvel", message, "start it at rest in the file")

@@ -1,0 +1,101 @@
+"""One table says what files hold; all commands go by it."""
+
+from pathlib import Path
+
+import pytest
+
+import linkwork as lw
+from linkwork.cli.main import main
+from linkwork.errors import FileError
+from linkwork.files.kinds import MISSION, YAML, endings, kind_of, not_of_kind
+from linkwork.library.catalogue import mission_path, scene_path
+from linkwork.model.read import READERS
+from linkwork.model.write import WRITERS
+
+TEXT = "print 'hello'\n"
+
+
+def written(folder, name, text):
+    file = folder / name
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "kind"),
+    [
+        ("a.urdf", "", "robot"),
+        ("A.XACRO", "", "robot"),
+        ("a.xml", '<?xml version="1.0"?><robot name="a"/>', "robot"),
+        ("a.xml", "<!-- <environment> --><mujoco/>", "robot"),
+        ("a.xml", '<!DOCTYPE environment SYSTEM "x.dtd">\n<environment/>', "scene"),
+        ("a.xml", '<sequence version="1"/>', "sequence"),
+        ("a.properties", "", "scene"),
+        ("a.txt", "# world\n environment = w.xml\n", "scene"),
+        ("a.txt", TEXT, "mission"),
+        ("a.fcl", TEXT, "mission"),
+        ("a.rcl", TEXT, "mission"),
+        ("a.mission", TEXT, "mission"),
+        ("a.yaml", "linkwork: robot\nversion: 1\n", "robot"),
+        ("a.yml", "version: 1\nlinkwork:  sweep # of cases\n", "sweep"),
+        ("a.yaml", "{linkwork: scene, version: 1}", "scene"),
+        ("a.yaml", "linkwork: 'scenario'\nversion: 1\n", "mission"),
+    ],
+)
+def test_ending_and_content_tell_the_kind(tmp_path, name, text, kind):
+    assert kind_of(written(tmp_path, name, text)) == kind
+
+
+def test_scenes_and_missions_of_the_library_are_what_they_are():
+    assert kind_of(scene_path("irb140-cell")) == "scene"
+    assert kind_of(mission_path("ten-boxes")) == "mission"
+
+
+def test_robots_are_read_and_written_by_endings_of_the_table():
+    assert set(READERS) == set(endings("robot")) >= set(WRITERS)
+    assert set(YAML) < set(endings("robot"))
+    assert set(MISSION) < set(endings("mission"))
+
+
+def test_a_file_of_another_kind_is_called_what_it_is(tmp_path):
+    mission = written(tmp_path, "a.fcl", TEXT)
+    message = "a.fcl' is a mission file, not a robot file; expected a file ending in .urdf, "
+    assert message in str(not_of_kind(mission, "robot"))
+    with pytest.raises(FileError, match="is a mission file, not a robot file"):
+        lw.load(mission)
+    with pytest.raises(
+        FileError, match=r"is a mission file, not a scene file.*run SCENE --mission"
+    ):
+        lw.run(mission, seconds=0.1)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["check", "a.abc"],
+        ["run", "a.abc"],
+        ["run", "irb140-cell", "--mission", "a.abc"],
+        ["convert", "a.abc", "b.urdf"],
+        ["sweep", "a.abc"],
+        ["fk", "a.abc", "--q", "0"],
+        ["studio", "a.abc"],
+    ],
+    ids=" ".join,
+)
+def test_an_unknown_ending_gives_the_same_message_everywhere(
+    command, tmp_path, monkeypatch, capsys
+):
+    monkeypatch.chdir(tmp_path)
+    written(Path(), "a.abc", "")
+    assert main(command) == 2
+    message = capsys.readouterr().err
+    assert "unknown ending of a file: 'a.abc'" in message
+    for ending in (".urdf", ".mission", ".fcl", ".rcl", ".yaml"):
+        assert ending in message
+
+
+@pytest.mark.parametrize("ending", MISSION)
+def test_missions_are_checked_and_run_by_any_of_their_endings(ending, tmp_path, capsys):
+    file = written(tmp_path, f"m{ending}", "WAIT 0.1 s\n")
+    assert main(["check", str(file)]) == 0, capsys.readouterr()
+    assert main(["run", "irb140-cell", "--mission", str(file), "--no-record"]) == 0

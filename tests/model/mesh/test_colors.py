@@ -1,0 +1,161 @@
+"""Colours of mesh files: exact for one, that of most polygons for several, losses told."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+from trimesh import Scene, creation
+from trimesh.exchange.dae import export_collada
+from trimesh.visual import TextureVisuals
+from trimesh.visual.material import PBRMaterial
+
+import linkwork as lw
+from linkwork.errors import FileError
+from linkwork.model.ledger import Fate
+from linkwork.model.mesh import mesh_of_file
+from linkwork.model.mesh.colors import mesh_color
+from linkwork.model.urdf.read import read_urdf
+from linkwork.model.urdf.write import write_urdf
+
+RED = (1.0, 0.0, 0.0, 1.0)
+CORNERS = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\n"
+OBJ = f"mtllib {{}}\n{CORNERS}usemtl a\nf 1 3 2\nf 1 2 4\nusemtl b\nf 1 4 3\n"
+MTL = "newmtl a\nKd 1 0 0\nd 0.5\nnewmtl b\nKd 0 1 0\nmap_Kd wood.png\n"
+URDF = """<robot name="r"><link name="base"><visual>
+<geometry><mesh filename="{}"/></geometry>{}</visual></link></robot>"""
+
+
+def scene(*parts):
+    """A scene of boxes of some colours, each with a number of faces."""
+    found = Scene()
+    for i, (rgba, level) in enumerate(parts):
+        mesh = creation.box() if level == 0 else creation.icosphere(level)
+        material = PBRMaterial(baseColorFactor=rgba)
+        mesh.visual = TextureVisuals(material=material)
+        found.add_geometry(mesh, node_name=f"n{i}", geom_name=f"g{i}")
+    return found
+
+
+def binary(*parts) -> bytes:
+    content = scene(*parts).export(file_type="glb")
+    assert isinstance(content, bytes)
+    return content
+
+
+def collada(*parts) -> bytes:
+    meshes = list(scene(*parts).dump())
+    return export_collada(meshes)
+
+
+def visual(folder, name, material=""):
+    file = folder / "robot.urdf"
+    file.write_text(URDF.format(name, material))
+    tree, ledger = read_urdf(file)
+    return tree.links[0].shapes[0], ledger
+
+
+@pytest.fixture(params=("dae", "glb"))
+def written(request, tmp_path):
+    def write(*parts):
+        file = tmp_path / f"mesh.{request.param}"
+        file.write_bytes(collada(*parts) if request.param == "dae" else binary(*parts))
+        return file
+
+    return write
+
+
+def test_one_colour_of_a_file_is_exact(written):
+    file = written((RED, 0))
+    assert mesh_color(mesh_of_file(file)) == mesh_color(mesh_of_file(file))
+    found = mesh_color(mesh_of_file(file))
+    assert found.rgba == pytest.approx(RED) and found.loss == ""
+
+
+def test_of_several_colours_that_of_most_polygons_is_used(written, tmp_path):
+    file = written((RED, 0), ((0.0, 0.0, 1.0, 1.0), 2))
+    shape, ledger = visual(tmp_path, file.name)
+    assert shape.rgba == pytest.approx((0.0, 0.0, 1.0, 1.0))
+    (entry,) = [x for x in ledger.not_kept() if "filename" in x.what]
+    assert entry.fate is Fate.APPROXIMATED and entry.note.startswith("2 colours")
+
+
+def test_the_material_of_a_visual_overrides_that_of_its_mesh(written, tmp_path):
+    file = written((RED, 0))
+    material = '<material name="m"><color rgba="0 1 1 1"/></material>'
+    assert visual(tmp_path, file.name, material)[0].rgba == (0.0, 1.0, 1.0, 1.0)
+
+
+def test_colours_of_meshes_are_in_pictures_and_files(written, tmp_path):
+    file = written((RED, 0))
+    shape, _ = visual(tmp_path, file.name)
+    arm = lw.load(tmp_path / "robot.urdf")
+    assert tuple(arm.to_mujoco().compile().geom_rgba[0]) == pytest.approx(RED)
+    again = tmp_path / "again.urdf"
+    again.write_text(write_urdf(arm.tree, tmp_path)[0])
+    assert read_urdf(again)[0].links[0].shapes[0].rgba == pytest.approx(shape.rgba)
+    around = {"linkwork": "scene", "version": 1, "robots": {"r": {"model": "robot.urdf"}}}
+    (tmp_path / "scene.yaml").write_text(json.dumps(around))
+    with lw.open_session(tmp_path / "scene.yaml", process=False) as session:
+        pixels = session.picture(size=(64, 48)).astype(int)
+    assert (pixels[..., 0] > 3 * pixels[..., 1] + 20).any()
+
+
+def test_material_files_of_obj(tmp_path):
+    file = tmp_path / "mesh.obj"
+    (tmp_path / "mesh.mtl").write_text(MTL)
+    file.write_text(OBJ.format("mesh.mtl"))
+    found = mesh_color(mesh_of_file(file))
+    assert found.rgba == (1.0, 0.0, 0.0, 0.5)
+    assert found.loss == "textures are not read; 2 colours; that of most polygons is used"
+
+
+@pytest.mark.parametrize("reference", ("/etc/passwd", "../other.mtl", "no.mtl", "\0"))
+def test_material_files_elsewhere_are_not_opened(reference, tmp_path):
+    folder = tmp_path / "meshes"
+    folder.mkdir()
+    (tmp_path / "other.mtl").write_text(MTL)
+    file = folder / "mesh.obj"
+    file.write_text(OBJ.format(reference))
+    assert mesh_color(mesh_of_file(file)).rgba is None
+
+
+def test_colours_of_vertices_become_their_mean(tmp_path):
+    file = tmp_path / "mesh.dae"
+    text = collada((RED, 0)).decode()
+    source = (
+        '<source id="c"><float_array id="ca" count="6">1 0 0 0 0 1</float_array>'
+        '<technique_common><accessor source="#ca" count="2" stride="3"/></technique_common>'
+        "</source><vertices"
+    )
+    text = text.replace("<vertices", source, 1)
+    head, rest = text.split("<triangles", 1)
+    tag, rest = rest.split(">", 1)
+    tag = tag.replace("material=", "name=")
+    text = f'{head}<triangles{tag}><input semantic="COLOR" source="#c" offset="0"/>{rest}'
+    file.write_text(text)
+    found = mesh_color(mesh_of_file(file))
+    assert found.rgba == (0.5, 0.0, 0.5, 1.0) and "mean" in found.loss
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_damaged_files_have_a_colour_or_none(seed, tmp_path):
+    draw = random.Random(seed)
+    suffix = draw.choice(("dae", "glb", "gltf", "obj"))
+    contents: dict[str, bytes] = {
+        "dae": collada((RED, 0)),
+        "obj": OBJ.encode(),
+        "glb": binary((RED, 0)),
+        "gltf": b'{"meshes": [{"primitives": [{"attributes": {"POSITION": 0}}]}]}',
+    }
+    damaged = bytearray(contents[suffix])
+    for _ in range(draw.randrange(1, 8)):
+        damaged[draw.randrange(5, len(damaged))] = draw.randrange(256)
+    file = tmp_path / f"mesh.{suffix}"
+    file.write_bytes(bytes(damaged))
+    try:
+        rgba = mesh_color(mesh_of_file(file)).rgba
+    except FileError:
+        return
+    assert rgba is None or all(0 <= x <= 1 for x in rgba)

@@ -1,0 +1,200 @@
+"""Every public call with one wrong argument at a time: a `LinkworkError`, or an answer.
+
+Calls are those of `import linkwork as lw`, with good arguments by name; each parameter of their
+signatures in turn gets each wrong value, the others stay good.
+"""
+
+from __future__ import annotations
+
+import inspect
+import math
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Any
+
+import numpy as np
+import pytest
+import yaml
+
+import linkwork as lw
+from linkwork.errors import LinkworkError
+from linkwork.session.devices.device import DeviceMessage
+from tests.hostile import outcome
+
+WRONG: Mapping[str, Callable[[], Any]] = {
+    "None": lambda: None,
+    "7": lambda: 7,
+    "-1": lambda: -1,
+    "inf": lambda: math.inf,
+    "nan": lambda: math.nan,
+    "10**400": lambda: 10**400,
+    "list of 10**400": lambda: [10**400],
+    "object": object,
+    "list": list,
+    "[1]": lambda: [1],
+    "dict": dict,
+    "{7: None}": lambda: {7: None},
+    "empty text": lambda: "",
+    "bytes": lambda: b"",
+    "null character": lambda: "\x00",
+    "long text": lambda: "x" * 100_000,
+    "function": lambda: lambda *_: None,
+    "array of objects": lambda: np.array([None, object()]),
+    "matrix": lambda: np.zeros((2, 3)),
+    "single precision": lambda: np.full(2, 3e38, np.float32),
+    "times": lambda: np.zeros(2, "datetime64[s]"),
+}
+
+Call = tuple[str, Callable[..., Any], dict[str, Any]]
+"""Label, function, good arguments by name."""
+
+SCENE = {
+    "linkwork": "scene",
+    "version": 1,
+    "robots": {"arm": {"model": "planar2"}},
+    "bodies": {
+        "ball": {"shape": "sphere", "size": [0.1], "mass": 1.0, "position": [2, 0, 1]},
+        "cart": {"shape": "box", "size": [1, 1, 1], "mass": 1.0, "position": [0, 5, 1]},
+    },
+    "joints": {
+        "slide": {"kind": "prismatic", "parent": "world", "child": "cart", "axis": [1, 0, 0]}
+    },
+    "actuators": {"motor": {"joint": "slide", "kind": "velocity", "limit": 10}},
+    "machines": {},
+}
+POSE = np.eye(4)
+
+
+def methods(subject: object, *without: str) -> Iterator[tuple[str, Callable[..., Any]]]:
+    """Public methods of an object."""
+    for name, _ in inspect.getmembers(type(subject), inspect.isfunction):
+        if not name.startswith("_") and name not in without:
+            yield name, getattr(subject, name)
+
+
+def robots() -> Iterator[Call]:
+    arm = lw.load("planar2", live=["tool", "payload", "gravity"])
+    states = {"q": [0.1, 0.2], "qd": [0.0, 0.1], "qdd": [0.0, 0.0], "tau": [0.0, 0.0]}
+    more = {"pose": POSE, "poses": [POSE], "wrench": [0.0] * 6, "name": "mass_matrix"}
+    more |= {"inertia": lw.Inertia(1.0, (0, 0, 0), ((1, 0, 0), (0, 1, 0), (0, 0, 1)))}
+    more |= {"gravity": [0.0, 0.0, -9.81], "state": arm.save_state()}
+    for name, method in methods(arm, "show", "mechanism", "inverse_robot"):
+        yield f"arm.{name}", method, states | more
+    yield "load", lw.load, {"source": "planar2"}
+    yield "simulate", lw.simulate, {"arm": arm, "seconds": 0.01}
+    yield "equations", lw.equations, {"arm": arm}
+    yield "generate", lw.generate, {"arm": arm, "functions": ["fk"], "out": "generated"}
+    yield "Manipulator", lw.Manipulator, {"tree": arm.tree}
+    yield "plan", lw.plan, {"robots": arm, "start": [0.0, 0.0], "goal": [0.1, 0.1]}
+    for name in ("frame", "link_index", "link_of_joint", "with_tool", "require_axes"):
+        yield f"tree.{name}", getattr(arm.tree, name), {"name": "q1", "tool": "tool", "purpose": ""}
+
+
+def numbers() -> Iterator[Call]:
+    good = {
+        **{"times": [0.0, 1.0, 2.0], "values": [0.0, 1.0, 0.5], "points": [[0.0], [1.0], [0.5]]},
+        **{"x": [0.0, 1.0, 0.0], "y": [0.0, 0.0, 1.0], "width": 0.5, "rate": 3.0},
+        **{"xyz": [0, 0, 1], "rpy": [0, 0, 0], "wxyz": [1, 0, 0, 0], "matrix": POSE, "blend": 0.1},
+        **{"mass": 1.0, "size": (1, 1, 1), "radius": 0.1, "length": 1.0, "point": (0, 0, 1)},
+        **{"start": POSE, "end": lw.Pose.from_xyz_rpy([1, 0, 0], [0, 0, 0]), "center": [1, 0, 0]},
+        **{"axis": [0, 0, 1], "angle": 1.0, "time": 0.5, "factor": 2.0, "direction": [0, 0, 1]},
+    }
+    for name in ("resample", "moving_average", "moving_median", "derivative", "fit_circle"):
+        yield f"analysis.{name}", getattr(lw.analysis, name), good
+    yield "analysis.settling_time", lw.analysis.settling_time, good
+    for name in ("from_matrix", "from_translation", "from_xyz_rpy", "from_xyz_wxyz"):
+        yield f"Pose.{name}", getattr(lw.Pose, name), good
+    for name in ("box_inertia", "cylinder_inertia", "sphere_inertia"):
+        yield f"spatial.{name}", getattr(lw.spatial, name), good
+    yield "ik.pointing", lw.ik.pointing, good
+    for name in ("CubicTrajectory", "BlendedTrajectory", "Arc", "Line", "MotionLimits"):
+        yield f"motion.{name}", getattr(lw.motion, name), good
+    curve = lw.motion.CubicTrajectory([0.0, 1.0], [[0.0], [1.0]])
+    for name in ("position", "velocity", "acceleration", "scaled"):
+        yield f"curve.{name}", getattr(curve, name), good
+    yield "mission.parse_mission", lw.mission.parse_mission, {"text": "WAIT 1 s\n"}
+    yield "mission.load_mission", lw.mission.load_mission, {"path": "no.mission"}
+    program = lw.mission.parse_mission("WAIT 1 s\n")
+    yield "mission.check_mission", lw.mission.check_mission, {"program": program}
+    yield "mission.build_plan", lw.mission.build_plan, {"program": program, "machines": ()}
+    yield "mission.rehearse", lw.mission.rehearse, {"program": program}
+
+
+def sessions(scene: str) -> Iterator[Call]:
+    session = lw.open_session(scene, process=False)
+    good = {
+        **{"path": "gravity", "value": [0, 0, -9], "name": "reset", "text": "WAIT 1 s\n"},
+        **{"messages": [DeviceMessage("motor", (1.0,), "me")], "count": 1, "seconds": 0.002},
+        **{"factor": 2.0, "robot": "arm", "on": False, "checkpoint": session.checkpoint()},
+        **{"subscriber": print, "places": [0], "file": "x.mission"},
+    }
+    skipped = ("close", "picture", "start", "open_lock_step", "close_lock_step", "findings")
+    for name, method in methods(session, *skipped):
+        yield f"session.{name}", method, good
+    moves = {"goal": [0.1, 0.2], "joint": "q1", "value": 0.1, "timeout": 0.002}
+    driven = {"arm": {"model": "planar2", "controller": {"kind": "computed-torque"}}}
+    driving = lw.open_session({"robots": driven}, process=False)
+    for name, method in methods(driving.robot("arm")):
+        yield f"session.robot.{name}", method, moves
+    yield "load_scene", lw.load_scene, {"source": scene}
+    yield "open_session", partial(lw.open_session, process=False), {"scene": scene}
+    yield "run", lw.run, {"scene": scene, "seconds": 0.002}
+    yield "rollout", lw.rollout, {"scene": scene, "cases": 2, "seconds": 0.002}
+
+
+def records(scene: str) -> Iterator[Call]:
+    lw.run(scene, seconds=0.05, record="runs.duckdb")
+    good = {"database": "runs.duckdb", "store": "runs.duckdb", "run": "latest", "sql": "select 1"}
+    good |= {"first": "latest", "second": "latest", "file": "run.csv"}
+    calls = ("open_run", "compare_runs", "export_run", "query", "recorded_runs", "playback")
+    for name in (*calls, "replay"):
+        yield name, getattr(lw, name), good
+    run = lw.open_run(database="runs.duckdb")
+    for name, method in methods(run):
+        yield f"run.{name}", method, {"name": "arm/q1.position", "file": "x.svg", "path": "x.svg"}
+    signal = run["arm/q1.position"]
+    for name, method in methods(signal):
+        yield f"signal.{name}", method, {"width": 0.01, "rate": 10.0, "path": "x.svg"}
+
+
+SUBJECTS = {"robots": robots, "numbers": numbers, "sessions": sessions, "records": records}
+
+
+def wrong_calls(function: Callable[..., Any], good: Mapping[str, Any]) -> Iterator[tuple[Any, ...]]:
+    """Positional and named arguments with one wrong, and what is wrong."""
+    parameters = inspect.signature(function).parameters.values()
+    takes = [x for x in parameters if x.kind not in (x.VAR_POSITIONAL, x.VAR_KEYWORD)]
+    plain = {x.name: good[x.name] for x in takes if x.name in good and x.default is x.empty}
+    for one in takes:
+        for label, make in WRONG.items():
+            given = plain | {one.name: make()}
+            first = [given.pop(x.name) for x in takes if x.kind is x.POSITIONAL_ONLY]
+            yield one.name, label, first, given
+
+
+def fault_of(function: Callable[..., Any], first: list[Any], named: dict[str, Any]) -> str:
+    """What is wrong with the answer to a call; empty if nothing is."""
+
+    def call(_value: Any) -> None:
+        result = function(*first, **named)
+        if hasattr(result, "close") and result is not named.get("subscriber"):
+            result.close()
+
+    told = outcome(call, None)
+    if isinstance(told, LinkworkError):
+        return "" if len(str(told)) < 6000 else f"a message of {len(str(told))} characters"
+    return "" if told is None else f"{type(told).__name__}: {str(told)[:150]}"
+
+
+@pytest.mark.parametrize("subject", SUBJECTS)
+def test_a_wrong_argument_is_refused_in_words(subject, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "scene.yaml").write_text(yaml.safe_dump(SCENE))
+    needs_scene = subject in ("sessions", "records")
+    calls = SUBJECTS[subject](*(["scene.yaml"] if needs_scene else []))
+    faults: dict[str, list[str]] = {}
+    for label, function, good in calls:
+        for argument, value, first, named in wrong_calls(function, good):
+            if fault := fault_of(function, first, named):
+                faults.setdefault(f"{label}({argument})", []).append(f"{value}: {fault}")
+    assert not faults, "\n".join(f"{key} {len(x)} times, {x[0]}" for key, x in faults.items())
