@@ -3,7 +3,8 @@
 import json
 import shlex
 import sys
-from importlib.metadata import PathDistribution
+from importlib import metadata
+from types import SimpleNamespace
 
 import pytest
 
@@ -50,7 +51,8 @@ def test_names_of_the_library_say_what_lists_them(load, lister):
 def installed_from(monkeypatch, origin):
     """Words of the command for an extra, where pip has noted an origin."""
     text = None if origin is None else json.dumps(origin)
-    monkeypatch.setattr(PathDistribution, "read_text", lambda *_: text)
+    installed = SimpleNamespace(read_text=lambda _: text)
+    monkeypatch.setattr(metadata, "distribution", lambda _: installed)
     return shlex.split(install_command("plot"))
 
 

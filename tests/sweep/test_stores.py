@@ -1,6 +1,7 @@
 """Results of sweeps are the same in every kind of store, each case once."""
 
 import math
+from uuid import uuid4
 
 import numpy as np
 import pytest
@@ -29,7 +30,7 @@ def database(request, servers, tmp_path, monkeypatch):
     if request.param in servers:
         return servers[request.param].url
     return (
-        f"memory:{tmp_path.name}" if request.param == "memory" else tmp_path / f"r.{request.param}"
+        f"memory:{uuid4().hex}" if request.param == "memory" else tmp_path / f"r.{request.param}"
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from contextlib import nullcontext, suppress
+from uuid import uuid4
 
 import numpy as np
 import pytest
@@ -66,7 +67,7 @@ def database(request, servers, tmp_path, monkeypatch):
             store.execute("delete from progress")
         return
     files = {"duckdb": str(tmp_path / "r.duckdb"), "sqlite": str(tmp_path / "r.sqlite")}
-    yield files.get(request.param, f"memory:{tmp_path.name[:50]}")
+    yield files.get(request.param, f"memory:{uuid4().hex}")
 
 
 def columns_of(database, table, order):

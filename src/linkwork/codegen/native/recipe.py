@@ -17,7 +17,10 @@ from linkwork.errors import IMPORTED_AT, PlatformError
 from linkwork.trace import Argument, Program, Result
 
 _PACKAGE = Path(__file__).parents[2]
-EVERYWHERE = ("checks.py", "codegen", "errors.py", "files", "spatial", "tables.py", "trace")
+EVERYWHERE = (
+    *("_lazy.py", "checks.py", "codegen", "errors.py"),
+    *("files", "spatial", "tables.py", "trace"),
+)
 """Parts of Linkwork that every program is traced and compiled with."""
 _MARGIN = 1_000_000_000
 """Error of the clocks of file systems [ns]."""
