@@ -29,9 +29,7 @@ def database(request, servers, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     if request.param in servers:
         return servers[request.param].url
-    return (
-        f"memory:{uuid4().hex}" if request.param == "memory" else tmp_path / f"r.{request.param}"
-    )
+    return f"memory:{uuid4().hex}" if request.param == "memory" else tmp_path / f"r.{request.param}"
 
 
 def done(number, **more):
