@@ -121,5 +121,16 @@ def test_a_scene_may_have_a_robot_of_any_names(case, tmp_path):
         session.command("move", robot="left", joints=goal, plan=True)
         session.run_for(0.1)
         assert len([x for x in session.events() if x.kind == "planned"]) == 1
-        if place == "base":
-            assert session.picture(size=(32, 24)).std() > 0
+
+
+def test_robots_of_any_names_are_drawn(tmp_path):
+    robots = {}
+    for k, name in enumerate(NAMES.values()):
+        path = tmp_path / f"{k}.urdf"
+        path.write_text(urdf(base=name), encoding="utf-8")
+        robots[f"robot{k}"] = {"model": path.name, "position": [0, k, 0]}
+    scene = {"linkwork": "scene", "version": 1, "ground": {}, "robots": robots}
+    file = tmp_path / "scene.yaml"
+    file.write_text(json.dumps(scene))
+    with lw.open_session(file, process=False) as session:
+        assert session.picture(size=(32, 24)).std() > 0

@@ -18,9 +18,9 @@ pytestmark = pytest.mark.filterwarnings("ignore::linkwork.errors.ModelWarning")
 LENGTHS = (1e-120, LEAST_LENGTH, GREATEST_LENGTH, 1e200)
 SHAPES = {
     "box": lambda x: (x, x, x),
-    "thin box": lambda x: (x, 1.0, 1.0),
+    "thin box": lambda x: (x, 0.1, 0.1),
     "sphere": lambda x: (x,),
-    "flat cylinder": lambda x: (1.0, x),
+    "flat cylinder": lambda x: (0.1, x),
     "capsule": lambda x: (x, x),
     "ellipsoid": lambda x: (x, x, x),
     "mesh": lambda x: (x, x, x),
