@@ -5,7 +5,7 @@ import pytest
 
 from linkwork import library
 from linkwork.bench.problem import dense_chain, with_dense_inertias, without_drives
-from linkwork.model.inertia_check import inertia_fault, require_dynamics
+from linkwork.model.inertia.inertia_check import inertia_fault, require_dynamics
 from linkwork.model.link import Drive
 from tests.library_arms import ARMS
 

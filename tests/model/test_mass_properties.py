@@ -13,6 +13,12 @@ from hypothesis import strategies as st
 
 from linkwork.errors import ArgumentError, ModelError, NotFoundError
 from linkwork.model.build import build_tree
+from linkwork.model.inertia.mass_properties import (
+    inertia_from_shapes,
+    shape_inertia,
+    uniform_inertia,
+    volume,
+)
 from linkwork.model.link import (
     SIZES,
     Coupling,
@@ -21,12 +27,6 @@ from linkwork.model.link import (
     Shape,
     ShapeKind,
     TreeLink,
-)
-from linkwork.model.mass_properties import (
-    inertia_from_shapes,
-    shape_inertia,
-    uniform_inertia,
-    volume,
 )
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.mujoco.geom import geom_arguments

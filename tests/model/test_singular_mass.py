@@ -11,14 +11,14 @@ from linkwork import library
 from linkwork.dynamics import mass_matrix
 from linkwork.errors import ModelError
 from linkwork.model.build import build_tree
-from linkwork.model.link import Drive, Joint, JointKind, TreeLink
-from linkwork.model.singular_mass import (
+from linkwork.model.inertia.singular_mass import (
     free_joints,
     joints_without_inertia,
     mass_matrix_with_noise,
     may_be_singular,
     require_regular,
 )
+from linkwork.model.link import Drive, Joint, JointKind, TreeLink
 from linkwork.spatial import Inertia, Pose, box_inertia
 from tests.dynamics.random_tree import random_mixed_tree, random_positions, random_tree
 

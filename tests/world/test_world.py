@@ -190,7 +190,7 @@ def test_the_greatest_value_that_can_be_set_can_be_restored(tmp_path):
     wind = "forces: {w: {kind: wind, bodies: [load], force: [0, 0, 0]}}\n"
     path.write_text(TIED + wind)
     world = World(load_scene(path))
-    world.live["forces.w.force"].write([checks.GREATEST, 0, 0])
+    world.live["forces.w.force"].write([checks.MAX_NUMBER, 0, 0])
     world.accept_changes()
     assert world.is_valid_memory(world.memory())
     with pytest.raises(DivergenceError):

@@ -22,9 +22,9 @@ from linkwork.arm.singular_position import SingularPosition
 from linkwork.arm.state_spec import Array
 from linkwork.errors import ArgumentError, ModelError
 from linkwork.model.build import build_tree
-from linkwork.model.fixed_joints import with_fixed_joints
 from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import Cut, Frame, Joint, JointKind, TreeLink
+from linkwork.model.structure.fixed_joints import with_fixed_joints
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose, Vector3
 from linkwork.spatial.rotation import to_rpy

@@ -13,12 +13,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork import checks
-from linkwork.checks import GREATEST
+from linkwork.checks import MAX_NUMBER
 from linkwork.codegen import Kernel, compile_program
 from linkwork.codegen.runtime.fallback_kernels import Held
 from linkwork.dynamics.live import LiveBlock, body_numbers, live_numbers, tree_with_live
 from linkwork.errors import ArgumentError
-from linkwork.model.inertia_check import dynamics_faults, inertia_fault
+from linkwork.model.inertia.inertia_check import dynamics_faults, inertia_fault
 from linkwork.model.link import TreeLink
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, Vector3
@@ -223,10 +223,10 @@ def _valid_body(part: str, inertia: Inertia) -> tuple[float, ...]:
 
 def _check_bounds(part: str, numbers: Sequence[float]) -> None:
     for number in numbers:
-        if not -GREATEST <= number <= GREATEST:
+        if not -MAX_NUMBER <= number <= MAX_NUMBER:
             raise ArgumentError(
                 f"invalid {part}: {number:g}",
-                hint=f"expected finite numbers of magnitude up to {GREATEST:g}, in SI units",
+                hint=f"expected finite numbers of magnitude up to {MAX_NUMBER:g}, in SI units",
             )
 
 

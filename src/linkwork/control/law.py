@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from linkwork import dynamics as plain
-from linkwork.checks import GREATEST
+from linkwork.checks import MAX_NUMBER
 from linkwork.control.controller import JointReference, JointState
 from linkwork.dynamics.plain.body import GRAVITY
 from linkwork.errors import ModelError
@@ -80,7 +80,7 @@ class Law:
         n = self.joints
         sizes = (n * len(self.gain_names), self.state_size, 3 * n, 2 * n)
         names = ("gains", "state", "reference", "measured")
-        greatest = (GREATEST, math.inf, GREATEST, GREATEST)
+        greatest = (MAX_NUMBER, math.inf, MAX_NUMBER, MAX_NUMBER)
         return tuple(Argument(*each) for each in zip(names, sizes, greatest, strict=True))
 
     @property

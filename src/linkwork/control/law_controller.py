@@ -185,10 +185,10 @@ def check_finite(what: str, numbers: Vector, joint_names: Sequence[str]) -> None
     Raises:
         ArgumentError: Names the first invalid number.
     """
-    bad = np.flatnonzero(~(np.abs(numbers) <= checks.GREATEST))
+    bad = np.flatnonzero(~(np.abs(numbers) <= checks.MAX_NUMBER))
     if bad.size:
         part, joint = divmod(int(bad[0]), len(joint_names))
         raise ArgumentError(
             f"invalid {what} {_PARTS[what][part]} of joint {joint_names[joint]}: {numbers[bad[0]]}",
-            hint=f"expected finite numbers, at most {checks.GREATEST:g} in size",
+            hint=f"expected finite numbers, at most {checks.MAX_NUMBER:g} in size",
         )

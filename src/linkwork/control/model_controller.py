@@ -12,7 +12,7 @@ from linkwork import checks
 from linkwork.control.law import Law, Outcome
 from linkwork.control.law_controller import LawController
 from linkwork.dynamics.plain.body import gravity_of
-from linkwork.model.inertia_check import require_masses
+from linkwork.model.inertia.inertia_check import require_masses
 from linkwork.model.tree import TreeLike, tree_of
 
 

@@ -8,8 +8,8 @@ import numpy as np
 
 from linkwork import checks, dynamics
 from linkwork.control.controller import Vector
-from linkwork.model.inertia_check import require_masses
-from linkwork.model.singular_mass import require_regular
+from linkwork.model.inertia.inertia_check import require_masses
+from linkwork.model.inertia.singular_mass import require_regular
 from linkwork.model.tree import TreeLike, tree_of
 
 FREQUENCY = 8.0

@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Any
 
 from linkwork import checks
-from linkwork.checks import GREATEST, GREATEST_SINGLE
+from linkwork.checks import MAX_NUMBER, MAX_NUMBER_SINGLE
 from linkwork.dynamics.functions import FUNCTIONS, Function, Subject
 from linkwork.dynamics.live import BLOCK, LiveBlock
 from linkwork.dynamics.plain.body import GRAVITY
-from linkwork.model.inertia_check import require_masses
-from linkwork.model.loops import require_ahead_of_loops
-from linkwork.model.singular_mass import require_regular
+from linkwork.model.inertia.inertia_check import require_masses
+from linkwork.model.inertia.singular_mass import require_regular
+from linkwork.model.structure.loops import require_ahead_of_loops
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
 from linkwork.trace import Argument, Program, trace
@@ -67,7 +67,7 @@ def trace_function(
     """
     function = find_function(tree, name, frame)
     tree = tree.spanning_tree
-    bounds = (GREATEST, GREATEST_SINGLE)
+    bounds = (MAX_NUMBER, MAX_NUMBER_SINGLE)
     arguments = [Argument(x, function.size(x, tree), *bounds) for x in function.arguments]
     if live is not None:
         arguments.append(Argument(BLOCK, live.size))

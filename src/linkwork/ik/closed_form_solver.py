@@ -17,7 +17,7 @@ from linkwork.ik.geometry.chain import chain_of
 from linkwork.ik.method import closed_form_method
 from linkwork.ik.poses import Array
 from linkwork.ik.programs import trace_branch, trace_branches
-from linkwork.model.loops import require_ahead_of_loops
+from linkwork.model.structure.loops import require_ahead_of_loops
 from linkwork.model.tree import TreeLike, tree_of
 
 

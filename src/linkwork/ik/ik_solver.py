@@ -22,7 +22,7 @@ from linkwork.ik.rounded_poses import solve_rounded
 from linkwork.ik.selection import SolutionFilter
 from linkwork.ik.solution_family import SAMPLES, SolutionFamily, nearest_parameters
 from linkwork.ik.solutions import BatchSolutions, Solutions
-from linkwork.model.loops import require_ahead_of_loops
+from linkwork.model.structure.loops import require_ahead_of_loops
 from linkwork.model.tree import Tree, TreeLike, tree_of
 from linkwork.spatial import Pose
 

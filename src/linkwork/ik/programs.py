@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.checks import GREATEST, GREATEST_SINGLE
+from linkwork.checks import MAX_NUMBER, MAX_NUMBER_SINGLE
 from linkwork.codegen.targets.vectors import VECTORS, Vectors
 from linkwork.dynamics.plain.kinematics import jacobian, pose_of_frame_in_base
 from linkwork.errors import ModelError
@@ -98,7 +98,7 @@ def rigidity_error(numbers: Sequence[Scalar]) -> Scalar:
 
 def _arguments(form: ClosedForm) -> list[Argument]:
     count = len(form.parameters)
-    bounds = (GREATEST, GREATEST_SINGLE)
+    bounds = (MAX_NUMBER, MAX_NUMBER_SINGLE)
     free = [Argument("parameters", count, *bounds)] if count else []
     return [Argument("pose", 16, *bounds), *free]
 

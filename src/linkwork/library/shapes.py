@@ -9,8 +9,8 @@ import numpy as np
 
 from linkwork.model.build import build_tree
 from linkwork.model.forward_kinematics import link_poses
+from linkwork.model.inertia.mass_properties import uniform_inertia
 from linkwork.model.link import Shape, ShapeKind, TreeLink
-from linkwork.model.mass_properties import uniform_inertia
 from linkwork.model.tree import Tree
 from linkwork.spatial import Matrix3, Pose
 from linkwork.spatial.vector import column, cross, matrix3, norm, scale, subtract, vector3

@@ -6,9 +6,8 @@ import math
 from collections.abc import Iterable
 
 from linkwork import checks
-from linkwork.checks import GREATEST
+from linkwork.checks import MAX_NUMBER
 from linkwork.errors import ModelError, NotFoundError, list_names
-from linkwork.model.constraints import Places, check_constraints, model_error
 from linkwork.model.link import (
     Coupling,
     Cut,
@@ -22,6 +21,7 @@ from linkwork.model.link import (
 )
 from linkwork.model.physics import Physics
 from linkwork.model.shape_sizes import scale_fault, size_fault
+from linkwork.model.structure.constraints import Places, check_constraints, model_error
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
 
@@ -120,10 +120,10 @@ def _check_joint(joint: Joint, places: Places) -> None:
         raise model_error(message, "joint", joint.name, places)
     greatest = {"upper": limits.upper, "velocity": limits.velocity, "effort": limits.effort}
     for name, limit in {"lower": -limits.lower, **greatest}.items():
-        if not (abs(limit) <= GREATEST or limit == math.inf):
+        if not (abs(limit) <= MAX_NUMBER or limit == math.inf):
             value = getattr(limits, name)
             message = f"joint {joint.name!r} has an invalid {name} limit: {value:g}"
-            hint = f"expected at most {GREATEST:g} in size, or infinity for none"
+            hint = f"expected at most {MAX_NUMBER:g} in size, or infinity for none"
             raise model_error(message, "joint", joint.name, places, hint)
     if limits.lower > limits.upper:
         message = (
@@ -134,9 +134,9 @@ def _check_joint(joint: Joint, places: Places) -> None:
 
 
 def _check_link(link: TreeLink, places: Places) -> None:
-    if not all(isinstance(x, float) and abs(x) <= GREATEST for x in _numbers(link)):
+    if not all(isinstance(x, float) and abs(x) <= MAX_NUMBER for x in _numbers(link)):
         parts = f"link {link.name!r} or its joint {link.joint.name!r}"
-        message = f"{parts} has a number that is not finite or exceeds {GREATEST:g}"
+        message = f"{parts} has a number that is not finite or exceeds {MAX_NUMBER:g}"
         raise model_error(message, "link", link.name, places)
     for shape in link.shapes:
         _check_shape(shape, link.name, places)
@@ -164,8 +164,8 @@ def _check_frame(frame: Frame, links: set[str], places: Places) -> None:
         message = f"frame {frame.name!r} is fixed to the unknown link {frame.link!r}"
         raise model_error(message, "frame", frame.name, places)
     numbers = _pose_numbers(frame.pose_in_link)
-    if not all(isinstance(x, float) and abs(x) <= GREATEST for x in numbers):
-        message = f"frame {frame.name!r} has a number that is not finite or exceeds {GREATEST:g}"
+    if not all(isinstance(x, float) and abs(x) <= MAX_NUMBER for x in numbers):
+        message = f"frame {frame.name!r} has a number that is not finite or exceeds {MAX_NUMBER:g}"
         raise model_error(message, "frame", frame.name, places)
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields
 from typing import Any, TypeVar
 
 from linkwork import checks
-from linkwork.checks import GREATEST
+from linkwork.checks import MAX_NUMBER
 from linkwork.spatial import Vector3
 from linkwork.spatial.vector import vector3
 
@@ -27,8 +27,8 @@ _KNOWN_KEYS = {"extra": "forbid"}
 
 def _number(name: str, value: Any) -> float:
     number = checks.number(name, value)
-    if not abs(number) <= GREATEST:
-        raise checks.invalid(name, value, f"at most {GREATEST:g} in size")
+    if not abs(number) <= MAX_NUMBER:
+        raise checks.invalid(name, value, f"at most {MAX_NUMBER:g} in size")
     return number
 
 

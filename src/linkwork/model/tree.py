@@ -16,7 +16,6 @@ from typing import Protocol
 
 from linkwork import checks
 from linkwork.errors import ModelError, NotFoundError
-from linkwork.model.default_tool import default_tool
 from linkwork.model.link import (
     Coupling,
     Cut,
@@ -27,6 +26,7 @@ from linkwork.model.link import (
     TreeLink,
 )
 from linkwork.model.physics import Physics
+from linkwork.model.structure.default_tool import default_tool
 from linkwork.spatial import Pose
 from linkwork.tables import Table
 

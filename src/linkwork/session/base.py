@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork import checks
-from linkwork.checks import MOST_INTEGER, plain_value
+from linkwork.checks import MAX_INTEGER, plain_value
 from linkwork.errors import ArgumentError, DivergenceError, SessionError
 from linkwork.rendering.photographer import Photographer
 from linkwork.rendering.picture import Pixels, Size
@@ -530,7 +530,7 @@ class Session(ABC):
         Raises:
             ArgumentError: Negative, not finite, or too long.
         """
-        most = min(MOST_INTEGER * self.info.step_size, checks.GREATEST)
+        most = min(MAX_INTEGER * self.info.step_size, checks.MAX_NUMBER)
         time = checks.number("seconds", seconds, least=0.0, most=most, unit="s")
         return round(time / self.info.step_size)
 

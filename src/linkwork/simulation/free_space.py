@@ -12,12 +12,12 @@ from numpy.typing import ArrayLike, NDArray
 from linkwork import checks
 from linkwork.arm.manipulator import Energy, Manipulator
 from linkwork.arm.state_spec import StateSpec
-from linkwork.checks import GREATEST
+from linkwork.checks import MAX_NUMBER
 from linkwork.codegen.native.compiler import find_compiler
 from linkwork.control import Controller, JointState
 from linkwork.dynamics.programs import find_function
 from linkwork.errors import ArgumentError, DivergenceError, ModelError
-from linkwork.model.singular_mass import require_regular
+from linkwork.model.inertia.singular_mass import require_regular
 from linkwork.model.tree import Tree
 from linkwork.simulation.code import has_code
 from linkwork.simulation.coupling import COUPLINGS, EARLY
@@ -319,7 +319,7 @@ def _divergence(task: SimulationTask, failure: LoopFailure, until: Simulation) -
         what, names = "the controller's torque", arm.velocity_names
     else:
         what, names = "the motion", (*arm.position_names, *arm.velocity_names)
-    message = _MESSAGES.get(failure.outcome, f"exceeded {GREATEST:g}")
+    message = _MESSAGES.get(failure.outcome, f"exceeded {MAX_NUMBER:g}")
     return DivergenceError(
         f"{what} {message} at {failure.time:.6g} s: joint {names[number]!r}",
         step=round(failure.time / task.step),

@@ -12,7 +12,7 @@ enum coupling { HELD, LINEAR, SMOOTH };
 enum outcome { DONE, STATE_LOST, TORQUE_LOST, STEP_LOST, STIFF, PAUSED };
 
 #define EARLY 1e-9       /* of a period: as near as this a time counts as reached */
-#define GREATEST 1e10    /* size of a number that still counts as a motion, as in checks.py */
+#define GREATEST 1e10    /* size of a number that still counts as a motion, as MAX_NUMBER in checks */
 #define SHORTEST 1e-6    /* of a step: what an adaptive step may shrink to */
 #define CAREFUL 0.9      /* of the step that the error would allow */
 #define GROW_MOST 5.0

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork import checks
-from linkwork.checks import GREATEST
+from linkwork.checks import MAX_NUMBER
 from linkwork.control import Controller, JointReference, JointState
 from linkwork.errors import ArgumentError
 from linkwork.simulation.coupling import EARLY, ControllerCoupling
@@ -243,8 +243,8 @@ class _Law:
 
 
 def _lost(values: Vector) -> NDArray[np.intp]:
-    """Return the indices of values that are not finite or beyond `GREATEST`."""
-    return np.flatnonzero(~(np.abs(values) <= GREATEST))
+    """Return the indices of values that are not finite or beyond `MAX_NUMBER`."""
+    return np.flatnonzero(~(np.abs(values) <= MAX_NUMBER))
 
 
 def _combined(start: Vector, h: float, weights: tuple[float, ...], rates: list[Vector]) -> Vector:

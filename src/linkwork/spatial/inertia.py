@@ -26,7 +26,7 @@ from linkwork.spatial.vector import (
 
 def _check_floats(name: str, numbers: Sequence[Scalar]) -> None:
     for i, x in enumerate(numbers):
-        if type(x) is float and not abs(x) <= checks.GREATEST:
+        if type(x) is float and not abs(x) <= checks.MAX_NUMBER:
             checks.number(f"{name}[{i}]", x)
 
 

@@ -7,7 +7,7 @@ import pytest
 from linkwork import library
 from linkwork.dynamics import bias, forward_dynamics, inverse_dynamics, potential_energy
 from linkwork.model.build import build_tree
-from linkwork.model.inertia_check import require_dynamics
+from linkwork.model.inertia.inertia_check import require_dynamics
 from linkwork.model.link import Joint, JointKind, TreeLink
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose

@@ -12,7 +12,8 @@ from linkwork import library
 from linkwork.errors import ModelError
 from linkwork.model.build import build_tree
 from linkwork.model.doctor import examine
-from linkwork.model.inertia_check import dynamics_faults, require_dynamics
+from linkwork.model.inertia.inertia_check import dynamics_faults, require_dynamics
+from linkwork.model.inertia.singular_mass import require_regular
 from linkwork.model.link import (
     Coupling,
     Cut,
@@ -27,8 +28,7 @@ from linkwork.model.link import (
 )
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.read import read_robot
-from linkwork.model.rigid_groups import rigid_heads
-from linkwork.model.singular_mass import require_regular
+from linkwork.model.structure.rigid_groups import rigid_heads
 from linkwork.spatial import Inertia, Pose, box_inertia
 
 BASE = TreeLink("base", None, Joint("root"))

@@ -14,7 +14,7 @@ from linkwork import library
 from linkwork.errors import ModelError
 from linkwork.model.build import build_tree
 from linkwork.model.forward_kinematics import link_position
-from linkwork.model.inertia_check import dynamics_faults
+from linkwork.model.inertia.inertia_check import dynamics_faults
 from linkwork.model.ledger import Fate, Ledger
 from linkwork.model.link import (
     Cut,
@@ -28,7 +28,7 @@ from linkwork.model.link import (
 )
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.mjcf import read_mjcf, write_mjcf
-from linkwork.model.rigid_groups import rigid_bodies
+from linkwork.model.structure.rigid_groups import rigid_bodies
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, box_inertia
 from linkwork.spatial.vector import ZERO

@@ -13,6 +13,7 @@ from linkwork import library
 from linkwork.errors import ModelError
 from linkwork.model.build import build_tree
 from linkwork.model.forward_kinematics import link_poses
+from linkwork.model.inertia.singular_mass import mass_matrix_with_noise
 from linkwork.model.link import (
     Cut,
     Drive,
@@ -25,7 +26,6 @@ from linkwork.model.link import (
     TreeLink,
 )
 from linkwork.model.mujoco.spec import add_tree, spec_of_tree
-from linkwork.model.singular_mass import mass_matrix_with_noise
 from linkwork.spatial import Inertia, Pose, box_inertia
 from tests.dynamics.random_tree import random_tree
 from tests.library_arms import ARMS

@@ -21,8 +21,8 @@ from linkwork.errors import EXIT_NEGATIVE, ArgumentError
 from linkwork.files.kinds import MISSION, YAML
 from linkwork.files.numbers import parse_number
 from linkwork.files.writing import write_atomically
+from linkwork.model.inertia.mass_properties import inertia_from_shapes
 from linkwork.model.ledger import Fate
-from linkwork.model.mass_properties import inertia_from_shapes
 from linkwork.model.robot_file import load_robot_file
 from linkwork.model.write import write_robot, writer_for
 

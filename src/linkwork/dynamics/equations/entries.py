@@ -25,7 +25,7 @@ from linkwork.dynamics.plain.crba import mass_matrix
 from linkwork.dynamics.plain.passive import friction_torques, spring_torques
 from linkwork.dynamics.plain.rnea import gravity_torques
 from linkwork.errors import ArgumentError, ModelError
-from linkwork.model.inertia_check import require_masses
+from linkwork.model.inertia.inertia_check import require_masses
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
 

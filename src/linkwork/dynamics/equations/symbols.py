@@ -14,7 +14,7 @@ from linkwork.model.link import (
     JointKind,
     TreeLink,
 )
-from linkwork.model.rigid_groups import poses_in_heads, rigid_heads
+from linkwork.model.structure.rigid_groups import poses_in_heads, rigid_heads
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Matrix3, Pose, Vector3, combine
 from linkwork.spatial.scalar import Scalar

@@ -28,7 +28,7 @@ from linkwork.dynamics.plain.body import GRAVITY, checked_gravity
 from linkwork.dynamics.plain.regressor import BODY_PARAMETERS, load_regressor
 from linkwork.dynamics.plain.rnea import inverse_dynamics
 from linkwork.errors import ModelError
-from linkwork.model.inertia_check import inertia_fault
+from linkwork.model.inertia.inertia_check import inertia_fault
 from linkwork.model.tree import Tree, TreeLike, tree_of
 from linkwork.spatial import Inertia, Vector3
 from linkwork.spatial.inertia import point_inertia

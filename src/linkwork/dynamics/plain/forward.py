@@ -14,7 +14,7 @@ from linkwork.dynamics.plain.crba import mass_matrix
 from linkwork.dynamics.plain.passive import passive_torques
 from linkwork.dynamics.plain.rnea import bias
 from linkwork.errors import ModelError
-from linkwork.model.singular_mass import ROUND_OFF, may_be_singular, require_regular
+from linkwork.model.inertia.singular_mass import ROUND_OFF, may_be_singular, require_regular
 from linkwork.model.tree import Tree, TreeLike, tree_of
 from linkwork.spatial import Vector3
 from linkwork.spatial.scalar import Scalar, maximum, select

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.checks import GREATEST, GREATEST_SINGLE
+from linkwork.checks import MAX_NUMBER, MAX_NUMBER_SINGLE
 from linkwork.codegen import Kernel, compile_source
 from linkwork.errors import ModelError
 from linkwork.ik.branch_solver import BranchSolver
@@ -174,7 +174,7 @@ def _signature(chain: Chain) -> Program:
         Result("nearest", ()),
     )
     assert len(results) == len(RawBranches._fields)
-    arguments = (Argument("pose", 16, GREATEST, GREATEST_SINGLE),)
+    arguments = (Argument("pose", 16, MAX_NUMBER, MAX_NUMBER_SINGLE),)
     return Program("the general inverse kinematics", arguments, results, Graph(), ())
 
 

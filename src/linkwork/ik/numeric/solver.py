@@ -41,7 +41,7 @@ from linkwork.ik.numeric.step import (
 from linkwork.ik.numeric.task import POSE, TASK, Task
 from linkwork.ik.selection import SolutionFilter
 from linkwork.ik.solutions import BatchSolutions, Solutions
-from linkwork.model.loops import require_ahead_of_loops
+from linkwork.model.structure.loops import require_ahead_of_loops
 from linkwork.model.tree import TreeLike, tree_of
 
 Array = NDArray[np.float64]

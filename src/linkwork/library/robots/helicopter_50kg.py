@@ -20,8 +20,8 @@ from linkwork.library.shapes import (
     ellipsoid,
 )
 from linkwork.model.build import build_tree
+from linkwork.model.inertia.mass_properties import uniform_inertia
 from linkwork.model.link import Drive, Frame, Joint, JointKind, Limits, Shape, TreeLink
-from linkwork.model.mass_properties import uniform_inertia
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, Vector3
 from linkwork.spatial.vector import matrix3, subtract

@@ -7,8 +7,8 @@ from dataclasses import replace
 from linkwork.library.robots.irb140 import irb140
 from linkwork.library.shapes import GRAPHITE, STEEL, box, cylinder
 from linkwork.model.build import build_tree
+from linkwork.model.inertia.mass_properties import uniform_inertia
 from linkwork.model.link import Frame, Joint, TreeLink
-from linkwork.model.mass_properties import uniform_inertia
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
 

@@ -9,8 +9,8 @@ from collections.abc import Container, Iterator
 from linkwork.model.doctor.links import MOST_LENGTH
 from linkwork.model.finding import Finding, warning
 from linkwork.model.forward_kinematics import link_poses
+from linkwork.model.inertia.singular_mass import LEAST_MASS
 from linkwork.model.link import Joint, JointKind
-from linkwork.model.singular_mass import LEAST_MASS
 from linkwork.model.tree import Tree
 
 MOST_TURN = 4 * math.pi

@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.checks import GREATEST
+from linkwork.checks import MAX_NUMBER
 from linkwork.errors import FileError
 from linkwork.files import Element, parse_xml, read_bytes
 from linkwork.model.link import Mesh
@@ -56,7 +56,7 @@ def _points(path: Path) -> Points:
     if path.suffix.lower() not in readers:
         raise _NotPlainError
     points = readers[path.suffix.lower()](read_bytes(path), str(path))
-    if not len(points) or not (np.abs(points) <= GREATEST).all():
+    if not len(points) or not (np.abs(points) <= MAX_NUMBER).all():
         raise _NotPlainError
     return points
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from linkwork.checks import GREATEST
+from linkwork.checks import MAX_NUMBER
 from linkwork.errors import FileError, ModelError, Place
 from linkwork.spatial import Inertia, Vector3
 from linkwork.spatial.inertia import point_inertia
@@ -50,10 +50,10 @@ def checked_surface(vertices: ArrayLike, faces: ArrayLike, place: Place) -> Mesh
     check_counts(len(corners), len(triangles), place)
     if not len(triangles):
         raise FileError("the mesh has no faces", place=place)
-    if not (np.abs(corners) <= GREATEST).all():
-        bad = int(np.argmin((np.abs(corners) <= GREATEST).all(axis=1)))
+    if not (np.abs(corners) <= MAX_NUMBER).all():
+        bad = int(np.argmin((np.abs(corners) <= MAX_NUMBER).all(axis=1)))
         shown = ", ".join(f"{x:g}" for x in corners[bad])
-        message = f"vertex {bad + 1} ({shown}) is not finite or exceeds {GREATEST:g}"
+        message = f"vertex {bad + 1} ({shown}) is not finite or exceeds {MAX_NUMBER:g}"
         raise FileError(message, place=place)
     if triangles.min() < 0 or triangles.max() >= len(corners):
         bad = int(np.argmax(((triangles < 0) | (triangles >= len(corners))).any(axis=1)))

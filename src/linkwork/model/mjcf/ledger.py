@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linkwork.checks import GREATEST
+from linkwork.checks import MAX_NUMBER
 from linkwork.errors import FileError
 from linkwork.files import Element
 from linkwork.model.ledger import Ledger, XmlLedger
@@ -143,8 +143,8 @@ class BodyLedger:
         numbers = {"armature": compiled.armature, "frictionloss": compiled.friction}
         numbers |= {"damping": compiled.damping[0], "stiffness": compiled.stiffness[0]}
         for name, value in numbers.items():
-            if value > GREATEST:
-                self._approximate(part, name, f"limited to {GREATEST:g}")
+            if value > MAX_NUMBER:
+                self._approximate(part, name, f"limited to {MAX_NUMBER:g}")
         if compiled.effort and compiled.effort[0] != -compiled.effort[1]:
             note = "the larger of both directions is kept"
             self._approximate(part, "actuatorfrcrange", note)

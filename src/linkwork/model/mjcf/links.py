@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterator
 
 import numpy as np
 
-from linkwork.checks import GREATEST
+from linkwork.checks import MAX_NUMBER
 from linkwork.model.forward_kinematics import joint_motion
 from linkwork.model.link import (
     Drive,
@@ -117,9 +117,9 @@ def _back_to_zero(joint: Joint, compiled: CompiledJoint) -> Pose:
 def _joint(compiled: CompiledJoint) -> Joint:
     kind = _KINDS[compiled.kind]
     losses = {
-        "rotor_inertia": min(compiled.armature, GREATEST),
-        "viscous": min(compiled.damping[0], GREATEST),
-        "coulomb": min(compiled.friction, GREATEST),
+        "rotor_inertia": min(compiled.armature, MAX_NUMBER),
+        "viscous": min(compiled.damping[0], MAX_NUMBER),
+        "coulomb": min(compiled.friction, MAX_NUMBER),
     }
     if kind is JointKind.FLOATING:
         return Joint(compiled.name, kind, drive=Drive(**losses))
@@ -129,7 +129,7 @@ def _joint(compiled: CompiledJoint) -> Joint:
     upper = math.inf if upper >= UNLIMITED else upper
     drive = Drive(
         **losses,
-        stiffness=min(compiled.stiffness[0], GREATEST),
+        stiffness=min(compiled.stiffness[0], MAX_NUMBER),
         rest=compiled.rest if kind.has_axis else 0.0,
     )
     axis = _unit(compiled.axis) if kind.has_axis else (0.0, 0.0, 1.0)

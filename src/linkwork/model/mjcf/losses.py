@@ -9,7 +9,7 @@ from pathlib import Path
 
 from linkwork.errors import Place
 from linkwork.model.build import build_tree
-from linkwork.model.inertia_check import link_faults
+from linkwork.model.inertia.inertia_check import link_faults
 from linkwork.model.ledger import Fate, LedgerEntry
 from linkwork.model.link import (
     Drive,
@@ -24,7 +24,7 @@ from linkwork.model.mjcf.shapes import is_mujoco_mesh
 from linkwork.model.mujoco.spec import UNLIMITED, massless_chains, simulated_inertias
 from linkwork.model.names import WORLD, body_names
 from linkwork.model.parts.drive_trains import with_rigid_shafts
-from linkwork.model.rigid_groups import rigid_heads
+from linkwork.model.structure.rigid_groups import rigid_heads
 from linkwork.model.tree import Tree
 from linkwork.spatial.vector import IDENTITY
 

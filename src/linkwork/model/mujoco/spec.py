@@ -16,14 +16,14 @@ import numpy as np
 
 from linkwork.errors import ModelError, import_extra
 from linkwork.model.forward_kinematics import joint_motion
-from linkwork.model.inertia_check import dynamics_faults, link_faults
+from linkwork.model.inertia.inertia_check import dynamics_faults, link_faults
+from linkwork.model.inertia.singular_mass import LEAST_MASS
 from linkwork.model.link import Joint, JointKind, TreeLink
 from linkwork.model.mujoco.constraints import SpecConstraints
 from linkwork.model.mujoco.geom import geom_arguments, pose_arguments
 from linkwork.model.names import WORLD, body_names
 from linkwork.model.physics import JointParameters
-from linkwork.model.rigid_groups import rigid_bodies, rigid_heads
-from linkwork.model.singular_mass import LEAST_MASS
+from linkwork.model.structure.rigid_groups import rigid_bodies, rigid_heads
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.rotation import to_wxyz

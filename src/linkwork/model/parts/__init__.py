@@ -1,8 +1,8 @@
 """Robots made of parts: components with connectors, connected by `<<`, disconnected by `|`."""
 
 from linkwork.model.dh import with_centers
+from linkwork.model.inertia.mass_properties import inertia_from_shapes
 from linkwork.model.link import Drive, Limits, Mimic, Shape, ShapeKind
-from linkwork.model.mass_properties import inertia_from_shapes
 from linkwork.model.parts.assembly import Assembly
 from linkwork.model.parts.bodies import Base, DHFrame, ExternalForce, Link, Tool
 from linkwork.model.parts.component import Part

@@ -7,8 +7,8 @@ from typing import Literal
 
 from linkwork.errors import ModelError
 from linkwork.model.dh import DHRow, split_row
+from linkwork.model.inertia.mass_properties import uniform_inertia
 from linkwork.model.link import Joint, Shape, TreeLink
-from linkwork.model.mass_properties import uniform_inertia
 from linkwork.model.parts.component import Part, Port
 from linkwork.model.parts.connector import Medium, Side
 from linkwork.model.parts.families import FrameLocation, StandingPart, TreePlan

@@ -26,15 +26,15 @@ def _plain(value: object) -> object:
 
 
 def _bounded(value: float) -> float:
-    if abs(value) > checks.GREATEST:
-        raise ValueError(f"expected at most {checks.GREATEST:g} in magnitude")
+    if abs(value) > checks.MAX_NUMBER:
+        raise ValueError(f"expected at most {checks.MAX_NUMBER:g} in magnitude")
     return value
 
 
 _FromNumpy = BeforeValidator(_plain)
 
 Number = Annotated[FiniteNumber, AfterValidator(_bounded), _FromNumpy]
-"""A finite number, at most `GREATEST` in magnitude."""
+"""A finite number, at most `MAX_NUMBER` in magnitude."""
 
 
 def _not_zero(value: float) -> float:

@@ -173,12 +173,12 @@ class MotionLimits:
 
     def _place(self, name: str, value: ArrayLike | None, otherwise: float) -> Array:
         values = np.full(self._dimension, otherwise) if value is None else _numbers(name, value)
-        within = (np.abs(values) <= checks.GREATEST) | (values == otherwise)
+        within = (np.abs(values) <= checks.MAX_NUMBER) | (values == otherwise)
         if not within.all():
             axis = int(np.argmin(within))
             raise ArgumentError(
                 f"{self.names[axis]}: invalid limit of the {name}: {values[axis]:g}",
-                hint=f"expected at most {checks.GREATEST:g} in size, or {otherwise:g} for none",
+                hint=f"expected at most {checks.MAX_NUMBER:g} in size, or {otherwise:g} for none",
             )
         values.setflags(write=False)
         return values

@@ -196,8 +196,8 @@ def read_box(name: str, given: Inertia | float) -> Inertia:
         payload_numbers(given)
         return given
     mass = checks.as_float(given)
-    if mass is None or not 0.0 < mass <= checks.GREATEST:
-        wanted = f"its mass above zero, at most {checks.GREATEST:g} kg, or its Inertia"
+    if mass is None or not 0.0 < mass <= checks.MAX_NUMBER:
+        wanted = f"its mass above zero, at most {checks.MAX_NUMBER:g} kg, or its Inertia"
         raise checks.invalid(name, given, wanted)
     return replace(box_inertia(mass, (EDGE, EDGE, EDGE)), center=(0.0, 0.0, EDGE / 2))
 

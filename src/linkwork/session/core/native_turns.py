@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.checks import GREATEST
+from linkwork.checks import MAX_NUMBER
 from linkwork.control.c_controller import CController, guarded
 from linkwork.control.law_controller import LawController, check_finite
 from linkwork.session.core.actuator_group import ActuatorGroup
@@ -125,7 +125,7 @@ class NativeTurn:
 
     def _checked_rows(self, start: int, count: int) -> NDArray[np.float64]:
         rows = self.driver.reference.rows(start, count)
-        if not np.abs(rows).max() <= GREATEST:
+        if not np.abs(rows).max() <= MAX_NUMBER:
             for row in rows:
                 check_finite("reference", row, self.driver.robot.tree.joint_names)
         return rows

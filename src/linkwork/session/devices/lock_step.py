@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linkwork.access.listening import listen
-from linkwork.checks import GREATEST
+from linkwork.checks import MAX_NUMBER
 from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.session.devices.controller_door import ControllerDoor
 from linkwork.session.devices.device import shown
@@ -130,7 +130,7 @@ class LockStepGate:
         # Python writes where nothing else may: the flag stays zero.
         never = np.zeros(1)
         data.keep(never)
-        nowhere = Storage(never, 0, -GREATEST, GREATEST, never)
+        nowhere = Storage(never, 0, -MAX_NUMBER, MAX_NUMBER, never)
         found = [self._place(world, name, axis) or nowhere for name, axis in self._slots]
         made.storage = data.copy([x.address for x in found], np.uint64)
         made.commanded = data.copy([x.commanded_address for x in found], np.uint64)

@@ -134,7 +134,7 @@ class PlaybackSession(Session):
             RecordError: The frame cannot be read; the position is kept.
         """
         self._check_open()
-        number = checks.integer("number of frames", count, least=-checks.MOST_INTEGER)
+        number = checks.integer("number of frames", count, least=-checks.MAX_INTEGER)
         with self._lock:
             self._hold()
             shown = self.info.layout.step(self._frame())

@@ -451,7 +451,7 @@ class RobotDriver(Participant):
 
     def _is_valid_gain(self, name: str, values: NDArray[np.float64]) -> bool:
         is_allowed = values > 0 if name in self._own.positive_gains else values >= 0
-        return bool(is_allowed.all() and (values <= checks.GREATEST).all())
+        return bool(is_allowed.all() and (values <= checks.MAX_NUMBER).all())
 
     def restore(self, state: Arrays) -> None:
         """Goes back to a state."""

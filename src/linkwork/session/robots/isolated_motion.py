@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from linkwork.control.controller import JointReference
 from linkwork.errors import ArgumentError
-from linkwork.model.fixed_joints import with_fixed_joints
+from linkwork.model.structure.fixed_joints import with_fixed_joints
 from linkwork.model.tree import Tree
 from linkwork.motion import PiecewiseTrajectory
 from linkwork.session.robots.robot_motion import MotionPlanner, Move, PlanAround

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from linkwork import checks
-from linkwork.checks import GREATEST
+from linkwork.checks import MAX_NUMBER
 from linkwork.errors import import_extra
 from linkwork.model.mujoco.constraints import FRAME_GROUP
 from linkwork.model.mujoco.geom import pose_arguments
@@ -80,7 +80,7 @@ class GeneralActuators(WorldElement):
         """Command and present force of each actuator; the latter is read-only."""
         values: dict[str, LiveValue] = {}
         for name, (part, control, _) in self._parts.items():
-            path, ends = f"actuators.{name}", part.command_range or (-GREATEST, GREATEST)
+            path, ends = f"actuators.{name}", part.command_range or (-MAX_NUMBER, MAX_NUMBER)
             check = partial(_checked, f"{path}.command", ends)
             values[f"{path}.command"] = LiveValue(
                 "command, in the units of its gain",

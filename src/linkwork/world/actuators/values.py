@@ -198,7 +198,7 @@ class TorqueActuators(WorldElement):
 
     def _most(self, controls: list[int]) -> Vector:
         limited = self._model.actuator_ctrllimited[controls]
-        most = np.where(limited, self._model.actuator_ctrlrange[controls, 1], checks.GREATEST)
+        most = np.where(limited, self._model.actuator_ctrlrange[controls, 1], checks.MAX_NUMBER)
         return np.asarray(most, dtype=np.float64)
 
     def _read(self, controls: list[int]) -> float | list[float]:

@@ -186,4 +186,4 @@ class Alarms(WorldElement):
 def _is_valid_state(rows: NDArray[np.float64]) -> bool:
     above, below, active, since = rows
     has_limits = bool(np.isfinite(rows).all() and (below <= above).all())
-    return has_limits and are_indices(active, 1) and are_indices(since, checks.MOST_INTEGER)
+    return has_limits and are_indices(active, 1) and are_indices(since, checks.MAX_INTEGER)

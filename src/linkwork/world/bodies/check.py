@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from linkwork.checks import GREATEST
+from linkwork.checks import MAX_NUMBER
 from linkwork.files.file_model import rgba
 from linkwork.model.forward_kinematics import link_poses
-from linkwork.model.inertia_check import inertia_fault
+from linkwork.model.inertia.inertia_check import inertia_fault
+from linkwork.model.inertia.mass_properties import uniform_inertia, volume
+from linkwork.model.inertia.singular_mass import LEAST_MASS
 from linkwork.model.link import Mesh, Shape, ShapeKind
-from linkwork.model.mass_properties import uniform_inertia, volume
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.mujoco.geom import usable_mesh
 from linkwork.model.physics import ContactParameters
 from linkwork.model.robot_file.body_schema import parameters_of
 from linkwork.model.shape_sizes import size_fault
-from linkwork.model.singular_mass import LEAST_MASS
 from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.rotation import to_rpy
 from linkwork.spatial.vector import Matrix3, Vector3
@@ -164,7 +164,7 @@ class _BodyBuilder:
             return None
         inertia = self._check.placed(self._path, self._weigh)
         numbers = (inertia.mass, *inertia.center, *(x for row in inertia.matrix for x in row))
-        fault = "" if all(abs(x) <= GREATEST for x in numbers) else f"beyond {GREATEST:g}"
+        fault = "" if all(abs(x) <= MAX_NUMBER for x in numbers) else f"beyond {MAX_NUMBER:g}"
         fault = fault or inertia_fault(inertia)
         if not fault and inertia.principal_moments()[0] <= LEAST_MASS:
             fault = "it has no inertia about one of its axes"

@@ -71,7 +71,7 @@ class ContactEvents(WorldElement):
     def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """Whether the numbers are existing pairs and steps."""
         return self._are_pairs(numbers[: self._room]) and are_indices(
-            numbers[self._room :], checks.MOST_INTEGER
+            numbers[self._room :], checks.MAX_INTEGER
         )
 
     def _are_pairs(self, numbers: NDArray[np.float64]) -> bool:

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork import checks
-from linkwork.checks import GREATEST
+from linkwork.checks import MAX_NUMBER
 from linkwork.errors import ArgumentError
 from linkwork.world.engine.element import LiveValue
 
@@ -36,8 +36,8 @@ class LiveSetting:
     what: str
     columns: slice
     is_truth: bool = False
-    least: float = -GREATEST
-    most: float = GREATEST
+    least: float = -MAX_NUMBER
+    most: float = MAX_NUMBER
 
     def read(self, row: NDArray[np.float64]) -> Any:
         """Return the present value."""

@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
-from linkwork.checks import GREATEST
+from linkwork.checks import MAX_NUMBER
 from linkwork.errors import LinkworkError, NotFoundError, Place, Problems, SchemaError
 from linkwork.files import Document, resolve_inside
 from linkwork.library.catalogue import scene_folder
@@ -115,9 +115,9 @@ class Checker:
         """Raise for numbers beyond the greatest size, anywhere in the file."""
         for path, number in _numbers(self._document.data, ()):
             with self.problems.collecting():
-                if abs(number) > GREATEST:
+                if abs(number) > MAX_NUMBER:
                     raise self.error(
-                        path, f"invalid number: {number:g}", f"expected at most {GREATEST:g}"
+                        path, f"invalid number: {number:g}", f"expected at most {MAX_NUMBER:g}"
                     )
         self.problems.raise_found()
 
@@ -150,7 +150,7 @@ class Checker:
 
     def check_direction(self, path: Where, vector: tuple[float, float, float]) -> None:
         """Raise for a vector without a direction."""
-        if not LEAST_LENGTH <= norm(vector) <= GREATEST:
+        if not LEAST_LENGTH <= norm(vector) <= MAX_NUMBER:
             raise self.error(path, f"invalid direction: {list(vector)}", "e.g. [0, 0, 1]")
 
     def check_frame(self, path: Where, name: str, *, world: bool = True) -> None:

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 from linkwork.arm.manipulator import Manipulator
 from linkwork.errors import ArgumentError
 from linkwork.ik.geometry.full_turns import nearest_turns
-from linkwork.model.fixed_joints import with_fixed_joints
 from linkwork.model.forward_kinematics import link_poses
+from linkwork.model.structure.fixed_joints import with_fixed_joints
 from linkwork.model.tree import Tree
 from linkwork.motion import PiecewiseTrajectory
 from linkwork.session.robots.tool_motion import ToolMotions

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from linkwork.checks import GREATEST
+from linkwork.checks import MAX_NUMBER
 from linkwork.errors import ModelError, NotFoundError, Place
 from linkwork.model.link import Coupling, Cut, ElasticShaft, JointKind, Limits, TreeLink
 from linkwork.model.tree import Tree
@@ -78,14 +78,14 @@ def _check_mimic(tree: Tree, index: int, places: Places) -> None:
                 message, "joint", joint.name, places, "mimic the first joint of the chain"
             )
     numbers = (joint.mimic.multiplier, joint.mimic.offset) if joint.mimic else ()
-    if not joint.kind.has_axis or not all(abs(x) <= GREATEST for x in numbers):
+    if not joint.kind.has_axis or not all(abs(x) <= MAX_NUMBER for x in numbers):
         message = f"invalid mimic of joint {joint.name!r} ({joint.kind.value})"
         raise model_error(
             message,
             "joint",
             joint.name,
             places,
-            f"expected a revolute or prismatic joint and numbers up to {GREATEST:g}",
+            f"expected a revolute or prismatic joint and numbers up to {MAX_NUMBER:g}",
         )
 
 
@@ -102,8 +102,8 @@ def _check_ends(tree: Tree, kind: str, part: Cut | Coupling, places: Places) -> 
             message = f"invalid kind of cut {part.name!r}: {part.kind.value}"
             raise model_error(message, kind, part.name, places, f"expected one of {allowed}")
         return
-    if not all(0 <= x <= GREATEST for x in (part.stiffness, part.rest_length, part.damping)):
-        message = f"coupling {part.name!r} has a number that is negative or exceeds {GREATEST:g}"
+    if not all(0 <= x <= MAX_NUMBER for x in (part.stiffness, part.rest_length, part.damping)):
+        message = f"coupling {part.name!r} has a number that is negative or exceeds {MAX_NUMBER:g}"
         raise model_error(message, kind, part.name, places)
 
 
@@ -133,10 +133,10 @@ def _check_shaft(tree: Tree, shaft: ElasticShaft, places: Places) -> None:
         fault = f"motor {shaft.motor!r} must have parent, place, type and axis of {shaft.joint!r}"
     elif _is_used(tree, motor) or replace(motor.joint.limits, effort=math.inf) != Limits():
         fault = f"motor {shaft.motor!r} has a body, children, frames or limits of motion"
-    elif not (0 < shaft.stiffness <= GREATEST and 0 <= shaft.damping <= GREATEST):
+    elif not (0 < shaft.stiffness <= MAX_NUMBER and 0 <= shaft.damping <= MAX_NUMBER):
         fault = f"shaft {shaft.name!r} has an invalid stiffness or damping"
     if fault:
-        hint = f"expected a stiffness above 0 and numbers up to {GREATEST:g}"
+        hint = f"expected a stiffness above 0 and numbers up to {MAX_NUMBER:g}"
         is_number = "invalid stiffness" in fault
         raise model_error(fault, "shaft", shaft.name, places, hint if is_number else "")
 

@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING
 
 from linkwork.errors import warn_of_model
-from linkwork.model.loops import loops_of_links
+from linkwork.model.structure.loops import loops_of_links
 
 if TYPE_CHECKING:
     from linkwork.model.tree import Tree

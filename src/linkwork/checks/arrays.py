@@ -1,0 +1,161 @@
+"""Checks of arrays of numbers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.checks.values import (
+    CONVERSION_ERRORS,
+    MAX_NESTING,
+    MAX_NUMBER,
+    invalid,
+    is_masked,
+    shown,
+)
+from linkwork.errors import ArgumentError
+
+
+def _has_flags(value: object, nested: int = MAX_NESTING) -> bool:
+    """Whether a list contains booleans, which numpy converts to 0 and 1."""
+    if isinstance(value, list | tuple) and nested:
+        return any(_has_flags(item, nested - 1) for item in value)
+    flags = isinstance(value, np.ndarray) and value.dtype.kind == "b"
+    return isinstance(value, bool | np.bool_) or flags
+
+
+def plain_array(name: str, value: object) -> NDArray[Any]:
+    """Integers or floats as a plain numpy array, without a copy if it is one.
+
+    Shape and magnitude are not checked.
+
+    Raises:
+        ArgumentError: Not an array of numbers, or with masked entries.
+    """
+    if is_masked(value):
+        raise ArgumentError(f"invalid {name}: it has masked entries", hint="fill them with numbers")
+    if _has_flags(value):
+        raise invalid(name, value, "numbers; True and False are none")
+    try:
+        array = np.asarray(value)
+    except CONVERSION_ERRORS as error:
+        reason = " ".join(str(error).split())[:100]
+        raise ArgumentError(f"invalid {name}: no array of numbers ({reason})") from error
+    if array.dtype.kind not in "fiu":
+        raise ArgumentError(
+            f"invalid {name}: {shown(value)} has the type {array.dtype}"[:300],
+            hint="expected integers or floating-point numbers",
+        )
+    return array
+
+
+def array(
+    name: str,
+    value: object,
+    shape: tuple[int | None, ...] | None = None,
+    *,
+    least: float = -MAX_NUMBER,
+    most: float = MAX_NUMBER,
+) -> NDArray[np.float64]:
+    """Numbers within bounds as a new array of float64.
+
+    Args:
+        name: Name in messages.
+        value: Given value.
+        shape: Expected shape, with None for any length of an axis; any shape when None.
+        least: Least value allowed.
+        most: Greatest value allowed; infinity if they may be infinite.
+
+    Raises:
+        ArgumentError: Not an array of numbers, another shape, or out of bounds.
+    """
+    given = plain_array(name, value)
+    if shape is not None and not _has_shape(given, shape):
+        wanted = ", ".join("n" if size is None else str(size) for size in shape)
+        wanted = f"({wanted},)" if len(shape) == 1 else f"({wanted})"
+        raise ArgumentError(f"invalid {name}: shape {given.shape}", hint=f"expected {wanted}")
+    numbers = floats(name, given)
+    check_bounds(name, numbers, least, most)
+    return numbers
+
+
+def floats(name: str, value: object) -> NDArray[np.float64]:
+    """Numbers as a new array of float64; they may be infinite or NaN.
+
+    Raises:
+        ArgumentError: Not an array of numbers.
+    """
+    given = plain_array(name, value)
+    # A longer type may exceed float64: the number becomes infinite.
+    with np.errstate(over="ignore"):
+        return np.array(given, dtype=np.float64)
+
+
+def table(name: str, value: object, rows: int) -> NDArray[np.float64]:
+    """Numbers within bounds, (rows, n), with n above zero.
+
+    Raises:
+        ArgumentError: Not such a table.
+    """
+    given = array(name, value)
+    if given.ndim != 2 or len(given) != rows or given.shape[1] == 0:
+        raise ArgumentError(
+            f"invalid {name}: shape {given.shape}",
+            hint=f"expected {rows} rows, each with one number per coordinate",
+        )
+    return given
+
+
+def repeated(
+    name: str, value: object, count: int, *, least: float = 0.0, most: float = MAX_NUMBER
+) -> NDArray[np.float64]:
+    """`count` numbers from one number for all joints or one per joint.
+
+    Args:
+        name: Name in messages.
+        value: Given value.
+        count: Number of joints.
+        least: Least value allowed.
+        most: Greatest value allowed; infinity if they may be infinite.
+
+    Raises:
+        ArgumentError: Another shape, or a number out of bounds.
+    """
+    given = array(name, value, least=least, most=most)
+    if given.shape not in ((), (count,)):
+        raise ArgumentError(
+            f"invalid {name}: shape {given.shape}",
+            hint=f"expected one number for all joints or {count} numbers",
+        )
+    return np.array(np.broadcast_to(given, (count,)))
+
+
+def check_bounds(
+    name: str, numbers: NDArray[np.float64], least: float = -MAX_NUMBER, most: float = MAX_NUMBER
+) -> None:
+    """Raise for numbers that are out of bounds or NaN.
+
+    Args:
+        name: Name in messages.
+        numbers: Any shape.
+        least: Least value allowed.
+        most: Greatest value allowed.
+
+    Raises:
+        ArgumentError: A number out of bounds; the first one is named.
+    """
+    within = (numbers >= least) & (numbers <= most)
+    if not within.all():
+        place = tuple(np.argwhere(~within)[0].tolist())
+        where = f"[{', '.join(map(str, place))}]" if place else ""
+        raise ArgumentError(
+            f"invalid {name}{where}: {numbers[place]:g}",
+            hint=f"expected numbers from {least:g} to {most:g}",
+        )
+
+
+def _has_shape(given: NDArray[Any], shape: tuple[int | None, ...]) -> bool:
+    sizes = zip(given.shape, shape, strict=False)
+    return given.ndim == len(shape) and all(wanted in (size, None) for size, wanted in sizes)

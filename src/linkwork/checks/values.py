@@ -1,0 +1,327 @@
+"""Checks of single values: numbers, flags, strings, choices, paths and objects of a class."""
+
+from __future__ import annotations
+
+import math
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import count
+from numbers import Integral, Real
+from pathlib import Path
+from reprlib import Repr
+from typing import Any, TypeVar
+
+import numpy as np
+
+from linkwork.errors import ArgumentError, NotFoundError
+
+MAX_NUMBER = 1e10
+"""Greatest magnitude of a number in a model, a state or a call. Beyond it MuJoCo reports
+divergence, a double resolves angles no finer than 2e-6 rad, and products may overflow."""
+
+MAX_INTEGER = 2**53 - 1
+"""Greatest integer that a float represents exactly."""
+
+_T = TypeVar("_T")
+
+_F = TypeVar("_F")
+
+CONVERSION_ERRORS = (TypeError, ValueError, ArithmeticError, AttributeError, RuntimeError)
+"""Exceptions of conversions of foreign objects to numbers."""
+
+_MAX_PATH, _MAX_PART = 4000, 255
+"""Most characters of a path, and of a name in it, on common file systems."""
+
+MAX_NESTING = 4
+"""Depth of nested lists that is searched for masked entries; arrays here have fewer axes."""
+
+_MAX_VALUES = 100_000
+"""Greatest number of values in one plain value."""
+
+_MAX_DEPTH = 20
+"""Greatest depth of nested lists and maps in one plain value."""
+
+
+class _Short(Repr):
+    """Short representations; Python refuses to print integers of very many digits."""
+
+    def repr_int(self, x: int, level: int) -> str:
+        return repr(x) if x.bit_length() <= 256 else f"<integer of {x.bit_length()} bits>"
+
+
+_SHORT = _Short()
+_SHORT.maxlevel, _SHORT.maxstring, _SHORT.maxother = 3, 80, 80
+
+
+def shown(value: object) -> str:
+    """Representation of a value in messages: one line, at most 80 characters."""
+    text = " ".join(_SHORT.repr(value).split())
+    return text if len(text) <= 80 else f"{text[:77]}..."
+
+
+def invalid(name: str, value: object, expected: str) -> ArgumentError:
+    """Error for an invalid argument, ready to raise.
+
+    Args:
+        name: Name of the argument.
+        value: Given value.
+        expected: Description of allowed values.
+    """
+    return ArgumentError(f"invalid {name}: {shown(value)}", hint=f"expected {expected}")
+
+
+def is_masked(value: object, nested: int = MAX_NESTING) -> bool:
+    """Whether an array, or a list of arrays or numbers, has masked entries.
+
+    Args:
+        value: Anything.
+        nested: Depth of nested lists that is searched.
+    """
+    # Without an import of numpy.ma there are no masked arrays.
+    masked = sys.modules.get("numpy.ma")
+    if masked is None:
+        return False
+    if isinstance(value, np.ndarray):
+        return isinstance(value, masked.MaskedArray) and bool(np.any(masked.getmaskarray(value)))
+    if isinstance(value, list | tuple) and nested:
+        return any(is_masked(item, nested - 1) for item in value)
+    return False
+
+
+def as_float(value: object) -> float | None:
+    """Return a real number as a float, however large; None for other values.
+
+    Args:
+        value: A number of Python or numpy, a fraction, or an array without axes.
+    """
+    if type(value) is float:
+        return value
+    if isinstance(value, np.ndarray) and value.ndim == 0 and value.dtype.kind in "fiu":
+        value = None if is_masked(value) else value[()]
+    if not isinstance(value, Real) or isinstance(value, bool | np.timedelta64):
+        return None
+    try:
+        return float(value)
+    except OverflowError:
+        return -math.inf if value < 0 else math.inf
+    except CONVERSION_ERRORS:
+        return None
+
+
+def number(
+    name: str,
+    value: object,
+    *,
+    least: float = -MAX_NUMBER,
+    most: float = MAX_NUMBER,
+    above: float = -math.inf,
+    unit: str = "",
+) -> float:
+    """One number within bounds.
+
+    Args:
+        name: Name in messages.
+        value: Given value.
+        least: Least value allowed.
+        most: Greatest value allowed; infinity if it may be infinite.
+        above: Exclusive lower bound.
+        unit: Unit in messages.
+
+    Raises:
+        ArgumentError: Not a number, or out of bounds.
+    """
+    found = as_float(value)
+    # Written so that NaN fails.
+    if found is None or not (least <= found <= most and (found > above or above == -math.inf)):
+        low = f"above {above:g}" if above >= least else f"from {least:g}"
+        high = f", at most {most:g}" if most < math.inf else ", or infinity"
+        given = f"{shown(value)} {unit}".strip()
+        raise ArgumentError(f"invalid {name}: {given}", hint=f"expected a number {low}{high}")
+    return found
+
+
+def positive(name: str, value: object, unit: str = "", *, most: float = MAX_NUMBER) -> float:
+    """One number above zero.
+
+    Raises:
+        ArgumentError: Not a number, or out of bounds.
+    """
+    return number(name, value, least=0.0, most=most, above=0.0, unit=unit)
+
+
+def integer(name: str, value: object, *, least: int = 0, most: int = MAX_INTEGER) -> int:
+    """One integer within bounds.
+
+    Raises:
+        ArgumentError: Not an integer, or out of bounds.
+    """
+    if isinstance(value, Integral) and not isinstance(value, bool | np.timedelta64):
+        whole = int(value)
+        if least <= whole <= most:
+            return whole
+    below = "" if most == MAX_INTEGER else f" to {most}"
+    raise invalid(name, value, f"an integer from {least}{below}")
+
+
+def flag(name: str, value: object) -> bool:
+    """Return True or False; numbers and strings are invalid.
+
+    Raises:
+        ArgumentError: Not a boolean.
+    """
+    if not isinstance(value, bool | np.bool_):
+        raise invalid(name, value, "True or False")
+    return bool(value)
+
+
+def text(name: str, value: object) -> str:
+    """Return a string.
+
+    Raises:
+        ArgumentError: Not a string.
+    """
+    if not isinstance(value, str):
+        raise invalid(name, value, "a text")
+    return str(value)
+
+
+def texts(name: str, value: object) -> tuple[str, ...]:
+    """Strings in a list or tuple; a single string is invalid.
+
+    Raises:
+        ArgumentError: Not a list of strings.
+    """
+    if isinstance(value, Sequence) and not isinstance(value, str | bytes):
+        items = tuple(item for item in value if isinstance(item, str))
+        if len(items) == len(value):
+            return items
+    raise invalid(name, value, "a list of texts")
+
+
+def choice(kind: str, value: object, choices: Iterable[str], *, lister: str = "") -> str:
+    """One of several names.
+
+    Args:
+        kind: Kind of choice, e.g. `method`.
+        value: Given value.
+        choices: Allowed names.
+        lister: What lists all of them, e.g. `linkwork robots`.
+
+    Raises:
+        NotFoundError: Not one of the names.
+    """
+    known = list(choices)
+    named = value if isinstance(value, str) else shown(value)
+    if named is not value or value not in known:
+        raise NotFoundError(kind, named, known, lister=lister)
+    return str(value)
+
+
+def path(name: str, value: object) -> Path:
+    """Return a path of a file or folder.
+
+    Raises:
+        ArgumentError: Not a path, too long, or with a null character.
+    """
+    if not isinstance(value, str | Path) or "\0" in str(value):
+        raise invalid(name, value, "a path")
+    if len(str(value)) > _MAX_PATH or any(len(x) > _MAX_PART for x in Path(value).parts):
+        raise invalid(name, value, f"a path of names of at most {_MAX_PART} characters")
+    return Path(value)
+
+
+def instance(name: str, value: object, kind: type[_T], hint: str) -> _T:
+    """Return an object of a class.
+
+    Args:
+        name: Name in messages.
+        value: Given value.
+        kind: Expected class.
+        hint: Description of the expected object.
+
+    Raises:
+        ArgumentError: An object of another class.
+    """
+    if not isinstance(value, kind):
+        raise invalid(name, value, hint)
+    return value
+
+
+def instances(name: str, values: object, kind: type[_T]) -> tuple[_T, ...]:
+    """Objects of one class.
+
+    Args:
+        name: Name in messages.
+        kind: Expected class.
+
+    Raises:
+        ArgumentError: Not a list of such objects.
+    """
+    if isinstance(values, Iterable) and not isinstance(values, str | bytes | Mapping | np.ndarray):
+        found: tuple[Any, ...] = tuple(values)
+        if all(isinstance(one, kind) for one in found):
+            return found
+    raise invalid(name, values, f"a list of {kind.__name__}")
+
+
+def mapping(name: str, value: object) -> dict[str, Any]:
+    """Values by name.
+
+    Raises:
+        ArgumentError: Not a mapping, or keys that are not strings.
+    """
+    if not isinstance(value, Mapping) or not all(isinstance(key, str) for key in value):
+        raise invalid(name, value, "values by name, {'name': value}")
+    return dict(value)
+
+
+def function(name: str, value: _F, expected: str = "a function") -> _F:
+    """Return a callable object.
+
+    Raises:
+        ArgumentError: Not callable.
+    """
+    if not callable(value):
+        raise invalid(name, value, expected)
+    return value
+
+
+def plain_value(name: str, value: object) -> Any:
+    """Return a value of plain numbers, strings, lists and dicts, as in JSON.
+
+    Args:
+        name: Name in messages.
+        value: Numbers (also of numpy), strings, arrays, lists and dicts of them.
+
+    Raises:
+        ArgumentError: Another type, too large, or too deeply nested.
+    """
+    return _plain(name, value, 0, count(1))
+
+
+def _plain(name: str, value: Any, depth: int, counted: count[int]) -> Any:
+    if isinstance(value, np.ndarray | np.generic):
+        value = value.tolist()
+    if next(counted) > _MAX_VALUES:
+        raise ArgumentError(f"invalid {name}: more than {_MAX_VALUES} values")
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, str):
+        return str(value)
+    if isinstance(value, int | float):
+        return _plain_number(name, value)
+    if depth >= _MAX_DEPTH:
+        raise ArgumentError(f"invalid {name}: lists nested more than {_MAX_DEPTH} deep")
+    if isinstance(value, list | tuple):
+        return [_plain(name, item, depth + 1, counted) for item in value]
+    if isinstance(value, dict):
+        return {str(key): _plain(name, item, depth + 1, counted) for key, item in value.items()}
+    raise invalid(name, value, "numbers, texts, or lists of them")
+
+
+def _plain_number(name: str, value: float) -> float:
+    if isinstance(value, float):
+        return float(value)
+    if abs(value) >= 2**63:
+        raise ArgumentError(f"invalid {name}: an integer of {value.bit_length()} bits")
+    return int(value)

@@ -1,0 +1,1 @@
+"""Inertia of robots: checks, masses from shapes, and joints whose motion has no inertia."""
