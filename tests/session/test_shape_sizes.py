@@ -11,11 +11,11 @@ import trimesh
 import linkwork as lw
 from linkwork.cli.main import main
 from linkwork.errors import LinkworkError
-from linkwork.model.shape_sizes import GREATEST_LENGTH, LEAST_LENGTH
+from linkwork.model.shape_sizes import MAX_LENGTH, MIN_LENGTH
 
 pytestmark = pytest.mark.filterwarnings("ignore::linkwork.errors.ModelWarning")
 
-LENGTHS = (1e-120, LEAST_LENGTH, GREATEST_LENGTH, 1e200)
+LENGTHS = (1e-120, MIN_LENGTH, MAX_LENGTH, 1e200)
 SHAPES = {
     "box": lambda x: (x, x, x),
     "thin box": lambda x: (x, 0.1, 0.1),
@@ -121,7 +121,7 @@ def test_a_shape_of_any_size_is_used_or_refused_with_its_place(
     codes = [main(["check", str(file)]), main(["run", str(scene), "--seconds", "0.01"])]
     said = "".join(capsys.readouterr())
     assert "internal error" not in said and "Traceback" not in said
-    within = LEAST_LENGTH <= length <= GREATEST_LENGTH
+    within = MIN_LENGTH <= length <= MAX_LENGTH
     if not within and kind != "mesh" and (length < 1 or form != "urdf visual"):
         assert re.search(rf"(line \d+ |{name}:\d+:\d+: ).*invalid (size|number)", said), said
     if not within and kind != "mesh" and form != "urdf visual":
@@ -130,14 +130,14 @@ def test_a_shape_of_any_size_is_used_or_refused_with_its_place(
         assert not codes[1], said
 
 
-@pytest.mark.parametrize("length", (LEAST_LENGTH, GREATEST_LENGTH))
+@pytest.mark.parametrize("length", (MIN_LENGTH, MAX_LENGTH))
 @pytest.mark.parametrize("solid", SHAPES)
 def test_a_robot_of_any_size_is_planned(solid, length, tmp_path):
     kind, size = solid.split()[-1], SHAPES[solid](length)
     (tmp_path / "mesh.obj").write_text(CUBE)
     file = tmp_path / "robot.yaml"
     file.write_text(in_yaml(kind, size))
-    if (kind, length) == ("mesh", LEAST_LENGTH):
+    if (kind, length) == ("mesh", MIN_LENGTH):
         with pytest.raises(LinkworkError, match="degenerate mesh"):
             lw.plan(lw.load(file), [0.0], [0.1])
     else:

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 
 from linkwork.model.link import MEASURES, SIZES, ShapeKind
 
-LEAST_LENGTH, GREATEST_LENGTH = 1e-6, 1e6
+MIN_LENGTH, MAX_LENGTH = 1e-6, 1e6
 """Least and greatest size of a shape [m]."""
-LEAST_SCALE, GREATEST_SCALE = 1e-9, 1e9
+MIN_SCALE, MAX_SCALE = 1e-9, 1e9
 """Least and greatest magnitude of a scale factor of a mesh."""
 
 
@@ -23,16 +23,16 @@ def size_fault(kind: ShapeKind, size: Sequence[float]) -> str:
         kind: Its type.
         size: Its dimensions [m].
     """
-    within = all(LEAST_LENGTH <= x <= GREATEST_LENGTH for x in size)
+    within = all(MIN_LENGTH <= x <= MAX_LENGTH for x in size)
     if len(size) == SIZES[kind] and within:
         return ""
     count = SIZES[kind]
     lengths = f"{count} positive length{'s' if count > 1 else ''}"
-    return f"expected {MEASURES[kind]}: {lengths}, {LEAST_LENGTH:g} to {GREATEST_LENGTH:g} m"
+    return f"expected {MEASURES[kind]}: {lengths}, {MIN_LENGTH:g} to {MAX_LENGTH:g} m"
 
 
 def scale_fault(scale: Sequence[float]) -> str:
     """Return what is expected instead of the scale of a mesh; empty for a valid one."""
-    if all(LEAST_SCALE <= abs(x) <= GREATEST_SCALE for x in scale):
+    if all(MIN_SCALE <= abs(x) <= MAX_SCALE for x in scale):
         return ""
-    return f"expected three factors other than 0, {LEAST_SCALE:g} to {GREATEST_SCALE:g} in size"
+    return f"expected three factors other than 0, {MIN_SCALE:g} to {MAX_SCALE:g} in size"

@@ -10,7 +10,7 @@ import numpy as np
 from linkwork.errors import ModelError, Place, import_extra
 from linkwork.model.link import Mesh, Shape, ShapeKind
 from linkwork.model.mesh import MeshData, read_mesh
-from linkwork.model.shape_sizes import GREATEST_LENGTH, LEAST_LENGTH
+from linkwork.model.shape_sizes import MAX_LENGTH, MIN_LENGTH
 from linkwork.spatial import Pose
 
 VISUAL_AND_COLLISION_GROUP = 0
@@ -127,12 +127,12 @@ def usable_mesh(mesh: Mesh, collides: bool) -> MeshData:
 
 
 def _check_extent(data: MeshData, file: str, collides: bool) -> None:
-    if np.abs(data.vertices).max() > GREATEST_LENGTH:
-        hint = f"expected at most {GREATEST_LENGTH:g} m: check the scale"
+    if np.abs(data.vertices).max() > MAX_LENGTH:
+        hint = f"expected at most {MAX_LENGTH:g} m: check the scale"
         raise ModelError("the mesh is too large", place=Place(file), hint=hint)
     centred = data.vertices - data.vertices.mean(axis=0)
     lengths = np.sqrt(np.maximum(np.linalg.eigvalsh(centred.T @ centred / len(centred)), 0.0))
-    if lengths[1] < max(_FLAT * lengths[2], LEAST_LENGTH):
+    if lengths[1] < max(_FLAT * lengths[2], MIN_LENGTH):
         hint = "lengths are in m: check the scale, or use another shape"
         raise ModelError("degenerate mesh: a line or a point", place=Place(file), hint=hint)
     if collides and lengths[0] < _FLAT * lengths[2]:

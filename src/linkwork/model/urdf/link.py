@@ -21,7 +21,7 @@ from linkwork.model.link import (
 )
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.mesh.colors import NO_TEXTURES, Rgba, mesh_color
-from linkwork.model.shape_sizes import LEAST_LENGTH, scale_fault, size_fault
+from linkwork.model.shape_sizes import MIN_LENGTH, scale_fault, size_fault
 from linkwork.model.urdf.values import UrdfValues
 from linkwork.spatial import Inertia, Matrix3, Pose, Vector3
 from linkwork.spatial.vector import ZERO, vector3
@@ -273,7 +273,7 @@ def _missing(element: Element, pose: Pose, error: FileError) -> MissingShape:
 def _is_empty(element: Element) -> bool:
     """Whether a visual or collision has no solid, one without size or file, or nothing to see."""
     solids = [x for geometry in element.all("geometry") for x in geometry.children]
-    visible = LEAST_LENGTH if element.tag == "visual" else 0.0
+    visible = MIN_LENGTH if element.tag == "visual" else 0.0
     return all(_is_nothing(x, visible) for x in solids)
 
 

@@ -31,7 +31,7 @@ Result = TypeVar("Result")
 Where = Sequence[str | int]
 """Path of a value in the file."""
 
-LEAST_LENGTH = 1e-9
+MIN_LENGTH = 1e-9
 """Length below which a vector has no direction."""
 
 
@@ -150,7 +150,7 @@ class Checker:
 
     def check_direction(self, path: Where, vector: tuple[float, float, float]) -> None:
         """Raise for a vector without a direction."""
-        if not LEAST_LENGTH <= norm(vector) <= MAX_NUMBER:
+        if not MIN_LENGTH <= norm(vector) <= MAX_NUMBER:
             raise self.error(path, f"invalid direction: {list(vector)}", "e.g. [0, 0, 1]")
 
     def check_frame(self, path: Where, name: str, *, world: bool = True) -> None:

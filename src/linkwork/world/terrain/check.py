@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from linkwork.errors import FileError, NotFoundError, Place, import_extra
 from linkwork.files import parse_expression
 from linkwork.files.paths import MEGABYTE, read_bytes
-from linkwork.model.shape_sizes import GREATEST_LENGTH
+from linkwork.model.shape_sizes import MAX_LENGTH
 from linkwork.world.scene.checker import Checker
 from linkwork.world.terrain.height_field import HeightField
 from linkwork.world.terrain.schema import MOST_SAMPLES, Plane, Terrain
@@ -96,9 +96,9 @@ def check_ground(check: Checker) -> None:
 
 
 def _check_plane(check: Checker, plane: Plane) -> None:
-    if abs(plane.height) > GREATEST_LENGTH:
+    if abs(plane.height) > MAX_LENGTH:
         message = f"invalid height: {plane.height:g} m"
-        raise check.error(("ground", "height"), message, f"expected at most {GREATEST_LENGTH:g} m")
+        raise check.error(("ground", "height"), message, f"expected at most {MAX_LENGTH:g} m")
     if not plane.normal[2] > STEEPEST * math.hypot(*plane.normal):
         shown = ", ".join(f"{x:g}" for x in plane.normal)
         hint = "its third component must be positive; use a fixed box for a wall"
@@ -114,18 +114,18 @@ def _terrain(check: Checker, terrain: Terrain) -> HeightField:
     raw = _MAKERS[form](check, terrain)
     with np.errstate(over="ignore", invalid="ignore"):
         heights = terrain.offset + terrain.scale * raw
-    if not (np.abs(heights) <= GREATEST_LENGTH).all():
-        message = f"invalid heights of terrain: expected at most {GREATEST_LENGTH:g} m"
+    if not (np.abs(heights) <= MAX_LENGTH).all():
+        message = f"invalid heights of terrain: expected at most {MAX_LENGTH:g} m"
         raise check.error(where, message, "check `scale`, `offset` and the units")
     return HeightField(heights, terrain.position, terrain.size)
 
 
 def _check_rectangle(check: Checker, terrain: Terrain) -> None:
-    for key, least in (("size", SHORTEST), ("position", -GREATEST_LENGTH)):
+    for key, least in (("size", SHORTEST), ("position", -MAX_LENGTH)):
         for number in getattr(terrain, key):
-            if not least <= number <= GREATEST_LENGTH:
+            if not least <= number <= MAX_LENGTH:
                 message = f"invalid {key} of terrain: {number:g} m"
-                hint = f"expected {least:g} to {GREATEST_LENGTH:g} m"
+                hint = f"expected {least:g} to {MAX_LENGTH:g} m"
                 raise check.error(("ground", key), message, hint)
 
 
