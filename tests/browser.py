@@ -12,7 +12,7 @@ from tests.waiting import PATIENCE, wait_until
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
 
-    from linkwork.session.base import Session
+    from linkwork.session.session import Session
 
 FLAGS = (
     "--headless=new",

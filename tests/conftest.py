@@ -14,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, is_hypothesis_test, settings
 
 from linkwork.access.trust import trust_folder
-from linkwork.session.physics_process import host_process
+from linkwork.session.process import host_process
 from tests.browser import forget_all, new_page, open_browser
 from tests.file_seconds import FileSeconds, longest_first, seconds_of
 from tests.kept_cache import open_cache, prune_cache

@@ -23,10 +23,10 @@ import threading
 import time
 from pathlib import Path
 
-from linkwork.session.physics_process import host_process
+from linkwork.session.process import host_process
 
 # Bound before tests replace it.
-from linkwork.session.physics_process.host_process import start_process as cold_start
+from linkwork.session.process.host_process import start_process as cold_start
 
 MODULES = (
     "mujoco",
@@ -35,7 +35,7 @@ MODULES = (
     "linkwork.arm.manipulator",
     "linkwork.model.worker.parent_watch",
     "linkwork.session.__main__",
-    "linkwork.session.physics_process.host",
+    "linkwork.session.process.host",
 )
 _MOST_BYTES = 100_000
 _SET_CHILD_SUBREAPER = 36

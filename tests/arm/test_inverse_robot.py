@@ -9,7 +9,7 @@ import linkwork as lw
 from linkwork.arm.inverse_robot import arm_alone
 from linkwork.arm.manipulator import Manipulator
 from linkwork.errors import ArgumentError, ModelError
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import to_rpy
 from linkwork.world.scene.load import load_scene

@@ -19,7 +19,7 @@ from linkwork.access.trust import remember, trust_folder
 from linkwork.cli.main import main
 from linkwork.control import make_controller
 from linkwork.errors import TrustError
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.session.open_any import SceneOpener
 from linkwork.session.slope_search import slope_limit
 from linkwork.studio import serve

@@ -2,7 +2,7 @@
 
 import math
 
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.world.scene.load import load_scene
 
 STILL = (

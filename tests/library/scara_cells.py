@@ -1,7 +1,7 @@
 """Runs of the cell of two SCARAs, and what is counted in them."""
 
 from linkwork.library.catalogue import mission_path
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.world.scene.load import load_scene
 
 EXPECTED = "contacts.expected=[[bar*, jaw*], [bar*, belt], [bar*, frame], [bar*, bar*]]"

@@ -7,7 +7,7 @@ import pytest
 
 from linkwork.control import JointReference, JointState
 from linkwork.errors import LinkworkError
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.validate.gait_run import CYCLE, LEG, RADIUS, START, Gait, caterpillar_speed, run_gait
 from linkwork.world.scene.load import load_scene
 

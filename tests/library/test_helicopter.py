@@ -12,7 +12,7 @@ from linkwork.control.controller import JointReference, JointState
 from linkwork.errors import LinkworkError
 from linkwork.library.catalogue import scene_path
 from linkwork.model.link import JointKind
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.validate.experiments.helicopter_and_service_robot.helicopter_flights import (
     BLADES,
     COUPLINGS,

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from linkwork import library
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.session.run_scene import read_mission
 from linkwork.world.scene.load import load_scene
 

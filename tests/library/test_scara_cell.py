@@ -2,7 +2,7 @@
 
 import pytest
 
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.world.engine.build import build_model
 from linkwork.world.scene.load import load_scene
 from tests.library.scara_cells import cell, delay_of, inserted, unintended

@@ -9,7 +9,7 @@ import pytest
 
 from linkwork.library.catalogue import scene_names
 from linkwork.session import open_session
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.world.scene.load import load_scene
 from tests.session.eventful import eventful_replays
 from tests.session.rich_scene import write_rich_scene
@@ -44,7 +44,7 @@ KINDS = {
 """What the scenes must hold among them."""
 HASH = """
 import sys
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.world.scene.load import load_scene
 path, seed, steps, repeats = sys.argv[1], *map(int, sys.argv[2:5])
 engine = Engine(load_scene(path), seed)

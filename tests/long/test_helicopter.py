@@ -6,7 +6,7 @@ import time
 import numpy as np
 import pytest
 
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.validate.experiments.helicopter_and_service_robot.helicopter_flights import (
     BLADES,
     PERIODS,

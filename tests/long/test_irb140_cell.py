@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.world.scene.load import load_scene
 from tests.library.test_irb140_cell import cell, delivered
 

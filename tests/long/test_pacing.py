@@ -9,8 +9,8 @@ import pytest
 
 from linkwork.library.catalogue import scene_names
 from linkwork.session import open_session
-from linkwork.session.core.engine import Engine
-from linkwork.session.runner import Runner
+from linkwork.session.engine.engine import Engine
+from linkwork.session.engine.runner import Runner
 from linkwork.studio import serve
 from linkwork.world.scene.load import load_scene
 from tests.browser import new_page, open_studio

@@ -6,7 +6,7 @@ import mujoco
 import numpy as np
 import pytest
 
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.world.scene.load import load_scene
 from tests.library.scara_cells import cell, delay_of, inserted, unintended
 from tests.library.test_scara_cell import CHANGES

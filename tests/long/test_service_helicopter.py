@@ -5,7 +5,7 @@ import json
 import numpy as np
 import pytest
 
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.world.scene.load import load_scene
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(3600)]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import linkwork as lw
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 
 ROOT = Path(__file__).resolve().parents[2]
 

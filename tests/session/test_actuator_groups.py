@@ -6,7 +6,7 @@ import pytest
 from linkwork.control import Controller
 from linkwork.errors import ArgumentError, DivergenceError, LinkworkError
 from linkwork.session import open_session, replay, run
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.world.scene.load import load_scene
 
 SCENE = """\

@@ -2,7 +2,7 @@
 
 import pytest
 
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.world.scene.load import load_scene
 
 MOVE = "input-belt.FEED()\nMOVE(input, output)"

@@ -19,7 +19,8 @@ from linkwork.errors import (
 from linkwork.library import robot
 from linkwork.record import recorded_runs
 from linkwork.session import open_session, replay, run
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
+from linkwork.session.participants import participants
 from linkwork.session.robots.control_switch import FADE, KINDS
 from linkwork.simulation.coupling import COUPLINGS
 from linkwork.world.scene.load import load_scene
@@ -101,7 +102,7 @@ def test_both_loops_run_controllers_in_c_alike(scene_with, kind, monkeypatch):
     fast.advance(301)
     assert fast.participants._native_laws
     with monkeypatch.context() as patch:
-        patch.setattr("linkwork.session.core.participants.may_be_native", lambda *_: False)
+        patch.setattr(participants, "may_be_native", lambda *_: False)
         slow.advance(301)
     assert not slow.participants._native_laws
     assert fast.checkpoint() == slow.checkpoint()
@@ -109,7 +110,7 @@ def test_both_loops_run_controllers_in_c_alike(scene_with, kind, monkeypatch):
 
 @pytest.mark.parametrize("kind", COUPLINGS)
 def test_torques_between_runs_are_coupled_as_in_free_space(scene_with, kind, monkeypatch):
-    monkeypatch.setattr("linkwork.session.core.participants.may_be_native", lambda *_: False)
+    monkeypatch.setattr(participants, "may_be_native", lambda *_: False)
     controller = C.replace("0.004", "0.006") + f", coupling: {kind}"
     engine = Engine(load_scene(scene_with(controller)))
     runs, applied = [], []
@@ -169,7 +170,7 @@ def test_a_result_that_is_not_finite_is_a_divergence_of_the_controller(scene_wit
 )
 def test_a_controller_for_more_joints_is_named(scene_with, body, words, native, monkeypatch):
     if not native:
-        monkeypatch.setattr("linkwork.session.core.participants.may_be_native", lambda *_: False)
+        monkeypatch.setattr(participants, "may_be_native", lambda *_: False)
     engine = Engine(load_scene(scene_with(C, in_c(body))))
     with pytest.raises(DivergenceError, match=words):
         engine.advance(10)
@@ -177,7 +178,7 @@ def test_a_controller_for_more_joints_is_named(scene_with, body, words, native, 
 
 
 def test_a_controller_that_does_not_return_is_reported(scene_with, monkeypatch):
-    monkeypatch.setattr("linkwork.session.physics_process.process_session.ANSWER_TIMEOUT", 1.0)
+    monkeypatch.setattr("linkwork.session.process.process_session.ANSWER_TIMEOUT", 1.0)
     body = f"{BODY} while (time > 0.1) {{ }}"
     session = open_session(scene_with(C, in_c(body)))
     session.run_for(0.1)

@@ -9,7 +9,7 @@ import pytest
 from linkwork.errors import DivergenceError, SessionError
 from linkwork.record import recorded_runs
 from linkwork.session import open_session
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.world.scene.load import load_scene
 from tests.session.rich_scene import write_rich_scene
 

@@ -4,7 +4,7 @@ import pytest
 
 from linkwork.library.catalogue import scene_names
 from linkwork.record import NullRecorder
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.world.scene.load import load_scene
 from linkwork.world.stepping.native_loop import NativeLoop
 from linkwork.world.stepping.python_loop import PythonLoop

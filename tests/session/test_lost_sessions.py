@@ -15,10 +15,10 @@ import pytest
 from linkwork.errors import PhysicsProcessError
 from linkwork.record import recorded_runs
 from linkwork.session import open_session
-from linkwork.session.core.engine import Engine
-from linkwork.session.physics_process.host import Host
-from linkwork.session.physics_process.host_process import create_shared_file
-from linkwork.session.physics_process.shared_state import SharedState
+from linkwork.session.engine.engine import Engine
+from linkwork.session.process.host import Host
+from linkwork.session.process.host_process import create_shared_file
+from linkwork.session.process.shared_state import SharedState
 from linkwork.world.scene.load import load_scene
 from tests.session.test_controllers import PD
 from tests.waiting import wait_until

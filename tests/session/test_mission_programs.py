@@ -6,7 +6,7 @@ import pytest
 from linkwork.errors import LinkworkError, NotFoundError, SessionError
 from linkwork.record import query
 from linkwork.session import open_session, replay
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.world.scene.load import load_scene
 from tests.session.test_hostile_checkpoints import check_changes, every_change
 

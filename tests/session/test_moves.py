@@ -13,7 +13,7 @@ from linkwork.errors import ArgumentError, LinkworkError, NotFoundError, Session
 from linkwork.library import robot
 from linkwork.record import recorded_runs
 from linkwork.session import open_session, replay, run
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.session.robots.robot_motion import (
     MotionPlanner,
     RunningMotion,

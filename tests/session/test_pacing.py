@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linkwork.errors import ArgumentError
-from linkwork.session.core.engine import Engine
-from linkwork.session.runner import MOST_BEHIND, MOST_CARRIED, Dispatcher, Pacer, Runner
+from linkwork.session.engine.engine import Engine
+from linkwork.session.engine.runner import MOST_BEHIND, MOST_CARRIED, Dispatcher, Pacer, Runner
 from linkwork.world.scene.load import load_scene
 
 

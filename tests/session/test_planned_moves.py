@@ -7,7 +7,7 @@ import pytest
 
 from linkwork.errors import ArgumentError
 from linkwork.session import open_session, replay, run
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.session.robots import planned_motion
 from linkwork.world.scene.load import load_scene
 

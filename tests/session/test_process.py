@@ -11,12 +11,12 @@ import pytest
 
 from linkwork.errors import LinkworkError, PhysicsProcessError, SessionError
 from linkwork.session import open_scene
-from linkwork.session.core.engine import Engine
-from linkwork.session.physics_process import spare
-from linkwork.session.physics_process.host import Host
-from linkwork.session.physics_process.host_process import HostProcess, create_shared_file
-from linkwork.session.physics_process.messages import SessionCall
-from linkwork.session.physics_process.shared_state import SharedState
+from linkwork.session.engine.engine import Engine
+from linkwork.session.process import spare
+from linkwork.session.process.host import Host
+from linkwork.session.process.host_process import HostProcess, create_shared_file
+from linkwork.session.process.messages import SessionCall
+from linkwork.session.process.shared_state import SharedState
 from linkwork.world.scene.load import load_scene
 from tests.waiting import wait_until
 

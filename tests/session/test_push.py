@@ -7,7 +7,7 @@ import pytest
 
 from linkwork.errors import ArgumentError, NotFoundError, SessionError
 from linkwork.session import open_session, replay
-from linkwork.session.core.push import FREQUENCY
+from linkwork.session.participants.push import FREQUENCY
 
 
 def test_a_pushed_body_comes_to_rest_where_the_spring_holds_its_weight(opened):

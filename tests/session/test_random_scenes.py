@@ -5,7 +5,7 @@ import pytest
 
 from linkwork.errors import LinkworkError
 from linkwork.session import open_session
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.world.scene.digest import digests_of
 from linkwork.world.scene.load import load_recorded, load_scene
 from tests.session.scenes import random_changes, write_scene

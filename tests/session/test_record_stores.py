@@ -16,8 +16,8 @@ from linkwork.record.database import Database
 from linkwork.record.database_url import parse_database
 from linkwork.record.stores import sql_store
 from linkwork.session import run_scene
-from linkwork.session.core import engine
-from linkwork.session.physics_process import process_session
+from linkwork.session.engine import engine
+from linkwork.session.process import process_session
 from tests.record.helpers import PROCESSES, hold, kill, new_frames, record, start
 from tests.servers import free_port
 

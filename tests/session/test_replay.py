@@ -9,7 +9,7 @@ from linkwork.errors import DivergenceError, NotFoundError, RecordError
 from linkwork.record import load_spools, query, recorded_runs
 from linkwork.record.database_url import parse_database
 from linkwork.session import open_session, replay, replay_causes
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.session.replay_run import Comparison
 from linkwork.world.scene.load import load_scene
 from tests.session.conftest import SCENES

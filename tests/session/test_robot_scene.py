@@ -7,7 +7,7 @@ import pytest
 from linkwork.errors import FileError, LinkworkError, NotFoundError
 from linkwork.library.catalogue import names, scene_names
 from linkwork.session import open_session
-from linkwork.session.robot_scene import is_robot, load_any
+from linkwork.session.open_any import is_robot, load_any
 
 ARM = """<robot name="arm"><link name="base"/>
 <link name="tip"><inertial><origin xyz="0 0 0.2"/><mass value="1"/>

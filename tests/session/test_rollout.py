@@ -11,7 +11,7 @@ import pytest
 import linkwork as lw
 from linkwork.errors import ArgumentError, LinkworkError, NotFoundError
 from linkwork.session import RolloutCase
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.world.scene.load import load_scene
 
 SCENE = """\

@@ -7,7 +7,7 @@ import pytest
 
 from linkwork.errors import LinkworkError
 from linkwork.library.catalogue import mission_file
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.world.scene.load import load_scene
 
 SPRINGS = {

@@ -9,7 +9,7 @@ from linkwork.arm.load_robot import load
 from linkwork.control.controller import JointReference
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.library import robot
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.session.robots.robot_motion import MotionPlanner, read_move
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import to_rpy

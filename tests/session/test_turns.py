@@ -5,9 +5,9 @@ import sys
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.session.core.participant import Participant
-from linkwork.session.core.turns import Turns
 from linkwork.session.missions.mission_steps import MissionSteps
+from linkwork.session.participants.participant import Participant
+from linkwork.session.participants.turns import Turns
 from linkwork.world.scene.schema import Mission
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from linkwork.session import open_session
-from linkwork.session.physics_process import host_process
+from linkwork.session.process import host_process
 from linkwork.world.forces.force import Force
 from tests.warm_physics import AdoptedProcess, cold_start
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from linkwork.errors import FileError
-from linkwork.session.base import Session
+from linkwork.session.session import Session
 from linkwork.studio import Studio, serve
 from tests.studio.fake_session import FakeSession
 from tests.waiting import PATIENCE

@@ -14,8 +14,8 @@ from linkwork.errors import ArgumentError, NotFoundError, PlatformError
 from linkwork.model.mesh import MeshData
 from linkwork.record.layout import FrameLayout
 from linkwork.rendering.picture import Pixels, Size
-from linkwork.session.base import Session
 from linkwork.session.event_feed import EventSubscriber, Subscriber
+from linkwork.session.session import Session
 from linkwork.session.state import (
     JointInfo,
     LiveInfo,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linkwork.session.base import Session
+from linkwork.session.session import Session
 from linkwork.spatial import Pose
 from linkwork.studio.messages.scene import ToolFrame
 from linkwork.studio.tools import RobotTools

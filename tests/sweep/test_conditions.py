@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from linkwork.errors import LinkworkError
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.sweep.condition import CaseData, parse_case_expression, signal_columns
 from linkwork.sweep.units import FIGURE_UNITS, signal_units, unit_in, unit_of
 from linkwork.world.engine.element import Event

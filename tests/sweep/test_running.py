@@ -11,7 +11,7 @@ import yaml
 import linkwork as lw
 from linkwork.cli.main import main
 from linkwork.errors import ArgumentError, LinkworkError, NotFoundError, RecordError
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.sweep.case import Case, CaseResult
 from linkwork.sweep.coordinator import Coordinator
 from linkwork.sweep.load import load_sweep

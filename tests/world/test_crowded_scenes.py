@@ -9,7 +9,7 @@ import pytest
 from linkwork.cli.main import main
 from linkwork.errors import EXIT_REFUSED, EngineError, ModelError, PlatformError
 from linkwork.rendering.picture import Painter
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.world.contacts.doctor import MOST_PAIRS
 from linkwork.world.doctor.examine import examine_scene
 from linkwork.world.engine import build as building

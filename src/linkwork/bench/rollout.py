@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from linkwork.bench.measurement import Agreement, Watch, least_times
 from linkwork.bench.report import BenchRow, Figure, Report, Requirement
 from linkwork.errors import import_extra
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.session.rollout_cases import rollout
 from linkwork.world.scene.load import load_scene
 

@@ -19,8 +19,8 @@ from linkwork.bench.peers.mujoco import engine_code
 from linkwork.bench.report import BenchRow, Figure, Report, Requirement
 from linkwork.errors import import_extra
 from linkwork.library.catalogue import scene_names
-from linkwork.session.core.engine import Engine
-from linkwork.session.core.log import recorder_factory
+from linkwork.session.engine.engine import Engine
+from linkwork.session.engine.log import recorder_factory
 from linkwork.world.scene.load import load_recorded, load_scene
 from linkwork.world.scene.loaded import LoadedScene
 

@@ -14,8 +14,8 @@ from contextlib import suppress
 from functools import partial
 
 from linkwork.errors import LinkworkError
-from linkwork.session.base import Session
 from linkwork.session.devices.device import DeviceMessage, DeviceReply
+from linkwork.session.session import Session
 
 MOST_AT_ONCE = 512
 """Most messages in one call of the session: few enough that the pipe takes them at once."""

@@ -17,8 +17,8 @@ from linkwork.server.commanders import Commanders
 from linkwork.server.connection import Connection
 from linkwork.server.network import Network
 from linkwork.server.protocol import read_numbers, write_numbers
-from linkwork.session.base import Session
 from linkwork.session.devices.device import DeviceInfo, DeviceMessage, DeviceReply
+from linkwork.session.session import Session
 
 MOST_RATE = 250.0
 """Greatest rate at which a sensor sends by itself [Hz]."""

@@ -16,8 +16,8 @@ from linkwork.errors import ArgumentError, LinkworkError, NotFoundError
 from linkwork.server.command_pump import CommandPump
 from linkwork.server.network import Network
 from linkwork.server.protocol import read_numbers, write_numbers
-from linkwork.session.base import Session
 from linkwork.session.devices.device import DeviceInfo, DeviceMessage, DeviceReply
+from linkwork.session.session import Session
 
 RATE = 50.0
 """Rate at which outside devices are spoken to [Hz]."""

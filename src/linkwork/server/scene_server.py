@@ -34,9 +34,9 @@ from linkwork.server.outside import (
     OutsideSensor,
     check_outside,
 )
-from linkwork.session.base import Session
 from linkwork.session.devices.device import DeviceInfo
 from linkwork.session.robots.driving import find_drive
+from linkwork.session.session import Session
 
 if TYPE_CHECKING:
     from linkwork.server.websocket.endpoint import Endpoint

@@ -11,7 +11,6 @@ from linkwork._lazy import lazy_names
 
 if TYPE_CHECKING:
     from linkwork.record.database import DEFAULT_STORE as DEFAULT_STORE
-    from linkwork.session.base import Session as Session
     from linkwork.session.open_scene import open_session as open_session
     from linkwork.session.playback_run.session import PlaybackSession as PlaybackSession
     from linkwork.session.playback_run.session import playback as playback
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from linkwork.session.rollout_cases import rollout as rollout
     from linkwork.session.run_scene import RunResult as RunResult
     from linkwork.session.run_scene import run as run
+    from linkwork.session.session import Session as Session
     from linkwork.session.session_robot import SessionRobot as SessionRobot
     from linkwork.session.slope_search import SlopeLimit as SlopeLimit
     from linkwork.session.slope_search import slope_limit as slope_limit

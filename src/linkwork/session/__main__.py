@@ -16,7 +16,7 @@ def main(pipe_descriptor: int, shared_descriptor: int) -> None:
     # Until the scene is open: what is imported stays, and searching it takes a tenth of the start.
     gc.disable()
     from linkwork.model.worker.parent_watch import ParentWatch
-    from linkwork.session.physics_process.host import serve_physics
+    from linkwork.session.process.host import serve_physics
 
     with Connection(pipe_descriptor) as pipe:
         watch = ParentWatch(pipe.fileno(), GRACE)

@@ -11,10 +11,10 @@ from dataclasses import replace
 from typing import Any
 
 from linkwork.errors import SessionError
-from linkwork.session.base import Session
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
+from linkwork.session.engine.runner import Dispatcher, Runner
 from linkwork.session.event_feed import EventFeed, Subscriber, notify
-from linkwork.session.runner import Dispatcher, Runner
+from linkwork.session.session import Session
 from linkwork.session.state import Snapshot
 from linkwork.world.engine.element import Event
 

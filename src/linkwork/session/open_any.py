@@ -1,26 +1,30 @@
 """Opening whatever has a name: a scene, a robot, a recorded run, or a scene that is loaded.
 
-Imports little, so that a physics process starts before its caller imports the rest.
+A robot gets a scene of its own: on the ground, its joints held by a controller. Imports little, so
+that a physics process starts before its caller imports the rest.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from linkwork.errors import ArgumentError
+from linkwork.errors import ArgumentError, FileError, LinkworkError
+from linkwork.files.kinds import YAML, has_ending, kind_of
 from linkwork.session.open_scene import open_session
-from linkwork.session.physics_process.spare import SPARE
-from linkwork.session.robot_scene import is_robot, load_any
+from linkwork.session.process.spare import SPARE
 
 if TYPE_CHECKING:
-    from linkwork.session.base import Session
+    from linkwork.session.session import Session
     from linkwork.world.scene.loaded import LoadedScene
 
 RUN_PREFIX = "run:"
 """Before the name of a recorded run, where scenes are named too."""
+_CONTROLLED: dict[str, Any] = {"controller": {"kind": "computed-torque"}}
 
 
 @dataclass(frozen=True)
@@ -83,3 +87,63 @@ class SceneOpener:
         if self.database is None:
             raise ArgumentError("no run database", hint="start the studio with --db")
         return playback(run, database=self.database)
+
+
+def load_any(
+    source: str, overrides: Sequence[str] = (), package_paths: Sequence[Path] = ()
+) -> LoadedScene:
+    """Load a scene, or a robot in a scene of its own.
+
+    Args:
+        source: Name of a scene or robot of the library, or a file of either.
+        overrides: Assignments to values of a scene.
+        package_paths: Folders of packages that robot files refer to.
+
+    Raises:
+        LinkworkError: It cannot be loaded.
+    """
+    if overrides or not is_robot(source):
+        from linkwork.world.scene.load import load_scene
+
+        return load_scene(source, overrides, package_paths=package_paths)
+    try:
+        return _around(source, _CONTROLLED, package_paths)
+    except LinkworkError as error:
+        # A robot without masses, or with loops, can still be shown.
+        try:
+            return _around(source, {}, package_paths)
+        except LinkworkError:
+            raise error from None
+
+
+def is_robot(source: str) -> bool:
+    """Whether a name or file is that of a robot, not of a scene."""
+    path = Path(source)
+    if has_ending(path, "robot"):
+        try:
+            return kind_of(path) == "robot"
+        except FileError:
+            return path.suffix.lower() not in YAML
+    return not (files("linkwork.library") / "scenes" / f"{path.name}.yaml").is_file() and (
+        _is_library_robot(source)
+    )
+
+
+def _is_library_robot(source: str) -> bool:
+    from linkwork.library.catalogue import names
+
+    return source in names()
+
+
+def _around(source: str, robot: dict[str, Any], package_paths: Sequence[Path]) -> LoadedScene:
+    from linkwork.world.scene.load import load_recorded
+
+    path = Path(source)
+    model, folder = (source, Path()) if _is_library_robot(source) else (path.name, path.parent)
+    scene = {
+        "linkwork": "scene",
+        "version": 1,
+        "ground": {},
+        "robots": {"robot": {"model": model, **robot}},
+    }
+    return load_recorded(json.dumps(scene), path.stem, folder, package_paths)

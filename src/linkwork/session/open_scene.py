@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from linkwork.session.physics_process.spare import SPARE
+from linkwork.session.process.spare import SPARE
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from linkwork.control.controller import Controller
     from linkwork.mission.language import CommandSpec
-    from linkwork.session.base import Session
     from linkwork.session.opening import SceneGiven
+    from linkwork.session.session import Session
     from linkwork.world.forces.force import Force
 
 

@@ -15,16 +15,16 @@ from linkwork.errors import ArgumentError
 from linkwork.files.passwords import recorded_command_line
 from linkwork.record.database import UnnamedStore
 from linkwork.record.database_url import parse_database
-from linkwork.session.base import Session
-from linkwork.session.physics_process.host_process import HostProcess
-from linkwork.session.physics_process.messages import Opening
-from linkwork.session.physics_process.pickling import (
+from linkwork.session.process.host_process import HostProcess
+from linkwork.session.process.messages import Opening
+from linkwork.session.process.pickling import (
     PackedObjects,
     commands_given,
     controllers_given,
     pack_objects,
 )
-from linkwork.session.physics_process.process_session import ProcessSession
+from linkwork.session.process.process_session import ProcessSession
+from linkwork.session.session import Session
 from linkwork.world.forces.force import Force
 from linkwork.world.forces.user_forces import forces_given
 from linkwork.world.scene.load import SceneSource, load_scene
@@ -66,8 +66,8 @@ def open_here(
 ) -> Session:
     """Open a scene in the calling thread; arguments as of `open_session`."""
     # Only here: the caller of a physics process needs no engine.
-    from linkwork.session.core.engine import Engine
-    from linkwork.session.core.log import recorder_factory
+    from linkwork.session.engine.engine import Engine
+    from linkwork.session.engine.log import recorder_factory
     from linkwork.session.local import LocalSession
 
     own, driving = forces_given(forces), controllers_given(controllers)

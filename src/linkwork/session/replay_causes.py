@@ -9,7 +9,7 @@ from typing import Any
 
 from linkwork.codegen.native.compiler import compiler_trouble
 from linkwork.record.loader import open_loaded
-from linkwork.session.core.run_properties import (
+from linkwork.session.engine.run_properties import (
     NO_COMPILER,
     PYTHON_LOOP,
     machine_properties,

@@ -20,10 +20,15 @@ from linkwork.record.layout import BODY_FIELDS, JOINT_FIELDS, FrameLayout, Frame
 from linkwork.record.loader import WAIT_SECONDS, open_loaded
 from linkwork.record.queries.run_record import LoggedCommand, RunRecord, read_run
 from linkwork.record.stores.schema import NAME_COLUMNS
-from linkwork.session.core.checkpoint import OWN_COMMAND, OWN_CONTROLLER, OWN_FORCE, origin_digests
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.checkpoints import (
+    OWN_COMMAND,
+    OWN_CONTROLLER,
+    OWN_FORCE,
+    origin_digests,
+)
+from linkwork.session.engine.engine import Engine
 from linkwork.session.missions.mission_steps import MISSION, PROGRAM
-from linkwork.session.physics_process.pickling import UserObjects, commands_given, controllers_given
+from linkwork.session.process.pickling import UserObjects, commands_given, controllers_given
 from linkwork.session.replay_causes import replay_causes
 from linkwork.world.engine.world import World
 from linkwork.world.forces.force import Force

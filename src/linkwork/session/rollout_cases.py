@@ -20,10 +20,10 @@ from linkwork.model.names import full_name
 from linkwork.record import RunStatus
 from linkwork.record.layout import FrameLayout
 from linkwork.record.loader import load_spools
-from linkwork.session.core.control_sequence import ControlSequence
-from linkwork.session.core.engine import Engine
-from linkwork.session.core.log import recorder_factory
+from linkwork.session.engine.engine import Engine
+from linkwork.session.engine.log import recorder_factory
 from linkwork.session.opening import SceneGiven, loaded_scene
+from linkwork.session.participants.control_sequence import ControlSequence
 from linkwork.session.robots.robot_reference import AT_ONCE
 from linkwork.tables import Table, Tabular
 from linkwork.world.actuators.check import is_arm

@@ -30,10 +30,10 @@ from linkwork.rendering.picture import (
 )
 from linkwork.rendering.process import Visible
 from linkwork.rendering.video import check_video_file
-from linkwork.session.base import Session
 from linkwork.session.missions.mission_steps import NODE_CHANGED, ROW_BEGUN
 from linkwork.session.open_scene import open_session
 from linkwork.session.opening import SceneGiven, checked_path, loaded_scene
+from linkwork.session.session import Session
 from linkwork.session.state import MissionView, Snapshot, counts_text
 from linkwork.tables import fields_table
 from linkwork.world.engine.element import Event

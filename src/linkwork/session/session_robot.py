@@ -17,7 +17,7 @@ from linkwork.spatial.vector import matrix3
 from linkwork.world.engine.element import Event
 
 if TYPE_CHECKING:
-    from linkwork.session.base import Session
+    from linkwork.session.session import Session
 
 ToolGoal = PoseLike | Mapping[str, Any]
 """Pose of the tool in the world: a `Pose`, a 4x4 array, or `{"position": ..., "rpy": ...}`."""

@@ -12,7 +12,7 @@ import numpy as np
 from linkwork import checks
 from linkwork.errors import ArgumentError, DivergenceError, NotFoundError
 from linkwork.record.layout import BODY_FIELDS
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.session.opening import SceneGiven, loaded_scene
 from linkwork.world.scene.loaded import LoadedScene
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 from linkwork.errors import ArgumentError
-from linkwork.session.base import Session
+from linkwork.session.session import Session
 from linkwork.studio.messages.message import Action
 from linkwork.studio.messages.mission import CheckMission
 from linkwork.studio.messages.protocol import (

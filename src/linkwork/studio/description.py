@@ -12,7 +12,7 @@ import numpy as np
 
 from linkwork.errors import ArgumentError, list_names
 from linkwork.model.mesh import MeshData
-from linkwork.session.base import Session
+from linkwork.session.session import Session
 from linkwork.session.state import POSITION, JointInfo, LiveInfo
 from linkwork.studio.details import describe_links, describe_points, describe_sensors
 from linkwork.studio.messages.protocol import ContactPoint, Contacts, LiveValue

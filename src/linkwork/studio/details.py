@@ -10,7 +10,7 @@ import numpy as np
 
 from linkwork.errors import LinkworkError, printable
 from linkwork.rendering.view import drawn_depths
-from linkwork.session.base import Session
+from linkwork.session.session import Session
 from linkwork.session.state import MissionView, SessionInfo
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import to_wxyz

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from linkwork.session.base import Session
+from linkwork.session.session import Session
 from linkwork.session.state import Snapshot
 from linkwork.studio.messages.protocol import LogEntry, Problem
 

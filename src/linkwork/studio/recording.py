@@ -6,7 +6,7 @@ from pathlib import Path
 
 from linkwork.record.database_url import parse_database
 from linkwork.record.spool.reader import spool_bytes
-from linkwork.session.base import Session
+from linkwork.session.session import Session
 from linkwork.studio.messages.authoring import Recording
 
 DEFAULT_LIMIT = 1e9

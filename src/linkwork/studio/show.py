@@ -20,8 +20,8 @@ from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.names import full_name
 from linkwork.model.robot_file.write import data_of_tree
 from linkwork.model.tree import Tree
-from linkwork.session.base import Session
 from linkwork.session.open_scene import open_session
+from linkwork.session.session import Session
 from linkwork.session.state import POSITION, REFERENCE
 from linkwork.studio.description import describe_scene
 from linkwork.studio.messages.scene import Playback, SceneCard

@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError, LinkworkError, printable
-from linkwork.session.base import Session
 from linkwork.session.robots.driving import Drive, find_drive
+from linkwork.session.session import Session
 from linkwork.session.state import Snapshot
 from linkwork.studio.actions import as_playback
 from linkwork.studio.checkpoints import CheckpointRing

@@ -14,9 +14,9 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from linkwork.errors import ArgumentError, LinkworkError, PhysicsProcessError, printable
-from linkwork.session.base import Session
 from linkwork.session.event_feed import PHYSICS_ENDED
-from linkwork.session.physics_process.spare import SPARE
+from linkwork.session.process.spare import SPARE
+from linkwork.session.session import Session
 from linkwork.session.state import Snapshot
 from linkwork.studio.actions import ActionQueue, act, title_of
 from linkwork.studio.cancelling import run_until_cancelled

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError, ModelError, NotFoundError
 from linkwork.model.names import full_name
-from linkwork.session.base import Session
+from linkwork.session.session import Session
 from linkwork.session.state import REFERENCE, Snapshot
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import to_wxyz

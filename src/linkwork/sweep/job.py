@@ -27,8 +27,8 @@ from linkwork.errors import FileError, LinkworkError
 from linkwork.files.digest import digest_of
 from linkwork.record import RunStatus
 from linkwork.record.layout import FrameLayout
-from linkwork.session.core.engine import Engine
-from linkwork.session.core.log import recorder_factory
+from linkwork.session.engine.engine import Engine
+from linkwork.session.engine.log import recorder_factory
 from linkwork.session.rollout_cases import FINISHED, EnginePool, run_to
 from linkwork.sweep.case import ERROR, REFUSED, TIMEOUT, Case, CaseResult
 from linkwork.sweep.condition import (

@@ -32,7 +32,7 @@ from linkwork.files.document import Path as Keys
 from linkwork.files.kinds import YAML, has_ending, not_of_kind
 from linkwork.files.plain_data import plain_document
 from linkwork.library.catalogue import mission_file, scene_names
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.session.run_scene import read_mission
 from linkwork.sweep.condition import (
     FIGURES,

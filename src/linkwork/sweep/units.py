@@ -13,8 +13,8 @@ from collections.abc import Mapping
 from linkwork.record.layout import FrameLayout
 from linkwork.record.queries.signals import FIELDS, SignalUnits
 from linkwork.record.stores.schema import NAME_COLUMNS
-from linkwork.session.core.engine import Engine
-from linkwork.session.core.run_properties import run_properties
+from linkwork.session.engine.engine import Engine
+from linkwork.session.engine.run_properties import run_properties
 from linkwork.sweep.condition import CaseExpression
 
 FIGURE_UNITS = {"time": "s", "duration": "s", "energy": "J"}

@@ -13,7 +13,7 @@ from linkwork.errors import ArgumentError, LinkworkError, Place, Problems
 from linkwork.files import Document
 from linkwork.files.document import Path as Keys
 from linkwork.files.document import describe_value
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.sweep.case import Case
 from linkwork.sweep.job import mission_with
 from linkwork.sweep.plan import Sweep

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.record.layout import BODY_FIELDS, FrameLayout
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
 from linkwork.world.scene.loaded import LoadedScene

@@ -93,7 +93,7 @@ def _kind_of(source: str) -> str:
 def _machines(scene: str | None, package_paths: Sequence[Path]) -> Sequence[Machine]:
     if scene is None:
         return ()
-    from linkwork.session.core.engine import Engine
+    from linkwork.session.engine.engine import Engine
     from linkwork.world.scene.load import load_scene
 
     return Engine(load_scene(scene, package_paths=package_paths).without_code()).program.machines
@@ -164,7 +164,7 @@ def _check_sweep(source: str, overrides: Sequence[str]) -> Outcome:
 def _check_scene(source: str, package_paths: Sequence[Path], strict: bool) -> Outcome:
     # Heavy, and not needed to check a robot.
     from linkwork.model.names import full_name
-    from linkwork.session.core.engine import Engine
+    from linkwork.session.engine.engine import Engine
     from linkwork.world.joints.coordinates import joints_of_scene
     from linkwork.world.scene.load import load_scene
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from linkwork.server.websocket.surface import Surface
 from linkwork.server.websocket.topics import WORLD, Message, Topic, mounted_frames, quaternion, xyz
-from linkwork.session.base import Session
+from linkwork.session.session import Session
 from linkwork.session.state import Snapshot, body_states
 from linkwork.world.view import VisualShape
 

@@ -14,9 +14,9 @@ from linkwork.server.command_pump import CommandPump
 from linkwork.server.commanders import Commanders
 from linkwork.server.network import Network
 from linkwork.server.websocket.topics import Message, Topic, TopicFactory
-from linkwork.session.base import Session
 from linkwork.session.devices.device import DeviceInfo, DeviceMessage, DeviceReply
 from linkwork.session.robots.driving import Drive
+from linkwork.session.session import Session
 
 CMD_VEL, JOINT_COMMAND = "/cmd_vel", "/joint_command"
 MOST_NAMES = 1000

@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from linkwork.session.base import Session
 from linkwork.session.robots.driving import Drive
+from linkwork.session.session import Session
 from linkwork.session.state import Snapshot, body_states, joint_states
 from linkwork.spatial.rotation import Wxyz, from_rpy, from_wxyz, to_wxyz
 from linkwork.spatial.vector import Vector3

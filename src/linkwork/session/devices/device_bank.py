@@ -8,7 +8,6 @@ from typing import Any
 
 from linkwork import checks
 from linkwork.errors import ArgumentError, NotFoundError
-from linkwork.session.core.live import LiveParameters
 from linkwork.session.devices.device import (
     GAINS,
     Assignments,
@@ -20,6 +19,7 @@ from linkwork.session.devices.device import (
     shown,
     state_names,
 )
+from linkwork.session.engine.live import LiveParameters
 from linkwork.world.actuators.check import check_gains
 from linkwork.world.actuators.schema import MOST_EFFORT, MotorGains
 from linkwork.world.actuators.transmission import positions_of

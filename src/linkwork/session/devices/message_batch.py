@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from linkwork.errors import LinkworkError
-from linkwork.session.devices.delayed_commands import DelayedCommands
 from linkwork.session.devices.device import DeviceMessage, DeviceReply
 from linkwork.session.devices.device_bank import DeviceBank
+from linkwork.session.participants.delayed_commands import DelayedCommands
 
 
 class MessageBatch:

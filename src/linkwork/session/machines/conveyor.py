@@ -10,8 +10,8 @@ import numpy as np
 from linkwork.errors import ActionRefusedError
 from linkwork.mission.language import command_key
 from linkwork.mission.machine import DONE, RUNNING, Action, Progress, Reading, State
-from linkwork.session.core.participant import CommandPort
 from linkwork.session.machines.session_machine import SessionMachine, number_of
+from linkwork.session.participants.participant import CommandPort
 from linkwork.spatial.vector import norm, scale
 from linkwork.world.machines.schema import ConveyorMachine
 from linkwork.world.sensors.schema import Scanner

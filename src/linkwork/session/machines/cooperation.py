@@ -20,8 +20,8 @@ from linkwork import checks
 from linkwork.control.law_controller import LawController
 from linkwork.errors import import_extra
 from linkwork.model.names import full_name
-from linkwork.session.core.native_turns import NativeTurn
-from linkwork.session.core.participant import Arrays, CommandPort, Participant, TurnInLoop
+from linkwork.session.participants.native_turns import NativeTurn
+from linkwork.session.participants.participant import Arrays, CommandPort, Participant, TurnInLoop
 from linkwork.session.robots.driver import RobotDriver
 from linkwork.world.engine.attached_frame import AttachedFrame
 from linkwork.world.engine.element import LiveValue

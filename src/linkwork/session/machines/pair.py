@@ -8,9 +8,9 @@ import numpy as np
 
 from linkwork.errors import ActionRefusedError
 from linkwork.mission.machine import DONE, Action, Progress, Reading, State
-from linkwork.session.core.participant import CommandPort
 from linkwork.session.machines.cooperation import Cooperation
 from linkwork.session.machines.session_machine import SessionMachine
+from linkwork.session.participants.participant import CommandPort
 from linkwork.world.engine.element import are_indices
 
 _MOST_LOADS = 10**9

@@ -11,8 +11,8 @@ from linkwork.errors import ActionFailedError, ActionRefusedError, LinkworkError
 from linkwork.mission.language import Value, command_key
 from linkwork.mission.machine import DONE, Action, Machine, Progress, Reading, State
 from linkwork.mission.units import parse_unit
-from linkwork.session.core.participant import CommandPort, Participant
 from linkwork.session.missions.mission_steps import PROGRAM
+from linkwork.session.participants.participant import CommandPort, Participant
 from linkwork.spatial import Vector3
 from linkwork.world.machines.schema import SCENE
 from linkwork.world.sensors.channels import component_unit

@@ -22,7 +22,6 @@ from linkwork.mission.plans.plan import Kind, Plan, PlanNode
 from linkwork.mission.running.interpreter import Event as NodeEvent
 from linkwork.mission.running.interpreter import Interpreter
 from linkwork.mission.text.program import BLOCK
-from linkwork.session.core.participant import Arrays, CommandPort, Participant
 from linkwork.session.machines.session_machine import SessionMachine
 from linkwork.session.missions.mission_steps import NODE_CHANGED, PROGRAM
 from linkwork.session.missions.mission_text import (
@@ -33,6 +32,7 @@ from linkwork.session.missions.mission_text import (
     read_text,
     rename_inline,
 )
+from linkwork.session.participants.participant import Arrays, CommandPort, Participant
 from linkwork.session.state import MissionNode, MissionView
 from linkwork.spatial import Vector3
 from linkwork.world.engine.element import Command, are_indices

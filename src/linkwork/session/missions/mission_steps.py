@@ -11,9 +11,9 @@ import numpy as np
 
 from linkwork.checks import plain_value
 from linkwork.errors import LinkworkError, NotFoundError, SchemaError
-from linkwork.session.core.checkpoint import Arrays
-from linkwork.session.core.live import LiveParameters
-from linkwork.session.core.participant import CommandPort, Participant
+from linkwork.session.engine.checkpoints import Arrays
+from linkwork.session.engine.live import LiveParameters
+from linkwork.session.participants.participant import CommandPort, Participant
 from linkwork.world.engine.element import are_indices
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.schema import Mission, MissionStep

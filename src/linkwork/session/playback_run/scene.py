@@ -16,8 +16,8 @@ from linkwork.record.layout import FrameLayout, FrameVector
 from linkwork.record.queries.run_record import RunRecord
 from linkwork.record.run_info import first_problem
 from linkwork.record.stores.store import Store
-from linkwork.session.core.checkpoint import OWN_COMMAND, OWN_CONTROLLER, OWN_FORCE
-from linkwork.session.core.session_description import session_info
+from linkwork.session.engine.checkpoints import OWN_COMMAND, OWN_CONTROLLER, OWN_FORCE
+from linkwork.session.engine.description import session_info
 from linkwork.session.state import REFERENCE, JointInfo, PlaybackInfo, SessionInfo
 from linkwork.world.engine.world import World
 from linkwork.world.scene.digest import digests_of

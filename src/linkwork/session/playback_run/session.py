@@ -18,10 +18,10 @@ from linkwork.record.layout import FrameVector
 from linkwork.record.loader import WAIT_SECONDS, open_loaded
 from linkwork.record.queries.run_record import read_run
 from linkwork.rendering.process import VisiblePoses
-from linkwork.session.base import Session
 from linkwork.session.event_feed import EventFeed, Subscriber, notify
 from linkwork.session.playback_run.frames import FrameReader
 from linkwork.session.playback_run.scene import played_scene, read_parts
+from linkwork.session.session import Session
 from linkwork.session.state import PlaybackInfo, SessionInfo, Snapshot
 from linkwork.world.engine.element import Event
 from linkwork.world.scene.loaded import LoadedScene

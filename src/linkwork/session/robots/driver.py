@@ -16,7 +16,7 @@ from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.model.names import full_name
 from linkwork.model.tree import Tree
 from linkwork.motion import MotionLimits, PiecewiseTrajectory
-from linkwork.session.core.participant import Arrays, CommandPort, Participant
+from linkwork.session.participants.participant import Arrays, CommandPort, Participant
 from linkwork.session.robots.control_switch import (
     SCENE,
     ControlSwitch,

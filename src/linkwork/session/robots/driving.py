@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from linkwork.control.split_steering import path_curvature, steering_angle, wheel_velocity
 from linkwork.model.names import full_name
-from linkwork.session.base import Session
+from linkwork.session.session import Session
 from linkwork.session.state import BodyStates, JointInfo
 from linkwork.spatial.rotation import from_wxyz
 from linkwork.world.view import VisualShape

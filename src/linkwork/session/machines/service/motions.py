@@ -9,6 +9,13 @@ from numpy.typing import NDArray
 
 from linkwork.errors import ActionFailedError, ActionRefusedError, LinkworkError
 from linkwork.model.names import full_name
+from linkwork.session.machines.service.base_placement import (
+    Entry,
+    HeldLoad,
+    Reach,
+    Standing,
+    lifted,
+)
 from linkwork.session.machines.service.containers import (
     Containers,
     column,
@@ -17,7 +24,7 @@ from linkwork.session.machines.service.containers import (
     tool_rotation,
 )
 from linkwork.session.machines.service.kinematics import PlatformArm
-from linkwork.session.machines.service.legs import (
+from linkwork.session.machines.service.segments import (
     ENTER,
     LINE,
     PAUSE,
@@ -28,13 +35,6 @@ from linkwork.session.machines.service.legs import (
     LegQueue,
     are_valid_legs,
     line,
-)
-from linkwork.session.machines.service.standing import (
-    Entry,
-    HeldLoad,
-    Reach,
-    Standing,
-    lifted,
 )
 from linkwork.session.machines.service.steps import (
     GRAB,

@@ -19,7 +19,6 @@ from linkwork.errors import (
 from linkwork.mission.language import Value, command_key
 from linkwork.mission.machine import DONE, Action, Progress, Reading, State, Status
 from linkwork.mission.scenario import IMMEDIATELY
-from linkwork.session.core.participant import CommandPort
 from linkwork.session.machines.load_cycles import LoadCycles
 from linkwork.session.machines.service.motions import FAR, ServiceMotions
 from linkwork.session.machines.service.steps import (
@@ -38,6 +37,7 @@ from linkwork.session.machines.service.steps import (
 )
 from linkwork.session.machines.session_machine import SessionMachine, number_of
 from linkwork.session.missions.mission_steps import ROW_BEGUN
+from linkwork.session.participants.participant import CommandPort
 from linkwork.session.robots.driver import RobotDriver
 from linkwork.spatial import Vector3
 from linkwork.world.engine.element import are_indices

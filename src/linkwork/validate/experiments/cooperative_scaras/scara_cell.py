@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from linkwork.library.catalogue import mission_path
 from linkwork.plot import Curve, Panel, Picture
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.session.open_scene import open_session
 from linkwork.validate.documents import COOPERATIVE_ROBOTS
 from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured

@@ -6,7 +6,7 @@ import numpy as np
 
 from linkwork.errors import import_extra
 from linkwork.plot import Curve, Panel, Picture
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.validate.documents import HELICOPTER
 from linkwork.validate.experiment import Claim, Experiment, Measured
 from linkwork.validate.experiments.helicopter_and_service_robot.helicopter_flights import (

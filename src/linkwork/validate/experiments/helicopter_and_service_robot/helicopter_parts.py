@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from linkwork.arm import load
 from linkwork.model.link import JointKind
 from linkwork.plot import Curve, Panel, Picture
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.validate.documents import HELICOPTER
 from linkwork.validate.experiment import Claim, Experiment, Measured
 from linkwork.validate.trial import record_engine, record_track, scene_from_text, world_from_text

@@ -6,7 +6,7 @@ import time
 from collections.abc import Sequence
 
 from linkwork.plot import Bars, Picture
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.validate.documents import HELICOPTER
 from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
 from linkwork.validate.experiments.helicopter_and_service_robot.helicopter_flights import SCENE

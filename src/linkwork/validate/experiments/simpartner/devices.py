@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from linkwork.plot import Curve, Panel, Picture
-from linkwork.session.core.engine import Engine
 from linkwork.session.devices.device import DeviceMessage, DeviceReply, forms_of
+from linkwork.session.engine.engine import Engine
 from linkwork.validate.documents import SIMPARTNER
 from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
 from linkwork.validate.trial import record_engine

@@ -13,9 +13,9 @@ from pathlib import Path
 
 from linkwork.plot import Bars, Picture
 from linkwork.record.queries.sql import query
-from linkwork.session.base import Session
 from linkwork.session.open_scene import open_session
 from linkwork.session.run_scene import run
+from linkwork.session.session import Session
 from linkwork.validate.documents import SIMPARTNER
 from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
 from linkwork.validate.pacing import paced_time

@@ -7,7 +7,7 @@ import numpy as np
 from linkwork.library.catalogue import sequence_file
 from linkwork.plot import Curve, Panel, Picture
 from linkwork.server.sequence.sequence_file import Pause, read_sequence
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.validate.documents import SIMPARTNER
 from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
 from linkwork.validate.trial import Array, Track, record_engine

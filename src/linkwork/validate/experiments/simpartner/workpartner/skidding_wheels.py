@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from linkwork.plot import Curve, Panel, Picture
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.validate.documents import SIMPARTNER
 from linkwork.validate.experiment import Claim, Experiment, Measured
 from linkwork.validate.experiments.simpartner.workpartner.circles import LEGS, WHEEL_RADIUS

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from linkwork.plot import Bars, Picture
-from linkwork.session.core.engine import Engine
+from linkwork.session.engine.engine import Engine
 from linkwork.validate.documents import SIMPARTNER
 from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
 from linkwork.validate.trial import record_engine

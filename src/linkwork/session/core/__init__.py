@@ -1,1 +1,0 @@
-"""The engine of a session: world, controllers, mission, live parameters, checkpoints, log."""

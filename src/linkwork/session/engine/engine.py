@@ -1,0 +1,569 @@
+"""The engine of every session: world, participants and recorder, stepped together."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from linkwork.control.controller import Controller
+from linkwork.errors import DivergenceError, LinkworkError, SessionError
+from linkwork.files.digest import digest_of
+from linkwork.model.finding import Finding
+from linkwork.record import RunStatus
+from linkwork.record.layout import FrameVector
+from linkwork.rendering.process import VisibleState
+from linkwork.session.devices.device import DeviceInfo, DeviceMessage, DeviceReply
+from linkwork.session.devices.device_bank import ACTUATE, SECURE, DeviceBank
+from linkwork.session.devices.message_batch import MessageBatch
+from linkwork.session.engine.checkpoints import (
+    Origin,
+    arrays_of,
+    check_arrays,
+    class_name,
+    digest,
+    function_name,
+    origin_digests,
+    pack,
+    put_arrays,
+    unpack,
+)
+from linkwork.session.engine.description import session_info
+from linkwork.session.engine.events import RunEvents
+from linkwork.session.engine.frames import FrameOutput
+from linkwork.session.engine.live import LiveParameters
+from linkwork.session.engine.lock_step import LOST, ControllerLostError, LockStepGate, LockStepPort
+from linkwork.session.engine.log import RecorderFactory, RunLog, check_recording
+from linkwork.session.missions.mission_steps import (
+    MISSION,
+    PROGRAM,
+    REFUSED,
+    check_mission,
+)
+from linkwork.session.participants.control_sequence import ControlSequence
+from linkwork.session.participants.delayed_commands import command_of
+from linkwork.session.participants.participant import TurnInLoop
+from linkwork.session.participants.participants import Participants
+from linkwork.session.participants.push import PUSH
+from linkwork.session.robots.controllers import (
+    check_controllers,
+)
+from linkwork.session.robots.robot_commands import CONTROL, MOVE, RobotCommands
+from linkwork.session.state import (
+    LiveInfo,
+    MissionView,
+    Summary,
+)
+from linkwork.world.engine.element import Event, Storage
+from linkwork.world.engine.world import World
+from linkwork.world.forces.force import Force
+from linkwork.world.scene.loaded import LoadedScene
+from linkwork.world.scene.schema import Recording
+from linkwork.world.stepping.step_parts import FrameBlock
+
+if TYPE_CHECKING:
+    from linkwork.mission.language import CommandSpec
+    from linkwork.session.missions.mission_program import MissionProgram
+
+LONGEST_LEAP = 500
+"""Most steps in one call of the physics engine; at most `AT_ONCE` control periods."""
+
+RESET = "reset"
+
+
+def _steps_between_frames(recording: Recording, step_size: float) -> int:
+    return recording.every or max(1, round(1 / (recording.rate * step_size)))
+
+
+class Engine:
+    """A running scene, without wall clock, threads or processes.
+
+    Args:
+        new_recorder: Makes the recorder of a run at its first step; None records nothing.
+        forces: User-defined forces.
+        controllers: Users' controllers by robot, instead of those of the scene.
+        commands: Users' commands of missions.
+
+    Raises:
+        TrustError: The scene would run code that is not trusted.
+
+    Attributes:
+        world: The physics.
+        info: Constants of the session.
+        period: Physics steps of a control period; commands are executed between two periods.
+        record_every: Steps between two recorded frames.
+        longest_leap: Most steps in one call of the physics engine.
+        participants: Controllers, missions and others that take turns.
+        recent: The newest events.
+        listeners: Called with every event, after its step.
+        stop_reason: Why a pause is requested, if not by an alarm.
+    """
+
+    def __init__(
+        self,
+        loaded: LoadedScene,
+        seed: int = 0,
+        new_recorder: RecorderFactory | None = None,
+        forces: Sequence[Force] = (),
+        controllers: Mapping[str, Controller] | None = None,
+        commands: Sequence[CommandSpec] = (),
+    ) -> None:
+        loaded.require_trust(replaced=controllers or ())
+        self.world = World(loaded, seed, forces)
+        self._own_controllers = dict(controllers or {})
+        check_controllers(self.world, self._own_controllers)
+        own = {robot: class_name(x) for robot, x in self._own_controllers.items()}
+        self._own_commands = tuple(commands)
+        functions = {x.name: function_name(x.step) for x in commands}
+        info = session_info(self.world, new_recorder is not None, own)
+        self.info = replace(info, commands=functions)
+        self.record_every = _steps_between_frames(loaded.scene.recording, self.world.step_size)
+        self._log = RunLog(self.info, self.world, self.record_every, new_recorder)
+        self._events = RunEvents(self._log)
+        self.recent, self.listeners = self._events.recent, self._events.listeners
+        every, layout = self.record_every, self.info.layout
+        self._frames = FrameOutput(self.world, layout, self._log, every, LONGEST_LEAP)
+        self._has_diverged = False
+        self.longest_leap = LONGEST_LEAP
+        self._controls: ControlSequence | None = None
+        self._gate: LockStepGate | None = None
+        self._command_steps: int | None = None
+        self.stop_reason = ""
+        self._make_participants()
+        check_mission(loaded, self._live)
+        check_recording(loaded, self.info.layout)
+        if self.participants.program is not None:
+            self.participants.program.check(loaded)
+
+    @cached_property
+    def _scene_digest(self) -> str:
+        # Not at the start: hashing a scene builds the serializers of its schema.
+        return digest_of(origin_digests(self.world, self.info))
+
+    @property
+    def _origin(self) -> Origin:
+        return Origin(self._scene_digest, self.world.seed)
+
+    def _make_participants(self) -> None:
+        """Make the participants, in their initial state."""
+        self.participants = made = Participants(
+            self, self._own_controllers, self._own_commands, self._controls, self._gate
+        )
+        self.period = made.period
+        self._limit_period()
+        self._live = LiveParameters(self.world, made.all)
+        robots = RobotCommands(made.drivers)
+        self._devices = DeviceBank(self.world, self._live)
+        self._live.commands |= {RESET: self.reset, **robots.commands(), **self._devices.commands()}
+        self._live.checks |= robots.checks()
+
+    def _limit_period(self) -> None:
+        if self._command_steps is not None and not self.participants.has_controllers:
+            self.period = min(self.period, self._command_steps)
+
+    @property
+    def step_count(self) -> int:
+        """Steps done since the last reset."""
+        return self.world.step_count
+
+    @property
+    def shortest_period(self) -> int:
+        """Shortest control period [steps]; a very long one without controllers."""
+        drivers = self.participants.drivers.values()
+        return min((driver.every for driver in drivers), default=sys.maxsize)
+
+    @property
+    def log(self) -> RunLog:
+        """The log of the runs."""
+        return self._log
+
+    def advance(self, count: int) -> None:
+        """Run a number of steps, or fewer if an alarm requests a pause.
+
+        Raises:
+            DivergenceError: A step diverged; the last good state is kept.
+        """
+        if not self._log.is_open:
+            self._log.open(self.frame())
+        world, end = self.world, self.world.step_count + count
+        world.pause_wanted = self._has_diverged = False
+        self.stop_reason = ""
+        try:
+            # A state corrupted between steps is reported before anything uses it.
+            world.check_sound()
+            while world.step_count < end and not world.pause_wanted:
+                self.participants.choose_native()
+                if self._gate is not None:
+                    if not self._advance_in_lock_step(self._gate, end):
+                        return
+                    continue
+                self._take_turns()
+                step = world.step_count
+                stop = self.participants.turns.next_stop(step)
+                self._run_to(min(end, step + self.longest_leap, stop))
+        except BaseException as error:
+            if self.participants.turns.undo(world.step_count):
+                world.rewind()
+            if isinstance(error, DivergenceError):
+                self._report_divergence(error)
+            raise
+
+    def _advance_in_lock_step(self, gate: LockStepGate, end: int) -> bool:
+        """Run some steps; False if the controller is awaited, or gone."""
+        step = self.step_count
+        try:
+            is_due = gate.is_due(step)
+            if is_due and not gate.prepare(step):
+                return False
+            if is_due and not self.world.is_native and not gate.exchange(step):
+                return not gate.finish(step, turns_taken=False)
+            if not gate.has_waited(step):
+                self._take_turns()
+            stop = min(end, step + self.longest_leap, self.participants.turns.next_stop(step))
+            if not self.world.is_native:
+                stop = min(stop, gate.next_exchange(step))
+            self._run_to(stop)
+            return not gate.finish(self.step_count)
+        except ControllerLostError as error:
+            self.world.add_event(LOST, str(error), source=gate.source)
+            gate.lose()
+            self.stop_reason, self.world.pause_wanted = str(error), True
+            return False
+        finally:
+            if self.world.events:
+                self._take_events()
+
+    def set_command_interval(self, steps: int) -> None:
+        """Look for commands at least so often where no controller sets the period."""
+        self._command_steps = max(1, steps)
+        self._limit_period()
+
+    def open_lock_step(
+        self, host: str, port: int, period: int | None, timeout: float, token: str | None
+    ) -> LockStepPort:
+        """Open a port for a controller; from now on physics waits for its commands.
+
+        Args:
+            host: Address to listen on.
+            port: Port to listen on; 0 lets the system choose.
+            period: Steps between two exchanges; None for the control period.
+            timeout: Longest wait for a command [s].
+            token: Secret that a controller must send first; None for none.
+
+        Raises:
+            PlatformError: The port is taken.
+        """
+        self.close_lock_step()
+        every = self.period if period is None else period
+        self._gate = LockStepGate(self, self._devices, host, port, every, timeout, token)
+        self.participants.set_gate(self._gate)
+        return self._gate.opened
+
+    def close_lock_step(self) -> None:
+        """Physics runs free again."""
+        if self._gate is not None:
+            self._gate.close()
+            self._gate = None
+            self.participants.set_gate(None)
+
+    @property
+    def is_in_lock_step(self) -> bool:
+        """Whether physics waits for a controller."""
+        return self._gate is not None
+
+    def live_value(self, path: str) -> Any:
+        """Return the present value of a path of `live_values`."""
+        return self._live.values[path].read()
+
+    def command_storage(self, actuator: str) -> Storage | None:
+        """Where machine code may write the command of an actuator; see `LiveValue`."""
+        return self._live.values[f"actuators.{actuator}.command"].storage
+
+    def _run_to(self, end: int) -> None:
+        """Run to a step, or to the first one that had events."""
+        world, frames = self.world, None
+        failed, ready = None, list[TurnInLoop]()
+        try:
+            for turn in self.participants.native:
+                end = turn.prepare(world.step_count, end)
+                ready.append(turn)
+            frames = self._frames.prepare(end, self.participants.all)
+            if world.events:
+                self._take_events()
+            world.run(end, frames)
+        except BaseException:
+            failed = world.step_count
+            raise
+        finally:
+            for turn in ready:
+                turn.finish(failed)
+            self._frames.take(frames)
+        if world.events:
+            self._take_events()
+
+    def samples(self, since: int, places: Sequence[int]) -> FrameVector:
+        """Frames after a step, at the rate of the record; kept from the first call on.
+
+        Args:
+            since: The last step that is known; -1 for all that are kept.
+            places: Places of the values in a frame.
+
+        Returns:
+            Step, time [s] and values, one row each.
+        """
+        return self._frames.samples(since, places)
+
+    @property
+    def capture(self) -> FrameBlock | None:
+        """Filled with frames while nothing is recorded; None for none."""
+        return self._frames.capture
+
+    @capture.setter
+    def capture(self, block: FrameBlock | None) -> None:
+        self._frames.capture = block
+
+    def give_turn(self, name: str) -> None:
+        """Give one participant a turn now, before the others."""
+        self.participants.turns.give(name, self)
+
+    def _take_turns(self) -> None:
+        """Give a turn to all that are due at this step."""
+        self.participants.turns.take(self)
+        if self.world.events:
+            self._take_events()
+
+    def _take_events(self) -> None:
+        self._events.collect(self.world)
+
+    def _report_divergence(self, error: DivergenceError) -> None:
+        self._has_diverged = True
+        data = {"element": error.element}
+        self._events.add(Event(error.step, self.world.time, "divergence", str(error), data))
+
+    def summary(self) -> Summary:
+        """Contacts, energy and events of this run."""
+        return self._events.summary(self.world)
+
+    def frame(self) -> FrameVector:
+        """Return the present frame; valid until the next call."""
+        return self._frames.present(self.participants.all)
+
+    def set(self, path: str, value: Any, source: str = "user") -> None:
+        """Set a live value and log it; an invalid one changes nothing.
+
+        Args:
+            path: One of `live_values`.
+            value: A plain value: number, boolean, string, None, or a list of them.
+            source: Who sets it, for the log.
+        """
+        self.world.check_sound()
+        self._live.set(path, value)
+        live = self.world.live.get(path)
+        self._changed(path, value, source, wake=live is not None and live.wakes)
+
+    def command(self, name: str, arguments: Mapping[str, Any], source: str = "user") -> None:
+        """Execute a command and log it; an invalid one changes nothing."""
+        # A reset works in any state.
+        if name != RESET:
+            self.world.check_sound()
+        try:
+            self._live.command(name, arguments)
+        except LinkworkError as error:
+            # A mission reports its own.
+            if name == MOVE and source not in (MISSION, PROGRAM):
+                self.world.add_event(REFUSED, str(error), command=name, source=source)
+                self._take_events()
+            raise
+        if name == CONTROL:
+            self._live.refresh()
+        # A reset has ended the run, and the next one has not started.
+        if name != RESET:
+            wakes = name in (PUSH, ACTUATE, SECURE) or name in self.world.commands
+            self._changed(name, dict(arguments), source, wake=wakes)
+
+    def _changed(self, path: str, value: Any, source: str, *, wake: bool) -> None:
+        self.world.accept_changes(wake=wake)
+        self._log.command(self.step_count, self.world.time, path, value, source)
+        self._take_events()
+
+    def devices(self) -> tuple[DeviceInfo, ...]:
+        """Sensors and actuators as devices."""
+        return self._devices.infos
+
+    def exchange(self, messages: Sequence[DeviceMessage], delay: int = 0) -> list[DeviceReply]:
+        """Execute messages to actuators, and log those that took effect.
+
+        Of several to one actuator all are answered, but only the last takes effect: all are
+        executed at one step.
+
+        Args:
+            messages: In order; those to actuators that do not exist are answered too.
+            delay: Steps until they take effect.
+        """
+        self.world.check_sound()
+        later = self.participants.delayed
+        batch = MessageBatch(self._devices, later, self.step_count, delay)
+        replies = [batch.take(message) for message in messages]
+        for message in batch.finish():
+            name, arguments = command_of(message)
+            time = self.world.time
+            self._log.command(self.step_count, time, name, arguments, message.source)
+        if batch.has_changed:
+            self.world.accept_changes()
+            self._take_events()
+        return replies
+
+    def check(self, path: str, value: Any) -> None:
+        """Raise what `set` would raise in any state; change nothing."""
+        self._live.check(path, value)
+
+    def live_texts(self) -> dict[str, str]:
+        """Descriptions of all values that can be set, by path."""
+        return {path: value.what for path, value in self._live.values.items()}
+
+    def mission(self) -> MissionView | None:
+        """Return the mission program at present; None without one."""
+        program = self.participants.program
+        return None if program is None else program.view()
+
+    @property
+    def program(self) -> MissionProgram:
+        """The participant of mission programs.
+
+        Raises:
+            SessionError: The scene has neither machines nor a program.
+        """
+        program = self.participants.program
+        if program is None:
+            hint = "add `machines` or `mission: {program: ...}` to the scene"
+            raise SessionError(f"scene {self.info.scene!r} has no missions", hint=hint)
+        return program
+
+    def check_mission(self, text: str, name: str, files: Mapping[str, str]) -> None:
+        """Raise what the command `mission` would raise; change nothing."""
+        self.program.check_text(text, name, files)
+
+    def findings(self) -> list[tuple[str, Finding]]:
+        """Return what makes the scene hard to simulate in its present state, errors first.
+
+        Returns:
+            Each finding with the robot whose model it is about; empty for the scene.
+        """
+        # Only here: most runs are not examined.
+        from linkwork.session.engine.scene_findings import scene_findings
+
+        machines = self.program.machines if self.world.loaded.scene.machines else ()
+        return scene_findings(self.world, machines)
+
+    @property
+    def mission_ended(self) -> bool:
+        """Whether a mission program has run to its end."""
+        program = self.participants.program
+        return program is not None and program.has_ended
+
+    def live_values(self) -> dict[str, LiveInfo]:
+        """All values that can be set, by path."""
+        values = self._live.values
+        return {path: LiveInfo(x.what, x.read()) for path, x in sorted(values.items())}
+
+    def reset(self) -> None:
+        """Goes back to the start; the run so far is ended."""
+        self.finish(RunStatus.FINISHED)
+        self.world.reset()
+        self._begin_run()
+        self._make_participants()
+        if self._gate is not None:
+            self._gate.rebind(self._devices)
+
+    def restart(self, seed: int, controls: ControlSequence | None = None) -> None:
+        """Goes back to the start with another seed; only where nothing is recorded.
+
+        Args:
+            controls: Commands of actuators; None for none.
+        """
+        before = self.participants
+        is_reusable = controls is None and not self._has_diverged and before.can_restart
+        self.world.reseed(seed)
+        if self.info.seed != seed:
+            self.info = replace(self.info, seed=seed)
+        self._begin_run()
+        if is_reusable:
+            before.restart()
+            return
+        self._controls = controls
+        self._make_participants()
+        self.participants.save_start()
+
+    def _begin_run(self) -> None:
+        """Restarts the summary."""
+        self._has_diverged = False
+        self._events.restart()
+        self.world.restart_most_contacts()
+
+    def set_recording(self, on: bool) -> None:
+        """Switches the recording; what follows is another run, from the present state on.
+
+        Raises:
+            SessionError: There is no store.
+        """
+        if on and not self._log.can_record:
+            raise SessionError("no store to record into", hint="open the session with record=...")
+        if on == self._log.is_enabled:
+            return
+        start = self.checkpoint() if self._log.is_open else self._log.start
+        self.finish(RunStatus.FINISHED)
+        self._log.is_enabled, self._log.start = on, start
+
+    def finish(self, status: RunStatus) -> None:
+        """End the recording of this run, if there is one.
+
+        Args:
+            status: Of the run, unless its last step diverged.
+        """
+        state_hash = self.state_hash() if self._log.is_recording else ""
+        self._close(status, self.step_count, state_hash)
+
+    def _close(self, status: RunStatus, step: int, state_hash: str) -> None:
+        ended = RunStatus.DIVERGED if self._has_diverged else status
+        verdict = self._events.verdict(ended, self.mission())
+        self._log.close(ended, step, state_hash, verdict)
+
+    def checkpoint(self) -> bytes:
+        """Return the complete state."""
+        arrays = arrays_of(self.world, self.participants.all)
+        return pack(self._origin, self.step_count, arrays)
+
+    def restore(self, checkpoint: bytes) -> None:
+        """Restores a checkpoint; the recording continues as another run.
+
+        Raises:
+            SessionError: Another scene or seed, or invalid; the present state is kept.
+        """
+        step, arrays = unpack(checkpoint, self._origin)
+        check_arrays(self.world, self.participants.all, arrays)
+        # A state corrupted since the last step must not be kept as the way back.
+        self.world.rewind()
+        before, at = self.checkpoint(), self.step_count
+        try:
+            put_arrays(self.world, self.participants.all, step, arrays)
+        except BaseException:
+            put_arrays(self.world, self.participants.all, *unpack(before, self._origin))
+            raise
+        self._close(RunStatus.FINISHED, at, digest(before))
+        self.participants.turns.forget()
+        if self._gate is not None:
+            self._gate.restart()
+        self._live.refresh()
+        self._begin_run()
+        self._log.start = checkpoint
+
+    def visible_state(self) -> VisibleState:
+        """Return the present state as the renderer needs it."""
+        ruts = self.world.ruts()
+        return VisibleState(self.step_count, self.world.state(), ruts if ruts.size else None)
+
+    def state_hash(self) -> str:
+        """Hash of the complete state: equal exactly if the state is, bit for bit."""
+        return digest(self.checkpoint())

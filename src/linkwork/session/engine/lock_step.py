@@ -1,0 +1,382 @@
+"""Lock-step: physics waits for the command of a controller on the network, once a period.
+
+The exchange runs in machine code within the step loop (`lock_step.c`); where there is no compiler,
+and for the first command of a motor, in Python. Both give the same runs, bit for bit.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import select
+import socket
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linkwork.access.listening import listen
+from linkwork.checks import MAX_NUMBER
+from linkwork.errors import ArgumentError, LinkworkError
+from linkwork.session.devices.device import shown
+from linkwork.session.devices.device_bank import SECURE, DeviceBank
+from linkwork.session.engine.lock_step_listener import LockStepListener
+from linkwork.world.engine.element import Storage
+from linkwork.world.engine.world import World
+from linkwork.world.stepping.library import step_structure
+from linkwork.world.stepping.native_hook import NativeData, NativeHook
+
+if TYPE_CHECKING:
+    from linkwork.session.engine.engine import Engine
+
+LOST = "controller-lost"
+"""Kind of the event of a controller that is gone or does not answer."""
+SLICE = 0.008
+"""Longest wait for a command between two looks at the session [s]."""
+MOST_MESSAGE = 1 << 16
+"""Longest message of a controller [bytes]."""
+LOG_ROWS = 1024
+"""Commands that are kept until Python logs them."""
+_NUMBER_WIDTH = 26
+_WAITING, _LOST = 1, 2
+
+
+@dataclass(frozen=True)
+class LockStepPort:
+    """An open port for a controller.
+
+    Attributes:
+        port: The port.
+        period: Simulated time between two exchanges [s].
+        sensors: Names of the readings in a state.
+        actuators: Names of the numbers in a command.
+    """
+
+    port: int
+    period: float
+    sensors: tuple[str, ...]
+    actuators: tuple[str, ...]
+
+
+class LockStepGate:
+    """The exchange of an engine with its controller.
+
+    Args:
+        bank: Its devices.
+        host: Address to listen on.
+        port: Port to listen on; 0 lets the system choose.
+        every: Steps of a period.
+        timeout: Longest wait for a command [s].
+        token: Secret that a controller must send first; None for none.
+
+    Attributes:
+        opened: The open port.
+    """
+
+    def __init__(
+        self,
+        engine: Engine,
+        bank: DeviceBank,
+        host: str,
+        port: int,
+        every: int,
+        timeout: float,
+        token: str | None,
+    ) -> None:
+        self._engine, self._bank = engine, bank
+        self._every, self._timeout = every, timeout
+        listener = listen(host, port or None, 0)
+        self._controller: socket.socket | None = None
+        self._peer = ""
+        self._waits_since = 0.0
+        self._waited_at = -1
+        self._slots = [
+            (name, axis) for name, device in bank.actuators.items() for axis in range(device.axes)
+        ]
+        count = len(self._slots)
+        self._values, self._is_first = np.zeros(max(count, 1)), True
+        self._input = np.zeros(MOST_MESSAGE, dtype=np.uint8)
+        channels = engine.world.channels.size
+        self._output = np.zeros((channels + 4) * _NUMBER_WIDTH, dtype=np.uint8)
+        self._log = np.zeros((LOG_ROWS, 1 + 2 * count))
+        self._made = step_structure("lock_step")(
+            every=every, socket=-1, sent_at=-1, done_at=-1, count=count, log_rows=LOG_ROWS
+        )
+        self._made.size_in, self._made.size_out = self._input.size, self._output.size
+        world = engine.world
+        names = tuple(
+            f"{name}.{'xyz'[axis]}" if bank.actuators[name].axes > 1 else name
+            for name, axis in self._slots
+        )
+        port = listener.getsockname()[1]
+        period = every * world.step_size
+        self.opened = LockStepPort(port, period, world.layout.channels, names)
+        self._listener = LockStepListener(listener, token, self._greeting())
+
+    @property
+    def source(self) -> str:
+        """Who sends commands, for the record."""
+        return f"controller {self._peer}"
+
+    def hook(self, data: NativeData) -> NativeHook:
+        """Return the exchange in machine code.
+
+        Args:
+            data: Allocates what it works on.
+        """
+        made, world = self._made, self._engine.world
+        # Python writes where nothing else may: the flag stays zero.
+        never = np.zeros(1)
+        data.keep(never)
+        nowhere = Storage(never, 0, -MAX_NUMBER, MAX_NUMBER, never)
+        found = [self._place(world, name, axis) or nowhere for name, axis in self._slots]
+        made.storage = data.copy([x.address for x in found], np.uint64)
+        made.commanded = data.copy([x.commanded_address for x in found], np.uint64)
+        made.least, made.most = (
+            data.copy([x.least for x in found]),
+            data.copy([x.most for x in found]),
+        )
+        made.moves = 0 if world.motors is None else data.view(world.motors.moves_flag)
+        made.values, made.log = data.view(self._values), data.view(self._log)
+        made.input, made.output = data.view(self._input), data.view(self._output)
+        count = world.channels.size
+        made.sent = data.view(np.zeros(count))
+        made.sent_texts = data.view(np.zeros(count * _NUMBER_WIDTH, dtype=np.uint8))
+        made.sent_lengths = data.view(np.zeros(count, dtype=np.int64))
+        return NativeHook("lw_lock_step_turn", made)
+
+    def _place(self, world: World, name: str, axis: int) -> Storage | None:
+        """Where machine code may write one number of a command."""
+        if world.motors is not None and name in world.motors.table.axes:
+            return world.motors.command_storage(world.motors.table.axes[name].start + axis)
+        return None if axis else self._engine.command_storage(name)
+
+    def in_python(self, world: World) -> None:
+        """Execute a command that machine code has read but may not write."""
+        del world
+        self._execute(self._values[: len(self._slots)].tolist())
+
+    def _execute(self, values: list[float]) -> None:
+        """Set the commands of all actuators that change; all of them the first time."""
+        for name, value in self._by_actuator(values):
+            try:
+                path = f"actuators.{name}.command"
+                if self._is_first or self._engine.live_value(path) != value:
+                    self._engine.set(path, value, self.source)
+            except LinkworkError as error:
+                self._refuse(str(error))
+        self._is_first = False
+
+    def _by_actuator(self, values: list[float]) -> Iterator[tuple[str, float | list[float]]]:
+        """Return a command of each actuator."""
+        at = 0
+        for name, device in self._bank.actuators.items():
+            yield name, shown(values[at : at + device.axes])
+            at += device.axes
+
+    def _refuse(self, why: str) -> None:
+        self._engine.world.add_event("refused", why, source=self.source)
+
+    def is_due(self, step: int) -> bool:
+        """Whether the exchange of a step is not done yet."""
+        return step % self._every == 0 and self._made.done_at != step
+
+    def next_exchange(self, step: int) -> int:
+        """Return the next step after this one with an exchange."""
+        return step + self._every - step % self._every
+
+    def has_waited(self, step: int) -> bool:
+        """Whether a step was begun before, and turns were taken."""
+        return self._waited_at == step
+
+    def prepare(self, step: int) -> bool:
+        """Before a step with an exchange: whether the command may be there.
+
+        Raises:
+            ControllerLostError: The controller is gone, or does not answer.
+        """
+        self._made.deadline = time.monotonic() + SLICE
+        if self._controller is None and not self._accept():
+            return False
+        if self._waited_at != step:
+            return True
+        assert self._controller is not None
+        if select.select([self._controller], [], [], SLICE)[0]:
+            return True
+        if time.monotonic() - self._waits_since > self._timeout:
+            raise ControllerLostError(f"the controller did not answer within {self._timeout:g} s")
+        return False
+
+    def finish(self, step: int, turns_taken: bool = True) -> bool:
+        """After steps: logs commands; whether the command of this step is still awaited.
+
+        Raises:
+            ControllerLostError: The controller is gone.
+        """
+        self._drain()
+        made = self._made
+        if not self.is_due(step) or made.state not in (_WAITING, _LOST):
+            return False
+        if self._waited_at != step:
+            self._waited_at = step if turns_taken else -1
+            self._waits_since = time.monotonic()
+        if made.state == _LOST:
+            made.state = _WAITING
+            raise ControllerLostError("the controller is gone")
+        return True
+
+    def _drain(self) -> None:
+        made, engine = self._made, self._engine
+        count = len(self._slots) + 1
+        is_logged = engine.log.can_record and engine.log.is_enabled
+        for row in self._log[: made.log_count].tolist() if is_logged else ():
+            at, changes = int(row[0]), self._by_actuator(row[count:])
+            for (name, value), (_, change) in zip(self._by_actuator(row[1:]), changes, strict=True):
+                if np.any(change):
+                    path, now = f"actuators.{name}.command", at * engine.world.step_size
+                    engine.log.command(at, now, path, value, self.source)
+        if made.log_count and engine.world.motors is not None:
+            engine.world.motors.changed()
+        made.log_count = 0
+        if made.refused:
+            text = made.text.decode("utf-8", "replace")
+            self._refuse(f"{made.refused} invalid commands of the controller, the last: {text!r}")
+            made.refused = 0
+
+    def _accept(self) -> bool:
+        """Take a controller that has connected, if there is one."""
+        found = self._listener.poll(SLICE)
+        if found is None:
+            return False
+        self._controller, self._peer = found
+        # Machine code waits by itself.
+        self._controller.settimeout(None)
+        seconds = np.array([int(self._timeout) + 1, 0], dtype=np.int64).tobytes()
+        self._controller.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, seconds)
+        made = self._made
+        made.socket, made.sent_at, made.used_in = self._controller.fileno(), -1, 0
+        self._waits_since, self._waited_at = time.monotonic(), -1
+        return True
+
+    def _greeting(self) -> bytes:
+        """Return the line that names sensors and actuators."""
+        opened = self.opened
+        header = {"linkwork": "lock-step", "version": 1, "period": opened.period}
+        header |= {"sensors": opened.sensors, "actuators": opened.actuators}
+        header |= {"timeout": self._timeout}
+        return json.dumps(header).encode() + b"\n"
+
+    def lose(self) -> None:
+        """Return the safe action of all actuators, after the controller is gone."""
+        self._disconnect()
+        for name in self._bank.actuators:
+            self._engine.command(SECURE, {"actuator": name}, f"safe action, {self.source} is gone")
+        self._is_first = True
+
+    def _disconnect(self) -> None:
+        if self._controller is not None:
+            self._controller.close()
+        self._controller, self._made.socket, self._waited_at = None, -1, -1
+
+    def restart(self) -> None:
+        """After a jump to another state: the present step is exchanged again."""
+        self._made.done_at = self._made.sent_at = self._waited_at = -1
+        self._is_first = True
+
+    def rebind(self, bank: DeviceBank) -> None:
+        """After a reset, which makes new devices."""
+        self._bank = bank
+        self.restart()
+
+    def close(self) -> None:
+        """End the connection and free the port."""
+        self._disconnect()
+        self._listener.close()
+
+    def exchange(self, step: int) -> bool:
+        """Return the exchange in Python, where there is no compiler; whether it is done.
+
+        Raises:
+            ControllerLostError: The controller is gone.
+        """
+        assert self._controller is not None
+        made = self._made
+        if made.sent_at != step:
+            numbers = (step * self._engine.world.step_size, *self._engine.world.channels.tolist())
+            text = ",".join(f"{x:.17g}" for x in numbers)
+            with self._reporting_loss():
+                self._controller.sendall(f"<{step},{text}>\n".encode())
+            made.sent_at = step
+        line = self._line()
+        if line is None:
+            made.state = _WAITING
+            return False
+        made.state, made.done_at = 0, step
+        made.exchanges += 1
+        self._take(line)
+        return True
+
+    def _take(self, line: bytes) -> None:
+        text = line.decode("utf-8", "replace").strip(" \r")
+        if text == "<>":
+            return
+        values = _numbers(text, len(self._slots))
+        try:
+            if values is None:
+                raise ArgumentError(f"invalid command of the controller: {text[:80]!r}")
+            for name, value in self._by_actuator(values):
+                self._engine.check(f"actuators.{name}.command", value)
+        except LinkworkError as error:
+            self._refuse(str(error))
+            return
+        self._execute(values)
+
+    def _line(self) -> bytes | None:
+        """Return the next line of the controller; None if it is not there yet."""
+        assert self._controller is not None
+        made = self._made
+        while True:
+            received = self._input[: made.used_in].tobytes()
+            line, end, rest = received.partition(b"\n")
+            if end:
+                made.used_in = len(rest)
+                self._input[: len(rest)] = np.frombuffer(rest, dtype=np.uint8)
+                # An empty line is no message: one may end the line of a token.
+                if line.strip(b" \r"):
+                    return line
+                continue
+            left = max(0.0, made.deadline - time.monotonic())
+            if not select.select([self._controller], [], [], left)[0]:
+                return None
+            with self._reporting_loss():
+                data = self._controller.recv(MOST_MESSAGE - made.used_in)
+                if not data:
+                    raise ConnectionResetError
+            self._input[made.used_in : made.used_in + len(data)] = np.frombuffer(data, np.uint8)
+            made.used_in += len(data)
+
+    @contextlib.contextmanager
+    def _reporting_loss(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            raise ControllerLostError("the controller is gone") from error
+
+
+class ControllerLostError(Exception):
+    """The controller is gone, or does not answer."""
+
+
+def _numbers(text: str, count: int) -> list[float] | None:
+    """Numbers of a command; None if it is invalid."""
+    parts = text.removeprefix("<").removesuffix(">").split(",")
+    is_plain = set(text) <= set("<>0123456789+-.eE,")
+    if len(text) < 2 or text[0] != "<" or text[-1] != ">" or len(parts) != count or not is_plain:
+        return None
+    try:
+        numbers = list(map(float, parts))
+    except ValueError:
+        return None
+    return numbers if np.isfinite(numbers).all() else None

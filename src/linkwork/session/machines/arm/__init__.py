@@ -1,0 +1,1 @@
+"""Arms as machines of missions: actions, moves, targets and what is measured."""

@@ -1,0 +1,168 @@
+"""Moves of an arm in missions: arguments of the command `move`, and checks before they run."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+
+from linkwork.errors import ArgumentError, LinkworkError, NotFoundError, SchemaError
+from linkwork.mission.language import Value, command_key
+from linkwork.mission.machine import Action
+from linkwork.session.machines.arm.targets import ArmTargets
+from linkwork.session.machines.arm.targets import request as as_request
+from linkwork.session.machines.session_machine import number_of
+from linkwork.session.robots.driver import RobotDriver
+from linkwork.session.robots.robot_motion import read_move
+from linkwork.spatial import Pose
+from linkwork.world.engine.world import World
+from linkwork.world.machines.schema import ArmMachine
+
+HOME = "home"
+"""Posture of the command HOME."""
+MOVES = ("MOVEJ", "MOVEL", "MOVEC", "MOVEABSJ")
+"""Commands with a target of their own."""
+
+_SAME = 1e-6
+"""Distance below which two points are the same [m]."""
+_SLOW = 0.5
+"""Speed of the tool that every arm reaches [m/s]."""
+_MARGIN = 1.1
+"""Factor by which a speed may exceed the greatest one found by samples."""
+
+
+def joint_move_kind(plan: bool) -> dict[str, object]:
+    """Arguments of a `move` of the joints: planned around obstacles, or straight."""
+    return {"plan": True} if plan else {"profile": "jerk-limited"}
+
+
+class ArmMoves:
+    """Moves that actions of a mission ask of an arm.
+
+    Args:
+        name: Name of the machine.
+        driver: Controller of the robot.
+        targets: Poses for names and numbers.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        given: ArmMachine,
+        world: World,
+        driver: RobotDriver,
+        targets: ArmTargets,
+    ) -> None:
+        self._name, self._given, self._loaded = name, given, world.loaded
+        self._driver, self._targets = driver, targets
+
+    def posture_names(self) -> list[str]:
+        """Known postures."""
+        return [*dict.fromkeys([HOME, *self._given.postures])]
+
+    def check(self, action: Action) -> None:
+        """Raise for an action that can never work.
+
+        Raises:
+            LinkworkError: Unknown names, targets out of reach, a speed that is too high.
+        """
+        name, arguments = command_key(action.command.name), action.arguments
+        if name == "MOVE":
+            self._check_places(arguments)
+        elif name == "MOVEABSJ" and "joints" in arguments:
+            self._check_reach({"joints": self._posture(arguments["joints"])})
+        elif name in MOVES:
+            for point in ("via", "target"):
+                if point in arguments:
+                    self._check_point(action, point)
+            if name != "MOVEJ":
+                self._check_path(action)
+
+    def check_setup(self) -> None:
+        """Raise for places and poses of the scene out of reach.
+
+        Raises:
+            SchemaError: The first of them.
+        """
+        poses = {f"pose {name!r}": self._targets.pose(name, Pose()) for name in self._given.poses}
+        for name in self._targets.slots:
+            poses[f"place {name!r}"] = pose = self._targets.at_slot(name)
+            poses[f"approach to place {name!r}"] = self._targets.above(pose)
+        for what, pose in poses.items():
+            try:
+                self._check_reach({**as_request(pose)})
+            except LinkworkError as error:
+                place = self._loaded.place("machines", self._name)
+                message = f"{what} of {self._name!r}: {error.message}"
+                raise SchemaError(message, hint=error.hint, place=place) from error
+
+    def _check_places(self, arguments: Mapping[str, Value]) -> None:
+        if arguments.get("source", 0) == arguments.get("target", 1):
+            raise ArgumentError(f"source and target are the same: {arguments['source']!r}")
+        for slot in arguments.values():
+            for each in self._targets.slots_of(str(slot)):
+                pose = self._targets.at_slot(each)
+                for part in (pose, self._targets.above(pose)):
+                    self._check_reach({**as_request(part)})
+
+    def _check_point(self, action: Action, name: str) -> None:
+        """Raise for a point out of reach."""
+        given, pose = action.arguments[name], self.goal(action, name, Pose())
+        # The orientation of a position is known only when it runs; that of `via` never matters.
+        if name == "via" or (isinstance(given, tuple) and len(given) == 3):
+            self._driver.check_position(pose.position)
+        else:
+            self._check_reach({**as_request(pose)})
+
+    def _check_path(self, action: Action) -> None:
+        """Raise for an arc through one point, and a speed that the arm cannot reach."""
+        if {"via", "target"} <= set(action.arguments):
+            via, target = (self.goal(action, x, Pose()).position for x in ("via", "target"))
+            if math.dist(via, target) < _SAME:
+                hint = "expected two points of the arc after its start"
+                raise ArgumentError("invalid arc: via and target are the same point", hint=hint)
+        speed = number_of(action, "speed")
+        # Slow moves need no knowledge of the limit.
+        if speed > _SLOW and speed > _MARGIN * (limit := self._driver.greatest_tool_speed):
+            message = f"speed {speed:g} m/s is beyond what {self._name!r} can reach"
+            raise ArgumentError(message, hint=f"expected at most about {limit:.2g} m/s")
+
+    def _check_reach(self, move: Mapping[str, object]) -> None:
+        self._driver.check_move(read_move(self._driver.robot.tree, **move))
+
+    def goal(self, action: Action, name: str, now: Pose) -> Pose:
+        """Pose of the tool in the world for an argument of an action.
+
+        Args:
+            name: Name of the argument.
+            now: Present pose of the tool, whose orientation a position keeps.
+        """
+        given = action.arguments
+        return self._targets.pose(given[name], now, given.get("tool"), given.get("frame"))
+
+    def request(self, action: Action, now: Pose) -> dict[str, object]:
+        """Arguments of the command `move` for a move of a mission."""
+        name, given = command_key(action.command.name), action.arguments
+        if name in ("HOME", "MOVEABSJ"):
+            joints = self._posture(given.get("joints", HOME))
+            return {"joints": joints, "speed": given["speed"], **self._kind(given)}
+        goal = as_request(self.goal(action, "target", now))
+        if name == "MOVEJ":
+            return {**goal, "speed": given["speed"], **self._kind(given)}
+        if name == "MOVEL":
+            return {**goal, "path": "linear", "speed": given["speed"]}
+        via = as_request(self.goal(action, "via", now))
+        return {"poses": [via, goal], "path": "circular", "speed": given["speed"]}
+
+    def _kind(self, given: Mapping[str, Value]) -> dict[str, object]:
+        return joint_move_kind(self._given.plan or bool(given.get("plan")))
+
+    def _posture(self, joints: object) -> dict[str, float] | list[float]:
+        if isinstance(joints, tuple):
+            return list(joints)
+        name = str(joints)
+        if name in self._given.postures:
+            return dict(self._given.postures[name])
+        if name != HOME:
+            raise NotFoundError("posture", name, self.posture_names())
+        placed = self._loaded.scene.robots[self._given.robot]
+        return {x: placed.start.get(x, 0.0) for x in self._driver.robot.tree.joint_names}

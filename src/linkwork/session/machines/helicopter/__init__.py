@@ -1,0 +1,1 @@
+"""Helicopters as machines of missions."""

@@ -1,0 +1,117 @@
+"""Participants of a scene, which act at control periods: controllers, missions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.world.engine.element import Command, LiveValue
+from linkwork.world.engine.world import World
+from linkwork.world.stepping.native_loop import TurnHook
+
+if TYPE_CHECKING:
+    from linkwork.session.participants.native_turns import NativeTurn
+
+Arrays = dict[str, NDArray[np.float64]]
+"""Arrays by name: the state of a participant, or of a whole scene."""
+
+
+class CommandPort(Protocol):
+    """Takes commands of participants; they are executed and logged as those of users."""
+
+    world: World
+
+    def set(self, path: str, value: Any, source: str) -> None:
+        """Set a live value; an invalid one raises LinkworkError and change nothing."""
+
+    def command(self, name: str, arguments: Mapping[str, Any], source: str) -> None:
+        """Execute a command; an invalid one raises LinkworkError and change nothing."""
+
+    def check(self, path: str, value: Any) -> None:
+        """Raise what `set` would raise in any state; change nothing."""
+
+    def live_texts(self) -> Mapping[str, str]:
+        """Descriptions of all live values with their units, by path."""
+        ...
+
+
+class TurnInLoop(TurnHook, Protocol):
+    """Turns of a participant within the step loop."""
+
+    def prepare(self, first: int, end: int) -> int:
+        """Get ready for the steps from `first` to before `end`; returns an end, perhaps earlier."""
+        ...
+
+    def finish(self, failed: int | None = None) -> None:
+        """Store the state after the steps.
+
+        Args:
+            failed: Steps done before one that failed; its turn is undone.
+        """
+
+
+class Participant:
+    """Takes a turn before each step whose number is a multiple of `every`.
+
+    A turn sees the world after the last step, and acts on the next one: a controller applies
+    torques to its robot, a mission sends commands through the port. Participants that use the port
+    come first, because their commands remain valid if the step fails. Torques are rewound with the
+    step, and `undo` rewinds the participant. A turn that raised an exception is undone too.
+
+    All memory of a participant is in `state`, so checkpoints, hashes and replays include it.
+
+    Attributes:
+        name: Unique among the participants of a scene.
+        every: Physics steps from one turn to the next.
+        varying: Names of the arrays in `state` that may have any size, also none.
+    """
+
+    name: str
+    every: int
+    varying: frozenset[str] = frozenset()
+
+    def turn(self, port: CommandPort) -> None:
+        """Acts on the next step."""
+
+    def next_turn(self, step: int) -> int:
+        """Return the next step after this one at which its turn does anything."""
+        return step + self.every - step % self.every
+
+    def turn_in_loop(self, drivers: Mapping[str, NativeTurn]) -> TurnInLoop | None:
+        """Its turns in machine code; None if they are taken in Python.
+
+        Args:
+            drivers: Turns of controllers of robots in machine code, by robot.
+        """
+        return None
+
+    def undo(self) -> None:
+        """Undoes the last turn: its step failed."""
+
+    def state(self) -> Arrays:
+        """All its memory, by name."""
+        return {}
+
+    def is_valid_state(self, state: Arrays) -> bool:
+        """Whether a state of a checkpoint, which is untrusted, can be its own; changes nothing."""
+        return all(bool(np.isfinite(numbers).all()) for numbers in state.values())
+
+    def restore(self, state: Arrays) -> None:
+        """Goes back to a state."""
+
+    def live_values(self) -> Mapping[str, LiveValue]:
+        """Values that can be set while the scene runs, by path."""
+        return {}
+
+    def commands(self) -> Mapping[str, Command]:
+        """Commands, by name."""
+        return {}
+
+    def show(self, references: NDArray[np.float64]) -> None:
+        """Write its reference positions into the references of a frame [rad or m]."""
+
+    def show_many(self, references: NDArray[np.float64], times: NDArray[np.float64]) -> None:
+        """Write its reference positions at several times [s], one row each [rad or m]."""
