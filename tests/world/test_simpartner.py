@@ -313,11 +313,43 @@ def test_booleans_of_properties_are_read_in_any_case(files, write, value):
     assert not [x for x in ledger.findings if "unknown key" in x.message]
 
 
-def test_an_unknown_property_is_a_finding_with_the_nearest_key(files):
-    _, ledger = read_simpartner(files(PARTICLE, properties=PROPERTIES.replace("log=", "lgo=")))
-    (finding,) = [x for x in ledger.findings if "unknown key 'lgo'" in x.message]
-    assert "did you mean 'log'?" in finding.fix
-    assert finding.place.line == 3
+def test_an_unknown_property_is_a_finding(files):
+    _, ledger = read_simpartner(files(PARTICLE, properties=PROPERTIES + "friction=0.5\n"))
+    (finding,) = [x for x in ledger.findings if "unknown key 'friction'" in x.message]
+    assert "log, " in finding.fix
+    assert finding.place.line == PROPERTIES.count("\n") + 1
+
+
+@pytest.mark.parametrize("key", ["lgo", "Log", "LOG", "logg"])
+def test_a_misspelled_property_is_refused_with_the_nearest_key(files, key):
+    path = files(PARTICLE, properties=PROPERTIES.replace("log=", f"{key}="))
+    with pytest.raises(FileError, match=f"unknown key '{key}'; did you mean 'log'") as found:
+        load_scene(path)
+    assert found.value.place.line == 3
+
+
+def test_a_property_that_is_there_twice_is_refused(files):
+    twice = PROPERTIES + "log=TRUE\n"
+    with pytest.raises(FileError, match="there are two lines log=") as found:
+        load_scene(files(PARTICLE, properties=twice))
+    assert found.value.place.line == twice.count("\n")
+
+
+def test_no_line_of_properties_is_left_out(files):
+    with pytest.raises(FileError, match="at most 10000") as found:
+        load_scene(files(PARTICLE, properties=PROPERTIES + "\n" * 10_000 + "logEveryStep=TRUE\n"))
+    assert found.value.place.line == 10_001
+
+
+@pytest.mark.parametrize("ending", ["txt", "properties"])
+def test_a_byte_order_mark_belongs_to_no_key(files, tmp_path, ending):
+    path = tmp_path / f"marked.{ending}"
+    files(PARTICLE)
+    path.write_bytes(b"\xef\xbb\xbfenvironment=template.xml\nlog=FALSE\n")
+    data, ledger = read_simpartner(path)
+    assert data["recording"] == {"enabled": False}
+    assert is_simpartner(path)
+    assert not [x for x in ledger.findings if "unknown key" in x.message]
 
 
 def test_names_are_turned_alike_wherever_they_stand(tmp_path):

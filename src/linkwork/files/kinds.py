@@ -57,7 +57,7 @@ def kind_of(path: Path) -> str:
         raise FileError(f"unknown ending of a file: {str(path)!r}", hint=_listing())
     if len(kinds) == 1:
         return kinds[0]
-    text = read_bytes(path).decode("utf-8", "replace")
+    text = read_bytes(path).decode("utf-8-sig", "replace")
     if path.suffix.lower() in YAML:
         return _kind_of_yaml(path, text)
     if path.suffix.lower() == ".xml":

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import difflib
 from dataclasses import dataclass
 from pathlib import Path
 
-from linkwork.errors import FileError, NotFoundError, Place, SchemaError
+from linkwork.errors import FileError, Place, SchemaError
 from linkwork.files.numbers import parse_number
 from linkwork.files.paths import read_bytes
 from linkwork.model.finding import FILE, Finding
 from linkwork.model.ledger import Fate, LedgerEntry
 
-_MOST_LINES = 10_000
+_MAX_LINES = 10_000
 _FLAGS = {"TRUE": True, "FALSE": False}
 _READ = ("environment", "stepsize", "log", "logEveryStep", "autoDisableFlag")
 _DROPPED = {
@@ -46,19 +47,22 @@ class Properties:
     findings: tuple[Finding, ...]
 
 
-def _lines(path: Path) -> list[str]:
-    return read_bytes(path).decode("utf-8", "replace").splitlines()[:_MOST_LINES]
-
-
 def read_properties(path: Path) -> Properties:
     """Read a properties file.
 
     Raises:
         FileError: It names no environment.
-        SchemaError: A line is no `key=value`, or a value is invalid; with its line.
+        SchemaError: A line is no `key=value`, a key is there twice or misspelled, or a value is
+            invalid; with its line.
     """
     reader = _Reader(path)
-    for number, line in enumerate(_lines(path), start=1):
+    lines = read_bytes(path).decode("utf-8-sig", "replace").splitlines()
+    if len(lines) > _MAX_LINES:
+        place = Place(str(path), _MAX_LINES + 1)
+        raise SchemaError(
+            f"a file of {len(lines)} lines", place=place, hint=f"at most {_MAX_LINES}"
+        )
+    for number, line in enumerate(lines, start=1):
         text = line.partition("#")[0].strip()
         if text:
             reader.read(number, text)
@@ -83,12 +87,16 @@ class _Reader:
         self.recording: dict[str, object] = {}
         self.entries: list[LedgerEntry] = []
         self.findings: list[Finding] = []
+        self._keys: set[str] = set()
 
     def read(self, number: int, text: str) -> None:
         key, equals, value = (part.strip() for part in text.partition("="))
         place = Place(str(self._path), number, 1, key)
         if not equals or not key:
             raise SchemaError(f"invalid line {text[:80]!r}", place=place, hint="write key=value")
+        if key in self._keys:
+            raise SchemaError(f"there are two lines {key}=...", place=place, hint="keep one")
+        self._keys.add(key)
         fate, note = self._take(key, value, place)
         self.entries.append(LedgerEntry(place, f"{key}={value}", fate, note))
 
@@ -114,8 +122,13 @@ class _Reader:
         return Fate.DROPPED, _DROPPED.get(key, "unknown to Linkwork")
 
     def _report_unknown(self, key: str, place: Place) -> None:
-        hint = NotFoundError("key", key, (*_READ, *_DROPPED)).hint
+        """Refuse a misspelled key; any other may be one of SimPartner's that is not printed."""
+        known = {x.lower(): x for x in (*_READ, *_DROPPED)}
+        if close := difflib.get_close_matches(key[:100].lower(), known, n=1):
+            hint = f"did you mean {known[close[0]]!r}? If not, delete the line"
+            raise SchemaError(f"unknown key {key[:80]!r}", place=place, hint=hint)
         message = f"unknown key {key[:80]!r}; it is ignored"
+        hint = f"expected {', '.join((*_READ, *_DROPPED))}"
         self.findings.append(Finding("warning", FILE, key, message, hint, place))
 
 
