@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 import warnings
 from collections.abc import Sequence
@@ -46,6 +47,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
     if arguments is None:
+        # Other packages start Python too: it must not search the working folder for modules.
+        os.environ["PYTHONSAFEPATH"] = "1"
         # What a command imports stays, and searching it takes a tenth of its start.
         gc.disable()
     prepare_streams()

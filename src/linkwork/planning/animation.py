@@ -54,7 +54,7 @@ def write_animation(
     with tempfile.TemporaryDirectory() as folder:
         task.exact.save(Path(folder), times, rows, colors)
         drawing = "linkwork.rendering.motion_film"
-        command = [sys.executable, "-m", drawing, folder, str(file), *map(str, size)]
+        command = [sys.executable, "-P", "-m", drawing, folder, str(file), *map(str, size)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         message = done.stderr.strip().splitlines() or ["no message"]

@@ -148,7 +148,7 @@ class LocalProcesses:
         }
         errors, notes = tempfile.TemporaryFile(), tempfile.TemporaryFile()  # noqa: SIM115
         handle = subprocess.Popen(
-            [sys.executable, "-m", "linkwork.sweep.workers.worker_process"],
+            [sys.executable, "-P", "-m", "linkwork.sweep.workers.worker_process"],
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=errors,
