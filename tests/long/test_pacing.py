@@ -84,7 +84,7 @@ class Stretch:
     def set_speed(self, factor):
         """Drags the slider."""
         playing = self._runner.playing
-        self.change(partial(self._runner.set_factor, factor), factor if playing else 0.0)
+        self.change(partial(self._runner.set_speed, factor), factor if playing else 0.0)
 
     def pause(self, seconds):
         """Stands for a while."""

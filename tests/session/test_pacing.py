@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from linkwork.errors import ArgumentError
 from linkwork.session.engine.engine import Engine
-from linkwork.session.engine.runner import MOST_BEHIND, MOST_CARRIED, Dispatcher, Pacer, Runner
+from linkwork.session.engine.runner import MOST_BEHIND, MOST_CARRIED, Pacer, Runner
 from linkwork.world.scene.load import load_scene
 
 
@@ -127,9 +127,9 @@ def test_steps_done_unpaced_were_not_due():
 
 
 DISTURBANCES = {
-    "slider": lambda calls, count: calls.call("set_speed", ((1.0, 1.01)[count % 2],)),
-    "follow": lambda calls, _: calls.call("command", ("follow", {"robot": "arm"})),
-    "pause": lambda calls, _: (calls.call("pause", ()), calls.call("start", ())),
+    "slider": lambda runner, count: runner.set_speed((1.0, 1.01)[count % 2]),
+    "follow": lambda runner, _: runner.command("follow", {"robot": "arm"}),
+    "pause": lambda runner, _: (runner.pause(), runner.start()),
 }
 
 
@@ -142,33 +142,30 @@ def test_no_disturbance_however_frequent_slows_physics(scene, disturbance, every
     clock = Clock()
     engine = Engine(load_scene(scene))
     runner = Runner(engine, clock)
-    calls = Dispatcher(runner)
-    calls.call("start", ())
+    runner.start()
     for count in range(round(0.5 / every)):
         clock.now += every
         runner.burst()
-        DISTURBANCES[disturbance](calls, count)
+        DISTURBANCES[disturbance](runner, count)
     # Physics goes from one control period to the next, so it is behind by one of them at most.
     assert -0.011 < engine.world.time - (clock.now - 100.0) < 0.004
 
 
 def test_a_command_that_is_no_jump_does_not_end_a_run():
     runner = Runner(Engine(load_scene("irb140-table")), Clock())
-    calls = Dispatcher(runner)
-    calls.call("run_steps", (100, True))
-    calls.call("command", ("follow", {"robot": "arm"}))
+    runner.run_steps(100, True)
+    runner.command("follow", {"robot": "arm"})
     assert (runner.playing, runner.goal) == (True, 100)
-    calls.call("command", ("reset", {}))
+    runner.command("reset", {})
     assert not runner.playing
 
 
 def test_steps_are_counted_from_where_physics_is():
     clock = Clock()
     runner = Runner(Engine(load_scene("swinging-arm")), clock)
-    calls = Dispatcher(runner)
-    calls.call("start", ())
+    runner.start()
     clock.now += 0.0505
     runner.burst()
-    calls.call("run_steps", (5, False))
+    runner.run_steps(5, False)
     runner.burst()
     assert (runner.engine.step_count, runner.playing) == (55, False)

@@ -12,7 +12,8 @@ from typing import Any
 
 from linkwork.errors import SessionError
 from linkwork.session.engine.engine import Engine
-from linkwork.session.engine.runner import Dispatcher, Runner
+from linkwork.session.engine.runner import Runner
+from linkwork.session.engine.session_calls import call_table
 from linkwork.session.event_feed import EventFeed, Subscriber, notify
 from linkwork.session.session import Session
 from linkwork.session.state import Snapshot
@@ -30,7 +31,7 @@ class LocalSession(Session):
         super().__init__(engine.world.loaded, EventFeed())
         self._engine = engine
         self._runner = Runner(engine)
-        self._dispatcher = Dispatcher(self._runner)
+        self._calls = call_table(self._runner, engine)
         self.info = engine.info
         self._subscriptions: dict[int, _Subscription] = {}
         self._events: deque[Event] = deque()
@@ -47,7 +48,7 @@ class LocalSession(Session):
 
     def _call(self, method: str, *arguments: Any) -> Any:
         try:
-            return self._dispatcher.call(method, arguments)
+            return self._calls[method](*arguments)
         finally:
             if not self._is_running:
                 self._deliver()
@@ -60,7 +61,7 @@ class LocalSession(Session):
             )
         self._is_running = True
         try:
-            self._dispatcher.call("run_steps", (count, paced))
+            self._runner.run_steps(count, paced)
             while self._runner.playing:
                 self._burst()
                 self._publish()
@@ -103,7 +104,7 @@ class LocalSession(Session):
         if not self._closed:
             self._closed = True
             self._photographer.close()
-            self.record_trouble = self._dispatcher.call("close", (interrupted,))
+            self.record_trouble = self._runner.close(interrupted)
 
     def _check_open(self) -> None:
         self._check_thread()

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, TypeVar, TypeVarTuple, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,6 +29,7 @@ from linkwork.session.devices.device import (
     DeviceReply,
     check_messages,
 )
+from linkwork.session.engine.session_calls import CallStub
 from linkwork.session.event_feed import EventFeed, EventSubscriber, Subscriber, check_callable
 from linkwork.session.session_robot import SessionRobot
 from linkwork.session.state import (
@@ -50,10 +51,15 @@ from linkwork.world.scene.loaded import LoadedScene
 if TYPE_CHECKING:
     # The caller of a physics process needs no engine.
     from linkwork.model.finding import Finding
+    from linkwork.session.engine.engine import Engine
     from linkwork.session.engine.lock_step import LockStepPort
+    from linkwork.session.engine.runner import Runner
     from linkwork.world.contacts.bounding_boxes import BoundingBoxes
     from linkwork.world.contacts.contact import Contact
 
+
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
 RESERVED_SOURCES = ("mission", "program")
 """Sources of commands that a replay does not take from the record."""
@@ -83,12 +89,27 @@ class Session(ABC):
 
     @abstractmethod
     def _call(self, method: str, *arguments: Any) -> Any:
-        """Call a method of the `Dispatcher` beside the physics."""
+        """Execute a `session_call` beside the physics; used through the stubs below."""
 
-    def _call_soon(self, method: str, *arguments: Any) -> Future[Any]:
-        """Call a method without waiting for its value, where physics runs elsewhere."""
-        future: Future[Any] = Future()
-        future.set_result(self._call(method, *arguments))
+    @property
+    def _pace(self) -> Runner:
+        """The runner, whose declared methods are called wherever it is.
+
+        Raises:
+            SessionError: The session is closed.
+        """
+        self._check_open()
+        return cast("Runner", CallStub(self._call))
+
+    @property
+    def _physics(self) -> Engine:
+        """The engine, in the same way."""
+        return cast("Engine", self._pace)
+
+    def _call_soon(self, method: Callable[[*Ts], T], *arguments: *Ts) -> Future[T]:
+        """Call a method of a stub without waiting for its value, where physics runs elsewhere."""
+        future: Future[T] = Future()
+        future.set_result(method(*arguments))
         return future
 
     @abstractmethod
@@ -121,13 +142,11 @@ class Session(ABC):
 
     def start(self) -> None:
         """Start physics at the present speed; it runs until paused."""
-        self._check_open()
-        self._call("start")
+        self._pace.start()
 
     def pause(self) -> None:
         """Stop physics at the end of the current step; return when it has stopped."""
-        self._check_open()
-        self._call("pause")
+        self._pace.pause()
 
     def step(self, count: int = 1) -> Snapshot:
         """Run a number of steps, unpaced, then stop.
@@ -165,8 +184,7 @@ class Session(ABC):
         Raises:
             ArgumentError: Out of range.
         """
-        self._check_open()
-        self._call("set_speed", plain_value("speed", factor))
+        self._pace.set_speed(plain_value("speed", factor))
 
     def set(self, path: str, value: Any, *, source: str = "user") -> None:
         """Set a live value and log it.
@@ -186,7 +204,7 @@ class Session(ABC):
         self._check_open()
         if checks.text("source", source) in RESERVED_SOURCES:
             raise checks.invalid("source", source, "another one: missions repeat their own")
-        self._call("set", checks.text("path", path), plain_value(path, value), source)
+        self._physics.set(checks.text("path", path), plain_value(path, value), source)
 
     def command(self, name: str, /, **arguments: Any) -> None:
         """Execute a command, e.g. `reset`, or `move` to move a robot; see docs/sessions.md.
@@ -197,17 +215,15 @@ class Session(ABC):
         """
         self._check_open()
         plain = {key: plain_value(key, value) for key, value in arguments.items()}
-        self._call("command", checks.text("command", name), plain)
+        self._pace.command(checks.text("command", name), plain)
 
     def live_values(self) -> dict[str, LiveInfo]:
         """All values that can be set, by path."""
-        self._check_open()
-        return self._call("live_values")
+        return self._physics.live_values()
 
     def events(self) -> list[Event]:
         """Return newest events of this session, in any of its runs; oldest first, at most 1000."""
-        self._check_open()
-        return self._call("events")
+        return self._physics.events()
 
     def subscribe_events(
         self, subscriber: EventSubscriber, kinds: Iterable[str] = ()
@@ -251,33 +267,27 @@ class Session(ABC):
         Raises:
             EngineError: Too many contacts to compute their forces.
         """
-        self._check_open()
-        return self._call("contacts")
+        return self._physics.contacts()
 
     def bounding_boxes(self) -> BoundingBoxes:
         """Return an oriented bounding box of every body, and which bodies collide."""
-        self._check_open()
-        return self._call("bounding_boxes")
+        return self._physics.bounding_boxes()
 
     def highlights(self) -> dict[int, tuple[float, float, float, float]]:
         """Colour of each body that a highlight of the scene paints at present, by its index."""
-        self._check_open()
-        return self._call("highlights")
+        return self._physics.highlights()
 
     def ruts(self) -> NDArray[np.float64]:
         """Depths of ruts at the samples of the terrain, (rows, columns); empty without [m]."""
-        self._check_open()
-        return self._call("ruts")
+        return self._physics.ruts()
 
     def summary(self) -> Summary:
         """Contacts, energy and events of this run; a reset or a restore starts a new run."""
-        self._check_open()
-        return self._call("summary")
+        return self._physics.summary()
 
     def mission(self) -> MissionView | None:
         """Return the mission program at present: state of every node; None without one."""
-        self._check_open()
-        return self._call("mission")
+        return self._physics.mission()
 
     def check_mission(
         self, text: str, name: str = "mission", files: Mapping[str, str] | None = None
@@ -295,7 +305,7 @@ class Session(ABC):
         """
         self._check_open()
         imported = {} if files is None else checks.mapping("files", files)
-        self._call("check_mission", checks.text("text of a mission", text), name, imported)
+        self._physics.check_mission(checks.text("text of a mission", text), name, imported)
 
     def findings(self) -> list[tuple[str, Finding]]:
         """Return what makes the scene hard to simulate in its present state, as `linkwork check`.
@@ -303,8 +313,7 @@ class Session(ABC):
         Returns:
             Each finding with the robot whose model it is about; empty for the scene. Errors first.
         """
-        self._check_open()
-        return self._call("findings")
+        return self._physics.findings()
 
     def mission_diagram(self) -> str:
         """Return tree of the mission program as Mermaid text, coloured by the states of its nodes.
@@ -312,8 +321,7 @@ class Session(ABC):
         Raises:
             SessionError: There is no program.
         """
-        self._check_open()
-        return self._call("mission_diagram")
+        return self._physics.mission_diagram()
 
     def mission_timeline(self, file: str | Path) -> bytes:
         """Return a picture of when each step of the program ran; nothing is written.
@@ -324,8 +332,7 @@ class Session(ABC):
         Raises:
             SessionError: There is no program.
         """
-        self._check_open()
-        return self._call("mission_timeline", str(checks.path("file", file)))
+        return self._physics.mission_timeline(str(checks.path("file", file)))
 
     def picture(self, camera: str | None = None, size: Size | None = None) -> Pixels:
         """Return the image of a camera at present; physics waits only while its state is copied.
@@ -346,13 +353,11 @@ class Session(ABC):
 
     def visible_state(self) -> Visible:
         """Return the present state as the renderer needs it."""
-        self._check_open()
-        return self._call("visible_state")
+        return self._physics.visible_state()
 
     def checkpoint(self) -> bytes:
         """Return the complete state, from which any session of this scene continues bit for bit."""
-        self._check_open()
-        return self._call("checkpoint")
+        return self._physics.checkpoint()
 
     def restore(self, checkpoint: bytes) -> None:
         """Restores a checkpoint of the same scene and seed.
@@ -364,7 +369,7 @@ class Session(ABC):
         if not isinstance(checkpoint, bytes):
             kind = type(checkpoint).__name__
             raise ArgumentError(f"invalid checkpoint: {kind}, expected bytes")
-        self._call("restore", checkpoint)
+        self._pace.restore(checkpoint)
 
     def samples(self, since: int = -1, places: Sequence[int] = ()) -> NDArray[np.float64]:
         """Return the newest frames at the rate of the record, recorded or not; for charts.
@@ -385,7 +390,7 @@ class Session(ABC):
         size = self.info.layout.size
         given = checks.plain_array("places", places).reshape(-1).tolist()
         chosen = [checks.integer("place", x, least=0, most=size - 1) for x in given]
-        return self._call("samples", checks.integer("since", since, least=-1), chosen)
+        return self._physics.samples(checks.integer("since", since, least=-1), chosen)
 
     def set_recording(self, on: bool) -> None:
         """Switches the recording on or off.
@@ -395,13 +400,11 @@ class Session(ABC):
         Raises:
             SessionError: There is no store.
         """
-        self._check_open()
-        self._call("set_recording", checks.flag("on", on))
+        self._physics.set_recording(checks.flag("on", on))
 
     def devices(self) -> tuple[DeviceInfo, ...]:
         """Sensors and actuators as devices, with the messages that actuators take."""
-        self._check_open()
-        return self._call("devices")
+        return self._physics.devices()
 
     def exchange(
         self, messages: Sequence[DeviceMessage], *, delay: float = 0.0
@@ -417,8 +420,7 @@ class Session(ABC):
         Returns:
             For each message the state of its actuator before it.
         """
-        self._check_open()
-        return self._call("exchange", check_messages(messages), self.steps_in(delay))
+        return self._physics.exchange(check_messages(messages), self.steps_in(delay))
 
     def exchange_soon(
         self, messages: Sequence[DeviceMessage], *, delay: float = 0.0
@@ -433,8 +435,9 @@ class Session(ABC):
             The answers, once physics has given them. Cancel it to give up: the session then reports
             that physics does not answer.
         """
-        self._check_open()
-        return self._call_soon("exchange", check_messages(messages), self.steps_in(delay))
+        return self._call_soon(
+            self._physics.exchange, check_messages(messages), self.steps_in(delay)
+        )
 
     def set_command_interval(self, seconds: float) -> None:
         """Execute commands at least so often, in a scene whose controllers set no period.
@@ -442,8 +445,7 @@ class Session(ABC):
         Args:
             seconds: Simulated time [s], rounded to whole steps; 0.01 by default.
         """
-        self._check_open()
-        self._call("set_command_interval", self.steps_in(seconds))
+        self._physics.set_command_interval(self.steps_in(seconds))
 
     def open_lock_step(
         self,
@@ -473,17 +475,15 @@ class Session(ABC):
         self._check_open()
         steps = None if period is None else max(1, self.steps_in(period))
         wait = checks.number("timeout", timeout, above=0.0, most=3600.0, unit="s")
-        return self._call("open_lock_step", host, port, steps, wait, token)
+        return self._physics.open_lock_step(host, port, steps, wait, token)
 
     def close_lock_step(self) -> None:
         """Close the port of the controller; physics runs free again."""
-        self._check_open()
-        self._call("close_lock_step")
+        self._physics.close_lock_step()
 
     def state_hash(self) -> str:
         """Hash of the complete state: equal exactly if the state is, bit for bit."""
-        self._check_open()
-        return self._call("state_hash")
+        return self._physics.state_hash()
 
     def read(self, path: str) -> Any:
         """Return a value, or an array of values, of the newest state.

@@ -8,6 +8,9 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from linkwork.control.controller import Controller
 from linkwork.errors import DivergenceError, LinkworkError, SessionError
 from linkwork.files.digest import digest_of
@@ -36,6 +39,7 @@ from linkwork.session.engine.frames import FrameOutput
 from linkwork.session.engine.live import LiveParameters
 from linkwork.session.engine.lock_step import LOST, ControllerLostError, LockStepGate, LockStepPort
 from linkwork.session.engine.log import RecorderFactory, RunLog, check_recording
+from linkwork.session.engine.session_calls import session_call
 from linkwork.session.missions.mission_steps import (
     MISSION,
     PROGRAM,
@@ -56,6 +60,8 @@ from linkwork.session.state import (
     MissionView,
     Summary,
 )
+from linkwork.world.contacts.bounding_boxes import BoundingBoxes
+from linkwork.world.contacts.contact import Contact
 from linkwork.world.engine.element import Event, Storage
 from linkwork.world.engine.world import World
 from linkwork.world.forces.force import Force
@@ -235,11 +241,13 @@ class Engine:
             if self.world.events:
                 self._take_events()
 
+    @session_call
     def set_command_interval(self, steps: int) -> None:
         """Look for commands at least so often where no controller sets the period."""
         self._command_steps = max(1, steps)
         self._limit_period()
 
+    @session_call
     def open_lock_step(
         self, host: str, port: int, period: int | None, timeout: float, token: str | None
     ) -> LockStepPort:
@@ -261,6 +269,7 @@ class Engine:
         self.participants.set_gate(self._gate)
         return self._gate.opened
 
+    @session_call
     def close_lock_step(self) -> None:
         """Physics runs free again."""
         if self._gate is not None:
@@ -303,6 +312,7 @@ class Engine:
         if world.events:
             self._take_events()
 
+    @session_call
     def samples(self, since: int, places: Sequence[int]) -> FrameVector:
         """Frames after a step, at the rate of the record; kept from the first call on.
 
@@ -342,14 +352,41 @@ class Engine:
         data = {"element": error.element}
         self._events.add(Event(error.step, self.world.time, "divergence", str(error), data))
 
+    @session_call
     def summary(self) -> Summary:
         """Contacts, energy and events of this run."""
         return self._events.summary(self.world)
+
+    @session_call
+    def events(self) -> list[Event]:
+        """Return the newest events."""
+        return list(self.recent)
+
+    @session_call
+    def contacts(self) -> list[Contact]:
+        """All contacts at present."""
+        return self.world.contacts()
+
+    @session_call
+    def bounding_boxes(self) -> BoundingBoxes:
+        """Return an oriented bounding box of every body, and which bodies collide."""
+        return self.world.bounding_boxes()
+
+    @session_call
+    def ruts(self) -> NDArray[np.float64]:
+        """Depths of ruts at the samples of the terrain [m]."""
+        return self.world.ruts()
+
+    @session_call
+    def highlights(self) -> dict[int, tuple[float, float, float, float]]:
+        """Colour of each body that is highlighted at present, by its index in a frame."""
+        return {body - 1: colour for body, colour in self.world.highlights().items()}
 
     def frame(self) -> FrameVector:
         """Return the present frame; valid until the next call."""
         return self._frames.present(self.participants.all)
 
+    @session_call
     def set(self, path: str, value: Any, source: str = "user") -> None:
         """Set a live value and log it; an invalid one changes nothing.
 
@@ -388,10 +425,12 @@ class Engine:
         self._log.command(self.step_count, self.world.time, path, value, source)
         self._take_events()
 
+    @session_call
     def devices(self) -> tuple[DeviceInfo, ...]:
         """Sensors and actuators as devices."""
         return self._devices.infos
 
+    @session_call
     def exchange(self, messages: Sequence[DeviceMessage], delay: int = 0) -> list[DeviceReply]:
         """Execute messages to actuators, and log those that took effect.
 
@@ -423,6 +462,7 @@ class Engine:
         """Descriptions of all values that can be set, by path."""
         return {path: value.what for path, value in self._live.values.items()}
 
+    @session_call
     def mission(self) -> MissionView | None:
         """Return the mission program at present; None without one."""
         program = self.participants.program
@@ -441,10 +481,22 @@ class Engine:
             raise SessionError(f"scene {self.info.scene!r} has no missions", hint=hint)
         return program
 
+    @session_call
     def check_mission(self, text: str, name: str, files: Mapping[str, str]) -> None:
         """Raise what the command `mission` would raise; change nothing."""
         self.program.check_text(text, name, files)
 
+    @session_call
+    def mission_diagram(self) -> str:
+        """Return the tree of the mission program as Mermaid text."""
+        return self.program.diagram()
+
+    @session_call
+    def mission_timeline(self, file: str) -> bytes:
+        """Return a picture of when each step of the program ran."""
+        return self.program.timeline(file)
+
+    @session_call
     def findings(self) -> list[tuple[str, Finding]]:
         """Return what makes the scene hard to simulate in its present state, errors first.
 
@@ -463,6 +515,7 @@ class Engine:
         program = self.participants.program
         return program is not None and program.has_ended
 
+    @session_call
     def live_values(self) -> dict[str, LiveInfo]:
         """All values that can be set, by path."""
         values = self._live.values
@@ -502,6 +555,7 @@ class Engine:
         self._events.restart()
         self.world.restart_most_contacts()
 
+    @session_call
     def set_recording(self, on: bool) -> None:
         """Switches the recording; what follows is another run, from the present state on.
 
@@ -530,6 +584,7 @@ class Engine:
         verdict = self._events.verdict(ended, self.mission())
         self._log.close(ended, step, state_hash, verdict)
 
+    @session_call
     def checkpoint(self) -> bytes:
         """Return the complete state."""
         arrays = arrays_of(self.world, self.participants.all)
@@ -559,11 +614,13 @@ class Engine:
         self._begin_run()
         self._log.start = checkpoint
 
+    @session_call
     def visible_state(self) -> VisibleState:
         """Return the present state as the renderer needs it."""
         ruts = self.world.ruts()
         return VisibleState(self.step_count, self.world.state(), ruts if ruts.size else None)
 
+    @session_call
     def state_hash(self) -> str:
         """Hash of the complete state: equal exactly if the state is, bit for bit."""
         return digest(self.checkpoint())

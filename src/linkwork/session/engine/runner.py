@@ -1,16 +1,17 @@
-"""Running an engine against the clock: pacing without drift, and the calls of a session."""
+"""Running an engine against the clock: pacing without drift."""
 
 from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from linkwork import checks
 from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.record import RunStatus
 from linkwork.session.engine.engine import LONGEST_LEAP, RESET, Engine
+from linkwork.session.engine.session_calls import session_call
 from linkwork.session.state import Snapshot
 
 MAX_SPEED = 4.0
@@ -119,6 +120,7 @@ class Runner:
     Attributes:
         playing: Whether physics is running.
         goal: Step at which it stops; None runs on.
+        run_count: How often physics was started.
         trouble: Why physics stopped by itself; empty if it did not.
     """
 
@@ -126,6 +128,7 @@ class Runner:
         self.engine = engine
         self.playing = False
         self.goal: int | None = None
+        self.run_count = 0
         self.trouble = ""
         self._paced = True
         self._leap = FIRST_LEAP
@@ -138,24 +141,48 @@ class Runner:
         """Commanded speed as a factor of real time."""
         return self._pacer.factor
 
-    def set_factor(self, factor: float) -> None:
+    @session_call
+    def set_speed(self, factor: float) -> None:
         """Set the speed."""
         self._pacer.set_factor(factor, self.engine.step_count)
 
+    @session_call
     def start(self, goal: int | None = None, paced: bool = True) -> None:
         """Start physics, until the step `goal` if given, unpaced if not `paced`."""
+        self.run_count += 1
         self._pacer.run(self.engine.step_count)
         self._rate.restart(self.engine.step_count)
         self.playing, self.goal, self._paced = True, goal, paced
         self.trouble = ""
 
+    @session_call
+    def run_steps(self, count: int, paced: bool) -> None:
+        """Start a run of so many steps from the present one on."""
+        self.pause()
+        if count > 0:
+            self.start(self.engine.step_count + count, paced)
+
+    @session_call
     def pause(self) -> None:
         """Stop physics; the fraction of the next control period that was due stays due."""
         self.playing, self.goal = False, None
         self._pacer.hold(self.engine.step_count)
         self._rate.restart(self.engine.step_count)
 
-    def jumped(self) -> None:
+    @session_call
+    def command(self, name: str, arguments: Mapping[str, Any]) -> None:
+        """Execute a command of the user."""
+        self.engine.command(name, arguments)
+        if name == RESET:
+            self._restart()
+
+    @session_call
+    def restore(self, checkpoint: bytes) -> None:
+        """Restore a checkpoint."""
+        self.engine.restore(checkpoint)
+        self._restart()
+
+    def _restart(self) -> None:
         """Clear trouble and goal after a jump to another state."""
         self.trouble = ""
         if self.goal is not None:
@@ -221,7 +248,8 @@ class Runner:
             boundary if self.goal is None else min(boundary, self.goal)
         )
 
-    def finish(self, interrupted: bool) -> str:
+    @session_call
+    def close(self, interrupted: bool) -> str:
         """Stop and end the recording; return why the record is not complete, or nothing."""
         status = RunStatus.INTERRUPTED if interrupted else RunStatus.FINISHED
         self.pause()
@@ -278,62 +306,3 @@ class RateMeter:
             self._marks = [*self._marks[-4:], (now, step)]
         since, first = self._marks[0]
         return (step - first) * self._step_size / (now - since) if now > since else 0.0
-
-
-class Dispatcher:
-    """Executes the calls of a session by name, wherever the physics runs."""
-
-    def __init__(self, runner: Runner) -> None:
-        self._runner = runner
-        engine = self._engine = runner.engine
-        self._methods: dict[str, Callable[..., Any]] = {
-            "start": runner.start,
-            "run_steps": self._run_steps,
-            "pause": runner.pause,
-            "set_speed": runner.set_factor,
-            "set": engine.set,
-            "command": self._command,
-            "live_values": engine.live_values,
-            "events": lambda: list(engine.recent),
-            "contacts": engine.world.contacts,
-            "bounding_boxes": engine.world.bounding_boxes,
-            "ruts": engine.world.ruts,
-            "highlights": lambda: {x - 1: y for x, y in engine.world.highlights().items()},
-            "summary": engine.summary,
-            "mission": engine.mission,
-            "check_mission": engine.check_mission,
-            "findings": engine.findings,
-            "mission_diagram": lambda: engine.program.diagram(),
-            "mission_timeline": lambda file: engine.program.timeline(file),
-            "visible_state": engine.visible_state,
-            "checkpoint": engine.checkpoint,
-            "restore": self._restore,
-            "set_recording": engine.set_recording,
-            "samples": engine.samples,
-            "devices": engine.devices,
-            "exchange": engine.exchange,
-            "set_command_interval": engine.set_command_interval,
-            "open_lock_step": engine.open_lock_step,
-            "close_lock_step": engine.close_lock_step,
-            "state_hash": engine.state_hash,
-            "close": runner.finish,
-        }
-
-    def call(self, method: str, arguments: tuple[Any, ...]) -> Any:
-        """Execute a call and return its value."""
-        return self._methods[method](*arguments)
-
-    def _run_steps(self, count: int, paced: bool) -> None:
-        """Start a run of so many steps from the present one on."""
-        self._runner.pause()
-        if count > 0:
-            self._runner.start(self._engine.step_count + count, paced)
-
-    def _command(self, name: str, arguments: dict[str, Any]) -> None:
-        self._engine.command(name, arguments)
-        if name == RESET:
-            self._runner.jumped()
-
-    def _restore(self, checkpoint: bytes) -> None:
-        self._engine.restore(checkpoint)
-        self._runner.jumped()

@@ -22,7 +22,7 @@ from linkwork.session.event_feed import EventFeed, Subscriber, notify
 from linkwork.session.playback_run.frames import FrameReader
 from linkwork.session.playback_run.scene import played_scene, read_parts
 from linkwork.session.session import Session
-from linkwork.session.state import PlaybackInfo, SessionInfo, Snapshot
+from linkwork.session.state import LiveInfo, PlaybackInfo, SessionInfo, Snapshot
 from linkwork.world.engine.element import Event
 from linkwork.world.scene.loaded import LoadedScene
 
@@ -121,8 +121,50 @@ class PlaybackSession(Session):
             return self._position
 
     def start(self) -> None:
-        """Plays from the present position at the present speed; from the start if at the end."""
-        super().start()
+        """Play from the present position at the present speed; from the start if at the end."""
+        self._check_open()
+        with self._lock:
+            self._play()
+
+    def pause(self) -> None:
+        """Stop at the present position."""
+        self._check_open()
+        with self._lock:
+            self._hold()
+
+    def set_speed(self, factor: float) -> None:
+        """Set the speed: 0 to 100 times real time, or `math.inf` to jump to the end.
+
+        Raises:
+            ArgumentError: Out of range.
+        """
+        self._check_open()
+        speed = checks.number("speed", factor, most=math.inf)
+        if not (0.0 <= speed <= MAX_SPEED or speed == math.inf):
+            raise ArgumentError(
+                f"invalid speed: {speed:g}, expected 0 to {MAX_SPEED:g}, or inf",
+                hint="a factor of real time; inf jumps to the end",
+            )
+        with self._lock:
+            self._advance()
+            self._speed = speed
+
+    def live_values(self) -> dict[str, LiveInfo]:
+        """Return nothing: a record cannot be changed."""
+        self._check_open()
+        return {}
+
+    def events(self) -> list[Event]:
+        """Return the events up to the present position."""
+        self._check_open()
+        with self._lock:
+            self._advance()
+            return self._reader.events_until(self._step_at(self._position))
+
+    def visible_state(self) -> VisiblePoses:
+        """Return the poses of all bodies at the present position."""
+        self._check_open()
+        return VisiblePoses(self.info.layout.body_view(self.latest().frame)[:, :7].copy())
 
     def step(self, count: int = 1) -> Snapshot:
         """Pauses and goes to another recorded frame.
@@ -198,22 +240,13 @@ class PlaybackSession(Session):
         self._reader.close()
 
     def _call(self, method: str, *arguments: Any) -> Any:
-        calls: dict[str, Callable[..., Any]] = {
-            "start": self._play,
-            "pause": self._hold,
-            "set_speed": self._set_speed,
-            "events": self._events,
-            "live_values": dict,
-            "visible_state": self._visible_state,
-        }
-        if method not in calls:
-            what = f"`{arguments[0]}`" if method in ("set", "command") else f"`{method}`"
-            raise SessionError(
-                f"a playback has no physics: {what} is not possible",
-                hint=f"open_session({self.info.scene!r}) simulates the scene",
-            )
-        with self._lock:
-            return calls[method](*arguments)
+        named = (
+            arguments[0] if method in (Session.set.__name__, Session.command.__name__) else method
+        )
+        raise SessionError(
+            f"a playback has no physics: `{named}` is not possible",
+            hint=f"open_session({self.info.scene!r}) simulates the scene",
+        )
 
     def _run_steps(self, count: int, paced: bool) -> None:
         with self._lock:
@@ -259,16 +292,6 @@ class PlaybackSession(Session):
         self._advance()
         self._anchor = self._goal = None
 
-    def _set_speed(self, factor: Any) -> None:
-        speed = checks.number("speed", factor, most=math.inf)
-        if not (0.0 <= speed <= MAX_SPEED or speed == math.inf):
-            raise ArgumentError(
-                f"invalid speed: {speed:g}, expected 0 to {MAX_SPEED:g}, or inf",
-                hint="a factor of real time; inf jumps to the end",
-            )
-        self._advance()
-        self._speed = speed
-
     def _advance(self) -> None:
         """Move the position to where it is now."""
         if self._anchor is None:
@@ -310,13 +333,6 @@ class PlaybackSession(Session):
         """Delivers only events after the present step; at the start, also those of it."""
         step = self._step_at(self._position)
         self._heard = step - 1 if step == self._reader.extent.first else step
-
-    def _events(self) -> list[Event]:
-        self._advance()
-        return self._reader.events_until(self._step_at(self._position))
-
-    def _visible_state(self) -> VisiblePoses:
-        return VisiblePoses(self.info.layout.body_view(self.latest().frame)[:, :7].copy())
 
     def _step_at(self, position: float) -> int:
         # The small term keeps times of steps, which are rounded, at their steps.

@@ -10,19 +10,16 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
 from multiprocessing.connection import Connection
 from typing import Any
 
 from linkwork.errors import LinkworkError, PhysicsProcessError, SessionError, import_extra
 from linkwork.session.engine.engine import Engine
 from linkwork.session.engine.log import recorder_factory
-from linkwork.session.engine.runner import Dispatcher, Runner, error_text
+from linkwork.session.engine.runner import Runner, error_text
+from linkwork.session.engine.session_calls import call_table, session_call
 from linkwork.session.event_feed import Backlog
 from linkwork.session.process.messages import (
-    CLOSE,
-    FORWARD_EVENTS,
-    RUN,
     EventBatch,
     Opening,
     Reply,
@@ -36,8 +33,8 @@ SENDING_TIMEOUT = 1.0
 """Longest time to send the last events to the session [s]."""
 PUBLISH_INTERVAL = 0.004
 """Least wall time between two published states while running [s]."""
-_ENDING_RUNS = ("start", RUN)
-"""Calls that replace a run in progress."""
+_LATER = object()
+"""Value of a call whose answer follows."""
 _OFTEN_NEEDED = ("linkwork.codegen.runtime", "linkwork.mission", "linkwork.arm.manipulator")
 """Modules that scenes with robots or missions import."""
 _LOGGER = logging.getLogger(__name__)
@@ -89,11 +86,11 @@ class Host:
 
     def __init__(self, engine: Engine, pipe: Connection, shared: SharedState) -> None:
         self._runner = Runner(engine)
-        self._dispatcher = Dispatcher(self._runner)
+        self._calls = call_table(self, self._runner, engine)
         self._pipe = pipe
         self._shared = shared
         self._published = -math.inf
-        self._waiting: int | None = None
+        self._waiting: tuple[int, int] | None = None
         self._sending = threading.Lock()
         self._backlog = Backlog()
         self._events = threading.Thread(target=self._send_events, name="events", daemon=True)
@@ -118,7 +115,7 @@ class Host:
                 self._run()
         except (EOFError, BrokenPipeError, ConnectionResetError):
             ending()
-            self._runner.finish(interrupted=True)
+            self._runner.close(interrupted=True)
         finally:
             self._backlog.end()
             if self._events.is_alive():
@@ -136,30 +133,38 @@ class Host:
         _, error = guarded(self._runner.burst)
         if not self._runner.playing or time.perf_counter() - self._published > PUBLISH_INTERVAL:
             self._publish()
-        if not self._runner.playing:
-            self._end_waiting(error)
+        self._end_waiting(error)
 
     def _answer(self, call: SessionCall) -> None:
-        if call.method in _ENDING_RUNS:
-            self._end_waiting(None)
-        if call.method == FORWARD_EVENTS:
-            value, error = guarded(self._forward_events)
-        else:
-            value, error = guarded(partial(self._dispatcher.call, call.method, call.arguments))
-        self._open = call.method != CLOSE
+        value, error = guarded(lambda: self._calls[call.method](*call.arguments))
         # Published first: the caller sees the state to which the answer belongs.
         self._publish()
-        if error is None and call.method == RUN:
-            self._waiting = call.number
+        self._end_waiting()
+        if value is _LATER:
+            self._waiting = call.number, self._runner.run_count
+            self._end_waiting()
         else:
             self._send(Reply(call.number, value, error))
-        if not self._runner.playing:
-            self._end_waiting(None)
 
-    def _end_waiting(self, error: LinkworkError | None) -> None:
-        """Answers a `run_steps` that has ended, for whatever reason."""
-        if self._waiting is not None:
-            self._send(Reply(self._waiting, error=error))
+    @session_call
+    def run_steps(self, count: int, paced: bool) -> object:
+        """Start a run of so many steps; the answer follows when it has ended."""
+        self._runner.run_steps(count, paced)
+        return _LATER
+
+    @session_call
+    def close(self, interrupted: bool) -> str:
+        """End the recording and the process."""
+        self._open = False
+        return self._runner.close(interrupted)
+
+    def _end_waiting(self, error: LinkworkError | None = None) -> None:
+        """Answer a `run_steps` whose run has ended, for whatever reason."""
+        if self._waiting is None:
+            return
+        number, run = self._waiting
+        if not self._runner.playing or self._runner.run_count != run:
+            self._send(Reply(number, error=error))
             self._waiting = None
 
     def _send(self, message: Reply | EventBatch) -> None:
@@ -170,7 +175,8 @@ class Host:
         self._published = time.perf_counter()
         self._shared.write(self._runner.snapshot())
 
-    def _forward_events(self) -> None:
+    @session_call
+    def forward_events(self) -> None:
         """Send every event from now on, in a thread."""
         if not self._runner.engine.listeners:
             self._runner.engine.listeners.append(self._backlog.put)

@@ -10,9 +10,6 @@ from linkwork.session.process.pickling import PackedObjects
 from linkwork.world.engine.element import Event
 from linkwork.world.scene.loaded import LoadedScene
 
-RUN, FORWARD_EVENTS, CLOSE = "run_steps", "forward_events", "close"
-"""Calls that the process itself handles: a delayed answer, a thread, the end."""
-
 
 @dataclass(frozen=True)
 class Opening:

@@ -14,15 +14,14 @@ from collections.abc import Callable
 from concurrent.futures import Future, InvalidStateError
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple, cast
 
 from linkwork.errors import PhysicsProcessError
+from linkwork.session.engine.session_calls import CallStub, StubMethod
 from linkwork.session.event_feed import PHYSICS_ENDED, EventFeed, Subscriber, notify
 from linkwork.session.process.host_process import ENDING_TIMEOUT, HostProcess
 from linkwork.session.process.messages import (
-    CLOSE,
-    FORWARD_EVENTS,
-    RUN,
     EventBatch,
     Opening,
     Reply,
@@ -32,6 +31,12 @@ from linkwork.session.process.shared_state import SharedState
 from linkwork.session.session import Session
 from linkwork.session.state import SessionInfo, Snapshot
 from linkwork.world.engine.element import Event
+
+if TYPE_CHECKING:
+    from linkwork.session.process.host import Host
+
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
 OPENING_TIMEOUT = 120.0
 """Longest time to build the scene [s]."""
@@ -167,7 +172,8 @@ class PhysicsLink:
         trouble = ""
         try:
             wait = STUCK_TIMEOUT if self._is_stuck else ENDING_TIMEOUT
-            trouble = self.call(CLOSE, interrupted, timeout=wait)
+            stub = cast("Host", CallStub(partial(self.call, timeout=wait)))
+            trouble = stub.close(interrupted)
             self._child.wait(ENDING_TIMEOUT)
         except (PhysicsProcessError, subprocess.TimeoutExpired):
             self._host.kill()
@@ -327,15 +333,15 @@ class ProcessSession(Session):
         self._check_open()
         return self._link.call(method, *arguments)
 
-    def _call_soon(self, method: str, *arguments: Any) -> Future[Any]:
-        return self._link.begin(method, *arguments)
+    def _call_soon(self, method: Callable[[*Ts], T], *arguments: *Ts) -> Future[T]:
+        return self._link.begin(cast("StubMethod", method).name, *arguments)
 
     def _run_steps(self, count: int, paced: bool) -> None:
         # Counted from the step at which the call arrives; other threads may command meanwhile.
-        self._call(RUN, count, paced)
+        self._pace.run_steps(count, paced)
 
     def _forward_events(self) -> None:
-        self._call(FORWARD_EVENTS)
+        cast("Host", self._pace).forward_events()
 
     def latest(self) -> Snapshot:
         """Return newest state; never waits for physics. If the process has died, `trouble` says so.
