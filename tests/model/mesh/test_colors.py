@@ -27,6 +27,45 @@ URDF = """<robot name="r"><link name="base"><visual>
 <geometry><mesh filename="{}"/></geometry>{}</visual></link></robot>"""
 
 
+POINTS = """<asset><unit meter="1"/></asset><library_geometries><geometry id="g"><mesh>
+<source id="p"><float_array id="pa" count="12">0 0 0 1 0 0 0 1 0 0 0 1</float_array>
+<technique_common><accessor source="#pa" count="4" stride="3"><param name="X" type="float"/>
+<param name="Y" type="float"/><param name="Z" type="float"/></accessor></technique_common></source>
+<vertices id="v"><input semantic="POSITION" source="#p"/>{}</vertices>"""
+FACES = """<triangles material="{}" count="{}"><input semantic="VERTEX" source="#v" offset="0"/>
+<p>{}</p></triangles>"""
+CORNERS_OF_FACES = ("0 2 1", "0 1 3", "0 3 2", "1 2 3")
+INSTANCE = """</mesh></geometry></library_geometries><library_visual_scenes><visual_scene id="s">
+<node id="n"><instance_geometry url="#g"><bind_material><technique_common>{}</technique_common>
+</bind_material></instance_geometry></node></visual_scene></library_visual_scenes>
+<scene><instance_visual_scene url="#s"/></scene></COLLADA>"""
+
+
+def tetrahedron(*faces, vertices="", **shaders):
+    """A Collada file: numbers of faces of each material, and the shader of each that is bound."""
+    corners, groups = iter(CORNERS_OF_FACES), ""
+    for material, count in faces:
+        groups += FACES.format(material, count, " ".join(next(corners) for _ in range(count)))
+    head = '<COLLADA xmlns="http://www.collada.org/2005/11/COLLADASchema" version="1.4.1">'
+    bound = ""
+    for name, shader in shaders.items():
+        head += f"""<library_materials><material id="m{name}"><instance_effect url="#e{name}"/>
+</material></library_materials><library_effects><effect id="e{name}"><profile_COMMON>
+<newparam sid="shade"><float4>0 0 1 1</float4></newparam><technique sid="c">{shader}</technique>
+</profile_COMMON></effect></library_effects>"""
+        bound += f'<instance_material symbol="{name}" target="#m{name}"/>'
+    return head + POINTS.format(vertices) + groups + INSTANCE.format(bound)
+
+
+def shader(diffuse="<color>1 0 0 1</color>", more=""):
+    return f"<phong>{more}<diffuse>{diffuse}</diffuse></phong>"
+
+
+def transparent(mode, color, share):
+    return f"""<transparent opaque="{mode}"><color>{color}</color></transparent>
+<transparency><float>{share}</float></transparency>"""
+
+
 def scene(*parts):
     """A scene of boxes of some colours, each with a number of faces."""
     found = Scene()
@@ -137,6 +176,73 @@ def test_colours_of_vertices_become_their_mean(tmp_path):
     file.write_text(text)
     found = mesh_color(mesh_of_file(file))
     assert found.rgba == (0.5, 0.0, 0.5, 1.0) and "mean" in found.loss
+
+
+TRANSPARENCY, NOTHING = "its transparency is not read", ""
+WOOD = shader('<texture texture="wood" texcoord="uv"/>')
+BLUE = (0.0, 0.0, 1.0, 1.0)
+MATERIALS = {
+    "plain": (shader(), RED, NOTHING),
+    "parameter": (shader('<param ref="shade"/>'), BLUE, NOTHING),
+    "parameter elsewhere": (shader('<param ref="no"/>'), None, "its colours cannot be read"),
+    "light": ("<constant><emission><color>0 0 1 1</color></emission></constant>", BLUE, NOTHING),
+    "glow": (
+        shader(more="<emission><color>1 1 0 1</color></emission>"),
+        RED,
+        "its emission is not read",
+    ),
+    "no glow": (shader(more="<emission><color>0 0 0 1</color></emission>"), RED, NOTHING),
+    "texture": (WOOD, None, "textures are not read"),
+    "no diffuse": ("<lambert/>", None, "a material has no colour"),
+    "other's": (
+        shader(
+            more="<extra><technique><diffuse><color>0 1 0 1</color></diffuse></technique></extra>"
+        ),
+        RED,
+        NOTHING,
+    ),
+    "alpha": (shader("<color>1 0 0 0.3</color>"), RED, TRANSPARENCY),
+    "glass": (shader(more=transparent("A_ONE", "1 1 1 1", 0.5)), RED, TRANSPARENCY),
+    "opaque": (shader(more=transparent("A_ONE", "1 1 1 1", 1)), RED, NOTHING),
+    "opaque, by its colour": (shader(more=transparent("RGB_ZERO", "0 0 0 1", 1)), RED, NOTHING),
+    "glass, by its colour": (shader(more=transparent("RGB_ZERO", "0 1 0 1", 1)), RED, TRANSPARENCY),
+}
+
+
+@pytest.mark.parametrize("name", MATERIALS)
+def test_a_collada_material_gives_its_colour_and_what_is_lost(name, tmp_path):
+    text, rgba, loss = MATERIALS[name]
+    (tmp_path / "mesh.dae").write_text(tetrahedron(("a", 4), a=text))
+    found = mesh_color(mesh_of_file(tmp_path / "mesh.dae"))
+    assert (found.rgba, found.loss) == (rgba, loss)
+    _, ledger = visual(tmp_path, "mesh.dae")
+    assert [x.note for x in ledger.not_kept() if "filename" in x.what] == ([loss] if loss else [])
+
+
+OTHERS = {
+    "without a material": (tetrahedron(("a", 1), ("", 3), a=shader()), "polygons have no colour"),
+    "unbound": (tetrahedron(("a", 1), ("b", 3), a=shader()), "material 'b' is not in the file"),
+    "texture": (tetrahedron(("a", 1), ("b", 3), a=shader(), b=WOOD), "textures are not read"),
+    "vertices": (
+        tetrahedron(("a", 4), a=shader(), vertices='<input semantic="COLOR" source="#p"/>'),
+        "colours of its vertices are not read",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_what_a_collada_file_has_beside_the_colour_is_told(name, tmp_path):
+    text, loss = OTHERS[name]
+    (tmp_path / "mesh.dae").write_text(text)
+    found = mesh_color(mesh_of_file(tmp_path / "mesh.dae"))
+    assert found.rgba == RED and loss in found.loss
+
+
+def test_colours_that_the_vertices_name_become_their_mean(tmp_path):
+    text = tetrahedron(("", 4), vertices='<input semantic="COLOR" source="#p"/>')
+    (tmp_path / "mesh.dae").write_text(text)
+    found = mesh_color(mesh_of_file(tmp_path / "mesh.dae"))
+    assert found.rgba == (0.25, 0.25, 0.25, 1.0) and "mean" in found.loss
 
 
 @pytest.mark.parametrize("seed", range(200))

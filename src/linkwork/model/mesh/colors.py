@@ -6,6 +6,7 @@ A shape has one colour. A file with several gets that of most of its polygons.
 from __future__ import annotations
 
 import json
+import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from typing import Any
 
 from linkwork.errors import FileError
 from linkwork.files import Element, parse_xml, read_bytes
+from linkwork.files.document import shorten
 from linkwork.files.numbers import parse_number
 from linkwork.model.link import Mesh
 
@@ -83,13 +85,17 @@ class _Part:
 def _dominant(parts: Iterable[_Part]) -> MeshColor:
     counts: Counter[Rgba] = Counter()
     losses: dict[str, None] = {}
+    plain = False
     for part in parts:
+        plain = plain or (part.rgba is None and part.polygons > 0 and not part.loss)
         if part.rgba is not None:
             if not all(0 <= x <= 1 for x in part.rgba):
                 raise ValueError("not a colour")
             counts[part.rgba] += part.polygons
         if part.loss:
             losses[part.loss] = None
+    if plain and counts:
+        losses["some of its polygons have no colour"] = None
     if len(counts) > 1:
         losses[f"{len(counts)} colours; that of most polygons is used"] = None
     rgba = counts.most_common(1)[0][0] if counts else None
@@ -97,6 +103,8 @@ def _dominant(parts: Iterable[_Part]) -> MeshColor:
 
 
 _FACES = ("triangles", "polylist", "polygons", "trifans", "tristrips")
+_SHADERS = {"constant": "emission", "lambert": "diffuse", "phong": "diffuse", "blinn": "diffuse"}
+"""Shaders of Collada, and where each has its colour."""
 
 
 def _collada_parts(path: Path) -> Iterator[_Part]:
@@ -114,27 +122,82 @@ def _collada_parts(path: Path) -> Iterator[_Part]:
         for faces in mesh.children if mesh else ():
             if faces.tag in _FACES:
                 count = int(faces.attributes.get("count", 1))
-                yield _collada_part(named, faces, bound, count)
+                rgba, lost = _collada_color(named, faces, bound)
+                yield _Part(count, rgba, "; ".join(lost))
 
 
-def _collada_part(
-    named: dict[str, Element], faces: Element, bound: dict[str, str], count: int
-) -> _Part:
+def _collada_color(
+    named: dict[str, Element], faces: Element, bound: dict[str, str]
+) -> tuple[Rgba | None, list[str]]:
     symbol = faces.attributes.get("material", "")
-    color, texture = None, False
+    rgba, lost = None, list[str]()
     if symbol in bound or symbol in named:
         material = _target(named, bound.get(symbol, symbol))
         effect = _target(named, material.required("instance_effect").attributes["url"])
-        diffuse = next((x for x in _inside(effect) if x.tag == "diffuse"), None)
-        color = diffuse.first("color") if diffuse else None
-        texture = diffuse is not None and diffuse.first("texture") is not None
-    vertices = [x for x in faces.all("input") if x.attributes.get("semantic") == "COLOR"]
-    if color is None and vertices:
-        return _Part(count, _mean_color(_target(named, vertices[0].attributes["source"])), _MEAN)
-    if color is None:
-        return _Part(count, None, NO_TEXTURES if texture else "")
-    red, green, blue = map(float, color.text.split()[:3])
-    return _Part(count, (red, green, blue, 1.0), _NO_VERTEX_COLORS if vertices else "")
+        rgba, lost = _effect_color(effect)
+    elif symbol:
+        lost = [f"its material {shorten(symbol)!r} is not in the file"]
+    source = _vertex_colors(named, faces)
+    if source is None:
+        return rgba, lost
+    return (
+        (_mean_color(source), [*lost, _MEAN])
+        if rgba is None
+        else (rgba, [*lost, _NO_VERTEX_COLORS])
+    )
+
+
+def _effect_color(effect: Element) -> tuple[Rgba | None, list[str]]:
+    """Colour of a material, and what it has beside."""
+    shader = next((x for x in _inside(effect) if x.tag in _SHADERS), effect)
+    own = _SHADERS.get(shader.tag, "")
+    surface = shader.first(own)
+    lost = [NO_TEXTURES] if surface and surface.first("texture") else []
+    color = _numbers_of(effect, surface)
+    if not color and not lost:
+        lost.append("a material has no colour")
+    if color[3:] not in ([], [1.0]) or not _is_opaque(effect, shader):
+        lost.append("its transparency is not read")
+    glow = shader.first("emission")
+    if own != "emission" and glow and (any(_numbers_of(effect, glow)[:3]) or glow.first("texture")):
+        lost.append("its emission is not read")
+    if not color:
+        return None, lost
+    red, green, blue = color[:3]
+    return (red, green, blue, 1.0), lost
+
+
+def _numbers_of(effect: Element, holder: Element | None) -> list[float]:
+    """Return the numbers of a property: its own, or those of the parameter that it names."""
+    parameter = holder.first("param") if holder else None
+    if parameter is not None:
+        holder = {x.attributes.get("sid"): x for x in _inside(effect)}[parameter.attributes["ref"]]
+    written = [x for x in holder.children if x.tag[:5] in ("color", "float")] if holder else []
+    return [float(x) for x in written[0].text.split()] if written else []
+
+
+def _is_opaque(effect: Element, shader: Element) -> bool:
+    """Whether a material hides what is behind it, by the rules of Collada 1.5."""
+    transparent = shader.first("transparent")
+    share = (_numbers_of(effect, shader.first("transparency")) or [1.0])[0]
+    if transparent is None:
+        return share == 1.0
+    mode = transparent.attributes.get("opaque", "A_ONE")
+    numbers = [*_numbers_of(effect, transparent), *[math.nan] * 4]
+    values = numbers[3:4] if mode.startswith("A") else numbers[:3]
+    if mode.endswith("ZERO"):
+        return not any(x * share for x in values)
+    return all(x * share == 1.0 for x in values)
+
+
+def _vertex_colors(named: dict[str, Element], faces: Element) -> Element | None:
+    """Source of the colours of vertices, which polygons or the vertices themselves name."""
+    inputs = faces.all("input")
+    for one in faces.all("input"):
+        if one.attributes.get("semantic") == "VERTEX":
+            inputs = [*inputs, *_target(named, one.attributes["source"]).all("input")]
+    colors = [x for x in inputs if x.attributes.get("semantic") == "COLOR"]
+    return _target(named, colors[0].attributes["source"]) if colors else None
 
 
 def _mean_color(source: Element) -> Rgba:
