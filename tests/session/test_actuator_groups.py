@@ -253,8 +253,8 @@ def test_motors_of_a_controller_run_in_machine_code_as_in_python(tmp_path, monke
             engine.advance(count)
             steps.append(engine.state_hash())
         hashes.append(steps)
-        turns = [type(x).__name__ for x in engine.participants.native]
-        assert ("NativeGroupTurn" in turns) == is_native
+        turns = [type(x).__name__ for x in engine.participants.turns.native]
+        assert ("GroupTurn" in turns) == is_native
     assert hashes[0] == hashes[1]
 
 

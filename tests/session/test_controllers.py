@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from linkwork.control import PID, Controller, make_controller
+from linkwork.control.output_ramp import COUPLINGS
 from linkwork.errors import (
     ArgumentError,
     DivergenceError,
@@ -20,9 +21,8 @@ from linkwork.library import robot
 from linkwork.record import recorded_runs
 from linkwork.session import open_session, replay, run
 from linkwork.session.engine.engine import Engine
-from linkwork.session.participants import participants
 from linkwork.session.robots.control_switch import FADE, KINDS
-from linkwork.simulation.coupling import COUPLINGS
+from linkwork.session.robots.driver import RobotDriver
 from linkwork.world.scene.load import load_scene
 from tests.session.test_hostile_checkpoints import check_changes, every_change
 
@@ -102,7 +102,7 @@ def test_both_loops_run_controllers_in_c_alike(scene_with, kind, monkeypatch):
     fast.advance(301)
     assert fast.participants._native_laws
     with monkeypatch.context() as patch:
-        patch.setattr(participants, "may_be_native", lambda *_: False)
+        patch.setattr(RobotDriver, "may_be_native", lambda *_: False)
         slow.advance(301)
     assert not slow.participants._native_laws
     assert fast.checkpoint() == slow.checkpoint()
@@ -110,7 +110,7 @@ def test_both_loops_run_controllers_in_c_alike(scene_with, kind, monkeypatch):
 
 @pytest.mark.parametrize("kind", COUPLINGS)
 def test_torques_between_runs_are_coupled_as_in_free_space(scene_with, kind, monkeypatch):
-    monkeypatch.setattr(participants, "may_be_native", lambda *_: False)
+    monkeypatch.setattr(RobotDriver, "may_be_native", lambda *_: False)
     controller = C.replace("0.004", "0.006") + f", coupling: {kind}"
     engine = Engine(load_scene(scene_with(controller)))
     runs, applied = [], []
@@ -170,7 +170,7 @@ def test_a_result_that_is_not_finite_is_a_divergence_of_the_controller(scene_wit
 )
 def test_a_controller_for_more_joints_is_named(scene_with, body, words, native, monkeypatch):
     if not native:
-        monkeypatch.setattr(participants, "may_be_native", lambda *_: False)
+        monkeypatch.setattr(RobotDriver, "may_be_native", lambda *_: False)
     engine = Engine(load_scene(scene_with(C, in_c(body))))
     with pytest.raises(DivergenceError, match=words):
         engine.advance(10)
@@ -380,12 +380,12 @@ def test_a_change_of_the_law_is_without_a_jump_of_the_torques(scene_with, kind, 
     engine = Engine(load_scene(scene_with(f"kind: {kind}, coupling: {coupling}, period: 0.002")))
     engine.advance(300)
     driver = driver_of(engine)
-    before = driver.robot.torques() if coupling == "held" else driver.coupling.at(1.0)
+    before = driver.robot.torques() if coupling == "held" else driver.ramp.at(1.0)
     engine.command("control", {"robot": "arm", "kind": then})
     engine.advance(1)
     np.testing.assert_allclose(driver.robot.torques(), before, atol=1e-9)
     if coupling == "smooth":
-        np.testing.assert_allclose(driver.coupling.at(1.0), before, atol=1e-9)
+        np.testing.assert_allclose(driver.ramp.at(1.0), before, atol=1e-9)
     engine.advance(1999)
     assert driver.controller.law.name == then
     assert not driver.switch.remaining(engine.world.time).any()

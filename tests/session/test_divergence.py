@@ -6,7 +6,7 @@ import pytest
 from linkwork.control import JointReference
 from linkwork.errors import DivergenceError, LinkworkError
 from linkwork.session.engine.engine import Engine
-from linkwork.session.participants import participants
+from linkwork.session.robots.driver import RobotDriver
 from linkwork.world.scene.load import load_scene
 from tests.session.conftest import SCENES
 from tests.session.scenes import write_scene
@@ -87,7 +87,7 @@ def test_a_force_on_a_joint_is_named_by_joint_and_body(value):
 
 
 def test_a_controller_that_gives_no_numbers_is_named(monkeypatch):
-    monkeypatch.setattr(participants, "may_be_native", lambda *_: False)
+    monkeypatch.setattr(RobotDriver, "may_be_native", lambda *_: False)
     engine = Engine(load_scene("irb140-table"))
     engine.advance(7)
     before = engine.checkpoint()
@@ -139,7 +139,7 @@ def test_a_reference_that_is_no_number_leaves_the_state_alone(monkeypatch):
 
 def test_only_those_who_had_a_turn_take_it_back(monkeypatch):
     """The second robot's controller remembers what it did, also where the first one's fails."""
-    monkeypatch.setattr(participants, "may_be_native", lambda *_: False)
+    monkeypatch.setattr(RobotDriver, "may_be_native", lambda *_: False)
     engine = Engine(load_scene("two-scaras"))
     engine.advance(45)
     engine.set("robots.right.targets.q1", 0.5)

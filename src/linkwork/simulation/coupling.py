@@ -25,34 +25,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork.control.output_ramp import OutputRamp
+
 Vector = NDArray[np.float64]
 
 EARLY = 1e-9
 """Tolerance for comparing times, as a fraction of a period or step."""
 
-
-def _held(part: float) -> float:
-    return 1.0
-
-
-def _linear(part: float) -> float:
-    return part
-
-
-def _smooth(part: float) -> float:
-    if part < 1.0 / 3.0:
-        return 4.5 * part * part
-    if part < 2.0 / 3.0:
-        return 1.0 - 4.5 * (2.0 / 3.0 - part) * (2.0 / 3.0 - part)
-    return 1.0
-
-
-COUPLINGS: dict[str, Callable[[float], float]] = {
-    "held": _held,
-    "linear": _linear,
-    "smooth": _smooth,
-}
-"""Interpolations: fraction of the change by fraction of the time, both 0 to 1."""
 
 Law = Callable[[int, Vector, Vector], Vector]
 """Torques from the index of a period, positions and velocities."""
@@ -89,13 +68,11 @@ class ControllerCoupling:
             velocities: Number of torques.
             law: The controller; called once per period.
         """
-        self._share = COUPLINGS[kind]
+        self._outputs = OutputRamp(kind, velocities)
         self._period = period
         self._law = law
         self._periods_begun = 0
         self._reached = 0.0
-        self._from = np.zeros(velocities)
-        self._to = np.zeros(velocities)
         self._ramp = (0.0, period)
 
     @property
@@ -106,14 +83,14 @@ class ControllerCoupling:
     @property
     def stored(self) -> CouplingState:
         """State of the coupling; set it to resume."""
-        before, newest = self._from.copy(), self._to.copy()
-        return CouplingState(self._periods_begun, self._reached, self._ramp, before, newest)
+        torques = self._outputs.before.copy(), self._outputs.newest.copy()
+        return CouplingState(self._periods_begun, self._reached, self._ramp, *torques)
 
     @stored.setter
     def stored(self, stored: CouplingState) -> None:
         self._periods_begun, self._reached = stored.periods_begun, stored.reached
         self._ramp = stored.ramp
-        self._from, self._to = stored.before.copy(), stored.newest.copy()
+        self._outputs.start(stored.before, stored.newest)
 
     def corner(self, time: float) -> float:
         """Next time at which the torques are not smooth [s].
@@ -124,7 +101,7 @@ class ControllerCoupling:
         start, end = self._ramp
         corners = (start + (end - start) * third / 3.0 for third in (1, 2))
         later = (x for x in corners if x > time + EARLY * self._period)
-        return next(later, self.time) if self._share is _smooth else self.time
+        return next(later, self.time) if self._outputs.kind == "smooth" else self.time
 
     def read(self, time: float) -> Vector:
         """Torques at a time [N m or N].
@@ -133,8 +110,7 @@ class ControllerCoupling:
             time: Time of the robot [s].
         """
         start, end = self._ramp
-        done = self._share(min(max((time - start) / (end - start), 0.0), 1.0))
-        return (1.0 - done) * self._from + done * self._to
+        return self._outputs.at(min(max((time - start) / (end - start), 0.0), 1.0))
 
     def offer(self, time: float, position: Vector, velocity: Vector) -> None:
         """Offer a state to the controller, which runs if it is due.
@@ -151,8 +127,9 @@ class ControllerCoupling:
         if now < self.time:
             return
         before, first = self.read(time), self._periods_begun == 0
+        newest = before
         while now >= self.time:
-            self._to = self._law(self._periods_begun, position, velocity)
+            newest = self._law(self._periods_begun, position, velocity)
             self._periods_begun += 1
-        self._from = self._to if first else before
+        self._outputs.start(newest if first else before, newest)
         self._ramp = (time, self.time)

@@ -15,12 +15,13 @@ from linkwork.arm.state_spec import StateSpec
 from linkwork.checks import MAX_NUMBER
 from linkwork.codegen.native.compiler import find_compiler
 from linkwork.control import Controller, JointState
+from linkwork.control.output_ramp import COUPLINGS
 from linkwork.dynamics.programs import find_function
 from linkwork.errors import ArgumentError, DivergenceError, ModelError
 from linkwork.model.inertia.singular_mass import require_regular
 from linkwork.model.tree import Tree
 from linkwork.simulation.code import has_code
-from linkwork.simulation.coupling import COUPLINGS, EARLY
+from linkwork.simulation.coupling import EARLY
 from linkwork.simulation.intervals import Change, intervals, live_blocks
 from linkwork.simulation.native_loop import NativeLoop
 from linkwork.simulation.python_loop import MOST_TRIALS, PythonLoop

@@ -10,13 +10,14 @@ from numpy.typing import NDArray
 from linkwork.codegen.native.compiler import Compiler
 from linkwork.control import Controller
 from linkwork.control.c_controller import CController
+from linkwork.control.output_ramp import COUPLINGS
 from linkwork.simulation.code import (
     address_of_controller,
     address_of_robot,
     loop_library,
     run_structure,
 )
-from linkwork.simulation.coupling import COUPLINGS, CouplingState
+from linkwork.simulation.coupling import CouplingState
 from linkwork.simulation.task import (
     Interval,
     LoopFailure,

@@ -48,7 +48,6 @@ from linkwork.session.missions.mission_steps import (
 )
 from linkwork.session.participants.control_sequence import ControlSequence
 from linkwork.session.participants.delayed_commands import command_of
-from linkwork.session.participants.participant import TurnInLoop
 from linkwork.session.participants.participants import Participants
 from linkwork.session.participants.push import PUSH
 from linkwork.session.robots.controllers import (
@@ -292,12 +291,10 @@ class Engine:
 
     def _run_to(self, end: int) -> None:
         """Run to a step, or to the first one that had events."""
-        world, frames = self.world, None
-        failed, ready = None, list[TurnInLoop]()
+        world, turns = self.world, self.participants.turns
+        frames, failed = None, None
         try:
-            for turn in self.participants.native:
-                end = turn.prepare(world.step_count, end)
-                ready.append(turn)
+            end = turns.prepare(world.step_count, end)
             frames = self._frames.prepare(end, self.participants.all)
             if world.events:
                 self._take_events()
@@ -306,8 +303,7 @@ class Engine:
             failed = world.step_count
             raise
         finally:
-            for turn in ready:
-                turn.finish(failed)
+            turns.finish(failed)
             self._frames.take(frames)
         if world.events:
             self._take_events()

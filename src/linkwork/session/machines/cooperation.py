@@ -20,9 +20,9 @@ from linkwork import checks
 from linkwork.control.law_controller import LawController
 from linkwork.errors import import_extra
 from linkwork.model.names import full_name
-from linkwork.session.participants.native_turns import NativeTurn
 from linkwork.session.participants.participant import Arrays, CommandPort, Participant, TurnInLoop
 from linkwork.session.robots.driver import RobotDriver
+from linkwork.session.robots.robot_turn import RobotTurn
 from linkwork.world.engine.attached_frame import AttachedFrame
 from linkwork.world.engine.element import LiveValue
 from linkwork.world.engine.world import World
@@ -117,7 +117,7 @@ class Cooperation(Participant):
         self.internal = np.zeros(3)
         self._before: tuple[Array, float, float, float, Array] | None = None
 
-    def turn_in_loop(self, drivers: Mapping[str, NativeTurn]) -> TurnInLoop | None:
+    def turn_in_loop(self, drivers: Mapping[str, RobotTurn]) -> TurnInLoop | None:
         """Return the same in machine code, if the law of the second arm is."""
         turn = drivers.get(self.follower.name)
         if turn is None or not isinstance(turn.driver.controller, LawController):
@@ -254,7 +254,7 @@ class NativeCooperation:
         follower: Turns of the controller of its second arm.
     """
 
-    def __init__(self, pair: Cooperation, world: World, follower: NativeTurn) -> None:
+    def __init__(self, pair: Cooperation, world: World, follower: RobotTurn) -> None:
         self._pair, self._world, self._follower = pair, world, follower
         joints = len(follower.driver.robot.dofs)
         self._figures, self._targets = np.zeros(_FIGURES), np.zeros(joints)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -10,17 +10,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork import checks
-from linkwork.control.c_controller import CController
+from linkwork.control.c_controller import CController, guarded
 from linkwork.control.controller import Controller, JointReference, JointState
+from linkwork.control.output_ramp import OutputRamp
 from linkwork.control.split_steering import TARGETS, SplitSteering
 from linkwork.errors import ArgumentError, LinkworkError, NotFoundError
 from linkwork.record.layout import FrameLayout
-from linkwork.session.participants.participant import Arrays, CommandPort, Participant
+from linkwork.session.participants.controller_turns import ControllerParticipant, NativeTurn
+from linkwork.session.participants.participant import Arrays, CommandPort
 from linkwork.session.robots.control_switch import set_gains
 from linkwork.session.robots.controllers import controller_failure, result_checked
 from linkwork.world.engine.divergence import LARGEST
 from linkwork.world.engine.element import LiveValue
 from linkwork.world.engine.world import World
+from linkwork.world.stepping.native_hook import NativeData
 
 Array = NDArray[np.float64]
 
@@ -28,7 +31,7 @@ _MOVES = 2
 """Position and velocity, the first fields of a joint in a frame."""
 
 
-class ActuatorGroup(Participant):
+class ActuatorGroup(ControllerParticipant):
     """A controller that commands actuators of the scene once per period.
 
     Its `measured.position` holds all inputs, its `reference.position` one target per actuator, and
@@ -42,11 +45,10 @@ class ActuatorGroup(Participant):
         key: Name of the controller in the scene.
         period_steps: Physics steps of a period.
         delay_steps: Physics steps from a sample to its command.
-        coupling: Commands between two samples: `held`, `linear` or `smooth`.
         inputs: Places of its inputs in a frame.
         outputs: Live values of its commands, and of the limits that it commands.
         targets: Its reference.
-        ramp: Whether commands have been given, those before, the newest, those on their way.
+        ramp: Commands between two samples, and those on their way.
 
     Raises:
         LinkworkError: An unknown input, or an actuator with several commands; with its place.
@@ -58,7 +60,6 @@ class ActuatorGroup(Participant):
         self.controller = controller
         self.period_steps = max(1, round(controller.period / world.step_size))
         self.delay_steps = round(given.delay / world.step_size)
-        self.coupling = given.coupling
         self.every = self.period_steps
         if given.coupling != "held" or self.delay_steps:
             self.every = 1
@@ -75,25 +76,29 @@ class ActuatorGroup(Participant):
         count = len(self.outputs)
         wanted = TARGETS if isinstance(controller, SplitSteering) else given.targets
         self.targets = np.zeros(count if wanted is None else wanted)
-        self.ramp = np.zeros(1 + 3 * count)
-        self._share = _all if given.coupling == "held" else _share_of(given.coupling)
-        self._before = controller.state, self.ramp
+        self.ramp = OutputRamp(given.coupling, count, is_delayed=True)
+        self._has_code = isinstance(controller, CController) and all(
+            x.storage is not None for x in self.outputs
+        )
+        self.save_turn()
 
     @staticmethod
     def count_inputs(world: World, name: str) -> int:
         """Return the number of inputs of a controller of the scene."""
         return _inputs_of(world, name).size
 
-    @property
-    def has_code(self) -> bool:
+    def may_be_native(self, time: float) -> bool:
         """Whether its turns may run in machine code: a function in C, and commands to store."""
-        return isinstance(self.controller, CController) and all(
-            x.storage is not None for x in self.outputs
-        )
+        del time
+        return self._has_code
+
+    def native_turn(self, port: CommandPort) -> GroupTurn:
+        """Return its turns in machine code."""
+        return GroupTurn(self, port)
 
     def turn(self, port: CommandPort) -> None:
         """Evaluate the controller where a period begins, and commands its actuators."""
-        self._before = self.controller.state, self.ramp
+        self.save_turn()
         step = self._world.step_count
         try:
             commands = self._commands_at(step)
@@ -111,29 +116,23 @@ class ActuatorGroup(Participant):
 
     def _commands_at(self, step: int) -> Array | None:
         """Commands that are due at a step; None if they stay."""
-        every, delay = self.period_steps, self.delay_steps
+        every, delay, ramp = self.period_steps, self.delay_steps, self.ramp
         is_due = step >= delay and (step - delay) % every == 0
         if is_due and delay:
-            self.ramp = _advanced(self.ramp)
+            ramp.advance(ramp.waiting)
         if step % every == 0:
-            self.ramp = np.concatenate([self.ramp[: -len(self.outputs)], self._run()])
+            ramp.wait(self._run())
         if is_due and not delay:
-            self.ramp = _advanced(self.ramp)
-        if step < delay or not (is_due or self.coupling != "held"):
+            ramp.advance(ramp.waiting)
+        if step < delay or (ramp.is_held and not is_due):
             return None
-        _, before, newest, _ = _parts(self.ramp)
-        done = self._share(((step - delay) % every) / every)
-        return (1.0 - done) * before + done * newest
+        return ramp.at(((step - delay) % every) / every)
 
     def _run(self) -> Array:
         reference = self.targets.copy()
         still = np.zeros_like(reference)
         computed = self.controller.step(JointReference(reference, still, still), self._measured())
         return result_checked(computed, len(self.outputs), "commands")
-
-    def undo(self) -> None:
-        """Restores the controller as it was before the last turn."""
-        self.controller.state, self.ramp = self._before
 
     def _measured(self) -> JointState[Array]:
         self._world.fill(self._frame)
@@ -170,7 +169,11 @@ class ActuatorGroup(Participant):
     def state(self) -> Arrays:
         """State, targets and gains."""
         gains = {f"gain.{name}": value for name, value in self.controller.gains.items()}
-        own = {"controller": self.controller.state, "targets": self.targets, "ramp": self.ramp}
+        own = {
+            "controller": self.controller.state,
+            "targets": self.targets,
+            "ramp": self.ramp.numbers,
+        }
         return {**own, **gains}
 
     def is_valid_state(self, state: Arrays) -> bool:
@@ -188,31 +191,48 @@ class ActuatorGroup(Participant):
     def restore(self, state: Arrays) -> None:
         """Goes back to a state."""
         self.controller.state = state["controller"]
-        self.targets, self.ramp = state["targets"].copy(), state["ramp"].copy()
+        self.targets, self.ramp.numbers = state["targets"].copy(), state["ramp"].copy()
         set_gains(self.controller, {x: state[f"gain.{x}"] for x in self.controller.gains})
 
 
-def _all(part: float) -> float:
-    return 1.0
+class GroupTurn(NativeTurn):
+    """The turns of a group in machine code: its controller is a function in C."""
 
+    structure, function = "group_controller", "lw_group_turn"
 
-def _share_of(coupling: str) -> Callable[[float], float]:
-    # Only here: it imports the simulation.
-    from linkwork.simulation.coupling import COUPLINGS
+    def __init__(self, group: ActuatorGroup, port: CommandPort) -> None:
+        outputs, inputs = len(group.outputs), group.inputs.size
+        self._group, self._world = group, port.world
+        is_declared = port.world.loaded.scene.controllers[group.key].targets is not None
+        self._target = np.zeros(group.targets.size if is_declared else 3 * outputs)
+        sizes = {"outputs": outputs, "inputs": inputs, "targets": self._target.size}
+        super().__init__(group, port, inputs, self._target.size, delay=group.delay_steps, **sizes)
+        self._storage = [x.storage for x in group.outputs if x.storage is not None]
+        self._commands_motors = any(x.written is not None for x in self._storage)
 
-    return COUPLINGS[coupling]
+    def _fill(self, native: Any, data: NativeData) -> None:
+        stored, layout = self._storage, self._world.layout
+        native.target = data.view(self._target)
+        native.commands = data.view(guarded(np.zeros(len(stored))))
+        native.frame = data.view(layout.new())
+        native.no_references = data.view(np.zeros(len(layout.joints)))
+        native.places = data.copy(self._group.inputs, np.int64)
+        native.storage = data.copy([x.address for x in stored], np.uint64)
+        native.least = data.copy([x.least for x in stored])
+        native.most = data.copy([x.most for x in stored])
+        native.commanded = data.copy([x.commanded_address for x in stored], np.uint64)
+        flags = [0 if x.written is None else data.view(x.written) for x in stored]
+        native.written = data.copy(flags, np.uint64)
 
+    def _load(self) -> None:
+        super()._load()
+        self._target[: self._group.targets.size] = self._group.targets
 
-def _parts(ramp: Array) -> tuple[bool, Array, Array, Array]:
-    """Whether commands have been given, those before, the newest, and those on their way."""
-    before, newest, coming = ramp[1:].reshape(3, -1)
-    return bool(ramp[0]), before, newest, coming
-
-
-def _advanced(ramp: Array) -> Array:
-    """Make the commands on their way the newest."""
-    has_run, _, newest, coming = _parts(ramp)
-    return np.concatenate([[1.0], newest if has_run else coming, coming, coming])
+    def finish(self, failed: int | None = None) -> None:
+        """Store the state of the controller after the steps."""
+        super().finish(failed)
+        if self._commands_motors and self._world.motors is not None:
+            self._world.motors.changed()
 
 
 def _inputs_of(world: World, name: str) -> NDArray[np.intp]:

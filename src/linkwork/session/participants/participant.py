@@ -13,7 +13,7 @@ from linkwork.world.engine.world import World
 from linkwork.world.stepping.native_loop import TurnHook
 
 if TYPE_CHECKING:
-    from linkwork.session.participants.native_turns import NativeTurn
+    from linkwork.session.robots.robot_turn import RobotTurn
 
 Arrays = dict[str, NDArray[np.float64]]
 """Arrays by name: the state of a participant, or of a whole scene."""
@@ -80,7 +80,7 @@ class Participant:
         """Return the next step after this one at which its turn does anything."""
         return step + self.every - step % self.every
 
-    def turn_in_loop(self, drivers: Mapping[str, NativeTurn]) -> TurnInLoop | None:
+    def turn_in_loop(self, drivers: Mapping[str, RobotTurn]) -> TurnInLoop | None:
         """Its turns in machine code; None if they are taken in Python.
 
         Args:

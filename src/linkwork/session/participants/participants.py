@@ -10,13 +10,14 @@ from linkwork.errors import ArgumentError
 from linkwork.session.missions.mission_steps import MissionSteps
 from linkwork.session.participants.actuator_group import ActuatorGroup
 from linkwork.session.participants.control_sequence import ControlSequence
+from linkwork.session.participants.controller_turns import ControllerParticipant
 from linkwork.session.participants.delayed_commands import DelayedCommands
-from linkwork.session.participants.native_turns import NativeGroupTurn, NativeTurn, may_be_native
-from linkwork.session.participants.participant import Arrays, CommandPort, Participant, TurnInLoop
+from linkwork.session.participants.participant import Arrays, CommandPort, Participant
 from linkwork.session.participants.push import SpringPush
 from linkwork.session.participants.turns import Turns
 from linkwork.session.robots.controllers import ControllerMaker, group_controller
 from linkwork.session.robots.driver import RobotDriver
+from linkwork.session.robots.robot_turn import RobotTurn
 from linkwork.world.engine.world import World
 
 if TYPE_CHECKING:
@@ -38,8 +39,7 @@ class Participants:
         delayed: Commands that take effect later.
         has_controllers: Whether any controller sets the control period.
         period: Physics steps of a control period.
-        turns: Turns of those that run in Python.
-        native: Turns that run in machine code.
+        turns: Their turns.
     """
 
     def __init__(
@@ -77,9 +77,8 @@ class Participants:
         first = [] if controls is None else [controls]
         self.all = [*first, self.delayed, *steps, *self.all, SpringPush(world)]
         self.turns = Turns(self.all)
-        self.native: list[TurnInLoop] = []
+        self._controlled: list[ControllerParticipant] = [*groups, *drivers]
         self._native_laws: list[Controller] = []
-        self._groups_with_code = [x for x in groups if x.has_code]
         self._at_start: list[Arrays] | None = None
         self._set_native([])
 
@@ -114,27 +113,23 @@ class Participants:
     def choose_native(self) -> None:
         """Choose the controllers whose turns run within the step loop."""
         time = self._port.world.time
-        drivers = [x for x in self.drivers.values() if may_be_native(x, time)]
-        chosen = [*self._groups_with_code, *drivers]
+        chosen = [x for x in self._controlled if x.may_be_native(time)]
         if [x.controller for x in chosen] != self._native_laws:
             self._set_native(chosen)
 
-    def _set_native(self, chosen: Sequence[RobotDriver | ActuatorGroup]) -> None:
-        turns = [
-            NativeTurn(x, self._port)
-            if isinstance(x, RobotDriver)
-            else NativeGroupTurn(x, self._port)
-            for x in chosen
-        ]
-        robots = {x.driver.name: x for x in turns if isinstance(x, NativeTurn)}
+    def _set_native(self, chosen: Sequence[ControllerParticipant]) -> None:
+        turns = [x.native_turn(self._port) for x in chosen]
+        robots = {x.driver.name: x for x in turns if isinstance(x, RobotTurn)}
         others = {x: x.turn_in_loop(robots) for x in self.all}
         before = {x: turn for x, turn in others.items() if turn is not None}
         first = [] if self._controls is None else [self._controls]
         gate = [] if self._gate is None else [self._gate]
         is_native = self._port.world.set_turns([*gate, *first, *before.values(), *turns])
-        self.native = [*before.values(), *turns] if is_native else []
-        self._native_laws = [driver.controller for driver in chosen]
-        self.turns.leave_out([*first, *before, *chosen] if is_native else [])
+        self._native_laws = [x.controller for x in chosen]
+        if is_native:
+            self.turns.set_native([*before.values(), *turns], [*first, *before, *chosen])
+        else:
+            self.turns.set_native([], [])
 
     def save_start(self) -> None:
         """Save the initial state, for `restart`."""

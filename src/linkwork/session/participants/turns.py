@@ -1,4 +1,4 @@
-"""Turns of the participants of a scene."""
+"""Turns of the participants of a scene, in Python and in machine code."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from linkwork.errors import LinkworkError
-from linkwork.session.participants.participant import CommandPort, Participant
+from linkwork.session.participants.participant import CommandPort, Participant, TurnInLoop
 
 
 class Turns:
@@ -14,15 +14,42 @@ class Turns:
 
     Args:
         participants: In the order of their turns.
+
+    Attributes:
+        native: Turns in machine code, which the step loop takes.
     """
 
     def __init__(self, participants: Sequence[Participant]) -> None:
         self._all = self._participants = participants
+        self.native: Sequence[TurnInLoop] = ()
+        self._prepared: list[TurnInLoop] = []
         self.forget()
 
-    def leave_out(self, participants: Sequence[Participant]) -> None:
-        """Leave out participants whose turns run elsewhere."""
+    def set_native(self, turns: Sequence[TurnInLoop], participants: Sequence[Participant]) -> None:
+        """Set the turns in machine code, and the participants that take none in Python."""
+        self.native = turns
         self._participants = [x for x in self._all if x not in participants]
+
+    def prepare(self, first: int, end: int) -> int:
+        """Prepare the step loop for the steps from `first` to before `end`.
+
+        Returns:
+            The step at which the loop must return, at most `end`.
+        """
+        self._prepared = []
+        for turn in self.native:
+            end = turn.prepare(first, end)
+            self._prepared.append(turn)
+        return end
+
+    def finish(self, failed: int | None) -> None:
+        """Store what machine code computed.
+
+        Args:
+            failed: Steps done before one that failed; its turns are undone. None if none did.
+        """
+        for turn in self._prepared:
+            turn.finish(failed)
 
     def next_stop(self, step: int) -> int:
         """Return the next step at which a participant has a turn."""

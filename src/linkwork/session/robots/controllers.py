@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -216,54 +216,6 @@ def controller_failure(world: World, robot: str, error: Exception) -> Divergence
         element=f"controller of {robot!r}",
         hint="the last good state is kept; correct the controller, or change it with `control`",
     )
-
-
-class TorqueCoupling:
-    """Torques between two runs of a controller, see `linkwork.simulation.coupling`.
-
-    A period is a whole number of physics steps. A step has the torque at its start.
-
-    Args:
-        kind: `held`, `linear` or `smooth`.
-        joints: Number of torques.
-
-    Attributes:
-        is_held: Whether the newest torque is held, so that nothing happens between two runs.
-        index: Index of its kind, as in the step loop.
-        numbers: Whether the controller has run, and its last two torques (1 + 2 n,); empty if held.
-    """
-
-    def __init__(self, kind: str, joints: int) -> None:
-        self.is_held = kind == "held"
-        self.index = ("held", "linear", "smooth").index(kind)
-        self.numbers = np.zeros(0 if self.is_held else 1 + 2 * joints)
-        self._joints = joints
-        self._share: Callable[[float], float] = _all
-        if not self.is_held:
-            # Only here: it imports the simulation.
-            from linkwork.simulation.coupling import COUPLINGS
-
-            self._share = COUPLINGS[kind]
-
-    def put(self, torques: Array) -> None:
-        """Take the torques of a run of the controller."""
-        _, newest = self._torques
-        before = newest if self.numbers[0] else torques
-        self.numbers = np.concatenate([[1.0], before, torques])
-
-    def at(self, part: float) -> Array:
-        """Torques at a part of the period since the last run, from 0 to 1 [N m or N]."""
-        before, newest = self._torques
-        done = self._share(part)
-        return (1.0 - done) * before + done * newest
-
-    @property
-    def _torques(self) -> tuple[Array, Array]:
-        return self.numbers[1 : 1 + self._joints], self.numbers[1 + self._joints :]
-
-
-def _all(part: float) -> float:
-    return 1.0
 
 
 def result_checked(result: Any, count: int, what: str = "torques") -> Array:

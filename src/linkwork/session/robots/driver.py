@@ -11,12 +11,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork import checks
+from linkwork.control.c_controller import CController
 from linkwork.control.controller import Controller, JointReference, JointState
+from linkwork.control.law_controller import LawController
+from linkwork.control.output_ramp import OutputRamp
 from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.model.names import full_name
 from linkwork.model.tree import Tree
 from linkwork.motion import MotionLimits, PiecewiseTrajectory
-from linkwork.session.participants.participant import Arrays, CommandPort, Participant
+from linkwork.session.participants.controller_turns import ControllerParticipant
+from linkwork.session.participants.participant import Arrays, CommandPort
 from linkwork.session.robots.control_switch import (
     SCENE,
     ControlSwitch,
@@ -26,7 +30,6 @@ from linkwork.session.robots.control_switch import (
 )
 from linkwork.session.robots.controllers import (
     ControllerMaker,
-    TorqueCoupling,
     controller_failure,
     result_checked,
 )
@@ -37,6 +40,7 @@ from linkwork.session.robots.robot_motion import (
     RunningMotion,
 )
 from linkwork.session.robots.robot_reference import MOTION, RobotReference
+from linkwork.session.robots.robot_turn import RobotTurn
 from linkwork.spatial import Pose, Vector3
 from linkwork.world.engine.divergence import LARGEST
 from linkwork.world.engine.element import LiveValue, read_only
@@ -51,7 +55,7 @@ SWITCH, COUPLING = "switch", "coupling"
 """Parts of the state of any size; empty before any change, and if held."""
 
 
-class RobotDriver(Participant):
+class RobotDriver(ControllerParticipant):
     """The controller of a robot in a world.
 
     It reports an event `arrived` at the end of a move, and `cancelled` when another command
@@ -59,8 +63,7 @@ class RobotDriver(Participant):
 
     Attributes:
         controller: The present controller: that of the scene, or one it was changed to.
-        has_code: Whether the controller is machine code.
-        coupling: Torques between two runs of the controller.
+        ramp: Torques between two runs of the controller.
         switch: The last change of the controller; None before the first.
         reference: The reference it tracks.
         held: Position of each joint that is stuck [rad or m]; NaN for the others.
@@ -85,8 +88,8 @@ class RobotDriver(Participant):
         period, placed = self.controller.period, world.loaded.scene.robots[robot.name]
         self.period_steps = max(1, round(period / world.step_size))
         kind = "held" if placed.controller is None else placed.controller.coupling
-        self.coupling = TorqueCoupling(kind, len(robot.tree.joints))
-        self.every = self.period_steps if self.coupling.is_held else 1
+        self.ramp = OutputRamp(kind, len(robot.tree.joints))
+        self.every = self.period_steps if self.ramp.is_held else 1
         limits = np.array([joint.limits.velocity for joint in robot.tree.joints])
         trajectory = world.loaded.trajectories.get(robot.name)
         self.reference = RobotReference(
@@ -101,25 +104,43 @@ class RobotDriver(Participant):
         self._planner = MotionPlanner(robot.tree, base, period, self._plan_around)
         self._reset(self.controller)
         self.switch: ControlSwitch | None = None
-        self._before = self.controller.state, self.coupling.numbers
+        self.save_turn()
         self._left: Arrays | None = None
         self._period_at = -1
 
     def turn(self, port: CommandPort) -> None:
         """Evaluate the controller if it is due, and apply its torques."""
-        world, coupling = port.world, self.coupling
-        self._before, self._left = (self.controller.state, coupling.numbers), None
+        world, ramp = port.world, self.ramp
+        self.save_turn()
+        self._left = None
         since = world.step_count % self.period_steps
         if since == 0:
             if self.reference.is_over(world.time):
                 self._end_motion()
             torques = self._torques(world)
-            if coupling.is_held:
+            if ramp.is_held:
                 self.robot.apply(torques)
             else:
-                coupling.put(torques)
-        if not coupling.is_held:
-            self.robot.apply(coupling.at(since / self.period_steps))
+                ramp.advance(torques)
+        if not ramp.is_held:
+            self.robot.apply(ramp.at(since / self.period_steps))
+
+    def may_be_native(self, time: float) -> bool:
+        """Whether its turns may run in machine code from a time on [s].
+
+        Its controller must be machine code, the robot must have simple joints, and a change of the
+        controller must be over.
+        """
+        robot = self.robot
+        return (
+            self._has_code
+            and robot.positions.size == robot.dofs.size == self.controller.joints
+            and (self.switch is None or self.switch.is_over(time))
+        )
+
+    def native_turn(self, port: CommandPort) -> RobotTurn:
+        """Return its turns in machine code."""
+        return RobotTurn(self, port)
 
     def _torques(self, world: World) -> Array:
         """Torques of the controller, with those that remain of a change [N m or N]."""
@@ -142,13 +163,9 @@ class RobotDriver(Participant):
             raise controller_failure(self._world, self.name, error) from error
 
     def _use(self, controller: Controller) -> None:
-        # Only here: a scene without controllers needs none of the compiled laws.
-        from linkwork.control.c_controller import CController
-        from linkwork.control.law_controller import LawController
-
         self.controller = controller
         self._is_law = isinstance(controller, LawController)
-        self.has_code = self._is_law or isinstance(controller, CController)
+        self._has_code = self._is_law or isinstance(controller, CController)
 
     def _reset(self, controller: Controller) -> None:
         try:
@@ -185,8 +202,8 @@ class RobotDriver(Participant):
             self._left = None
 
     def undo(self) -> None:
-        """Restores controller, coupling and reference as they were before the last turn."""
-        self.controller.state, self.coupling.numbers = self._before
+        """Restore controller, torques and reference as they were before the last turn."""
+        super().undo()
         if self._left is not None:
             self.reference.restore(self._left)
 
@@ -322,7 +339,7 @@ class RobotDriver(Participant):
         """Return what a new controller lacks to the last torques; none before the first."""
         if self._world.step_count == 0:
             return np.zeros(len(self.columns))
-        wanted = self.robot.torques() if self.coupling.is_held else self.coupling.at(1.0)
+        wanted = self.robot.torques() if self.ramp.is_held else self.ramp.at(1.0)
         reference = self.reference.at(self._world.time)
         try:
             missing = missing_torques(
@@ -426,9 +443,13 @@ class RobotDriver(Participant):
         """
         gains = {f"gain.{name}": value for name, value in self._own.gains.items()}
         switch = np.zeros(0) if self.switch is None else self.switch.numbers(self.controller)
-        own = {"controller": self._own.state, SWITCH: switch, COUPLING: self.coupling.numbers}
+        own = {"controller": self._own.state, SWITCH: switch, COUPLING: self._stored_ramp}
         own["held"] = self.held
         return {**own, **self.reference.state(), **gains}
+
+    @property
+    def _stored_ramp(self) -> Array:
+        return np.zeros(0) if self.ramp.is_held else self.ramp.numbers
 
     def is_valid_state(self, state: Arrays) -> bool:
         """Finite values, targets within joint limits, and gains that can be set."""
@@ -441,7 +462,7 @@ class RobotDriver(Participant):
         coupling = state[COUPLING]
         return (
             bool(np.abs(state["controller"]).max(initial=0.0) < LARGEST)
-            and coupling.size == self.coupling.numbers.size
+            and coupling.size == self._stored_ramp.size
             and bool(np.abs(coupling).max(initial=0.0) < LARGEST)
             and bool(np.isin(coupling[:1], (0.0, 1.0)).all())
             and not (np.abs(state["held"]) >= LARGEST).any()
@@ -465,7 +486,8 @@ class RobotDriver(Participant):
         if not np.array_equal(self.held, state["held"], equal_nan=True):
             self.held = state["held"].copy()
             self._planner = self._planner_of(self.held)
-        self.coupling.numbers = state[COUPLING].copy()
+        if not self.ramp.is_held:
+            self.ramp.numbers = state[COUPLING].copy()
         found = read_switch(state[SWITCH], len(self.columns), self._law)
         self.switch, other = found or (None, None)
         self._use(self._own if other is None else other)

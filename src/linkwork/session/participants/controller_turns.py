@@ -1,0 +1,153 @@
+"""Turns of sampled controllers: in Python, or in machine code within the step loop."""
+
+from __future__ import annotations
+
+import ctypes
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.control.c_controller import CController, guarded
+from linkwork.control.controller import Controller
+from linkwork.control.output_ramp import OutputRamp
+from linkwork.session.participants.participant import Participant
+from linkwork.world.engine.world import World
+from linkwork.world.stepping.library import step_structure
+from linkwork.world.stepping.native_hook import NativeData, NativeHook
+
+if TYPE_CHECKING:
+    from linkwork.session.participants.participant import CommandPort
+
+Array = NDArray[np.float64]
+
+
+class ControllerParticipant(Participant):
+    """Evaluates a controller once a period, and applies its outputs at every step.
+
+    Attributes:
+        controller: The controller.
+        period_steps: Physics steps of a period.
+        ramp: Outputs between two runs of the controller.
+    """
+
+    controller: Controller
+    period_steps: int
+    ramp: OutputRamp
+
+    def save_turn(self) -> None:
+        """Save what `undo` restores."""
+        self._before = self.controller.state, self.ramp.numbers
+
+    def undo(self) -> None:
+        """Restore the controller and its outputs as they were before the last turn."""
+        self.controller.state, self.ramp.numbers = self._before
+
+    def may_be_native(self, time: float) -> bool:
+        """Whether its turns may run in machine code from a time on [s]."""
+        raise NotImplementedError
+
+    def native_turn(self, port: CommandPort) -> NativeTurn:
+        """Return its turns in machine code."""
+        raise NotImplementedError
+
+
+class NativeTurn:
+    """The turns of a controller in machine code.
+
+    Args:
+        participant: Its controller is machine code.
+        port: Takes its turns where machine code gives no result.
+        inputs: Size of what the controller measures.
+        targets: Size of its reference.
+        numbers: Further numbers of the structure in C.
+    """
+
+    structure: ClassVar[str]
+    function: ClassVar[str]
+
+    def __init__(
+        self,
+        participant: ControllerParticipant,
+        port: CommandPort,
+        inputs: int,
+        targets: int,
+        **numbers: float,
+    ) -> None:
+        controller = participant.controller
+        self._participant, self._port = participant, port
+        self._inputs, self._target_count = inputs, targets
+        self._state, self._ramp = controller.state, participant.ramp.numbers.copy()
+        self._before, self._ramp_before = np.zeros_like(self._state), np.zeros_like(self._ramp)
+        self._gains = guarded(controller.gain_vector)
+        self._data = step_structure(self.structure)(
+            every=participant.period_steps,
+            period=controller.period,
+            state_size=self._state.size,
+            coupling=participant.ramp.index,
+            turned_at=-1,
+            **numbers,
+        )
+
+    @property
+    def address(self) -> int:
+        """Address of its data, for hooks that act on its reference."""
+        return ctypes.addressof(self._data)
+
+    def hook(self, data: NativeData) -> NativeHook:
+        """Return the hook of the loop.
+
+        Args:
+            data: Allocates what it works on.
+        """
+        native, controller = self._data, self._participant.controller
+        if isinstance(controller, CController):
+            native.function = controller.address
+        native.gains, native.state = data.view(self._gains), data.view(self._state)
+        native.state_before = data.view(self._before)
+        native.new_state = data.view(guarded(np.zeros_like(self._state)))
+        native.reference = data.view(guarded(np.zeros(self._target_count)))
+        native.measured = data.view(guarded(np.zeros(self._inputs)))
+        native.ramp, native.ramp_before = data.view(self._ramp), data.view(self._ramp_before)
+        self._fill(native, data)
+        return NativeHook(self.function, native)
+
+    def _fill(self, native: Any, data: NativeData) -> None:
+        """Fill the rest of the structure in C."""
+        raise NotImplementedError
+
+    def prepare(self, first: int, end: int) -> int:
+        """Get ready for the steps from `first` to before `end`; returns an end, perhaps earlier."""
+        del first
+        self._data.turned_at = -1
+        self._load()
+        return end
+
+    def _load(self) -> None:
+        """Take over the state of the participant."""
+        controller = self._participant.controller
+        self._state[:] = controller.state
+        self._gains[: controller.gain_vector.size] = controller.gain_vector
+        self._ramp[:] = self._participant.ramp.numbers
+
+    def _store(self, state: Array, ramp: Array) -> None:
+        self._participant.controller.store(state)
+        self._participant.ramp.numbers = ramp.copy()
+
+    def in_python(self, world: World) -> None:
+        """Take the turn in Python: machine code gave no valid result."""
+        del world
+        self._store(self._before, self._ramp_before)
+        self._participant.turn(self._port)
+        self._load()
+
+    def finish(self, failed: int | None = None) -> None:
+        """Store the state of the controller after the steps.
+
+        Args:
+            failed: Steps done before one that failed; its turn is undone.
+        """
+        if failed is not None and self._data.turned_at == failed:
+            self._store(self._before, self._ramp_before)
+        else:
+            self._store(self._state, self._ramp)
