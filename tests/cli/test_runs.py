@@ -8,7 +8,7 @@ import pytest
 from linkwork.cli.commands import runs
 from linkwork.record import load_spools
 from linkwork.record.database_url import parse_database
-from linkwork.session import run_scene
+from linkwork.session import run_outputs
 from tests.record.helpers import new_frames, new_info, record
 
 
@@ -67,7 +67,7 @@ def test_a_run_whose_record_is_gone_is_a_negative_verdict(linkwork, store, monke
         shutil.rmtree(parse_database(store).spool)
         return load_spools(*arguments, **options)
 
-    monkeypatch.setattr(run_scene, "load_spools", load)
+    monkeypatch.setattr(run_outputs, "load_spools", load)
     status, out, _ = linkwork("run", "swinging-arm", "--seconds", 0.05)
     assert status == 1
     assert "recorded as" not in out

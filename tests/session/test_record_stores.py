@@ -15,7 +15,7 @@ from linkwork.record import SpoolWriter, load_spools, recorded_runs
 from linkwork.record.database import Database
 from linkwork.record.database_url import parse_database
 from linkwork.record.stores import sql_store
-from linkwork.session import run_scene
+from linkwork.session import run_outputs
 from linkwork.session.engine import engine
 from linkwork.session.process import process_session
 from tests.record.helpers import PROCESSES, hold, kill, new_frames, record, start
@@ -134,7 +134,7 @@ def test_a_store_that_is_busy_at_the_start_is_not_refused(tmp_path, monkeypatch)
     holder = start(hold, store, theirs, 60)
     mine.recv()
     monkeypatch.setattr("linkwork.record.loader.WAIT_SECONDS", 0.1)
-    monkeypatch.setattr(run_scene, "load_spools", lambda store, **_: load_spools(store, wait=0.1))
+    monkeypatch.setattr(run_outputs, "load_spools", lambda store, **_: load_spools(store, wait=0.1))
     result = lw.run(SCENE, seconds=0.01, record=store)
     kill(holder)
     assert (result.whole, result.loaded) == (True, False)
@@ -151,7 +151,7 @@ def at_the_end(monkeypatch):
             deed()
             return load_spools(*arguments, **options)
 
-        monkeypatch.setattr(run_scene, "load_spools", load)
+        monkeypatch.setattr(run_outputs, "load_spools", load)
 
     return arrange
 

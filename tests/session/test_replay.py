@@ -8,7 +8,7 @@ import pytest
 from linkwork.errors import DivergenceError, NotFoundError, RecordError
 from linkwork.record import load_spools, query, recorded_runs
 from linkwork.record.database_url import parse_database
-from linkwork.session import open_session, replay, replay_causes
+from linkwork.session import open_session, replay, replay_run
 from linkwork.session.engine.engine import Engine
 from linkwork.session.replay_run import Comparison
 from linkwork.world.scene.load import load_scene
@@ -198,8 +198,8 @@ def test_a_replay_that_differs_names_what_computes_differently(tmp_path, changes
 def test_the_likeliest_cause_comes_first(tmp_path, monkeypatch):
     store = tmp_path / "runs.duckdb"
     record_of_another_machine(store, machine_json={"cpu": "Z80"}, packages_json={"numpy": "1"})
-    here = replay_causes.machine_properties() | {"compiler": "none", "step_loop": "Python"}
-    monkeypatch.setattr(replay_causes, "machine_properties", lambda: here)
+    here = replay_run.machine_properties() | {"compiler": "none", "step_loop": "Python"}
+    monkeypatch.setattr(replay_run, "machine_properties", lambda: here)
     compiler, numpy, processor = replay(store).causes
     assert "; here there is no C compiler" in compiler
     assert "numpy 1" in numpy

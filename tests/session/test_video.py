@@ -5,7 +5,7 @@ from PIL import Image
 from linkwork.errors import ArgumentError, DivergenceError, FileError
 from linkwork.rendering.filming import filming
 from linkwork.session import open_session, run
-from linkwork.session.run_scene import run_filmed
+from linkwork.session.run_outputs import run_filmed
 from linkwork.world.forces.force import Force
 from linkwork.world.scene.load import load_scene
 

@@ -12,27 +12,13 @@ from typing import TYPE_CHECKING
 from linkwork import checks
 from linkwork.control.controller import Controller
 from linkwork.errors import ArgumentError, DivergenceError, LinkworkError
-from linkwork.files import write_atomically
 from linkwork.library.catalogue import mission_file
-from linkwork.record import RunStatus, load_spools
 from linkwork.record.database_url import parse_database
-from linkwork.record.loader import WAIT_SECONDS
-from linkwork.record.queries.runs import recorded_status
-from linkwork.rendering.filming import FilmWriter, filming
-from linkwork.rendering.photographer import Photographer
-from linkwork.rendering.picture import (
-    Size,
-    check_drawn_file,
-    check_picture_file,
-    check_picture_size,
-    picture_size,
-    save_picture,
-)
-from linkwork.rendering.process import Visible
-from linkwork.rendering.video import check_video_file
+from linkwork.rendering.picture import Size
 from linkwork.session.missions.mission_steps import NODE_CHANGED, ROW_BEGUN
 from linkwork.session.open_scene import open_session
 from linkwork.session.opening import SceneGiven, checked_path, loaded_scene
+from linkwork.session.run_outputs import MissionCharts, RunPictures, settle_record
 from linkwork.session.session import Session
 from linkwork.session.state import MissionView, Snapshot, counts_text
 from linkwork.tables import fields_table
@@ -198,13 +184,13 @@ def run(
     if camera is not None:
         checks.text("camera", camera)
     loaded = loaded_scene(scene, overrides, checks.flag("trust", trust))
-    drawings = _Drawings(loaded, *files, camera, size)
+    drawings = RunPictures(loaded, *files, camera, size)
     drawings.check()
     given = None if mission is None else _mission_for(loaded, mission)
     has_mission = given is not None or bool(loaded.program)
     if given is not None and loaded.scene.machines:
         loaded = _without_program(loaded)
-    charts = _Charts(checked_path("diagram", diagram), checked_path("timeline", timeline))
+    charts = MissionCharts(checked_path("diagram", diagram), checked_path("timeline", timeline))
     charts.check(has_mission=has_mission)
     store = None if record is None else parse_database(str(record))
     own = {"forces": forces, "controllers": controllers, "commands": commands}
@@ -226,7 +212,7 @@ def run(
         goal = session.steps_in(length)
         began = time.perf_counter()
         until_end = has_mission and seconds is None
-        course = _Course(session, until_end, watch_mission, wants_advance)
+        course = MissionRun(session, until_end, watch_mission, wants_advance)
         try:
             last = drawings.run_for(course, length)
         except DivergenceError as error:
@@ -240,7 +226,7 @@ def run(
     result = replace(result, stopped=is_early, video=video and str(video))
     if result.record is not None:
         trouble = session.record_trouble
-        result = _settle_record(result, result.record, trouble, watch_loading)
+        result = settle_record(result, result.record, trouble, watch_loading)
     drawings.take_snapshot(final)
     return replace(result, snapshot=snapshot and str(snapshot))
 
@@ -258,60 +244,6 @@ def _mission_for(loaded: LoadedScene, mission: str | Path) -> Path:
         hint = "add `machines` to the scene, or omit the mission"
         raise ArgumentError(f"scene {loaded.name!r} has no machines for a mission", hint=hint)
     return mission_file(mission)
-
-
-@dataclass(frozen=True)
-class _Drawings:
-    """Pictures and films of a run.
-
-    Attributes:
-        snapshot: Picture file for the final state; None for none.
-        video: Film of the run; None for none.
-        camera: Sensor that sees both; None for the scene's own camera.
-        size: Of both; None for the camera's own.
-    """
-
-    loaded: LoadedScene
-    snapshot: Path | None
-    video: Path | None
-    camera: str | None
-    size: Size | None
-
-    def check(self) -> None:
-        """Raise for invalid files and sizes, before a long run."""
-        pictures = picture_size(self.loaded.scene, self.camera, self.size)
-        if self.snapshot is not None:
-            check_picture_file(self.snapshot)
-        if self.video is not None:
-            check_video_file(self.video)
-            check_picture_size(pictures)
-
-    def run_for(self, course: _Course, seconds: float) -> Snapshot:
-        """Run a session [s], and films it if a film is wanted."""
-        if self.video is None:
-            return course.run_for(seconds)
-        with filming(self.loaded, self.video, self.size, self.camera) as film:
-            return run_filmed(course.session, seconds, film, course.advance, lambda: course.is_over)
-
-    def add_to_hint(self, error: DivergenceError, session: Session) -> None:
-        """Draws the last good state, and names the files in the hint of an error."""
-        shown = [error.hint]
-        if self.video is not None:
-            shown.append(f"film until then in {str(self.video)!r}")
-        if self.snapshot is not None:
-            try:
-                self.take_snapshot(session.visible_state())
-                shown.append(f"picture of the last good state in {str(self.snapshot)!r}")
-            except LinkworkError as reason:
-                shown.append(f"no picture: {reason}")
-        error.hint = "; ".join(filter(None, shown))
-
-    def take_snapshot(self, state: Visible) -> None:
-        """Draws a state into the picture file, if one is wanted."""
-        if self.snapshot is not None:
-            with Photographer(self.loaded) as photographer:
-                pixels = photographer.take(state, self.camera, self.size)
-            save_picture(pixels, self.snapshot)
 
 
 LONGEST_MISSION = 3600.0
@@ -365,7 +297,7 @@ def read_mission(file: str | Path) -> MissionText:
 
 
 @dataclass
-class _Course:
+class MissionRun:
     """A run of a session that may end with its mission.
 
     Attributes:
@@ -423,97 +355,6 @@ class _Course:
             if self.wants_advance is not None and self.wants_advance() and view and not view.ended:
                 self.session.command("mission-advance")
         return now
-
-
-@dataclass(frozen=True)
-class _Charts:
-    """Files about the mission program of a run.
-
-    Attributes:
-        diagram: Its tree as Mermaid text; None for none.
-        timeline: Picture of when its steps ran; None for none.
-    """
-
-    diagram: Path | None
-    timeline: Path | None
-
-    def check(self, *, has_mission: bool) -> None:
-        """Raise for invalid files, and without a mission, before a long run."""
-        for path, kind, endings in (
-            (self.diagram, "diagram", (".mmd", ".md", ".txt")),
-            (self.timeline, "timeline", (".png", ".svg")),
-        ):
-            if path is not None:
-                check_drawn_file(path, kind, endings)
-                if not has_mission:
-                    raise ArgumentError(f"no {kind}: the run has no mission program")
-
-    def draw(self, session: Session) -> None:
-        """Write the files."""
-        if self.diagram is not None:
-            write_atomically(self.diagram, session.mission_diagram())
-        if self.timeline is not None:
-            write_atomically(self.timeline, session.mission_timeline(self.timeline))
-
-
-def run_filmed(
-    session: Session,
-    seconds: float,
-    film: FilmWriter,
-    advance: Callable[[float], Snapshot] | None = None,
-    is_over: Callable[[], bool] | None = None,
-) -> Snapshot:
-    """Run a session [s] and films it, both ends included; a run that stops ends the film.
-
-    Args:
-        seconds: Simulated time [s].
-        advance: Runs on [s]; `session.run_for` when None.
-        is_over: Whether the run ends here; None for never.
-    """
-    now, step_size = session.latest(), session.info.step_size
-    film.add(session.visible_state())
-    for goal in film.steps(now.step, now.step + session.steps_in(seconds), step_size):
-        now = (advance or session.run_for)((goal - now.step) * step_size)
-        if now.step < goal or (is_over is not None and is_over()):
-            break
-        film.add(session.visible_state())
-    return now
-
-
-def _settle_record(
-    result: RunResult, store: str, trouble: str, watch: Callable[[float], None] | None
-) -> RunResult:
-    """Load the record and look it up: files may have been removed meanwhile."""
-    troubles = [trouble]
-    status, loaded = None, True
-    try:
-        report = load_spools(store, watch=watch)
-        troubles += report.troubles
-        status = report.runs.get(result.run)
-    except LinkworkError as error:
-        troubles.append(str(error))
-        loaded = False
-    if status is None:
-        status, loaded, lost = _find_recorded(store, result.run, WAIT_SECONDS if loaded else 0.0)
-        troubles.insert(0, lost)
-    if status is None:
-        result = replace(result, run="", record=None)
-    ended = status in (RunStatus.FINISHED, RunStatus.DIVERGED)
-    if status is not None and not ended and not trouble:
-        troubles.insert(0, f"the end of run {result.run} is not recorded")
-    shown = "; ".join(filter(None, troubles))
-    return replace(result, loaded=loaded, whole=ended and not trouble, trouble=shown)
-
-
-def _find_recorded(store: str, run: str, wait: float) -> tuple[RunStatus | None, bool, str]:
-    """Status of a run, whether it is in the store, and why it was not found."""
-    spool = parse_database(store).spool
-    try:
-        status, loaded = recorded_status(store, run, wait)
-    except LinkworkError as error:
-        return None, False, f"run {run} is not recorded: it is not in {spool}, and {error.message}"
-    lost = f"run {run} is not recorded: it is neither in {store} nor in {spool}"
-    return status, loaded, "" if status else lost
 
 
 def _result(session: Session, last: Snapshot, record: str | None, wall: float) -> RunResult:

@@ -205,8 +205,10 @@ class GroupTurn(NativeTurn):
         self._group, self._world = group, port.world
         is_declared = port.world.loaded.scene.controllers[group.key].targets is not None
         self._target = np.zeros(group.targets.size if is_declared else 3 * outputs)
-        sizes = {"outputs": outputs, "inputs": inputs, "targets": self._target.size}
-        super().__init__(group, port, inputs, self._target.size, delay=group.delay_steps, **sizes)
+        super().__init__(group, port, inputs, self._target.size)
+        native = self._data
+        native.delay, native.outputs = group.delay_steps, outputs
+        native.inputs, native.targets = inputs, self._target.size
         self._storage = [x.storage for x in group.outputs if x.storage is not None]
         self._commands_motors = any(x.written is not None for x in self._storage)
 

@@ -60,19 +60,13 @@ class NativeTurn:
         port: Takes its turns where machine code gives no result.
         inputs: Size of what the controller measures.
         targets: Size of its reference.
-        numbers: Further numbers of the structure in C.
     """
 
     structure: ClassVar[str]
     function: ClassVar[str]
 
     def __init__(
-        self,
-        participant: ControllerParticipant,
-        port: CommandPort,
-        inputs: int,
-        targets: int,
-        **numbers: float,
+        self, participant: ControllerParticipant, port: CommandPort, inputs: int, targets: int
     ) -> None:
         controller = participant.controller
         self._participant, self._port = participant, port
@@ -86,7 +80,6 @@ class NativeTurn:
             state_size=self._state.size,
             coupling=participant.ramp.index,
             turned_at=-1,
-            **numbers,
         )
 
     @property

@@ -31,7 +31,8 @@ class RobotTurn(NativeTurn):
 
     def __init__(self, driver: RobotDriver, port: CommandPort) -> None:
         joints = driver.controller.joints
-        super().__init__(driver, port, 2 * joints, 3 * joints, joints=joints)
+        super().__init__(driver, port, 2 * joints, 3 * joints)
+        self._data.joints = joints
         self.driver = driver
         self._references = np.zeros((AT_ONCE, 3 * joints))
 

@@ -1,0 +1,180 @@
+"""What a run leaves behind: its record, pictures, a film, and charts of its mission."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from linkwork.errors import ArgumentError, DivergenceError, LinkworkError
+from linkwork.files import write_atomically
+from linkwork.record import RunStatus, load_spools
+from linkwork.record.database_url import parse_database
+from linkwork.record.loader import WAIT_SECONDS
+from linkwork.record.queries.runs import recorded_status
+from linkwork.rendering.filming import FilmWriter, filming
+from linkwork.rendering.photographer import Photographer
+from linkwork.rendering.picture import (
+    Size,
+    check_drawn_file,
+    check_picture_file,
+    check_picture_size,
+    picture_size,
+    save_picture,
+)
+from linkwork.rendering.process import Visible
+from linkwork.rendering.video import check_video_file
+from linkwork.session.session import Session
+from linkwork.session.state import Snapshot
+from linkwork.world.scene.loaded import LoadedScene
+
+if TYPE_CHECKING:
+    from linkwork.session.run_scene import MissionRun, RunResult
+
+
+@dataclass(frozen=True)
+class RunPictures:
+    """Pictures and films of a run.
+
+    Attributes:
+        snapshot: Picture file for the final state; None for none.
+        video: Film of the run; None for none.
+        camera: Sensor that sees both; None for the scene's own camera.
+        size: Of both; None for the camera's own.
+    """
+
+    loaded: LoadedScene
+    snapshot: Path | None
+    video: Path | None
+    camera: str | None
+    size: Size | None
+
+    def check(self) -> None:
+        """Raise for invalid files and sizes, before a long run."""
+        pictures = picture_size(self.loaded.scene, self.camera, self.size)
+        if self.snapshot is not None:
+            check_picture_file(self.snapshot)
+        if self.video is not None:
+            check_video_file(self.video)
+            check_picture_size(pictures)
+
+    def run_for(self, mission_run: MissionRun, seconds: float) -> Snapshot:
+        """Run a session [s], and film it if a film was requested."""
+        if self.video is None:
+            return mission_run.run_for(seconds)
+        with filming(self.loaded, self.video, self.size, self.camera) as film:
+            return run_filmed(
+                mission_run.session, seconds, film, mission_run.advance, lambda: mission_run.is_over
+            )
+
+    def add_to_hint(self, error: DivergenceError, session: Session) -> None:
+        """Draw the last good state, and name the files in the hint of an error."""
+        shown = [error.hint]
+        if self.video is not None:
+            shown.append(f"film until then in {str(self.video)!r}")
+        if self.snapshot is not None:
+            try:
+                self.take_snapshot(session.visible_state())
+                shown.append(f"picture of the last good state in {str(self.snapshot)!r}")
+            except LinkworkError as reason:
+                shown.append(f"no picture: {reason}")
+        error.hint = "; ".join(filter(None, shown))
+
+    def take_snapshot(self, state: Visible) -> None:
+        """Draw a state into the picture file, if there is one."""
+        if self.snapshot is not None:
+            with Photographer(self.loaded) as photographer:
+                pixels = photographer.take(state, self.camera, self.size)
+            save_picture(pixels, self.snapshot)
+
+
+@dataclass(frozen=True)
+class MissionCharts:
+    """Files about the mission program of a run.
+
+    Attributes:
+        diagram: Its tree as Mermaid text; None for none.
+        timeline: Picture of when its steps ran; None for none.
+    """
+
+    diagram: Path | None
+    timeline: Path | None
+
+    def check(self, *, has_mission: bool) -> None:
+        """Raise for invalid files, and without a mission, before a long run."""
+        for path, kind, endings in (
+            (self.diagram, "diagram", (".mmd", ".md", ".txt")),
+            (self.timeline, "timeline", (".png", ".svg")),
+        ):
+            if path is not None:
+                check_drawn_file(path, kind, endings)
+                if not has_mission:
+                    raise ArgumentError(f"no {kind}: the run has no mission program")
+
+    def draw(self, session: Session) -> None:
+        """Write the files."""
+        if self.diagram is not None:
+            write_atomically(self.diagram, session.mission_diagram())
+        if self.timeline is not None:
+            write_atomically(self.timeline, session.mission_timeline(self.timeline))
+
+
+def run_filmed(
+    session: Session,
+    seconds: float,
+    film: FilmWriter,
+    advance: Callable[[float], Snapshot] | None = None,
+    is_over: Callable[[], bool] | None = None,
+) -> Snapshot:
+    """Run a session [s] and film it, both ends included; a run that stops ends the film.
+
+    Args:
+        seconds: Simulated time [s].
+        advance: Runs on [s]; `session.run_for` when None.
+        is_over: Whether the run ends here; None for never.
+    """
+    now, step_size = session.latest(), session.info.step_size
+    film.add(session.visible_state())
+    for goal in film.steps(now.step, now.step + session.steps_in(seconds), step_size):
+        now = (advance or session.run_for)((goal - now.step) * step_size)
+        if now.step < goal or (is_over is not None and is_over()):
+            break
+        film.add(session.visible_state())
+    return now
+
+
+def settle_record(
+    result: RunResult, store: str, trouble: str, watch: Callable[[float], None] | None
+) -> RunResult:
+    """Load the record and look it up: files may have been removed meanwhile."""
+    troubles = [trouble]
+    status, loaded = None, True
+    try:
+        report = load_spools(store, watch=watch)
+        troubles += report.troubles
+        status = report.runs.get(result.run)
+    except LinkworkError as error:
+        troubles.append(str(error))
+        loaded = False
+    if status is None:
+        status, loaded, lost = _find_recorded(store, result.run, WAIT_SECONDS if loaded else 0.0)
+        troubles.insert(0, lost)
+    if status is None:
+        result = replace(result, run="", record=None)
+    ended = status in (RunStatus.FINISHED, RunStatus.DIVERGED)
+    if status is not None and not ended and not trouble:
+        troubles.insert(0, f"the end of run {result.run} is not recorded")
+    shown = "; ".join(filter(None, troubles))
+    return replace(result, loaded=loaded, whole=ended and not trouble, trouble=shown)
+
+
+def _find_recorded(store: str, run: str, wait: float) -> tuple[RunStatus | None, bool, str]:
+    """Status of a run, whether it is in the store, and why it was not found."""
+    spool = parse_database(store).spool
+    try:
+        status, loaded = recorded_status(store, run, wait)
+    except LinkworkError as error:
+        return None, False, f"run {run} is not recorded: it is not in {spool}, and {error.message}"
+    lost = f"run {run} is not recorded: it is neither in {store} nor in {spool}"
+    return status, loaded, "" if status else lost
