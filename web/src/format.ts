@@ -56,3 +56,9 @@ export function shownFactor(unit: "rad" | "m", angles: AngleUnit): number {
 export function shownUnit(unit: "rad" | "m", angles: AngleUnit): string {
   return unit === "rad" && angles === "deg" ? "°" : unit;
 }
+
+/** A size on the disk as people read it. */
+export function bytes(size: number): string {
+  if (size < 1e6) return `${(size / 1e3).toFixed(size < 1e4 ? 1 : 0)} kB`;
+  return size < 1e9 ? `${(size / 1e6).toFixed(1)} MB` : `${(size / 1e9).toFixed(2)} GB`;
+}

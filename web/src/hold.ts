@@ -31,32 +31,38 @@ export function nearest(value: number, range: Range): number {
   return Math.min(Math.max(Math.round(value * scale) / scale, range.lower), range.upper);
 }
 
+interface Hold {
+  target: number;
+  /** Simulated time at which it was set [s]. */
+  since: number;
+  /** Whether the reference has reached it, or the scene was reset. */
+  isOver: boolean;
+}
+
 /**
- * Whether a slider shows the target of a person or follows the reference.
+ * Targets that sliders show, by joint; all other sliders follow the reference.
  *
  * A target takes effect at the next control period, which while paused never comes, and then the
  * reference moves there smoothly. So the slider keeps the target until the reference has reached
  * it or the scene was reset.
  */
-export class Hold {
-  private target: { value: number; since: number } | null = null;
+export type Holds = ReadonlyMap<string, Hold>;
 
-  /** Keeps a target [rad or m] that was set at a simulated time [s]. */
-  take(value: number, since: number): void {
-    this.target = { value, since };
-  }
+/** Keeps the target of a joint [rad or m] that was set at a simulated time [s]. */
+export function held(holds: Holds, joint: string, target: number, since: number): Holds {
+  return new Map(holds).set(joint, { target, since, isOver: false });
+}
 
-  /** Follows the reference again. */
-  release(): void {
-    this.target = null;
-  }
+/** Lets joints follow the reference again. */
+export function released(holds: Holds, joints: string[]): Holds {
+  return new Map([...holds].filter(([name]) => !joints.includes(name)));
+}
 
-  /** The value to show, given the reference [rad or m] at a simulated time [s]. */
-  shown(reference: number, time: number): number {
-    if (this.target === null) return reference;
-    const arrived = Math.abs(reference - this.target.value) <= RESOLUTION / 2;
-    const wasReset = time < this.target.since;
-    if (arrived || wasReset) this.target = null;
-    return this.target === null ? reference : this.target.value;
-  }
+/** The value to show for a joint, from the reference [rad or m] at a simulated time [s]. */
+export function shownTarget(holds: Holds, joint: string, reference: number, time: number): number {
+  const hold = holds.get(joint);
+  if (hold === undefined) return reference;
+  const hasArrived = Math.abs(reference - hold.target) <= RESOLUTION / 2;
+  hold.isOver ||= hasArrived || time < hold.since;
+  return hold.isOver ? reference : hold.target;
 }

@@ -1,12 +1,12 @@
 /** Keys of the page. Fields keep theirs. */
-import { act, galleryOpen, helpOpen, refused, scene, selected, togglePlay } from "./state";
+import { act, galleryOpen, helpOpen, refused, scene, togglePlay, update } from "./state";
 import { look } from "./ui/viewpanel";
 
 const ACTIONS: Record<string, () => void> = {
   " ": togglePlay,
   ArrowRight: () => void act({ kind: "step", count: 1 }),
   ArrowLeft: () => {
-    if (scene.value?.playback) void act({ kind: "step", count: -1 });
+    if (scene.opened.value?.playback) void act({ kind: "step", count: -1 });
   },
   r: () => void act({ kind: "reset" }),
   f: () => look("home"),
@@ -33,11 +33,11 @@ function handle(key: string): boolean {
   if (key === "Escape") {
     if (refused.value) refused.value = null;
     else if (helpOpen.value) helpOpen.value = false;
-    else if (galleryOpen.value && scene.value) galleryOpen.value = false;
-    else selected.value = -1;
+    else if (galleryOpen.value && scene.opened.value) galleryOpen.value = false;
+    else update({ selected: -1 });
     return true;
   }
-  if (scene.value === null) return false;
+  if (scene.opened.value === null) return false;
   if (key === "g") {
     galleryOpen.value = !galleryOpen.value;
     return true;

@@ -3,10 +3,9 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import "uplot/dist/uPlot.min.css";
 import "./style.css";
-import { onMade } from "./authoring";
 import { titleOf } from "./format";
 import { watchKeys } from "./keys";
-import { connection, isDark, isReady, offer, replay, scene } from "./state";
+import { connection, isDark, isReady, replay, scene } from "./state";
 import { App } from "./ui/app";
 import { startHistory } from "./ui/plot";
 import { watchRecording } from "./ui/recordingmenu";
@@ -17,7 +16,7 @@ effect(() => {
   document.documentElement.dataset.theme = isDark.value ? "dark" : "light";
 });
 effect(() => {
-  const name = scene.value?.name;
+  const name = scene.opened.value?.name;
   document.title = name ? `${titleOf(name)} · Linkwork studio` : "Linkwork studio";
 });
 effect(() => {
@@ -27,6 +26,5 @@ effect(() => {
 });
 startHistory();
 watchRecording();
-onMade.call = offer;
 watchKeys();
 render(<App />, document.body);

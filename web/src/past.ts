@@ -6,10 +6,13 @@ export const PAST_SPAN = 60;
 const SPACING = 1 / 30;
 
 export class Past {
+  /** The newest frame that was added, also while it plays at a higher rate than is kept. */
+  newest: Frame | null = null;
   private frames: Frame[] = [];
 
   /** Adds a frame; those of its future, after a reset or a restored state, are dropped. */
   add(frame: Frame): void {
+    this.newest = frame;
     const last = this.frames.at(-1);
     if (last !== undefined && frame.time <= last.time) {
       this.frames = this.frames.filter((each) => each.time < frame.time);
@@ -20,10 +23,6 @@ export class Past {
     if ((this.frames[0]?.time ?? 0) < frame.time - 1.1 * PAST_SPAN) {
       this.frames = this.frames.filter((each) => each.time >= frame.time - PAST_SPAN);
     }
-  }
-
-  clear(): void {
-    this.frames = [];
   }
 
   get begin(): number {

@@ -1,52 +1,48 @@
-/** Everything the page shows, as signals; the only file that talks to the connection. */
+/** What the page shows, as signals; the only file that talks to the connection. */
 
-import { batch, computed, effect, signal } from "@preact/signals";
-import { editor, forgetScene, takeAuthoring } from "./authoring";
+import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { type ActionMessage, Connection, type ConnectionState, type Listener } from "./connection";
 import type { AngleUnit } from "./format";
 import { decodeFrame, type Frame, sceneOf } from "./frame";
-import { Past } from "./past";
 import type {
-  Boxes,
   Busy,
-  Checkpoint,
-  ContactPoint,
-  Finding,
-  Highlights,
-  LiveValue,
-  LogEntry,
   Made,
-  MissionProblem,
-  MissionSource,
-  MissionState,
   Problem,
   RefusedCode,
-  Ruts,
   Samples,
   SceneOpened,
-  Status,
-  ToolSolutions,
   ToPage,
-  TrajectoryFile,
-  TrajectoryPlan,
   Welcome,
 } from "./protocol";
 import { MAX_SIGNALS } from "./protocol";
 import { findReplay } from "./replay";
+import { newScene, noScene, received, type SceneState } from "./scene";
 import { remember, remembered } from "./storage";
 
 /** Rate at which numbers of panels change [Hz]. */
 const PANEL_RATE = 15;
-const MOST_LOGGED = 1000;
+
+const state = signal<SceneState>(noScene());
+
+type Signals<T> = { readonly [Key in keyof T]: ReadonlySignal<T[Key]> };
+
+/** Each field of the open scene as a signal of its own. */
+export const scene = Object.fromEntries(
+  Object.keys(state.peek()).map((key) => [
+    key,
+    computed(() => state.value[key as keyof SceneState]),
+  ]),
+) as unknown as Signals<SceneState>;
+
+/** Changes fields of the open scene. */
+export function update(changes: Partial<SceneState>): void {
+  state.value = { ...state.peek(), ...changes };
+}
 
 export const connection = signal<ConnectionState>("connecting");
 export const welcome = signal<Welcome | null>(null);
-export const scene = signal<SceneOpened | null>(null);
 /** Whether the server has said which scene is open, if any. */
 export const isReady = signal(false);
-export const status = signal<Status | null>(null);
-export const live = signal<LiveValue[]>([]);
-export const log = signal<LogEntry[]>([]);
 /** Code that is not trusted, and the action that would run it. */
 export const refused = signal<{ code: RefusedCode[]; message: ActionMessage } | null>(null);
 export const busy = signal<Busy | null>(null);
@@ -61,36 +57,6 @@ export interface Notice {
   file?: Made;
 }
 export const notices = signal<Notice[]>([]);
-
-export const checkpoints = signal<Checkpoint[]>([]);
-export const contacts = signal<ContactPoint[]>([]);
-export const boxes = signal<Boxes | null>(null);
-/** Colours of bodies that depend on contacts. */
-export const highlights = signal<Highlights | null>(null);
-/** Depths of ruts in the terrain. */
-export const ruts = signal<Ruts | null>(null);
-/** What `check` finds about the scene. */
-export const findings = signal<Finding[]>([]);
-
-/** Missions to choose, the running one, and what is wrong with the text that is edited. */
-export const missions = signal<MissionSource[]>([]);
-export const mission = signal<MissionState | null>(null);
-export const missionProblems = signal<MissionProblem[]>([]);
-
-/** The trajectory that was computed last, and the file that was written or read last. */
-export const trajectory = signal<TrajectoryPlan | null>(null);
-export const trajectoryFile = signal<TrajectoryFile | null>(null);
-
-/** The frame that panels show, at their rate. */
-export const frame = signal<Frame | null>(null);
-export const playing = signal(false);
-/** Frames of the last minute, and the time at which they are looked at; null for the present. */
-export const past = new Past();
-export const lookedAt = signal<number | null>(null);
-
-/** Robot whose tool has a handle in the view; empty for none. */
-export const tooled = signal("");
-export const solutions = signal<ToolSolutions | null>(null);
 
 /** What is drawn besides the bodies. */
 export const shown = {
@@ -109,10 +75,6 @@ export const shown = {
   follow: signal(false),
 };
 
-/** Whether a drag in the view pushes bodies. */
-export const pushing = signal(false);
-/** Time at which the ghost shows the computed trajectory, as a share of it; null to hide it. */
-export const previewed = signal<number | null>(null);
 /** Whether the tree of the mission is on the screen. */
 export const missionOpen = signal(false);
 /** Frames drawn in the last second. */
@@ -120,11 +82,10 @@ export const frameRate = signal(0);
 
 export const galleryOpen = signal(false);
 export const helpOpen = signal(false);
-export const selected = signal(-1);
 
 function stored<T extends string>(key: string, initial: T, allowed: readonly T[]) {
-  const found = remembered(key) as T | null;
-  const value = signal<T>(found !== null && allowed.includes(found) ? found : initial);
+  const text = remembered(key) as T | null;
+  const value = signal<T>(text !== null && allowed.includes(text) ? text : initial);
   effect(() => remember(key, value.value));
   return value;
 }
@@ -152,7 +113,6 @@ export function onFrame(listener: FrameListener): () => void {
 
 let waiting: ArrayBuffer | null = null;
 let panelsAt = 0;
-let newest: Frame | null = null;
 let drawn = 0;
 setInterval(() => {
   frameRate.value = drawn;
@@ -161,17 +121,17 @@ setInterval(() => {
 
 function showFrame(): void {
   const buffer = waiting;
-  const opened = scene.value;
+  const { opened, past } = state.peek();
   waiting = null;
   if (buffer === null) return;
   const number = new DataView(buffer).getUint32(4, true);
   if (opened !== null && sceneOf(buffer) === opened.number) {
-    const before = newest?.step;
-    newest = decodeFrame(buffer, opened.bodies.length, opened.joints.length);
-    past.add(newest);
+    const before = past.newest?.step;
+    const frame = decodeFrame(buffer, opened.bodies.length, opened.joints.length);
+    past.add(frame);
     drawn += 1;
-    if (newest.step !== before) lookedAt.value = null;
-    if (lookedAt.value === null) for (const listener of frameListeners) listener(newest);
+    if (frame.step !== before && scene.lookedAt.peek() !== null) update({ lookedAt: null });
+    if (scene.lookedAt.peek() === null) for (const listener of frameListeners) listener(frame);
     updatePanels();
   }
   link.send({ kind: "acknowledge", frame: number });
@@ -181,24 +141,22 @@ let panelTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows a time of the last minute; null for the present. */
 export function lookAt(time: number | null): void {
-  lookedAt.value = time;
-  const found = time === null ? newest : past.at(time);
-  if (found === null) return;
-  frame.value = found;
-  for (const listener of frameListeners) listener(found);
+  const { past } = state.peek();
+  const frame = time === null ? past.newest : past.at(time);
+  update(frame === null ? { lookedAt: time } : { lookedAt: time, frame });
+  if (frame !== null) for (const listener of frameListeners) listener(frame);
 }
 
 function updatePanels(): void {
-  if (newest === null || lookedAt.value !== null) return;
+  const { past, lookedAt, playing } = state.peek();
+  const frame = past.newest;
+  if (frame === null || lookedAt !== null) return;
   const now = performance.now();
   const isDue = now - panelsAt >= 1000 / PANEL_RATE;
   clearTimeout(panelTimer);
-  if (isDue || newest.playing !== playing.value) {
+  if (isDue || frame.playing !== playing) {
     panelsAt = now;
-    batch(() => {
-      frame.value = newest;
-      playing.value = newest?.playing ?? false;
-    });
+    update({ frame, playing: frame.playing });
   } else {
     // The last frame before a pause must be shown too.
     panelTimer = setTimeout(updatePanels, 1000 / PANEL_RATE);
@@ -206,151 +164,87 @@ function updatePanels(): void {
 }
 
 function take(message: ToPage): void {
-  if (takeAuthoring(message)) return;
+  const changes = received(state.peek(), message);
+  if (changes !== null) {
+    update(changes);
+    return;
+  }
   switch (message.kind) {
     case "welcome":
       welcome.value = message;
       break;
     case "scene":
-      batch(() => {
-        const isSame = scene.value?.name === message.name && editor.value !== null;
-        if (isSame) notify("Scene rebuilt", ["The run starts again from the beginning."]);
-        forgetScene(isSame);
-        scene.value = message;
-        isReady.value = true;
-        frame.value = null;
-        status.value = null;
-        selected.value = -1;
-        if (!isSame) {
-          shown.points.value = message.shows_mission;
-          shown.trail.value = message.trails.length > 0;
-        }
-        pushing.value = false;
-        previewed.value = null;
-        galleryOpen.value = false;
-        live.value = [];
-        log.value = [];
-        contacts.value = [];
-        boxes.value = null;
-        highlights.value = null;
-        ruts.value = null;
-        findings.value = [];
-        missions.value = [];
-        mission.value = null;
-        missionProblems.value = [];
-        trajectory.value = null;
-        checkpoints.value = [];
-        lookedAt.value = null;
-        tooled.value = "";
-        solutions.value = null;
-        past.clear();
-      });
+      batch(() => showScene(message));
       break;
     case "closed":
       batch(() => {
-        scene.value = null;
+        state.value = noScene(state.peek());
         isReady.value = true;
         galleryOpen.value = true;
       });
       break;
-    case "status":
-      status.value = message;
-      break;
-    case "live":
-      live.value = message.values;
-      break;
-    case "contacts":
-      contacts.value = message.contacts;
-      break;
-    case "boxes":
-      boxes.value = message;
-      break;
-    case "highlights":
-      highlights.value = message;
-      break;
-    case "ruts":
-      ruts.value = message;
-      break;
-    case "findings":
-      findings.value = message.findings;
-      break;
-    case "missions":
-      missions.value = message.sources;
-      break;
-    case "mission":
-      mission.value = message;
-      break;
-    case "mission-problems":
-      missionProblems.value = message.problems;
-      break;
-    case "trajectory":
-      trajectory.value = message;
-      break;
-    case "trajectory-file":
-      trajectoryFile.value = message;
-      break;
-    case "solutions":
-      solutions.value = message;
-      break;
     case "samples":
-      if (message.scene === scene.value?.number) sampleListener(message);
-      break;
-    case "checkpoints":
-      checkpoints.value = message.checkpoints;
-      break;
-    case "log":
-      log.value = [...(message.restart ? [] : log.value), ...message.entries].slice(-MOST_LOGGED);
+      if (message.scene === state.peek().opened?.number) sampleListener(message);
       break;
     case "busy":
       busy.value = message.text ? message : null;
       break;
-    case "problem":
-      if (message.code.length === 0) addNotice(message);
+    case "made":
+      addNotice({ title: "Film ready", lines: [], isGood: true, file: message });
       break;
+    case "problem":
+      if (message.code.length === 0) complain(message.title, message.lines);
+      break;
+  }
+}
+
+function showScene(opened: SceneOpened): void {
+  const before = state.peek();
+  state.value = newScene(opened, before);
+  isReady.value = true;
+  galleryOpen.value = false;
+  if (before.name !== opened.name) {
+    shown.points.value = opened.shows_mission;
+    shown.trail.value = opened.trails.length > 0;
+  } else if (before.editor !== null) {
+    notify("Scene rebuilt", ["The run starts again from the beginning."]);
   }
 }
 
 let noticeCount = 0;
 
-function addNotice({ title, lines }: Problem, isGood = false): void {
+function addNotice(notice: Omit<Notice, "id">): void {
   noticeCount += 1;
-  notices.value = [...notices.value.slice(-3), { title, lines, isGood, id: noticeCount }];
+  notices.value = [...notices.peek().slice(-3), { ...notice, id: noticeCount }];
 }
 
 /** Shows good news for a while; of the same title, only the last. */
 export function notify(title: string, lines: string[]): void {
-  notices.value = notices.value.filter((each) => each.title !== title);
-  addNotice({ kind: "problem", request: 0, title, lines, code: [] }, true);
+  notices.value = notices.peek().filter((each) => each.title !== title);
+  addNotice({ title, lines, isGood: true });
 }
 
-/** Offers a file that is ready. */
-export function offer(file: Made): void {
-  noticeCount += 1;
-  const notice = { id: noticeCount, title: "Film ready", lines: [], isGood: true, file };
-  notices.value = [...notices.value.slice(-3), notice];
-}
-
-/** Shows a failure that the page itself has noticed. */
+/** Shows a failure for a while. */
 export function complain(title: string, lines: string[]): void {
-  addNotice({ kind: "problem", request: 0, title, lines, code: [] });
+  addNotice({ title, lines, isGood: false });
 }
 
 export function dismiss(id: number): void {
-  notices.value = notices.value.filter((notice) => notice.id !== id);
+  notices.value = notices.peek().filter((notice) => notice.id !== id);
 }
 
-/** Signals that frames carry besides poses and joints, by who wants them. */
+/** Signals that frames carry besides poses and joints, by who needs them. */
 const signalsBy = signal<Record<string, string[]>>({});
 const carried = computed(() =>
   [...new Set(Object.values(signalsBy.value).flat())].slice(0, MAX_SIGNALS),
 );
 
-/** Sets the signals that somebody wants in frames. */
-export function wantSignals(who: string, names: string[]): void {
+/** Sets the signals that somebody needs in frames. */
+export function requireSignals(who: string, names: string[]): void {
   signalsBy.value = { ...signalsBy.peek(), [who]: names };
 }
 
-/** The present value of a signal that was wanted; NaN if it is not known. */
+/** The present value of a required signal; NaN if it is not known. */
 export function signalValue(frame: Frame | null, name: string): number {
   const names = carried.peek();
   // A frame that was sent before the choice changed has other signals.
@@ -359,23 +253,23 @@ export function signalValue(frame: Frame | null, name: string): number {
 }
 
 /** What the server is asked for besides frames. */
-const wanted = computed(() => ({
+const requested = computed(() => ({
   kind: "show" as const,
   // The panel of a selected body lists its contacts.
-  contacts: shown.contacts.value || selected.value >= 0,
+  contacts: shown.contacts.value || scene.selected.value >= 0,
   boxes: shown.boxes.value,
-  highlights: scene.value?.has_highlights ?? false,
-  ruts: (scene.value?.rutted ?? -1) >= 0,
+  highlights: scene.opened.value?.has_highlights ?? false,
+  ruts: (scene.opened.value?.rutted ?? -1) >= 0,
   mission: missionOpen.value || shown.points.value,
 }));
 
 const listener: Listener = {
-  onState: (state) => {
-    connection.value = state;
-    if (state !== "open") return;
+  onState: (now) => {
+    connection.value = now;
+    if (now !== "open") return;
     if (carried.value.length > 0) link.send({ kind: "signals", names: carried.value });
     if (sampledSignals.length > 0) sampleSignals(sampledSignals);
-    link.send(wanted.value);
+    link.send(requested.value);
   },
   onMessage: take,
   onFrame: (buffer) => {
@@ -408,8 +302,8 @@ effect(() => {
 });
 
 effect(() => {
-  link.send(wanted.value);
-  if (!wanted.value.contacts) contacts.value = [];
+  link.send(requested.value);
+  if (!requested.value.contacts) update({ contacts: [] });
 });
 
 /** Executes an action; resolves to null, or to why it failed, which is also shown. */
@@ -436,5 +330,5 @@ export function send(message: ActionMessage): void {
 }
 
 export function togglePlay(): void {
-  void act({ kind: playing.value ? "pause" : "play" });
+  void act({ kind: scene.playing.value ? "pause" : "play" });
 }

@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Hold, nearest, RESOLUTION, sliderRange } from "../src/hold";
+import {
+  type Holds,
+  held,
+  nearest,
+  RESOLUTION,
+  released,
+  shownTarget,
+  sliderRange,
+} from "../src/hold";
 
 /** Numbers that cover a range without being round. */
 function* numbers(lower: number, upper: number, count: number): Generator<number> {
@@ -56,27 +64,28 @@ test("a joint limited on one side gets room on the other", () => {
   }
 });
 
+const NONE: Holds = new Map();
+
 test("an untouched slider follows", () => {
-  assert.equal(new Hold().shown(1.5, 0), 1.5);
+  assert.equal(shownTarget(NONE, "q", 1.5, 0), 1.5);
+  assert.equal(shownTarget(held(NONE, "p", 1, 0), "q", 1.5, 0), 1.5);
 });
 
 test("a target is shown until the reference arrives, then the reference", () => {
-  const hold = new Hold();
-  hold.take(1, 5);
-  for (const distance of numbers(0.01, 9, 30)) assert.equal(hold.shown(1 + distance, 5), 1);
-  assert.equal(hold.shown(1, 6), 1);
-  assert.equal(hold.shown(2, 7), 2);
+  const holds = held(NONE, "q", 1, 5);
+  for (const distance of numbers(0.01, 9, 30)) {
+    assert.equal(shownTarget(holds, "q", 1 + distance, 5), 1);
+  }
+  assert.equal(shownTarget(holds, "q", 1, 6), 1);
+  assert.equal(shownTarget(holds, "q", 2, 7), 2);
 });
 
 test("a reset ends a target", () => {
-  const hold = new Hold();
-  hold.take(1, 5);
-  assert.equal(hold.shown(0, 0), 0);
+  assert.equal(shownTarget(held(NONE, "q", 1, 5), "q", 0, 0), 0);
 });
 
 test("a released slider follows at once", () => {
-  const hold = new Hold();
-  hold.take(1, 5);
-  hold.release();
-  assert.equal(hold.shown(0, 5), 0);
+  const holds = held(held(NONE, "q", 1, 5), "p", 2, 5);
+  assert.equal(shownTarget(released(holds, ["q"]), "q", 0, 5), 0);
+  assert.equal(shownTarget(released(holds, ["q"]), "p", 0, 5), 2);
 });

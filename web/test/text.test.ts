@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isTooLong } from "../src/connection";
 import { csv } from "../src/files";
-import { compact, fixed, grouped, parseNumber, shownFactor, visible } from "../src/format";
+import { bytes, compact, fixed, grouped, parseNumber, shownFactor, visible } from "../src/format";
 import { FIRST_LAYOUT, moved, opened, parseLayout, resized, TABS, tabsOf } from "../src/layout";
 
 test("names are visible", () => {
@@ -19,6 +19,12 @@ test("numbers are short and have no negative zero", () => {
   assert.equal(compact(1e-7), "1e-7");
   assert.equal(compact(Number.POSITIVE_INFINITY), "∞");
   assert.equal(grouped(1234567), "1\u202f234\u202f567");
+});
+
+test("sizes are short", () => {
+  assert.equal(bytes(3400), "3.4 kB");
+  assert.equal(bytes(107e6), "107.0 MB");
+  assert.equal(bytes(2.5e9), "2.50 GB");
 });
 
 test("typed numbers may have a comma; other text is no number", () => {

@@ -2,13 +2,12 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { code, equations } from "../authoring";
 import { saveText } from "../files";
 import { compact, grouped, visible } from "../format";
 import { highlight } from "../highlight";
 import type { Code, Derived } from "../protocol";
 import { CODE_FUNCTIONS, CODE_TARGETS, FIRST_FUNCTIONS, LIVE_PARTS } from "../protocol";
-import { act, notify, scene } from "../state";
+import { act, notify, scene, update } from "../state";
 import { ChoiceField } from "./editfields";
 import { Empty } from "./fields";
 import { Icon } from "./icons";
@@ -23,23 +22,24 @@ const TARGETS: Record<string, string> = {
   numpy: "numpy",
 };
 
-const robot = signal("");
 const functions = signal<string[]>(FIRST_FUNCTIONS);
 const target = signal("c");
 const liveParts = signal<string[]>([]);
 const page = signal<"Code" | "Equations">("Code");
 
 function robotsOf(): string[] {
-  const joints = scene.value?.joints ?? [];
+  const joints = scene.opened.value?.joints ?? [];
   return [...new Set(joints.map((joint) => joint.robot).filter(Boolean))];
+}
+
+function chosenRobot(): string {
+  const robots = robotsOf();
+  return robots.find((name) => name === scene.codeRobot.value) ?? robots[0] ?? "";
 }
 
 export function CodePanel(): JSX.Element {
   const robots = robotsOf();
-  const isPlayback = Boolean(scene.value?.playback);
-  useEffect(() => {
-    if (!robots.includes(robot.value)) robot.value = robots[0] ?? "";
-  }, [robots.join(" ")]);
+  const isPlayback = Boolean(scene.opened.value?.playback);
   if (robots.length === 0 || isPlayback) {
     const text = isPlayback
       ? "A recorded run has no model: open its scene."
@@ -51,13 +51,9 @@ export function CodePanel(): JSX.Element {
       <div class="panel-head">
         <ChoiceField
           label="Robot"
-          value={robot.value}
+          value={chosenRobot()}
           choices={robots}
-          onChoose={(name) => {
-            robot.value = name;
-            code.value = null;
-            equations.value = null;
-          }}
+          onChoose={(codeRobot) => update({ codeRobot, code: null, equations: null })}
         />
         <div class="choice" role="toolbar" aria-label="What is generated">
           {(["Code", "Equations"] as const).map((each) => (
@@ -107,7 +103,7 @@ function Chips(props: {
 }
 
 function CodePage(): JSX.Element {
-  const found = code.value;
+  const found = scene.code.value;
   return (
     <>
       <section class="group">
@@ -150,7 +146,7 @@ function CodePage(): JSX.Element {
           onClick={() =>
             void act({
               kind: "generate",
-              robot: robot.value,
+              robot: chosenRobot(),
               functions: CODE_FUNCTIONS.filter((name) => functions.value.includes(name)),
               target: target.value,
               live: liveParts.value,
@@ -257,12 +253,12 @@ function CodeText({ text }: { text: string }): JSX.Element {
 }
 
 function derive(entries: string[]): void {
-  void act({ kind: "derive", robot: robot.value, entries });
+  void act({ kind: "derive", robot: chosenRobot(), entries });
 }
 
 function EquationPage(): JSX.Element {
-  const found = equations.value;
-  const name = robot.value;
+  const found = scene.equations.value;
+  const name = chosenRobot();
   useEffect(() => {
     if (name && found === null) derive([]);
   }, [name, found]);

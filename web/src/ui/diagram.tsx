@@ -1,11 +1,11 @@
 /** The parts of a robot as a diagram: connect them (`<<`) and cut them (`|`). */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { editor, freeName, put } from "../authoring";
 import { BOX, INDENT, partOf, placeParts, ROW } from "../diagram";
 import { visible } from "../format";
+import { freeName, put } from "../patches";
 import type { EditedRobot, PartConnector } from "../protocol";
-import { act } from "../state";
+import { act, scene } from "../state";
 import { ChoiceField, edit } from "./editfields";
 import { Empty } from "./fields";
 import { Icon } from "./icons";
@@ -123,7 +123,7 @@ function DiagramBar(props: {
   onCut: () => void;
 }): JSX.Element {
   const { robot, cut } = props;
-  const kinds = editor.value?.kinds ?? [];
+  const kinds = scene.editor.value?.kinds ?? [];
   const [kind, setKind] = useState("link");
   if (cut !== null) {
     return (

@@ -4,7 +4,7 @@ import { effect, signal } from "@preact/signals";
 import type { ComponentType, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { moved, opened, type Place, parseLayout, resized, type Tab, tabsOf } from "../layout";
-import { findings, isReady } from "../state";
+import { isReady, scene } from "../state";
 import { remember, remembered } from "../storage";
 import { CodePanel } from "./code";
 import { EditPanel } from "./edit";
@@ -82,9 +82,9 @@ function PanelGroup({ place }: { place: Place }): JSX.Element | null {
               onClick={() => openPanel(tab)}
             >
               {tab}
-              {tab === "Log" && findings.value.length > 0 ? (
+              {tab === "Log" && scene.findings.value.length > 0 ? (
                 <span class="count" aria-hidden="true" title="What check finds about this scene">
-                  {findings.value.length}
+                  {scene.findings.value.length}
                 </span>
               ) : null}
             </button>

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { bytes } from "../authoring";
+import { bytes } from "../format";
 import { MAX_UPLOAD, OPENED_FILES } from "../protocol";
 import { act, complain, replay } from "../state";
 

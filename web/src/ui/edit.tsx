@@ -1,9 +1,9 @@
 /** The Edit panel: the scene as one document, changed by patches that can be undone. */
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { editor, freeName, partsAt, put, valueAt } from "../authoring";
 import { save } from "../files";
 import { visible } from "../format";
+import { freeName, partsAt, put, valueAt } from "../patches";
 import type { Editor } from "../protocol";
 import { act, scene } from "../state";
 import { BodyList } from "./editbodies";
@@ -13,8 +13,8 @@ import { Empty, IconButton, Menu } from "./fields";
 import { Icon } from "./icons";
 
 export function EditPanel(): JSX.Element {
-  const opened = scene.value;
-  const given = editor.value;
+  const opened = scene.opened.value;
+  const given = scene.editor.value;
   const isEditable = opened !== null && !opened.playback;
   useEffect(() => {
     if (isEditable) void act({ kind: "inspect" });

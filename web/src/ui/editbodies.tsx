@@ -1,9 +1,9 @@
 /** Bodies of the scene in the Edit panel: add, move with a handle, change, delete. */
 import type { JSX } from "preact";
-import { freeName, movedBody, partsAt, put, remove } from "../authoring";
 import { visible } from "../format";
+import { freeName, partsAt, put, remove } from "../patches";
 import type { Editor } from "../protocol";
-import { scene, selected } from "../state";
+import { scene, update } from "../state";
 import { edit, ValueField, VectorField } from "./editfields";
 import { IconButton, Menu, Switch } from "./fields";
 import { Icon } from "./icons";
@@ -57,13 +57,13 @@ export function BodyList({ data }: { data: Editor["data"] }): JSX.Element {
 
 /** Opens a body, marks it in the view and gives it a handle; again closes it. */
 function choose(name: string): void {
-  const isOpen = movedBody.value === name;
-  movedBody.value = isOpen ? "" : name;
-  selected.value = isOpen ? -1 : (scene.value?.bodies.indexOf(name) ?? -1);
+  const isOpen = scene.movedBody.value === name;
+  const body = scene.opened.value?.bodies.indexOf(name) ?? -1;
+  update(isOpen ? { movedBody: "", selected: -1 } : { movedBody: name, selected: body });
 }
 
 function BodyRow({ name, body }: { name: string; body: Record<string, unknown> }): JSX.Element {
-  const isOpen = movedBody.value === name;
+  const isOpen = scene.movedBody.value === name;
   return (
     <li class={isOpen ? "edit-item open" : "edit-item"}>
       <div class="edit-item-head">
@@ -82,7 +82,7 @@ function BodyRow({ name, body }: { name: string; body: Record<string, unknown> }
           icon="trash"
           label={`Delete ${visible(name)}`}
           onClick={() => {
-            if (isOpen) movedBody.value = "";
+            if (isOpen) update({ movedBody: "" });
             edit(remove(["bodies", name]));
           }}
         />

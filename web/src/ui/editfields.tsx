@@ -1,10 +1,10 @@
 /** Fields of the editor: what is typed is checked by the server before it is taken. */
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { checked, type Keys, put } from "../authoring";
 import { compact, parseNumber } from "../format";
+import { type Keys, put } from "../patches";
 import type { Patch } from "../protocol";
-import { act } from "../state";
+import { act, scene } from "../state";
 
 /** Time after the last key until a value is checked [ms]. */
 const CHECK_MS = 250;
@@ -18,7 +18,7 @@ export function edit(...patches: Patch[]): void {
 async function firstError(patches: Patch[]): Promise<string> {
   const failed = await act({ kind: "edit", patches, check_only: true });
   if (failed !== null) return failed.lines[0] ?? failed.title;
-  return checked.value?.problems.find((each) => each.severity === "error")?.text ?? "";
+  return scene.checked.value?.problems.find((each) => each.severity === "error")?.text ?? "";
 }
 
 interface ValueFieldProps {

@@ -2,8 +2,8 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { type Keys, partsAt, put, remove, valueAt } from "../authoring";
 import { compact, visible } from "../format";
+import { type Keys, partsAt, put, remove, valueAt } from "../patches";
 import type { EditedRobot, Editor } from "../protocol";
 import { act } from "../state";
 import { PartsDiagram } from "./diagram";

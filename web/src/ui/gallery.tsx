@@ -52,7 +52,7 @@ export function Gallery(): JSX.Element | null {
               onChange={(event) => void openFiles([...(event.currentTarget.files ?? [])])}
             />
           </label>
-          {scene.value ? (
+          {scene.opened.value ? (
             <IconButton
               icon="close"
               label="Close"
@@ -127,7 +127,7 @@ function Tags({ cards }: { cards: SceneCard[] }): JSX.Element | null {
 }
 
 function Card({ card }: { card: SceneCard }): JSX.Element {
-  const isOpen = scene.value?.name === card.name;
+  const isOpen = scene.opened.value?.name === card.name;
   return (
     <li>
       <button

@@ -11,7 +11,7 @@ import {
   type LiveGroup as Values,
 } from "../livegroups";
 import type { LiveValue, SceneOpened } from "../protocol";
-import { act, frame, live, scene, signalValue, wantSignals } from "../state";
+import { act, requireSignals, scene, signalValue } from "../state";
 import { Actuators, DrivePad } from "./drive";
 import { Empty, NumberField, Switch } from "./fields";
 import { Icon } from "./icons";
@@ -22,7 +22,7 @@ const AXES = ["x", "y", "z"];
 const MOST_READINGS = 64;
 
 export function LivePanel(): JSX.Element {
-  const opened = scene.value;
+  const opened = scene.opened.value;
   if (opened === null) return <Empty title="No scene" text="Choose a scene in the gallery." />;
   if (opened.playback) {
     return (
@@ -30,7 +30,7 @@ export function LivePanel(): JSX.Element {
     );
   }
   const words = query.value.toLowerCase();
-  const found = live.value.filter((each) =>
+  const found = scene.live.value.filter((each) =>
     `${each.path} ${each.what}`.toLowerCase().includes(words),
   );
   const commands = actuatorCommands(found, opened.joints);
@@ -68,11 +68,11 @@ function Readings({ opened, words }: { opened: SceneOpened; words: string }): JS
   const names = found.map((each) => each.name);
   const [isOpen, setOpen] = useState(true);
   useEffect(() => {
-    wantSignals("readings", isOpen ? names : []);
-    return () => wantSignals("readings", []);
+    requireSignals("readings", isOpen ? names : []);
+    return () => requireSignals("readings", []);
   }, [names.join(), isOpen]);
   if (names.length === 0) return null;
-  const now = frame.value;
+  const now = scene.frame.value;
   return (
     <section class="group">
       <h2>

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { fixed, visible } from "../format";
 import type { LogEntry } from "../protocol";
-import { findings, log } from "../state";
+import { scene } from "../state";
 import { Empty } from "./fields";
 
 const SHOWN = 300;
@@ -21,11 +21,11 @@ const chosen = signal("all");
 
 export function LogPanel(): JSX.Element {
   const pattern = FILTERS.find(([name]) => name === chosen.value)?.[1] ?? /./;
-  const entries = log.value.filter((entry) => pattern.test(entry.event));
+  const entries = scene.log.value.filter((entry) => pattern.test(entry.event));
   return (
     <>
       <Findings />
-      {log.value.length > 0 ? <Filters /> : null}
+      {scene.log.value.length > 0 ? <Filters /> : null}
       {entries.length > 0 ? (
         <Entries entries={entries} />
       ) : (
@@ -36,10 +36,10 @@ export function LogPanel(): JSX.Element {
 }
 
 function Findings(): JSX.Element | null {
-  if (findings.value.length === 0) return null;
+  if (scene.findings.value.length === 0) return null;
   return (
     <ul class="findings" aria-label="Findings">
-      {findings.value.map((each) => (
+      {scene.findings.value.map((each) => (
         <li key={`${each.part} ${each.message}`} class={`finding-${each.severity}`}>
           <strong>
             {each.severity}: {visible(each.part)}

@@ -1,47 +1,19 @@
 /** The Mission panel: its text with the running line, its tree with states, and its controls. */
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { visible } from "../format";
 import { activeLines, activeSteps, missionLanguage } from "../missiontext";
-import type { MissionSource, MissionState, MissionStep } from "../protocol";
-import {
-  act,
-  mission,
-  missionOpen,
-  missionProblems,
-  missions,
-  playing,
-  scene,
-  send,
-} from "../state";
+import type { MissionState, MissionStep } from "../protocol";
+import { chosenMission, NEW_MISSION } from "../scene";
+import { act, missionOpen, scene, send, update } from "../state";
 import { Empty, IconButton } from "./fields";
 import { TextEditor, type TextProblem } from "./texteditor";
 
 /** Time without typing after which a text is checked [ms]. */
 const CHECK_MS = 350;
-const OWN = "mission";
-
-interface Edited {
-  /** Counts the texts that were chosen. */
-  choice: number;
-  name: string;
-  text: string;
-  files: Record<string, string>;
-}
-
-/** The text that was chosen, as it was. */
-let source: MissionSource | undefined;
-/** The text in the editor. */
-const edited = signal<Edited>({ choice: 0, name: OWN, text: "", files: {} });
-
-function choose(given: MissionSource): void {
-  source = given;
-  edited.value = { ...given, choice: edited.peek().choice + 1 };
-}
-
 const problems = computed<TextProblem[]>(() =>
-  missionProblems.value.map((each) => ({
+  scene.missionProblems.value.map((each) => ({
     line: each.line,
     column: each.column,
     text: each.hint ? `${each.message}; ${each.hint}` : each.message,
@@ -50,27 +22,12 @@ const problems = computed<TextProblem[]>(() =>
 const isActive = (state: MissionState | null) =>
   state !== null && ["running", "waiting", "idle"].includes(state.status);
 
-let chosenIn = "";
-effect(() => {
-  const first = missions.value[0];
-  const name = scene.peek()?.name ?? "";
-  if (first === undefined) return;
-  // A scene that was edited or reset keeps the text that is being written.
-  const { name: chosen, text } = edited.peek();
-  if (chosenIn === name && (chosen === OWN || text !== source?.text)) return;
-  const same = missions.value.find((each) => each.name === chosen);
-  const wanted = (chosenIn === name ? same : undefined) ?? first;
-  if (chosenIn === name && wanted.text === text) return;
-  chosenIn = name;
-  choose(wanted);
-});
-
 let timer: ReturnType<typeof setTimeout> | undefined;
 effect(() => {
-  const { name, text, files } = edited.value;
+  const { name, text, files } = scene.missionDraft.value;
   clearTimeout(timer);
   if (text.trim() === "") {
-    missionProblems.value = [];
+    update({ missionProblems: [] });
     return;
   }
   timer = setTimeout(() => send({ kind: "check-mission", text, name, files }), CHECK_MS);
@@ -83,7 +40,7 @@ export function MissionPanel(): JSX.Element {
       missionOpen.value = false;
     };
   }, []);
-  const opened = scene.value;
+  const opened = scene.opened.value;
   if (opened === null) return <Empty title="No scene" text="Choose a scene in the gallery." />;
   if (opened.playback || !opened.takes_missions) {
     return (
@@ -93,6 +50,7 @@ export function MissionPanel(): JSX.Element {
       />
     );
   }
+  const draft = scene.missionDraft.value;
   return (
     <div class="mission">
       <Controls />
@@ -100,14 +58,12 @@ export function MissionPanel(): JSX.Element {
       <div class="mission-text">
         <TextEditor
           label="Mission text"
-          document={String(edited.value.choice)}
-          text={edited.value.text}
+          document={`${opened.name} ${draft.choice}`}
+          text={draft.text}
           language={missionLanguage}
           problems={problems.value}
-          active={activeLines(mission.value, edited.value.name)}
-          onChange={(text) => {
-            edited.value = { ...edited.value, text };
-          }}
+          active={activeLines(scene.mission.value, draft.name)}
+          onChange={(text) => update({ missionDraft: { ...scene.missionDraft.peek(), text } })}
         />
       </div>
       <Problems />
@@ -117,26 +73,29 @@ export function MissionPanel(): JSX.Element {
 }
 
 function Controls(): JSX.Element {
-  const state = mission.value;
+  const state = scene.mission.value;
   const runs = isActive(state);
+  const draft = scene.missionDraft.value;
   const command = (name: string) => void act({ kind: "command", name, arguments: {} });
   return (
     <div class="panel-head">
       <select
         class="select"
         aria-label="Missions"
-        value={edited.value.name}
+        value={draft.name}
         onChange={(event) => {
-          const found = missions.value.find((each) => each.name === event.currentTarget.value);
-          choose(found ?? { name: OWN, text: "", files: {} });
+          const name = event.currentTarget.value;
+          const source = scene.missions.value.find((each) => each.name === name);
+          const empty = { name: NEW_MISSION, text: "", files: {} };
+          update({ missionDraft: chosenMission(draft, source ?? empty) });
         }}
       >
-        {missions.value.map((each) => (
+        {scene.missions.value.map((each) => (
           <option key={each.name} value={each.name}>
             {visible(each.name)}
           </option>
         ))}
-        <option value={OWN}>new mission</option>
+        <option value={NEW_MISSION}>new mission</option>
       </select>
       <span class="grow" />
       <IconButton
@@ -144,7 +103,7 @@ function Controls(): JSX.Element {
         filled
         label={runs ? "Start again" : "Start mission"}
         primary
-        disabled={missionProblems.value.length > 0 || edited.value.text.trim() === ""}
+        disabled={scene.missionProblems.value.length > 0 || draft.text.trim() === ""}
         onClick={start}
       />
       {state?.paused ? (
@@ -178,17 +137,17 @@ function Controls(): JSX.Element {
 }
 
 async function start(): Promise<void> {
-  const { name, text, files } = edited.value;
+  const { name, text, files } = scene.missionDraft.value;
   const problem = await act({
     kind: "command",
     name: "mission",
     arguments: { text, name, files },
   });
-  if (problem === null && !playing.value) await act({ kind: "play" });
+  if (problem === null && !scene.playing.value) await act({ kind: "play" });
 }
 
 function Status(): JSX.Element {
-  const state = mission.value;
+  const state = scene.mission.value;
   if (state === null || state.status === "none") {
     return <p class="mission-status quiet">not started</p>;
   }
@@ -204,10 +163,10 @@ function Status(): JSX.Element {
 }
 
 function Problems(): JSX.Element | null {
-  if (missionProblems.value.length === 0) return null;
+  if (scene.missionProblems.value.length === 0) return null;
   return (
     <ul class="problems" aria-label="Problems of the mission">
-      {missionProblems.value.map((each) => (
+      {scene.missionProblems.value.map((each) => (
         <li key={`${each.line} ${each.column} ${each.message}`} title={visible(each.hint)}>
           <span class="numeric">
             {each.line}:{each.column}
@@ -228,7 +187,7 @@ const MARKS: Record<string, string> = {
 };
 
 function Tree(): JSX.Element | null {
-  const state = mission.value;
+  const state = scene.mission.value;
   if (state === null || state.steps.length === 0) return null;
   return (
     <ul class="mission-tree" aria-label="Steps of the mission">

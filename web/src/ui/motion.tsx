@@ -1,8 +1,8 @@
 /** The Motion panel: points of a trajectory taught and edited, its charts, and its run. */
-import { effect, signal } from "@preact/signals";
+import { effect, untracked } from "@preact/signals";
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
-import { EMPTY, type Goal, isTimed, loaded, sent, taught } from "../drafts";
+import { EMPTY, type Goal, isTimed, sent, taught } from "../drafts";
 import { saveText } from "../files";
 import { compact, fixed, visible } from "../format";
 import { POSITION } from "../frame";
@@ -15,80 +15,59 @@ import {
   type TrajectoryPlan,
 } from "../protocol";
 import { rpyOf } from "../rotation";
-import {
-  act,
-  frame,
-  isDark,
-  playing,
-  previewed,
-  scene,
-  trajectory,
-  trajectoryFile,
-} from "../state";
+import { act, isDark, scene, update } from "../state";
 import { toolPose } from "../view/handle";
 import { Empty, IconButton, NumberField, Switch } from "./fields";
 import { Icon } from "./icons";
 import { LimitChart } from "./limitchart";
-import { Points, picked } from "./points";
+import { Points } from "./points";
 
 /** Time without a change after which a trajectory is computed [ms]. */
 const COMPUTE_MS = 300;
 
-const chosen = signal("");
-const drafts = signal<Record<string, TrajectoryDraft>>({});
-/** Whether the computed trajectory is that of the present points. */
-const isFresh = signal(false);
-let edits = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-let draftedIn = "";
 effect(() => {
-  const opened = scene.value;
-  if (opened === null) return;
-  const robots = opened.tools.map((each) => each.robot);
-  if (!robots.includes(chosen.peek())) chosen.value = robots[0] ?? "";
+  const tool = chosenTool(scene.opened.value, scene.motionRobot.peek());
+  clearTimeout(timer);
   // A scene that was edited or reset keeps the points that were taught.
-  if (opened.name === draftedIn) {
-    edit(chosen.peek(), drafts.peek()[chosen.peek()] ?? EMPTY);
-    return;
-  }
-  draftedIn = opened.name;
-  chosen.value = robots[0] ?? "";
-  drafts.value = {};
-  picked.value = -1;
-});
-effect(() => {
-  const read = trajectoryFile.value;
-  if (read === null) return;
-  drafts.value = { ...drafts.peek(), [read.robot]: loaded(read.draft) };
+  if (tool !== undefined) untracked(() => computeSoon(tool.robot));
 });
 
+function chosenTool(opened: SceneOpened | null, robot: string): ToolFrame | undefined {
+  return opened?.tools.find((each) => each.robot === robot) ?? opened?.tools[0];
+}
+
 function draftOf(robot: string): TrajectoryDraft {
-  return drafts.value[robot] ?? EMPTY;
+  return scene.drafts.value[robot] ?? EMPTY;
 }
 
 function edit(robot: string, draft: TrajectoryDraft): void {
-  drafts.value = { ...drafts.peek(), [robot]: draft };
+  const drafts = { ...scene.drafts.peek(), [robot]: draft };
+  update({ drafts, trajectory: null, trajectoryIsFresh: false });
   clearTimeout(timer);
-  trajectory.value = null;
-  isFresh.value = false;
-  edits += 1;
+  computeSoon(robot);
+}
+
+function computeSoon(robot: string): void {
+  const draft = draftOf(robot);
   // A search for a way around obstacles takes seconds: it is asked for.
   if (draft.points.length < 2 || draft.plan) return;
   timer = setTimeout(() => void compute(robot), COMPUTE_MS);
 }
 
 async function compute(robot: string): Promise<void> {
-  const asked = edits;
-  const draft = sent(draftOf(robot));
-  const problem = await act({ kind: "plan-trajectory", robot, draft });
+  const opened = scene.opened.peek();
+  const draft = draftOf(robot);
+  const problem = await act({ kind: "plan-trajectory", robot, draft: sent(draft) });
   // Points that were changed meanwhile are computed again.
-  if (problem === null && asked === edits) isFresh.value = true;
+  const isChanged = draftOf(robot) !== draft || scene.opened.peek() !== opened;
+  if (problem === null && !isChanged) update({ trajectoryIsFresh: true });
 }
 
 /** The robot as it is now, as joint positions or as the pose of its tool. */
 function present(opened: SceneOpened, tool: ToolFrame, asPose: boolean): Goal | null {
-  const now = frame.value;
+  const now = scene.frame.value;
   if (now === null) return null;
   if (asPose) {
     const { position, rotation } = toolPose(now.poses, tool);
@@ -102,9 +81,9 @@ function present(opened: SceneOpened, tool: ToolFrame, asPose: boolean): Goal | 
 }
 
 export function MotionPanel(): JSX.Element {
-  const opened = scene.value;
+  const opened = scene.opened.value;
   if (opened === null) return <Empty title="No scene" text="Choose a scene in the gallery." />;
-  const tool = opened.tools.find((each) => each.robot === chosen.value);
+  const tool = chosenTool(opened, scene.motionRobot.value);
   if (opened.playback || tool === undefined) {
     return <Empty title="No robot to move" text="Trajectories need a robot with a controller." />;
   }
@@ -146,7 +125,7 @@ function Head({ opened, tool, draft }: DraftProps): JSX.Element {
   }
   async function save(): Promise<void> {
     const problem = await act({ kind: "write-trajectory", robot: tool.robot, draft: sent(draft) });
-    const file = trajectoryFile.value;
+    const file = scene.trajectoryFile.value;
     if (problem === null && file) saveText(`${tool.robot}-trajectory.yaml`, file.text);
   }
   async function load(file: File | undefined): Promise<void> {
@@ -162,9 +141,7 @@ function Head({ opened, tool, draft }: DraftProps): JSX.Element {
           class="select"
           aria-label="Robot"
           value={tool.robot}
-          onChange={(event) => {
-            chosen.value = event.currentTarget.value;
-          }}
+          onChange={(event) => update({ motionRobot: event.currentTarget.value })}
         >
           {opened.tools.map((each) => (
             <option key={each.robot} value={each.robot}>
@@ -264,13 +241,14 @@ function Options({ opened, robot, draft }: OptionsProps): JSX.Element {
 }
 
 function Result({ robot, draft }: { robot: string; draft: TrajectoryDraft }): JSX.Element | null {
-  const plan = isFresh.value && trajectory.value?.robot === robot ? trajectory.value : null;
+  const latest = scene.trajectory.value;
+  const plan = scene.trajectoryIsFresh.value && latest?.robot === robot ? latest : null;
   if (draft.points.length < 2) return null;
   const canRun = plan !== null && plan.reason === "" && plan.notes.length === 0;
   async function run(): Promise<void> {
     if (plan === null) return;
     const problem = await act({ kind: "run-trajectory", robot, number: plan.number });
-    if (problem === null && !playing.value) await act({ kind: "play" });
+    if (problem === null && !scene.playing.value) await act({ kind: "play" });
   }
   return (
     <div class="result">
@@ -314,14 +292,10 @@ function Charts({ plan }: { plan: TrajectoryPlan }): JSX.Element {
         min={0}
         max={1}
         step={0.005}
-        value={previewed.value ?? 0}
+        value={scene.previewed.value ?? 0}
         onKeyDown={(event) => event.stopPropagation()}
-        onInput={(event) => {
-          previewed.value = Number(event.currentTarget.value);
-        }}
-        onBlur={() => {
-          previewed.value = null;
-        }}
+        onInput={(event) => update({ previewed: Number(event.currentTarget.value) })}
+        onBlur={() => update({ previewed: null })}
       />
       <LimitChart
         title="velocity, % of limit"

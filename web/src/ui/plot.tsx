@@ -1,33 +1,24 @@
 /** The Plot panel: a chart of chosen signals over the last seconds. */
-import { effect, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import uPlot from "uplot";
-import { overlays } from "../authoring";
 import { csv, saveText } from "../files";
 import { compact, titleOf, visible } from "../format";
 import { History } from "../history";
-import {
-  colourOf,
-  firstChoice,
-  type Plotted,
-  plottedSignals,
-  requested,
-  valuesOf,
-} from "../plotted";
+import { colourOf, type Plotted, plottedSignals, requested, valuesOf } from "../plotted";
 import { MAX_SIGNALS } from "../protocol";
 import {
   act,
-  frame,
   isDark,
   onFrame,
   onSamples,
   replay,
+  requireSignals,
   sampleSignals,
   scene,
   signalValue,
-  status,
-  wantSignals,
+  update,
   welcome,
 } from "../state";
 import { Empty, IconButton, Menu } from "./fields";
@@ -38,44 +29,42 @@ const SPAN = 10;
 const CAPACITY = 2000;
 const REDRAW_MS = 80;
 
-const chosen = signal<string[]>([]);
-const isPaused = signal(false);
+/** What the chart shows of a scene: its signals, and their samples. */
+interface ChartData {
+  signals: Plotted[];
+  history: History;
+  /** Whether samples have come, finer than frames. */
+  isSampled: boolean;
+}
+const chart = computed<ChartData>(() => {
+  const opened = scene.opened.value;
+  const signals = opened ? plottedSignals(opened, scene.plotNames.value) : [];
+  return { signals, history: new History(signals.length, SPAN, CAPACITY), isSampled: false };
+});
 /** Place of the sample under the cursor; null if there is none. */
 const cursor = signal<number | null>(null);
-let plotted: Plotted[] = [];
-let history = new History(0, SPAN, CAPACITY);
-let version = 0;
-/** Whether samples have come since the signals were chosen. */
-let isSampled = false;
 
 /** Collects samples from the start, whether or not the panel is open. */
 export function startHistory(): void {
   effect(() => {
-    const opened = scene.value;
-    chosen.value = opened ? firstChoice(opened) : [];
-    isPaused.value = false;
-  });
-  effect(() => {
-    const opened = scene.value;
-    plotted = opened ? plottedSignals(opened, chosen.value) : [];
-    history = new History(plotted.length, SPAN, CAPACITY);
-    version += 1;
-    isSampled = false;
-    wantSignals("plot", requested(plotted));
-    sampleSignals(plotted.map((each) => each.name));
+    const { signals } = chart.value;
+    requireSignals("plot", requested(signals));
+    sampleSignals(signals.map((each) => each.name));
   });
   let step = 0;
   onFrame((now) => {
+    const { signals, history, isSampled } = chart.peek();
     if (now.step < step) history.clear();
     step = now.step;
     // While it plays, samples come at the rate of the record, finer than frames.
-    if (isPaused.value || (now.playing && isSampled)) return;
-    if (now.time > history.end) history.append(now.time, valuesOf(plotted, now, signalValue));
+    if (scene.chartIsHeld.peek() || (now.playing && isSampled)) return;
+    if (now.time > history.end) history.append(now.time, valuesOf(signals, now, signalValue));
   });
   onSamples((samples) => {
-    isSampled = true;
-    const columns = plotted.map((each) => samples.columns[samples.names.indexOf(each.name)]);
-    if (isPaused.value) return;
+    const { signals, history } = chart.peek();
+    chart.peek().isSampled = true;
+    if (scene.chartIsHeld.peek()) return;
+    const columns = signals.map((each) => samples.columns[samples.names.indexOf(each.name)]);
     samples.times.forEach((time, i) => {
       const values = columns.map((column) => column?.[i] ?? Number.NaN);
       if (time > history.end) history.append(time, values);
@@ -84,7 +73,7 @@ export function startHistory(): void {
 }
 
 export function PlotPanel(): JSX.Element {
-  const opened = scene.value;
+  const opened = scene.opened.value;
   const [isChoosing, setChoosing] = useState(false);
   if (opened === null) return <Empty title="No scene" text="Choose a scene in the gallery." />;
   return (
@@ -97,17 +86,15 @@ export function PlotPanel(): JSX.Element {
         <CompareMenu />
         <ExportMenu />
         <IconButton
-          icon={isPaused.value ? "play" : "pause"}
-          label={isPaused.value ? "Chart goes on" : "Hold chart"}
-          onClick={() => {
-            isPaused.value = !isPaused.value;
-          }}
+          icon={scene.chartIsHeld.value ? "play" : "pause"}
+          label={scene.chartIsHeld.value ? "Chart goes on" : "Hold chart"}
+          onClick={() => update({ chartIsHeld: !scene.chartIsHeld.value })}
         />
       </div>
-      {overlays.value.length > 0 ? (
+      {scene.overlays.value.length > 0 ? (
         <div class="overlay-list" role="toolbar" aria-label="Compared runs">
           <span class="quiet">wide, pale:</span>
-          {overlays.value.map((each) => (
+          {scene.overlays.value.map((each) => (
             <button
               key={each.run}
               type="button"
@@ -122,7 +109,7 @@ export function PlotPanel(): JSX.Element {
         </div>
       ) : null}
       {isChoosing ? <SignalPicker onClose={() => setChoosing(false)} /> : null}
-      {chosen.value.length > 0 ? (
+      {scene.plotNames.value.length > 0 ? (
         <>
           <Chart />
           <Legend />
@@ -142,9 +129,11 @@ const FORMATS: [string, string][] = [
 ];
 
 function ExportMenu(): JSX.Element {
-  const run = status.value?.run;
+  const run = scene.status.value?.run;
   const isRecorded =
-    replay === null && Boolean(run) && Boolean(scene.value?.recorded || scene.value?.playback);
+    replay === null &&
+    Boolean(run) &&
+    Boolean(scene.opened.value?.recorded || scene.opened.value?.playback);
   return (
     <Menu label="Export" side="left">
       <button type="button" role="menuitem" onClick={() => saveText("chart.csv", chartCsv())}>
@@ -184,7 +173,7 @@ function CompareMenu(): JSX.Element | null {
             key={card.name}
             type="button"
             role="menuitemcheckbox"
-            aria-checked={overlays.value.some((each) => card.name.endsWith(each.run))}
+            aria-checked={scene.overlays.value.some((each) => card.name.endsWith(each.run))}
             title={visible(card.description)}
             onClick={() => compare(card.name.replace(/^run:/, ""))}
           >
@@ -206,52 +195,53 @@ function browseOnce(): void {
 
 /** Draws a run, or leaves it out again. */
 function compare(run: string): void {
-  if (overlays.value.some((each) => each.run === run)) {
-    overlays.value = overlays.value.filter((each) => each.run !== run);
+  if (scene.overlays.value.some((each) => each.run === run)) {
+    update({ overlays: scene.overlays.value.filter((each) => each.run !== run) });
   } else {
-    void act({ kind: "overlay", run, names: chosen.value.slice(0, 64) });
+    void act({ kind: "overlay", run, names: scene.plotNames.value.slice(0, 64) });
   }
 }
 
 /** Curves of compared runs, each beside the signal of its name. */
-function overlaidCurves(): {
+function overlaidCurves(signals: Plotted[]): {
   of: number;
   run: string;
   times: number[];
   values: (number | null)[];
 }[] {
-  return overlays.value.flatMap((run) =>
+  return scene.overlays.value.flatMap((run) =>
     run.signals.flatMap((each) => {
-      const of = plotted.findIndex((one) => one.name === each.name);
+      const of = signals.findIndex((one) => one.name === each.name);
       return of < 0 ? [] : { of, run: run.run, times: each.times, values: each.values };
     }),
   );
 }
 
-function chartData(): uPlot.AlignedData {
-  const own = history.data() as uPlot.AlignedData;
-  const others = overlaidCurves();
-  if (others.length === 0) return own;
-  return uPlot.join([own, ...others.map((each): uPlot.AlignedData => [each.times, each.values])]);
+function columnsOf({ signals, history }: ChartData): uPlot.AlignedData {
+  const present = history.data() as uPlot.AlignedData;
+  const others = overlaidCurves(signals);
+  if (others.length === 0) return present;
+  return uPlot.join([
+    present,
+    ...others.map((each): uPlot.AlignedData => [each.times, each.values]),
+  ]);
 }
 
 function chartCsv(): string {
-  const names = plotted.map((each) => `${each.name}${each.unit ? ` [${each.unit}]` : ""}`);
+  const { signals, history } = chart.peek();
+  const names = signals.map((each) => `${each.name}${each.unit ? ` [${each.unit}]` : ""}`);
   return csv(["time [s]", ...names], history.data());
 }
 
 function Legend(): JSX.Element {
-  const now = frame.value;
-  const opened = scene.value;
-  const shown = opened ? plottedSignals(opened, chosen.value) : [];
+  const now = scene.frame.value;
+  const { signals: shown, history } = chart.value;
   const at = cursor.value;
+  const [, ...columns] = at === null ? [[]] : history.data();
   const values =
     at !== null
-      ? history
-          .data()
-          .slice(1)
-          .map((column) => column[at] ?? Number.NaN)
-      : now && shown.length === plotted.length
+      ? columns.map((column) => column[at] ?? Number.NaN)
+      : now
         ? valuesOf(shown, now, signalValue)
         : [];
   return (
@@ -272,7 +262,8 @@ function Legend(): JSX.Element {
             class="bare"
             aria-label={`Remove ${visible(each.name)}`}
             onClick={() => {
-              chosen.value = chosen.value.filter((name) => name !== each.name);
+              const names = scene.plotNames.value.filter((name) => name !== each.name);
+              update({ plotNames: names });
             }}
           >
             <Icon name="close" />
@@ -286,13 +277,14 @@ function Legend(): JSX.Element {
 function SignalPicker({ onClose }: { onClose: () => void }): JSX.Element {
   const [query, setQuery] = useState("");
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = (scene.value?.signals ?? []).filter((each) =>
+  const found = (scene.opened.value?.signals ?? []).filter((each) =>
     words.every((word) => each.name.toLowerCase().includes(word)),
   );
   function toggle(name: string): void {
-    chosen.value = chosen.value.includes(name)
-      ? chosen.value.filter((each) => each !== name)
-      : [...chosen.value, name].slice(-MAX_SIGNALS);
+    const names = scene.plotNames.value;
+    const others = names.filter((each) => each !== name);
+    const isAdded = others.length === names.length;
+    update({ plotNames: isAdded ? [...names, name].slice(-MAX_SIGNALS) : others });
   }
   return (
     <div class="picker">
@@ -316,7 +308,7 @@ function SignalPicker({ onClose }: { onClose: () => void }): JSX.Element {
             <label>
               <input
                 type="checkbox"
-                checked={chosen.value.includes(each.name)}
+                checked={scene.plotNames.value.includes(each.name)}
                 onChange={() => toggle(each.name)}
               />
               <span>{visible(each.name)}</span>
@@ -345,27 +337,27 @@ function colourOfCurve(curves: Plotted[], place: number): string {
 function Chart(): JSX.Element {
   const host = useRef<HTMLDivElement>(null);
   const dark = isDark.value;
-  const names = [...chosen.value, ...overlays.value.map((each) => each.run)].join(" ");
+  const data = chart.value;
+  const runs = scene.overlays.value;
   useEffect(() => {
     const element = host.current;
     if (element === null) return;
-    const chart = makeChart(element);
-    let drawn = -1;
+    const plot = makePlot(element, data);
+    let drawn = Number.NEGATIVE_INFINITY;
     const redraw = () => {
-      const mark = history.length === 0 ? -1 : version * 1e9 + (history.data()[0].at(-1) ?? 0);
-      if (mark !== drawn) chart.setData(chartData());
-      drawn = mark;
+      if (data.history.end !== drawn) plot.setData(columnsOf(data));
+      drawn = data.history.end;
     };
     redraw();
     const timer = setInterval(redraw, REDRAW_MS);
-    const observer = new ResizeObserver(() => chart.setSize(sizeOf(element)));
+    const observer = new ResizeObserver(() => plot.setSize(sizeOf(element)));
     observer.observe(element);
     return () => {
       clearInterval(timer);
       observer.disconnect();
-      chart.destroy();
+      plot.destroy();
     };
-  }, [names, dark, scene.value?.number]);
+  }, [data, runs, dark]);
   return <div class="chart" ref={host} role="img" aria-label="Chart" />;
 }
 
@@ -373,11 +365,13 @@ function sizeOf(element: HTMLElement): { width: number; height: number } {
   return { width: Math.max(element.clientWidth, 80), height: Math.max(element.clientHeight, 80) };
 }
 
-function makeChart(element: HTMLElement): uPlot {
+function makePlot(element: HTMLElement, data: ChartData): uPlot {
+  const { signals } = data;
+  const curves = overlaidCurves(signals);
   const style = getComputedStyle(element);
   const ink = style.getPropertyValue("--ink-quiet").trim();
   const line = style.getPropertyValue("--line").trim();
-  const units = [...new Set(plotted.map((each) => each.unit))];
+  const units = [...new Set(signals.map((each) => each.unit))];
   const common = { stroke: ink, font: "11px system-ui, sans-serif", ticks: { show: false } };
   return new uPlot(
     {
@@ -412,17 +406,17 @@ function makeChart(element: HTMLElement): uPlot {
       ],
       series: [
         {},
-        ...plotted.map((each, i) => ({
+        ...signals.map((each, i) => ({
           scale: `y ${each.unit}`,
-          stroke: colourOfCurve(plotted, i),
+          stroke: colourOfCurve(signals, i),
           width: each.dashed ? 1 : 1.6,
           dash: each.dashed ? [4, 4] : [],
           points: { show: false },
-          spanGaps: overlaidCurves().length > 0,
+          spanGaps: curves.length > 0,
         })),
-        ...overlaidCurves().map((each) => ({
-          scale: `y ${plotted[each.of]?.unit ?? ""}`,
-          stroke: colourOfCurve(plotted, each.of),
+        ...curves.map((each) => ({
+          scale: `y ${signals[each.of]?.unit ?? ""}`,
+          stroke: colourOfCurve(signals, each.of),
           alpha: 0.45,
           width: 3,
           points: { show: false },
@@ -430,14 +424,14 @@ function makeChart(element: HTMLElement): uPlot {
         })),
       ],
     },
-    chartData(),
+    columnsOf(data),
     element,
   );
 }
 
 /** The last seconds; while the chart is held, what was chosen by dragging over it. */
 function timeRange(_: uPlot, least: number, most: number): [number, number] {
-  if (isPaused.peek() || overlays.peek().length > 0) return [least, most];
+  if (scene.chartIsHeld.peek() || scene.overlays.peek().length > 0) return [least, most];
   return [Math.max(least, most - SPAN), Math.max(most, least + SPAN)];
 }
 

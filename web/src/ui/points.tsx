@@ -1,10 +1,9 @@
 /** The points of a trajectory: their order, times and numbers. */
-import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { changed, type Goal, isTimed, reordered, retimed, without } from "../drafts";
 import { compact, fixed, shownFactor, visible } from "../format";
 import type { SceneOpened, ToolFrame, TrajectoryDraft, TrajectoryPoint } from "../protocol";
-import { angles } from "../state";
+import { angles, scene, update } from "../state";
 import { IconButton, NumberField } from "./fields";
 import { Icon } from "./icons";
 
@@ -16,9 +15,6 @@ export interface PointsProps {
   present: (asPose: boolean) => Goal | null;
   onChange: (draft: TrajectoryDraft) => void;
 }
-
-/** The point whose numbers are shown; -1 for none. */
-export const picked = signal(-1);
 
 export function Points(props: PointsProps): JSX.Element {
   return (
@@ -37,9 +33,9 @@ interface PointRowProps extends PointsProps {
 
 function PointRow(props: PointRowProps): JSX.Element {
   const { draft, index, point, onChange } = props;
-  const isPicked = picked.value === index;
+  const isPicked = scene.pickedPoint.value === index;
   const name = `point ${index + 1}`;
-  const update = () => {
+  const takePresent = () => {
     const goal = props.present(point.positions === null);
     if (goal !== null) onChange(changed(draft, index, goal));
   };
@@ -50,9 +46,7 @@ function PointRow(props: PointRowProps): JSX.Element {
         class="point-text"
         aria-expanded={isPicked}
         aria-label={name}
-        onClick={() => {
-          picked.value = isPicked ? -1 : index;
-        }}
+        onClick={() => update({ pickedPoint: isPicked ? -1 : index })}
       >
         <Icon name={point.positions ? "joint" : "target"} />
         <span class="numeric">{index + 1}</span>
@@ -78,7 +72,7 @@ function PointRow(props: PointRowProps): JSX.Element {
         label={`Delete ${name}`}
         onClick={() => onChange(without(draft, index))}
       />
-      {isPicked ? <PointEditor {...props} onUpdate={update} /> : null}
+      {isPicked ? <PointEditor {...props} onUpdate={takePresent} /> : null}
     </li>
   );
 }

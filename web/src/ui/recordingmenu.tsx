@@ -1,30 +1,27 @@
 /** The recording: switch, size on the disk, limit. */
-import { effect } from "@preact/signals";
+import { computed, effect } from "@preact/signals";
 import type { JSX } from "preact";
-import { bytes, recording } from "../authoring";
-import { compact, visible } from "../format";
-import { act, complain } from "../state";
+import { bytes, compact, visible } from "../format";
+import { act, complain, scene } from "../state";
 import { NumberField, Popup, Switch } from "./fields";
 import { Icon } from "./icons";
 
-let told = "";
-
 /** Says once that a recording has stopped by itself. */
 export function watchRecording(): void {
+  const stopped = computed(() => scene.recording.value?.reason ?? "");
   effect(() => {
-    const reason = recording.value?.reason ?? "";
-    if (reason && reason !== told) {
+    const reason = stopped.value;
+    if (reason) {
       complain("Recording stopped", [
         reason,
         "Raise the limit or switch it on again for a new run.",
       ]);
     }
-    told = reason;
   });
 }
 
 export function RecordingMenu(): JSX.Element | null {
-  const now = recording.value;
+  const now = scene.recording.value;
   if (now === null) return null;
   const text = !now.on ? "not recording" : now.size > 0 ? bytes(now.size) : "recording";
   return (

@@ -1,34 +1,28 @@
 /** The Robot panel: joints of every robot, with sliders and numbers for those that can be moved. */
-import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { type AngleUnit, fixed, shownFactor, shownUnit, visible } from "../format";
 import { POSITION, REFERENCE } from "../frame";
-import { Hold, nearest, RESOLUTION, sliderRange } from "../hold";
+import { held, nearest, RESOLUTION, released, shownTarget, sliderRange } from "../hold";
 import { JOINT_SIZE, type Joint, type SceneOpened } from "../protocol";
-import { act, angles, frame, scene, send } from "../state";
+import { act, angles, scene, send, update } from "../state";
 import { Empty, NumberField } from "./fields";
 import { Icon } from "./icons";
 import { ToolSection } from "./tool";
 
-/** Which sliders of a scene show a target, by joint; kept while tabs change. */
-const holds = new Map<string, Hold>();
-/** Counts changes of `holds`, which rows must show though no frame comes. */
-const holdChanges = signal(0);
+/** Lets the slider of a joint show a target [rad or m]. */
+function hold(joint: Joint, target: number): void {
+  update({ holds: held(scene.holds.peek(), joint.name, target, scene.frame.peek()?.time ?? 0) });
+}
 
-let holdsOf = -1;
-
-function holdOf(opened: SceneOpened, joint: Joint): Hold {
-  if (holdsOf !== opened.number) holds.clear();
-  holdsOf = opened.number;
-  const key = joint.name;
-  const found = holds.get(key) ?? new Hold();
-  holds.set(key, found);
-  return found;
+/** Lets the sliders of joints follow the reference again. */
+function release(joints: Joint[]): void {
+  const names = joints.map((joint) => joint.name);
+  update({ holds: released(scene.holds.peek(), names) });
 }
 
 export function RobotPanel(): JSX.Element {
-  const opened = scene.value;
+  const opened = scene.opened.value;
   if (opened === null) return <Empty title="No scene" text="Choose a scene in the gallery." />;
   const robots = [...new Set(opened.joints.map((joint) => joint.robot))];
   if (robots.length === 0) {
@@ -76,8 +70,7 @@ function RobotGroup({ opened, robot }: { opened: SceneOpened; robot: string }): 
   async function command(name: string, rest: Record<string, unknown>): Promise<void> {
     const problem = await act({ kind: "command", name, arguments: { robot, ...rest } });
     if (problem !== null) return;
-    for (const { joint } of joints) holdOf(opened, joint).release();
-    holdChanges.value += 1;
+    release(joints.map(({ joint }) => joint));
   }
   const moveTo = (goal: (joint: Joint) => number) =>
     command("move", {
@@ -130,13 +123,11 @@ interface JointRowProps {
 }
 
 function JointRow({ opened, joint, index }: JointRowProps): JSX.Element {
-  const now = frame.value;
-  holdChanges.value;
+  const now = scene.frame.value;
   const at = JOINT_SIZE * index;
   const position = now?.joints[at + POSITION] ?? Number.NaN;
   const reference = now?.joints[at + REFERENCE] ?? Number.NaN;
   const range = useMemo(() => sliderRange(joint), [joint]);
-  const hold = holdOf(opened, joint);
   const factor = shownFactor(joint.unit, angles.value);
   const unit = shownUnit(joint.unit, angles.value);
   const decimals = factor === 1 ? 3 : 1;
@@ -155,20 +146,14 @@ function JointRow({ opened, joint, index }: JointRowProps): JSX.Element {
       </div>
     );
   }
-  const target = hold.shown(Number.isFinite(reference) ? reference : position, now?.time ?? 0);
+  const followed = Number.isFinite(reference) ? reference : position;
+  const target = shownTarget(scene.holds.value, joint.name, followed, now?.time ?? 0);
   const value = nearest(Number.isFinite(target) ? target : 0, range);
   const path = `robots.${joint.robot}.targets.${joint.joint}`;
-  function take(wanted: number): void {
-    hold.take(nearest(wanted, range), now?.time ?? 0);
-    holdChanges.value += 1;
-  }
-  async function commit(wanted: number): Promise<void> {
-    take(wanted);
-    const problem = await act({ kind: "set", path, value: wanted });
-    if (problem !== null) {
-      hold.release();
-      holdChanges.value += 1;
-    }
+  async function commit(position: number): Promise<void> {
+    hold(joint, nearest(position, range));
+    const problem = await act({ kind: "set", path, value: position });
+    if (problem !== null) release([joint]);
   }
   return (
     <div class="joint">
@@ -183,16 +168,16 @@ function JointRow({ opened, joint, index }: JointRowProps): JSX.Element {
         range={range}
         value={value}
         position={position}
-        onInput={(wanted) => {
-          take(wanted);
-          send({ kind: "set", path, value: wanted });
+        onInput={(position) => {
+          hold(joint, nearest(position, range));
+          send({ kind: "set", path, value: position });
         }}
       />
       <NumberField
         label={name}
         unit={unit}
         shown={fixed(value * factor, decimals)}
-        onCommit={(wanted) => commit(wanted / factor)}
+        onCommit={(shown) => commit(shown / factor)}
       />
     </div>
   );

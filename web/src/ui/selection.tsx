@@ -1,24 +1,23 @@
 /** The selected body: mass, pose and contacts; and a button to push it. */
 import type { JSX } from "preact";
-import { movedBody } from "../authoring";
 import { compact, fixed, shownFactor, visible } from "../format";
 import { POSE_SIZE } from "../protocol";
 import { rpyOf } from "../rotation";
-import { angles, contacts, frame, pushing, scene, selected } from "../state";
+import { angles, scene, update } from "../state";
 import { IconButton } from "./fields";
 
 /** Contacts that are listed. */
 const MOST_LISTED = 4;
 
 export function Selection(): JSX.Element | null {
-  const opened = scene.value;
-  const name = opened?.bodies[selected.value];
-  const now = frame.value;
+  const opened = scene.opened.value;
+  const name = opened?.bodies[scene.selected.value];
+  const now = scene.frame.value;
   if (opened === null || name === undefined || now === null) return null;
   // The Edit panel shows it, and the handle needs the room.
-  if (name === movedBody.value) return null;
-  const link = opened.links[selected.value];
-  const at = POSE_SIZE * selected.value;
+  if (name === scene.movedBody.value) return null;
+  const link = opened.links[scene.selected.value];
+  const at = POSE_SIZE * scene.selected.value;
   const [x = 0, y = 0, z = 0, qw = 1, qx = 0, qy = 0, qz = 0] = now.poses.subarray(at, at + 7);
   const factor = shownFactor("rad", angles.value);
   const rpy = rpyOf([qw, qx, qy, qz]).map((each) => fixed(each * factor, factor === 1 ? 3 : 1));
@@ -26,13 +25,7 @@ export function Selection(): JSX.Element | null {
     <aside class="selection" aria-label="Selected body">
       <div class="selection-head">
         <strong>{visible(name)}</strong>
-        <IconButton
-          icon="close"
-          label="Clear selection"
-          onClick={() => {
-            selected.value = -1;
-          }}
-        />
+        <IconButton icon="close" label="Clear selection" onClick={() => update({ selected: -1 })} />
       </div>
       <dl class="numeric">
         {link ? (
@@ -51,13 +44,11 @@ export function Selection(): JSX.Element | null {
         <button
           type="button"
           class="button"
-          aria-pressed={pushing.value}
+          aria-pressed={scene.pushing.value}
           title="Drag a body in the view; or hold Shift and drag"
-          onClick={() => {
-            pushing.value = !pushing.value;
-          }}
+          onClick={() => update({ pushing: !scene.pushing.value })}
         >
-          {pushing.value ? "Drag it in the view" : "Push"}
+          {scene.pushing.value ? "Drag it in the view" : "Push"}
         </button>
       ) : null}
     </aside>
@@ -65,7 +56,7 @@ export function Selection(): JSX.Element | null {
 }
 
 function Contacts({ body }: { body: string }): JSX.Element {
-  const own = contacts.value.filter((each) => each.bodies.includes(body));
+  const own = scene.contacts.value.filter((each) => each.bodies.includes(body));
   const forces = new Map<string, number>();
   for (const { bodies, force } of own) {
     const other = bodies[0] === body ? bodies[1] : bodies[0];

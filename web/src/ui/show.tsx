@@ -83,7 +83,7 @@ export function Views(): JSX.Element {
 }
 
 function ShowMenu(): JSX.Element | null {
-  const opened = scene.value;
+  const opened = scene.opened.value;
   if (opened === null) return null;
   const groups = GROUPS.map(([title, entries]) => ({
     title,
@@ -145,7 +145,7 @@ function keep(name: string, views: Saved[]): void {
 }
 
 function SavedViews(): JSX.Element | null {
-  const name = scene.value?.scene ?? "";
+  const name = scene.opened.value?.scene ?? "";
   const views = savedViews.value[name] ?? [];
   function add(): void {
     const now = viewpoint();

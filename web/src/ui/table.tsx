@@ -2,13 +2,13 @@
 import type { JSX } from "preact";
 import { fixed, shownFactor, shownUnit, visible } from "../format";
 import { JOINT_SIZE, type Joint } from "../protocol";
-import { angles, frame, scene } from "../state";
+import { angles, scene } from "../state";
 import { Empty } from "./fields";
 
 const COLUMNS = ["position", "velocity", "torque", "reference"];
 
 export function TablePanel(): JSX.Element {
-  const opened = scene.value;
+  const opened = scene.opened.value;
   if (opened === null || opened.joints.length === 0) {
     return <Empty title="No joints" text="This scene has no joints to list." />;
   }
@@ -34,7 +34,7 @@ export function TablePanel(): JSX.Element {
 
 function JointValues({ joint, index }: { joint: Joint; index: number }): JSX.Element {
   const at = JOINT_SIZE * index;
-  const values = frame.value?.joints.subarray(at, at + JOINT_SIZE) ?? [];
+  const values = scene.frame.value?.joints.subarray(at, at + JOINT_SIZE) ?? [];
   const factor = shownFactor(joint.unit, angles.value);
   // A torque is not an angle.
   const factors = [factor, factor, 1, factor];

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { fixed, shownFactor, shownUnit, visible } from "../format";
 import type { SceneOpened, ToolFrame, ToolSolution, ToolSolutions } from "../protocol";
 import { rpyOf, wxyzOf } from "../rotation";
-import { act, angles, frame, send, solutions, tooled } from "../state";
+import { act, angles, scene, send, update } from "../state";
 import { type DraggedPose, type HandleMode, toolPose } from "../view/handle";
 import { NumberField } from "./fields";
 
@@ -19,10 +19,10 @@ export function dragTool(robot: string, pose: DraggedPose): void {
 
 export function ToolSection(props: { opened: SceneOpened; tool: ToolFrame }): JSX.Element {
   const { tool } = props;
-  const isOn = tooled.value === tool.robot;
-  const poses = frame.value?.poses;
+  const isOn = scene.tooled.value === tool.robot;
+  const poses = scene.frame.value?.poses;
   const pose = poses ? toolPose(poses, tool) : null;
-  const found = solutions.value?.robot === tool.robot ? solutions.value : null;
+  const found = scene.solutions.value?.robot === tool.robot ? scene.solutions.value : null;
   return (
     <div class="tool">
       <div class="tool-head">
@@ -31,10 +31,7 @@ export function ToolSection(props: { opened: SceneOpened; tool: ToolFrame }): JS
           type="button"
           class="button"
           aria-pressed={isOn}
-          onClick={() => {
-            tooled.value = isOn ? "" : tool.robot;
-            solutions.value = null;
-          }}
+          onClick={() => update({ tooled: isOn ? "" : tool.robot, solutions: null })}
         >
           {isOn ? "Done" : "Move tool"}
         </button>
@@ -59,7 +56,7 @@ function PoseFields({ robot, numbers }: { robot: string; numbers: number[] }): J
   function commit(place: number, value: number): void {
     const wanted = numbers.map((each, i) => (i === place ? value : each));
     const [x = 0, y = 0, z = 0, roll = 0, pitch = 0, yaw = 0] = wanted;
-    tooled.value = robot;
+    update({ tooled: robot });
     dragTool(robot, { position: [x, y, z], wxyz: wxyzOf([roll, pitch, yaw]) });
   }
   return (

@@ -4,12 +4,10 @@ import { compact, fixed, grouped, titleOf } from "../format";
 import {
   act,
   connection,
-  frame,
   frameRate,
   galleryOpen,
   helpOpen,
   isDark,
-  playing,
   scene,
   send,
   theme,
@@ -23,7 +21,7 @@ const LIVE_SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4];
 const PLAYBACK_SPEEDS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 50];
 
 export function TopBar(): JSX.Element {
-  const opened = scene.value;
+  const opened = scene.opened.value;
   return (
     <header class="topbar">
       <button
@@ -60,14 +58,14 @@ export function TopBar(): JSX.Element {
 }
 
 function Transport(): JSX.Element {
-  const isPlayback = Boolean(scene.value?.playback);
+  const isPlayback = Boolean(scene.opened.value?.playback);
   return (
     <>
       <div class="transport" role="toolbar" aria-label="Time">
         <IconButton
-          icon={playing.value ? "pause" : "play"}
-          filled={!playing.value}
-          label={playing.value ? "Pause" : "Play"}
+          icon={scene.playing.value ? "pause" : "play"}
+          filled={!scene.playing.value}
+          label={scene.playing.value ? "Pause" : "Play"}
           primary
           onClick={togglePlay}
         />
@@ -96,7 +94,7 @@ function speedText(factor: number): string {
 }
 
 function SpeedMenu({ speeds, unpaced }: { speeds: number[]; unpaced: boolean }): JSX.Element {
-  const speed = frame.value?.speed ?? 1;
+  const speed = scene.frame.value?.speed ?? 1;
   const choices = [...speeds, ...(unpaced ? [Number.POSITIVE_INFINITY] : [])];
   const near = (a: number) => a === speed || Math.abs(a - speed) < 1e-6 * a;
   return (
@@ -158,8 +156,8 @@ function SpeedSlider({ speed }: { speed: number }): JSX.Element {
 }
 
 function Clock(): JSX.Element {
-  const now = frame.value;
-  const opened = scene.value;
+  const now = scene.frame.value;
+  const opened = scene.opened.value;
   return (
     <div class="clock grow">
       <span class="time numeric" role="timer" aria-label="Simulated time">
@@ -167,9 +165,9 @@ function Clock(): JSX.Element {
       </span>
       <span class="quiet numeric wide-only">step {grouped(now?.step ?? 0)}</span>
       <span class="quiet numeric wide-only">
-        {playing.value ? `${fixed(now?.realTimeFactor ?? 0, 2)}× real time` : "paused"}
+        {scene.playing.value ? `${fixed(now?.realTimeFactor ?? 0, 2)}× real time` : "paused"}
       </span>
-      {playing.value ? (
+      {scene.playing.value ? (
         <span class="quiet numeric wide-only" title="Frames shown in the last second">
           {frameRate.value} fps
         </span>

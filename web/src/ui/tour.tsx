@@ -62,7 +62,7 @@ function end(): void {
 
 export function Tour(): JSX.Element | null {
   const stop = STOPS[step.value];
-  const isShown = stop !== undefined && isReady.value && scene.value !== null;
+  const isShown = stop !== undefined && isReady.value && scene.opened.value !== null;
   useEffect(() => {
     if (!isShown) return;
     stop.before?.();

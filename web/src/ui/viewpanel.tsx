@@ -3,39 +3,23 @@ import { effect, signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Euler, Quaternion, Vector3 } from "three";
-import { editor, movedBody, put, valueAt } from "../authoring";
 import { fixed, visible } from "../format";
 import { type Frame, POSITION, REFERENCE } from "../frame";
 import { bodyPose, drivenBodies, matrixOf, posesAt } from "../kinematics";
+import { put, valueAt } from "../patches";
 import { JOINT_SIZE, type TrajectoryPlan } from "../protocol";
 import {
   act,
-  boxes,
-  checkpoints,
-  contacts,
-  frame,
-  highlights,
   isDark,
   lookAt,
-  lookedAt,
-  mission,
   onFrame,
-  past,
-  playing,
-  previewed,
-  pushing,
   replay,
-  ruts,
+  requireSignals,
   scene,
-  selected,
   send,
   shown,
   signalValue,
-  solutions,
-  status,
-  tooled,
-  trajectory,
-  wantSignals,
+  update,
   welcome,
 } from "../state";
 import { toolPose } from "../view/handle";
@@ -87,7 +71,7 @@ export function ViewPanel(): JSX.Element {
     if (host.current === null || rich === undefined || viewport !== null) return;
     try {
       const pick = (body: number) => {
-        selected.value = body;
+        update({ selected: body });
       };
       viewport = new Viewport(host.current, rich, pick, push);
       connect(viewport);
@@ -106,7 +90,7 @@ export function ViewPanel(): JSX.Element {
       <Selection />
       {isReady ? <CameraInsets /> : null}
       <ActiveCommand />
-      {scene.value ? <Views /> : null}
+      {scene.opened.value ? <Views /> : null}
       <Timeline />
     </div>
   );
@@ -114,12 +98,12 @@ export function ViewPanel(): JSX.Element {
 
 /** The command of the mission that runs, beside its points. */
 function ActiveCommand(): JSX.Element | null {
-  const steps = mission.value?.steps ?? [];
+  const steps = scene.mission.value?.steps ?? [];
   if (!shown.points.value || steps.length === 0) return null;
   const running = steps.filter(
     (step, i) => step.state === "running" && (steps[i + 1]?.depth ?? 0) <= step.depth,
   );
-  const status = mission.value?.status ?? "";
+  const status = scene.mission.value?.status ?? "";
   const text = running.map((step) => step.text).join("  ·  ") || `mission ${status}`;
   return (
     <div class="active-command" role="status" aria-label="Active command">
@@ -133,36 +117,37 @@ function connect(view: Viewport): void {
   let isFirst = true;
   let shownName = "";
   effect(() => view.paint(isDark.value ? COLOURS.dark : COLOURS.light));
-  effect(() => view.mark(selected.value));
-  effect(() => view.contacts(shown.contacts.value ? contacts.value : []));
+  effect(() => view.mark(scene.selected.value));
+  effect(() => view.contacts(shown.contacts.value ? scene.contacts.value : []));
   effect(() => {
-    view.pushes = pushing.value;
+    view.pushes = scene.pushing.value;
   });
   showMarks(view);
-  effect(() => view.follow(shown.follow.value ? selected.value : -1));
+  effect(() => view.follow(shown.follow.value ? scene.selected.value : -1));
   const drawTrail = () => {
-    const named = scene.value?.trails ?? [];
+    const past = scene.past.value;
+    const named = scene.opened.value?.trails ?? [];
     const trails = named.map((body) => past.path(body, TRAIL_SECONDS.named));
-    if (selected.value >= 0 && !named.includes(selected.value)) {
-      trails.push(past.path(selected.value, TRAIL_SECONDS.selected));
+    if (scene.selected.value >= 0 && !named.includes(scene.selected.value)) {
+      trails.push(past.path(scene.selected.value, TRAIL_SECONDS.selected));
     }
     view.trails(shown.trail.value ? trails : []);
   };
   effect(drawTrail);
   effect(() => view.handle.mode(handleMode.value));
-  effect(() => showHandle(view, tooled.value, frame.peek()?.poses));
-  effect(() => showBodyHandle(view, movedBody.value));
+  effect(() => showHandle(view, scene.tooled.value, scene.frame.peek()?.poses));
+  effect(() => showBodyHandle(view, scene.movedBody.value));
   effect(() => view.frames(shown.frames.value));
   effect(() => view.wireframe(shown.wireframe.value));
   effect(() => {
-    const opened = scene.value;
+    const opened = scene.opened.value;
     if (opened === null) return;
     isFirst = true;
     void fetchMeshes(opened.number, opened.meshes.length).then((buffer) => {
-      if (scene.value !== opened) return;
+      if (scene.opened.value !== opened) return;
       view.show(opened, buffer, opened.name === shownName);
       shownName = opened.name;
-      const now = frame.peek();
+      const now = scene.frame.peek();
       if (now !== null) view.move(now.poses);
       view.fitLight();
       view.frames(shown.frames.peek());
@@ -175,17 +160,17 @@ function connect(view: Viewport): void {
     view.move(now.poses);
     if (shown.trail.peek()) drawTrail();
     // Until it is dragged, the handle stays with the tool.
-    const isDragged = solutions.peek() !== null || view.handle.isUsed;
-    if (tooled.peek() && !isDragged) showHandle(view, tooled.peek(), now.poses);
+    const isDragged = scene.solutions.peek() !== null || view.handle.isUsed;
+    if (scene.tooled.peek() && !isDragged) showHandle(view, scene.tooled.peek(), now.poses);
     if (shown.rays.peek()) drawRays(view, now);
-    if (shown.ghost.peek() || previewed.peek() !== null) drawGhost(view, now);
+    if (shown.ghost.peek() || scene.previewed.peek() !== null) drawGhost(view, now);
     if (isFirst) view.fitLight();
     isFirst = false;
   });
 }
 
 function showHandle(view: Viewport, robot: string, poses?: Float32Array): void {
-  const tool = scene.peek()?.tools.find((each) => each.robot === robot);
+  const tool = scene.opened.peek()?.tools.find((each) => each.robot === robot);
   if (tool === undefined || poses === undefined) {
     view.handle.hide();
     return;
@@ -196,7 +181,7 @@ function showHandle(view: Viewport, robot: string, poses?: Float32Array): void {
 
 /** Sends where a body is pulled; null lets it go. */
 function push(pushed: Pushed | null): void {
-  const body = scene.peek()?.bodies[pushed?.body ?? -1];
+  const body = scene.opened.peek()?.bodies[pushed?.body ?? -1];
   if (pushed === null || body === undefined) {
     void act({ kind: "command", name: "push-stop", arguments: {} });
   } else {
@@ -207,8 +192,8 @@ function push(pushed: Pushed | null): void {
 
 /** Puts the handle on a body that is edited, at its place in the scene file. */
 function showBodyHandle(view: Viewport, name: string): void {
-  const placed = valueAt(editor.value?.data, ["bodies", name]);
-  if (tooled.value) return;
+  const placed = valueAt(scene.editor.value?.data, ["bodies", name]);
+  if (scene.tooled.value) return;
   if (!name || placed === undefined) {
     view.handle.hide();
     return;
@@ -217,7 +202,7 @@ function showBodyHandle(view: Viewport, name: string): void {
   const [roll, pitch, yaw] = at("rpy");
   const turned = new Quaternion().setFromEuler(new Euler(roll, pitch, yaw, "ZYX"));
   view.handle.show(new Vector3(...at("position")), turned, (pose, isLast) => {
-    view.preview(scene.peek()?.bodies.indexOf(name) ?? -1, pose.position, pose.wxyz);
+    view.preview(scene.opened.peek()?.bodies.indexOf(name) ?? -1, pose.position, pose.wxyz);
     if (!isLast) return;
     const [w, x, y, z] = pose.wxyz;
     const now = new Euler().setFromQuaternion(new Quaternion(x, y, z, w), "ZYX");
@@ -250,11 +235,11 @@ function showMarks(view: Viewport): void {
     });
   eachTime(() => view.centres(shown.centres.value));
   eachTime(() => view.axes(shown.axes.value));
-  eachTime(() => view.highlights(highlights.value));
-  eachTime(() => view.ruts(ruts.value));
-  eachTime(() => view.boxes(shown.boxes.value ? boxes.value : null));
+  eachTime(() => view.highlights(scene.highlights.value));
+  eachTime(() => view.ruts(scene.ruts.value));
+  eachTime(() => view.boxes(shown.boxes.value ? scene.boxes.value : null));
   eachTime(() => {
-    const opened = scene.value;
+    const opened = scene.opened.value;
     const names = shown.names.value ? (opened?.bodies ?? []) : [];
     const points = shown.points.value ? (opened?.points ?? []) : [];
     const shownName = (name: string) => visible(name);
@@ -262,27 +247,27 @@ function showMarks(view: Viewport): void {
       names.map(shownName),
       points.map((each) => ({ ...each, name: shownName(each.name) })),
     );
-    const steps = shown.points.value ? (mission.value?.steps ?? []) : [];
+    const steps = shown.points.value ? (scene.mission.value?.steps ?? []) : [];
     const route = steps.flatMap((step) =>
       step.points.map((at) => ({ at, isActive: step.state === "running" })),
     );
     view.places(points, route);
   });
   eachTime(() => {
-    const scanners = scene.value?.sensors.filter((each) => each.sensor === "scanner") ?? [];
+    const scanners = scene.opened.value?.sensors.filter((each) => each.sensor === "scanner") ?? [];
     const isShown = shown.rays.value;
-    wantSignals("rays", isShown ? scanners.flatMap((each) => each.channels) : []);
-    const now = frame.peek();
+    requireSignals("rays", isShown ? scanners.flatMap((each) => each.channels) : []);
+    const now = scene.frame.peek();
     if (isShown && now) drawRays(view, now);
     else view.rays(new Float32Array());
   });
   eachTime(() => {
-    const now = frame.peek();
-    const isShown = shown.ghost.value || previewed.value !== null;
+    const now = scene.frame.peek();
+    const isShown = shown.ghost.value || scene.previewed.value !== null;
     if (isShown && now) drawGhost(view, now);
     else view.ghosts(null);
   });
-  eachTime(() => showTrajectory(view, trajectory.value));
+  eachTime(() => showTrajectory(view, scene.trajectory.value));
 }
 
 function showTrajectory(view: Viewport, plan: TrajectoryPlan | null): void {
@@ -294,7 +279,7 @@ function showTrajectory(view: Viewport, plan: TrajectoryPlan | null): void {
 }
 
 function drawRays(view: Viewport, now: Frame): void {
-  const sensors = scene.peek()?.sensors ?? [];
+  const sensors = scene.opened.peek()?.sensors ?? [];
   const ends = sensors.flatMap((sensor) => {
     const pose = bodyPose(now.poses, sensor.body).multiply(matrixOf(sensor.position, sensor.wxyz));
     const origin = new Vector3().setFromMatrixPosition(pose);
@@ -310,10 +295,10 @@ function drawRays(view: Viewport, now: Frame): void {
 
 /** Shows robots at their references, or along the trajectory that is looked at. */
 function drawGhost(view: Viewport, now: Frame): void {
-  const opened = scene.peek();
+  const opened = scene.opened.peek();
   if (opened === null) return;
-  const share = previewed.peek();
-  const plan = trajectory.peek();
+  const share = scene.previewed.peek();
+  const plan = scene.trajectory.peek();
   const row =
     share === null ? undefined : plan?.positions[Math.round(share * (plan.positions.length - 1))];
   const names = plan?.joints.map((joint) => `${plan.robot}/${joint}`) ?? [];
@@ -331,14 +316,14 @@ function drawGhost(view: Viewport, now: Frame): void {
 function CameraInsets(): JSX.Element | null {
   const host = useRef<HTMLDivElement>(null);
   const cameras = shown.cameras.value
-    ? (scene.value?.sensors.filter((each) => each.sensor === "camera") ?? [])
+    ? (scene.opened.value?.sensors.filter((each) => each.sensor === "camera") ?? [])
     : [];
   useEffect(() => {
     const elements = [...(host.current?.querySelectorAll<HTMLElement>(".inset-picture") ?? [])];
     elements.forEach((element, i) => {
       element.style.aspectRatio = String(cameras[i]?.aspect ?? 1);
     });
-    const now = frame.peek();
+    const now = scene.frame.peek();
     viewport?.showInsets(
       cameras.flatMap((sensor, i) => {
         const element = elements[i];
@@ -361,17 +346,17 @@ function CameraInsets(): JSX.Element | null {
 }
 
 function Trouble(): JSX.Element | null {
-  const text = status.value?.trouble;
-  const notes = scene.value?.playback?.notes ?? [];
+  const text = scene.status.value?.trouble;
+  const notes = scene.opened.value?.playback?.notes ?? [];
   if (!text && notes.length === 0) return null;
   return (
     <div class="banners">
       {text ? (
         <div class="banner bad" role="alert">
           <span>{visible(text)}</span>
-          {scene.value?.playback ? null : (
+          {scene.opened.value?.playback ? null : (
             <>
-              {status.value?.ended ? null : (
+              {scene.status.value?.ended ? null : (
                 <button type="button" class="button" onClick={() => act({ kind: "play" })}>
                   Go on
                 </button>
@@ -393,16 +378,16 @@ function Trouble(): JSX.Element | null {
 }
 
 function Timeline(): JSX.Element | null {
-  const opened = scene.value;
+  const opened = scene.opened.value;
   if (opened === null) return null;
   return opened.playback ? <PlaybackTime /> : <PastTime />;
 }
 
 /** The time slider of a recorded run. */
 function PlaybackTime(): JSX.Element | null {
-  const now = status.value;
+  const now = scene.status.value;
   if (now === null) return null;
-  const time = frame.value?.time ?? now.begin;
+  const time = scene.frame.value?.time ?? now.begin;
   return (
     <div class="timeline">
       <span class="numeric quiet">{fixed(now.begin, 2)}</span>
@@ -422,11 +407,12 @@ function PlaybackTime(): JSX.Element | null {
 
 /** The last minute of a running scene: look back, and continue from a checkpoint. */
 function PastTime(): JSX.Element | null {
-  const now = frame.value;
-  if (now === null || playing.value || past.end - past.begin < 0.2) return null;
-  const time = lookedAt.value ?? past.end;
-  const from = checkpoints.value.findLast((each) => each.time <= time + 1e-9);
-  const isBack = lookedAt.value !== null;
+  const now = scene.frame.value;
+  const past = scene.past.value;
+  if (now === null || scene.playing.value || past.end - past.begin < 0.2) return null;
+  const time = scene.lookedAt.value ?? past.end;
+  const from = scene.checkpoints.value.findLast((each) => each.time <= time + 1e-9);
+  const isBack = scene.lookedAt.value !== null;
   return (
     <div class="timeline">
       <span class="numeric quiet">{fixed(past.begin, 2)}</span>

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bytes, freeName, partsAt, valueAt } from "../src/authoring";
 import { partOf, placeParts } from "../src/diagram";
 import { highlight } from "../src/highlight";
+import { freeName, partsAt, valueAt } from "../src/patches";
 import { drawSkeleton } from "../src/skeleton";
 
 test("values are found by their path", () => {
@@ -18,12 +18,6 @@ test("values are found by their path", () => {
 test("a new name is not taken and fits a path", () => {
   assert.equal(freeName("box", ["box", "box2"]), "box3");
   assert.equal(freeName("irb 140", []), "irb-140");
-});
-
-test("sizes are short", () => {
-  assert.equal(bytes(3400), "3.4 kB");
-  assert.equal(bytes(107e6), "107.0 MB");
-  assert.equal(bytes(2.5e9), "2.50 GB");
 });
 
 test("parts stand below their carrier, loose ones are marked", () => {
