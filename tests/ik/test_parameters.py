@@ -7,7 +7,7 @@ import pytest
 
 from linkwork import library
 from linkwork.ik import ClosedFormSolver
-from linkwork.ik.parameters import sampled_parameters
+from linkwork.ik.redundancy.parameters import sampled_parameters
 from linkwork.model.dh import DHRow, tree_from_dh
 from linkwork.model.link import JointKind, Limits
 from tests.ik.judge import poses_at

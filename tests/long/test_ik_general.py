@@ -9,7 +9,7 @@ import linkwork as lw
 from linkwork.ik import NumericSolver
 from linkwork.ik.geometry.full_turns import wrapped
 from linkwork.ik.numeric.search import sample_starts, search
-from linkwork.ik.parameters import parameter_values
+from linkwork.ik.redundancy.parameters import parameter_values
 from tests.ik.general.arms import (
     found_among,
     off_by_little,

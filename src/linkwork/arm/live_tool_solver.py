@@ -6,7 +6,7 @@ A change of tool changes this transform, not the compiled code.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Unpack
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -20,6 +20,7 @@ from linkwork.ik import (
     Solutions,
     Task,
 )
+from linkwork.ik.ik_solver import SolveOptions
 from linkwork.ik.poses import read_poses
 from linkwork.model.link import TreeLink
 from linkwork.model.tree import Tree
@@ -51,22 +52,12 @@ class LiveToolSolver:
         self,
         poses: Any,
         parameters: Mapping[str, ArrayLike] | None = None,
-        *,
-        task: Task | None = None,
-        within_limits: bool = False,
-        all_turns: bool = False,
-        near: ArrayLike | None = None,
+        **options: Unpack[SolveOptions],
     ) -> Solutions | BatchSolutions:
         """See `IKSolver.solve`; with a task, the current tool is compiled."""
-        solver = self._carrier if task is None else self._now()
-        return solver.solve(
-            self._of_carrier(poses) if task is None else poses,
-            parameters,
-            task=task,
-            within_limits=within_limits,
-            all_turns=all_turns,
-            near=near,
-        )
+        if options.get("task") is not None:
+            return self._now().solve(poses, parameters, **options)
+        return self._carrier.solve(self._of_carrier(poses), parameters, **options)
 
     def path(
         self,

@@ -522,14 +522,14 @@ class Manipulator:
             and within_limits is False
             and near is None
         ):
-            known = self._robot.solvers.get(None) if frame is None else None
-            return (known or self._robot.solver(frame)).usual(pose)
+            solver = self._robot.solvers.get(None) if frame is None else None
+            return (solver or self._robot.solver(frame)).usual(pose)
         return self._robot.solver(frame).solve(
             pose,
             parameters,
             task=task,
-            within_limits=checks.flag("within_limits", within_limits),
-            all_turns=checks.flag("all_turns", all_turns),
+            within_limits=within_limits,
+            all_turns=all_turns,
             near=near,
         )
 
@@ -600,8 +600,7 @@ class Manipulator:
             NotFoundError: Unknown frame or parameter.
             ModelError: No joint moves the frame, or a loop does.
         """
-        inside = checks.flag("within_limits", within_limits)
-        return self._robot.solver(frame).path(poses, start, parameters, within_limits=inside)
+        return self._robot.solver(frame).path(poses, start, parameters, within_limits=within_limits)
 
     def singularity(self, q: ArrayLike, frame: str | None = None) -> SingularPosition:
         """Return the motions that a frame loses at a position, and the joints concerned.

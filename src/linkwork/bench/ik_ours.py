@@ -32,8 +32,8 @@ from linkwork.bench.timing import (
 from linkwork.codegen import empty_lanes, from_lanes, to_lanes
 from linkwork.codegen.lowering.branches import Branches
 from linkwork.codegen.native.native_library import Mode, NativeLibrary
-from linkwork.ik.certify import RESIDUAL_TOLERANCE
 from linkwork.ik.programs import trace_branch
+from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE
 from linkwork.trace import Program
 
 LANES = "lane-ordered batch, native"

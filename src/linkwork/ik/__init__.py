@@ -6,9 +6,9 @@ from linkwork.ik.general import GeneralSolver
 from linkwork.ik.ik_solver import IKSolver
 from linkwork.ik.numeric import ORIENTATION, POSE, POSITION, Nearest, NumericSolver, Task, pointing
 from linkwork.ik.path.follow import Break, JointPath, ik_path
-from linkwork.ik.singularity import Singularity
-from linkwork.ik.solution_family import SolutionFamily
-from linkwork.ik.solutions import BatchSolutions, Solution, Solutions
+from linkwork.ik.redundancy.solution_family import SolutionFamily
+from linkwork.ik.solutions.singularity import Singularity
+from linkwork.ik.solutions.solution_set import BatchSolutions, Solution, Solutions
 
 __all__ = [
     "ORIENTATION",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import Any, overload
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -14,20 +14,19 @@ from linkwork import checks
 from linkwork.codegen import Kernel, compile_program
 from linkwork.errors import ArgumentError
 from linkwork.ik.families.closed_form import ClosedForm
-from linkwork.ik.method import Method
 from linkwork.ik.numeric.problem import NumericProblem
-from linkwork.ik.parameters import (
+from linkwork.ik.poses import made_rigid, read_poses
+from linkwork.ik.programs import trace_jacobian
+from linkwork.ik.redundancy.parameters import (
     ParametricChain,
     joined_samples,
     read_parameters,
     sampled_parameters,
 )
-from linkwork.ik.poses import made_rigid, read_poses
-from linkwork.ik.programs import trace_jacobian
-from linkwork.ik.selection import SolutionFilter
-from linkwork.ik.self_motion_step import trace_self_motion_step
-from linkwork.ik.solutions import BatchSolutions, Solutions
-from linkwork.spatial import Pose
+from linkwork.ik.redundancy.self_motion_step import trace_self_motion_step
+from linkwork.ik.solutions.method import Method
+from linkwork.ik.solutions.selection import SolutionFilter
+from linkwork.ik.solutions.solution_set import BatchSolutions, Solutions
 
 Array = NDArray[np.float64]
 Solved = Solutions | BatchSolutions
@@ -83,26 +82,6 @@ class BranchSolver(ABC):
         problem = NumericProblem(self.method.chain.tree, self.method.chain.frame)
         return compile_program(trace_self_motion_step(problem))
 
-    @overload
-    def solve(
-        self,
-        poses: Pose,
-        parameters: Mapping[str, ArrayLike] | None = None,
-        *,
-        within_limits: bool = False,
-        all_turns: bool = False,
-    ) -> Solutions: ...
-
-    @overload
-    def solve(
-        self,
-        poses: Any,
-        parameters: Mapping[str, ArrayLike] | None = None,
-        *,
-        within_limits: bool = False,
-        all_turns: bool = False,
-    ) -> Solved: ...
-
     def solve(
         self,
         poses: Any,
@@ -126,10 +105,15 @@ class BranchSolver(ABC):
         Raises:
             ArgumentError: Invalid pose or parameter.
         """
-        wanted = SolutionFilter(
-            checks.flag("within_limits", within_limits), checks.flag("all_turns", all_turns)
-        )
-        parameters = None if parameters is None else checks.mapping("parameters", parameters)
+        return self.solve_selected(poses, parameters, SolutionFilter(within_limits, all_turns))
+
+    def solve_selected(
+        self,
+        poses: Any,
+        parameters: Mapping[str, ArrayLike] | None,
+        selection: SolutionFilter,
+    ) -> Solved:
+        """As `solve`, with the filter of the solutions."""
         numbers, single = read_poses(poses)
         try:
             method, raw = self._solved(numbers, parameters)
@@ -142,8 +126,8 @@ class BranchSolver(ABC):
             given, (numbers, correction) = numbers, made_rigid(numbers)
             if not np.array_equal(given, numbers):
                 method, raw = self._solved(numbers, parameters)
-        made = Solutions if single else BatchSolutions
-        return made(method, raw, wanted, numbers, correction)
+        sets = Solutions if single else BatchSolutions
+        return sets(method, raw, selection, numbers, correction)
 
     def usual(self, otherwise: Callable[[Any], Solved] | None = None) -> Callable[[Any], Solved]:
         """`solve` without options, at little more than the cost of its kernel.

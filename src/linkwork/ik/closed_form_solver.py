@@ -14,9 +14,9 @@ from linkwork.ik.branch_solver import BranchSolver
 from linkwork.ik.families.closed_form import ClosedForm
 from linkwork.ik.families.recognise import recognise_chain
 from linkwork.ik.geometry.chain import chain_of
-from linkwork.ik.method import closed_form_method
 from linkwork.ik.poses import Array
 from linkwork.ik.programs import trace_branch, trace_branches
+from linkwork.ik.solutions.method import closed_form_method
 from linkwork.model.structure.loops import require_ahead_of_loops
 from linkwork.model.tree import TreeLike, tree_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import Any, overload
+from typing import Any, TypedDict, Unpack, overload
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -18,13 +18,25 @@ from linkwork.ik.numeric import Nearest, NumericSolver, Task
 from linkwork.ik.numeric.task import TASK
 from linkwork.ik.path.follow import JointPath, ik_path
 from linkwork.ik.poses import read_poses
+from linkwork.ik.redundancy.solution_family import SAMPLES, SolutionFamily, nearest_parameters
 from linkwork.ik.rounded_poses import solve_rounded
-from linkwork.ik.selection import SolutionFilter
-from linkwork.ik.solution_family import SAMPLES, SolutionFamily, nearest_parameters
-from linkwork.ik.solutions import BatchSolutions, Solutions
+from linkwork.ik.solutions.selection import SolutionFilter
+from linkwork.ik.solutions.solution_set import BatchSolutions, Solutions
 from linkwork.model.structure.loops import require_ahead_of_loops
 from linkwork.model.tree import Tree, TreeLike, tree_of
 from linkwork.spatial import Pose
+
+Parameters = Mapping[str, ArrayLike]
+Solved = Solutions | BatchSolutions
+
+
+class SolveOptions(TypedDict, total=False):
+    """Options of `IKSolver.solve`."""
+
+    task: Task | None
+    within_limits: bool
+    all_turns: bool
+    near: ArrayLike | None
 
 
 class IKSolver:
@@ -59,7 +71,7 @@ class IKSolver:
         if self.closed(free=False) is None:
             self.numeric()
         solver = self._solver_for(None)
-        self.usual: Callable[[Any], Solutions | BatchSolutions] = self.solve
+        self.usual: Callable[[Any], Solved] = self.solve
         searched = isinstance(solver, ClosedFormSolver) and solver.method.incomplete
         if solver is not None and not (searched or solver.parameters):
             self.usual = solver.usual(self.solve)
@@ -97,38 +109,22 @@ class IKSolver:
 
     @overload
     def solve(
-        self,
-        poses: Pose,
-        parameters: Mapping[str, ArrayLike] | None = None,
-        *,
-        task: Task | None = None,
-        within_limits: bool = False,
-        all_turns: bool = False,
-        near: ArrayLike | None = None,
+        self, poses: Pose, parameters: Parameters | None = None, **options: Unpack[SolveOptions]
     ) -> Solutions: ...
-
     @overload
     def solve(
-        self,
-        poses: Any,
-        parameters: Mapping[str, ArrayLike] | None = None,
-        *,
-        task: Task | None = None,
-        within_limits: bool = False,
-        all_turns: bool = False,
-        near: ArrayLike | None = None,
-    ) -> Solutions | BatchSolutions: ...
-
+        self, poses: Any, parameters: Parameters | None = None, **options: Unpack[SolveOptions]
+    ) -> Solved: ...
     def solve(
         self,
         poses: Any,
-        parameters: Mapping[str, ArrayLike] | None = None,
+        parameters: Parameters | None = None,
         *,
         task: Task | None = None,
         within_limits: bool = False,
         all_turns: bool = False,
         near: ArrayLike | None = None,
-    ) -> Solutions | BatchSolutions:
+    ) -> Solved:
         """All joint positions that bring the frame to a pose, or those a search finds.
 
         Args:
@@ -150,40 +146,36 @@ class IKSolver:
         Raises:
             ArgumentError: Invalid pose, parameter or position.
         """
-        wanted = SolutionFilter(
-            checks.flag("within_limits", within_limits), checks.flag("all_turns", all_turns)
-        )
+        selection = SolutionFilter(within_limits, all_turns)
         parameters = None if parameters is None else checks.mapping("parameters", parameters)
         solver = self._solver_for(parameters) if task is None else None
         if solver is None:
             self._refuse_parameters(parameters)
 
-        def solved(exact: Any) -> Solutions | BatchSolutions:
+        def solved(exact: Any) -> Solved:
             if solver is None:
-                return self.numeric(task).solve_or_nearest(exact, near).filtered(wanted)
+                return self.numeric(task).solve_or_nearest(exact, near).filtered(selection)
             fixed = parameters
             if near is not None and fixed is None and solver.parameters:
                 fixed = nearest_parameters(solver, exact, near)
-            found = solver.solve(exact, fixed, within_limits=within_limits, all_turns=all_turns)
+            found = solver.solve_selected(exact, fixed, selection)
             if fixed or not (solver.method.incomplete or solver.parameters):
                 return found
-            return search_missing(found, exact, self.numeric(), wanted)
+            return search_missing(found, exact, self.numeric(), selection)
 
         found = solved(poses)
         if task is None:
             found = solve_rounded(found, poses, self.numeric, solved)
         return found if near is None else found.nearest_first(near)
 
-    def _refuse_parameters(self, parameters: Mapping[str, ArrayLike] | None) -> None:
+    def _refuse_parameters(self, parameters: Parameters | None) -> None:
         if parameters:
             raise ArgumentError(
                 f"{self.frame!r} of {self.tree.name!r} is searched for and has no free parameters",
                 hint="give none",
             )
 
-    def _solver_for(
-        self, parameters: Mapping[str, ArrayLike] | None
-    ) -> ClosedFormSolver | GeneralSolver | None:
+    def _solver_for(self, parameters: Parameters | None) -> ClosedFormSolver | GeneralSolver | None:
         solver = self.closed(free=parameters is not None)
         # One parameter is sampled; several are searched numerically.
         many = parameters is None and solver is not None and len(solver.parameters) > 1
@@ -193,7 +185,7 @@ class IKSolver:
         self,
         poses: Any,
         start: ArrayLike | None = None,
-        parameters: Mapping[str, ArrayLike] | None = None,
+        parameters: Parameters | None = None,
         *,
         within_limits: bool = True,
     ) -> JointPath:
@@ -253,8 +245,8 @@ def _made(tree: Tree, frame: str, free: bool) -> ClosedFormSolver | GeneralSolve
 
 
 def search_missing(
-    found: Solutions | BatchSolutions, poses: Any, numeric: NumericSolver, wanted: SolutionFilter
-) -> Solutions | BatchSolutions:
+    found: Solved, poses: Any, numeric: NumericSolver, wanted: SolutionFilter
+) -> Solved:
     """Solutions, with numeric ones for poses without any where there may be some.
 
     That is so near an incomplete degeneracy, and where redundancy parameters were sampled.

@@ -15,11 +15,11 @@ from linkwork.checks import MAX_NUMBER, MAX_NUMBER_SINGLE
 from linkwork.codegen.targets.vectors import VECTORS, Vectors
 from linkwork.dynamics.plain.kinematics import jacobian, pose_of_frame_in_base
 from linkwork.errors import ModelError
-from linkwork.ik.certify import RESIDUAL_TOLERANCE
 from linkwork.ik.families.closed_form import Branch, ClosedForm
 from linkwork.ik.geometry.chain import Axis
 from linkwork.ik.geometry.full_turns import TURN, turns_inside, wrapped
 from linkwork.ik.poses import RIGID_WITHIN
+from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import from_unit_wxyz

@@ -13,11 +13,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.dynamics.plain.kinematics import pose_of_frame_in_base
-from linkwork.ik.certify import RawBranches
 from linkwork.ik.geometry.chain import Chain
 from linkwork.ik.numeric import NumericSolver
 from linkwork.ik.poses import CORRECTED_WITHIN, read_poses
-from linkwork.ik.solutions import BatchSolutions, Solutions
+from linkwork.ik.solutions.certify import RawBranches
+from linkwork.ik.solutions.solution_set import BatchSolutions, Solutions
 
 Array = NDArray[np.float64]
 Found = Solutions | BatchSolutions

@@ -10,13 +10,13 @@ import pytest
 import linkwork as lw
 from linkwork.codegen.native.compiler import find_compiler
 from linkwork.errors import ArgumentError
-from linkwork.ik.certify import RESIDUAL_TOLERANCE
 from linkwork.ik.general.arm_units import unit_arm
 from linkwork.ik.general.arrangement import arrangements
 from linkwork.ik.general.export import elimination_files, six_joints
 from linkwork.ik.geometry.chain import chain_of
 from linkwork.ik.numeric import NumericSolver
 from linkwork.ik.numeric.search import sample_starts, search
+from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE
 from tests.ik.general.arms import (
     found_among,
     off_by_little,

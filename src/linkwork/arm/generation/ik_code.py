@@ -11,12 +11,12 @@ from linkwork.codegen.lowering.names import identifier, in_markdown
 from linkwork.codegen.targets.vectors import Vectors
 from linkwork.errors import ArgumentError, ModelError
 from linkwork.ik import recognise
-from linkwork.ik.certify import RESIDUAL_TOLERANCE
 from linkwork.ik.families.closed_form import ClosedForm
 from linkwork.ik.general.export import elimination_files, six_joints
 from linkwork.ik.geometry.chain import chain_of
 from linkwork.ik.numeric import POSE, NumericProblem, c_loop_files, trace_step
 from linkwork.ik.programs import code_vectors, trace_code
+from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE
 from linkwork.model.structure.loops import require_ahead_of_loops
 from linkwork.trace import Program
 

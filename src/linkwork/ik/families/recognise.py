@@ -87,7 +87,7 @@ def recognise_chain(chain: Chain, *, free: bool = False) -> ClosedForm | None:
     Args:
         free: Prefer a form with redundancy parameters to a convention that fixes them.
     """
-    forms = [form for recognise in RECOGNISERS if (form := recognise(chain)) is not None]
+    forms = (form for recognise in RECOGNISERS if (form := recognise(chain)) is not None)
     if free:
-        forms.sort(key=lambda form: not form.parameters)
-    return forms[0] if forms else None
+        forms = iter(sorted(forms, key=lambda form: not form.parameters))
+    return next(forms, None)

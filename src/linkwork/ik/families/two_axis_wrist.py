@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from linkwork.ik.certify import SINGULAR
 from linkwork.ik.families.closed_form import Branch, ClosedForm, Degeneracy, ReachCondition
 from linkwork.ik.families.positioning import (
     PositioningArm,
@@ -23,6 +22,7 @@ from linkwork.ik.geometry.subproblems import (
     rotate_onto,
     rotate_to_plane,
 )
+from linkwork.ik.solutions.certify import SINGULAR
 from linkwork.spatial import Pose, Vector3
 from linkwork.spatial.scalar import Scalar, select
 from linkwork.spatial.vector import cross, dot

@@ -12,7 +12,6 @@ from linkwork.checks import MAX_NUMBER, MAX_NUMBER_SINGLE
 from linkwork.codegen import Kernel, compile_source
 from linkwork.errors import ModelError
 from linkwork.ik.branch_solver import BranchSolver
-from linkwork.ik.certify import RawBranches
 from linkwork.ik.families.closed_form import Degeneracy
 from linkwork.ik.general.arm_units import unit_arm
 from linkwork.ik.general.arrangement import Arrangement, arrangements
@@ -20,9 +19,10 @@ from linkwork.ik.general.source import native_source
 from linkwork.ik.general.virtual_joints import has_self_motion, with_virtual_joints
 from linkwork.ik.geometry.axes import align, common_point
 from linkwork.ik.geometry.chain import Chain
-from linkwork.ik.method import Method
 from linkwork.ik.numeric import NumericSolver
-from linkwork.ik.parameters import ParametricChain
+from linkwork.ik.redundancy.parameters import ParametricChain
+from linkwork.ik.solutions.certify import RawBranches
+from linkwork.ik.solutions.method import Method
 from linkwork.trace import Argument, Graph, Program, Result
 
 Array = NDArray[np.float64]

@@ -11,10 +11,10 @@ from numpy.typing import NDArray
 
 from linkwork.codegen.lowering.simd import SimdForm
 from linkwork.codegen.native import lanes
-from linkwork.ik.certify import RESIDUAL_TOLERANCE, SINGULAR
 from linkwork.ik.general.arm_units import JOINTS, UnitArm
 from linkwork.ik.general.arrangement import FARTHEST_STROKE, STROKE_NODES, Arrangement
 from linkwork.ik.poses import RIGID_WITHIN
+from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE, SINGULAR
 from linkwork.spatial.vector import vector3
 
 Array = NDArray[np.float64]

@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 from linkwork.codegen.lowering.names import identifier
 from linkwork.codegen.runtime.fallback_kernels import NumpyKernel
 from linkwork.dynamics.plain.kinematics import integrate, pose_of_frame_in_base
-from linkwork.ik.certify import RESIDUAL_TOLERANCE
 from linkwork.ik.numeric.problem import NumericProblem
 from linkwork.ik.numeric.search import DAMPING, sample_starts, search
 from linkwork.ik.numeric.step import trace_step
+from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE
 
 Array = NDArray[np.float64]
 

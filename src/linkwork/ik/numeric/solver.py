@@ -12,10 +12,8 @@ from linkwork import checks
 from linkwork.codegen import Kernel, compile_program
 from linkwork.dynamics.plain.kinematics import pose_of_frame_in_base
 from linkwork.errors import ArgumentError
-from linkwork.ik.certify import RESIDUAL_TOLERANCE, RawBranches
 from linkwork.ik.geometry.chain import Chain
 from linkwork.ik.geometry.full_turns import nearest_turns
-from linkwork.ik.method import Method
 from linkwork.ik.numeric.arguments import read_numbers, read_positions
 from linkwork.ik.numeric.nearest_pose import Nearest, descend, minimise
 from linkwork.ik.numeric.null_space import move_to_posture, read_posture
@@ -39,8 +37,10 @@ from linkwork.ik.numeric.step import (
     trace_step,
 )
 from linkwork.ik.numeric.task import POSE, TASK, Task
-from linkwork.ik.selection import SolutionFilter
-from linkwork.ik.solutions import BatchSolutions, Solutions
+from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE, RawBranches
+from linkwork.ik.solutions.method import Method
+from linkwork.ik.solutions.selection import SolutionFilter
+from linkwork.ik.solutions.solution_set import BatchSolutions, Solutions
 from linkwork.model.structure.loops import require_ahead_of_loops
 from linkwork.model.tree import TreeLike, tree_of
 

@@ -19,7 +19,6 @@ from linkwork.errors import ArgumentError
 from linkwork.ik.closed_form_solver import ClosedFormSolver
 from linkwork.ik.general import GeneralSolver
 from linkwork.ik.geometry.full_turns import bounded, nearest_turns
-from linkwork.ik.method import Method
 from linkwork.ik.numeric import NumericSolver
 from linkwork.ik.path.transitions import (
     ClosedFormSource,
@@ -33,9 +32,10 @@ from linkwork.ik.path.transitions import (
     without_jumps,
 )
 from linkwork.ik.poses import made_rigid, read_poses
-from linkwork.ik.selection import SolutionFilter
-from linkwork.ik.singularity import free_degeneracy
-from linkwork.ik.solutions import Solutions
+from linkwork.ik.solutions.method import Method
+from linkwork.ik.solutions.selection import SolutionFilter
+from linkwork.ik.solutions.singularity import free_degeneracy
+from linkwork.ik.solutions.solution_set import Solutions
 
 Array = NDArray[np.float64]
 Indices = NDArray[np.int64]

@@ -10,17 +10,17 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork.codegen import Kernel, compile_program
-from linkwork.ik.certify import SINGULAR
 from linkwork.ik.closed_form_solver import ClosedFormSolver
 from linkwork.ik.general import GeneralSolver
 from linkwork.ik.geometry.chain import Chain
 from linkwork.ik.geometry.full_turns import nearest_turns
-from linkwork.ik.method import Method
 from linkwork.ik.numeric import NumericSolver
 from linkwork.ik.poses import twist_between
 from linkwork.ik.programs import trace_jacobian
-from linkwork.ik.singularity import free_degeneracy, nearest_self_motions, null_directions
-from linkwork.ik.solutions import BatchSolutions, Solutions
+from linkwork.ik.solutions.certify import SINGULAR
+from linkwork.ik.solutions.method import Method
+from linkwork.ik.solutions.singularity import free_degeneracy, nearest_self_motions, null_directions
+from linkwork.ik.solutions.solution_set import BatchSolutions, Solutions
 
 Array = NDArray[np.float64]
 Mask = NDArray[np.bool_]

@@ -14,10 +14,15 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.ik.certify import SINGULAR, RawBranches, split_block
-from linkwork.ik.method import Method
-from linkwork.ik.selection import SelectedSolutions, SolutionFilter, select_many, select_one
-from linkwork.ik.singularity import Singularity, singularities_of, unreachable_reason
+from linkwork.ik.solutions.certify import SINGULAR, RawBranches, split_block
+from linkwork.ik.solutions.method import Method
+from linkwork.ik.solutions.selection import (
+    SelectedSolutions,
+    SolutionFilter,
+    select_many,
+    select_one,
+)
+from linkwork.ik.solutions.singularity import Singularity, singularities_of, unreachable_reason
 from linkwork.tables import MOST_ROWS, Table, Tabular
 
 Array = NDArray[np.float64]

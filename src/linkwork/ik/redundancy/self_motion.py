@@ -13,10 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.codegen import Kernel
-from linkwork.ik.certify import RESIDUAL_TOLERANCE
 from linkwork.ik.geometry.full_turns import nearest_turns
-from linkwork.ik.method import Method
-from linkwork.ik.self_motion_step import AT_LIMIT, NEAR
+from linkwork.ik.redundancy.self_motion_step import AT_LIMIT, NEAR
+from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE
+from linkwork.ik.solutions.method import Method
 
 Array = NDArray[np.float64]
 Mask = NDArray[np.bool_]

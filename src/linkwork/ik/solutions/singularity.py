@@ -15,11 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.dynamics.plain.kinematics import jacobian, pose_of_frame_in_base
-from linkwork.ik.certify import RESIDUAL_TOLERANCE, SINGULAR, RawBranches
 from linkwork.ik.families.closed_form import Degeneracy
 from linkwork.ik.geometry.full_turns import TURN, bounded, nearest_turns
-from linkwork.ik.method import Method
 from linkwork.ik.poses import twist_between
+from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE, SINGULAR, RawBranches
+from linkwork.ik.solutions.method import Method
 
 Array = NDArray[np.float64]
 Mask = NDArray[np.bool_]

@@ -16,12 +16,12 @@ from numpy.typing import ArrayLike, NDArray
 from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.ik.branch_solver import BranchSolver
-from linkwork.ik.certify import RESIDUAL_TOLERANCE
 from linkwork.ik.geometry.full_turns import TURN, nearest_turns, nearest_turns_within, wrapped
-from linkwork.ik.parameters import bare_name, parameter_values
 from linkwork.ik.poses import made_rigid, read_poses
-from linkwork.ik.self_motion import STEP, Rating, SelfMotion
-from linkwork.ik.solutions import BatchSolutions
+from linkwork.ik.redundancy.parameters import bare_name, parameter_values
+from linkwork.ik.redundancy.self_motion import STEP, Rating, SelfMotion
+from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE
+from linkwork.ik.solutions.solution_set import BatchSolutions
 
 Array = NDArray[np.float64]
 

@@ -16,7 +16,7 @@ from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.ik.families.closed_form import ClosedForm
 from linkwork.ik.geometry.chain import Axis, Chain
 from linkwork.ik.geometry.full_turns import TURN
-from linkwork.ik.method import Method, sampled
+from linkwork.ik.solutions.method import Method, sampled
 from linkwork.model.link import Limits
 
 SAMPLES = 63

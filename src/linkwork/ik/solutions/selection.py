@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.ik.certify import RESIDUAL_TOLERANCE, SINGULAR, Mask, RawBranches, merge_equal
+from linkwork import checks
 from linkwork.ik.geometry.full_turns import (
     bounded,
     full_turn_offsets,
@@ -16,8 +16,15 @@ from linkwork.ik.geometry.full_turns import (
     nearest_turns_within,
     wrapped,
 )
-from linkwork.ik.method import TOUCHING, Method
-from linkwork.ik.singularity import free_degeneracy, self_motion_inside
+from linkwork.ik.solutions.certify import (
+    RESIDUAL_TOLERANCE,
+    SINGULAR,
+    Mask,
+    RawBranches,
+    merge_equal,
+)
+from linkwork.ik.solutions.method import TOUCHING, Method
+from linkwork.ik.solutions.singularity import free_degeneracy, self_motion_inside
 
 Array = NDArray[np.float64]
 
@@ -37,6 +44,10 @@ class SolutionFilter:
     within_limits: bool = False
     all_turns: bool = False
     near: Array | None = field(default=None, compare=False)
+
+    def __post_init__(self) -> None:
+        checks.flag("within_limits", self.within_limits)
+        checks.flag("all_turns", self.all_turns)
 
     def of_pose(self, index: int) -> SolutionFilter:
         """Return the filter of one pose of a batch."""

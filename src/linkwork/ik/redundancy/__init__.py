@@ -1,0 +1,1 @@
+"""Redundant robots: parameters, self-motions and families of solutions."""

@@ -1,0 +1,1 @@
+"""Solutions: their method, certification, selection and singularities, and sets of them."""
