@@ -97,19 +97,19 @@ class ClosedMechanism:
         Raises:
             ArgumentError: The loops cannot be closed there; names the cut joint and the gap.
         """
-        given = _positions(u, len(self._free), "independent joints")
+        goal = _positions(u, len(self._free), "independent joints")
         start = self._home if near is None else _positions(near, len(self._tree.joints))
-        q, values = self._newton(_with(start, self._free, given), self._bound)
+        q, values = self._newton(_with(start, self._free, goal), self._bound)
         if self._closure.gap(q, values) <= _ACCEPTED:
             return q
-        q = self._continued(start, given)
+        q = self._continued(start, goal)
         values, _ = self._closure.residual(q)
         if (
             self._closure.gap(q, values) > _ACCEPTED
-            or np.abs(q[self._free] - given).max() > _ACCEPTED
+            or np.abs(q[self._free] - goal).max() > _ACCEPTED
         ):
             cut, gap = self._closure.worst(values)
-            at = ", ".join(f"{n} = {x:.6g}" for n, x in zip(self.independent, given, strict=True))
+            at = ", ".join(f"{n} = {x:.6g}" for n, x in zip(self.independent, goal, strict=True))
             raise ArgumentError(
                 f"the loop of {cut!r} cannot be closed at {at}: it stays open by {gap:.3g}",
                 hint="out of reach, or another assembly mode: give `near`",
@@ -144,10 +144,10 @@ class ClosedMechanism:
         at = _positions(q, len(self._tree.joints))
         _, slopes = self._closure.residual(at)
         self._require_regular(at, slopes)
-        found = np.zeros((len(at), len(self._free)))
-        found[self._free, np.arange(len(self._free))] = 1.0
-        found[self._bound] = -np.linalg.pinv(slopes[:, self._bound], RANK) @ slopes[:, self._free]
-        return found
+        ways = np.zeros((len(at), len(self._free)))
+        ways[self._free, np.arange(len(self._free))] = 1.0
+        ways[self._bound] = -np.linalg.pinv(slopes[:, self._bound], RANK) @ slopes[:, self._free]
+        return ways
 
     def closed_from(self, q: ArrayLike) -> tuple[Array, float]:
         """Positions of all joints with the loops closed by the dependent ones, and the gap left.
@@ -157,8 +157,8 @@ class ClosedMechanism:
         Args:
             q: Positions of all joints; those of the independent ones are kept.
         """
-        found, values = self._newton(_positions(q, len(self._tree.joints)), self._bound)
-        return found, self._closure.gap(found, values)
+        closed, values = self._newton(_positions(q, len(self._tree.joints)), self._bound)
+        return closed, self._closure.gap(closed, values)
 
     def pose(self, q: ArrayLike, frame: str | None = None) -> Array:
         """Pose of a frame in the base at positions of all joints."""
@@ -205,8 +205,8 @@ class ClosedMechanism:
         q, qd, drift, ways = self._motion(u, ud, near)
         mass = ways.T @ self._arm.mass_matrix(q) @ ways
         rest = ways.T @ self._arm.inverse_dynamics(q, qd, drift)
-        given = _positions(tau, len(self._free), "torques")
-        return np.linalg.solve(mass, given - rest)
+        torques = _positions(tau, len(self._free), "torques")
+        return np.linalg.solve(mass, torques - rest)
 
     def velocities(self, q: ArrayLike, ud: ArrayLike) -> Array:
         """Velocities of all joints for velocities of the independent ones."""
@@ -238,17 +238,17 @@ class ClosedMechanism:
 
     def _singular(self, slopes: Array) -> SingularPosition:
         _, sizes, rows = np.linalg.svd(slopes[:, self._bound])
-        known = np.pad(sizes, (0, max(0, len(self._bound) - len(sizes))))[: len(self._bound)]
-        is_null = known < RANK * max(1.0, float(known.max(initial=0.0)))
+        padded = np.pad(sizes, (0, max(0, len(self._bound) - len(sizes))))[: len(self._bound)]
+        is_null = padded < RANK * max(1.0, float(padded.max(initial=0.0)))
         null = rows[: len(self._bound)][is_null]
-        least = float(known.min(initial=np.inf))
+        least = float(padded.min(initial=np.inf))
         return SingularPosition.of_closure(null, self.dependent, least)
 
     def _require_regular(self, q: Array, slopes: Array) -> None:
-        found = self._singular(slopes)
-        if found.is_singular:
+        position = self._singular(slopes)
+        if position.is_singular:
             raise ArgumentError(
-                f"singular closure of {self._tree.name!r}: {found.reason}",
+                f"singular closure of {self._tree.name!r}: {position.reason}",
                 hint="choose other independent joints, or move away from the position",
             )
 
@@ -281,19 +281,19 @@ class ClosedMechanism:
                 break
         return q, values
 
-    def _continued(self, start: Array, given: Array) -> Array:
+    def _continued(self, start: Array, goal: Array) -> Array:
         """Move the independent joints to their positions in small steps."""
         q, (first, done, step) = start.copy(), (start[self._free], 0.0, 0.1)
         while done < 1.0 and step > 1e-4:
             share = min(1.0, done + step)
             trial, values = self._newton(
-                _with(q, self._free, first + share * (given - first)), self._bound
+                _with(q, self._free, first + share * (goal - first)), self._bound
             )
             if self._closure.gap(trial, values) <= _ACCEPTED:
                 q, done, step = trial, share, min(0.2, 2.0 * step)
             else:
                 step *= 0.5
-        return q if done >= 1.0 else _with(q, self._free, given)
+        return q if done >= 1.0 else _with(q, self._free, goal)
 
     def _assembled(self, start: Array) -> Array:
         """Return a closed configuration near positions of all joints."""
@@ -301,8 +301,8 @@ class ClosedMechanism:
         rng = np.random.default_rng(0)
         values = np.zeros(0)
         for attempt in range(1 + _STARTS):
-            wanted = start if attempt == 0 else start + rng.uniform(-1.0, 1.0, len(start))
-            q, values = self._newton(wanted, every)
+            begin = start if attempt == 0 else start + rng.uniform(-1.0, 1.0, len(start))
+            q, values = self._newton(begin, every)
             if self._closure.gap(q, values) <= _ACCEPTED:
                 return q
         cut, gap = self._closure.worst(values)
@@ -318,8 +318,8 @@ class ClosedMechanism:
         for attempt in range(4):
             q = self._home
             if attempt:
-                wanted = self._home + rng.uniform(-0.3, 0.3, len(self._home))
-                q, values = self._newton(wanted, np.arange(len(wanted), dtype=np.intp))
+                begin = self._home + rng.uniform(-0.3, 0.3, len(self._home))
+                q, values = self._newton(begin, np.arange(len(begin), dtype=np.intp))
                 if self._closure.gap(q, values) > _ACCEPTED:
                     continue
             ranks.append(_rank(self._closure.residual(q)[1]))
@@ -329,17 +329,17 @@ class ClosedMechanism:
         names = self._tree.joint_names
         if independent is None:
             return self._suggested()
-        given = list(checks.texts("independent", independent))
-        for name in given:
+        chosen = list(checks.texts("independent", independent))
+        for name in chosen:
             if name not in names:
                 raise NotFoundError(f"joint of {self._tree.name!r}", name, names)
-        if len(set(given)) != self.mobility or len(given) != self.mobility:
+        if len(set(chosen)) != self.mobility or len(chosen) != self.mobility:
             raise ArgumentError(
-                f"{len(given)} independent joints, but {self._tree.name!r} has mobility "
+                f"{len(chosen)} independent joints, but {self._tree.name!r} has mobility "
                 f"{self.mobility}",
                 hint=f"expected {self.mobility} different joints of {list_names(names)}",
             )
-        return np.array(sorted(names.index(name) for name in given), dtype=np.intp)
+        return np.array(sorted(names.index(name) for name in chosen), dtype=np.intp)
 
     def _suggested(self) -> NDArray[np.intp]:
         """Return the first joints whose choice determines all others."""
@@ -359,9 +359,9 @@ def _rank(matrix: Array) -> int:
 
 
 def _with(q: Array, places: NDArray[np.intp], values: Array) -> Array:
-    found = q.copy()
-    found[places] = values
-    return found
+    changed = q.copy()
+    changed[places] = values
+    return changed
 
 
 def _positions(values: ArrayLike, count: int, what: str = "joints") -> Array:

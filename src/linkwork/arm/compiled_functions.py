@@ -36,7 +36,7 @@ class Notices:
 
     def __init__(self, *, strict: bool = False) -> None:
         self.strict = strict
-        self._given: set[str] = set()
+        self._warned: set[str] = set()
 
     def about_dynamics(self, tree: Tree) -> None:
         """Warn of invalid inertias and drives, and of loops.
@@ -65,9 +65,9 @@ class Notices:
             warn_of_default_tool(tree)
 
     def _is_new(self, subject: str) -> bool:
-        known = subject in self._given
-        self._given.add(subject)
-        return not known
+        is_known = subject in self._warned
+        self._warned.add(subject)
+        return not is_known
 
     def _warn(self, message: str) -> None:
         if self._is_new(message):
@@ -168,9 +168,9 @@ class CompiledFunctions:
     def _check(self, names: tuple[str, ...]) -> Check:
         spec = self._spec
 
-        def check(*given: Any) -> None:
+        def check(*arrays: Any) -> None:
             # The kernel reports missing or extra arguments; a live block is not checked.
-            spec.check(**dict(zip(names, given, strict=False)))
+            spec.check(**dict(zip(names, arrays, strict=False)))
 
         return check
 

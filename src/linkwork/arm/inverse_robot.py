@@ -107,8 +107,10 @@ class InverseRobot:
                 posture = rng.uniform(-math.pi, math.pi, len(self._names))
             q, residual = self.mechanism.closed_from(self._state(posture, target))
             if residual <= _ROUNDING:
-                found = self._positions(q)
-                return InverseSolution(found, residual, self.mechanism.singularity(q), start + 1)
+                positions = self._positions(q)
+                return InverseSolution(
+                    positions, residual, self.mechanism.singularity(q), start + 1
+                )
             gap = min(gap, residual)
         raise self._out_of_reach(target, gap)
 
@@ -205,23 +207,23 @@ class InverseRobot:
         return np.append(free, target)
 
     def _positions(self, q: Array) -> Array:
-        found = np.zeros(len(self._names))
+        positions = np.zeros(len(self._names))
         free = q[: len(self.tree.joints) - len(self.bars)]
-        found[self._moving[: len(free)]] = free
+        positions[self._moving[: len(free)]] = free
         if not self._is_planar:
             a, b = (self.mechanism.pose(q, x) for x in (_SIDE_A, _SIDE_B))
-            found[self._moving[-1]] = math.atan2(a[:3, 1] @ b[:3, 0], a[:3, 0] @ b[:3, 0])
-        return found + 0.0
+            positions[self._moving[-1]] = math.atan2(a[:3, 1] @ b[:3, 0], a[:3, 0] @ b[:3, 0])
+        return positions + 0.0
 
     def _rates(self, q: Array, rates: Array) -> Array:
-        found = np.zeros(len(self._names))
+        velocities = np.zeros(len(self._names))
         free = rates[: len(self.tree.joints) - len(self.bars)]
-        found[self._moving[: len(free)]] = free
+        velocities[self._moving[: len(free)]] = free
         if not self._is_planar:
             turns = [self.mechanism.twist(q, rates, x)[3:] for x in (_SIDE_A, _SIDE_B)]
             axis = self.mechanism.pose(q, _SIDE_A)[:3, 2]
-            found[self._moving[-1]] = axis @ (turns[1] - turns[0])
-        return found
+            velocities[self._moving[-1]] = axis @ (turns[1] - turns[0])
+        return velocities
 
 
 @dataclass(frozen=True)
@@ -358,11 +360,11 @@ def _bare(links: Sequence[TreeLink]) -> list[TreeLink]:
 
 def _below(tree: Tree, link: int) -> set[int]:
     """Return a link and all that it carries."""
-    found = {link}
+    carried = {link}
     for index, parent in enumerate(tree.parents):
-        if parent in found:
-            found.add(index)
-    return found
+        if parent in carried:
+            carried.add(index)
+    return carried
 
 
 def _along_z(axis: Vector3) -> Pose:

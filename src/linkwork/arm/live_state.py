@@ -131,8 +131,8 @@ class LiveState:
         return double, double.astype(np.float32)
 
     def _numbers_of(self, tree: Tree, gravity: Vector3) -> dict[str, NDArray[np.float64]]:
-        found = live_numbers(tree, gravity, self.block.parts)
-        return {part: np.array(values, dtype=float) for part, values in found.items()}
+        numbers = live_numbers(tree, gravity, self.block.parts)
+        return {part: np.array(values, dtype=float) for part, values in numbers.items()}
 
     def _skeleton(self, tree: Tree) -> Tree:
         """Return the robot without live numbers and shapes, with an anonymous tool."""

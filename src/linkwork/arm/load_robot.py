@@ -63,29 +63,29 @@ def load(
     folders = _folders(package_paths)
     if isinstance(source, str | Path):
         _check_unused("a convention", convention, source)
-        given = _merged(arguments, parameters)
-        found = find_robot(source, given, package_paths=folders, strict=strict)
-        tree, model, findings = found.tree, found.model, found.ledger.findings
+        values = _merged(arguments, parameters)
+        robot = find_robot(source, values, package_paths=folders, strict=strict)
+        tree, model, findings = robot.tree, robot.model, robot.ledger.findings
         warn_of_findings(str(source), findings)
     else:
         _check_unused("parameters", _merged(arguments, parameters), source)
         if package_of(source) is not None:
             _check_unused("a convention", convention, source)
             return _of_package(source, tool=tool, live=live, strict=strict)
-        tree, model = _given(source, convention)
+        tree, model = _tree_and_model(source, convention)
         findings = ()
     return Manipulator(tree, model=model, tool=tool, live=live, findings=findings, strict=strict)
 
 
 def _of_package(source: object, *, strict: bool, **options: Any) -> Manipulator:
     """Return a robot of another package, with its gravity."""
-    found = read_foreign(source)
-    lost = [f"{found.tree.name!r} is loaded without {x}" for x in found.left_out]
+    robot = read_foreign(source)
+    lost = [f"{robot.tree.name!r} is loaded without {x}" for x in robot.left_out]
     if lost and strict:
         raise ModelError(lost[0], hint="load it without strict=True")
-    findings = [Finding("warning", "robot", found.tree.name, x, "none needed") for x in lost]
+    findings = [Finding("warning", "robot", robot.tree.name, x, "none needed") for x in lost]
     return Manipulator(
-        found.tree, gravity=found.gravity, findings=findings, strict=strict, **options
+        robot.tree, gravity=robot.gravity, findings=findings, strict=strict, **options
     )
 
 
@@ -97,7 +97,7 @@ def _merged(arguments: Mapping[str, Any] | None, parameters: dict[str, Any]) -> 
     return {**named, **parameters}
 
 
-def _given(
+def _tree_and_model(
     source: Tree | Model | Base | DHTable, convention: Convention | None
 ) -> tuple[Tree, Model | None]:
     if isinstance(source, Tree):
@@ -111,8 +111,8 @@ def _given(
         model = Model(source.full_name, source) if isinstance(source, Base) else source
         return (model.rebuild(), model) if isinstance(model, Model) else (model, None)
     if not isinstance(source, Sequence | np.ndarray) or isinstance(source, bytes):
-        own = "a library name, a file, a Tree, a Model or Base, the rows of a DH table"
-        raise checks.invalid("robot", source, f"{own}, {KINDS}")
+        expected = "a library name, a file, a Tree, a Model or Base, the rows of a DH table"
+        raise checks.invalid("robot", source, f"{expected}, {KINDS}")
     used = "standard" if convention is None else convention
     return tree_from_dh("dh", source, convention=used), None
 

@@ -73,12 +73,12 @@ def singular_position(
         q: The position (n,) [rad or m].
         frame: Name of the frame, for the words.
     """
-    found = _lost(jacobian, q, names, frame)
-    if found.is_singular or len(q) >= _MOTIONS:
-        return found
+    whole = _lost(jacobian, q, names, frame)
+    if whole.is_singular or len(q) >= _MOTIONS:
+        return whole
     # An arm that cannot reach every orientation may lose a direction of its origin alone.
     position = _lost(lambda x: _linear(jacobian(x)), q, names, frame)
-    return position if position.is_singular else found
+    return position if position.is_singular else whole
 
 
 def _linear(jacobian: Array) -> Array:

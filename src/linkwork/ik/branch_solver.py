@@ -15,7 +15,7 @@ from linkwork.codegen import Kernel, compile_program
 from linkwork.errors import ArgumentError
 from linkwork.ik.families.closed_form import ClosedForm
 from linkwork.ik.numeric.problem import NumericProblem
-from linkwork.ik.poses import made_rigid, read_poses
+from linkwork.ik.poses import nearest_rigid, read_poses
 from linkwork.ik.programs import trace_jacobian
 from linkwork.ik.redundancy.parameters import (
     ParametricChain,
@@ -26,10 +26,9 @@ from linkwork.ik.redundancy.parameters import (
 from linkwork.ik.redundancy.self_motion_step import trace_self_motion_step
 from linkwork.ik.solutions.method import Method
 from linkwork.ik.solutions.selection import SolutionFilter
-from linkwork.ik.solutions.solution_set import BatchSolutions, Solutions
+from linkwork.ik.solutions.solution_set import BatchSolutions, Solutions, Solved
 
 Array = NDArray[np.float64]
-Solved = Solutions | BatchSolutions
 
 _ALL = SolutionFilter()
 
@@ -123,8 +122,8 @@ class BranchSolver(ABC):
             raise
         correction = None
         if np.min(raw[-1], initial=0.0) < 0.0:
-            given, (numbers, correction) = numbers, made_rigid(numbers)
-            if not np.array_equal(given, numbers):
+            exact, (numbers, correction) = numbers, nearest_rigid(numbers)
+            if not np.array_equal(exact, numbers):
                 method, raw = self._solved(numbers, parameters)
         sets = Solutions if single else BatchSolutions
         return sets(method, raw, selection, numbers, correction)
@@ -140,14 +139,14 @@ class BranchSolver(ABC):
         if self.parameters:
             return solve
         # Local names are faster than global ones.
-        of_matrix, method, made, every = self.kernel.of_matrix, self.method, Solutions, _ALL
+        of_matrix, method, one_pose, every = self.kernel.of_matrix, self.method, Solutions, _ALL
 
         def call(poses: Any) -> Solved:
             block = of_matrix(poses)
             # The last number is negative for a matrix that is not a rigid transform, and where
             # solutions that a search finds may be missing.
             if block is not None and block.item(-1) >= 0.0:
-                return made(method, block, every, poses)
+                return one_pose(method, block, every, poses)
             return solve(poses)
 
         return call

@@ -79,5 +79,5 @@ class ClosedFormSolver(BranchSolver):
         """Redundancy parameters of positions, (..., parameters)."""
         axes = range(len(self.form.chain.axes))
         columns = [q[..., self.method.position_of(axis)] for axis in axes]
-        found = self.form.parameters_of(columns)
-        return np.stack([np.broadcast_to(x, q.shape[:-1]) for x in found], axis=-1)
+        values = self.form.parameters_of(columns)
+        return np.stack([np.broadcast_to(x, q.shape[:-1]) for x in values], axis=-1)

@@ -21,13 +21,12 @@ from linkwork.ik.poses import read_poses
 from linkwork.ik.redundancy.solution_family import SAMPLES, SolutionFamily, nearest_parameters
 from linkwork.ik.rounded_poses import solve_rounded
 from linkwork.ik.solutions.selection import SolutionFilter
-from linkwork.ik.solutions.solution_set import BatchSolutions, Solutions
+from linkwork.ik.solutions.solution_set import Solutions, Solved
 from linkwork.model.structure.loops import require_ahead_of_loops
 from linkwork.model.tree import Tree, TreeLike, tree_of
 from linkwork.spatial import Pose
 
 Parameters = Mapping[str, ArrayLike]
-Solved = Solutions | BatchSolutions
 
 
 class SolveOptions(TypedDict, total=False):
@@ -89,7 +88,7 @@ class IKSolver:
             self._solvers[free] = None
             # Other robots are solved numerically; that solver raises for invalid ones.
             with suppress(ModelError):
-                self._solvers[free] = _made(self.tree, self.frame, free)
+                self._solvers[free] = _branch_solver(self.tree, self.frame, free)
         return self._solvers[free]
 
     def numeric(self, task: Task | None = None) -> NumericSolver:
@@ -158,15 +157,15 @@ class IKSolver:
             fixed = parameters
             if near is not None and fixed is None and solver.parameters:
                 fixed = nearest_parameters(solver, exact, near)
-            found = solver.solve_selected(exact, fixed, selection)
+            solutions = solver.solve_selected(exact, fixed, selection)
             if fixed or not (solver.method.incomplete or solver.parameters):
-                return found
-            return search_missing(found, exact, self.numeric(), selection)
+                return solutions
+            return search_missing(solutions, exact, self.numeric(), selection)
 
-        found = solved(poses)
+        solutions = solved(poses)
         if task is None:
-            found = solve_rounded(found, poses, self.numeric, solved)
-        return found if near is None else found.nearest_first(near)
+            solutions = solve_rounded(solutions, poses, self.numeric, solved)
+        return solutions if near is None else solutions.nearest_first(near)
 
     def _refuse_parameters(self, parameters: Parameters | None) -> None:
         if parameters:
@@ -229,23 +228,23 @@ class IKSolver:
         Raises:
             ArgumentError: Invalid pose.
         """
-        found = self.numeric(task).nearest(pose)
-        if found.in_reach:
-            return found
+        nearest = self.numeric(task).nearest(pose)
+        if nearest.in_reach:
+            return nearest
         solved = self.solve(pose, task=task, within_limits=True)
         if not len(solved):
-            return found
+            return nearest
         return self.numeric(task).nearest(solved.target, start=solved.q[0])
 
 
-def _made(tree: Tree, frame: str, free: bool) -> ClosedFormSolver | GeneralSolver:
+def _branch_solver(tree: Tree, frame: str, free: bool) -> ClosedFormSolver | GeneralSolver:
     with suppress(ModelError):
         return ClosedFormSolver(tree, frame, free=free)
     return GeneralSolver(chain_of(tree, frame))
 
 
 def search_missing(
-    found: Solved, poses: Any, numeric: NumericSolver, wanted: SolutionFilter
+    solutions: Solved, poses: Any, numeric: NumericSolver, selection: SolutionFilter
 ) -> Solved:
     """Solutions, with numeric ones for poses without any where there may be some.
 
@@ -255,14 +254,14 @@ def search_missing(
         The same if no pose without solutions may have some. Else numeric solutions of a pose, if
         any; in a batch they replace the first branches of their pose.
     """
-    if isinstance(found, Solutions):
-        if len(found) or not found.may_be_incomplete:
-            return found
-        searched = numeric.solve_or_nearest(poses).filtered(wanted)
-        return searched if isinstance(searched, Solutions) and len(searched) else found
-    missing = np.flatnonzero((found.counts == 0) & found.may_be_incomplete)
+    if isinstance(solutions, Solutions):
+        if len(solutions) or not solutions.may_be_incomplete:
+            return solutions
+        searched = numeric.solve_or_nearest(poses).filtered(selection)
+        return searched if isinstance(searched, Solutions) and len(searched) else solutions
+    missing = np.flatnonzero((solutions.counts == 0) & solutions.may_be_incomplete)
     if not len(missing):
-        return found
+        return solutions
     numbers, _ = read_poses(poses)
     searched = numeric.solve_or_nearest(numbers[missing].reshape(-1, 4, 4))
-    return found.replaced(missing, searched.q, searched.residual)
+    return solutions.replaced(missing, searched.q, searched.residual)

@@ -72,7 +72,7 @@ class RigidPoses(NamedTuple):
     correction: Array
 
 
-def made_rigid(numbers: Array) -> RigidPoses:
+def nearest_rigid(numbers: Array) -> RigidPoses:
     """Poses with the nearest rotations to those given; exact ones stay as they are.
 
     Args:
@@ -83,7 +83,7 @@ def made_rigid(numbers: Array) -> RigidPoses:
     """
     checks.check_bounds("pose", numbers.reshape(*numbers.shape[:-1], 4, 4))
     poses = numbers.reshape(-1, 4, 4).copy()
-    given = poses.copy()
+    before = poses.copy()
     rotation = poses[:, :3, :3]
     with np.errstate(over="ignore", invalid="ignore"):
         skew = np.swapaxes(rotation, 1, 2) @ rotation - np.eye(3)
@@ -94,7 +94,7 @@ def made_rigid(numbers: Array) -> RigidPoses:
     left, _, right = np.linalg.svd(rotation[skewed])
     poses[skewed, :3, :3] = left @ right
     poses[:, 3] = (0.0, 0.0, 0.0, 1.0)
-    correction = np.abs(poses - given).max(axis=(1, 2), initial=0.0)
+    correction = np.abs(poses - before).max(axis=(1, 2), initial=0.0)
     wrong = ~(correction <= CORRECTED_WITHIN) | (np.linalg.det(poses[:, :3, :3]) < 0.0)
     if wrong.any():
         check_rigid(numbers)

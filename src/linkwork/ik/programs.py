@@ -160,13 +160,13 @@ def _pose(numbers: Sequence[Scalar]) -> Pose:
     return Pose(rotation, (x[3], y[3], z[3]))
 
 
-def _miss(wanted: Pose, reached: Pose) -> Scalar:
+def _miss(target: Pose, reached: Pose) -> Scalar:
     """Distance of two poses: between origins [m] or by angle [rad], whichever is more.
 
     The angle is 2 sin(angle/2), from the difference of the rotations without cancellation.
     """
-    shift = subtract(reached.position, wanted.position)
-    rows = zip(reached.rotation, wanted.rotation, strict=True)
+    shift = subtract(reached.position, target.position)
+    rows = zip(reached.rotation, target.rotation, strict=True)
     x, y, z = (_square(subtract(a, b)) for a, b in rows)
     return sqrt(maximum(_square(shift), 0.5 * (x + y + z)))
 
@@ -197,8 +197,8 @@ def trace_code(form: ClosedForm, *, live_tool: bool = False) -> Program:
     def body(numbers: Sequence[Scalar], *rest: Sequence[Scalar]) -> Mapping[str, Any]:
         parameters = rest[0] if free else ()
         carried = _without_tool(numbers, rest[-1]) if live_tool else numbers
-        found = all_branches(form, carried, parameters)
-        return {name: found[name] for name in _RESULTS}
+        branches = all_branches(form, carried, parameters)
+        return {name: branches[name] for name in _RESULTS}
 
     arguments = [Argument("pose", 16)]
     arguments += [Argument("parameters", free)] if free else []
@@ -221,11 +221,11 @@ def code_vectors(form: ClosedForm, *, live_tool: bool = False) -> Vectors:
     if not cases:
         raise ModelError(f"no pose of {form.chain.frame!r} was found to check its code with")
     cases = list(islice(cycle(cases), VECTORS))
-    given = zip(*(case[0] for case in cases), strict=True)
-    wanted = zip(*(case[1] for case in cases), strict=True)
+    inputs = zip(*(case[0] for case in cases), strict=True)
+    expected = zip(*(case[1] for case in cases), strict=True)
     return Vectors(
-        tuple(np.array(values, dtype=float) for values in given),
-        tuple(np.array(values, dtype=float) for values in wanted),
+        tuple(np.array(values, dtype=float) for values in inputs),
+        tuple(np.array(values, dtype=float) for values in expected),
     )
 
 
@@ -238,15 +238,15 @@ def _cases(form: ClosedForm, live_tool: bool) -> Iterator[tuple[list[Any], list[
         tool = Pose.from_xyz_rpy(rng.uniform(-0.2, 0.2, 3).tolist(), rng.uniform(-3, 3, 3).tolist())
         parameters = list(form.parameters_of(q))
         pose = form.chain.pose(q)
-        found = _branches(form, q)
-        if not _is_among(form, q, found):
+        branches = _branches(form, q)
+        if not _is_among(form, q, branches):
             continue
         shown = np.ravel((pose @ tool if live_tool else pose).matrix)
-        given = [shown, *([parameters] if parameters else [])]
-        given += [[*tool.position, *tool.quaternion_wxyz, *[0.0] * 10]] if live_tool else []
-        well = _is_plain(found)
+        inputs = [shown, *([parameters] if parameters else [])]
+        inputs += [[*tool.position, *tool.quaternion_wxyz, *[0.0] * 10]] if live_tool else []
+        well = _is_plain(branches)
         plain += well
-        yield given, [np.ravel(found[name]) for name in _RESULTS], well
+        yield inputs, [np.ravel(branches[name]) for name in _RESULTS], well
         if plain == VECTORS:
             return
 
@@ -263,11 +263,11 @@ def _branches(form: ClosedForm, q: Sequence[float]) -> dict[str, list[Any]]:
 
 def _regular(form: ClosedForm, q: list[float]) -> list[float]:
     """Return the position, or another of the same pose if a convention excludes it."""
-    found = _branches(form, q)
-    solved = np.flatnonzero(np.array(found["residual"]) <= RESIDUAL_TOLERANCE)
-    if _is_among(form, q, found) or not len(solved):
+    branches = _branches(form, q)
+    solved = np.flatnonzero(np.array(branches["residual"]) <= RESIDUAL_TOLERANCE)
+    if _is_among(form, q, branches) or not len(solved):
         return q
-    return [found["q"][solved[0]][place] for place in _places(form)]
+    return [branches["q"][solved[0]][place] for place in _places(form)]
 
 
 def _places(form: ClosedForm) -> list[int]:
@@ -275,15 +275,15 @@ def _places(form: ClosedForm) -> list[int]:
     return [starts[axis.coordinate] for axis in form.chain.axes]
 
 
-def _is_among(form: ClosedForm, q: Sequence[float], found: Mapping[str, list[Any]]) -> bool:
+def _is_among(form: ClosedForm, q: Sequence[float], branches: Mapping[str, list[Any]]) -> bool:
     revolute = np.array([axis.is_revolute for axis in form.chain.axes])
-    apart = np.abs(wrapped(np.array(found["q"])[:, _places(form)] - q, revolute)).max(axis=1)
-    return bool(np.any((apart <= _SAME) & (np.array(found["residual"]) <= RESIDUAL_TOLERANCE)))
+    apart = np.abs(wrapped(np.array(branches["q"])[:, _places(form)] - q, revolute)).max(axis=1)
+    return bool(np.any((apart <= _SAME) & (np.array(branches["residual"]) <= RESIDUAL_TOLERANCE)))
 
 
-def _is_plain(found: Mapping[str, list[Any]]) -> bool:
+def _is_plain(branches: Mapping[str, list[Any]]) -> bool:
     """Whether single precision is accurate enough for every branch."""
-    near, margins = np.min(found["singularity_distance"]), np.min(np.abs(found["margins"]))
+    near, margins = np.min(branches["singularity_distance"]), np.min(np.abs(branches["margins"]))
     return bool(near >= _PLAIN_NEARNESS and margins >= _PLAIN_MARGIN)
 
 

@@ -17,10 +17,9 @@ from linkwork.ik.geometry.chain import Chain
 from linkwork.ik.numeric import NumericSolver
 from linkwork.ik.poses import CORRECTED_WITHIN, read_poses
 from linkwork.ik.solutions.certify import RawBranches
-from linkwork.ik.solutions.solution_set import BatchSolutions, Solutions
+from linkwork.ik.solutions.solution_set import Solutions, Solved
 
 Array = NDArray[np.float64]
-Found = Solutions | BatchSolutions
 
 _STARTS = 16, 64
 """Numbers of searches per pose: more only where fewer do not find a pose in reach."""
@@ -30,15 +29,15 @@ or rad]. At the edge of the reach branches miss by the square root of the roundi
 
 
 def solve_rounded(
-    found: Found,
+    solutions: Solved,
     poses: Any,
     numeric: Callable[[], NumericSolver],
-    solve: Callable[[Array], Found],
-) -> Found:
+    solve: Callable[[Array], Solved],
+) -> Solved:
     """Solutions, with those of a pose in reach for rounded poses without any.
 
     Args:
-        found: Solutions of the poses.
+        solutions: Solutions of the poses.
         poses: The poses as they were given.
         numeric: Makes the numeric solver.
         solve: Solves corrected poses, 4x4 or (N, 4, 4).
@@ -47,45 +46,45 @@ def solve_rounded(
         The same if every pose has solutions, is exact, or is farther than `CORRECTED_WITHIN` from
         the reach.
     """
-    rounded = np.atleast_1d(found.correction) > 0.0
+    rounded = np.atleast_1d(solutions.correction) > 0.0
     if getattr(poses, "dtype", None) == np.float32:
         rounded[:] = True
     # Solutions are selected only where they are used.
     if not rounded.any():
-        return found
-    counts = np.array([len(found)]) if isinstance(found, Solutions) else found.counts
+        return solutions
+    counts = np.array([len(solutions)]) if isinstance(solutions, Solutions) else solutions.counts
     rows = np.flatnonzero((counts == 0) & rounded)
     if not len(rows):
-        return found
-    given = read_poses(poses).numbers.reshape(-1, 4, 4)
-    target = np.array(found.target).reshape(-1, 4, 4)
-    target[rows] = _in_reach(found, target, rows, numeric)
-    correction = np.abs(target - given).max(axis=(1, 2))
+        return solutions
+    exact = read_poses(poses).numbers.reshape(-1, 4, 4)
+    target = np.array(solutions.target).reshape(-1, 4, 4)
+    target[rows] = _in_reach(solutions, target, rows, numeric)
+    correction = np.abs(target - exact).max(axis=(1, 2))
     far = ~(correction[rows] <= CORRECTED_WITHIN)
-    target[rows[far]] = found.target.reshape(-1, 4, 4)[rows[far]]
-    correction[rows[far]] = np.atleast_1d(found.correction)[rows[far]]
+    target[rows[far]] = solutions.target.reshape(-1, 4, 4)[rows[far]]
+    correction[rows[far]] = np.atleast_1d(solutions.correction)[rows[far]]
     if far.all():
-        return found
-    single = isinstance(found, Solutions)
+        return solutions
+    single = isinstance(solutions, Solutions)
     again = solve(target[0] if single else target)
     return again.corrected(correction[0] if single else correction)
 
 
 def _in_reach(
-    found: Found, target: Array, rows: NDArray[np.int64], numeric: Callable[[], NumericSolver]
+    solutions: Solved, target: Array, rows: NDArray[np.int64], numeric: Callable[[], NumericSolver]
 ) -> Array:
     """Poses in reach near some targets, (rows, 4, 4): of the best branch, else searched for."""
     near, open_rows = target[rows].copy(), np.arange(len(rows))
-    q, residual = _best(found, len(target))
+    q, residual = _best(solutions, len(target))
     q, residual = q[rows], residual[rows]
     for starts in (0, *_STARTS):
         if starts:
             searched = numeric().solve(near[open_rows], starts=starts)
             q, residual = _best(searched, len(open_rows))
         close = residual <= CORRECTED_WITHIN
-        near[open_rows[close]] = _poses(found.method.chain, q[close])
+        near[open_rows[close]] = _poses(solutions.method.chain, q[close])
         edge = residual <= _AT_THE_EDGE
-        if not found.method.reaches:
+        if not solutions.method.reaches:
             edge[:] = True
         open_rows = open_rows[~close & edge]
         if not len(open_rows):
@@ -93,9 +92,9 @@ def _in_reach(
     return near
 
 
-def _best(found: Found, count: int) -> tuple[Array, Array]:
+def _best(solutions: Solved, count: int) -> tuple[Array, Array]:
     """Return the branch with the least residual of each pose: (count, n) and (count,)."""
-    raw = RawBranches(*found.raw)
+    raw = RawBranches(*solutions.raw)
     q, residual = raw.q.reshape(count, -1, raw.q.shape[-1]), raw.residual.reshape(count, -1)
     if not residual.shape[1]:
         return np.full((count, q.shape[-1]), np.nan), np.full(count, np.inf)

@@ -72,15 +72,15 @@ def _vectors(robots: list[Manipulator], program: Program) -> Vectors:
     rng = np.random.default_rng(1)
     live = bool(robots[0].live)
     arguments = program.arguments[:-1] if live else program.arguments
-    given = [_random_states(robots[0].tree, argument, rng) for argument in arguments]
-    states = zip(*(array.tolist() for array in given), strict=True)
-    found = [
+    inputs = [_random_states(robots[0].tree, argument, rng) for argument in arguments]
+    states = zip(*(array.tolist() for array in inputs), strict=True)
+    results = [
         evaluate_plain(robot.tree, program.name, *state, gravity=robot.gravity_vector).values()
         for robot, state in zip(robots, states, strict=True)
     ]
-    wanted = [np.array([np.ravel(x) for x in values]) for values in zip(*found, strict=True)]
+    expected = [np.array([np.ravel(x) for x in values]) for values in zip(*results, strict=True)]
     held = [np.array([_block(robot) for robot in robots])] if live else []
-    return Vectors((*given, *held), tuple(wanted))
+    return Vectors((*inputs, *held), tuple(expected))
 
 
 def _block(arm: Manipulator) -> NDArray[np.float64]:
@@ -136,7 +136,7 @@ def generate(
     if not names or len(set(names)) < len(names):
         raise checks.invalid("functions", functions, "each function named once")
     checks.choice("target", target, TARGETS)
-    wanted = checks.path("out", out)
+    path = checks.path("out", out)
     programs = [arm.program(name) for name in names if name != IK]
     vectors = code_vectors(arm, programs)
     if arm.live and programs:
@@ -149,7 +149,7 @@ def generate(
         notes = f"{notes}\n\n{inverse.notes}"
     files = generate_files(target, arm.name, programs, vectors, notes)
     files |= inverse.files if inverse else {}
-    folder = _folder(wanted)
+    folder = _folder(path)
     for name, text in files.items():
         write_atomically(folder / name, text)
     return [folder / name for name in files]

@@ -345,9 +345,9 @@ class Rearranged(PositioningArm):
         """See `PositioningArm`."""
         ends = (target, point) if self._back else (point, target)
         placed = self._form.place(*ends, signs)
-        found = dict(zip(self._order, placed.joints, strict=True))
+        solved = dict(zip(self._order, placed.joints, strict=True))
         joints = tuple(
-            SolvedJoint(x, found[i].angle, found[i].slide) for i, x in enumerate(self._screws)
+            SolvedJoint(x, solved[i].angle, solved[i].slide) for i, x in enumerate(self._screws)
         )
         return PositioningBranch(joints, placed.margins, placed.singularity_distance)
 

@@ -56,11 +56,11 @@ def _slopes(chain: Chain, q: Sequence[Scalar]) -> tuple[list[tuple[Scalar, ...]]
     return slopes, reached
 
 
-def _rotation_miss(reached: Pose, wanted: Pose) -> Vector3:
+def _rotation_miss(reached: Pose, target: Pose) -> Vector3:
     """Small rotation vector from one pose to another, in the base [rad]."""
     miss: Vector3 = ZERO
     for i in range(3):
-        miss = add(miss, cross(column(reached.rotation, i), column(wanted.rotation, i)))
+        miss = add(miss, cross(column(reached.rotation, i), column(target.rotation, i)))
     return scale(0.5, miss)
 
 

@@ -35,10 +35,10 @@ class ThreePrismatic(ClosedForm):
         self.why = f"{names} are prismatic: the other joints alone turn the tool"
         self.choices = (self._euler.choice,)
         self.reaches = self._euler.reaches
-        found = self._euler.degeneracy
-        turned = sorted({*(self._turning[i] for i in found.free), *self._sliding})
+        level = self._euler.degeneracy
+        turned = sorted({*(self._turning[i] for i in level.free), *self._sliding})
         self.degeneracies = (
-            Degeneracy(found.name, tuple(turned) if found.free else (), found.reason),
+            Degeneracy(level.name, tuple(turned) if level.free else (), level.reason),
             Degeneracy(
                 "strokes", (), f"the directions of {names} are in one plane", complete=False
             ),
@@ -54,8 +54,8 @@ class ThreePrismatic(ClosedForm):
         point, directions = self._carried(angles)
         rest = subtract(self._setting.point(pose, ZERO), point)
         strokes, volume = _strokes(directions, rest)
-        found = dict(zip(self._sliding, strokes, strict=True))
-        q = tuple(angles[i].radians if i in angles else found[i] for i in range(6))
+        slides = dict(zip(self._sliding, strokes, strict=True))
+        q = tuple(angles[i].radians if i in angles else slides[i] for i in range(6))
         return Branch(q, turned.margins, (turned.separation, maximum(volume, -volume)))
 
     def _carried(self, angles: dict[int, Angle]) -> tuple[Vector3, list[Vector3]]:

@@ -244,15 +244,15 @@ def arrangements(arm: UnitArm) -> tuple[Arrangement, ...]:
 
 
 def _every(arm: UnitArm) -> Sequence[Arrangement]:
-    found = []
+    every = []
     for gap in range(3):
         ahead = tuple((JOINTS - 1 - gap + i) % JOINTS for i in range(JOINTS))
         back = tuple((gap - i) % JOINTS for i in range(JOINTS))
         for order, forward in ((ahead, True), (back, False)):
             if arm.revolute[order[0]]:
                 a, b, c, d, e, f = order
-                found.append(Arrangement(arm, (a, b, c, d, e, f), forward, gap))
-    return found
+                every.append(Arrangement(arm, (a, b, c, d, e, f), forward, gap))
+    return every
 
 
 def _half_tangents(zero: float) -> Array:

@@ -100,20 +100,20 @@ def six_joints(chain: Chain) -> tuple[Arrangement, ...]:
         ModelError: Another number of joints, or joints that do not determine a pose.
     """
     arms = with_virtual_joints(chain) if len(chain.axes) == JOINTS else ()
-    found = next((arrangements(arm) for arm in arms), ())
-    if not found:
+    orders = next((arrangements(arm) for arm in arms), ())
+    if not orders:
         raise ModelError(f"elimination does not determine {chain.frame!r} of {chain.tree.name!r}")
-    return found
+    return orders
 
 
-def elimination_files(name: str, found: Sequence[Arrangement]) -> dict[str, str]:
+def elimination_files(name: str, orders: Sequence[Arrangement]) -> dict[str, str]:
     """Return the solver, its header and its self-test, by file name.
 
     Args:
         name: Name of the library, e.g. the robot's; any text.
-        found: Orders of elimination.
+        orders: Orders of elimination.
     """
-    arm = found[0].arm
+    arm = orders[0].arm
     tree, prefix = arm.chain.tree, identifier(name)
     places = [tree.position_starts[axis.coordinate] for axis in arm.chain.axes]
     scale = np.where(arm.revolute, 1.0, arm.unit)
@@ -134,7 +134,7 @@ def elimination_files(name: str, found: Sequence[Arrangement]) -> dict[str, str]
     source = "/* Made by Linkwork. C99: no heap, no globals, re-entrant. */\n"
     return {
         f"{prefix}_ik_all.h": _HEADER.format(**values),
-        f"{prefix}_ik_all.c": source + portable_source(found) + _ENTRY.format(**values),
+        f"{prefix}_ik_all.c": source + portable_source(orders) + _ENTRY.format(**values),
         f"{prefix}_ik_all_test.c": _TEST.format(**values),
     }
 

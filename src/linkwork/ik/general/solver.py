@@ -71,10 +71,10 @@ class GeneralSolver(BranchSolver):
             counts_missing=True,
             nearest_distance=self._nearest_distance,
         )
-        made = compile_source(_signature(chain), native_source(self._arrangements))
-        if made is None:
+        kernel = compile_source(_signature(chain), native_source(self._arrangements))
+        if kernel is None:
             raise ModelError(f"the general solver of {chain.frame!r} needs a C compiler")
-        self._kernel: Kernel = made
+        self._kernel: Kernel = kernel
 
     @property
     def parametric(self) -> ParametricChain:
@@ -107,8 +107,8 @@ class GeneralSolver(BranchSolver):
 
     def _nearest_distance(self, numbers: Array) -> tuple[float, float]:
         """Distance of the nearest reachable pose from a pose (16,) [m, rad]."""
-        found = NumericSolver(self.chain.tree, self.chain.frame).nearest(numbers.reshape(4, 4))
-        return found.distance, found.angle
+        nearest = NumericSolver(self.chain.tree, self.chain.frame).nearest(numbers.reshape(4, 4))
+        return nearest.distance, nearest.angle
 
     def _unlocked(self, numbers: Array, values: Array) -> Array:
         """Poses of the six other joints, at positions of the locked one."""
@@ -136,9 +136,9 @@ def _chosen(chain: Chain) -> tuple[int | None, tuple[Arrangement, ...]]:
     for locked in (0, len(chain.axes) - 1) if redundant else (None,):
         rest = tuple(axis for i, axis in enumerate(chain.axes) if i != locked)
         for arm in with_virtual_joints(replace(chain, axes=rest)):
-            found = arrangements(arm)
-            if found:
-                best.append((found[0].score(arm.sample(8, 2)), locked, found))
+            orders = arrangements(arm)
+            if orders:
+                best.append((orders[0].score(arm.sample(8, 2)), locked, orders))
     if not best:
         raise ModelError(
             f"elimination does not determine {chain.frame!r} of {chain.tree.name!r}: "
@@ -146,8 +146,8 @@ def _chosen(chain: Chain) -> tuple[int | None, tuple[Arrangement, ...]]:
             hint="it takes at most six joints without a self-motion, and one more at the base or "
             "the tool",
         )
-    _, locked, found = max(best, key=lambda x: x[0])
-    return locked, found
+    _, locked, orders = max(best, key=lambda x: x[0])
+    return locked, orders
 
 
 def _degeneracies(joints: int) -> tuple[Degeneracy, ...]:
@@ -183,8 +183,8 @@ def _family(joints: int) -> str:
     return f"{names[joints - 1]} of any geometry"
 
 
-def _why(found: tuple[Arrangement, ...]) -> str:
-    best = found[0]
+def _why(orders: tuple[Arrangement, ...]) -> str:
+    best = orders[0]
     names = [axis.joint.name for axis in best.arm.chain.axes]
     most = MOST
     sphere = ""

@@ -41,29 +41,29 @@ _ENTRIES = (_FOLDER / "entries.c").read_text(encoding="utf-8")
 _SCALARS = (_FOLDER / "scalar_lanes.h").read_text(encoding="utf-8")
 
 
-def native_source(found: Sequence[Arrangement]) -> str:
+def native_source(orders: Sequence[Arrangement]) -> str:
     """Source for this machine, with its vectors."""
     form = SimdForm("double", wide=True, bytes=lanes.vector_bytes())
-    return "\n".join([form.head(), _VECTORS, *_parts(found), _ENTRIES])
+    return "\n".join([form.head(), _VECTORS, *_parts(orders), _ENTRIES])
 
 
-def portable_source(found: Sequence[Arrangement]) -> str:
+def portable_source(orders: Sequence[Arrangement]) -> str:
     """Source in C99, without vectors."""
-    return "\n".join([_SCALARS, *_parts(found)])
+    return "\n".join([_SCALARS, *_parts(orders)])
 
 
-def _parts(found: Sequence[Arrangement]) -> list[str]:
-    return [_TYPES, "\n".join(_tables(found)), *_SOLVER]
+def _parts(orders: Sequence[Arrangement]) -> list[str]:
+    return [_TYPES, "\n".join(_tables(orders)), *_SOLVER]
 
 
-def _tables(found: Sequence[Arrangement]) -> Iterator[str]:
-    arm = found[0].arm
+def _tables(orders: Sequence[Arrangement]) -> Iterator[str]:
+    arm = orders[0].arm
     tree = arm.chain.tree
     real = arm.chain.axes[: arm.real]
     places = [*(tree.position_starts[axis.coordinate] for axis in real), *[-1] * arm.virtual]
     limits = [axis.joint.limits for axis in arm.chain.axes]
     yield f"#define LW_POSITIONS {tree.position_count}"
-    yield f"#define LW_ARRANGEMENTS {len(found)}"
+    yield f"#define LW_ARRANGEMENTS {len(orders)}"
     yield f"#define LW_REAL {arm.real}"
     yield f"#define LW_UNIT {arm.unit!r}"
     yield f"#define LW_RESIDUAL {RESIDUAL_TOLERANCE!r}"
@@ -89,8 +89,8 @@ def _tables(found: Sequence[Arrangement]) -> Iterator[str]:
     yield f"static const double lw_to_series[{NODES}][{NODES}] = {_braces(to_series.tolist())};"
     shape = f"[{QUARTERS}][{NODES}][{NODES}]"
     yield f"static const double lw_to_bernstein{shape} = {_braces(to_bernstein.tolist())};"
-    shown = ",\n".join(_arrangement(one) for one in found)
-    yield f"static const arrangement lw_arrangement[{len(found)}] = {{{shown}}};"
+    shown = ",\n".join(_arrangement(one) for one in orders)
+    yield f"static const arrangement lw_arrangement[{len(orders)}] = {{{shown}}};"
 
 
 def _arrangement(one: Arrangement) -> str:

@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.ik.numeric.problem import NumericProblem
-from linkwork.ik.poses import made_rigid, read_poses
+from linkwork.ik.poses import nearest_rigid, read_poses
 
 Array = NDArray[np.float64]
 
@@ -21,8 +21,8 @@ def read_numbers(poses: Any) -> tuple[Array, Array, bool]:
     Raises:
         ArgumentError: No pose, or one that is no rigid motion.
     """
-    given, single = read_poses(poses)
-    numbers, correction = made_rigid(given)
+    rows, single = read_poses(poses)
+    numbers, correction = nearest_rigid(rows)
     return numbers.reshape(-1, 16), correction, single
 
 

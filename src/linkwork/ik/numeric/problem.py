@@ -130,14 +130,14 @@ class NumericProblem:
     def axes(self) -> tuple[Axis, ...]:
         """Axes of the revolute and prismatic joints that move the frame, at home."""
         poses = link_poses(self.tree, self.tree.home)
-        found: list[Axis] = []
+        axes: list[Axis] = []
         for coordinate in sorted({self.joint_of(dof)[0] for dof in self.dofs}):
             link = self.tree.moving[coordinate]
             joint, pose = self.tree.links[link].joint, poses[link]
             if joint.kind.has_axis:
                 direction = apply(pose.rotation, joint.axis)
-                found.append(Axis(joint, coordinate, direction, pose.position))
-        return tuple(found)
+                axes.append(Axis(joint, coordinate, direction, pose.position))
+        return tuple(axes)
 
     @cached_property
     def kept(self) -> tuple[Array, Array]:

@@ -64,25 +64,25 @@ class Residual(NamedTuple):
         return _square(self.linear), _square(self.angular)
 
 
-def residual_of(task: Task, wanted: Pose, reached: Pose) -> Residual:
+def residual_of(task: Task, target: Pose, reached: Pose) -> Residual:
     """Return the residual of a frame.
 
     Args:
         task: The part of the pose to reach.
-        wanted: Target pose.
+        target: Target pose.
         reached: Current pose.
     """
     in_tool = task.axes == "tool"
     axes = transpose(reached.rotation) if in_tool else IDENTITY
-    shift = subtract(wanted.position, reached.position)
+    shift = subtract(target.position, reached.position)
     # Axes of the tool rotate with the frame, which changes the components along them.
     linear = [
         ResidualRow(dot(axes[i], shift), axes[i], cross(shift, axes[i]) if in_tool else ZERO)
         for i in task.linear
     ]
     if task.direction is not None:
-        return Residual(tuple(linear), _swing(task.direction, wanted, reached))
-    turn = _turn(wanted, reached)
+        return Residual(tuple(linear), _swing(task.direction, target, reached))
+    turn = _turn(target, reached)
     # The curvature term vanishes at the solution of a whole rotation, but not of a part of it.
     side = 0.0 if len(task.angular) == 3 else 1.0 if in_tool else -1.0
     angular = [
@@ -91,9 +91,9 @@ def residual_of(task: Task, wanted: Pose, reached: Pose) -> Residual:
     return Residual(tuple(linear), tuple(angular))
 
 
-def _turn(wanted: Pose, reached: Pose) -> Vector3:
+def _turn(target: Pose, reached: Pose) -> Vector3:
     """Return the rotation vector from one pose to another, in base axes [rad]."""
-    pairs = [(column(reached.rotation, i), column(wanted.rotation, i)) for i in range(3)]
+    pairs = [(column(reached.rotation, i), column(target.rotation, i)) for i in range(3)]
     x, y, z = (cross(a, b) for a, b in pairs)
     cosines = [dot(a, b) for a, b in pairs]
     sine_axis = scale(0.5, add(add(x, y), z))
@@ -118,10 +118,10 @@ def _falling(turn: Vector3, axis: Vector3, side: float) -> Vector3:
     return add(axis, add(scale(0.5 * side, across_it), scale(factor, cross(turn, across_it))))
 
 
-def _swing(direction: Vector3, wanted: Pose, reached: Pose) -> tuple[ResidualRow, ...]:
+def _swing(direction: Vector3, target: Pose, reached: Pose) -> tuple[ResidualRow, ...]:
     """Return the shortest rotation between directions, about two axes perpendicular to one."""
     along, one, other = across(direction)
-    now, then = apply(reached.rotation, along), apply(wanted.rotation, along)
+    now, then = apply(reached.rotation, along), apply(target.rotation, along)
     turn = _by_angle(cross(now, then), dot(now, then))
     axes = apply(reached.rotation, one), apply(reached.rotation, other)
     return tuple(ResidualRow(dot(axis, turn), ZERO, axis) for axis in axes)

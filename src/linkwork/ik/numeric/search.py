@@ -75,14 +75,14 @@ def search(step: Kernel, numbers: Array, q: Array, most_steps: int) -> SearchRes
     return ends
 
 
-def joined(found: list[SearchResult]) -> SearchResult:
+def joined(batches: list[SearchResult]) -> SearchResult:
     """Results of several batches of poses, padded to the longest."""
-    if len(found) == 1:
-        return found[0]
-    most = max(ends.miss.shape[1] for ends in found)
+    if len(batches) == 1:
+        return batches[0]
+    most = max(ends.miss.shape[1] for ends in batches)
     return SearchResult(
-        np.concatenate([_filled(ends.q, most, np.nan) for ends in found]),
-        np.concatenate([_filled(ends.miss, most, np.inf) for ends in found]),
+        np.concatenate([_filled(ends.q, most, np.nan) for ends in batches]),
+        np.concatenate([_filled(ends.miss, most, np.inf) for ends in batches]),
     )
 
 
@@ -162,12 +162,12 @@ class StartPositions(NamedTuple):
 
     Attributes:
         sampled: Random starts, (starts, n) [rad or m].
-        given: First start, (N, n), or (1, n) for all poses; None for a random one.
-        resting: Mask of the positions that do not move the frame; they are those of `given`.
+        start: First start, (N, n), or (1, n) for all poses; None for a random one.
+        resting: Mask of the positions that do not move the frame; they are those of `start`.
     """
 
     sampled: Array
-    given: Array | None
+    start: Array | None
     resting: NDArray[np.bool_]
 
     def of_round(self, first: int, count: int) -> Array:
@@ -175,17 +175,17 @@ class StartPositions(NamedTuple):
         sampled = self.sampled[first : first + ROUND]
         starts = np.empty((count, *sampled.shape))
         starts[:] = sampled
-        if self.given is not None:
-            starts[..., self.resting] = self.given[:, None, self.resting]
+        if self.start is not None:
+            starts[..., self.resting] = self.start[:, None, self.resting]
             if first == 0:
-                starts[:, 0] = self.given
+                starts[:, 0] = self.start
         return starts
 
     def of_poses(self, poses: Any) -> StartPositions:
         """Return starts of some of the poses."""
-        if self.given is None or len(self.given) == 1:
+        if self.start is None or len(self.start) == 1:
             return self
-        return self._replace(given=self.given[poses])
+        return self._replace(start=self.start[poses])
 
 
 def search_in_rounds(
@@ -247,21 +247,21 @@ def distinct(ends: SearchResult, periodic: Mask, start: Array | None) -> SearchR
     q, miss = ends
     if q.shape[1] == 1:
         return ends
-    found = miss <= EXACT
+    solved = miss <= EXACT
     cost = np.broadcast_to(np.arange(q.shape[1]) / q.shape[1], miss.shape)
     if start is not None:
         # Below 1, so that solutions come first.
         apart = np.square(q - np.reshape(start, (-1, 1, q.shape[2]))).sum(axis=2)
         cost = apart / (1.0 + apart)
-    order = np.argsort(np.where(found, cost, 1.0 + miss), axis=1, kind="stable")
-    q, miss, found = _taken(q, order), _taken(miss, order), _taken(found, order)
+    order = np.argsort(np.where(solved, cost, 1.0 + miss), axis=1, kind="stable")
+    q, miss, solved = _taken(q, order), _taken(miss, order), _taken(solved, order)
     for first, second in combinations(range(q.shape[1]), 2):
-        both = np.flatnonzero(found[:, first] & found[:, second])
+        both = np.flatnonzero(solved[:, first] & solved[:, second])
         if len(both):
             apart = np.abs(wrapped(q[both, first] - q[both, second], periodic)).max(axis=1)
-            found[both[apart < SAME], second] = False
+            solved[both[apart < SAME], second] = False
     # Without a solution the first is kept: it has the smallest residual.
-    kept = found.copy()
+    kept = solved.copy()
     kept[:, :1] = True
     most = int(kept.sum(axis=1).max(initial=1))
     order = np.argsort(~kept, axis=1, kind="stable")[:, :most]

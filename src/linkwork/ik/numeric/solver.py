@@ -89,8 +89,8 @@ class NumericSolver:
         require_ahead_of_loops(tree, "inverse kinematics", frame)
         tree = tree.spanning_tree
         name = tree.tool if frame is None else checks.text("frame", frame)
-        wanted = POSE if task is None else checks.instance("task", task, Task, TASK)
-        self.problem = NumericProblem(tree, name, wanted, checks.flag("keep_limits", keep_limits))
+        reached = POSE if task is None else checks.instance("task", task, Task, TASK)
+        self.problem = NumericProblem(tree, name, reached, checks.flag("keep_limits", keep_limits))
         self._sampled: dict[int, Array] = {}
         home = pose_of_frame_in_base(tree, tree.home, name)
         self.method = Method(
@@ -152,8 +152,8 @@ class NumericSolver:
         steps = checks.integer("most_steps", most_steps, least=1, most=_MOST)
         preferred = None if posture is None else read_posture(self.problem, posture)
         parts = [slice(i, i + _AT_ONCE) for i in range(0, max(len(numbers), 1), _AT_ONCE)]
-        found = [self._found(numbers[x], begin.of_poses(x), steps, preferred) for x in parts]
-        raw = self._raw(joined(found))
+        batches = [self._distinct(numbers[x], begin.of_poses(x), steps, preferred) for x in parts]
+        raw = self._raw(joined(batches))
         if single:
             one = tuple(array[0] for array in raw)
             return Solutions(self.method, one, SolutionFilter(), numbers[0], correction)
@@ -163,19 +163,19 @@ class NumericSolver:
         self, poses: Any, start: ArrayLike | None = None
     ) -> Solutions | BatchSolutions:
         """As `solve`; a pose without a solution gets that of `nearest` if it reaches the pose."""
-        found = self.solve(poses, start=start)
-        if isinstance(found, Solutions):
-            if len(found):
-                return found
+        solutions = self.solve(poses, start=start)
+        if isinstance(solutions, Solutions):
+            if len(solutions):
+                return solutions
             near = self.nearest(poses)
-            return self.solve(poses, start=near.q, starts=1) if near.in_reach else found
+            return self.solve(poses, start=near.q, starts=1) if near.in_reach else solutions
         numbers, _, _ = read_numbers(poses)
-        lost = np.flatnonzero(found.counts == 0)
+        lost = np.flatnonzero(solutions.counts == 0)
         rows, starts = self._reached(numbers, lost)
         if not len(rows):
-            return found
+            return solutions
         again = self.solve(numbers[rows].reshape(-1, 4, 4), start=starts, starts=1)
-        return found.replaced(rows, again.q, again.residual)
+        return solutions.replaced(rows, again.q, again.residual)
 
     def _reached(self, numbers: Array, rows: NDArray[np.int64]) -> tuple[NDArray[np.int64], Array]:
         """Those of the poses that a descent as in `nearest` reaches, and positions there."""
@@ -212,15 +212,15 @@ class NumericSolver:
         q = self._starts(start, ROUND, seed, ()).of_round(0, 1)[0]
         low, error = descend(self.step, numbers[0], q, _MOST_STEPS_DOWN)
         lowest = low[int(np.argmin(error))]
-        found = self._nearest(numbers[0], lowest)
-        if found.in_reach:
-            return found
+        nearest = self._nearest(numbers[0], lowest)
+        if nearest.in_reach:
+            return nearest
         return self._nearest(numbers[0], minimise(self.problem, self.step, numbers[0], lowest))
 
     def _nearest_distance(self, numbers: Array) -> tuple[float, float]:
         """Distance of the nearest reachable pose from a pose (16,) [m, rad]."""
-        found = self.nearest(numbers.reshape(4, 4))
-        return found.distance, found.angle
+        nearest = self.nearest(numbers.reshape(4, 4))
+        return nearest.distance, nearest.angle
 
     def _starts(
         self, start: ArrayLike | None, starts: int, seed: int, batch: tuple[int, ...]
@@ -228,14 +228,14 @@ class NumericSolver:
         """Start positions; random ones are kept while the seed stays the same."""
         count = checks.integer("starts", starts, least=1, most=_MOST)
         seed = checks.integer("seed", seed)
-        known = self._sampled.get(seed)
-        if known is None or len(known) < count:
-            known = sample_starts(self.problem, count, seed)
-            self._sampled = {seed: known}
-        given = None
+        sampled = self._sampled.get(seed)
+        if sampled is None or len(sampled) < count:
+            sampled = sample_starts(self.problem, count, seed)
+            self._sampled = {seed: sampled}
+        first = None
         if start is not None:
-            given = np.atleast_2d(read_positions(self.problem, "start", start, batch))
-        return StartPositions(known[:count], given, self.problem.resting)
+            first = np.atleast_2d(read_positions(self.problem, "start", start, batch))
+        return StartPositions(sampled[:count], first, self.problem.resting)
 
     def _nearest(self, numbers: Array, q: Array) -> Nearest:
         problem = self.problem
@@ -245,7 +245,7 @@ class NumericSolver:
         in_reach = max(distance, angle) <= RESIDUAL_TOLERANCE
         return Nearest(q, reached.matrix, distance, angle, problem.length, in_reach)
 
-    def _found(
+    def _distinct(
         self,
         numbers: Array,
         starts: StartPositions,
@@ -256,18 +256,18 @@ class NumericSolver:
         ends = search_in_rounds(self.step, numbers, starts, most_steps)
         if posture is not None:
             ends = self._at_posture(numbers, ends, posture, most_steps)
-        tidy = SearchResult(self._tidy(ends.q, starts.given), ends.miss)
-        return distinct(tidy, self.method.periodic, starts.given)
+        tidy = SearchResult(self._tidy(ends.q, starts.start), ends.miss)
+        return distinct(tidy, self.method.periodic, starts.start)
 
     def _at_posture(
         self, numbers: Array, ends: SearchResult, posture: tuple[Array, Array], steps: int
     ) -> SearchResult:
         """Solutions moved towards a posture and corrected; those that are lost stay."""
         q = move_to_posture(self.step_to_posture, numbers, ends, *posture)
-        found = ends.miss <= EXACT
-        exact = search(self.step, numbers[found.nonzero()[0]], q[found], steps)
-        q[found], miss = exact.q, ends.miss.copy()
-        miss[found] = exact.miss
+        solved = ends.miss <= EXACT
+        exact = search(self.step, numbers[solved.nonzero()[0]], q[solved], steps)
+        q[solved], miss = exact.q, ends.miss.copy()
+        miss[solved] = exact.miss
         lost = miss > EXACT
         return SearchResult(np.where(lost[..., None], ends.q, q), np.where(lost, ends.miss, miss))
 

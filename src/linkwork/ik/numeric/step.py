@@ -64,7 +64,7 @@ def trace_step(problem: NumericProblem, posture: bool = False) -> Program:
         q: Sequence[Scalar],
         numbers: Sequence[Scalar],
         damping: Sequence[Scalar],
-        wanted: Sequence[Scalar] = (),
+        preferred: Sequence[Scalar] = (),
         pull: Sequence[Scalar] = (),
     ) -> Mapping[str, Any]:
         reached, jacobian = reduced.pose_and_jacobian(problem.reduced, q, problem.frame)
@@ -73,7 +73,7 @@ def trace_step(problem: NumericProblem, posture: bool = False) -> Program:
         error = shift + problem.length**2 * turn
         linear = _linear(problem, miss, jacobian, damping[0], error)
         push = [_sum(column, linear.missing) for column in _columns(linear.rows)]
-        z = posture_step(problem, q, wanted, pull) if posture else None
+        z = posture_step(problem, q, preferred, pull) if posture else None
         step = _short(problem, _step(problem, q, linear, push, z))
         return {
             "next": _moved(problem, q, step),

@@ -41,8 +41,8 @@ class Task:
             ArgumentError: Rows or axes that do not exist, or a direction that is none.
         """
         named = isinstance(self.rows, tuple) and all(isinstance(row, str) for row in self.rows)
-        known = named and all(row in ROWS for row in self.rows)
-        if not known or len(set(self.rows)) < len(self.rows):
+        valid = named and all(row in ROWS for row in self.rows)
+        if not valid or len(set(self.rows)) < len(self.rows):
             listed = f"a tuple with some of {', '.join(ROWS)}"
             raise checks.invalid("rows of a task", self.rows, listed)
         if not isinstance(self.axes, str) or self.axes not in AXES:

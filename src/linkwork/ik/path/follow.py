@@ -31,7 +31,7 @@ from linkwork.ik.path.transitions import (
     twists,
     without_jumps,
 )
-from linkwork.ik.poses import made_rigid, read_poses
+from linkwork.ik.poses import nearest_rigid, read_poses
 from linkwork.ik.solutions.method import Method
 from linkwork.ik.solutions.selection import SolutionFilter
 from linkwork.ik.solutions.singularity import free_degeneracy
@@ -117,8 +117,8 @@ def ik_path(
         ModelError: A numeric solver of a robot with ball or floating joints.
     """
     inside = checks.flag("within_limits", within_limits)
-    given, single = read_poses(poses)
-    numbers, _ = made_rigid(given)
+    rows, single = read_poses(poses)
+    numbers, _ = nearest_rigid(rows)
     if single:
         raise ArgumentError("a path is a batch of poses, not one", hint="give (N, 4, 4)")
     matrices = numbers.reshape(-1, 4, 4)
@@ -178,16 +178,16 @@ class _Follower:
 
     def _begun(self, index: int, near: Array | None, alone: bool) -> tuple[_Layer | None, str]:
         """Nodes at the start of a stretch, or the nearest alone; else the reason."""
-        found = self._source.at(index, near)
-        shown = found.filtered(SolutionFilter(all_turns=self._limits))
+        solutions = self._source.at(index, near)
+        shown = solutions.filtered(SolutionFilter(all_turns=self._limits))
         if not len(shown):
             return None, shown.reason
         q = shown.q if near is None else nearest_turns(shown.q, near, self._free_to_turn())
-        members, source = self._members(found, index, near, alone)
+        members, source = self._members(solutions, index, near, alone)
         q = np.concatenate([q, members])
-        branch = np.concatenate([shown.branch, found.branch[source]])
+        branch = np.concatenate([shown.branch, solutions.branch[source]])
         singularity_distance = np.concatenate(
-            [shown.singularity_distance, found.singularity_distance[source]]
+            [shown.singularity_distance, solutions.singularity_distance[source]]
         )
         cost = np.zeros(len(q)) if near is None else np.square(q - near).sum(axis=1)
         chosen = np.array([np.argmin(cost)]) if alone else np.arange(len(q))
@@ -196,7 +196,7 @@ class _Follower:
         return _Layer(q[chosen], branch[chosen], cost[chosen], before, free, still), ""
 
     def _members(
-        self, found: Solutions, index: int, near: Array | None, alone: bool
+        self, solutions: Solutions, index: int, near: Array | None, alone: bool
     ) -> tuple[Array, Indices]:
         """Positions on the self-motions of singular solutions, nearest to the neighbouring poses.
 
@@ -204,7 +204,7 @@ class _Follower:
             Positions (count, n), and the solution each belongs to.
         """
         free = [
-            free_degeneracy(self._method, row) is not None for row in found.singularity_distance
+            free_degeneracy(self._method, row) is not None for row in solutions.singularity_distance
         ]
         singular = np.flatnonzero(free)
         others = [np.zeros((0, self._q.shape[1]))] if near is None else [near[None]]
@@ -213,7 +213,7 @@ class _Follower:
             others.append(onward.filtered(SolutionFilter(all_turns=self._limits)).q)
         around = np.concatenate(others)
         to = reached_from(
-            self._method, around, found.q[singular], found.singularity_distance[singular]
+            self._method, around, solutions.q[singular], solutions.singularity_distance[singular]
         )
         members, source = to.reshape(-1, to.shape[-1]), np.tile(singular, len(around))
         kept = self._method.inside(members) if self._limits else np.ones(len(members), dtype=bool)

@@ -70,22 +70,22 @@ def transitions_between(
     return Transitions(to, np.square(move).sum(axis=-1), miss <= allowed, method.inside(to))
 
 
-def reached_from(method: Method, q: Array, found: Array, singularity_distance: Array) -> Array:
+def reached_from(method: Method, q: Array, solutions: Array, singularity_distance: Array) -> Array:
     """Solutions moved nearest to others, by full turns and along self-motions of singular ones.
 
     Args:
         q: The others, (m, n) [rad or m].
-        found: The solutions, (k, n) [rad or m].
+        solutions: The solutions, (k, n) [rad or m].
         singularity_distance: Singularity distance of the solutions, (k, degeneracies).
 
     Returns:
         (m, k, n) [rad or m].
     """
-    to = nearest_turns(found[None], q[:, None], method.periodic)
+    to = nearest_turns(solutions[None], q[:, None], method.periodic)
     for solution in np.flatnonzero(singularity_distance.min(axis=1, initial=np.inf) < SINGULAR):
         degeneracy = free_degeneracy(method, singularity_distance[solution])
         if degeneracy is not None:
-            to[:, solution] = nearest_self_motions(method, degeneracy, found[solution], q)
+            to[:, solution] = nearest_self_motions(method, degeneracy, solutions[solution], q)
     return to
 
 
@@ -183,15 +183,15 @@ class ClosedFormSource(SolutionSource):
         parameters: Mapping[str, ArrayLike] | None,
     ) -> None:
         self.method, self.poses, self.jacobian = solver.method, poses, solver.jacobian
-        self._found = solver.solve_batch(poses.reshape(-1, 16), parameters)
+        self._solutions = solver.solve_batch(poses.reshape(-1, 16), parameters)
 
     def at(self, index: int, near: Array | None) -> Solutions:
         """All solutions of a pose."""
-        return self._found[index]
+        return self._solutions[index]
 
     def after(self, index: int, q: Array) -> Solutions:
         """All solutions of a pose."""
-        return self._found[index]
+        return self._solutions[index]
 
 
 class NumericSource(SolutionSource):
@@ -218,5 +218,5 @@ class NumericSource(SolutionSource):
         poses = np.repeat(self.poses[index : index + 1], len(q), axis=0)
         return self._together(self._solver.solve(poses, start=q, starts=1))
 
-    def _together(self, found: Solutions | BatchSolutions) -> Solutions:
-        return found.together() if isinstance(found, BatchSolutions) else found
+    def _together(self, solutions: Solutions | BatchSolutions) -> Solutions:
+        return solutions.together() if isinstance(solutions, BatchSolutions) else solutions

@@ -34,21 +34,21 @@ class TwoLinks(PlanarSolver):
         folded = Degeneracy("folded", free, "the arm is folded back onto its first axis")
         self.degeneracies = (STRETCHED, folded)
 
-    def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
+    def place(self, tool_goal: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
         """Return the branch of a side of the elbow."""
-        goal = self._links.goal(wanted)
+        goal = self._links.goal(tool_goal)
         reach = length(goal)
-        first, second = self._links.links(wanted)
+        first, second = self._links.links(tool_goal)
         bend = elbow_angle(first, second, reach, signs[0])
         turn = swing(plus(first, turned(second, bend.angle)), goal)
         last, miss = turn + bend.angle, 0.0
         if self._links.position_only:
-            last, miss = self._links.last_rotation(wanted, last, reach)
+            last, miss = self._links.last_rotation(tool_goal, last, reach)
             joint = minus(goal, turned(second, last))
             turn, _ = angle_of(*in_frame(joint, first))
             miss = miss + absolute(length(joint) - length(first))
-        q = self._links.positions(wanted, [turn, last])
-        margins = (bend.far, bend.near, *self._links.margins(wanted, miss))
+        q = self._links.positions(tool_goal, [turn, last])
+        margins = (bend.far, bend.near, *self._links.margins(tool_goal, miss))
         return PlanarBranch(q, margins, (bend.sine, reach))
 
 
@@ -101,14 +101,14 @@ class OneLink(PlanarSolver):
         off = ReachCondition("circle", "the point is not on the circle of the link")
         self.reaches = (off, *self._links.reaches)
 
-    def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
+    def place(self, tool_goal: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
         """Return the only branch."""
-        goal = self._links.goal(wanted)
-        (link,) = self._links.links(wanted)
+        goal = self._links.goal(tool_goal)
+        (link,) = self._links.links(tool_goal)
         turn, _ = angle_of(*in_frame(goal, link))
         off = length(goal) - length(link)
-        margins = (WITHIN - absolute(off), *self._links.margins(wanted))
-        return PlanarBranch(self._links.positions(wanted, [turn]), margins, ())
+        margins = (WITHIN - absolute(off), *self._links.margins(tool_goal))
+        return PlanarBranch(self._links.positions(tool_goal, [turn]), margins, ())
 
 
 class EqualElbows(PlanarSolver):
@@ -144,9 +144,9 @@ class EqualElbows(PlanarSolver):
             Degeneracy("folded", free, "the arm is folded back onto its first axis"),
         )
 
-    def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
+    def place(self, tool_goal: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
         """Return the branch of a bend and a side of the elbow."""
-        goal = self._links.goal(wanted)
+        goal = self._links.goal(tool_goal)
         reach = length(goal)
         rest = reach * reach - self._level
         inside = self._slope * self._slope + self._curve * rest
@@ -157,9 +157,9 @@ class EqualElbows(PlanarSolver):
         bend = Angle(clamp(cosine, -1.0, 1.0), signs[1] * sine) + self._straight
         first, second, third = self._arms
         turn = swing(_end((first, second, third), bend), goal)
-        q = self._links.positions(wanted, [turn, turn + bend, turn + bend + bend])
+        q = self._links.positions(tool_goal, [turn, turn + bend, turn + bend + bend])
         fits = select(-inside, inside / self._curve, 1.0 - absolute(cosine))
-        margins = (self._most - reach, fits, *self._links.margins(wanted))
+        margins = (self._most - reach, fits, *self._links.margins(tool_goal))
         # Zero too where neither bend exists: it would have to exceed a full fold.
         apart = select(1.0 + less, root / self._curve, 0.0)
         return PlanarBranch(q, margins, (apart, sine, reach))

@@ -57,7 +57,7 @@ class ParallelRunForm(ClosedForm):
         outer_choices = len(self._outer.choices)
         whole = RemainingMotion(turned, target, self._run.tool)
         solved = self._outer.solve(whole, signs[:outer_choices])
-        placed = self._inner.place(solved.rest.wanted(), signs[outer_choices:])
+        placed = self._inner.place(solved.rest.planar_goal(), signs[outer_choices:])
         tilt = (WITHIN - solved.rest.tilt(),) if self._may_tilt else ()
         by_index = solved.q | placed.q
         q = tuple(by_index[axis] for axis in range(len(self.chain.axes)))
@@ -215,7 +215,7 @@ class AlignedWrist:
             signs: Signs of the branch.
         """
         left = rest.without_last(SolvedJoint(self._first, self._angle))
-        placed = self._inner.place(left.wanted(), signs[: len(self._inner.choices)])
+        placed = self._inner.place(left.planar_goal(), signs[: len(self._inner.choices)])
         q = placed.q | {self._first.index: self._angle.radians}
         return PlanarBranch(q, placed.margins, placed.singularity_distance)
 

@@ -63,8 +63,8 @@ def best_conditioned_angle(equations: Sequence[Equation], sign: Scalar) -> Angle
     second = equations[1]
     # With this sense both equations order their two solutions alike.
     sense = select(first.a * second.a + first.b * second.b, 1.0, -1.0)
-    known, other = (_condition(x) for x in (first, second))
-    use = maximum(known - _PLAIN, known - other)
+    condition, other = (_condition(x) for x in (first, second))
+    use = maximum(condition - _PLAIN, condition - other)
     a, b, c = (select(use, x, sense * y) for x, y in zip(first, second, strict=True))
     return rotate_to_plane(a, b, c, sign)
 
@@ -111,7 +111,7 @@ class RemainingMotion(NamedTuple):
         turned = transpose((columns[0], columns[1], columns[2]))
         return RemainingMotion(turned, self.target, joint.carry(self.tool))
 
-    def wanted(self) -> PlanarGoal:
+    def planar_goal(self) -> PlanarGoal:
         """Target of the run."""
         r = self.turned
         turn, _ = angle_of(r[0][0] + r[1][1], r[1][0] - r[0][1])

@@ -39,11 +39,11 @@ class PrismaticBetween(PlanarSolver):
             Degeneracy("folded", revolute, "the point is on the first axis"),
         )
 
-    def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
+    def place(self, tool_goal: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
         """Return the branch of a sign of the prismatic joint."""
-        goal = self._links.goal(wanted)
+        goal = self._links.goal(tool_goal)
         reach = length(goal)
-        (link,) = self._links.links(wanted)
+        (link,) = self._links.links(tool_goal)
         way = self._slide.direction[:2]
         along, off = in_frame(link, way)
         near = reach - absolute(off)
@@ -51,11 +51,11 @@ class PrismaticBetween(PlanarSolver):
         moved = signs[0] * out - along
         turn, miss = swing(plus(link, times(moved, way)), goal), 0.0
         if self._links.position_only:
-            turn, miss = self._links.last_rotation(wanted, turn, reach)
+            turn, miss = self._links.last_rotation(tool_goal, turn, reach)
             moved, beside = in_frame(minus(turned(goal, -turn), link), way)
             miss = miss + absolute(beside)
-        q = self._links.positions(wanted, [turn]) | {self._slide.index: moved}
-        return PlanarBranch(q, (near, *self._links.margins(wanted, miss)), (out, reach))
+        q = self._links.positions(tool_goal, [turn]) | {self._slide.index: moved}
+        return PlanarBranch(q, (near, *self._links.margins(tool_goal, miss)), (out, reach))
 
 
 class PrismaticOutside(PlanarSolver):
@@ -71,11 +71,11 @@ class PrismaticOutside(PlanarSolver):
         far = ReachCondition("far", "the point is too far from the line of the slide")
         self.reaches = (far, *self._links.reaches)
 
-    def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
+    def place(self, tool_goal: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
         """Return the branch of a side of the link."""
-        goal = self._links.goal(wanted)
-        (link,) = self._links.links(wanted)
-        way = turned(self._slide.direction[:2], ZERO_ANGLE if self._leads else wanted.turn)
+        goal = self._links.goal(tool_goal)
+        (link,) = self._links.links(tool_goal)
+        way = turned(self._slide.direction[:2], ZERO_ANGLE if self._leads else tool_goal.turn)
         along, off = in_frame(goal, way)
         reach = length(link)
         far = reach - absolute(off)
@@ -83,11 +83,11 @@ class PrismaticOutside(PlanarSolver):
         moved = along + signs[0] * side
         turn, miss = swing(link, minus(goal, times(moved, way))), 0.0
         if self._links.position_only:
-            turn, miss = self._links.last_rotation(wanted, turn, reach)
+            turn, miss = self._links.last_rotation(tool_goal, turn, reach)
             moved, beside = in_frame(minus(goal, turned(link, turn)), way)
             miss = miss + absolute(beside)
-        q = self._links.positions(wanted, [turn]) | {self._slide.index: moved}
-        return PlanarBranch(q, (far, *self._links.margins(wanted, miss)), (side,))
+        q = self._links.positions(tool_goal, [turn]) | {self._slide.index: moved}
+        return PlanarBranch(q, (far, *self._links.margins(tool_goal, miss)), (side,))
 
 
 class LinearAxes(PlanarSolver):
@@ -106,17 +106,17 @@ class LinearAxes(PlanarSolver):
             free = tuple(member.index for member in self._sliding)
             self.degeneracies = (Degeneracy("slides", free, "prismatic axes are dependent"),)
 
-    def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
+    def place(self, tool_goal: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
         """Return the only branch."""
         q: dict[int, Scalar] = {}
-        start = wanted.tool
+        start = tool_goal.tool
         if self._axis is not None:
             centre = self._axis.point[:2]
-            swept = plus(centre, turned(minus(start[:2], centre), wanted.turn))
+            swept = plus(centre, turned(minus(start[:2], centre), tool_goal.turn))
             start = (*swept, start[2])
-            q[self._axis.index] = position(self._axis, wanted.turn)
-        ways = [self._way(member, wanted) for member in self._sliding]
-        rest = subtract(wanted.target, start)
+            q[self._axis.index] = position(self._axis, tool_goal.turn)
+        ways = [self._way(member, tool_goal) for member in self._sliding]
+        rest = subtract(tool_goal.target, start)
         amounts, apart = combined(rest, ways)
         for member, way, amount in zip(self._sliding, ways, amounts, strict=True):
             rest = subtract(rest, scale(amount, way))
@@ -125,13 +125,13 @@ class LinearAxes(PlanarSolver):
         if len(ways) < 3:
             margins.append(WITHIN - sqrt(dot(rest, rest)))
         if self._axis is None:
-            margins.append(WITHIN - length((wanted.turn.cos - 1.0, wanted.turn.sin)))
+            margins.append(WITHIN - length((tool_goal.turn.cos - 1.0, tool_goal.turn.sin)))
         return PlanarBranch(q, tuple(margins), (apart,) if self.degeneracies else ())
 
-    def _way(self, member: RunJoint, wanted: PlanarGoal) -> Vector3:
+    def _way(self, member: RunJoint, tool_goal: PlanarGoal) -> Vector3:
         if self._axis is None or member.index < self._axis.index:
             return member.direction
-        return (*turned(member.direction[:2], wanted.turn), member.direction[2])
+        return (*turned(member.direction[:2], tool_goal.turn), member.direction[2])
 
 
 def combined(goal: Vector3, ways: Sequence[Vector3]) -> tuple[list[Scalar], Scalar]:

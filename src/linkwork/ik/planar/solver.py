@@ -70,7 +70,7 @@ class PlanarSolver(ABC):
     degeneracies: tuple[Degeneracy, ...] = ()
 
     @abstractmethod
-    def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
+    def place(self, tool_goal: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
         """Return the branch of a choice of signs."""
 
 
@@ -100,65 +100,67 @@ class PlanarLinks:
             reaches.append(ReachCondition("yaw", "the orientation follows from the position", ""))
         self.reaches = tuple(reaches)
 
-    def goal(self, wanted: PlanarGoal) -> Point:
+    def goal(self, tool_goal: PlanarGoal) -> Point:
         """Vector from the first axis to the last [m]."""
         first, last = self.run.revolute[0].point, self.run.revolute[-1].point
-        goal = minus(wanted.target[:2], first[:2])
+        goal = minus(tool_goal.target[:2], first[:2])
         if self.position_only:
             return goal
-        return minus(goal, turned(minus(wanted.tool[:2], last[:2]), wanted.turn))
+        return minus(goal, turned(minus(tool_goal.tool[:2], last[:2]), tool_goal.turn))
 
-    def links(self, wanted: PlanarGoal) -> list[Point]:
+    def links(self, tool_goal: PlanarGoal) -> list[Point]:
         """Vectors from each axis to the next at the zero position [m]."""
         points = [member.point[:2] for member in self.run.revolute]
         if self.position_only:
-            points.append(wanted.tool[:2])
+            points.append(tool_goal.tool[:2])
         return [minus(after, before) for before, after in pairwise(points)]
 
-    def positions(self, wanted: PlanarGoal, turns: Sequence[Angle]) -> dict[int, Scalar]:
+    def positions(self, tool_goal: PlanarGoal, turns: Sequence[Angle]) -> dict[int, Scalar]:
         """Joint positions, by index in the chain.
 
         Args:
-            wanted: Target of the tool.
+            tool_goal: Target of the tool.
             turns: Rotation of each link.
         """
-        whole = list(turns) if self.position_only else [*turns, wanted.turn]
-        own = [whole[0], *(after - before for before, after in pairwise(whole))]
+        whole = list(turns) if self.position_only else [*turns, tool_goal.turn]
+        angles = [whole[0], *(after - before for before, after in pairwise(whole))]
         q = {
             member.index: position(member, turn)
-            for member, turn in zip(self.run.revolute, own, strict=True)
+            for member, turn in zip(self.run.revolute, angles, strict=True)
         }
-        return q | {lift.index: lift.sense * wanted.rise for lift in self.run.axial}
+        return q | {lift.index: lift.sense * tool_goal.rise for lift in self.run.axial}
 
-    def last_rotation(self, wanted: PlanarGoal, last: Angle, reach: Scalar) -> tuple[Angle, Scalar]:
+    def last_rotation(
+        self, tool_goal: PlanarGoal, last: Angle, reach: Scalar
+    ) -> tuple[Angle, Scalar]:
         """Rotation of the last link, from the orientation where the position determines it poorly.
 
         Near a stretched or folded arm the position hardly determines the rotations. The target
         orientation is taken where it is close, or where the point is on the first axis.
 
         Args:
-            wanted: Target of the tool.
+            tool_goal: Target of the tool.
             last: Rotation that follows from the position.
             reach: Distance of the point from the first axis [m].
 
         Returns:
             The rotation, and the orientation error.
         """
-        miss = length((wanted.turn.cos - last.cos, wanted.turn.sin - last.sin))
+        miss = length((tool_goal.turn.cos - last.cos, tool_goal.turn.sin - last.sin))
         use = maximum(_ALIKE - miss, _FOLDED - reach)
-        cos = select(use, wanted.turn.cos, last.cos)
-        return Angle(cos, select(use, wanted.turn.sin, last.sin)), select(use, 0.0, miss)
+        cos = select(use, tool_goal.turn.cos, last.cos)
+        return Angle(cos, select(use, tool_goal.turn.sin, last.sin)), select(use, 0.0, miss)
 
-    def margins(self, wanted: PlanarGoal, miss: Scalar = 0.0) -> tuple[Scalar, ...]:
+    def margins(self, tool_goal: PlanarGoal, miss: Scalar = 0.0) -> tuple[Scalar, ...]:
         """Slack of `reaches`.
 
         Args:
-            wanted: Target of the tool.
+            tool_goal: Target of the tool.
             miss: Error of a run with `position_only`.
         """
         margins: list[Scalar] = []
         if not self.run.axial:
-            margins.append(WITHIN - absolute(wanted.rise))
+            margins.append(WITHIN - absolute(tool_goal.rise))
         if self.position_only:
             margins.append(WITHIN - miss)
         return tuple(margins)

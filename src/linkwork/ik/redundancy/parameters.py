@@ -42,14 +42,14 @@ def bare_name(parameter: str) -> str:
 
 def read_parameters(
     form: ClosedForm | ParametricChain,
-    given: Mapping[str, ArrayLike] | None,
+    named: Mapping[str, ArrayLike] | None,
     batch: tuple[int, ...],
 ) -> NDArray[np.float64]:
     """Return the parameters of a form in its order; those not given are zero.
 
     Args:
         form: The closed form, or a chain.
-        given: By name, with or without the unit; a number, or in a batch one for each pose.
+        named: By name, with or without the unit; a number, or in a batch one for each pose.
         batch: () for a single pose, (N,) for a batch.
 
     Returns:
@@ -61,7 +61,7 @@ def read_parameters(
     """
     names = [bare_name(parameter) for parameter in form.parameters]
     values = np.zeros((*batch, len(names)))
-    named = {} if given is None else checks.mapping("parameters", given)
+    named = {} if named is None else checks.mapping("parameters", named)
     for key, value in named.items():
         name = bare_name(key)
         if name not in names:

@@ -115,17 +115,17 @@ class SelfMotion:
 
     def projected(self, rows: Array) -> Array:
         """Members near to positions (N, n), within limits or not, where there are any, (M, n)."""
-        found = [rows[:0]]
+        members = [rows[:0]]
         for count in range(_ROUNDS // 2):
             after, _, miss, *_ = self._towards_pose(rows)
             if count >= _BLIND:
                 there = miss <= _EXACT
-                found.append(rows[there])
+                members.append(rows[there])
                 after = after[~there]
             if not len(after):
                 break
             rows = after
-        return np.concatenate(found)
+        return np.concatenate(members)
 
     def nearest(self, rows: Array, goal: Array, within: float = np.inf) -> Array | None:
         """Return the member nearest to a position on the curves of given ones.

@@ -153,10 +153,10 @@ def _to_limits(tangent: Row, q: Row, lower: Row, upper: Row, worst: Scalar) -> S
     """Return the step along the curve that brings the joint farthest outside to its limit."""
     way: Scalar = 0.0
     for rate, x, low, high in zip(tangent, q, lower, upper, strict=True):
-        wanted = select(x - high, high - x, low - x)
+        back = select(x - high, high - x, low - x)
         share = select(rate, maximum(rate, _ALONG), minimum(rate, -_ALONG))
         is_worst = select(worst - maximum(low - x, x - high), 0.0, 1.0)
-        way = select(is_worst, wanted / share, way)
+        way = select(is_worst, back / share, way)
     return way
 
 

@@ -17,7 +17,7 @@ from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.ik.branch_solver import BranchSolver
 from linkwork.ik.geometry.full_turns import TURN, nearest_turns, nearest_turns_within, wrapped
-from linkwork.ik.poses import made_rigid, read_poses
+from linkwork.ik.poses import nearest_rigid, read_poses
 from linkwork.ik.redundancy.parameters import bare_name, parameter_values
 from linkwork.ik.redundancy.self_motion import STEP, Rating, SelfMotion
 from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE
@@ -81,7 +81,7 @@ class SolutionFamily:
             raise ArgumentError("a family has one pose, not several", hint="ask for each")
         self.solver = solver
         self.within_limits = checks.flag("within_limits", within_limits)
-        self._numbers = made_rigid(numbers).numbers
+        self._numbers = nearest_rigid(numbers).numbers
         self.pose: Array = self._numbers.reshape(4, 4)
         self._count = checks.integer("samples", samples, least=2, most=100_000)
 
@@ -89,12 +89,12 @@ class SolutionFamily:
     def _samples(self) -> tuple[Array, BatchSolutions]:
         """Values of the parameter, and the solutions there."""
         values = self._range(self._count)
-        found = self._at(values)
-        if self._count < _DENSE and not found.counts.any():
+        solutions = self._at(values)
+        if self._count < _DENSE and not solutions.counts.any():
             # Limits may leave short pieces of the curves.
             values = self._range(_DENSE)
-            found = self._at(values)
-        return values, found
+            solutions = self._at(values)
+        return values, solutions
 
     def _range(self, count: int) -> Array:
         return parameter_values(self.solver.method.chain, self.parameter, count)
@@ -107,14 +107,14 @@ class SolutionFamily:
     @property
     def q(self) -> Array:
         """Sampled positions, (count, n) [rad or m]."""
-        _, found = self._samples
-        return found.q[np.isfinite(found.residual)]
+        _, solutions = self._samples
+        return solutions.q[np.isfinite(solutions.residual)]
 
     @property
     def values(self) -> Array:
         """Parameter of each sampled position, (count,)."""
-        values, found = self._samples
-        there = np.isfinite(found.residual)
+        values, solutions = self._samples
+        there = np.isfinite(solutions.residual)
         return np.broadcast_to(values[:, None], there.shape)[there]
 
     def __len__(self) -> int:
@@ -220,13 +220,13 @@ class SolutionFamily:
 
     def _at(self, values: Array) -> BatchSolutions:
         rows = np.repeat(self._numbers[None], len(values), axis=0)
-        found = self.solver.solve(
+        solutions = self.solver.solve(
             rows.reshape(-1, 4, 4),
             {bare_name(self.parameter): values},
             within_limits=self.within_limits,
         )
-        assert isinstance(found, BatchSolutions)
-        return found
+        assert isinstance(solutions, BatchSolutions)
+        return solutions
 
     def _values_near(self, near: Array, within: float, count: int) -> Array:
         """Values of the parameter that members within a distance of a position may have.

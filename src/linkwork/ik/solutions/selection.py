@@ -105,7 +105,9 @@ class SelectedSolutions(NamedTuple):
         return np.where(there, np.take_along_axis(values, order, axis=1), filler)
 
 
-def select_one(method: Method, raw: tuple[Any, ...], wanted: SolutionFilter) -> SelectedSolutions:
+def select_one(
+    method: Method, raw: tuple[Any, ...], selection: SolutionFilter
+) -> SelectedSolutions:
     """Select the solutions of one pose.
 
     Args:
@@ -116,15 +118,15 @@ def select_one(method: Method, raw: tuple[Any, ...], wanted: SolutionFilter) -> 
     # Branches coincide only at a degeneracy.
     if nearest < SINGULAR:
         coincident = merge_equal(q[None], valid[None], method.periodic)[0]
-        q = _moved_inside(method, q[None], raw[3][None], valid[None], wanted)[0]
-    q, kept, each = _kept(method, q, valid, wanted)
+        q = _moved_inside(method, q[None], raw[3][None], valid[None], selection)[0]
+    q, kept, each = _kept(method, q, valid, selection)
     order = kept.nonzero()[0]
-    if wanted.near is not None:
-        order = order[np.argsort(_apart(q[order], wanted.near), kind="stable")]
+    if selection.near is not None:
+        order = order[np.argsort(_apart(q[order], selection.near), kind="stable")]
     return SelectedSolutions(q, order, None, coincident, each)
 
 
-def select_many(method: Method, raw: RawBranches, wanted: SolutionFilter) -> SelectedSolutions:
+def select_many(method: Method, raw: RawBranches, selection: SolutionFilter) -> SelectedSolutions:
     """Select the solutions of a batch of poses."""
     valid = raw.residual <= RESIDUAL_TOLERANCE
     coincident = np.zeros_like(valid)
@@ -137,11 +139,11 @@ def select_many(method: Method, raw: RawBranches, wanted: SolutionFilter) -> Sel
     if len(near):
         q = q.copy()
         q[near] = _moved_inside(
-            method, q[near], raw.singularity_distance[near], valid[near], wanted
+            method, q[near], raw.singularity_distance[near], valid[near], selection
         )
-    q, kept, each = _kept(method, q, valid, wanted)
+    q, kept, each = _kept(method, q, valid, selection)
     counts = kept.sum(axis=1)
-    cost = ~kept if wanted.near is None else np.where(kept, _apart(q, wanted.near), np.inf)
+    cost = ~kept if selection.near is None else np.where(kept, _apart(q, selection.near), np.inf)
     order = np.argsort(cost, axis=1, kind="stable")[:, : int(counts.max(initial=0))]
     return SelectedSolutions(
         q, order, np.arange(order.shape[1]) < counts[:, None], coincident, each
@@ -155,10 +157,10 @@ def _apart(q: Array, near: Array) -> Array:
 
 
 def _moved_inside(
-    method: Method, q: Array, singularity_distance: Array, valid: Mask, wanted: SolutionFilter
+    method: Method, q: Array, singularity_distance: Array, valid: Mask, selection: SolutionFilter
 ) -> Array:
     """Branches, with singular solutions moved into the limits along their self-motion."""
-    if not (wanted.within_limits or wanted.all_turns):
+    if not (selection.within_limits or selection.all_turns):
         return q
     q = q.copy()
     for pose, branch in np.argwhere(valid & ~method.inside(q)).tolist():
@@ -169,14 +171,16 @@ def _moved_inside(
     return q
 
 
-def _kept(method: Method, q: Array, valid: Mask, wanted: SolutionFilter) -> tuple[Array, Mask, int]:
+def _kept(
+    method: Method, q: Array, valid: Mask, selection: SolutionFilter
+) -> tuple[Array, Mask, int]:
     """Candidates, mask of the selected ones, and number of candidates per branch."""
-    q = wanted.turned(method, q)
-    if wanted.all_turns:
+    q = selection.turned(method, q)
+    if selection.all_turns:
         listed = bounded(method.lower, method.upper, method.periodic)
         moves = full_turn_offsets(method.lower, method.upper, listed)
         turned = wrapped(q, listed)[..., None, :] + moves
         turned = turned.reshape(*q.shape[:-2], -1, q.shape[-1])
         kept = np.repeat(valid, len(moves), axis=-1) & method.inside(turned)
         return turned, kept, len(moves)
-    return q, valid & method.inside(q) if wanted.within_limits else valid, 1
+    return q, valid & method.inside(q) if selection.within_limits else valid, 1

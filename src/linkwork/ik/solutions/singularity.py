@@ -133,8 +133,8 @@ def self_motion_inside(method: Method, degeneracy: Degeneracy, q: Array) -> Arra
         members = _turned_inside(method, members)
         inside = method.inside(members)
         if inside.any():
-            found = members[inside]
-            return found[np.argmin(np.abs(found - q).max(axis=1))]
+            reached = members[inside]
+            return reached[np.argmin(np.abs(reached - q).max(axis=1))]
         directions = null_directions(method, degeneracy, members)
         goals = members + _way_inside(method, members, directions)[:, None] * directions
         members = np.concatenate(

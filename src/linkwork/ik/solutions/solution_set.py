@@ -56,13 +56,13 @@ class SolutionSet(Tabular):
         method: Method of solution.
     """
 
-    __slots__ = ("_branches", "_correction", "_numbers", "_shown_once", "_wanted", "method")
+    __slots__ = ("_branches", "_correction", "_numbers", "_selection", "_shown_once", "method")
 
     def __init__(
         self,
         method: Method,
         raw: tuple[Any, ...] | Array,
-        wanted: SolutionFilter,
+        selection: SolutionFilter,
         numbers: Array | None = None,
         correction: Array | None = None,
     ) -> None:
@@ -72,7 +72,7 @@ class SolutionSet(Tabular):
             method: Method of solution.
             raw: Fields of `RawBranches`, with the batch as first axis if there is one; of one pose
                 also one after the other in one array.
-            wanted: Filter.
+            selection: Filter.
             numbers: The target poses, (16,), 4x4 or (N, 16).
             correction: Largest change of an entry of each pose to make it rigid; none when None.
         """
@@ -80,12 +80,12 @@ class SolutionSet(Tabular):
         self._correction = correction
         self.method = method
         self._branches = raw
-        self._wanted = wanted
+        self._selection = selection
         self._shown_once: SelectedSolutions | None = None
 
-    def filtered(self, wanted: SolutionFilter) -> Self:
+    def filtered(self, selection: SolutionFilter) -> Self:
         """Return the same branches with another filter."""
-        return type(self)(self.method, self._raw, wanted, self._numbers, self._correction)
+        return type(self)(self.method, self._raw, selection, self._numbers, self._correction)
 
     def nearest_first(self, q: ArrayLike) -> Self:
         """Return same solutions sorted by distance from a position, the norm of the joint motion.
@@ -107,7 +107,7 @@ class SolutionSet(Tabular):
                 f"invalid position: shape {near.shape}",
                 hint=f"give {len(names)} numbers ({', '.join(names)}){each}",
             )
-        return self.filtered(replace(self._wanted, near=near))
+        return self.filtered(replace(self._selection, near=near))
 
     @property
     def family(self) -> str:
@@ -150,7 +150,7 @@ class SolutionSet(Tabular):
 
     def corrected(self, correction: Array) -> Self:
         """Return the same solutions, with another correction of the given poses."""
-        return type(self)(self.method, self._raw, self._wanted, self._numbers, correction)
+        return type(self)(self.method, self._raw, self._selection, self._numbers, correction)
 
     @property
     def complete(self) -> bool:
@@ -225,8 +225,10 @@ class SolutionSet(Tabular):
     @property
     def singularity_distance(self) -> Array:
         """Distance to each degeneracy of the method, on the last axis [m, or a sine]."""
-        known = RawBranches(*self._raw).singularity_distance[..., : len(self.method.degeneracies)]
-        return self._shown.of(known, np.nan)
+        distance = RawBranches(*self._raw).singularity_distance[
+            ..., : len(self.method.degeneracies)
+        ]
+        return self._shown.of(distance, np.nan)
 
     @property
     def singularity(self) -> Array:
@@ -301,11 +303,11 @@ class Solutions(SolutionSet):
         if len(self):
             return ""
         numbers, measure = self._numbers, self.method.nearest_distance
-        known = None if numbers is None or measure is None else partial(measure, numbers)
-        return unreachable_reason(self.method, RawBranches(*self._raw), known)
+        distance = None if numbers is None or measure is None else partial(measure, numbers)
+        return unreachable_reason(self.method, RawBranches(*self._raw), distance)
 
     def _show(self) -> SelectedSolutions:
-        return select_one(self.method, self._raw, self._wanted)
+        return select_one(self.method, self._raw, self._selection)
 
 
 class BatchSolutions(SolutionSet):
@@ -334,7 +336,7 @@ class BatchSolutions(SolutionSet):
         numbers = None if self._numbers is None else self._numbers[i]
         correction = None if self._correction is None else self._correction[i]
         raw = tuple(array[i] for array in self._raw)
-        return Solutions(self.method, raw, self._wanted.of_pose(i), numbers, correction)
+        return Solutions(self.method, raw, self._selection.of_pose(i), numbers, correction)
 
     def nearest(self, q: ArrayLike) -> Array:
         """Return the solution of each pose that is nearest to a position, see `Solutions.nearest`.
@@ -357,7 +359,7 @@ class BatchSolutions(SolutionSet):
         q, residual, margins, singularity_distance, nearest = self._raw
         rows = (np.concatenate(x) for x in (q, residual, margins, singularity_distance))
         numbers = None if self._numbers is None else self._numbers[0]
-        return Solutions(self.method, (*rows, np.min(nearest)), self._wanted.of_pose(0), numbers)
+        return Solutions(self.method, (*rows, np.min(nearest)), self._selection.of_pose(0), numbers)
 
     def replaced(self, rows: NDArray[np.int64], q: Array, residual: Array) -> BatchSolutions:
         """Return a copy with other positions in the first branches of some poses.
@@ -373,7 +375,7 @@ class BatchSolutions(SolutionSet):
         raw.q[rows, :most] = np.where(there[..., None], q[:, :most], raw.q[rows, :most])
         raw.residual[rows, :most] = np.where(there, residual[:, :most], raw.residual[rows, :most])
         return BatchSolutions(
-            self.method, tuple(raw), self._wanted, self._numbers, self._correction
+            self.method, tuple(raw), self._selection, self._numbers, self._correction
         )
 
     @property
@@ -383,7 +385,11 @@ class BatchSolutions(SolutionSet):
         return np.sum(shown.there, axis=1) if shown.there is not None else np.zeros(0, dtype=int)
 
     def _show(self) -> SelectedSolutions:
-        return select_many(self.method, RawBranches(*self._raw), self._wanted)
+        return select_many(self.method, RawBranches(*self._raw), self._selection)
+
+
+Solved = Solutions | BatchSolutions
+"""Solutions of one pose or of a batch."""
 
 
 def _place(index: Any, count: int) -> int:
