@@ -77,7 +77,7 @@ def solver_cases():
 
 def search_cases():
     def solve(**options):
-        return searched().solve(pose(), **({"starts": 1, "most_steps": 2} | options))
+        return searched().solve(pose(), **({"starts": 1, "max_steps": 2} | options))
 
     yield case("NumericSolver(tree)", NumericSolver, NUMBERS)
     yield case("NumericSolver(frame)", lambda v: NumericSolver(tree(), v), NAMES, takes=OPTIONAL)
@@ -90,7 +90,7 @@ def search_cases():
     yield case("search(posture)", lambda v: solve(posture=v), SIX, takes=OPTIONAL)
     yield case("search(starts)", lambda v: solve(starts=v), COUNTS)
     yield case("search(seed)", lambda v: solve(seed=v), COUNTS)
-    yield case("search(most_steps)", lambda v: solve(most_steps=v), COUNTS)
+    yield case("search(max_steps)", lambda v: solve(max_steps=v), COUNTS)
     yield case("nearest(pose)", lambda v: searched().nearest(v), arrays(pose()))
     yield case("nearest(start)", lambda v: searched().nearest(pose(), start=v), SIX, takes=OPTIONAL)
 

@@ -25,7 +25,7 @@ CLOSED = 1e-12
 _ACCEPTED = 1e-9
 """Residual that rounding may leave."""
 _ROUNDS = 60
-_LONGEST = 0.5
+_MAX_STEP = 0.5
 """Longest step of a joint in a round [rad or m]."""
 _HALVINGS = 12
 _SLOW, _PATIENCE = 0.99, 4
@@ -264,7 +264,7 @@ class ClosedMechanism:
             if np.abs(values).max() <= CLOSED:
                 break
             step = -np.linalg.pinv(slopes[:, moving], RANK) @ values
-            step *= min(1.0, _LONGEST / max(float(np.abs(step).max()), 1e-300))
+            step *= min(1.0, _MAX_STEP / max(float(np.abs(step).max()), 1e-300))
             for _ in range(_HALVINGS):
                 trial = q.copy()
                 trial[moving] += step

@@ -20,7 +20,7 @@ from linkwork.files.document import shorten
 from linkwork.files.paths import home_folder
 
 PACKAGE = "package://"
-MOST_LEVELS = 8
+MAX_LEVELS = 8
 """Folders above a robot file that are searched."""
 
 _DESCRIPTION = "package.xml"
@@ -31,7 +31,7 @@ _ARCHIVES = ("-main", "-master")
 """Endings of the folder of a repository that was downloaded as an archive."""
 _SUFFIXES = ("_description", "_support")
 """Endings of the name of a package that describes a robot."""
-_MOST_INSIDE = 500
+_MAX_INSIDE = 500
 """Folders in a package path that are looked into."""
 _SCHEMES = ("model://", "package:///", "model:///")
 _FIND = re.compile(r"\$\(find\s+([^\s()]+)\s*\)")
@@ -134,7 +134,7 @@ class AssetFolders:
         """Folders from that of the file up to the repository, nearest first."""
         folders: list[Path] = []
         here = self.folder.absolute()
-        for folder in (here, *here.parents)[:MOST_LEVELS]:
+        for folder in (here, *here.parents)[:MAX_LEVELS]:
             if not _may_be_package(folder):
                 break
             folders.append(folder)
@@ -234,7 +234,7 @@ def _below(root: Path, name: str) -> Iterator[Path]:
         yield root
     yield from _inside(root, name)
     try:
-        inner = sorted(x for x in root.iterdir() if x.is_dir())[:_MOST_INSIDE]
+        inner = sorted(x for x in root.iterdir() if x.is_dir())[:_MAX_INSIDE]
     except OSError:
         return
     for folder in inner:

@@ -25,7 +25,7 @@ from linkwork.model.structure.constraints import Places, check_constraints, mode
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
 
-MOST_LINKS = 1000
+MAX_LINKS = 1000
 """Maximum number of links of a robot."""
 
 
@@ -97,9 +97,9 @@ def build_tree(
 def _check_names(name: str, links: list[TreeLink], frames: list[Frame], places: Places) -> None:
     if not links:
         raise ModelError(f"robot {name!r} has no links", hint="expected at least a base link")
-    if len(links) > MOST_LINKS:
+    if len(links) > MAX_LINKS:
         place = next(iter(places.values()), None)
-        message = f"robot {name!r} has {len(links)} links, expected at most {MOST_LINKS}"
+        message = f"robot {name!r} has {len(links)} links, expected at most {MAX_LINKS}"
         raise ModelError(message, place=place, hint="remove links that do not move")
     bodies = [("link", x.name) for x in links] + [("frame", x.name) for x in frames]
     for parts in (bodies, [("joint", x.joint.name) for x in links]):

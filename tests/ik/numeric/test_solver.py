@@ -145,7 +145,7 @@ def test_a_large_batch_is_worked_on_in_parts(monkeypatch):
     [
         ({"starts": 0}, "invalid starts: 0"),
         ({"starts": True}, "invalid starts: True"),
-        ({"most_steps": 2.5}, "invalid most_steps: 2.5"),
+        ({"max_steps": 2.5}, "invalid max_steps: 2.5"),
         ({"seed": -1}, "invalid seed: -1"),
         ({"start": [0.0]}, "invalid start"),
         ({"start": [np.nan] * 6}, "invalid start"),

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from linkwork.errors import LinkworkError
-from linkwork.model.build import MOST_LINKS
+from linkwork.model.build import MAX_LINKS
 from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.ledger import Fate
 from linkwork.model.link import JointKind, Mimic, ShapeKind
@@ -168,13 +168,13 @@ def test_a_file_without_a_robot_is_refused(folder):
 
 
 def test_counts_are_bounded(folder):
-    links = "".join(f'<link name="l{i}"/>' for i in range(MOST_LINKS + 1))
-    with pytest.raises(LinkworkError, match=f"more than {MOST_LINKS} links"):
+    links = "".join(f'<link name="l{i}"/>' for i in range(MAX_LINKS + 1))
+    with pytest.raises(LinkworkError, match=f"more than {MAX_LINKS} links"):
         read_text(f'<robot name="long">{links}</robot>', folder)
 
 
 def test_a_long_row_of_followers_is_refused_at_once(folder):
-    count = MOST_LINKS - 1
+    count = MAX_LINKS - 1
     links = "".join(f'<link name="l{i}"/>' for i in range(count + 1))
     joints = "".join(
         f'<joint name="j{i}" type="continuous"><parent link="l{i}"/><child link="l{i + 1}"/>'

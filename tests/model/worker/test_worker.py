@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from linkwork.errors import ArgumentError, FileError, ModelError, NotFoundError, Place
 from linkwork.model.worker import limited_call, pack_floats, unpack_floats
 from linkwork.model.worker.client import Worker
-from linkwork.model.worker.sandbox import most_memory
+from linkwork.model.worker.sandbox import max_memory
 from tests.waiting import wait_until
 
 JSON = st.recursive(
@@ -134,7 +134,7 @@ def test_memory_is_bounded(worker, monkeypatch):
 @pytest.mark.parametrize("given", ["", "much", "-1", "nan", "1e9"])
 def test_a_limit_that_is_none_is_the_usual_one(monkeypatch, given):
     monkeypatch.setenv("LINKWORK_WORKER_MEMORY", given)
-    assert most_memory() == 3.0
+    assert max_memory() == 3.0
 
 
 def test_a_worker_that_used_much_memory_is_replaced(worker):
@@ -220,7 +220,7 @@ def test_a_crash_names_the_file_that_was_read():
 
 FORKING = """
 import os, sys
-from linkwork.model.worker.sandbox import most_memory
+from linkwork.model.worker.sandbox import max_memory
 from linkwork.model.worker.client import _worker
 call = lambda: _worker.call("os:getpid", {}, 10.0)
 before = call()
@@ -243,7 +243,7 @@ def test_a_forked_copy_gets_a_worker_of_its_own_and_none_outlives_its_parent():
 
 WAITING = """
 import sys
-from linkwork.model.worker.sandbox import most_memory
+from linkwork.model.worker.sandbox import max_memory
 from linkwork.model.worker.client import _worker
 print(_worker.call("os:getpid", {}, 10.0), flush=True)
 sys.stdin.read()

@@ -15,7 +15,7 @@ from linkwork.spatial.vector import ZERO, add, apply, column, cross, dot, scale,
 
 _DAMPING = 1e-9
 """Damping of J^T J: directions that hardly move the frame are left alone."""
-_LONGEST = 3e-6
+_MAX_STEP = 3e-6
 """Longest step [rad or m]."""
 BEFORE_REFINEMENT = 1e-6
 """Largest residual of a solution before the step [m or rad]."""
@@ -38,7 +38,7 @@ def refined(chain: Chain, pose: Pose, q: Sequence[Scalar]) -> tuple[Scalar, ...]
     ]
     step = _solved(squares, [_inner(slope, miss) for slope in slopes])
     # A longer step would lead to another solution.
-    short = _LONGEST * _LONGEST - sum((change * change for change in step), 0.0)
+    short = _MAX_STEP * _MAX_STEP - sum((change * change for change in step), 0.0)
     return tuple(x + select(short, change, 0.0) for x, change in zip(q, step, strict=True))
 
 

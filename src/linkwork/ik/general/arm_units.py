@@ -13,7 +13,7 @@ from linkwork.ik.geometry.chain import Chain
 Array = NDArray[np.float64]
 
 JOINTS = 6
-_SHORTEST = 1e-3
+_MIN_REACH = 1e-3
 """Shortest reach that is used as a unit [m]."""
 
 
@@ -116,7 +116,7 @@ def unit_arm(chain: Chain) -> UnitArm:
     reach = float(np.linalg.norm(np.diff(spots, axis=0), axis=1).sum())
     strokes = [x.joint.limits.upper - x.joint.limits.lower for x in chain.axes if not x.is_revolute]
     reach += sum(x for x in strokes if np.isfinite(x))
-    return UnitArm(chain, 0.25 * reach if reach > _SHORTEST else 1.0, points.mean(axis=0))
+    return UnitArm(chain, 0.25 * reach if reach > _MIN_REACH else 1.0, points.mean(axis=0))
 
 
 def _cross_matrix(v: Array) -> Array:

@@ -25,20 +25,20 @@ _TURNS = (0.7, 1.1)
 _ANGLES = (0.0, 2.0 * np.pi / 3.0, -2.0 * np.pi / 3.0)
 _STROKES = (0.0, 1.0, -1.0)
 _SAMPLES = 16
-_LEAST_SCORE = 1e-11
+_MIN_SCORE = 1e-11
 """An arrangement whose determinant is singular up to this everywhere is of no use."""
 _ELSEWHERE = 0.37
 """A kept angle that is no solution [rad]."""
-_LEAST_RANK = 1e-9
+_MIN_RANK = 1e-9
 """Least singular value of the eliminated products, relative to the greatest."""
-_MOST = 3
+_MAX_ARRANGEMENTS = 3
 """Number of arrangements that a solver may try."""
 STROKE_NODES = 32
-FARTHEST_STROKE = 1.5
+MAX_STROKE = 1.5
 """Strokes at which the determinant of a kept prismatic joint is sampled: Chebyshev points of a
 range, in arm units."""
 _ROWS = 12
-_LEAST_COEFFICIENT = 1e-9
+_MIN_COEFFICIENT = 1e-9
 """Least coefficient of a series that is not rounding, relative to the greatest."""
 
 
@@ -158,13 +158,13 @@ class Arrangement:
         if self.arm.revolute[self.kept]:
             return -1
         nodes = np.cos(np.pi * (np.arange(STROKE_NODES) + 0.5) / STROKE_NODES)
-        strokes, degrees = FARTHEST_STROKE * nodes, [0]
+        strokes, degrees = MAX_STROKE * nodes, [0]
         for positions in self.arm.sample(_SAMPLES, 1):
             pose = self.arm.whole_motion(positions)
             matrices = [self.matrix(pose, float(2.0 * np.arctan(x))) for x in strokes]
             values = np.linalg.det(matrices) * (1.0 + strokes**2) ** _ROWS
             series = np.abs(np.polynomial.chebyshev.chebfit(nodes, values, 2 * _ROWS))
-            degrees.append(int(np.flatnonzero(series > _LEAST_COEFFICIENT * series.max()).max()))
+            degrees.append(int(np.flatnonzero(series > _MIN_COEFFICIENT * series.max()).max()))
         return max(degrees)
 
     def score(self, q: Array) -> float:
@@ -177,7 +177,7 @@ class Arrangement:
         for positions in q:
             pose = self.arm.whole_motion(positions)
             products = np.linalg.svd(self.eliminated(pose).reshape(EQUATIONS, 9)[:, 1:])[1]
-            if products[-1] < _LEAST_RANK * products[0]:
+            if products[-1] < _MIN_RANK * products[0]:
                 gaps.append(0.0)
                 continue
             at = float(positions[self.kept])
@@ -197,7 +197,7 @@ class Arrangement:
             products = np.linalg.svd(self.eliminated(pose).reshape(EQUATIONS, 9)[:, 1:])[1]
             sizes = np.linalg.svd(self.matrix(pose, _ELSEWHERE), compute_uv=False)
             least.append(min(products[-1] / products[0], sizes[-1] / sizes[0]))
-        return bool(np.median(least) > _LEAST_RANK)
+        return bool(np.median(least) > _MIN_RANK)
 
     def _nodes(self, joint: int) -> tuple[float, float, float]:
         return _ANGLES if self.arm.revolute[joint] else _STROKES
@@ -237,10 +237,10 @@ def arrangements(arm: UnitArm) -> tuple[Arrangement, ...]:
     """Return the arrangements of an arm that determine its solutions, the best first."""
     q = arm.sample(_SAMPLES, 1)
     scored = [(one.score(q), i, one) for i, one in enumerate(_every(arm))]
-    usable = sorted((x for x in scored if x[0] > _LEAST_SCORE), key=lambda x: (-x[0], x[1]))
+    usable = sorted((x for x in scored if x[0] > _MIN_SCORE), key=lambda x: (-x[0], x[1]))
     if not usable:
         usable = [x for x in scored if x[2].determines(q)]
-    return tuple(one for _, _, one in usable[:_MOST])
+    return tuple(one for _, _, one in usable[:_MAX_ARRANGEMENTS])
 
 
 def _every(arm: UnitArm) -> Sequence[Arrangement]:

@@ -29,7 +29,7 @@ Array = NDArray[np.float64]
 
 _LIMITED = "poses that the joints can reach"
 
-MOST = 16
+MAX_SOLUTIONS = 16
 """Largest number of solutions of six joints."""
 
 
@@ -167,10 +167,10 @@ def _degeneracies(joints: int) -> tuple[Degeneracy, ...]:
 def _signature(chain: Chain) -> Program:
     size = chain.tree.position_count
     results = (
-        Result("q", (MOST, size)),
-        Result("residual", (MOST,)),
-        Result("margins", (MOST, 1)),
-        Result("singularity_distance", (MOST, len(_degeneracies(len(chain.axes))))),
+        Result("q", (MAX_SOLUTIONS, size)),
+        Result("residual", (MAX_SOLUTIONS,)),
+        Result("margins", (MAX_SOLUTIONS, 1)),
+        Result("singularity_distance", (MAX_SOLUTIONS, len(_degeneracies(len(chain.axes))))),
         Result("nearest", ()),
     )
     assert len(results) == len(RawBranches._fields)
@@ -186,13 +186,13 @@ def _family(joints: int) -> str:
 def _why(orders: tuple[Arrangement, ...]) -> str:
     best = orders[0]
     names = [axis.joint.name for axis in best.arm.chain.axes]
-    most = MOST
+    most = MAX_SOLUTIONS
     sphere = ""
     screws = align(best.arm.chain).screws
     for i in range(best.arm.real - 2):
         if common_point(screws[i : i + 3]) is not None:
             one, two, three = names[i : i + 3]
-            most, sphere = MOST // 2, f"axes {one}, {two} and {three} meet in one point; "
+            most, sphere = MAX_SOLUTIONS // 2, f"axes {one}, {two} and {three} meet in one point; "
             break
     if best.arm.virtual:
         count = best.arm.virtual

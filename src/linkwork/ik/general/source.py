@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from linkwork.codegen.lowering.simd import SimdForm
 from linkwork.codegen.native import lanes
 from linkwork.ik.general.arm_units import JOINTS, UnitArm
-from linkwork.ik.general.arrangement import FARTHEST_STROKE, STROKE_NODES, Arrangement
+from linkwork.ik.general.arrangement import MAX_STROKE, STROKE_NODES, Arrangement
 from linkwork.ik.poses import RIGID_WITHIN
 from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE, SINGULAR
 from linkwork.spatial.vector import vector3
@@ -83,7 +83,7 @@ def _tables(orders: Sequence[Arrangement]) -> Iterator[str]:
     yield f"static const double lw_home_back[12] = {_braces(_home_back(arm))};"
     yield f"static const double lw_motion[6][3][12] = {_braces(_motions(arm))};"
     yield f"#define LW_STROKES {STROKE_NODES}"
-    yield f"#define LW_FARTHEST {FARTHEST_STROKE!r}"
+    yield f"#define LW_FARTHEST {MAX_STROKE!r}"
     nodes, to_series, to_bernstein = _panel()
     yield f"static const double lw_node[{NODES}] = {_braces(nodes.tolist())};"
     yield f"static const double lw_to_series[{NODES}][{NODES}] = {_braces(to_series.tolist())};"

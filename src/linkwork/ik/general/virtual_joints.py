@@ -17,7 +17,7 @@ from linkwork.model.link import Joint, JointKind
 from linkwork.spatial.vector import vector3
 
 _TRIED = 2
-_LEAST_RANK = 1e-9
+_MIN_RANK = 1e-9
 """Least singular value of a Jacobian of independent joints, relative to the greatest."""
 
 
@@ -48,7 +48,7 @@ def has_self_motion(arm: UnitArm) -> bool:
         # A generic position: none is singular there that is not so everywhere.
         moved = moved @ arm.motion(joint, 0.4 + 0.3 * joint)
     sizes = np.linalg.svd(np.array(columns, dtype=float), compute_uv=False)
-    return arm.real > JOINTS or bool(sizes[-1] <= _LEAST_RANK * sizes[0])
+    return arm.real > JOINTS or bool(sizes[-1] <= _MIN_RANK * sizes[0])
 
 
 def _virtual_axis(arm: UnitArm, seed: list[int], i: int) -> Axis:

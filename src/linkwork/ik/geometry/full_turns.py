@@ -14,7 +14,7 @@ Array = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 
 TURN = 2.0 * math.pi
-MOST = 10_000
+MAX_COMBINATIONS = 10_000
 """Most combinations of full turns that are listed."""
 _TOUCHING = 1e-10
 """Tolerance of limits, in turns."""
@@ -80,14 +80,15 @@ def full_turn_offsets(lower: Array, upper: Array, listed: Mask) -> Array:
         (combinations, n) [rad or m].
 
     Raises:
-        ArgumentError: More than `MOST` combinations.
+        ArgumentError: More than `MAX_COMBINATIONS` combinations.
     """
     joints = zip(lower.tolist(), upper.tolist(), listed.tolist(), strict=True)
     ranges = [turns_inside(low, high) if turns else range(1) for low, high, turns in joints]
     count = math.prod(len(turns) for turns in ranges)
-    if count > MOST:
+    if count > MAX_COMBINATIONS:
         raise ArgumentError(
-            f"the joint limits allow {count} combinations of full turns, expected at most {MOST}",
+            f"the joint limits allow {count} combinations of full turns, "
+            f"expected at most {MAX_COMBINATIONS}",
             hint="solve without turns, or narrow the limits",
         )
     return TURN * np.array(list(product(*ranges)), dtype=float).reshape(count, len(lower))

@@ -19,7 +19,7 @@ from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE
 
 Array = NDArray[np.float64]
 
-MOST_STEPS = 30
+MAX_STEPS = 30
 """Largest number of steps of a call on a controller."""
 
 _MISS_IN_FLOAT = 1e-4
@@ -134,7 +134,7 @@ def c_loop_files(name: str, problem: NumericProblem) -> dict[str, str]:
         "size": problem.tree.position_count,
         "dofs": len(problem.dofs),
         "frame": identifier(problem.frame),
-        "steps": MOST_STEPS,
+        "steps": MAX_STEPS,
         "miss": RESIDUAL_TOLERANCE,
         "miss_in_float": _MISS_IN_FLOAT,
         "damping": float(DAMPING[0]),
@@ -158,7 +158,7 @@ def _cases(problem: NumericProblem) -> tuple[Array, Array, NDArray[np.bool_]]:
     starts = np.array([_aside(problem, x, rng) for x in q.tolist()])
     numbers = poses.reshape(_POSES, 16)
     step = NumpyKernel(trace_step(problem))
-    return starts, numbers, search(step, numbers, starts, MOST_STEPS).miss <= RESIDUAL_TOLERANCE
+    return starts, numbers, search(step, numbers, starts, MAX_STEPS).miss <= RESIDUAL_TOLERANCE
 
 
 def _pose(problem: NumericProblem, q: list[float]) -> Array:

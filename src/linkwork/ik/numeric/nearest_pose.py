@@ -20,7 +20,7 @@ Array = NDArray[np.float64]
 
 _FIRST_DAMPING = 0.1
 _EASED, _STIFFENED = 0.3, 8.0
-_LEAST_DAMPING, _MOST_DAMPING = 1e-6, 1e8
+_MIN_DAMPING, _MAX_DAMPING = 1e-6, 1e8
 _STILL = 1e-14
 """Relative decrease of the squared residual at which a search ends."""
 
@@ -46,21 +46,21 @@ class Nearest:
     in_reach: bool
 
 
-def descend(step: Kernel, numbers: Array, q: Array, most_steps: int) -> tuple[Array, Array]:
+def descend(step: Kernel, numbers: Array, q: Array, max_steps: int) -> tuple[Array, Array]:
     """Levenberg-Marquardt steps from many starts, until one reaches the pose or all stop.
 
     Args:
         step: Kernel of `trace_step`, without posture.
         numbers: Target pose, (16,), or one per start, (N, 16).
         q: Starts, (N, n) [rad or m].
-        most_steps: Largest number of steps.
+        max_steps: Largest number of steps.
 
     Returns:
         Best positions (N, n) [rad or m], and their squared residuals (N,) [m^2].
     """
     best, lowest = q.copy(), np.full(len(q), np.inf)
     damping = np.full((len(q), 1), _FIRST_DAMPING)
-    for _ in range(most_steps):
+    for _ in range(max_steps):
         after, miss, error, _ = step(q, numbers, damping)
         lower, higher = error < lowest, error > lowest
         still = lower & (error > (1.0 - _STILL) * lowest)
@@ -68,9 +68,9 @@ def descend(step: Kernel, numbers: Array, q: Array, most_steps: int) -> tuple[Ar
         # A step that increases the residual is repeated from the best position with more damping.
         damping[lower] *= _EASED
         damping[higher] *= _STIFFENED
-        if miss.min() <= CLOSE or (still | (damping[:, 0] > _MOST_DAMPING)).all():
+        if miss.min() <= CLOSE or (still | (damping[:, 0] > _MAX_DAMPING)).all():
             break
-        damping = np.maximum(damping, _LEAST_DAMPING)
+        damping = np.maximum(damping, _MIN_DAMPING)
         q = np.where(higher[:, None], best, after)
     return best, lowest
 
@@ -80,9 +80,9 @@ _APART = 1e-4
 
 _STEPS = 20
 _HALVINGS = 12
-_LEAST_CURVATURE = 1e-6
+_MIN_CURVATURE = 1e-6
 """Least eigenvalue of the Hessian, relative to the greatest."""
-_LONGEST = 0.5
+_MAX_STEP = 0.5
 _AT_LIMIT = 1e-12
 
 
@@ -122,10 +122,10 @@ def _newton(problem: NumericProblem, step: Kernel, numbers: Array, q: Array, pus
     curvature = (behind - ahead)[np.ix_(free, free)] / (2.0 * _APART)
     sizes, directions = np.linalg.eigh(0.5 * (curvature + curvature.T))
     # Absolute eigenvalues, so that a step is always a descent direction.
-    sizes = np.maximum(np.abs(sizes), _LEAST_CURVATURE * np.abs(sizes).max(initial=1e-12))
+    sizes = np.maximum(np.abs(sizes), _MIN_CURVATURE * np.abs(sizes).max(initial=1e-12))
     move = np.zeros(len(push))
     move[free] = directions @ ((directions.T @ push[free]) / sizes)
-    return move * min(1.0, _LONGEST / max(np.abs(move).max(), _AT_LIMIT))
+    return move * min(1.0, _MAX_STEP / max(np.abs(move).max(), _AT_LIMIT))
 
 
 def _free(problem: NumericProblem, q: Array, push: Array) -> NDArray[np.int64]:

@@ -27,7 +27,7 @@ Mask = NDArray[np.bool_]
 _PART_OF_REACH = 0.25
 """Fraction of the reach that is weighted like a radian."""
 
-_SHORTEST = 1e-3
+_MIN_REACH = 1e-3
 """Shortest reach that is used as a scale [m]."""
 
 _UNLIMITED = 1e6
@@ -73,7 +73,7 @@ class NumericProblem:
         points = [poses[body.link].position for body in self._carrying if body.freedoms]
         points.append(poses[link].transform(pose_in_link.position))
         reach = sum(norm(subtract(b, a)) for a, b in pairwise(points)) + sum(self._strokes())
-        return _PART_OF_REACH * reach if reach > _SHORTEST else 1.0
+        return _PART_OF_REACH * reach if reach > _MIN_REACH else 1.0
 
     @cached_property
     def sizes(self) -> tuple[float, ...]:

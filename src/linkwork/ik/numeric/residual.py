@@ -21,7 +21,7 @@ from linkwork.spatial.vector import (
     transpose,
 )
 
-_LEAST = 1e-24
+_MIN_SQUARE = 1e-24
 """Floor of squared sines in divisions."""
 
 _SMALL = 1e-6
@@ -131,7 +131,7 @@ def _by_angle(sine_axis: Vector3, cosine: Scalar) -> Vector3:
     """Rotation vector from axis times sine, and cosine."""
     begun = select(_OPPOSITE - cosine, 1.0, 0.0)
     sine_axis = add(sine_axis, scale(begun, _ANY_TURN))
-    sine = sqrt(maximum(dot(sine_axis, sine_axis), _LEAST))
+    sine = sqrt(maximum(dot(sine_axis, sine_axis), _MIN_SQUARE))
     return scale(atan2(sine, cosine) / sine, sine_axis)
 
 

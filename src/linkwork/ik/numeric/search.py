@@ -44,22 +44,22 @@ class SearchResult(NamedTuple):
     miss: Array
 
 
-def search(step: Kernel, numbers: Array, q: Array, most_steps: int) -> SearchResult:
+def search(step: Kernel, numbers: Array, q: Array, max_steps: int) -> SearchResult:
     """Step from every start until it reaches its pose or stops converging.
 
     Args:
         step: Kernel of `trace_step`, without posture.
         numbers: Target poses, (N, 16).
         q: Starts, (N, n) [rad or m].
-        most_steps: Largest number of steps.
+        max_steps: Largest number of steps.
     """
     ends = SearchResult(q.copy(), np.full(len(q), np.inf))
     under_way = np.arange(len(q))
     before = np.full(len(q), np.inf)
-    for count in range(1, most_steps + 1):
+    for count in range(1, max_steps + 1):
         after, miss, error, _ = step(q, numbers, DAMPING)
         over = miss <= CLOSE
-        if count == most_steps:
+        if count == max_steps:
             over[:] = True
         elif count % _WINDOW == 0:
             over |= error > _GAIN * before
@@ -189,32 +189,32 @@ class StartPositions(NamedTuple):
 
 
 def search_in_rounds(
-    step: Kernel, numbers: Array, starts: StartPositions, most_steps: int
+    step: Kernel, numbers: Array, starts: StartPositions, max_steps: int
 ) -> SearchResult:
     """Search in rounds of starts, until every pose has a solution; each keeps its best round.
 
     Args:
         step: Kernel of `trace_step`, without posture.
         numbers: Target poses, (N, 16).
-        most_steps: Largest number of steps of a search.
+        max_steps: Largest number of steps of a search.
 
     Returns:
         Positions (N, searches, n) and residuals (N, searches), padded with NaN and infinity.
     """
-    ends = _search(step, numbers, starts.of_round(0, len(numbers)), most_steps)
+    ends = _search(step, numbers, starts.of_round(0, len(numbers)), max_steps)
     for first in range(ROUND, len(starts.sampled), ROUND):
         lost = np.flatnonzero(ends.miss.min(axis=1) > EXACT)
         if not len(lost):
             break
         q = starts.of_poses(lost).of_round(first, len(lost))
-        again = _search(step, numbers[lost], q, most_steps)
+        again = _search(step, numbers[lost], q, max_steps)
         _replace(ends, lost, again)
     return ends
 
 
-def _search(step: Kernel, numbers: Array, q: Array, most_steps: int) -> SearchResult:
+def _search(step: Kernel, numbers: Array, q: Array, max_steps: int) -> SearchResult:
     poses = np.repeat(numbers, q.shape[1], axis=0)
-    ends = search(step, poses, q.reshape(-1, q.shape[2]), most_steps)
+    ends = search(step, poses, q.reshape(-1, q.shape[2]), max_steps)
     return SearchResult(ends.q.reshape(q.shape), ends.miss.reshape(q.shape[:2]))
 
 

@@ -47,9 +47,9 @@ from linkwork.model.tree import TreeLike, tree_of
 Array = NDArray[np.float64]
 
 STARTS = 64
-MOST_STEPS = 100
-_MOST_STEPS_DOWN = 60
-_MOST = 1_000_000
+MAX_STEPS = 100
+_MAX_STEPS_DOWN = 60
+_MAX_COUNT = 1_000_000
 """How many searches, and steps of each, may be asked for."""
 _AT_ONCE = 4096
 """Number of poses per batch."""
@@ -125,7 +125,7 @@ class NumericSolver:
         start: ArrayLike | None = None,
         starts: int = STARTS,
         seed: int = 0,
-        most_steps: int = MOST_STEPS,
+        max_steps: int = MAX_STEPS,
         posture: ArrayLike | str | None = None,
     ) -> Solutions | BatchSolutions:
         """Joint positions that bring the frame to a pose, as many as searches find.
@@ -137,7 +137,7 @@ class NumericSolver:
             starts: Largest number of searches per pose, in rounds of 16; a pose with a solution
                 gets no further round. With 1 and a start the solution is one nearby.
             seed: Seed of the other starts.
-            most_steps: Largest number of steps of a search.
+            max_steps: Largest number of steps of a search.
             posture: Posture of a redundant robot, (n,), or `middle`, the middle of its limits;
                 solutions move there in the null space of the task [rad or m].
 
@@ -149,7 +149,7 @@ class NumericSolver:
         """
         numbers, correction, single = read_numbers(poses)
         begin = self._starts(start, starts, seed, () if single else (len(numbers),))
-        steps = checks.integer("most_steps", most_steps, least=1, most=_MOST)
+        steps = checks.integer("max_steps", max_steps, least=1, most=_MAX_COUNT)
         preferred = None if posture is None else read_posture(self.problem, posture)
         parts = [slice(i, i + _AT_ONCE) for i in range(0, max(len(numbers), 1), _AT_ONCE)]
         batches = [self._distinct(numbers[x], begin.of_poses(x), steps, preferred) for x in parts]
@@ -185,7 +185,7 @@ class NumericSolver:
         for some in (rows[i : i + few] for i in range(0, len(rows), few)):
             q = start.of_round(0, len(some)).reshape(-1, size)
             low, error = descend(
-                self.step, np.repeat(numbers[some], ROUND, axis=0), q, _MOST_STEPS_DOWN
+                self.step, np.repeat(numbers[some], ROUND, axis=0), q, _MAX_STEPS_DOWN
             )
             low, error = low.reshape(-1, ROUND, size), error.reshape(-1, ROUND)
             for i in np.flatnonzero(error.min(axis=1) <= (_NEARLY * self.problem.length) ** 2):
@@ -210,7 +210,7 @@ class NumericSolver:
         if not single:
             raise ArgumentError(f"invalid pose: {len(numbers)} of them", hint="ask for each")
         q = self._starts(start, ROUND, seed, ()).of_round(0, 1)[0]
-        low, error = descend(self.step, numbers[0], q, _MOST_STEPS_DOWN)
+        low, error = descend(self.step, numbers[0], q, _MAX_STEPS_DOWN)
         lowest = low[int(np.argmin(error))]
         nearest = self._nearest(numbers[0], lowest)
         if nearest.in_reach:
@@ -226,7 +226,7 @@ class NumericSolver:
         self, start: ArrayLike | None, starts: int, seed: int, batch: tuple[int, ...]
     ) -> StartPositions:
         """Start positions; random ones are kept while the seed stays the same."""
-        count = checks.integer("starts", starts, least=1, most=_MOST)
+        count = checks.integer("starts", starts, least=1, most=_MAX_COUNT)
         seed = checks.integer("seed", seed)
         sampled = self._sampled.get(seed)
         if sampled is None or len(sampled) < count:
@@ -249,13 +249,13 @@ class NumericSolver:
         self,
         numbers: Array,
         starts: StartPositions,
-        most_steps: int,
+        max_steps: int,
         posture: tuple[Array, Array] | None,
     ) -> SearchResult:
         """Distinct solutions of poses."""
-        ends = search_in_rounds(self.step, numbers, starts, most_steps)
+        ends = search_in_rounds(self.step, numbers, starts, max_steps)
         if posture is not None:
-            ends = self._at_posture(numbers, ends, posture, most_steps)
+            ends = self._at_posture(numbers, ends, posture, max_steps)
         tidy = SearchResult(self._tidy(ends.q, starts.start), ends.miss)
         return distinct(tidy, self.method.periodic, starts.start)
 

@@ -23,13 +23,13 @@ from linkwork.spatial import Pose
 from linkwork.spatial.scalar import Scalar, maximum, minimum, select, sqrt
 from linkwork.trace import Argument, Program, trace
 
-LEAST_DAMPING = 1e-12
+MIN_DAMPING = 1e-12
 """Least damping, relative to the squared length, at singular positions."""
 
-_MOST_MISS = 8.0
+_MAX_MISS = 8.0
 """Residual in lengths beyond which the damping does not grow."""
 
-_LONGEST = 1.0
+_MAX_TURN = 1.0
 """Longest rotation of a joint in a step [rad]."""
 
 _AT_LIMIT = 1e-12
@@ -114,8 +114,8 @@ def _linear(
     length = problem.length
     missing = [row.missing for row in miss.linear]
     missing += [length * row.missing for row in miss.angular]
-    missed = minimum(sqrt(error), _MOST_MISS * length)
-    damped = damping * length * missed + LEAST_DAMPING * length * length
+    missed = minimum(sqrt(error), _MAX_MISS * length)
+    damped = damping * length * missed + MIN_DAMPING * length * length
     return _Linear(task_rows(problem, miss, jacobian), missing, damped)
 
 
@@ -179,7 +179,7 @@ def _short(problem: NumericProblem, step: Sequence[Scalar]) -> list[Scalar]:
     squares = [entry * entry for turns, entry in zip(rotational, step, strict=True) if turns]
     factor: Scalar = 1.0
     if squares:
-        factor = _LONGEST / sqrt(maximum(reduce(maximum, squares), _LONGEST**2))
+        factor = _MAX_TURN / sqrt(maximum(reduce(maximum, squares), _MAX_TURN**2))
     entries = zip(problem.sizes, rotational, step, strict=True)
     return [size * (factor if turns else 1.0) * entry for size, turns, entry in entries]
 
@@ -212,7 +212,7 @@ def _sum(a: Sequence[Scalar], b: Sequence[Scalar]) -> Scalar:
 
 SINGULAR_MAP = Degeneracy("jacobian", (), "the task Jacobian is singular")
 
-_LEAST = 1e-15
+_MIN_DIAGONAL = 1e-15
 """Added to the diagonal, so that singular positions have finite results."""
 
 
@@ -228,7 +228,7 @@ def trace_singularity_distance(problem: NumericProblem) -> Program:
         rows = task_rows(problem, residual_of(problem.task, reached, reached), jacobian)
         rows = [[entry * (1.0 / problem.length) for entry in row] for row in rows]
         columns = [list(column) for column in zip(*rows, strict=True)]
-        square = gram(rows if len(rows) <= len(columns) else columns, _LEAST)
+        square = gram(rows if len(rows) <= len(columns) else columns, _MIN_DIAGONAL)
         return {"singularity_distance": [1.0 / sqrt(_trace_of_inverse(square))]}
 
     return trace("ik_nearness", body, [Argument("q", problem.tree.position_count)])

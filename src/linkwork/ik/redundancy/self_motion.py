@@ -24,7 +24,7 @@ Rating = Callable[[Array], Array]
 
 STEP = 0.05
 """Step along a self-motion [rad or m]."""
-_MOST_STEPS = 4000
+_MAX_STEPS = 4000
 _SINGULAR = 1e-7
 """Singular values of the Jacobian below this count as zero."""
 _EXACT = 0.1 * RESIDUAL_TOLERANCE
@@ -35,7 +35,7 @@ _ROUNDS, _ROUNDS_OUTSIDE = 40, 12
 """Most steps of a descent, and of one that does not come within limits."""
 _BLIND = 5
 """Number of steps before results are looked at."""
-_LONGEST = 0.3
+_MAX_MOTION = 0.3
 """Longest motion along a curve in a step [rad or m]."""
 _LEFT, _SHORTER, _LONGER = 0.3, 0.25, 2.0
 """A step that leaves a curve by more than this part of its length is repeated, shorter."""
@@ -97,7 +97,7 @@ class SelfMotion:
         """Positions after a member in one sense of its curve, and whether the curve closes."""
         positions: list[Array] = []
         here, direction = q, sense * self._towards_pose(q)[1]
-        for step in range(_MOST_STEPS):
+        for step in range(_MAX_STEPS):
             if self._is_singular(here):
                 break
             tangent = self._towards_pose(here)[1]
@@ -138,7 +138,7 @@ class SelfMotion:
         Returns:
             The member, (n,) [rad or m]; None if no nearer one was found.
         """
-        best, before, longest = None, rows, np.full((len(rows), 1), _LONGEST)
+        best, before, longest = None, rows, np.full((len(rows), 1), _MAX_MOTION)
         for count in range(_ROUNDS):
             if not len(rows):
                 break
@@ -160,7 +160,7 @@ class SelfMotion:
 
     def is_settled(self, q: Array, goal: Array) -> bool:
         """Whether a member is nearest to a position on its curve; a singularity may prevent it."""
-        *_, off, along = self._step(q, self.pose, goal, *self.limits, np.array([_LONGEST]))
+        *_, off, along = self._step(q, self.pose, goal, *self.limits, np.array([_MAX_MOTION]))
         return bool(off + along <= _SETTLED)
 
     def improved(self, rows: Array, rating: Rating) -> Array:
@@ -228,11 +228,11 @@ def _kept_near(rows: Array, after: Array, before: Array, off: Array, longest: Ar
     """
     near = off <= NEAR * longest[:, 0]
     if near.all():
-        np.minimum(_LONGER * longest, _LONGEST, out=longest)
+        np.minimum(_LONGER * longest, _MAX_MOTION, out=longest)
         return rows
     before = np.where(near[:, None], rows, before)
     lost = off > _LEFT * longest[:, 0]
     after[lost] = before[lost]
     longest[lost] *= _SHORTER
-    longest[near] = np.minimum(_LONGER * longest[near], _LONGEST)
+    longest[near] = np.minimum(_LONGER * longest[near], _MAX_MOTION)
     return before

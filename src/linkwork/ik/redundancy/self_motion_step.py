@@ -23,7 +23,7 @@ from linkwork.trace import Argument, Program, trace
 
 Row = Sequence[Scalar]
 
-_LONGEST_CORRECTION = 1.0
+_MAX_CORRECTION = 1.0
 """Longest correction of a joint in a step [rad or m]."""
 NEAR = 0.05
 """Farther from the curve than this part of the longest motion, a step only approaches it."""
@@ -174,7 +174,7 @@ def _moves(curve: _Curve, way: Scalar, off: Scalar) -> list[Scalar]:
     """Motions of joints: along the curve with its bend, and towards the pose."""
     # Near a singularity the bend is of no use.
     bent = way * way / maximum(2.0, sqrt(_sum(curve.bend, curve.bend) * way * way) / 0.25)
-    share = _LONGEST_CORRECTION / maximum(off, _LONGEST_CORRECTION)
+    share = _MAX_CORRECTION / maximum(off, _MAX_CORRECTION)
     parts = zip(curve.tangent, curve.bend, curve.correction, strict=True)
     return [way * t + bent * b + share * c for t, b, c in parts]
 

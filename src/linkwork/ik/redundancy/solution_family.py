@@ -31,7 +31,7 @@ _DENSE = 4096
 """The same where no sample is within the limits."""
 _TRIED = 16
 """Number of samples around which a better member is searched."""
-_FEWEST = 16
+_MIN_VALUES = 16
 """Least number of values of the parameter from which the nearest member is searched."""
 _STARTS, _SPREADS = 32, (0.5, math.pi)
 """Number of starts around a position, for each of their spreads [rad or m]."""
@@ -241,7 +241,7 @@ class SolutionFamily:
         if self.solver.method.periodic[place] and last - first > TURN:
             first, last = near[place] - math.pi, near[place] + math.pi
         count = math.ceil((last - first) / (values[1] - values[0])) + 1
-        return np.linspace(first, last, max(count, _FEWEST))
+        return np.linspace(first, last, max(count, _MIN_VALUES))
 
     def _reached_values(self, rows: Array, near: Array, within: float) -> Array:
         """Values of the parameter of members, of those that may be within a distance."""

@@ -28,7 +28,7 @@ SLOW = 1e-5
 """Singular values of the Jacobian below this count as zero."""
 _FREEDOMS = 6
 """Velocities of a frame that can follow every pose."""
-_LONGEST = 0.3
+_MAX_STEP = 0.3
 """Longest step along a self-motion [rad or m]."""
 _ROUNDS = 60
 _ARRIVED = 1e-11
@@ -112,7 +112,7 @@ def _iterated(method: Method, degeneracy: Degeneracy, q: Array, near: Array, pos
 
 def _shortened(step: Array) -> Array:
     size = np.abs(step).max(axis=1, keepdims=True, initial=0.0)
-    return step * (_LONGEST / np.maximum(size, _LONGEST))
+    return step * (_MAX_STEP / np.maximum(size, _MAX_STEP))
 
 
 def self_motion_inside(method: Method, degeneracy: Degeneracy, q: Array) -> Array | None:

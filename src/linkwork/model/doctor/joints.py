@@ -6,16 +6,16 @@ import math
 import re
 from collections.abc import Container, Iterator
 
-from linkwork.model.doctor.links import MOST_LENGTH
+from linkwork.model.doctor.links import MAX_LENGTH
 from linkwork.model.finding import Finding, warning
 from linkwork.model.forward_kinematics import link_poses
-from linkwork.model.inertia.singular_mass import LEAST_MASS
+from linkwork.model.inertia.singular_mass import MIN_MASS
 from linkwork.model.link import Joint, JointKind
 from linkwork.model.tree import Tree
 
-MOST_TURN = 4 * math.pi
+MAX_TURN = 4 * math.pi
 """A revolute limit beyond two turns is probably in degrees [rad]."""
-MOST_VELOCITY = 50.0
+MAX_VELOCITY = 50.0
 """A velocity limit of a revolute joint beyond this is probably in degrees [rad/s]."""
 
 
@@ -52,13 +52,13 @@ def _units(joint: Joint) -> Iterator[Finding]:
     shown = f"the limits {limits.lower:g} to {limits.upper:g}"
     ends = [abs(x) for x in (limits.lower, limits.upper) if math.isfinite(x)]
     revolute = joint.kind is JointKind.REVOLUTE
-    if revolute and max(ends, default=0.0) > MOST_TURN:
+    if revolute and max(ends, default=0.0) > MAX_TURN:
         message = f"{shown} rad are probably in degrees"
         yield warning("joint", joint.name, message, "multiply by pi/180")
-    if not revolute and max(ends, default=0.0) > MOST_LENGTH:
+    if not revolute and max(ends, default=0.0) > MAX_LENGTH:
         message = f"{shown} m are probably in millimetres"
         yield warning("joint", joint.name, message, "divide by 1000")
-    if revolute and math.isfinite(limits.velocity) and limits.velocity > MOST_VELOCITY:
+    if revolute and math.isfinite(limits.velocity) and limits.velocity > MAX_VELOCITY:
         message = f"the velocity limit {limits.velocity:g} rad/s is probably in degrees"
         yield warning("joint", joint.name, message, "multiply by pi/180")
 
@@ -82,7 +82,7 @@ def _drive(joint: Joint) -> Iterator[Finding]:
         "stiffness": drive.stiffness,
     }
     for name, value in values.items():
-        if value < -LEAST_MASS:
+        if value < -MIN_MASS:
             message = f"the {name} is {value:g}, expected >= 0"
             yield warning("joint", joint.name, message, "set a value >= 0")
 
@@ -130,7 +130,7 @@ def _clashes(parts: list[tuple[str, str]]) -> Iterator[Finding]:
             yield warning(kind, name, message, "rename one of them")
 
 
-MOST_GAP = 1e-3
+MAX_GAP = 1e-3
 """Maximum gap of a cut joint at the home position [m]."""
 
 
@@ -155,7 +155,7 @@ def _gaps(tree: Tree) -> Iterator[Finding]:
     for cut in tree.cuts:
         ends = [poses[link] @ pose for link, pose in map(tree.frame, (cut.frame_a, cut.frame_b))]
         gap = math.dist(ends[0].position, ends[1].position)
-        if gap > MOST_GAP:
+        if gap > MAX_GAP:
             message = f"the ends are {gap:.3g} m apart at the home position"
             fix = "align both frames there, or start at a closed configuration"
             yield warning("cut", cut.name, message, fix)

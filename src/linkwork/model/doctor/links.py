@@ -11,7 +11,7 @@ from linkwork.errors import FileError
 from linkwork.model.finding import Finding, error, warning
 from linkwork.model.inertia.inertia_check import body_faults, link_faults
 from linkwork.model.inertia.mass_properties import volume
-from linkwork.model.inertia.singular_mass import LEAST_MASS, joints_without_inertia
+from linkwork.model.inertia.singular_mass import MIN_MASS, joints_without_inertia
 from linkwork.model.link import Shape, ShapeKind, TreeLink
 from linkwork.model.mesh.bounds import mesh_bounds
 from linkwork.model.structure.rigid_groups import rigid_heads
@@ -19,7 +19,7 @@ from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia
 from linkwork.spatial.vector import norm
 
-MOST_LENGTH = 50.0
+MAX_LENGTH = 50.0
 """A distance between joints or a size beyond this is probably in millimetres [m]."""
 
 
@@ -58,7 +58,7 @@ def shape_findings(tree: Tree) -> Iterator[Finding]:
     """Return the findings on shapes and distances."""
     for link in tree.links:
         away = norm(link.pose_in_parent.position)
-        if away > MOST_LENGTH:
+        if away > MAX_LENGTH:
             yield warning("link", link.name, f"the origin is {away:.4g} m from the parent", METRES)
         yield from _sizes(link)
     yield from _without_collision(tree)
@@ -71,7 +71,7 @@ def _sizes(link: TreeLink) -> Iterator[Finding]:
             largest = max(largest, largest_size(shape))
         except FileError as refusal:
             yield error("link", link.name, f"unusable mesh: {refusal}", "repair the mesh")
-    if largest > MOST_LENGTH:
+    if largest > MAX_LENGTH:
         fix = f"{METRES}, or scale a mesh by 0.001"
         message = f"a shape has a size of {largest:.4g} m"
         yield warning("link", link.name, message, fix)
@@ -92,11 +92,11 @@ def _without_collision(tree: Tree) -> Iterator[Finding]:
 
 TOLERANCE = 3.0
 """Maximum ratio of a link's radius of gyration to the extent of its shapes."""
-LEAST_GYRATION = 1e-3
+MIN_GYRATION = 1e-3
 """Minimum ratio of a link's radius of gyration to the extent of its shapes."""
-LEAST_DENSITY, MOST_DENSITY = 3.0, 25_000.0
+MIN_DENSITY, MAX_DENSITY = 3.0, 25_000.0
 """Plausible density of a link [kg/m^3]; tungsten has 19 300."""
-MOST_RATIO = 1000.0
+MAX_RATIO = 1000.0
 """Maximum mass ratio across a joint; beyond it simulation is ill-conditioned."""
 
 _INERTIA_UNITS = "check the unit of the inertia: kg m^2"
@@ -112,7 +112,7 @@ def inertia_findings(tree: Tree) -> Iterator[Finding]:
         if name not in unresisted:
             yield warning("link", name, fault, fix)
     for link in tree.links:
-        if link.inertia is not None and link.inertia.mass > LEAST_MASS and link.shapes:
+        if link.inertia is not None and link.inertia.mass > MIN_MASS and link.shapes:
             yield from _against_shapes(link, link.inertia)
     yield from _ratios(tree)
 
@@ -133,10 +133,10 @@ def _against_shapes(link: TreeLink, inertia: Inertia) -> Iterator[Finding]:
     if away > TOLERANCE * far:
         message = f"centre of mass at {away:.3g} m, but extent of shapes {far:.3g} m"
         yield warning("link", link.name, message, "check the unit of the centre of mass: m")
-    if largest > MOST_LENGTH:
+    if largest > MAX_LENGTH:
         # Reported with the shape, the more likely mistake.
         return
-    if moment > LEAST_MASS and gyration < LEAST_GYRATION * far:
+    if moment > MIN_MASS and gyration < MIN_GYRATION * far:
         message = f"radius of gyration {gyration:.3g} m, but extent of shapes {far:.3g} m"
         yield warning("link", link.name, message, _INERTIA_UNITS)
     yield from _density(link, inertia.mass)
@@ -148,7 +148,7 @@ def _density(link: TreeLink, mass: float) -> Iterator[Finding]:
         # Few meshes are closed, and convex hulls overlap.
         return
     density = mass / sum(volume(shape) for shape in solid)
-    if not LEAST_DENSITY <= density <= MOST_DENSITY:
+    if not MIN_DENSITY <= density <= MAX_DENSITY:
         message = f"mass {mass:.3g} kg and volume of shapes give {density:.3g} kg/m^3"
         yield warning("link", link.name, message, "check the unit of the mass: kg")
 
@@ -161,9 +161,9 @@ def _ratios(tree: Tree) -> Iterator[Finding]:
     for index in tree.moving:
         parent = heads[tree.parents[index]] if tree.parents[index] >= 0 else 0
         pair = (masses[parent], masses[index])
-        if parent == 0 or min(pair) <= LEAST_MASS:
+        if parent == 0 or min(pair) <= MIN_MASS:
             continue
-        if max(pair) > MOST_RATIO * min(pair):
+        if max(pair) > MAX_RATIO * min(pair):
             heavy, light = tree.links[parent].name, tree.links[index].name
             message = f"mass {pair[1]:.3g} kg, but its parent {heavy!r} has {pair[0]:.3g} kg"
             yield warning("link", light, message, "check both masses: kg")

@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from linkwork.errors import ModelError
-from linkwork.model.inertia.singular_mass import LEAST_MASS, joints_without_inertia
+from linkwork.model.inertia.singular_mass import MIN_MASS, joints_without_inertia
 from linkwork.model.link import Drive
 from linkwork.model.structure.rigid_groups import rigid_bodies, rigid_heads
 from linkwork.model.tree import Tree
@@ -21,10 +21,10 @@ def inertia_fault(inertia: Inertia) -> str:
     """Why an inertia is not physically possible; empty if it is."""
     matrix = np.asarray(inertia.matrix, dtype=float)
     size = float(np.abs(matrix).max())
-    least = LEAST_MASS + _ROUND_OFF * size
-    if inertia.mass < -LEAST_MASS:
+    least = MIN_MASS + _ROUND_OFF * size
+    if inertia.mass < -MIN_MASS:
         return f"the mass is {inertia.mass:g} kg, expected >= 0"
-    if inertia.mass <= LEAST_MASS and size > LEAST_MASS:
+    if inertia.mass <= MIN_MASS and size > MIN_MASS:
         return "the inertia is not zero, but the mass is"
     if np.abs(matrix - matrix.T).max() > least:
         return "the inertia matrix is not symmetric"
@@ -66,7 +66,7 @@ def drive_faults(tree: Tree) -> dict[str, str]:
     return {
         link.name: f"the drive of joint {link.joint.name!r} has a negative value"
         for link in tree.links
-        if min(_drive_numbers(link.joint.drive)) < -LEAST_MASS
+        if min(_drive_numbers(link.joint.drive)) < -MIN_MASS
     }
 
 

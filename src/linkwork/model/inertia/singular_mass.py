@@ -17,7 +17,7 @@ from linkwork.spatial.vector import crossing
 
 Matrix = NDArray[np.float64]
 
-LEAST_MASS = 1e-15
+MIN_MASS = 1e-15
 """Masses [kg] and moments [kg m^2] up to this are zero, as in MuJoCo."""
 
 ROUND_OFF = 1e-14
@@ -39,7 +39,7 @@ def may_be_singular(tree: Tree) -> bool:
         if not joint.kind.moves:
             continue
         spatial = _spatial_inertia(body, Pose())
-        if np.linalg.eigvalsh(spatial)[0] < -LEAST_MASS - ROUND_OFF * np.abs(spatial).max():
+        if np.linalg.eigvalsh(spatial)[0] < -MIN_MASS - ROUND_OFF * np.abs(spatial).max():
             return True
         if joint.mimic is None and not _moves_inertia(joint, spatial):
             return True
@@ -49,7 +49,7 @@ def may_be_singular(tree: Tree) -> bool:
 def _moves_inertia(joint: Joint, spatial: Matrix) -> bool:
     axes = _axes(joint, Pose())
     own = axes.T @ spatial @ axes + joint.drive.rotor_inertia * np.eye(axes.shape[1])
-    least = LEAST_MASS + ROUND_OFF * float(np.abs(spatial).max())
+    least = MIN_MASS + ROUND_OFF * float(np.abs(spatial).max())
     return bool(np.linalg.eigvalsh(own)[0] > least)
 
 
@@ -64,7 +64,7 @@ def _reason(tree: Tree, index: int, names: Sequence[str]) -> str:
     joint = tree.links[index].joint
     if joint.name in tree.motor_joints:
         return f"motor {joint.name!r} has no rotor inertia"
-    if _moved_mass(tree, index) <= LEAST_MASS:
+    if _moved_mass(tree, index) <= MIN_MASS:
         return "the link moves but has no mass"
     if len(names) == 1:
         return f"no inertia about the axis of joint {joint.name!r}"
@@ -99,7 +99,7 @@ def free_joints(tree: Tree, q: Sequence[float]) -> tuple[str, ...]:
     mass, noise = mass_matrix_with_noise(tree, q)
     diagonal = np.abs(np.diag(mass))
     # Without inertia at all, or up to the rounding of its sum.
-    free = diagonal <= LEAST_MASS + ROUND_OFF * np.diag(noise)
+    free = diagonal <= MIN_MASS + ROUND_OFF * np.diag(noise)
     scale = 1.0 / np.sqrt(np.where(free, 1.0, diagonal))
     values, vectors = np.linalg.eigh(scale[:, None] * mass * scale * ~free * ~free[:, None])
     null = np.abs(values) <= 10.0 * ROUND_OFF

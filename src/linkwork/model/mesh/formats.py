@@ -13,8 +13,8 @@ import numpy as np
 from linkwork.errors import FileError, Place, import_extra
 from linkwork.files import parse_xml, read_bytes
 from linkwork.model.mesh.surface import (
-    MOST_FACES,
-    MOST_VERTICES,
+    MAX_FACES,
+    MAX_VERTICES,
     MeshData,
     check_counts,
     checked_surface,
@@ -125,7 +125,7 @@ def read_obj(content: bytes, file: str) -> MeshData:
             shown = line[:80].decode("utf-8", "replace").strip()
             place = Place(file, number)
             raise FileError(f"invalid {_kind(words)} {shown!r}: {error}", place=place) from error
-        if len(vertices) > 3 * MOST_VERTICES or len(faces) > 3 * MOST_FACES:
+        if len(vertices) > 3 * MAX_VERTICES or len(faces) > 3 * MAX_FACES:
             break
     return checked_surface(vertices, faces, Place(file))
 
@@ -153,7 +153,7 @@ def _fan(words: list[bytes], known: int) -> list[int]:
 def _corner(word: bytes, known: int) -> int:
     """0-based index of a vertex such as `3`, `3/1/2` or, from the end, `-1`."""
     given = int(word.split(b"/", 1)[0])
-    if given == 0 or given < -known or given > MOST_VERTICES:
+    if given == 0 or given < -known or given > MAX_VERTICES:
         raise ValueError(f"unknown vertex {given}")
     return given - 1 if given > 0 else known + given
 

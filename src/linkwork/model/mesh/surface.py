@@ -13,9 +13,9 @@ from linkwork.spatial import Inertia, Vector3
 from linkwork.spatial.inertia import point_inertia
 from linkwork.spatial.vector import matrix3, vector3
 
-MOST_FACES = 2_000_000
+MAX_FACES = 2_000_000
 """Maximum number of triangles of a mesh."""
-MOST_VERTICES = 3 * MOST_FACES
+MAX_VERTICES = 3 * MAX_FACES
 """Maximum number of vertices of a mesh."""
 
 
@@ -64,7 +64,7 @@ def checked_surface(vertices: ArrayLike, faces: ArrayLike, place: Place) -> Mesh
 
 def check_counts(vertices: int, faces: int, place: Place) -> None:
     """Raise for a mesh with too many vertices or faces."""
-    for count, most, what in ((vertices, MOST_VERTICES, "vertices"), (faces, MOST_FACES, "faces")):
+    for count, most, what in ((vertices, MAX_VERTICES, "vertices"), (faces, MAX_FACES, "faces")):
         if count > most:
             raise FileError(
                 f"the mesh has {count} {what}, expected at most {most}",
@@ -79,7 +79,7 @@ def _frozen(array: np.ndarray) -> np.ndarray:
     return array
 
 
-_LEAST_SHARE = 1e-12
+_MIN_SHARE = 1e-12
 """Volume below this fraction of the bounding box is zero."""
 
 
@@ -146,7 +146,7 @@ def _corners(data: MeshData) -> NDArray:
         )
     corners = points[faces]
     middle = corners - points.mean(axis=0)
-    if abs(_volumes(middle).sum()) <= _LEAST_SHARE * np.prod(np.ptp(points, axis=0) + 1e-300):
+    if abs(_volumes(middle).sum()) <= _MIN_SHARE * np.prod(np.ptp(points, axis=0) + 1e-300):
         hint = "give mass and inertia"
         raise ModelError("the mesh encloses no volume", hint=hint)
     return corners

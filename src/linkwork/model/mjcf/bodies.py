@@ -9,7 +9,7 @@ from pathlib import Path, PurePosixPath
 from linkwork.errors import FileError, list_names
 from linkwork.files import Element, read_xml
 from linkwork.model.asset_folders import AssetFolders
-from linkwork.model.build import MOST_LINKS
+from linkwork.model.build import MAX_LINKS
 from linkwork.model.mjcf.vocabulary import SHAPES, SURROUNDINGS
 
 MOST_FILES = 100
@@ -275,8 +275,8 @@ class MjcfBodies:
             self._name_parts(body)
 
     def _add_body(self, element: Element) -> MjcfBody:
-        if len(self.by_name) > MOST_LINKS:
-            raise element.error(f"more than {MOST_LINKS} bodies in this robot")
+        if len(self.by_name) > MAX_LINKS:
+            raise element.error(f"more than {MAX_LINKS} bodies in this robot")
         name = element.attributes.get("name") or self._unused("body", f"body{len(self.by_name)}")
         if name in self.by_name:
             raise element.error(f"duplicate name of a body: {name!r}", "rename one of them")

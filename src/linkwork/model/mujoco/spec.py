@@ -17,7 +17,7 @@ import numpy as np
 from linkwork.errors import ModelError, import_extra
 from linkwork.model.forward_kinematics import joint_motion
 from linkwork.model.inertia.inertia_check import dynamics_faults, link_faults
-from linkwork.model.inertia.singular_mass import LEAST_MASS
+from linkwork.model.inertia.singular_mass import MIN_MASS
 from linkwork.model.link import Joint, JointKind, TreeLink
 from linkwork.model.mujoco.constraints import SpecConstraints
 from linkwork.model.mujoco.geom import geom_arguments, pose_arguments
@@ -111,7 +111,7 @@ def _is_massless(link: TreeLink) -> bool:
     kind = link.joint.kind
     moves = kind.moves and kind is not JointKind.FLOATING
     body = link.inertia
-    bare = body is None or max(abs(body.mass), *np.abs(body.matrix).flat) <= LEAST_MASS
+    bare = body is None or max(abs(body.mass), *np.abs(body.matrix).flat) <= MIN_MASS
     return moves and bare and not link.shapes
 
 
@@ -232,7 +232,7 @@ _ROTOR = Inertia(1e-12, (0.0, 0.0, 0.0), ((1e-13, 0.0, 0.0), (0.0, 1e-13, 0.0), 
 
 
 def _is_solid(inertia: Inertia) -> bool:
-    return inertia.principal_moments()[0] > LEAST_MASS
+    return inertia.principal_moments()[0] > MIN_MASS
 
 
 def simulated_inertias(tree: Tree) -> list[Inertia | None]:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, overload
 from linkwork import checks
 from linkwork.errors import ModelError, NotFoundError, list_names
 from linkwork.model.parts.connector import (
-    MOST_A,
+    MAX_A,
     Connectable,
     Connector,
     Medium,
@@ -122,10 +122,10 @@ def check_count(name: str, sides: Mapping[str, Side]) -> None:
         ModelError: Too many; lists them.
     """
     carried = [connector for connector, side in sides.items() if side is Side.A]
-    if len(carried) > MOST_A:
+    if len(carried) > MAX_A:
         raise ModelError(
             f"{name!r} has {len(carried)} connectors of type A: {', '.join(carried)}",
-            hint=f"expected at most {MOST_A}: split the component",
+            hint=f"expected at most {MAX_A}: split the component",
         )
 
 

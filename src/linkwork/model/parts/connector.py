@@ -18,7 +18,7 @@ from linkwork.errors import ArgumentError, ModelError
 if TYPE_CHECKING:
     from linkwork.model.parts.component import Component, Part
 
-MOST_A = 2
+MAX_A = 2
 """Maximum number of A connectors of a component; two allow loop joints."""
 
 

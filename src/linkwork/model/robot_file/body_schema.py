@@ -9,7 +9,7 @@ from pydantic import AfterValidator, Field, model_validator
 from linkwork.files.file_model import FileModel, Number
 from linkwork.model.physics import ContactParameters
 
-MOST_NAMED = 1000
+MAX_NAMED = 1000
 """Maximum number of entries of a map of a robot file."""
 
 
@@ -121,7 +121,7 @@ class ShapeModel(PlacedModel):
         return self
 
 
-Shapes = Annotated[dict[Label, ShapeModel], Field(max_length=MOST_NAMED)]
+Shapes = Annotated[dict[Label, ShapeModel], Field(max_length=MAX_NAMED)]
 """Shapes by name."""
 
 

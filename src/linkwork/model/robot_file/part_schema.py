@@ -19,7 +19,7 @@ from linkwork.model.link import Shape
 from linkwork.model.parts import PART_KINDS, Part
 from linkwork.model.parts.fields import fields_of
 from linkwork.model.parts.registry import default_values
-from linkwork.model.robot_file.body_schema import MOST_NAMED, Label, Quantity, Shapes
+from linkwork.model.robot_file.body_schema import MAX_NAMED, Label, Quantity, Shapes
 from linkwork.model.robot_file.schema import PartModel, RobotModel
 
 SHAPES = tuple[Shape, ...]
@@ -40,7 +40,7 @@ def robot_model(kinds: Iterable[type[Part]] | None = None) -> type[RobotModel]:
 @cache
 def _robot_model(kinds: tuple[type[Part], ...]) -> type[RobotModel]:
     any_part = Annotated[reduce(or_, map(_part_model, kinds)), Field(discriminator="kind")]
-    parts = Annotated[dict[Label, any_part], Field(min_length=1, max_length=MOST_NAMED)]
+    parts = Annotated[dict[Label, any_part], Field(min_length=1, max_length=MAX_NAMED)]
     description = files.field_texts(RobotModel)["parts"]
     return create_model(
         RobotModel.__name__,

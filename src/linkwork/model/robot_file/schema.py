@@ -14,7 +14,7 @@ from linkwork.files.expression import RESERVED_NAMES
 from linkwork.files.file_model import FileModel, Name, Number
 from linkwork.model.physics import SOLIMP, SOLREF
 from linkwork.model.robot_file.body_schema import (
-    MOST_NAMED,
+    MAX_NAMED,
     DrivenBodyModel,
     Five,
     Label,
@@ -64,9 +64,9 @@ class DHTableModel(FileModel):
 
     convention: Literal["standard", "modified"] = "standard"
     """Standard: Rz Tz Tx Rx; modified: Rx Tx Rz Tz with alpha and a of the previous joint."""
-    rows: Annotated[dict[Label, DHRowModel], Field(min_length=1, max_length=MOST_NAMED)]
+    rows: Annotated[dict[Label, DHRowModel], Field(min_length=1, max_length=MAX_NAMED)]
     """Rows from base to tool, by name of the joint."""
-    centers: Annotated[dict[Label, DHParametersModel], Field(max_length=MOST_NAMED)] = {}
+    centers: Annotated[dict[Label, DHParametersModel], Field(max_length=MAX_NAMED)] = {}
     """Second table, by joint: from the frame before a row to the centre of mass of its link, with
     the joint position added to the same parameter; standard convention only."""
     base: PlacedModel = PlacedModel()
@@ -202,11 +202,11 @@ class PhysicsModel(FileModel):
 
     gravity: tuple[Number, Number, Number] | None = None
     """Gravitational acceleration in the base frame [m/s^2]; default: 9.81 down."""
-    gravity_compensation: Annotated[dict[Label, Number], Field(max_length=MOST_NAMED)] = {}
+    gravity_compensation: Annotated[dict[Label, Number], Field(max_length=MAX_NAMED)] = {}
     """Share of the weight of a link that is compensated, by link."""
-    joints: Annotated[dict[Label, JointPhysicsModel], Field(max_length=MOST_NAMED)] = {}
+    joints: Annotated[dict[Label, JointPhysicsModel], Field(max_length=MAX_NAMED)] = {}
     """Parameters of joints."""
-    equalities: Annotated[dict[Label, EqualityPhysicsModel], Field(max_length=MOST_NAMED)] = {}
+    equalities: Annotated[dict[Label, EqualityPhysicsModel], Field(max_length=MAX_NAMED)] = {}
     """Parameters of mimic joints by their joint, and of cut joints by name."""
     exclusions: Annotated[tuple[tuple[Label, Label], ...], Field(max_length=100_000)] | None = None
     """Pairs of links that never collide, besides the two links of a joint that moves a moving
@@ -240,27 +240,27 @@ class RobotModel(FileModel):
     """Name of the robot."""
     description: str = ""
     """Free text."""
-    parameters: Annotated[dict[ParameterName, Number], Field(max_length=MOST_NAMED)] = {}
+    parameters: Annotated[dict[ParameterName, Number], Field(max_length=MAX_NAMED)] = {}
     """Parameters of expressions, with their default values."""
     dh: DHTableModel | None = None
     """The robot as a DH table; links base, link1, ...; frames dh1, ... and tool."""
-    links: Annotated[dict[Label, LinkModel], Field(min_length=1, max_length=MOST_NAMED)] | None = (
+    links: Annotated[dict[Label, LinkModel], Field(min_length=1, max_length=MAX_NAMED)] | None = (
         None
     )
     """The robot as links."""
     parts: dict[Label, PartModel] | None = None
     """The robot as parts."""
-    connections: Annotated[tuple[Line, ...], Field(max_length=MOST_NAMED)] = ()
+    connections: Annotated[tuple[Line, ...], Field(max_length=MAX_NAMED)] = ()
     """Connections of parts, e.g. `base << r1 << l1` or `r1.axis << d1.flange`."""
-    frames: Annotated[dict[Label, FrameModel], Field(max_length=MOST_NAMED)] = {}
+    frames: Annotated[dict[Label, FrameModel], Field(max_length=MAX_NAMED)] = {}
     """Frames fixed to links."""
-    cuts: Annotated[dict[Label, CutModel], Field(max_length=MOST_NAMED)] = {}
+    cuts: Annotated[dict[Label, CutModel], Field(max_length=MAX_NAMED)] = {}
     """Loop joints."""
-    couplings: Annotated[dict[Label, CouplingModel], Field(max_length=MOST_NAMED)] = {}
+    couplings: Annotated[dict[Label, CouplingModel], Field(max_length=MAX_NAMED)] = {}
     """Springs and dampers between frames."""
-    shafts: Annotated[dict[Label, ShaftModel], Field(max_length=MOST_NAMED)] = {}
+    shafts: Annotated[dict[Label, ShaftModel], Field(max_length=MAX_NAMED)] = {}
     """Elastic shafts between motors and joints."""
-    force_points: Annotated[tuple[Label, ...], Field(max_length=MOST_NAMED)] = ()
+    force_points: Annotated[tuple[Label, ...], Field(max_length=MAX_NAMED)] = ()
     """Links and frames where external forces may act."""
     tool: Label | None = None
     """Frame or link that is the tool; default: the only leaf."""

@@ -15,7 +15,7 @@ from linkwork.model.tree import Tree
 Places = Mapping[tuple[str, str], Place]
 """Position in the file by kind and name: link, joint, frame, tool, cut, coupling, shaft."""
 
-LONGEST_MIMIC_CHAIN = 100
+MAX_MIMIC_CHAIN = 100
 """Maximum length of a chain of mimic joints."""
 
 _CUT_KINDS = (JointKind.FIXED, JointKind.BALL, JointKind.REVOLUTE)
@@ -70,10 +70,8 @@ def _check_mimic(tree: Tree, index: int, places: Places) -> None:
             raise model_error(
                 message, "joint", joint.name, places, "remove one mimic of the circle"
             )
-        if len(walked) > LONGEST_MIMIC_CHAIN:
-            message = (
-                f"joint {joint.name!r} mimics a chain of more than {LONGEST_MIMIC_CHAIN} joints"
-            )
+        if len(walked) > MAX_MIMIC_CHAIN:
+            message = f"joint {joint.name!r} mimics a chain of more than {MAX_MIMIC_CHAIN} joints"
             raise model_error(
                 message, "joint", joint.name, places, "mimic the first joint of the chain"
             )

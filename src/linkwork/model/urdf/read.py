@@ -12,7 +12,7 @@ from pathlib import Path
 from linkwork.errors import Place, list_names
 from linkwork.files import Element, parse_xml, read_bytes
 from linkwork.model.asset_folders import AssetFolders
-from linkwork.model.build import MOST_LINKS, build_tree
+from linkwork.model.build import MAX_LINKS, build_tree
 from linkwork.model.ledger import Ledger, XmlLedger
 from linkwork.model.link import Joint, TreeLink
 from linkwork.model.tree import Tree
@@ -188,8 +188,8 @@ class _Reader:
                 name = self._name_of_duplicate(element, found)
             if not name:
                 continue
-            if len(found) == MOST_LINKS:
-                raise element.error(f"more than {MOST_LINKS} {tag}s in this file")
+            if len(found) == MAX_LINKS:
+                raise element.error(f"more than {MAX_LINKS} {tag}s in this file")
             self.ledger.keep(element, "name")
             self.places[tag, name] = element.place
             found[name] = element

@@ -67,11 +67,11 @@ def _refuse(text: str, what: str) -> SchemaError:
     )
 
 
-DEEPEST_INCLUDE = 40
+MAX_INCLUDES = 40
 
-_MOST_MACROS = 5
+_MAX_MACROS = 5
 """Macros that a message names."""
-_MOST_SECONDS = 1.0
+_MAX_SECONDS = 1.0
 """Processor time of one expression [s]."""
 
 _ARGUMENT = re.compile(rb"\$\(arg\s+([^\s()]+)\s*\)")
@@ -206,8 +206,8 @@ class _Expansion:
     def _parsed(self, _content: None, reference: str) -> minidom.Document:
         files = self._xacro.filestack
         files.pop()
-        if len(files) > DEEPEST_INCLUDE:
-            message = f"includes are nested more than {DEEPEST_INCLUDE} deep"
+        if len(files) > MAX_INCLUDES:
+            message = f"includes are nested more than {MAX_INCLUDES} deep"
             raise FileError(message, place=Place(files[-1]))
         try:
             path = reference if reference in self._matched else self._found(reference)
@@ -243,7 +243,7 @@ class _Expansion:
             cause = cause.__cause__ or getattr(cause, "exc", None)
         words = " ".join(str(error).split()) or type(error).__name__
         calls = (x.body.getAttribute("name") for x in reversed(self._xacro.macrostack))
-        macros = list(dict.fromkeys(calls))[:_MOST_MACROS]
+        macros = list(dict.fromkeys(calls))[:_MAX_MACROS]
         hint = f"in the macro {' of '.join(macros)}" if macros else ""
         message = f"xacro failed: {shorten(words)}"
         return FileError(message, place=place, hint=hint)
@@ -276,12 +276,12 @@ def _limited_time(text: str) -> Iterator[None]:
 
     def end(*_: object) -> NoReturn:
         raise SchemaError(
-            f"invalid expression {shorten(text)!r}: it takes more than {_MOST_SECONDS:g} s",
+            f"invalid expression {shorten(text)!r}: it takes more than {_MAX_SECONDS:g} s",
             hint="use smaller numbers",
         )
 
     before = signal.signal(signal.SIGVTALRM, end)
-    signal.setitimer(signal.ITIMER_VIRTUAL, _MOST_SECONDS)
+    signal.setitimer(signal.ITIMER_VIRTUAL, _MAX_SECONDS)
     try:
         yield
     finally:

@@ -19,7 +19,7 @@ from linkwork.files.document import shorten
 from linkwork.model.worker.sandbox import (
     MEMORY_VARIABLE,
     make_folder,
-    most_memory,
+    max_memory,
     remove_folder,
 )
 from linkwork.model.worker.wire import (
@@ -83,7 +83,7 @@ class WorkerProcess:
         except (EOFError, ConnectionError) as error:
             raise FileError(
                 f"the worker process ended while reading ({self._exit_reason()})",
-                hint=f"the file is corrupt, or needs more than {most_memory():g} GB of memory: set "
+                hint=f"the file is corrupt, or needs more than {max_memory():g} GB of memory: set "
                 f"{MEMORY_VARIABLE} to more [GB]",
             ) from error
 

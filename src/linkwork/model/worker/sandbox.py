@@ -30,39 +30,39 @@ def remove_folder(folder: Path) -> None:
 MEMORY_VARIABLE = "LINKWORK_WORKER_MEMORY"
 """Environment variable with the memory limit of a worker [GB]."""
 _USUAL_MEMORY = 3.0
-_LARGEST_MEMORY = 1000.0
+_MAX_MEMORY = 1000.0
 
 
-def most_memory() -> float:
+def max_memory() -> float:
     """Maximum data of a worker [GB]."""
     given = parse_number(os.environ.get(MEMORY_VARIABLE, ""))
-    return given if given is not None and 0.5 <= given <= _LARGEST_MEMORY else _USUAL_MEMORY
+    return given if given is not None and 0.5 <= given <= _MAX_MEMORY else _USUAL_MEMORY
 
 
 def out_of_memory() -> FileError:
     """Error for a file that needs more memory than the limit, to raise."""
     return FileError(
-        f"reading needs more than {most_memory():g} GB of memory, the limit",
+        f"reading needs more than {max_memory():g} GB of memory, the limit",
         hint=f"use meshes with fewer triangles, or set {MEMORY_VARIABLE} to more [GB]",
     )
 
 
 _ADDRESSES = 4.0
 """Maximum address space over maximum data; libraries map more than they use."""
-LONGEST_FILE = 1_000_000
+MAX_FILE = 1_000_000
 """Maximum size of a written file [bytes]; engines keep logs."""
-MOST_OPEN_FILES = 64
+MAX_OPEN_FILES = 64
 RECYCLE_MEMORY = 300_000
 """Resident memory beyond which a worker is replaced after its answer [kB]."""
 
 
 def limit_process() -> None:
     """Limit the resources of this process permanently."""
-    memory = int(1e9 * most_memory())
+    memory = int(1e9 * max_memory())
     _limit(resource.RLIMIT_DATA, memory)
     _limit(resource.RLIMIT_AS, int(_ADDRESSES * memory))
-    _limit(resource.RLIMIT_FSIZE, LONGEST_FILE)
-    _limit(resource.RLIMIT_NOFILE, MOST_OPEN_FILES)
+    _limit(resource.RLIMIT_FSIZE, MAX_FILE)
+    _limit(resource.RLIMIT_NOFILE, MAX_OPEN_FILES)
     _limit(resource.RLIMIT_CORE, 0)
 
 

@@ -29,7 +29,7 @@ from linkwork.errors import (
     SchemaError,
 )
 
-LONGEST_ANSWER = 64_000_000
+MAX_ANSWER = 64_000_000
 """Maximum length of an answer [bytes]."""
 
 _KINDS: dict[str, type[LinkworkError]] = {
@@ -69,8 +69,8 @@ def receive(pipe: socket.socket, deadline: float | None = None) -> Any:
         InvalidMessageError: Not JSON, or too long.
     """
     (length,) = _LENGTH.unpack(_exactly(pipe, _LENGTH.size, deadline))
-    if length > LONGEST_ANSWER:
-        raise InvalidMessageError(f"{length} bytes, expected at most {LONGEST_ANSWER}")
+    if length > MAX_ANSWER:
+        raise InvalidMessageError(f"{length} bytes, expected at most {MAX_ANSWER}")
     content = _exactly(pipe, length, deadline)
     try:
         return json.loads(content)

@@ -7,7 +7,7 @@ from linkwork.files.file_model import rgba
 from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.inertia.inertia_check import inertia_fault
 from linkwork.model.inertia.mass_properties import uniform_inertia, volume
-from linkwork.model.inertia.singular_mass import LEAST_MASS
+from linkwork.model.inertia.singular_mass import MIN_MASS
 from linkwork.model.link import Mesh, Shape, ShapeKind
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.mujoco.geom import usable_mesh
@@ -166,7 +166,7 @@ class _BodyBuilder:
         numbers = (inertia.mass, *inertia.center, *(x for row in inertia.matrix for x in row))
         fault = "" if all(abs(x) <= MAX_NUMBER for x in numbers) else f"beyond {MAX_NUMBER:g}"
         fault = fault or inertia_fault(inertia)
-        if not fault and inertia.principal_moments()[0] <= LEAST_MASS:
+        if not fault and inertia.principal_moments()[0] <= MIN_MASS:
             fault = "it has no inertia about one of its axes"
         if fault:
             message = f"invalid inertia of body {self._name!r}: {fault}"
