@@ -6,10 +6,13 @@ signatures in turn gets each wrong value, the others stay good.
 
 from __future__ import annotations
 
+import dataclasses
+import enum
 import inspect
 import math
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -19,7 +22,7 @@ import yaml
 import linkwork as lw
 from linkwork.errors import LinkworkError
 from linkwork.session.devices.device import DeviceMessage
-from tests.hostile import outcome
+from tests.hostile import Unreadable, outcome
 
 WRONG: Mapping[str, Callable[[], Any]] = {
     "None": lambda: None,
@@ -29,7 +32,9 @@ WRONG: Mapping[str, Callable[[], Any]] = {
     "nan": lambda: math.nan,
     "10**400": lambda: 10**400,
     "list of 10**400": lambda: [10**400],
+    "10**5000": lambda: 10**5000,
     "object": object,
+    "unreadable object": Unreadable,
     "list": list,
     "[1]": lambda: [1],
     "dict": dict,
@@ -198,3 +203,72 @@ def test_a_wrong_argument_is_refused_in_words(subject, tmp_path, monkeypatch):
             if fault := fault_of(function, first, named):
                 faults.setdefault(f"{label}({argument})", []).append(f"{value}: {fault}")
     assert not faults, "\n".join(f"{key} {len(x)} times, {x[0]}" for key, x in faults.items())
+
+
+@pytest.mark.parametrize("label", ["7", "10**5000", "bytes", "[1]", "unreadable object"])
+def test_a_store_is_a_path_or_an_address(label, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("sweep.yaml").write_text("""linkwork: sweep
+version: 1
+scene: bouncing-balls
+seconds: 0.002
+seeds: 2
+""")
+    store = WRONG[label]()
+    calls: list[Callable[[], object]] = [
+        lambda: lw.query(store, "select 1"),
+        lambda: lw.open_run(database=store),
+        lambda: lw.recorded_runs(store),
+        lambda: lw.export_run(store, "latest", "run.csv"),
+        lambda: lw.playback("latest", store),
+        lambda: lw.replay(store),
+        lambda: lw.run(SCENE, seconds=0.002, record=store),
+        lambda: lw.open_session(SCENE, record=store),
+        lambda: lw.rollout(SCENE, 2, 0.002, record=store),
+        lambda: lw.sweep("sweep.yaml", db=store),
+    ]
+    for call in calls:
+        with pytest.raises(LinkworkError, match=r"a path|a file such as runs.duckdb, or a URL"):
+            call()
+    assert [x.name for x in tmp_path.iterdir()] == ["sweep.yaml"]
+
+
+MADE_BY_OTHERS = (
+    *("session.SessionRobot", "session.PlaybackSession", "ik.GeneralSolver"),
+    *("ik.SolutionFamily", "mission.Interpreter", "motion.PiecewiseTrajectory"),
+    *("record.SpoolWriter", "simulation.ControllerCoupling", "control.LawController"),
+    *("control.controller_vectors", "control.pid_step", "control.pd_gravity_step"),
+    *("control.computed_torque_step", "control.sliding_mode_step"),
+)
+"""Classes whose objects the package makes from checked values, and traced steps of laws."""
+
+
+def public_functions() -> Iterator[tuple[str, Callable[..., Any]]]:
+    """Functions of the public modules, and classes that check what they get."""
+    for module in filter(inspect.ismodule, (getattr(lw, name) for name in lw.__all__)):
+        for name in getattr(module, "__all__", ()):
+            label = f"{module.__name__.removeprefix('linkwork.')}.{name}"
+            value = getattr(module, name)
+            if inspect.isclass(value):
+                is_plain = dataclasses.is_dataclass(value) and not hasattr(value, "__post_init__")
+                is_foreign = issubclass(value, BaseException | enum.Enum | tuple)
+                if is_plain or is_foreign or inspect.isabstract(value):
+                    continue
+            elif not inspect.isfunction(value):
+                continue
+            if label not in MADE_BY_OTHERS and getattr(value, "_is_protocol", None) is None:
+                yield label, value
+
+
+@pytest.mark.parametrize("value", WRONG)
+def test_public_functions_refuse_what_they_cannot_use(value, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    faults = []
+    for label, function in public_functions():
+        parameters = inspect.signature(function).parameters.values()
+        required = [x for x in parameters if x.default is x.empty and "VAR_" not in x.kind.name]
+        first = [WRONG[value]() for x in required if x.kind is not x.KEYWORD_ONLY]
+        named = {x.name: WRONG[value]() for x in required if x.kind is x.KEYWORD_ONLY}
+        if required and (fault := fault_of(function, first, named)):
+            faults.append(f"{label}: {fault}")
+    assert not faults, "\n".join(faults)

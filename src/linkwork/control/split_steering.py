@@ -13,6 +13,7 @@ from collections.abc import Mapping
 import numpy as np
 from numpy.typing import ArrayLike
 
+from linkwork import checks
 from linkwork.control.controller import Controller, JointReference, JointState, Vector
 from linkwork.errors import ArgumentError
 
@@ -68,7 +69,7 @@ class SplitSteering(Controller):
         Raises:
             ArgumentError: An even number of outputs, or an invalid gain or period.
         """
-        if outputs < 3 or outputs % 2 == 0:
+        if checks.integer("outputs", outputs) < 3 or outputs % 2 == 0:
             raise ArgumentError(
                 f"invalid outputs of split steering: {outputs}",
                 hint="expected a hinge, the inner wheels, and as many outer wheels",

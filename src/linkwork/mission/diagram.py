@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from linkwork import checks
 from linkwork.errors import ArgumentError, printable
 from linkwork.mission.plans.plan import GUARDS, Kind, Plan, PlanNode
 from linkwork.mission.running.interpreter import STATES, Event
@@ -40,7 +41,8 @@ def mermaid(plan: Plan, states: Sequence[str] | None = None) -> str:
     Raises:
         ArgumentError: States of another mission.
     """
-    if states is not None and len(states) != len(plan.nodes):
+    checks.instance("plan", plan, Plan, "a plan, as `build_plan` makes one")
+    if states is not None and len(checks.instances("states", states, str)) != len(plan.nodes):
         raise ArgumentError(f"{len(states)} states for {len(plan.nodes)} nodes")
     lines = ["flowchart TD"]
     for node in plan.nodes:
@@ -83,7 +85,8 @@ def timeline(plan: Plan, events: Iterable[Event], *, title: str = "") -> Picture
     Raises:
         ArgumentError: Events of another mission.
     """
-    found = list(events)
+    checks.instance("plan", plan, Plan, "a plan, as `build_plan` makes one")
+    found = checks.instances("events", events, Event)
     if any(not 0 <= x.node < len(plan.nodes) or x.state not in STATES for x in found):
         raise ArgumentError("invalid events: not of this mission")
     end = found[-1].time if found else 0.0

@@ -55,12 +55,14 @@ class Parameter:
     help: str = ""
 
     def __post_init__(self) -> None:
-        if not self.name.isidentifier():
+        if not checks.text("name of a parameter", self.name).isidentifier():
             raise ArgumentError(f"invalid parameter name {self.name!r}", hint="expected a word")
-        for unit in (self.unit, *self.list_units):
-            if unit != ANY_UNIT:
+        for unit in (self.unit, *checks.instances("list units", self.list_units, str)):
+            if checks.text("unit", unit) != ANY_UNIT:
                 parse_unit(unit)
-        if not self.lower <= self.upper:
+        ends = (("lower", self.lower), ("upper", self.upper))
+        lower, upper = (checks.number(x, y, least=-math.inf, most=math.inf) for x, y in ends)
+        if not lower <= upper:
             bounds = f"{self.lower:g} to {self.upper:g}"
             raise ArgumentError(f"invalid range of parameter {self.name!r}: {bounds}")
 
@@ -121,12 +123,13 @@ class CommandSpec:
     step: Step | None = field(default=None, compare=False)
 
     def __post_init__(self) -> None:
-        for name in (self.name, *self.aliases):
-            if not COMMAND_NAME.fullmatch(name):
+        for name in (self.name, *checks.instances("aliases", self.aliases, str)):
+            if not COMMAND_NAME.fullmatch(checks.text("name of a command", name)):
                 hint = "expected letters, digits and single hyphens"
                 raise ArgumentError(f"invalid command name {name!r}", hint=hint)
         checks.number("timeout", self.timeout, least=0.0, most=math.inf)
-        names = [parameter.name for parameter in self.parameters]
+        parameters = checks.instances("parameters", self.parameters, Parameter)
+        names = [parameter.name for parameter in parameters]
         if len(set(names)) < len(names):
             raise ArgumentError(f"parameters of {self.name} with the same name: {names}")
 
@@ -155,7 +158,9 @@ class Language:
     commands: tuple[CommandSpec, ...]
 
     def __post_init__(self) -> None:
-        named = tuple(replace(command, language=self.name) for command in self.commands)
+        name = checks.text("name of a language", self.name)
+        commands = checks.instances("commands", self.commands, CommandSpec)
+        named = tuple(replace(command, language=name) for command in commands)
         object.__setattr__(self, "commands", named)
 
     def __iter__(self) -> Iterator[CommandSpec]:
@@ -231,5 +236,5 @@ def _check_signature(step: Step, parameters: tuple[Parameter, ...]) -> None:
 
 def user_language(commands: Iterable[CommandSpec]) -> Language:
     """Commands of a user as a language."""
-    found = checks.instances("commands", list(commands), CommandSpec)
+    found = checks.instances("commands", commands, CommandSpec)
     return Language("user", "Commands of the user", found)

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from linkwork import library
+from linkwork import checks, library
 from linkwork.errors import NotFoundError, Place
 from linkwork.files import (
     Document,
@@ -107,7 +107,7 @@ def parse_scenario(source: Source) -> tree.Mission:
 
 def read_scenario(source: str | Path) -> tuple[Scenario, Document]:
     """Return a scenario table and the document it is in; see `load_scenario`."""
-    if not is_table(source):
+    if not is_table(checks.path("scenario", source)):
         if source not in scenario_names():
             name = str(source)
             raise NotFoundError("scenario in the library called", name, scenario_names())

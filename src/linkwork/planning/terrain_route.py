@@ -177,7 +177,10 @@ def plan_overflight(
     Raises:
         ArgumentError: A start or goal outside the field or above the ceiling, or no route.
     """
-    air = _Air(field, checks.positive("clearance", clearance, "m"), ceiling)
+    checks.instance("field", field, HeightFieldObstacle, "a HeightFieldObstacle")
+    air = _Air(
+        field, checks.positive("clearance", clearance, "m"), checks.number("ceiling", ceiling)
+    )
     ends = [checks.array(name, x, (3,)) for name, x in (("start", start), ("goal", goal))]
     nodes = [air.node(name, x) for name, x in zip(("start", "goal"), ends, strict=True)]
     found = _a_star(air, nodes[0], nodes[1])

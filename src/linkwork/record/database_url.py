@@ -48,8 +48,11 @@ def parse_database(database: Path | str) -> Database:
     path of a URL is absolute. A URL with the password `***` is that of an earlier call.
 
     Raises:
+        ArgumentError: Neither a path nor a URL.
         RecordError: An unknown kind of store, an invalid URL, or a path that cannot be a file.
     """
+    if not isinstance(database, str | Path):
+        raise checks.invalid("run database", database, "a file such as runs.duckdb, or a URL")
     if len(str(database)) > _MOST_LETTERS:
         message = f"invalid run database: a name of {len(str(database))} characters"
         raise RecordError(message, hint=f"at most {_MOST_LETTERS}")

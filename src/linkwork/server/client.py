@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
+from linkwork import checks
 from linkwork.access.listening import LOOPBACK
 from linkwork.errors import ArgumentError, NotFoundError, SessionError
 from linkwork.server.options import DIRECTORY_PORT
@@ -29,10 +30,13 @@ class _Line:
     """A connection that is read line by line."""
 
     def __init__(self, host: str, port: int, token: str | None, timeout: float) -> None:
+        address = checks.text("host", host), checks.integer("port", port, least=1, most=65535)
+        timeout = checks.positive("timeout", timeout, "s")
+        token = None if token is None else checks.text("token", token)
         self._name = f"{host}:{port}"
         try:
-            self._socket = socket.create_connection((host, port), timeout)
-        except (OSError, UnicodeError, OverflowError) as error:
+            self._socket = socket.create_connection(address, timeout)
+        except (OSError, UnicodeError) as error:
             why = (isinstance(error, OSError) and error.strerror) or error
             raise SessionError(
                 f"no connection to {self._name} ({why})",

@@ -10,6 +10,7 @@ from contextlib import ExitStack
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Self
 
+from linkwork import checks
 from linkwork.access.listening import listen
 from linkwork.errors import SessionError
 from linkwork.server.command_pump import CommandPump
@@ -91,7 +92,7 @@ class SceneServer:
     """
 
     def __init__(self, session: Session, options: ServeOptions | None = None) -> None:
-        self.session = session
+        self.session = checks.instance("session", session, Session, "one of `open_session`")
         self.options = options or ServeOptions()
         self.devices: dict[str, ServedDevice] = {}
         infos = session.devices()

@@ -89,7 +89,7 @@ def _opening(
     """Check arguments, and return what loads the scene."""
     number = checks.integer("seed", seed, least=0)
     checked_path("record", record)
-    named = None if record is None else parse_database(str(record)).url
+    named = None if record is None else parse_database(record).url
 
     def load() -> Opening:
         loaded = loaded_scene(scene, overrides, trust)

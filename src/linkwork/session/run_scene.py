@@ -192,7 +192,7 @@ def run(
         loaded = _without_program(loaded)
     charts = MissionCharts(checked_path("diagram", diagram), checked_path("timeline", timeline))
     charts.check(has_mission=has_mission)
-    store = None if record is None else parse_database(str(record))
+    store = None if record is None else parse_database(record)
     own = {"forces": forces, "controllers": controllers, "commands": commands}
     with open_session(
         loaded, record=store and store.url, seed=seed, **own, process=process

@@ -69,10 +69,11 @@ def slope_limit(
         ArgumentError: An invalid number, a scene without gravity.
         NotFoundError: An unknown body or live value.
     """
+    checks.text("body", body)
     checks.number("most", most, least=1e-6, most=1.5)
     checks.number("accuracy", accuracy, least=1e-6, most=0.5)
     loaded = loaded_scene(scene, overrides, checks.flag("trust", trust))
-    climb = _Climb(loaded, body, dict(live or {}), settles, seconds)
+    climb = _Climb(loaded, body, checks.mapping("live", live or {}), settles, seconds)
     found = {angle: climb.velocity(angle) for angle in (0.0, most)}
     low, high = 0.0, most
     if found[0.0] <= STANDS:

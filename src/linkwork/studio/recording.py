@@ -25,7 +25,7 @@ class RunRecording:
 
     def __init__(self, database: str | Path | None) -> None:
         self._database = database
-        self._spool = None if database is None else parse_database(str(database)).spool
+        self._spool = None if database is None else parse_database(database).spool
         self.limit = DEFAULT_LIMIT
         self._is_on = True
         self._reason = ""

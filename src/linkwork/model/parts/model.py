@@ -319,6 +319,7 @@ def model_of_parts(
     Raises:
         ModelError: Not exactly one base, or unconnected parts.
     """
+    checks.instances("parts", checks.mapping("parts", parts).values(), Part)
     model = Model(name, only_base(parts), tool=tool, places=places)
     connected = model.parts
     for one, part in parts.items():

@@ -79,7 +79,7 @@ def part_values(part: Part) -> dict[str, Any]:
 
     Names are those in the robot, outside of assemblies.
     """
-    cls = type(part)
+    cls = type(checks.instance("part", part, Part, "a component or a part"))
     values = {key: plain(cls, key, part.value_in_robot(key)) for key in fields_of(cls)}
     usual = {key: plain(cls, key, value) for key, value in default_values(cls).items()}
     return {key: value for key, value in values.items() if key not in usual or value != usual[key]}

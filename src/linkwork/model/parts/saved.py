@@ -7,7 +7,9 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from linkwork import checks
 from linkwork.errors import ArgumentError, NotFoundError
+from linkwork.files.document import shorten
 from linkwork.files.file_model import FileModel as Plain
 from linkwork.files.schema_problems import read_problems
 from linkwork.model.parts.component import Component
@@ -63,10 +65,11 @@ def connect_text(parts: Mapping[str, Component], text: str) -> None:
         NotFoundError: Unknown part or connector.
         ModelError: Incompatible connectors.
     """
-    words = [word.strip() for word in text.split(ARROW)]
+    checks.instances("parts", checks.mapping("parts", parts).values(), Component)
+    words = [word.strip() for word in checks.text("connection", text).split(ARROW)]
     if len(words) < 2 or not all(words):
         raise ArgumentError(
-            f"invalid connection {text!r}", hint=f"expected 'part {ARROW} other part'"
+            f"invalid connection {shorten(text)!r}", hint=f"expected 'part {ARROW} other part'"
         )
     chain = [_end(parts, word) for word in words]
     left = chain[0]

@@ -79,7 +79,9 @@ class CollisionChecker:
                 is allowed.
             held: Bodies held by tools, from `held_body`.
         """
-        self.geometry = geometry
+        self.geometry = checks.instance("geometry", geometry, RobotGeometry, "a RobotGeometry")
+        checks.instance("pairs", pairs, SelfPairs, "SelfPairs")
+        obstacles = checks.instances("obstacles", obstacles, Obstacle)
         touching = {frozenset(pair) for pair in allowed}
         self.bodies = (*geometry.bodies, *held)
         self._body_names = {body.name for body in self.bodies}

@@ -107,7 +107,7 @@ class ResultBook:
     """The results of one sweep in a store. The store is open only while it is used."""
 
     def __init__(self, database: str | Path, sweep: str) -> None:
-        self._database: Database = parse_database(str(database))
+        self._database: Database = parse_database(database)
         self.sweep = sweep
 
     @property
@@ -234,7 +234,7 @@ class ResultBook:
 
 def list_sweeps(database: str | Path) -> list[SweepInfo]:
     """Return the sweeps of a store, oldest first; none if it has never had one."""
-    with parse_database(str(database)).open(WAIT, read_only=True) as store:
+    with parse_database(database).open(WAIT, read_only=True) as store:
         columns = ", ".join(SweepInfo.__dataclass_fields__)
         try:
             rows = list(store.stream(f"select {columns} from sweeps order by started, sweep"))
@@ -246,7 +246,7 @@ def list_sweeps(database: str | Path) -> list[SweepInfo]:
 
 def count_cases(database: str | Path) -> dict[str, tuple[int, int]]:
     """Return the number of results and of successes of each sweep of a store."""
-    with parse_database(str(database)).open(WAIT, read_only=True) as store:
+    with parse_database(database).open(WAIT, read_only=True) as store:
         sql = "select sweep, count(*), sum(success) from sweep_cases group by sweep"
         try:
             return {sweep: (int(x), int(y)) for sweep, x, y in store.stream(sql)}
@@ -288,7 +288,7 @@ def copy_sweeps(source: str | Path, target: str | Path) -> dict[str, int]:
     found = list_sweeps(source)
     if not found:
         return {}
-    with parse_database(str(source)).open(WAIT, read_only=True) as given:
+    with parse_database(source).open(WAIT, read_only=True) as given:
         return {x.sweep: _copy_sweep(given, ResultBook(target, x.sweep)) for x in found}
 
 
