@@ -1,5 +1,6 @@
 """One table says what files hold; all commands go by it."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -8,9 +9,10 @@ import linkwork as lw
 from linkwork.cli.main import main
 from linkwork.errors import FileError
 from linkwork.files.kinds import MISSION, YAML, endings, kind_of, not_of_kind
-from linkwork.library.catalogue import mission_path, scene_path
+from linkwork.library.catalogue import mission_path, scene_path, sequence_file
 from linkwork.model.read import READERS
 from linkwork.model.write import WRITERS
+from linkwork.server.sequence.sequence_file import read_sequence
 
 TEXT = "print 'hello'\n"
 
@@ -99,3 +101,31 @@ def test_missions_are_checked_and_run_by_any_of_their_endings(ending, tmp_path, 
     file = written(tmp_path, f"m{ending}", "WAIT 0.1 s\n")
     assert main(["check", str(file)]) == 0, capsys.readouterr()
     assert main(["run", "irb140-cell", "--mission", str(file), "--no-record"]) == 0
+
+
+@pytest.mark.parametrize("name", ["workpartner-pole.xml", "workpartner-pole.yaml"])
+def test_sequences_are_checked(name, capsys):
+    file = sequence_file(name) if name.endswith("xml") else sequence_file(Path(name).stem)
+    assert main(["check", str(file), "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert (data["kind"], data["steps"]) == ("sequence", len(read_sequence(file)))
+    assert data["devices"]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "place"),
+    [
+        ("a.xml", '<sequence version="1">\n<comand/></sequence>', "a.xml:2:"),
+        ("a.yaml", "linkwork: sequence\nversion: 1\nsteps: [{pause: -1}]\n", "a.yaml:3:"),
+    ],
+)
+def test_problems_of_sequences_have_a_place(name, text, place, tmp_path, capsys):
+    file = written(tmp_path, name, text)
+    assert main(["check", str(file)]) == 2
+    assert place in capsys.readouterr().err
+
+
+def test_a_trajectory_is_not_checked_alone(tmp_path, capsys):
+    file = written(tmp_path, "a.yaml", "linkwork: trajectory\nversion: 1\n")
+    assert main(["check", str(file)]) == 2
+    assert "does not take a trajectory file" in capsys.readouterr().err

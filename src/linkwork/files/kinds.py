@@ -94,5 +94,5 @@ def _kind_of_yaml(path: Path, text: str) -> str:
 
 def _listing() -> str:
     """Return what ends how."""
-    kinds = ("robot", "scene", "mission", "sweep")
+    kinds = ("robot", "scene", "mission", "sweep", "sequence")
     return "; ".join(f"{kind}s end in {', '.join(endings(kind))}" for kind in kinds)

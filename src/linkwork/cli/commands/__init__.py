@@ -13,7 +13,7 @@ COMMANDS = {
     "sweep": "Run many cases of a scene, here or on a cluster; show the results, or replay a case.",
     "robots": "List the robots of the library, or describe one.",
     "scenes": "List the scenes of the library.",
-    "check": "Check a robot, scene, mission or sweep file: problems, what was kept and dropped.",
+    "check": "Check a robot, scene, mission, sweep or sequence: problems, what is kept or dropped.",
     "trust": "Trust code in folders, such as controllers in C; list or forget what is trusted.",
     "convert": "Convert a robot between URDF, MJCF and YAML, or a mission to controller code.",
     "fk": "Forward kinematics: pose of a robot's tool, a frame or all frames.",

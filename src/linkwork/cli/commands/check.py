@@ -1,4 +1,4 @@
-"""Check a robot, scene, mission or sweep file: problems, what was kept and dropped."""
+"""Check a robot, scene, mission, sweep or sequence: problems, what is kept or dropped."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from linkwork.arm.find import find_robot
 from linkwork.cli.ledger_report import ledger_data, ledger_lines
 from linkwork.cli.outcome import Line, Outcome, Style, Styled
 from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters
-from linkwork.errors import EXIT_NEGATIVE, ArgumentError, NotFoundError
+from linkwork.errors import EXIT_NEGATIVE, ArgumentError, NotFoundError, list_names
 from linkwork.files.document import shorten
 from linkwork.files.kinds import kind_of
 from linkwork.library.catalogue import mission_file, mission_names, scene_names
@@ -36,7 +36,9 @@ _MOST_COMPARED = 5_000
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("file", help="robot, scene, mission or sweep file, or a library name")
+    parser.add_argument(
+        "file", help="robot, scene, mission, sweep or sequence file, or a library name"
+    )
     parser.add_argument(
         "--strict",
         action="store_true",
@@ -65,6 +67,8 @@ def execute(arguments: argparse.Namespace) -> Outcome:
         return _check_mission(file, arguments.scene, arguments.package_path)
     if arguments.scene is not None:
         raise ArgumentError("--scene is for mission files", hint="omit it")
+    if kind == "sequence":
+        return _check_sequence(Path(arguments.file))
     if kind == "scene":
         return _check_scene(arguments.file, arguments.package_path, arguments.strict)
     folders, strict = arguments.package_path, arguments.strict
@@ -73,7 +77,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
 
 
 def _kind_of(source: str) -> str:
-    """Kind of a library name or a file: robot, scene, mission or sweep."""
+    """Kind of a library name or a file: robot, scene, mission, sweep or sequence."""
     names = {"robot": library.names(), "scene": scene_names(), "mission": mission_names()}
     for kind, known in names.items():
         if source in known:
@@ -81,11 +85,11 @@ def _kind_of(source: str) -> str:
     path = Path(source)
     if not path.suffix and len(path.parts) < 2:
         what = "robot, scene or mission in the library called"
-        lister = "`linkwork robots` and `linkwork scenes`"
+        lister = "`linkwork robots` or `linkwork scenes`"
         raise NotFoundError(what, source, chain.from_iterable(names.values()), lister=lister)
     kind = kind_of(path)
-    if kind not in (*names, "sweep"):
-        hint = "it takes robots, scenes, missions and sweeps"
+    if kind not in (*names, "sweep", "sequence"):
+        hint = "it takes robots, scenes, missions, sweeps and sequences"
         raise ArgumentError(f"`check` does not take a {kind} file: {source!r}", hint=hint)
     return kind
 
@@ -121,6 +125,24 @@ def _check_mission(source: Path, scene: str | None, package_paths: Sequence[Path
     steps = _counted(len(nodes), "step", "steps") if plan else "needs arguments"
     used = f"; commands: {', '.join(commands)}" if commands else ""
     head = f"mission {program.main}: {steps}{used}"
+    return Outcome([head, Styled("no problems found", Style.GOOD)], data)
+
+
+def _check_sequence(file: Path) -> Outcome:
+    # Not needed for other files.
+    from linkwork.server.sequence.sequence_file import read_sequence
+
+    sequence = read_sequence(file)
+    devices = list(dict.fromkeys(str(send.device) for send in sequence.sends()))
+    data: dict[str, Any] = {
+        "kind": "sequence",
+        "name": file.stem,
+        "steps": len(sequence),
+        "devices": devices,
+        "findings": [],
+    }
+    listed = f"; devices: {list_names(devices)}" if devices else ""
+    head = f"sequence {file.stem}: {_counted(len(sequence), 'step', 'steps')}{listed}"
     return Outcome([head, Styled("no problems found", Style.GOOD)], data)
 
 
