@@ -39,7 +39,11 @@ class CommandTimeoutError(PlatformError):
 
 
 def run_bounded(
-    command: Sequence[str], *, seconds: float | None = None, folder: Path | None = None
+    command: Sequence[str],
+    *,
+    seconds: float | None = None,
+    folder: Path | None = None,
+    task: str = "running",
 ) -> bytes:
     """Run a command and return its standard output; its messages are in English.
 
@@ -51,6 +55,7 @@ def run_bounded(
         command: The program and its arguments.
         seconds: Time limit; `LONGEST_BUILD` when None.
         folder: Working folder; the current one when None.
+        task: What it does, for the log, e.g. `compiling mass_matrix`.
 
     Raises:
         CommandTimeoutError: It exceeds the time limit.
@@ -73,7 +78,8 @@ def run_bounded(
                     process_group=0,
                 )
             try:
-                status = _status(child, command[0], LONGEST_BUILD if seconds is None else seconds)
+                limit = LONGEST_BUILD if seconds is None else seconds
+                status = _status(child, command[0], limit, task)
                 if status != 0:
                     raise PlatformError(f"{command[0]} {_reason(status, messages)}")
             except BaseException:
@@ -90,7 +96,7 @@ def _limit(what: int, most: int) -> str:
     return str((most if now == resource.RLIM_INFINITY else min(most, now)) // _UNITS[what])
 
 
-def _status(child: subprocess.Popen[bytes], name: str, seconds: float) -> int:
+def _status(child: subprocess.Popen[bytes], name: str, seconds: float, task: str) -> int:
     ended, late = threading.Event(), threading.Event()
 
     notice = min(NOTICE_AFTER, seconds / 2)
@@ -98,9 +104,8 @@ def _status(child: subprocess.Popen[bytes], name: str, seconds: float) -> int:
     def watch() -> None:
         if ended.wait(notice):
             return
-        _log.warning(
-            "%s is slow: still running after %.3g s, killed after %.3g s", name, notice, seconds
-        )
+        message = "%s is slow: still %s after %.3g s, killed after %.3g s"
+        _log.warning(message, name, task, notice, seconds)
         if not ended.wait(seconds - notice):
             late.set()
             _end_group(child.pid)

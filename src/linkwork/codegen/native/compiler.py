@@ -123,7 +123,7 @@ class Compiler:
                 written.write_text(source, encoding="utf-8", errors="surrogateescape")
                 shared = ("-shared", "-fPIC", "-o", str(built), str(written), "-lm")
                 with _notice(what):
-                    _run([self.command, *flags, *shared], seconds)
+                    _run([self.command, *flags, *shared], seconds, f"compiling {what}")
                 return self._checked(built)
         except OSError as error:
             raise PlatformError(
@@ -274,9 +274,9 @@ def _is_read() -> bool:
     return terminal or "ipykernel" in sys.modules
 
 
-def _run(command: Sequence[str], seconds: float | None = None) -> bytes:
+def _run(command: Sequence[str], seconds: float | None = None, task: str = "running") -> bytes:
     try:
-        return run_bounded(command, seconds=seconds)
+        return run_bounded(command, seconds=seconds, task=task)
     except PlatformError as error:
         message = f"the compiler {error.message}"
         if isinstance(error, CommandTimeoutError):
