@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import operator
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 
 from linkwork.errors import ArgumentError, LinkworkError, NotFoundError, Place, SchemaError
 from linkwork.files import parse_expression
+from linkwork.files.expressions.expression import FUNCTIONS
 
 numbers = st.floats(-100, 100, allow_subnormal=False).map(lambda x: round(x, 3))
 OPERATORS = {"+": operator.add, "-": operator.sub, "*": operator.mul}
@@ -137,7 +139,7 @@ def test_names_are_those_that_need_values():
         ("1..2", "not '1..2'"),
         ("1e999", "not '1e999'"),
         ("sin", "expected '('"),
-        ("sin(1, 2)", "sin takes 1 arguments, not 2"),
+        ("sin(1, 2)", "sin takes 1 argument, not 2"),
         ("min(1)", "min takes 2 arguments, not 1"),
         ("sin()", "not ')'"),
         ("x.real", "not '.'"),
@@ -145,6 +147,7 @@ def test_names_are_those_that_need_values():
         ("'a'", 'not "\'"'),
         ("é", "not 'é'"),
         ("x = 1", "not '='"),
+        ("x < 1", "not '<'"),
         ("(" * 50 + "1" + ")" * 50, "nested more than 30 deep"),
         ("-" * 50 + "1", "nested more than 30 deep"),
         ("2^" * 50 + "1", "nested more than 30 deep"),
@@ -171,7 +174,7 @@ def test_a_long_chain_needs_no_deep_stack():
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("1 / (x - x)", "a division by zero"),
+        ("1 / (x - x)", "division by zero"),
         ("sqrt(-x)", "'sqrt' of -2.0 is not finite"),
         ("exp(1000 * x)", "'exp' of 2000.0 is not finite"),
         ("log(0)", "'log' of 0.0 is not finite"),
@@ -194,6 +197,12 @@ def test_values_must_be_there_finite_and_of_one_shape():
         value("x", x=math.nan)
     with pytest.raises(ArgumentError, match="different shapes"):
         value("x + y", x=np.zeros(2), y=np.zeros(3))
+
+
+def test_the_manual_lists_the_functions():
+    manual = (Path(__file__).parents[2] / "docs/scene-files.md").read_text()
+    *names, last = FUNCTIONS
+    assert f"`pi`, {', '.join(names)} and {last};" in " ".join(manual.split())
 
 
 @given(st.text("0123456789.eE+-*/^(), xysincolgpa", max_size=30))

@@ -11,6 +11,7 @@ import operator
 from typing import Any
 
 from linkwork.errors import ActionRefusedError
+from linkwork.files.expressions.tree import Name, Number, Operation, Truth
 from linkwork.mission.language import command_key, command_table
 from linkwork.mission.languages import LANGUAGES
 from linkwork.mission.machine import Action, Status
@@ -58,27 +59,24 @@ class Reference:
 
 def evaluate(node, world, names):
     match node:
-        case tree.Number() | tree.Truth():
+        case Number() | Truth():
             return float(node.value)
-        case tree.Name():
+        case Name():
             if node.name in names:
                 return names[node.name]
             return world.clock if node.name == "time" else world.machine.read(node.name)
-        case tree.Operation(terms=(only,)):
+        case Operation(operators=("-",), operands=(only,)):
             return -evaluate(only, world, names)
-        case tree.Operation():
-            total = evaluate(node.terms[0], world, names)
-            for sign, term in zip(node.operators, node.terms[1:], strict=True):
-                total = SIGNS[sign](total, evaluate(term, world, names))
-            return total
-        case tree.Comparison():
-            left, right = (evaluate(x, world, names) for x in (node.left, node.right))
-            return float(SIGNS[node.operator](left, right))
-        case tree.Logic():
-            parts = [evaluate(x, world, names) for x in node.terms]
-            if node.operator == "NOT":
-                return float(not parts[0])
-            return float(all(parts) if node.operator == "AND" else any(parts))
+        case Operation(operators=("not",), operands=(only,)):
+            return float(not evaluate(only, world, names))
+        case Operation(operators=("and" | "or" as sign, *_)):
+            parts = [evaluate(x, world, names) for x in node.operands]
+            return float(all(parts) if sign == "and" else any(parts))
+        case Operation():
+            total = evaluate(node.operands[0], world, names)
+            for sign, operand in zip(node.operators, node.operands[1:], strict=True):
+                total = SIGNS[sign](total, evaluate(operand, world, names))
+            return float(total)
     raise TypeError(node)
 
 
@@ -428,7 +426,7 @@ class Submission(Block):
         self.names = {}
         for key, argument in zip(self.mission.parameters, self.node.arguments, strict=True):
             given = argument.value
-            is_name = isinstance(given, tree.Name) and given.name not in self.outer
+            is_name = isinstance(given, Name) and given.name not in self.outer
             if is_name and given.name not in self.world.machine.readings():
                 self.names[key] = given.name
             else:

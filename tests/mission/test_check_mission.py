@@ -296,3 +296,22 @@ class TestImports:
         (tmp_path / "a.mission").write_text("#" * 100_001)
         with pytest.raises(MissionTextError, match="100001 characters"):
             load_mission(tmp_path / "a.mission")
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "part"),
+    [
+        ("ASSERT 1 < 2 < 3", 14, "comparisons cannot follow each other; join them with `AND`"),
+        ("LET x = 1 + NOT 2", 13, "expected a number, a name or '(', not 'NOT'"),
+        ("LET x = abs(1, 2)", 9, "abs takes 1 argument, not 2"),
+        ("LET x = max()", 13, "expected a number, a name or '(', not ')'"),
+        ("LET x = sgn(1)", 9, "no function 'sgn'"),
+        ("LET x = " + "-" * 60 + "1", 58, "nested more than 50 deep"),
+        ("LET x = 1e13", 9, "number out of range: 1e13"),
+    ],
+)
+def test_an_expression_that_cannot_be_is_refused_at_its_place(text, column, part):
+    with pytest.raises(MissionTextError) as caught:
+        parse_mission(text)
+    assert caught.value.place.column == column
+    assert part in f"{caught.value.message}; {caught.value.hint}"

@@ -13,7 +13,7 @@ from linkwork.mission import LANGUAGES, Interpreter, MockMachine, build_plan, pa
 from linkwork.mission.diagram import mermaid, timeline
 from linkwork.mission.editor_grammar import GRAMMAR_FILE, editor_grammar
 from linkwork.mission.reference import PAGE, reference_page
-from linkwork.mission.text.tokens import CONTROL_WORDS
+from linkwork.mission.text.tokens import CONTROL_WORDS, FUNCTIONS
 
 TEXT = """mission unload(load)
   # comment
@@ -73,6 +73,11 @@ def test_the_editor_grammar_tells_words_apart():
     assert line["# ON"] == "comment.line"
     assert scopes("mission unload(load)")["unload"] == "entity.name.function"
     assert all(scopes(f"{word} ")[word] for word in CONTROL_WORDS)
+
+
+def test_the_tutorial_lists_the_functions():
+    tutorial = (PAGE.parent / "missions.md").read_text()
+    assert f"`{' '.join(FUNCTIONS)}`" in tutorial
 
 
 def run(text):

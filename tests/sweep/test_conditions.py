@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 
 from linkwork.errors import LinkworkError
+from linkwork.files.expressions.expression import FUNCTIONS
 from linkwork.session.engine.engine import Engine
-from linkwork.sweep.condition import CaseData, parse_case_expression, signal_columns
+from linkwork.sweep.condition import GRAMMAR, CaseData, parse_case_expression, signal_columns
 from linkwork.sweep.units import FIGURE_UNITS, signal_units, unit_in, unit_of
 from linkwork.world.engine.element import Event
 from linkwork.world.engine.event_kinds import EVENT_KINDS, lacking_entry
@@ -143,6 +144,11 @@ def test_the_manual_lists_every_kind_of_events():
     for name, kind in EVENT_KINDS.items():
         needs = f"`{kind.needs}`" if kind.needs else ""
         assert f"| `{name}` | {kind.meaning} | {needs} |" in manual
+
+
+def test_the_manual_lists_every_function_of_cases():
+    manual = (Path(__file__).parents[2] / "docs/sweeps.md").read_text()
+    assert all(f"`{x}(" in manual for x in GRAMMAR.functions if x not in FUNCTIONS)
 
 
 UNITS = {

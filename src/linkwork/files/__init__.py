@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from linkwork.files.document import Document as Document
     from linkwork.files.document import Mark as Mark
     from linkwork.files.document import format_path as format_path
-    from linkwork.files.expression import Expression as Expression
-    from linkwork.files.expression import parse_expression as parse_expression
+    from linkwork.files.expressions.expression import Expression as Expression
+    from linkwork.files.expressions.expression import parse_expression as parse_expression
     from linkwork.files.merge import merge_documents as merge_documents
     from linkwork.files.override import apply_overrides as apply_overrides
     from linkwork.files.paths import check_regular_file as check_regular_file

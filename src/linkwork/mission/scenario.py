@@ -17,12 +17,14 @@ from linkwork.files import (
     Document,
     check_header,
     expand_home,
+    file_model,
     parse_yaml,
     read_bytes,
     read_yaml,
     validate,
 )
-from linkwork.files.file_model import FileModel, Name
+from linkwork.files.expressions.tree import Function, Name, Number, Operation
+from linkwork.files.file_model import FileModel
 from linkwork.files.kinds import YAML
 from linkwork.mission.text import program as tree
 from linkwork.mission.text.source import MissionTextError, Source
@@ -55,9 +57,9 @@ class Scenario(FileModel):
     """Version of the format."""
     description: Annotated[str, Field(max_length=2000)] = ""
     """One sentence for lists."""
-    parameters: Annotated[tuple[Name, ...], Field(max_length=20)] = ()
+    parameters: Annotated[tuple[file_model.Name, ...], Field(max_length=20)] = ()
     """Names that whoever runs it gives, e.g. source and target."""
-    axes: Annotated[dict[Name, Axis], Field(min_length=1, max_length=50)]
+    axes: Annotated[dict[file_model.Name, Axis], Field(min_length=1, max_length=50)]
     """Axes by name, with what counts as there."""
     timeout: Seconds = 60.0
     """Longest time of a step [s]."""
@@ -159,7 +161,7 @@ class _Builder:
         if not isinstance(target, str):
             message = f"invalid target of {axis!r}: {target:g}"
             raise self._error(message, "expected a name", "steps", index, axis)
-        names = (tree.Name(place, axis, axis), tree.Name(place, target, target))
+        names = (Name(place, axis, axis), Name(place, target, target))
         arguments = tuple(tree.Argument("", name, place) for name in names)
         return tree.Call(place, f"AIM({axis}, {target})", "AIM", arguments, None)
 
@@ -175,16 +177,15 @@ class _Builder:
         if isinstance(timeout, str) or not 0.0 < timeout <= 86400.0:
             hint = "expected seconds, above 0 up to 86400"
             raise self._error(f"invalid timeout: {timeout}", hint, "steps", index, _TIMEOUT)
-        limit = tree.Number(place, f"{timeout:g} s", float(timeout), None)
+        limit = Number(place, f"{timeout:g} s", float(timeout))
         condition = self._is_there(place, until)
         return [tree.WaitUntil(place, f"WAIT UNTIL {until} is there", condition, limit)]
 
-    def _is_there(self, place: Place, axis: str) -> tree.Logic:
-        thresholds = self._scenario.axes[axis]
-        given = ((f"{axis}.error", thresholds.error), (f"{axis}.error_rate", thresholds.rate))
+    def _is_there(self, place: Place, axis: str) -> Operation:
+        limits = self._scenario.axes[axis]
         parts = []
-        for name, limit in given:
-            size = tree.Function(place, f"abs({name})", "abs", (tree.Name(place, name, name),))
-            number = tree.Number(place, f"{limit:g}", limit, None)
-            parts.append(tree.Comparison(place, f"abs({name}) < {limit:g}", size, "<", number))
-        return tree.Logic(place, " AND ".join(x.text for x in parts), "AND", tuple(parts))
+        for name, limit in ((f"{axis}.error", limits.error), (f"{axis}.error_rate", limits.rate)):
+            size = Function(place, f"abs({name})", "abs", (Name(place, name, name),))
+            number = Number(place, f"{limit:g}", limit)
+            parts.append(Operation(place, f"{size.text} < {number.text}", ("<",), (size, number)))
+        return Operation(place, " AND ".join(x.text for x in parts), ("and",), tuple(parts))

@@ -8,18 +8,31 @@ samples of a case; a condition over samples holds if it holds at every one of th
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeGuard
 
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError, NotFoundError, Place, SchemaError, list_names
 from linkwork.files.document import shorten
-from linkwork.files.expression_grammar import Step, parse_steps
+from linkwork.files.expressions.evaluate import Closure, Constant, build_closure
+from linkwork.files.expressions.expression import CONSTANTS, FUNCTIONS
+from linkwork.files.expressions.operations import ARRAYS
+from linkwork.files.expressions.parser import COMPARISONS, LOGIC, Grammar, parse_text
+from linkwork.files.expressions.tree import (
+    ExpressionNode,
+    Function,
+    Name,
+    Number,
+    Operation,
+    Text,
+    operands_of,
+    walk,
+)
 from linkwork.record.layout import FrameLayout
 from linkwork.record.queries.signals import FIELDS
 from linkwork.record.stores.schema import NAME_COLUMNS
@@ -58,6 +71,26 @@ class CaseData:
     times: Samples
     events: Sequence[Event]
     names: Mapping[str, Value]
+
+    def value(self, name: str) -> Value:
+        """Return a value or a signal.
+
+        Raises:
+            NotFoundError: There is none of that name.
+        """
+        if name in self.names:
+            return self.names[name]
+        if name in self.columns:
+            return self.frames[:, self.columns[name]]
+        if name in CONSTANTS:
+            return CONSTANTS[name]
+        raise NotFoundError("signal or value", name, [*self.columns, *self.names])
+
+    def matching_events(self, kind: str, text: str = "*") -> list[Event]:
+        """Return the events whose kind and message match two patterns."""
+        return [
+            x for x in self.events if fnmatchcase(x.kind, kind) and fnmatchcase(x.message, text)
+        ]
 
 
 def signal_columns(layout: FrameLayout) -> dict[str, int]:
@@ -101,95 +134,59 @@ def matching_signals(layout: FrameLayout, pattern: str) -> list[str]:
     return found
 
 
-def _settling(data: CaseData, values: Any, band: Any) -> float:
+def _settling(times: Samples, values: Any, band: Any) -> float:
     """Time after which a signal stays within a band about its last value [s]."""
-    signal = np.broadcast_to(np.asarray(values, dtype=float), data.times.shape)
+    signal = _signal(times, values)
     outside = np.flatnonzero(np.abs(signal - signal[-1]) > float(band))
-    return float(data.times[min(outside[-1] + 1, signal.size - 1)]) if outside.size else 0.0
+    return float(times[min(outside[-1] + 1, signal.size - 1)]) if outside.size else 0.0
 
 
-def _over_time(data: CaseData, values: Any) -> float:
-    signal = np.broadcast_to(np.asarray(values, dtype=float), data.times.shape)
-    return float(np.trapezoid(signal, data.times)) if signal.size > 1 else 0.0
+def _over_time(times: Samples, values: Any) -> float:
+    return float(np.trapezoid(_signal(times, values), times)) if times.size > 1 else 0.0
 
 
-def _at(data: CaseData, values: Any, time: Any) -> float:
-    signal = np.broadcast_to(np.asarray(values, dtype=float), data.times.shape)
-    return float(np.interp(float(time), data.times, signal))
+def _at(times: Samples, values: Any, time: Any) -> float:
+    return float(np.interp(float(time), times, _signal(times, values)))
 
 
-def _found(data: CaseData, kind: str, text: str = "*") -> list[Event]:
-    return [x for x in data.events if fnmatchcase(x.kind, kind) and fnmatchcase(x.message, text)]
+def _signal(times: Samples, values: Any) -> Samples:
+    return np.broadcast_to(np.asarray(values, dtype=float), times.shape)
 
 
-def _first_time(data: CaseData, kind: str, text: str = "*") -> float:
-    return next((x.time for x in _found(data, kind, text)), math.inf)
-
-
-_OF_SAMPLES: dict[tuple[str, int], Callable[..., Any]] = {
-    ("max", 1): lambda data, x: float(np.max(x)),
-    ("min", 1): lambda data, x: float(np.min(x)),
-    ("mean", 1): lambda data, x: float(np.mean(x)),
-    ("rms", 1): lambda data, x: float(np.sqrt(np.mean(np.square(x)))),
-    ("initial", 1): lambda data, x: float(np.ravel(x)[0]),
-    ("final", 1): lambda data, x: float(np.ravel(x)[-1]),
-    ("always", 1): lambda data, x: bool(np.all(x)),
-    ("ever", 1): lambda data, x: bool(np.any(x)),
-    ("integral", 1): _over_time,
-    ("settling", 2): _settling,
-    ("at", 2): _at,
+_OF_SAMPLES: dict[str, Callable[..., Any]] = {
+    "mean": lambda x: float(np.mean(x)),
+    "rms": lambda x: float(np.sqrt(np.mean(np.square(x)))),
+    "initial": lambda x: float(np.ravel(x)[0]),
+    "final": lambda x: float(np.ravel(x)[-1]),
+    "always": lambda x: bool(np.all(x)),
+    "ever": lambda x: bool(np.any(x)),
+    "max": lambda x, *y: np.maximum(x, *y) if y else float(np.max(x)),
+    "min": lambda x, *y: np.minimum(x, *y) if y else float(np.min(x)),
 }
-"""Functions that make one number of a signal."""
-_OF_EVENTS: dict[tuple[str, int], Callable[..., Any]] = {
-    ("events", 1): lambda data, kind: float(len(_found(data, kind))),
-    ("events", 2): lambda data, kind, text: float(len(_found(data, kind, text))),
-    ("time_of", 1): _first_time,
-    ("time_of", 2): _first_time,
+"""Functions that make one number of a signal; `max` and `min` also compare two."""
+_OVER_TIME: dict[str, tuple[int, Callable[..., Any]]] = {
+    "integral": (1, _over_time),
+    "settling": (2, _settling),
+    "at": (2, _at),
 }
-"""Functions of texts in quotes: the kind of events, and a pattern of their messages."""
-_PLAIN: dict[tuple[str, int], Callable[..., Any]] = {
-    ("+", 2): np.add,
-    ("-", 2): np.subtract,
-    ("*", 2): np.multiply,
-    ("/", 2): np.divide,
-    ("^", 2): np.power,
-    ("-", 1): np.negative,
-    ("<", 2): np.less,
-    ("<=", 2): np.less_equal,
-    (">", 2): np.greater,
-    (">=", 2): np.greater_equal,
-    ("==", 2): np.equal,
-    ("!=", 2): np.not_equal,
-    ("and", 2): np.logical_and,
-    ("or", 2): np.logical_or,
-    ("not", 1): np.logical_not,
-    ("min", 2): np.minimum,
-    ("max", 2): np.maximum,
-    ("atan2", 2): np.arctan2,
-    ("abs", 1): np.absolute,
-    ("sqrt", 1): np.sqrt,
-    ("sin", 1): np.sin,
-    ("cos", 1): np.cos,
-    ("tan", 1): np.tan,
-    ("asin", 1): np.arcsin,
-    ("acos", 1): np.arccos,
-    ("atan", 1): np.arctan,
-    ("exp", 1): np.exp,
-    ("log", 1): np.log,
+"""Functions of the times of the samples and a signal."""
+_OF_EVENTS: dict[str, Callable[[Sequence[Event]], float]] = {
+    "events": lambda events: float(len(events)),
+    "time_of": lambda events: next((x.time for x in events), math.inf),
 }
+"""Functions of the events of a kind, in quotes, and with a pattern of their messages."""
 
-
-def _functions() -> dict[str, tuple[int, ...]]:
-    found: dict[str, tuple[int, ...]] = {}
-    for name, count in (*_PLAIN, *_OF_SAMPLES, *_OF_EVENTS):
-        if name.isidentifier() and name not in ("and", "or", "not"):
-            found[name] = tuple(sorted({*found.get(name, ()), count}))
-    return found
-
-
-_FUNCTIONS = _functions()
+GRAMMAR = Grammar(
+    FUNCTIONS
+    | dict.fromkeys(_OF_SAMPLES, (1,))
+    | dict.fromkeys(("max", "min"), (1, 2))
+    | {name: (count,) for name, (count, _) in _OVER_TIME.items()}
+    | dict.fromkeys(_OF_EVENTS, (1, 2)),
+    conditions=True,
+)
+"""Expressions of a case."""
 _TRUE_FIGURES = ("finished", "mission_done", "mission_failed")
-_TRUE = ("<", "<=", ">", ">=", "==", "!=", "and", "or", "not", "always", "ever")
+_TRUE = (*COMPARISONS, *LOGIC, "always", "ever")
 
 
 @dataclass(frozen=True)
@@ -198,51 +195,38 @@ class CaseExpression:
 
     Attributes:
         text: The source text.
-        steps: Instructions for a stack machine.
+        root: Its tree.
     """
 
     text: str
-    steps: tuple[Step, ...]
+    root: ExpressionNode
 
     @cached_property
-    def _event_arguments(self) -> tuple[tuple[int, ...], ...]:
-        """Steps that give the arguments of each function of events, the kind first."""
-        stack: list[int] = []
-        found: list[tuple[int, ...]] = []
-        for index, step in enumerate(self.steps):
-            if step.kind == "apply":
-                taken = [stack.pop() for _ in range(step.count)][::-1]
-                if (step.word, step.count) in _OF_EVENTS:
-                    found.append(tuple(taken))
-            stack.append(index)
-        return tuple(found)
-
-    @cached_property
-    def _event_texts(self) -> frozenset[int]:
-        """Steps that are arguments of functions of events."""
-        return frozenset(x for arguments in self._event_arguments for x in arguments)
+    def _of_events(self) -> tuple[Function, ...]:
+        return tuple(x for x in walk(self.root) if _is_of_events(x))
 
     @cached_property
     def names(self) -> tuple[str, ...]:
         """Names of signals and values that it uses."""
-        return tuple(
-            dict.fromkeys(
-                step.word
-                for index, step in enumerate(self.steps)
-                if step.kind in ("name", "text") and index not in self._event_texts
-            )
-        )
+        return tuple(dict.fromkeys(_names(self.root)))
 
     @property
     def has_events(self) -> bool:
         """Whether it uses events."""
-        return bool(self._event_arguments)
+        return bool(self._of_events)
 
     @property
     def is_condition(self) -> bool:
         """Whether it is true or false."""
-        last = self.steps[-1]
-        return last.word in (_TRUE if last.kind == "apply" else _TRUE_FIGURES)
+        match self.root:
+            case Operation(operators=(sign, *_)):
+                return sign in _TRUE
+            case Function(name=name):
+                return name in _TRUE
+            case Name(name=name) | Text(value=name):
+                return name in _TRUE_FIGURES
+            case _:
+                return False
 
     def check_names(
         self, signals: Mapping[str, int], known: Sequence[str], place: Place | None
@@ -254,10 +238,10 @@ class CaseExpression:
             SchemaError: The expression depends on nothing of a case.
         """
         for name in self.names:
-            if name not in signals and name not in known and name != "pi":
+            if name not in signals and name not in known and name not in CONSTANTS:
                 short = [x for x in signals if ":" not in x]
                 raise NotFoundError("signal or value", name, [*short, *known], place=place)
-        if not set(self.names) - {"pi"} and not self.has_events:
+        if not set(self.names) - set(CONSTANTS) and not self.has_events:
             message = f"{shorten(self.text)!r} names no signal, event or value"
             hint = "name a signal in quotes, e.g. max('arm/q1.position') < 1"
             raise SchemaError(message, place=place, hint=hint)
@@ -269,18 +253,20 @@ class CaseExpression:
             NotFoundError: An unknown kind of events.
             SchemaError: A kind that is no text, or that never occurs in the scene.
         """
-        for arguments in self._event_arguments:
-            kind = self.steps[arguments[0]]
-            if any(self.steps[x].kind != "text" for x in arguments):
+        for function in self._of_events:
+            kind = function.arguments[0]
+            if not isinstance(kind, Text) or any(
+                not isinstance(x, Text) for x in function.arguments
+            ):
                 message = f"in {shorten(self.text)!r}: a kind of events must be text in quotes"
                 raise SchemaError(message, place=place, hint="write events('contact-begin')")
-            found = [x for x in EVENT_KINDS if fnmatchcase(x, kind.word)]
-            if not found:
-                raise NotFoundError("kind of events", kind.word, EVENT_KINDS, place=place)
-            lacking = [lacking_entry(x, scene) for x in found]
+            kinds = [x for x in EVENT_KINDS if fnmatchcase(x, kind.value)]
+            if not kinds:
+                raise NotFoundError("kind of events", kind.value, EVENT_KINDS, place=place)
+            lacking = [lacking_entry(x, scene) for x in kinds]
             if all(lacking):
                 possible = list_names(x for x in sorted(EVENT_KINDS) if not lacking_entry(x, scene))
-                message = f"events {kind.word!r} never occur: the scene has no `{lacking[0]}`"
+                message = f"events {kind.value!r} never occur: the scene has no `{lacking[0]}`"
                 hint = f"add `{lacking[0]}` to the scene; without it there are: {possible}"
                 raise SchemaError(message, place=place, hint=hint)
 
@@ -290,11 +276,8 @@ class CaseExpression:
         Raises:
             ArgumentError: It has no value, e.g. a division by zero.
         """
-        stack: list[Any] = []
         with np.errstate(all="ignore"):
-            for index, step in enumerate(self.steps):
-                stack.append(self._result(index, step, stack, data))
-        result = stack.pop()
+            result = self._closure(data)
         is_array = isinstance(result, np.ndarray) and result.ndim > 0
         if np.isnan(result).any() if is_array else math.isnan(result):
             raise ArgumentError(f"{shorten(self.text)!r} has no value")
@@ -320,23 +303,38 @@ class CaseExpression:
         except ArgumentError:
             return False
 
-    def _result(self, index: int, step: Step, stack: list[Any], data: CaseData) -> Any:
-        if step.kind == "number":
-            return float(step.word)
-        if step.kind == "apply":
-            operands = [stack.pop() for _ in range(step.count)][::-1]
-            key = (step.word, step.count)
-            own = _OF_SAMPLES.get(key) or _OF_EVENTS.get(key)
-            return _PLAIN[key](*operands) if own is None else own(data, *operands)
-        if index in self._event_texts:
-            return step.word
-        if step.word in data.names:
-            return data.names[step.word]
-        if step.word in data.columns:
-            return data.frames[:, data.columns[step.word]]
-        if step.word == "pi":
-            return math.pi
-        raise NotFoundError("signal or value", step.word, [*data.columns, *data.names])
+    @cached_property
+    def _closure(self) -> Closure:
+        return build_closure(self.root, _leaf, ARRAYS | _OF_SAMPLES)
+
+
+def _is_of_events(node: ExpressionNode) -> TypeGuard[Function]:
+    return isinstance(node, Function) and node.name in _OF_EVENTS
+
+
+def _names(node: ExpressionNode) -> Iterator[str]:
+    if isinstance(node, Name | Text):
+        yield node.name if isinstance(node, Name) else node.value
+    elif not _is_of_events(node):
+        for operand in operands_of(node):
+            yield from _names(operand)
+
+
+def _leaf(node: ExpressionNode) -> Closure | None:
+    match node:
+        case Number(value=value):
+            return Constant(value)
+        case Name(name=name) | Text(value=name):
+            return lambda data: data.value(name)
+        case Function(name=name) if name in _OVER_TIME:
+            function = _OVER_TIME[name][1]
+            parts = [build_closure(x, _leaf, ARRAYS | _OF_SAMPLES) for x in node.arguments]
+            return lambda data: function(data.times, *[part(data) for part in parts])
+        case Function(name=name) if name in _OF_EVENTS:
+            patterns = [x.value for x in node.arguments if isinstance(x, Text)]
+            return lambda data: _OF_EVENTS[name](data.matching_events(*patterns))
+        case _:
+            return None
 
 
 def parse_case_expression(text: str, place: Place | None = None) -> CaseExpression:
@@ -346,4 +344,4 @@ def parse_case_expression(text: str, place: Place | None = None) -> CaseExpressi
         SchemaError: The text does not follow the grammar.
         NotFoundError: A function does not exist.
     """
-    return CaseExpression(text, parse_steps(text, _FUNCTIONS, place, conditions=True))
+    return CaseExpression(text, parse_text(text, GRAMMAR, place))

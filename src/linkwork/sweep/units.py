@@ -10,6 +10,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from linkwork.files.expressions.tree import (
+    ExpressionNode,
+    Function,
+    Name,
+    Number,
+    Operation,
+    Text,
+    operands_of,
+)
 from linkwork.record.layout import FrameLayout
 from linkwork.record.queries.signals import FIELDS, SignalUnits
 from linkwork.record.stores.schema import NAME_COLUMNS
@@ -20,7 +29,7 @@ from linkwork.sweep.condition import CaseExpression
 FIGURE_UNITS = {"time": "s", "duration": "s", "energy": "J"}
 """Units of the figures that every case has."""
 
-_KEEP = ("+", "-", "abs", "max", "min", "mean", "rms", "initial", "final", "at")
+_KEEP = ("abs", "max", "min", "mean", "rms", "initial", "final")
 """Functions whose result has the unit of their arguments."""
 _TIMES = ("settling", "time_of")
 """Functions whose result is a time."""
@@ -56,23 +65,27 @@ def unit_of(expression: CaseExpression, known: Mapping[str, str]) -> str:
     Args:
         known: Units of signals, figures and other measures by name.
     """
-    stack: list[str | None] = []
-    for step in expression.steps:
-        if step.kind != "apply":
-            # A number has the unit of what it is added to or compared with.
-            stack.append(None if step.kind == "number" else known.get(step.word, ""))
-            continue
-        operands = [stack.pop() for _ in range(step.count)][::-1]
-        stack.append(_result(step.word, operands))
-    return stack.pop() or ""
+    return _unit(expression.root, known) or ""
 
 
-def _result(function: str, operands: list[str | None]) -> str | None:
-    if function in _TIMES:
-        return "s"
-    if function == "at":
-        return operands[0]
-    given = {x for x in operands if x is not None}
-    if function in _KEEP and len(given) == 1:
-        return given.pop()
-    return None if function in _KEEP and not given else ""
+def _unit(node: ExpressionNode, known: Mapping[str, str]) -> str | None:
+    """Return the unit of a node; None for a number, which has that of what it meets."""
+    match node:
+        case Number():
+            return None
+        case Name(name=name) | Text(value=name):
+            return known.get(name, "")
+        case Function(name=name) if name in _TIMES:
+            return "s"
+        case Function(name="at", arguments=(signal, _)):
+            return _unit(signal, known)
+        case Function(name=name):
+            keeps = name in _KEEP
+        case Operation(operators=signs):
+            keeps = set(signs) <= {"+", "-"}
+        case _:
+            return ""
+    units = {x for operand in operands_of(node) if (x := _unit(operand, known)) is not None}
+    if not keeps or len(units) > 1:
+        return ""
+    return units.pop() if units else None

@@ -74,6 +74,11 @@ class CStructures:
         """All structures by name."""
         return read_structures(self.headers)
 
+    @cached_property
+    def constants(self) -> dict[str, int]:
+        """Values of all enums by name."""
+        return _constants(_COMMENT.sub(" ", self.headers))
+
     @property
     def table(self) -> str:
         """C source of the table of all fields, to be placed behind the headers."""
@@ -142,7 +147,7 @@ def read_structures(headers: str) -> dict[str, type[ctypes.Structure]]:
         ValueError: A declaration is not understood.
     """
     text = _COMMENT.sub(" ", headers)
-    lengths = {name: value for names in _ENUM.findall(text) for name, value in _values(names)}
+    lengths = _constants(text)
     made: dict[str, type[ctypes.Structure]] = {}
     for fields, name, tagged, tagged_fields in _STRUCT.findall(text):
         types = _NUMBERS | made
@@ -155,6 +160,10 @@ def read_structures(headers: str) -> dict[str, type[ctypes.Structure]]:
         content = {"__slots__": (), "_fields_": declared}
         made[name or tagged] = type(name or tagged, (ctypes.Structure,), content)
     return made
+
+
+def _constants(text: str) -> dict[str, int]:
+    return {name: value for names in _ENUM.findall(text) for name, value in _values(names)}
 
 
 def _values(names: str) -> Iterator[tuple[str, int]]:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from linkwork.errors import NotFoundError, Place, list_names
+from linkwork.files.expressions.tree import Name, Text
 from linkwork.mission.language import ANY_UNIT, NUMBER_KIND, CommandSpec, Parameter, Value
 from linkwork.mission.machine import Machine
 from linkwork.mission.plans.expression import Closure, Compiled, Scope, compile_number
@@ -115,7 +116,7 @@ class _Binder:
             self._bind_list(parameter, value)
         elif parameter.kind != NUMBER_KIND:
             self._bind_name(parameter, value)
-        elif isinstance(value, tree.Text):
+        elif isinstance(value, Text):
             message = f"expected a number for {parameter.name!r}: {value.text}"
             raise self._scope.error(value.place, message)
         else:
@@ -175,9 +176,9 @@ class _Binder:
             self.bound.dynamic.append(OpenArgument(parameter.name, entries, True))
 
     def _bind_name(self, parameter: Parameter, value: tree.ArgumentValue) -> None:
-        if isinstance(value, tree.Text):
+        if isinstance(value, Text):
             name = value.value
-        elif isinstance(value, tree.Name):
+        elif isinstance(value, Name):
             name = self._name_value(value.name, value.place)
         else:
             message = (
@@ -212,9 +213,9 @@ def bind_mission(
     for key, value in _mission_parameters(step, mission, program).items():
         if isinstance(value, tree.NumberList):
             raise program.error(value.place, f"expected a number or a name: {value.text}")
-        if isinstance(value, tree.Text):
+        if isinstance(value, Text):
             names[key] = value.value
-        elif isinstance(value, tree.Name) and scope.is_plain_name(value.name):
+        elif isinstance(value, Name) and scope.is_plain_name(value.name):
             names[key] = scope.names.get(value.name, value.name)
         else:
             part = compile_number(value, scope)

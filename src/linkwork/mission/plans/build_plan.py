@@ -8,6 +8,7 @@ from contextlib import contextmanager
 
 from linkwork import checks
 from linkwork.errors import MAX_PROBLEMS, LinkworkError, NotFoundError, Place, combined
+from linkwork.files.expressions.tree import Name, Node
 from linkwork.mission.language import CommandSpec, Language, command_table
 from linkwork.mission.languages import LANGUAGES
 from linkwork.mission.machine import Machine
@@ -164,7 +165,7 @@ class PlanBuilder:
 
     # Nodes.
 
-    def _node(self, kind: Kind, statement: tree.Node, parent: int) -> PlanNode:
+    def _node(self, kind: Kind, statement: Node, parent: int) -> PlanNode:
         nodes = self._plan.nodes
         if len(nodes) >= MAX_NODES:
             self._problems.full = True
@@ -373,7 +374,7 @@ class PlanBuilder:
         node.timeout = limit.value if limit.upper < math.inf or not limit.constant else None
         if command.step is not None:
             node.memory, self._plan.memories = self._plan.memories, self._plan.memories + 1
-        names = [x.value.name for x in step.arguments if isinstance(x.value, tree.Name)]
+        names = [x.value.name for x in step.arguments if isinstance(x.value, Name)]
         if machine is not None and not any(map(self._scope.is_open, names)):
             self._check_action(step, node, machine)
         elif machine is not None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from linkwork.errors import NotFoundError, Place
+from linkwork.files.expressions.evaluate import Constant
 from linkwork.mission.machine import Machine, Reading
 from linkwork.mission.plans.expression import Compiled
 from linkwork.mission.plans.plan import INITIAL, RESULT, TIME
@@ -66,27 +67,16 @@ class MissionScope:
         if isinstance(found, Compiled):
             return found
         if isinstance(found, Variable):
-            return self._read_variable(found.slot, found.dimension)
+            return _variable(found.slot, found.dimension)
         if name in tree.BUILT_IN:
             slot, dimension = (TIME, SECONDS) if name == "time" else (RESULT, None)
-            return self._read_variable(slot, dimension)
+            return _variable(slot, dimension)
         machine, reading = self._reading(found or name, place)
         if machine is None:
-            return Compiled(lambda: math.nan)
+            return Compiled(Constant(math.nan))
         read, key = machine.read, reading.name
         dimension = parse_unit(reading.unit).dimension
-        return Compiled(lambda: read(key), dimension, False, reading.lower, reading.upper)
-
-    def _read_variable(self, slot: int, dimension: Dimension | None) -> Compiled:
-        variables = self._variables
-
-        def read() -> float:
-            value = variables[slot]
-            if math.isnan(value):
-                raise ValueError("a variable without a value")
-            return value
-
-        return Compiled(read, dimension)
+        return Compiled(lambda variables: read(key), dimension, False, reading.lower, reading.upper)
 
     def _reading(self, name: str, place: Place) -> tuple[Machine | None, Reading]:
         if not self._machines:
@@ -143,3 +133,13 @@ class MissionScope:
         """Whether a name is a parameter whose value is not known."""
         found = self.names.get(name)
         return isinstance(found, Variable) and found.open
+
+
+def _variable(slot: int, dimension: Dimension | None) -> Compiled:
+    def read(variables: Sequence[float]) -> float:
+        value = variables[slot]
+        if math.isnan(value):
+            raise ValueError("a variable without a value")
+        return value
+
+    return Compiled(read, dimension)

@@ -59,7 +59,7 @@ class Guards(NodeRule):
         """Whether a guard fires: its condition holds, and did not since it fired before."""
         condition = node.condition
         try:
-            holds = condition is not None and bool(condition())
+            holds = condition is not None and bool(condition(self.run.plan.variables))
         except (ArithmeticError, ValueError):
             return False
         if self.run.count[node.index]:

@@ -227,9 +227,10 @@ class Interpreter:
 
     def _must_look(self) -> bool:
         """Whether a guard or the timeout of a mission may fire."""
+        variables = self.plan.variables
         try:
             for look in self._looks:
-                if look():
+                if look(variables):
                     return True
         except (ArithmeticError, ValueError):
             return True
@@ -258,10 +259,10 @@ class Interpreter:
         node, condition = self._run.nodes[index], self._run.nodes[index].condition
         if condition is None:
             end = self._run.start[index] + self._run.limit[index] - ROUNDING
-            return lambda: self._run.clock >= end
+            return lambda variables: self._run.clock >= end
         if self._run.interrupt[node.parent] >= 0:
-            return lambda: False
-        return (lambda: not condition()) if self._run.count[index] else condition
+            return lambda variables: False
+        return (lambda variables: not condition(variables)) if self._run.count[index] else condition
 
     def _poll_of(self, index: int) -> Callable[[float, float], Progress | bool | None]:
         """Return a closure that gives None as long as a step goes on."""

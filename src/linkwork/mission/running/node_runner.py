@@ -157,7 +157,7 @@ class NodeRunner:
     def evaluate(self, closure: Closure | None) -> float:
         """Return a value; NaN where there is none."""
         try:
-            return math.nan if closure is None else closure()
+            return math.nan if closure is None else closure(self.plan.variables)
         except (ArithmeticError, ValueError):
             return math.nan
 

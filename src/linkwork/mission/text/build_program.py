@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 import math
-from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import Any
 
 from lark import Token, Tree
 
-from linkwork.errors import LinkworkError, NotFoundError, Place
+from linkwork.errors import LinkworkError, Place
+from linkwork.files.expressions.parser import Token as Word
+from linkwork.files.expressions.parser import parse_tokens
+from linkwork.files.expressions.tree import Number, Text, Truth
 from linkwork.mission.text import program as tree
-from linkwork.mission.text.source import Source
-from linkwork.mission.text.tokens import FUNCTIONS, MAX_NESTING, split_number
+from linkwork.mission.text.source import MissionTextError, Source
+from linkwork.mission.text.tokens import FUNCTIONS, GRAMMAR, MAX_NESTING, split_number
 from linkwork.mission.units import UNITS, parse_unit
 
 _LARGEST = 1e12
 """Greatest magnitude of a number in SI."""
-_ARITHMETIC = ("+", "-", "*", "/")
-_LEVELS = (("OR",), ("AND",), ("COMPARE",), ("PLUS", "MINUS"), ("TIMES", "DIVIDE"))
-"""Operators by how tight they bind; NOT stands between AND and the comparisons."""
-_COMPARISON = 2
-
 Items = tuple[list[tuple[str, Place]], list[tree.Mission], list[tree.Statement]]
 
 
@@ -65,8 +61,6 @@ class ProgramBuilder:
 
     def _build(self, node: Tree[Token]) -> Any:
         build: Callable[[Tree[Token], Place, str], Any] = getattr(self, f"_{node.data}")
-        if node.data == "expression":
-            return build(node, self._place(node), "")
         with self._nested(node):
             return build(node, self._place(node), self._text(node))
 
@@ -184,60 +178,25 @@ class ProgramBuilder:
         return tree.NumberList(place, text, self._all(node))
 
     def _text_argument(self, node: Tree[Token], place: Place, text: str) -> tree.Text:
-        return tree.Text(place, text, _string(node))
+        return Text(place, text, _string(node))
 
     def _expression(self, node: Tree[Token], place: Place, text: str) -> tree.Expression:
-        parts = deque(node.children)
-        built = self._climb(parts, 0)
-        if parts:
-            hint = "join comparisons with AND"
-            raise self._source.error(self._position(parts[0]), "a second comparison", hint)
-        return built
+        words = [self._word(x) for x in node.children if isinstance(x, Token)]
+        words.append(Word("", "", words[-1].place))
+        try:
+            return parse_tokens(words, GRAMMAR, depth=self._depth)
+        except MissionTextError:
+            raise
+        except LinkworkError as error:
+            raise self._source.error(error.place or place, error.message, error.hint) from error
 
-    def _climb(self, parts: deque[Tree[Token] | Token], lowest: int) -> tree.Expression:
-        """Return an expression of operators that bind at least as tight as a level."""
-        first = parts[0]
-        left = self._operand(parts, lowest)
-        last = len(_LEVELS)
-        while lowest <= (level := _level(parts)) < last:
-            last, terms, signs = level, [left], []
-            while _level(parts) == level and not (signs and level == _COMPARISON):
-                signs.append(str(parts.popleft()))
-                terms.append(self._climb(parts, level + 1))
-            left = self._joined(first, terms, signs)
-        return left
-
-    def _joined(
-        self, first: Tree[Token] | Token, terms: list[tree.Expression], signs: list[str]
-    ) -> tree.Expression:
-        words = [x for pair in zip(signs, terms[1:], strict=True) for x in (pair[0], pair[1].text)]
-        place, text = self._position(first), " ".join((terms[0].text, *words))[:200]
-        if signs[0] in ("AND", "OR"):
-            return tree.Logic(place, text, signs[0], tuple(terms))
-        if signs[0] in _ARITHMETIC:
-            return tree.Operation(place, text, tuple(terms), tuple(signs))
-        return tree.Comparison(place, text, terms[0], signs[0], terms[1])
-
-    def _operand(self, parts: deque[Tree[Token] | Token], lowest: int) -> tree.Expression:
-        first = parts.popleft()
-        if isinstance(first, Tree):
-            return self._build(first)
-        place = self._position(first)
-        if first.type == "MINUS":
-            with self._nested(first):
-                term = self._operand(parts, len(_LEVELS))
-            return tree.Operation(place, f"-{term.text}", (term,), ("-",))
-        if first.type == "NOT" and lowest > _COMPARISON:
-            raise self._source.error(place, "unexpected 'NOT'", "put brackets around it")
-        if first.type == "NOT":
-            with self._nested(first):
-                term = self._climb(parts, _COMPARISON)
-            return tree.Logic(place, f"NOT {term.text}", "NOT", (term,))
-        if first.type == "NUMBER":
-            return self._number(first, place)
-        if first.type == "NAME":
-            return tree.Name(place, str(first), str(first))
-        return tree.Truth(place, str(first), first.type == "TRUE")
+    def _word(self, token: Token) -> Word:
+        text, place = str(token), self._position(token)
+        if token.type == "NUMBER":
+            return Word("value", text, place, self._number(token, place))
+        if token.type in ("TRUE", "FALSE"):
+            return Word("value", text, place, Truth(place, text, token.type == "TRUE"))
+        return Word("name" if token.type == "NAME" else text.lower(), text, place)
 
     @contextmanager
     def _nested(self, at: Tree[Token] | Token) -> Iterator[None]:
@@ -253,37 +212,18 @@ class ProgramBuilder:
             return self._source.place(at.line or 1, at.column or 1)
         return self._place(at)
 
-    def _group(self, node: Tree[Token], place: Place, text: str) -> tree.Expression:
-        inner = self._all(node)[0]
-        return replace(inner, text=text)
-
-    def _number(self, token: Token, place: Place) -> tree.Number:
+    def _number(self, token: Token, place: Place) -> Number:
         value, unit = split_number(token)
         try:
-            found = parse_unit(unit)
+            scale = parse_unit(unit).scale
         except LinkworkError as error:
             raise self._source.error(place, error.message, error.hint) from error
-        value *= found.scale
+        value *= scale
         if not math.isfinite(value) or abs(value) > _LARGEST:
             hint = f"expected at most {_LARGEST:g} in SI"
             raise self._source.error(place, f"number out of range: {token[:40]}", hint)
         text = " ".join(token.split())
-        return tree.Number(place, text, value, found.dimension if unit else None)
-
-    def _function(self, node: Tree[Token], place: Place, text: str) -> tree.Function:
-        name = str(_token(node, "NAME"))
-        if name not in FUNCTIONS:
-            error = NotFoundError("function", name, FUNCTIONS)
-            raise self._source.error(place, error.message, error.hint)
-        return tree.Function(place, text, name, self._all(node))
-
-
-def _level(parts: deque[Tree[Token] | Token]) -> int:
-    """How tight the operator binds that comes next; -1 for none."""
-    if not parts or isinstance(parts[0], Tree):
-        return -1
-    kind = parts[0].type
-    return next((i for i, kinds in enumerate(_LEVELS) if kind in kinds), -1)
+        return Number(place, text, value, unit)
 
 
 def _trees(node: Tree[Token]) -> list[Tree[Token]]:

@@ -1,4 +1,4 @@
-"""The tree of a mission program: statements and expressions with their places."""
+"""The tree of a mission program: statements with their places, and expressions in them."""
 
 from __future__ import annotations
 
@@ -8,79 +8,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from linkwork.errors import Place
+from linkwork.files.expressions.tree import ExpressionNode as Expression
+from linkwork.files.expressions.tree import Node, Text
 from linkwork.mission.text.source import MissionTextError, Source
-from linkwork.mission.units import Dimension
-
-
-@dataclass(frozen=True)
-class Node:
-    """A part of a program.
-
-    Attributes:
-        place: Where it stands.
-        text: Its text on one line; of a block only its first word.
-    """
-
-    place: Place
-    text: str
-
-
-@dataclass(frozen=True)
-class Number(Node):
-    """A number in SI; without a unit it takes that of what it meets."""
-
-    value: float
-    dimension: Dimension | None
-
-
-@dataclass(frozen=True)
-class Truth(Node):
-    """TRUE or FALSE."""
-
-    value: bool
-
-
-@dataclass(frozen=True)
-class Name(Node):
-    """A variable, a reading, or a name such as a slot: `x`, `heli.wind`, `c1.s2`."""
-
-    name: str
-
-
-@dataclass(frozen=True)
-class Function(Node):
-    """A call of a function such as `abs`."""
-
-    name: str
-    arguments: tuple[Expression, ...]
-
-
-@dataclass(frozen=True)
-class Operation(Node):
-    """Terms joined by operators of one precedence, `+ -` or `* /`; one term: its negative."""
-
-    terms: tuple[Expression, ...]
-    operators: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Comparison(Node):
-    """Two numbers compared."""
-
-    left: Expression
-    operator: str
-    right: Expression
-
-
-@dataclass(frozen=True)
-class Logic(Node):
-    """Conditions joined by AND or OR, or the NOT of one."""
-
-    operator: str
-    terms: tuple[Expression, ...]
-
-
-Expression = Number | Truth | Name | Function | Operation | Comparison | Logic
 
 
 @dataclass(frozen=True)
@@ -88,13 +18,6 @@ class NumberList(Node):
     """`[a, b, c]` as an argument."""
 
     entries: tuple[Expression, ...]
-
-
-@dataclass(frozen=True)
-class Text(Node):
-    """`"text"` as an argument."""
-
-    value: str
 
 
 ArgumentValue = Expression | NumberList | Text

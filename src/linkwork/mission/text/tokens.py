@@ -10,6 +10,7 @@ from typing import Any
 from lark import Token
 from lark.lexer import Lexer
 
+from linkwork.files.expressions.parser import ONE_OR_MORE, Grammar
 from linkwork.mission.text.source import Source
 from linkwork.mission.units import UNITS
 
@@ -19,12 +20,23 @@ CONTROL_WORDS = (
     *("TRUE", "FALSE"),
 )
 SMALL_WORDS = ("mission", "end", "import", "timeout")
-FUNCTIONS = ("abs", "min", "max", "sqrt", "sin", "cos", "round")
-
 MAX_TEXT = 100_000
 """Most characters of a mission text."""
 MAX_NESTING = 50
 """Deepest nesting of brackets, statements or expressions."""
+
+FUNCTIONS = {
+    "abs": (1,),
+    "min": ONE_OR_MORE,
+    "max": ONE_OR_MORE,
+    "sqrt": (1,),
+    "sin": (1,),
+    "cos": (1,),
+    "round": (1,),
+}
+"""Functions, with the numbers of arguments that each may have."""
+GRAMMAR = Grammar(FUNCTIONS, conditions=True, joint="AND", max_depth=MAX_NESTING)
+"""Expressions of mission texts; their tokens are those below."""
 
 # lark drops tokens whose name begins with an underscore from its tree.
 _KEPT_WORDS = ("RESUME", "TRUE", "FALSE", "AND", "OR", "NOT")

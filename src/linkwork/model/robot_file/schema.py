@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, model_validator
 
-from linkwork.files.expression import RESERVED_NAMES
+from linkwork.files.expressions.expression import RESERVED_NAMES
 from linkwork.files.file_model import FileModel, Name, Number
 from linkwork.model.physics import SOLIMP, SOLREF
 from linkwork.model.robot_file.body_schema import (

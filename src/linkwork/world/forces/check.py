@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from linkwork.files.expression import parse_expression
+from linkwork.files.expressions.expression import parse_expression
 from linkwork.world.forces.schema import Airflow, AirGust, ContactPoints, Gust, Wind
 from linkwork.world.forces.soil.schema import SoilGround
 from linkwork.world.forces.soil.wheels import check_soil

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError
-from linkwork.files.expression import parse_expression
+from linkwork.files.expressions.expression import parse_expression
 from linkwork.spatial.scalar import Scalar
 from linkwork.spatial.vector import Vector3
 from linkwork.world.engine.attached_frame import AttachedFrame, Wrench, sum_wrenches

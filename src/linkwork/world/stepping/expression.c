@@ -1,13 +1,6 @@
 /* Expressions of files, such as `0.1 * sin(2 * pi * x)`, as programs of a stack machine. */
 #include "expression.h"
 
-enum { MOST_OPERANDS = 64 };
-
-enum {
-  PUSH_NUMBER, PUSH_VALUE, ADD, SUBTRACT, MULTIPLY, DIVIDE, POWER, NEGATE, SIN, COS, TAN, ASIN,
-  ACOS, ATAN, ATAN2, SQRT, ABS, MIN, MAX, EXP, LOG
-};
-
 static double unary(int64_t code, double a) {
   switch (code) {
     case NEGATE: return -a;
@@ -43,7 +36,7 @@ static int is_binary(int64_t code) {
 
 /* The value of an expression; NaN where an operation has no finite result. */
 static double evaluate(const expression *e, const double *values) {
-  double stack[MOST_OPERANDS];
+  double stack[MAX_OPERANDS];
   int64_t top = 0;
   for (int64_t i = 0; i < e->count; i++) {
     const int64_t code = e->codes[i];

@@ -117,6 +117,11 @@ def step_structure(name: str) -> type[ctypes.Structure]:
     return _structures().types[name]
 
 
+def step_constant(name: str) -> int:
+    """Return the value of a name in the enums of those headers."""
+    return _structures().constants[name]
+
+
 @functools.cache
 def _structures() -> CStructures:
     return CStructures(read_sources(_PACKAGE, _HEADERS))

@@ -6,14 +6,16 @@ import ctypes
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from itertools import accumulate
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.files.expression import Expression
+from linkwork.files.expressions.expression import Expression
+from linkwork.files.expressions.stack_program import stack_program
 from linkwork.world.engine.noise import BLOCK, Noise
-from linkwork.world.stepping.library import step_structure
+from linkwork.world.stepping.library import step_constant, step_structure
 
 
 class Moment(IntEnum):
@@ -97,48 +99,13 @@ class NativeData:
         Args:
             names: Names of the values, in the order in which C passes them.
         """
-        codes, numbers, depth = [], [], 0
-        for step in expression.steps:
-            if step.kind == "apply":
-                codes.append(_CODES[step.word, step.count])
-                numbers.append(0.0)
-                depth -= step.count - 1
-                continue
-            depth += 1
-            if depth > _MOST_OPERANDS:
-                return None
-            is_value = step.kind == "name" and step.word in names
-            codes.append(_PUSH_VALUE if is_value else _PUSH_NUMBER)
-            numbers.append(names.index(step.word) if is_value else expression.constant(step))
+        program = stack_program(expression, names)
+        if max(accumulate(growth for _, _, growth in program)) > step_constant("MAX_OPERANDS"):
+            return None
+        codes = [step_constant(code) for code, _, _ in program]
+        numbers = [number for _, number, _ in program]
         made = step_structure("expression")(
             count=len(codes), codes=self.copy(codes, np.int64), numbers=self.copy(numbers)
         )
         self._kept.append(made)
         return ctypes.addressof(made)
-
-
-_MOST_OPERANDS = 64
-_PUSH_NUMBER, _PUSH_VALUE = 0, 1
-_OPERATIONS = (
-    ("+", 2),
-    ("-", 2),
-    ("*", 2),
-    ("/", 2),
-    ("^", 2),
-    ("-", 1),
-    ("sin", 1),
-    ("cos", 1),
-    ("tan", 1),
-    ("asin", 1),
-    ("acos", 1),
-    ("atan", 1),
-    ("atan2", 2),
-    ("sqrt", 1),
-    ("abs", 1),
-    ("min", 2),
-    ("max", 2),
-    ("exp", 1),
-    ("log", 1),
-)
-"""In the order of the codes of expression.c."""
-_CODES = {operation: code for code, operation in enumerate(_OPERATIONS, start=2)}

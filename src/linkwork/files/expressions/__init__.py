@@ -1,0 +1,1 @@
+"""The expression language of scenes, robots, sweeps and missions."""
