@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -15,34 +15,23 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.access.trust import Trust
-from linkwork.errors import ArgumentError, DivergenceError, LinkworkError, NotFoundError
+from linkwork.errors import ArgumentError, LinkworkError, NotFoundError
 from linkwork.model.names import full_name
 from linkwork.record import RunStatus
 from linkwork.record.layout import FrameLayout
 from linkwork.record.loader import load_spools
+from linkwork.session.case_runs import FINISHED, EnginePool, Sampling, run_case
 from linkwork.session.engine.engine import Engine
-from linkwork.session.engine.log import recorder_factory
-from linkwork.session.opening import SceneGiven, loaded_scene
+from linkwork.session.opening import SceneGiven
 from linkwork.session.participants.control_sequence import ControlSequence
-from linkwork.session.robots.robot_reference import AT_ONCE
 from linkwork.tables import Table, Tabular
 from linkwork.world.actuators.check import is_arm
-from linkwork.world.scene.loaded import LoadedScene
-from linkwork.world.stepping.step_parts import FrameBlock
 
 Array = NDArray[np.float64]
 
-MOST_NUMBERS = 2**28
-"""Most numbers of all frames of a rollout, 2 GiB."""
-MOST_CASES = 1_000_000
-LONGEST_LEAP = 2000
-"""Most steps in one call of the physics engine, so that an interruption need not wait."""
-
-FINISHED, DIVERGED, STOPPED = "finished", "diverged", "stopped"
-"""How a case ended: at the end, at a step that diverged, or by an alarm."""
-
-_LOOK = 0.25
-"""Simulated time between two looks at a mission [s]."""
+MAX_NUMBERS = 2**28
+"""Maximum numbers in all frames of a rollout, 2 GiB."""
+MAX_CASES = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -166,13 +155,13 @@ class _Rollout:
         self._stop = threading.Event()
         first = self._engines.take(self._cases[0].overrides)
         self._step_size = first.info.step_size
-        self._steps = max(1, round(checks.positive("seconds", seconds, "s") / self._step_size))
-        self._every = first.record_every
+        self._sampling = Sampling.over(first, checks.positive("seconds", seconds, "s"))
+        recorded = self._sampling.every
         if every is not None:
-            self._every = checks.integer("every", every, least=1)
-        if record is not None and self._every != first.record_every:
+            self._sampling = replace(self._sampling, every=checks.integer("every", every, least=1))
+        if record is not None and self._sampling.every != recorded:
             raise ArgumentError(
-                f"invalid every: {every}; runs are recorded every {first.record_every} steps",
+                f"invalid every: {every}; runs are recorded every {recorded} steps",
                 hint="change recording.rate of the scene",
             )
         self._layout = first.info.layout
@@ -181,8 +170,8 @@ class _Rollout:
         self._engines.give_back(self._cases[0].overrides, first)
 
     def _allocate(self, state_size: int) -> None:
-        count, samples = len(self._cases), self._steps // self._every + 1
-        if count * samples * self._layout.size > MOST_NUMBERS:
+        count, samples = len(self._cases), self._sampling.count
+        if count * samples * self._layout.size > MAX_NUMBERS:
             raise ArgumentError(
                 f"{count} cases of {samples} frames do not fit into memory",
                 hint="use a larger `every`, or fewer cases at a time",
@@ -206,11 +195,11 @@ class _Rollout:
                 raise
         if self._store is not None:
             load_spools(self._store)
-        samples = self._frames.shape[1]
+        interval = self._sampling.every * self._step_size
         return RolloutResult(
             scene=self._name,
             layout=self._layout,
-            times=np.arange(samples, dtype=np.float64) * (self._every * self._step_size),
+            times=np.arange(self._sampling.count, dtype=np.float64) * interval,
             frames=self._frames,
             states=self._states,
             status=tuple(self._status),
@@ -221,14 +210,11 @@ class _Rollout:
 
     def _run_case(self, index: int) -> None:
         engine = self._started(index)
-        block = FrameBlock(self._layout, self._every, self._frames.shape[1], self._frames[index])
-        block.numbers[0] = engine.frame()
-        block.count = 1
-        engine.capture = block
         try:
-            self._advance(engine, index)
+            self._status[index], self._trouble[index], _ = run_case(
+                engine, self._sampling, self._stop.is_set, frames=self._frames[index]
+            )
         finally:
-            engine.capture = None
             self._done[index] = engine.step_count
             self._states[index] = engine.world.state()
             if self._store is None:
@@ -257,7 +243,7 @@ class _Rollout:
             )
         rates = {engine.info.step_size: self._step_size}
         if self._store is not None:
-            rates[engine.record_every] = self._every
+            rates[engine.record_every] = self._sampling.every
         if any(own != first for own, first in rates.items()):
             raise ArgumentError(
                 f"case {index} has another physics step or recording rate than the first case",
@@ -265,19 +251,13 @@ class _Rollout:
             )
         return engine
 
-    def _advance(self, engine: Engine, index: int) -> None:
-        found = run_to(engine, self._steps, self._stop.is_set)
-        self._status[index], self._trouble[index] = found
-
     def _engine(self, case: RolloutCase) -> Engine:
         """Return the engine of a case, at its start."""
         if self._store is None:
             engine = self._engines.take(case.overrides)
             engine.restart(case.seed, self._controls(engine, case))
         else:
-            engine = Engine(
-                self._engines.loaded(case.overrides), case.seed, recorder_factory(self._store)
-            )
+            engine = self._engines.recording(case.overrides, case.seed, self._store)
             if case.controls:
                 raise ArgumentError("control sequences cannot be recorded", hint="omit `record`")
         return engine
@@ -292,12 +272,12 @@ class _Rollout:
         columns = [checks.array(f"controls of {x!r}", y) for x, y in case.controls.items()]
         rows = {column.shape for column in columns}
         is_one = len(rows) == 1 and columns[0].ndim == 1 and columns[0].size > 0
-        if not is_one or self._steps % columns[0].size:
+        if not is_one or self._sampling.steps % columns[0].size:
             raise ArgumentError(
                 f"invalid controls: shapes {sorted(rows)}",
-                hint=f"expected equal numbers of rows that divide {self._steps} steps",
+                hint=f"expected equal numbers of rows that divide {self._sampling.steps} steps",
             )
-        every = self._steps // columns[0].size
+        every = self._sampling.steps // columns[0].size
         indices = [names[name] for name in case.controls]
         model = engine.world.model
         for name, index, column in zip(case.controls, indices, columns, strict=True):
@@ -305,82 +285,6 @@ class _Rollout:
             if model.actuator_ctrllimited[index]:
                 checks.check_bounds(f"controls of {name!r}", column, least, most)
         return ControlSequence(indices, np.stack(columns, axis=1), every)
-
-
-def run_to(
-    engine: Engine, steps: int, is_cancelled: Callable[[], bool], *, to_mission_end: bool = False
-) -> tuple[str, str]:
-    """Run an engine to a step, or until it diverges or an alarm stops it.
-
-    Args:
-        engine: At the start of a case.
-        steps: The step to reach.
-        is_cancelled: Asked now and then; when true, the rest is left out.
-        to_mission_end: Whether the end of the mission ends the case.
-
-    Returns:
-        How it ended, and why it did not finish.
-    """
-    leap = LONGEST_LEAP
-    if to_mission_end:
-        leap = max(1, round(_LOOK / engine.info.step_size))
-    try:
-        while engine.step_count < steps and not engine.world.pause_wanted:
-            if is_cancelled() or (to_mission_end and engine.mission_ended):
-                return FINISHED, ""
-            engine.advance(min(steps - engine.step_count, leap))
-    except DivergenceError as error:
-        return DIVERGED, str(error)
-    if engine.step_count < steps:
-        return STOPPED, engine.recent[-1].message if engine.recent else ""
-    return FINISHED, ""
-
-
-class EnginePool:
-    """Engines for the threads of a rollout, kept for later cases with the same overrides.
-
-    Args:
-        scene: Library name, scene file, the content of one as a dict, or a loaded scene.
-        trust: Which code of the scene may run, besides what is trusted on this machine.
-    """
-
-    def __init__(self, scene: SceneGiven, trust: Trust) -> None:
-        self._scene, self._trust = scene, trust
-        self._lock = threading.Lock()
-        self._free: dict[tuple[str, ...], list[Engine]] = {}
-        self._loaded: dict[tuple[str, ...], LoadedScene] = {}
-
-    def loaded(self, overrides: tuple[str, ...]) -> LoadedScene:
-        """Return the scene with some overrides."""
-        with self._lock:
-            if overrides not in self._loaded:
-                self._loaded = dict(list(self._loaded.items())[-_KEPT:])
-                loaded = loaded_scene(self._scene, overrides)
-                self._loaded[overrides] = replace(loaded, trust=loaded.trust | self._trust)
-            return self._loaded[overrides]
-
-    def take(self, overrides: tuple[str, ...]) -> Engine:
-        """Return an engine of the scene with some overrides; `give_back` returns it."""
-        with self._lock:
-            free = self._free.get(overrides)
-            if free:
-                return free.pop()
-        loaded = self.loaded(overrides)
-        # Compiling in two threads at once gains nothing.
-        with self._lock:
-            engine = Engine(loaded)
-        engine.longest_leap = min(LONGEST_LEAP, AT_ONCE * engine.shortest_period)
-        return engine
-
-    def give_back(self, overrides: tuple[str, ...], engine: Engine) -> None:
-        """Keep an engine for another case."""
-        with self._lock:
-            kept = list(self._free.items())[-_KEPT:]
-            self._free = {**dict(kept), overrides: [*self._free.get(overrides, []), engine]}
-
-
-_KEPT = 7
-"""Sets of overrides whose engines are kept, besides the newest."""
 
 
 def _free_actuators(engine: Engine) -> dict[str, int]:
@@ -401,7 +305,7 @@ def _free_actuators(engine: Engine) -> dict[str, int]:
 def _checked_cases(cases: Any) -> list[RolloutCase]:
     if isinstance(cases, int) and not isinstance(cases, bool):
         return [
-            RolloutCase(x) for x in range(checks.integer("cases", cases, least=1, most=MOST_CASES))
+            RolloutCase(x) for x in range(checks.integer("cases", cases, least=1, most=MAX_CASES))
         ]
     if not isinstance(cases, Sequence) or isinstance(cases, str) or not cases:
         raise checks.invalid("cases", cases, "a number, or a list of cases")

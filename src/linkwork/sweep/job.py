@@ -27,9 +27,8 @@ from linkwork.errors import FileError, LinkworkError
 from linkwork.files.digest import digest_of
 from linkwork.record import RunStatus
 from linkwork.record.layout import FrameLayout
+from linkwork.session.case_runs import FINISHED, EnginePool, Sampling, run_case
 from linkwork.session.engine.engine import Engine
-from linkwork.session.engine.log import recorder_factory
-from linkwork.session.rollout_cases import FINISHED, EnginePool, run_to
 from linkwork.sweep.case import ERROR, REFUSED, TIMEOUT, Case, CaseResult
 from linkwork.sweep.condition import (
     CaseData,
@@ -43,7 +42,6 @@ from linkwork.world.engine.element import Event
 from linkwork.world.scene.digest import digests_of
 from linkwork.world.scene.load import load_scene
 from linkwork.world.scene.loaded import LoadedScene
-from linkwork.world.stepping.step_parts import FrameBlock
 
 MOST_EVENTS = 100_000
 """Most events of a case that expressions can see, the newest ones."""
@@ -101,17 +99,6 @@ class Job:
             *(dict(self.mission), dict(self.measure), dict(self.verdict), self.signals),
         )
         return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
-
-
-def sample_interval(engine: Engine, rate: float | None) -> int:
-    """Physics steps from one sample to the next.
-
-    Args:
-        rate: Samples a simulated second [Hz]; None for that of the scene's recording.
-    """
-    if rate is None:
-        return engine.record_every
-    return max(1, round(1 / (rate * engine.info.step_size)))
 
 
 def packed_scene(loaded: LoadedScene) -> bytes:
@@ -193,7 +180,6 @@ class CaseRunner:
             course = self._simulated(engine, is_cancelled, began)
             return self._judged(engine, case, course, events)
         finally:
-            engine.capture = None
             engine.listeners.clear()
             pool.give_back(overrides, engine)
 
@@ -204,10 +190,10 @@ class CaseRunner:
             store: The run database; its spools are to be loaded afterwards.
         """
         job, (pool, overrides) = self.job, self._pool_of(case)
-        engine = Engine(pool.loaded(overrides), case.seed, recorder_factory(store))
+        engine = pool.recording(overrides, case.seed, store)
         self._set_up(engine, case)
-        steps = max(1, round(job.seconds / engine.info.step_size))
-        run_to(engine, steps, lambda: False, to_mission_end=job.until_mission_ends)
+        sampling = Sampling.over(engine, job.seconds)
+        run_case(engine, sampling, lambda: False, to_mission_end=job.until_mission_ends)
         run = engine.log.recorder.run
         engine.finish(RunStatus.FINISHED)
         return run
@@ -237,31 +223,26 @@ class CaseRunner:
 
     def _simulated(self, engine: Engine, is_cancelled: Callable[[], bool], began: float) -> _Course:
         """Run an engine that is ready for its first step."""
-        job, layout, step_size = self.job, engine.info.layout, engine.info.step_size
-        steps = max(1, round(job.seconds / step_size))
-        every = sample_interval(engine, job.rate)
-        samples = steps // every + 1
-        frames = self._frames(samples, layout.size)
-        block = FrameBlock(layout, every, samples, frames)
-        block.numbers[0] = engine.frame()
-        block.count = 1
-        engine.capture = block
+        job = self.job
+        sampling = Sampling.over(engine, job.seconds, job.rate)
+        frames = self._frames(sampling.count, engine.info.layout.size)
         late, before = began + job.timeout, time.thread_time()
-        status, trouble = run_to(
+        status, trouble, count = run_case(
             engine,
-            steps,
+            sampling,
             lambda: is_cancelled() or time.perf_counter() > late,
+            frames=frames,
             to_mission_end=job.until_mission_ends,
         )
         physics = time.thread_time() - before
         ended = job.until_mission_ends and engine.mission_ended
-        if status == FINISHED and engine.step_count < steps and not ended:
+        if status == FINISHED and engine.step_count < sampling.steps and not ended:
             status, trouble = TIMEOUT, f"not done within {job.timeout:g} s of wall time"
         view = engine.mission() if job.mission or self._loaded.program else None
         mission = "" if view is None else view.status
         if view is not None and mission == "failed" and not trouble:
             trouble = f"mission failed: {view.reason}"
-        return _Course(frames[: block.count], status, trouble, mission, physics)
+        return _Course(frames[:count], status, trouble, mission, physics)
 
     def _judged(
         self, engine: Engine, case: Case, course: _Course, events: Sequence[Event]

@@ -32,6 +32,7 @@ from linkwork.files.document import Path as Keys
 from linkwork.files.kinds import YAML, has_ending, not_of_kind
 from linkwork.files.plain_data import plain_document
 from linkwork.library.catalogue import mission_file, scene_names
+from linkwork.session.case_runs import Sampling
 from linkwork.session.engine.engine import Engine
 from linkwork.session.run_scene import read_mission
 from linkwork.sweep.condition import (
@@ -45,7 +46,6 @@ from linkwork.sweep.job import (
     MOST_SAMPLED,
     Job,
     packed_scene,
-    sample_interval,
     scene_digest,
 )
 from linkwork.sweep.plan import Sweep, Target, assignment
@@ -219,8 +219,7 @@ class _Loader:
     def _check_samples(self, engine: Engine) -> None:
         """Refuse more samples of a case than fit into memory."""
         file, info = self._file, engine.info
-        every = sample_interval(engine, file.rate)
-        samples = round(file.seconds / info.step_size) // every + 1
+        samples = Sampling.over(engine, file.seconds, file.rate).count
         size = samples * info.layout.size * 8
         if size > MOST_SAMPLED:
             message = (
