@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import subprocess
+import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 import linkwork as lw
+from linkwork.arm.manipulator import Manipulator
 from linkwork.codegen.native.compiler import find_compiler
 from linkwork.errors import ArgumentError
 from linkwork.ik.general.arm_units import unit_arm
@@ -35,6 +38,30 @@ ARMS = {
     "xarm6": xarm6,
     "calibrated ur5": lambda: off_by_little(lw.load("ur5").tree, 4),
 }
+
+SECOND_PROCESS = """
+import numpy as np
+from linkwork.arm.manipulator import Manipulator
+from linkwork.codegen.native.compiler import Compiler
+from tests.ik.general.arms import poses_at, random_arm
+
+def build(self, source, flags, *, what="", **options):
+    raise SystemExit(f"compiled {what} again")
+
+Compiler.build = build
+tree = random_arm(1)
+print(len(Manipulator(tree).ik(poses_at(tree, np.full((1, 6), 0.3))[0])))
+"""
+
+
+def test_an_arm_is_compiled_once_on_a_machine():
+    tree = random_arm(1)
+    count = len(Manipulator(tree).ik(poses_at(tree, np.full((1, 6), 0.3))[0]))
+    command = [sys.executable, "-c", SECOND_PROCESS]
+    root = Path(__file__).parents[3]
+    ended = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+    assert (ended.stdout, ended.stderr) == (f"{count}\n", "")
+    assert count > 0
 
 
 @pytest.fixture(scope="module", params=ARMS)
