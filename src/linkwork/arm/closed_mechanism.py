@@ -38,7 +38,6 @@ class ClosedMechanism:
     """A robot with loops as a function of its independent joints.
 
     Args:
-        tree: The robot.
         gravity: Gravitational acceleration in the base [m/s^2].
         independent: Names of the independent joints; chosen when None.
         near: Positions of all joints near a closed configuration; home when None.
@@ -124,11 +123,7 @@ class ClosedMechanism:
     def jacobian(
         self, u: ArrayLike, frame: str | None = None, near: ArrayLike | None = None
     ) -> Array:
-        """Jacobian of a frame with respect to the independent joints, 6 x m.
-
-        Raises:
-            ArgumentError: The closure is singular.
-        """
+        """Jacobian of a frame with respect to the independent joints, 6 x m."""
         q = self.solve(u, near)
         return self._arm.pose_and_jacobian(q, frame)[1] @ self.velocity_map(q)
 

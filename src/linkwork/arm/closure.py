@@ -41,7 +41,6 @@ class Closure:
     """The constraints of all cut joints of a robot.
 
     Args:
-        tree: The robot.
         frames: Kinematics of its spanning tree.
     """
 

@@ -39,11 +39,7 @@ class Notices:
         self._warned: set[str] = set()
 
     def about_dynamics(self, tree: Tree) -> None:
-        """Warn of invalid inertias and drives, and of loops.
-
-        Raises:
-            ModelError: There are invalid ones, and the robot is strict.
-        """
+        """Warn of invalid inertias and drives, and of loops."""
         if self.strict:
             require_dynamics(tree)
         faults = [f"link {name!r}: {fault}" for name, fault in dynamics_faults(tree).items()]
@@ -90,7 +86,6 @@ class CompiledFunctions:
         Args:
             spec: Robot and checks of arguments.
             live: Live parts, if any.
-            notices: Warnings of the robot.
         """
         self._notices = notices
         self._spec = spec

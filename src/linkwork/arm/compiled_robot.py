@@ -25,7 +25,6 @@ class CompiledRobot:
 
     Attributes:
         spec: The tree, without changes of live parts, and checks of arguments.
-        notices: Warnings of the robot.
         live_names: Names of the live parts.
         live: Their numbers; None without live parts.
         functions: Functions, compiled at their first call.
@@ -39,7 +38,6 @@ class CompiledRobot:
 
         Args:
             live_names: Parts that may change without compiling.
-            notices: Warnings of the robot.
         """
         self._gravity = gravity
         self.live_names = tuple(live_names)
@@ -58,11 +56,7 @@ class CompiledRobot:
 
     @property
     def live_parts(self) -> LiveState:
-        """Numbers of live parts.
-
-        Raises:
-            ArgumentError: No part is live.
-        """
+        """Numbers of live parts."""
         if self.live is None:
             raise ArgumentError(
                 f"no part of {self.tree.name!r} is live",

@@ -11,7 +11,6 @@ def equations(arm: Manipulator, *, numbers: bool = False) -> Equations:
     """Equations M(q) qdd + C(q, qd) qd + G(q) + K(qd) + S(q) = tau in symbols, by Lagrange-Euler.
 
     Args:
-        arm: The robot.
         numbers: Write lengths, masses and drives as numbers, not symbols.
 
     Returns:

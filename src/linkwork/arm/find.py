@@ -29,11 +29,6 @@ def find_robot(
 
     Returns:
         The robot; the ledger of a library robot is empty.
-
-    Raises:
-        NotFoundError: Unknown robot or parameter.
-        FileError: The file cannot be read.
-        ArgumentError: Invalid parameter.
     """
     if isinstance(source, str) and source in library.names():
         return RobotFile(library.robot(source, **(parameters or {})), Ledger())

@@ -284,10 +284,7 @@ def _planar(arm: Tree) -> _Built:
         arm.links[0].name,
         Pose.from_translation(((across @ np.array(tip)) * across).tolist()),
     )
-    bars = [
-        _bar("bar-x", root, plane[0], at),
-        _bar("bar-y", "bar-x", plane[1], Pose()),
-    ]
+    bars = [_bar("bar-x", root, plane[0], at), _bar("bar-y", "bar-x", plane[1], Pose())]
     frames = [Frame(_SIDE_A, arm.links[link].name, pose), Frame(_SIDE_B, "bar-y", Pose())]
     cut = Cut(_CUT, JointKind.BALL, _SIDE_A, _SIDE_B)
     tree = build_tree(

@@ -82,11 +82,7 @@ class LiveState:
         """Change a part: computes a new block, compiles nothing.
 
         Args:
-            part: Name of a live part.
             numbers: Validated numbers.
-
-        Raises:
-            ArgumentError: The part is not live.
         """
         if part not in self.numbers:
             raise ArgumentError(
@@ -168,11 +164,7 @@ def _renamed(link: TreeLink, tool: str) -> TreeLink:
 
 
 def checked_body(part: str, inertia: Inertia | None) -> Inertia:
-    """Inertia given for a live part; that of nothing when None.
-
-    Raises:
-        ArgumentError: It is no Inertia of numbers.
-    """
+    """Inertia given for a live part; that of nothing when None."""
     if inertia is None:
         return NO_BODY
     body = checks.instance(f"inertia of the {part}", inertia, Inertia, "an Inertia, or None")
@@ -183,11 +175,7 @@ def checked_body(part: str, inertia: Inertia | None) -> Inertia:
 
 @lru_cache(maxsize=256)
 def tool_numbers(pose: Pose, inertia: Inertia) -> NDArray[np.float64]:
-    """Numbers of a tool.
-
-    Raises:
-        ArgumentError: Invalid rotation or inertia.
-    """
+    """Numbers of a tool."""
     (a, b, c), (d, e, f), (g, h, i) = pose.rotation
     off = math.hypot(
         *(a * a + b * b + c * c - 1.0, d * d + e * e + f * f - 1.0, a * d + b * e + c * f),
@@ -204,11 +192,7 @@ def tool_numbers(pose: Pose, inertia: Inertia) -> NDArray[np.float64]:
 
 @lru_cache(maxsize=256)
 def payload_numbers(inertia: Inertia) -> NDArray[np.float64]:
-    """Numbers of a payload.
-
-    Raises:
-        ArgumentError: Invalid inertia.
-    """
+    """Numbers of a payload."""
     return _finite("payload", _valid_body("payload", inertia))
 
 

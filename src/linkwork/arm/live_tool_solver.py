@@ -108,10 +108,6 @@ def links_after_tool(tree: Tree, frame: str | None = None) -> tuple[TreeLink, ..
     Args:
         tree: A robot whose tool is a link.
         frame: A link or named frame; the tool when None.
-
-    Raises:
-        NotFoundError: Unknown frame.
-        ModelError: No tool.
     """
     index, _ = tree.frame(frame)
     after: list[TreeLink] = []

@@ -20,14 +20,7 @@ from linkwork.dynamics import ForwardDerivatives, InverseDerivatives
 from linkwork.dynamics.live import checked_parts
 from linkwork.dynamics.plain.body import checked_gravity, gravity_of
 from linkwork.errors import ModelError, import_extra
-from linkwork.ik import (
-    BatchSolutions,
-    JointPath,
-    Nearest,
-    SolutionFamily,
-    Solutions,
-    Task,
-)
+from linkwork.ik import BatchSolutions, JointPath, Nearest, SolutionFamily, Solutions, Task
 from linkwork.model.tree import Tree, TreeLike, tree_of
 from linkwork.spatial import Inertia, Pose, Vector3
 from linkwork.spatial.vector import are_floats
@@ -55,9 +48,16 @@ class Manipulator:
     """A robot with compiled kinematics, dynamics and inverse kinematics.
 
     Every function takes a single state (n,) or a batch (N, n), in the order of `position_names` and
-    `velocity_names`, and returns one result or a batch; in a batch an argument of shape (n,) is
-    shared by all states. float32 arguments give float32 results. `out` is an array, or a tuple of
-    several, for the result. With revolute and prismatic joints only, both names are `joint_names`.
+    `velocity_names` (of revolute and prismatic joints `joint_names`), and returns one result or a
+    batch; in a batch an argument of shape (n,) is shared by all states. float32 arguments give
+    float32 results. Arguments of all functions are
+
+    - `q`, `qd`, `qdd`: positions [rad or m], velocities [rad/s or m/s] and accelerations
+      [rad/s^2 or m/s^2] of the joints;
+    - `tau`: their torques or forces [N m or N];
+    - `frame`: a link or named frame; the tool when None;
+    - `out`: an array for the result, or a tuple of several.
+
     Code is compiled at the first call of a function; there is one IK solver per frame.
 
     The numbers of live parts (tool, payload, gravity) change without compiling. Any thread may
@@ -78,7 +78,6 @@ class Manipulator:
         """Create a manipulator.
 
         Args:
-            tree: The robot.
             gravity: Gravitational acceleration in the base frame [m/s^2]; that of the robot's file
                 when None, 9.81 down if it states none.
             model: The parts it was built from; derived from the tree when None.
@@ -265,34 +264,18 @@ class Manipulator:
         self._replace_tree(self.model.load_state(state))
 
     def fk(self, q: ArrayLike, frame: str | None = None, *, out: Any = None) -> Array:
-        """Forward kinematics: pose of a frame in the base, 4x4.
-
-        Args:
-            q: Joint positions [rad or m].
-            frame: A link or named frame; the tool when None.
-            out: Array for the result.
-        """
+        """Forward kinematics: pose of a frame in the base, 4x4."""
         return self._about("fk", frame)(q, out=out)
 
     def poses(self, q: ArrayLike, *, out: Any = None) -> Array:
         """Poses of all links and named frames in the base, F x 4 x 4.
 
         In the order of `tree.frame_names`.
-
-        Args:
-            q: Joint positions [rad or m].
-            out: Array for the result.
         """
         return self._calls["poses"](q, out=out)
 
     def jacobian(self, q: ArrayLike, frame: str | None = None, *, out: Any = None) -> Array:
-        """Geometric Jacobian of a frame in the base, 6 x n: linear velocity, then angular.
-
-        Args:
-            q: Joint positions [rad or m].
-            frame: A link or named frame; the tool when None.
-            out: Array for the result.
-        """
+        """Geometric Jacobian of a frame in the base, 6 x n: linear velocity, then angular."""
         return self._about("jacobian", frame)(q, out=out)
 
     def pose_and_jacobian(
@@ -302,26 +285,13 @@ class Manipulator:
         return self._about("pose_and_jacobian", frame)(q, out=out)
 
     def jacobian_in_tool(self, q: ArrayLike, frame: str | None = None, *, out: Any = None) -> Array:
-        """Geometric Jacobian of a frame in the axes of the frame, 6 x n.
-
-        Args:
-            q: Joint positions [rad or m].
-            frame: A link or named frame; the tool when None.
-            out: Array for the result.
-        """
+        """Geometric Jacobian of a frame in the axes of the frame, 6 x n."""
         return self._about("jacobian_in_tool", frame)(q, out=out)
 
     def jacobian_rate(
         self, q: ArrayLike, qd: ArrayLike, frame: str | None = None, *, out: Any = None
     ) -> Array:
-        """Time derivative of the Jacobian, 6 x n.
-
-        Args:
-            q: Joint positions [rad or m].
-            qd: Joint velocities [rad/s or m/s].
-            frame: A link or named frame; the tool when None.
-            out: Array for the result.
-        """
+        """Time derivative of the Jacobian, 6 x n."""
         return self._about("jacobian_rate", frame)(q, qd, out=out)
 
     def wrench_torques(
@@ -333,146 +303,71 @@ class Manipulator:
         dynamics, add it to those of forward dynamics.
 
         Args:
-            q: Joint positions [rad or m].
             wrench: Force at the frame origin [N], then torque [N m], in base axes.
-            frame: A link or named frame; the tool when None.
-            out: Array for the result.
         """
         return self._about("wrench_torques", frame)(q, wrench, out=out)
 
     def inverse_dynamics(
         self, q: ArrayLike, qd: ArrayLike, qdd: ArrayLike, *, out: Any = None
     ) -> Array:
-        """Inverse dynamics: joint torques, friction and springs included [N m or N].
-
-        Args:
-            q: Joint positions [rad or m].
-            qd: Joint velocities [rad/s or m/s].
-            qdd: Joint accelerations [rad/s^2 or m/s^2].
-            out: Array for the result.
-        """
+        """Inverse dynamics: joint torques, friction and springs included [N m or N]."""
         return self._calls["inverse_dynamics"](q, qd, qdd, out=out)
 
     def forward_dynamics(
         self, q: ArrayLike, qd: ArrayLike, tau: ArrayLike, *, out: Any = None
     ) -> Array:
-        """Forward dynamics: joint accelerations [rad/s^2 or m/s^2].
-
-        Args:
-            q: Joint positions [rad or m].
-            qd: Joint velocities [rad/s or m/s].
-            tau: Joint torques or forces [N m or N].
-            out: Array for the result.
-        """
+        """Forward dynamics: joint accelerations [rad/s^2 or m/s^2]."""
         return self._calls["forward_dynamics"](q, qd, tau, out=out)
 
     def mass_matrix(self, q: ArrayLike, *, out: Any = None) -> Array:
-        """Mass matrix, n x n, with reflected rotor inertia.
-
-        Args:
-            q: Joint positions [rad or m].
-            out: Array for the result.
-        """
+        """Mass matrix, n x n, with reflected rotor inertia."""
         return self._calls["mass_matrix"](q, out=out)
 
     def bias(self, q: ArrayLike, qd: ArrayLike, *, out: Any = None) -> Array:
-        """Coriolis and gravity torques, without friction and springs [N m or N].
-
-        Args:
-            q: Joint positions [rad or m].
-            qd: Joint velocities [rad/s or m/s].
-            out: Array for the result.
-        """
+        """Coriolis and gravity torques, without friction and springs [N m or N]."""
         return self._calls["bias"](q, qd, out=out)
 
     def coriolis_matrix(self, q: ArrayLike, qd: ArrayLike, *, out: Any = None) -> Array:
-        """Coriolis matrix C, n x n: C qd = bias - gravity, and dM/dt - 2 C is skew-symmetric.
-
-        Args:
-            q: Joint positions [rad or m].
-            qd: Joint velocities [rad/s or m/s].
-            out: Array for the result.
-        """
+        """Coriolis matrix C, n x n: C qd = bias - gravity, and dM/dt - 2 C is skew-symmetric."""
         return self._calls["coriolis_matrix"](q, qd, out=out)
 
     def gravity(self, q: ArrayLike, *, out: Any = None) -> Array:
         """Gravity torques g(q), those that hold the robot at rest [N m or N].
 
         The gravitational acceleration itself is `gravity_vector`.
-
-        Args:
-            q: Joint positions [rad or m].
-            out: Array for the result.
         """
         return self._calls["gravity"](q, out=out)
 
     def friction(self, qd: ArrayLike, *, out: Any = None) -> Array:
-        """Friction torques [N m or N].
-
-        Args:
-            qd: Joint velocities [rad/s or m/s].
-            out: Array for the result.
-        """
+        """Friction torques [N m or N]."""
         return self._calls["friction"](qd, out=out)
 
     def springs(self, q: ArrayLike, qd: ArrayLike, *, out: Any = None) -> Array:
-        """Torques of springs and dampers between frames, and of joint springs [N m or N].
-
-        Args:
-            q: Joint positions [rad or m].
-            qd: Joint velocities [rad/s or m/s].
-            out: Array for the result.
-        """
+        """Torques of springs and dampers between frames, and of joint springs [N m or N]."""
         return self._calls["springs"](q, qd, out=out)
 
     def energy(self, q: ArrayLike, qd: ArrayLike, *, out: Any = None) -> Energy:
-        """Kinetic and potential energy [J].
-
-        Args:
-            q: Joint positions [rad or m].
-            qd: Joint velocities [rad/s or m/s].
-            out: Array for the result.
-        """
+        """Kinetic and potential energy [J]."""
         return Energy(*self._calls["energy"](q, qd, out=out))
 
     def regressor(self, q: ArrayLike, qd: ArrayLike, qdd: ArrayLike, *, out: Any = None) -> Array:
         """Regressor: its product with the inertial parameters is the joint torques.
 
         Column names: `linkwork.dynamics.regressor_names(arm.tree)`.
-
-        Args:
-            q: Joint positions [rad or m].
-            qd: Joint velocities [rad/s or m/s].
-            qdd: Joint accelerations [rad/s^2 or m/s^2].
-            out: Array for the result.
         """
         return self._calls["regressor"](q, qd, qdd, out=out)
 
     def inverse_dynamics_derivatives(
         self, q: ArrayLike, qd: ArrayLike, qdd: ArrayLike, *, out: Any = None
     ) -> InverseDerivatives:
-        """Return the derivatives of inverse dynamics with respect to positions and velocities.
-
-        Args:
-            q: Joint positions [rad or m].
-            qd: Joint velocities [rad/s or m/s].
-            qdd: Joint accelerations [rad/s^2 or m/s^2].
-            out: Array for the result.
-        """
+        """Return the derivatives of inverse dynamics by positions and velocities."""
         results = self._calls["inverse_dynamics_derivatives"](q, qd, qdd, out=out)
         return InverseDerivatives(*results)
 
     def forward_dynamics_derivatives(
         self, q: ArrayLike, qd: ArrayLike, tau: ArrayLike, *, out: Any = None
     ) -> ForwardDerivatives:
-        """Return derivatives of forward dynamics with respect to positions, velocities and torques.
-
-        Args:
-            q: Joint positions [rad or m].
-            qd: Joint velocities [rad/s or m/s].
-            tau: Joint torques or forces [N m or N].
-            out: Array for the result.
-        """
+        """Return the derivatives of forward dynamics by positions, velocities and torques."""
         results = self._calls["forward_dynamics_derivatives"](q, qd, tau, out=out)
         return ForwardDerivatives(*results)
 
@@ -494,7 +389,6 @@ class Manipulator:
 
         Args:
             pose: Pose of the frame in the base: 4x4, (N, 4, 4), or (position, wxyz).
-            frame: A link or named frame; the tool when None.
             parameters: Redundancy parameters by name, one value or one per pose; others are zero.
                 When None a convention fixes them if there is one; else one parameter is sampled
                 over its range, and several are searched numerically.
@@ -525,21 +419,11 @@ class Manipulator:
             solver = self._robot.solvers.get(None) if frame is None else None
             return (solver or self._robot.solver(frame)).usual(pose)
         return self._robot.solver(frame).solve(
-            pose,
-            parameters,
-            task=task,
-            within_limits=within_limits,
-            all_turns=all_turns,
-            near=near,
+            pose, parameters, task=task, within_limits=within_limits, all_turns=all_turns, near=near
         )
 
     def ik_family(
-        self,
-        pose: Any,
-        frame: str | None = None,
-        *,
-        samples: int = 128,
-        within_limits: bool = True,
+        self, pose: Any, frame: str | None = None, *, samples: int = 128, within_limits: bool = True
     ) -> SolutionFamily:
         """Return the solutions of a robot with one redundant joint: a one-parameter family.
 
@@ -548,7 +432,6 @@ class Manipulator:
 
         Args:
             pose: Pose of the frame in the base: 4x4, or (position, wxyz).
-            frame: A link or named frame; the tool when None.
             samples: Number of values of the redundancy parameter.
             within_limits: Keep only positions within the joint limits.
 
@@ -566,7 +449,6 @@ class Manipulator:
 
         Args:
             pose: Pose of the frame in the base: 4x4, or (position, wxyz).
-            frame: A link or named frame; the tool when None.
             task: The part of a pose to reach; all of it when None.
 
         Raises:
@@ -591,7 +473,6 @@ class Manipulator:
             poses: (N, 4, 4), or positions (N, 3) with quaternions wxyz (N, 4).
             start: Joint positions before the path, which starts at the nearest solution. When None
                 it starts on the branch that can be followed farthest, with least motion.
-            frame: A link or named frame; the tool when None.
             parameters: Redundancy parameters by name, one value or one per pose.
             within_limits: Stay within the joint limits.
 
@@ -604,10 +485,6 @@ class Manipulator:
 
     def singularity(self, q: ArrayLike, frame: str | None = None) -> SingularPosition:
         """Return the motions that a frame loses at a position, and the joints concerned.
-
-        Args:
-            q: Joint positions (n,) [rad or m].
-            frame: A link or named frame; the tool when None.
 
         Returns:
             `is_singular`, `lost` twists, `idle` joint motions, `joints`, and the `reason` in words.

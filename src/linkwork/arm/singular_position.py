@@ -53,8 +53,6 @@ class SingularPosition:
 
         Args:
             null: Motions of the dependent joints that keep the loops closed (k, n).
-            names: Names of the dependent joints.
-            least: Least singular value.
         """
         joints = _joints(null, names)
         reason = ""

@@ -34,11 +34,7 @@ _ALL = SolutionFilter()
 
 
 class BranchSolver(ABC):
-    """A solver that finds all solutions as branches, at given redundancy parameters.
-
-    Attributes:
-        method: Method of its solutions.
-    """
+    """A solver that finds all solutions as branches, at given redundancy parameters."""
 
     method: Method
 
@@ -107,10 +103,7 @@ class BranchSolver(ABC):
         return self.solve_selected(poses, parameters, SolutionFilter(within_limits, all_turns))
 
     def solve_selected(
-        self,
-        poses: Any,
-        parameters: Mapping[str, ArrayLike] | None,
-        selection: SolutionFilter,
+        self, poses: Any, parameters: Mapping[str, ArrayLike] | None, selection: SolutionFilter
     ) -> Solved:
         """As `solve`, with the filter of the solutions."""
         numbers, single = read_poses(poses)

@@ -22,18 +22,12 @@ from linkwork.model.tree import TreeLike, tree_of
 
 
 class ClosedFormSolver(BranchSolver):
-    """Closed-form inverse kinematics of one robot and frame.
-
-    Attributes:
-        form: The closed form.
-        method: Method of its solutions.
-    """
+    """Closed-form inverse kinematics of one robot and frame."""
 
     def __init__(self, tree: TreeLike, frame: str | None = None, *, free: bool = False) -> None:
         """Recognise the family; machine code is compiled at the first call.
 
         Args:
-            tree: The robot.
             frame: A link or named frame; the tool when None.
             free: Keep the redundancy parameters free, even if a convention fixes them.
 

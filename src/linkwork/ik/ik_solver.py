@@ -42,8 +42,6 @@ class IKSolver:
     """Inverse kinematics of one robot and frame.
 
     Attributes:
-        tree: The robot.
-        frame: Name of the frame.
         usual: `solve` without options, the fast path.
     """
 
@@ -51,7 +49,6 @@ class IKSolver:
         """Analyse the robot; machine code is compiled at the first call.
 
         Args:
-            tree: The robot.
             frame: A link or named frame; the tool when None.
 
         Raises:
@@ -96,9 +93,6 @@ class IKSolver:
 
         Args:
             task: The part of a pose to reach; all of it when None.
-
-        Raises:
-            ArgumentError: Invalid task.
         """
         if task is not None:
             checks.instance("task", task, Task, TASK)
@@ -191,9 +185,6 @@ class IKSolver:
         """Joint positions along a path of poses; see `ik_path`.
 
         A redundant robot without given parameters is searched from pose to pose.
-
-        Raises:
-            ArgumentError: Invalid poses, start or parameters.
         """
         parameters = None if parameters is None else checks.mapping("parameters", parameters)
         solver = self.closed(free=parameters is not None)
@@ -205,11 +196,7 @@ class IKSolver:
     def family(
         self, pose: Any, *, samples: int = SAMPLES, within_limits: bool = True
     ) -> SolutionFamily:
-        """Return the one-parameter family of solutions of a robot with one redundant joint.
-
-        Raises:
-            ArgumentError: Invalid pose, or no redundancy parameter, or several.
-        """
+        """Return the one-parameter family of solutions of a robot with one redundant joint."""
         solver = self.closed(free=True)
         if solver is None:
             raise ArgumentError(

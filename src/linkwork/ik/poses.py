@@ -43,9 +43,6 @@ def read_poses(poses: Any) -> PoseRows:
     Args:
         poses: 4x4, (N, 4, 4), a `Pose`, or a pair (position, wxyz) of (3,) and (4,) or of (N, 3)
             and (N, 4).
-
-    Raises:
-        ArgumentError: It is none of these.
     """
     if isinstance(poses, Pose):
         array = poses.matrix
@@ -107,9 +104,6 @@ def check_rigid(numbers: Array) -> None:
 
     Args:
         numbers: (16,) or (N, 16).
-
-    Raises:
-        ArgumentError: A matrix is not a rigid transform.
     """
     matrices = numbers.reshape(-1, 4, 4)
     rotation = matrices[:, :3, :3]

@@ -213,9 +213,6 @@ def code_vectors(form: ClosedForm, *, live_tool: bool = False) -> Vectors:
 
     Args:
         live_tool: Whether there is a live tool, a different one for each pose.
-
-    Raises:
-        ModelError: No such pose was found.
     """
     cases = sorted(_cases(form, live_tool), key=lambda case: not case[2])
     if not cases:

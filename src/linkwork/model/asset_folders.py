@@ -66,7 +66,7 @@ class AssetFolders:
     folder: Path
     package_paths: tuple[Path, ...] = ()
     installed: tuple[Path, ...] = field(default_factory=ros_folders)
-    _found: dict[str, tuple[Path, ...]] = field(default_factory=dict, compare=False, repr=False)
+    _by_name: dict[str, tuple[Path, ...]] = field(default_factory=dict, compare=False, repr=False)
 
     def find(self, reference: str, place: Place, beside: Path | None = None) -> Path:
         """Resolve a reference to a file.
@@ -110,8 +110,10 @@ class AssetFolders:
         path = _normal(reference)
         if not path.startswith(PACKAGE):
             first = beside or self.folder
-            used = [x for found in self._found.values() for x in found if _is_inside(first, x)]
-            folders = (first, *self._own, *used)
+            used = [
+                x for package in self._by_name.values() for x in package if _is_inside(first, x)
+            ]
+            folders = (first, *self._roots, *used)
             return _relative(path, folders), folders
         name, _, inner = path.removeprefix(PACKAGE).partition("/")
         folders = self._packages(name)
@@ -120,8 +122,8 @@ class AssetFolders:
         return inner, folders
 
     def _missing(self, name: str, reference: str, place: Place) -> FileError:
-        given = ", ".join(repr(str(x)) for x in self.package_paths)
-        searched = f"above {str(self.folder)!r}" + (f" and in {given}" if given else "")
+        paths = ", ".join(repr(str(x)) for x in self.package_paths)
+        searched = f"above {str(self.folder)!r}" + (f" and in {paths}" if paths else "")
         return FileError(
             f"package {shorten(name)!r} of {shorten(reference)!r} not found",
             place=place,
@@ -143,7 +145,7 @@ class AssetFolders:
         return tuple(folders)
 
     @cached_property
-    def _own(self) -> tuple[Path, ...]:
+    def _roots(self) -> tuple[Path, ...]:
         """Folders of relative references: the file's, its package and repository, the given."""
         above = self._above
         described = [x for x in above if _holds(x, _DESCRIPTION)][:1]
@@ -154,12 +156,12 @@ class AssetFolders:
 
     def _packages(self, name: str) -> tuple[Path, ...]:
         """Folders of a package, the given ones first."""
-        if name not in self._found and _NAME.fullmatch(name):
-            given = (x for root in self.package_paths for x in _below(root, name))
+        if name not in self._by_name and _NAME.fullmatch(name):
+            nearest = (x for root in self.package_paths for x in _below(root, name))
             installed = (x for root in self.installed for x in _below(root, name))
-            found = dict.fromkeys((*given, *self._near(name), *installed))
-            self._found[name] = tuple(found or self._renamed(name))
-        return self._found.get(name, ())
+            folders = dict.fromkeys((*nearest, *self._near(name), *installed))
+            self._by_name[name] = tuple(folders or self._renamed(name))
+        return self._by_name.get(name, ())
 
     def _near(self, name: str) -> Iterator[Path]:
         """Folders of a package above the file, or beside one of the folders above it."""
@@ -187,7 +189,7 @@ def _stem(name: str) -> str:
 
 def _normal(reference: str) -> str:
     """Return a reference with `package://` for all ways to name a package."""
-    path = _FIND.sub(lambda found: f"{PACKAGE}{found[1]}", reference.strip())
+    path = _FIND.sub(lambda match: f"{PACKAGE}{match[1]}", reference.strip())
     path = path.removeprefix("file://")
     for scheme in _SCHEMES:
         path = path.replace(scheme, PACKAGE, 1) if path.startswith(scheme) else path
@@ -197,12 +199,12 @@ def _normal(reference: str) -> str:
 
 def _relative(path: str, folders: tuple[Path, ...]) -> str:
     """Return an absolute path inside the folders as a relative one."""
-    given = Path(path)
-    if not given.is_absolute() or "\0" in path:
+    absolute = Path(path)
+    if not absolute.is_absolute() or "\0" in path:
         return path
     for folder in folders:
-        if given.is_relative_to(folder.absolute()):
-            return given.relative_to(folder.absolute()).as_posix()
+        if absolute.is_relative_to(folder.absolute()):
+            return absolute.relative_to(folder.absolute()).as_posix()
     return path
 
 
@@ -219,10 +221,10 @@ def _is_inside(folder: Path, root: Path) -> bool:
 
 def _inside(folder: Path, name: str) -> Iterator[Path]:
     """Return the folder of that name in another; a link out of it is not followed."""
-    found = folder / name
+    inner = folder / name
     try:
-        if found.is_dir() and _may_be_package(found) and _is_inside(found, folder):
-            yield found
+        if inner.is_dir() and _may_be_package(inner) and _is_inside(inner, folder):
+            yield inner
     except (OSError, ValueError, RuntimeError):
         # No permission, not a valid name, or a loop of links.
         return
@@ -255,9 +257,9 @@ def _holds(folder: Path, name: str) -> bool:
 
 def _names(folder: Path) -> Iterator[str]:
     """Names of the package in this folder: of the folder and of its `package.xml`."""
-    own = folder.absolute().name
-    yield own
-    yield from (own.removesuffix(x) for x in _ARCHIVES if own.endswith(x))
+    name_of_folder = folder.absolute().name
+    yield name_of_folder
+    yield from (name_of_folder.removesuffix(x) for x in _ARCHIVES if name_of_folder.endswith(x))
     if _holds(folder, _DESCRIPTION):
         try:
             name = read_xml(folder / _DESCRIPTION).first("name")

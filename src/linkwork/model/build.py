@@ -75,11 +75,11 @@ def build_tree(
         _check_joint(link.joint, where)
         _check_link(link, where)
     ordered = _depth_first(name, listed, where)
-    known = {link.name for link in ordered}
+    link_names = {link.name for link in ordered}
     for frame in named:
-        _check_frame(frame, known, where)
+        _check_frame(frame, link_names, where)
     motors = {shaft.motor for shaft in beside[-1]}
-    names = [*known, *(frame.name for frame in named)]
+    names = [*link_names, *(frame.name for frame in named)]
     if tool is not None and tool not in names:
         raise NotFoundError("link or frame called", tool, names, place=where.get(("tool", tool)))
     tree = Tree(
@@ -211,12 +211,12 @@ def _loop(links: list[TreeLink], reached: set[str]) -> list[str]:
 
 
 def _children(links: list[TreeLink], places: Places) -> dict[str | None, list[TreeLink]]:
-    known = {link.name for link in links}
+    names = {link.name for link in links}
     children: dict[str | None, list[TreeLink]] = {}
     for link in links:
-        if link.parent is not None and link.parent not in known:
+        if link.parent is not None and link.parent not in names:
             message = f"link {link.name!r} has the unknown parent {link.parent!r}"
-            hint = f"links: {list_names(sorted(known), near=link.parent)}"
+            hint = f"links: {list_names(sorted(names), near=link.parent)}"
             raise model_error(message, "link", link.name, places, hint)
         children.setdefault(link.parent, []).append(link)
     return children
@@ -224,9 +224,9 @@ def _children(links: list[TreeLink], places: Places) -> dict[str | None, list[Tr
 
 def _only_base(name: str, roots: list[TreeLink], places: Places) -> TreeLink:
     if len(roots) != 1:
-        found = ", ".join(x.name for x in roots) or "none"
+        listed = ", ".join(x.name for x in roots) or "none"
         raise ModelError(
-            f"robot {name!r} must have one base link, found: {found}",
+            f"robot {name!r} must have one base link, found: {listed}",
             place=next(iter(places.values()), None),
             hint="a base link has no parent",
         )

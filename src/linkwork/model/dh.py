@@ -27,15 +27,7 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.model.build import Places, build_tree
-from linkwork.model.link import (
-    Drive,
-    Frame,
-    Joint,
-    JointKind,
-    Limits,
-    Shape,
-    TreeLink,
-)
+from linkwork.model.link import Drive, Frame, Joint, JointKind, Limits, Shape, TreeLink
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, Vector3
 
@@ -83,8 +75,8 @@ class DHRow:
         object.__setattr__(self, "kind", _kind(self.kind))
         object.__setattr__(self, "limits", _limits(self.limits))
         for name in ("theta", "d", "a", "alpha", "offset"):
-            found = checks.number(f"{name} of a DH row", getattr(self, name))
-            object.__setattr__(self, name, found)
+            number = checks.number(f"{name} of a DH row", getattr(self, name))
+            object.__setattr__(self, name, number)
         checks.text("name of a DH row", self.name)
         checks.instance("drive of a DH row", self.drive, Drive, "a Drive")
         if self.inertia is not None:
@@ -203,8 +195,8 @@ def center_in_row(row: DHRow, center: DHRow | Sequence[float]) -> Vector3:
         @ _translation(second.a, second.fixed_d)
         @ _rotation_x(second.alpha)
     )
-    own = _rotation_z(row.fixed_theta) @ _translation(row.a, row.fixed_d) @ _rotation_x(row.alpha)
-    return (own.inverse() @ along).position
+    first = _rotation_z(row.fixed_theta) @ _translation(row.a, row.fixed_d) @ _rotation_x(row.alpha)
+    return (first.inverse() @ along).position
 
 
 def split_row(row: DHRow, convention: Convention) -> tuple[Pose, Pose]:
@@ -226,8 +218,8 @@ def _table(name: str, rows: Iterable[DHRow | Sequence[float]]) -> list[DHRow]:
     if not isinstance(rows, Sequence | np.ndarray) or isinstance(rows, str | bytes):
         raise checks.invalid(name, rows, "rows, each a DHRow or four numbers: theta, d, a, alpha")
     # A 0-d array is not iterable.
-    given = rows if isinstance(rows, Sequence) else list(np.atleast_1d(rows))
-    return [_row(row, count, name) for count, row in enumerate(given, start=1)]
+    items = rows if isinstance(rows, Sequence) else list(np.atleast_1d(rows))
+    return [_row(row, count, name) for count, row in enumerate(items, start=1)]
 
 
 def _row(row: DHRow | Sequence[float], count: int, table: str = "DH table") -> DHRow:

@@ -164,8 +164,8 @@ class XmlLedger:
             if one in self._fates and one not in self._copies:
                 fates.append(self._fates[one])
         order = (Fate.APPROXIMATED, Fate.KEPT, Fate.DROPPED)
-        own = self._fates.get(piece, (Fate.DROPPED, NOT_READ))
-        return min(fates, key=lambda x: order.index(x[0]), default=own)
+        fallback = self._fates.get(piece, (Fate.DROPPED, NOT_READ))
+        return min(fates, key=lambda x: order.index(x[0]), default=fallback)
 
 
 def ledger_of_document(document: Document, dropped: Mapping[tuple[str | int, ...], str]) -> Ledger:

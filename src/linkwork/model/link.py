@@ -11,7 +11,7 @@ import numpy as np
 
 from linkwork import checks
 from linkwork.errors import Place
-from linkwork.model.physics import ContactParameters
+from linkwork.model.physics import STRICT_KEYS, ContactParameters
 from linkwork.spatial import Inertia, Pose, Vector3
 from linkwork.spatial.scalar import scalar
 from linkwork.spatial.vector import vector3
@@ -88,11 +88,7 @@ MEASURES = {
 
 
 def _make_floats(owner: Any, *names: str, infinite: bool = False) -> None:
-    """Convert fields of a frozen object to floats; traced scalars are kept.
-
-    Raises:
-        ArgumentError: A field is not a finite number. Bounds are checked by `build_tree`.
-    """
+    """Convert fields of a frozen object to floats; traced scalars are kept."""
     for name in names:
         value = getattr(owner, name)
         what = f"{name} of {type(owner).__name__}"
@@ -116,10 +112,6 @@ def _finite_vector(name: str, values: Any) -> Vector3:
     return vector
 
 
-_KNOWN_KEYS = {"extra": "forbid"}
-"""For classes whose values a part field may take by name: unknown names raise."""
-
-
 @dataclass(frozen=True)
 class Limits:
     """Limits of a joint, in rad or m.
@@ -131,7 +123,7 @@ class Limits:
         effort: Torque or force limit, a magnitude [N m or N].
     """
 
-    __pydantic_config__ = _KNOWN_KEYS
+    __pydantic_config__ = STRICT_KEYS
 
     lower: float = -math.inf
     upper: float = math.inf
@@ -156,7 +148,7 @@ class Drive:
         rest: Rest position of that spring [rad or m].
     """
 
-    __pydantic_config__ = _KNOWN_KEYS
+    __pydantic_config__ = STRICT_KEYS
 
     rotor_inertia: float = 0.0
     viscous: float = 0.0
@@ -182,7 +174,7 @@ class Mimic:
         offset: Position when the leading joint is at zero [rad or m].
     """
 
-    __pydantic_config__ = _KNOWN_KEYS
+    __pydantic_config__ = STRICT_KEYS
 
     joint: str
     multiplier: float = 1.0
@@ -200,7 +192,6 @@ class Joint:
 
     Attributes:
         name: Unique among the joints of a tree.
-        kind: Its type.
         axis: Unit axis in the joint frame, of a revolute or prismatic joint.
         limits: Its limits; `upper` is the largest angle of a ball joint.
         drive: Rotor inertia, friction and spring.
@@ -256,7 +247,6 @@ class Shape:
     """A solid fixed to a link, for drawing, collision or both.
 
     Attributes:
-        kind: Its type.
         size: Box: three full edge lengths; sphere: radius; cylinder and capsule: radius and length
             along Z without the caps; ellipsoid: three radii [m]; mesh: empty.
         pose_in_link: Pose of its centre.
@@ -267,7 +257,7 @@ class Shape:
         contact: MuJoCo's contact parameters, of a shape that collides.
     """
 
-    __pydantic_config__ = _KNOWN_KEYS
+    __pydantic_config__ = STRICT_KEYS
 
     kind: ShapeKind
     size: tuple[float, ...]
@@ -300,8 +290,8 @@ def _floats(name: str, values: object, count: int | None = None) -> tuple[float,
         for i, x in enumerate(numbers):
             _check_finite(f"{name}[{i}]", x)
         return numbers
-    wanted = "numbers" if count is None else f"{count} numbers"
-    raise checks.invalid(name, values, f"a list of {wanted}")
+    expected = "numbers" if count is None else f"{count} numbers"
+    raise checks.invalid(name, values, f"a list of {expected}")
 
 
 MARKER_EDGE = 0.02

@@ -22,7 +22,8 @@ Impedance = tuple[float, float, float, float, float]
 SOLREF: Reference = (0.02, 1.0)
 SOLIMP: Impedance = (0.9, 0.95, 0.001, 0.5, 2.0)
 
-_KNOWN_KEYS = {"extra": "forbid"}
+STRICT_KEYS = {"extra": "forbid"}
+"""For classes whose values a part field may take by name: unknown names raise."""
 
 
 def _number(name: str, value: Any) -> float:
@@ -69,7 +70,7 @@ class ContactParameters:
         gap: Distance by which the margin exceeds that of active contacts [m].
     """
 
-    __pydantic_config__ = _KNOWN_KEYS
+    __pydantic_config__ = STRICT_KEYS
 
     contype: int = 1
     conaffinity: int = 1
@@ -102,7 +103,7 @@ class JointParameters:
         actuatorgravcomp: Whether gravity compensation acts through the actuators.
     """
 
-    __pydantic_config__ = _KNOWN_KEYS
+    __pydantic_config__ = STRICT_KEYS
 
     solref_limit: Reference = SOLREF
     solimp_limit: Impedance = SOLIMP
@@ -128,7 +129,7 @@ class EqualityParameters:
         curve: Quadratic, cubic and quartic coefficient of a mimic joint; acts in scenes only.
     """
 
-    __pydantic_config__ = _KNOWN_KEYS
+    __pydantic_config__ = STRICT_KEYS
 
     solref: Reference = SOLREF
     solimp: Impedance = SOLIMP
@@ -168,11 +169,11 @@ class Physics:
             for x in gravity:
                 _number("gravity of a robot", x)
             object.__setattr__(self, "gravity", gravity)
-        given = tuple(
+        shares = tuple(
             (checks.text("link", name), _number(f"gravity compensation of {name!r}", share))
             for name, share in self.gravity_compensation
         )
-        object.__setattr__(self, "gravity_compensation", given)
+        object.__setattr__(self, "gravity_compensation", shares)
 
     def joint(self, name: str) -> JointParameters:
         """Parameters of a joint."""
@@ -203,31 +204,27 @@ def data_of_physics(physics: Physics) -> dict[str, Any]:
     if physics.gravity_compensation:
         data["gravity_compensation"] = dict(physics.gravity_compensation)
     for key in ("joints", "equalities"):
-        if given := getattr(physics, key):
-            data[key] = {name: changed_values(values) for name, values in given}
+        if entries := getattr(physics, key):
+            data[key] = {name: changed_values(values) for name, values in entries}
     if physics.exclusions is not None:
         data["exclusions"] = [list(pair) for pair in physics.exclusions]
     return data
 
 
 def physics_of_data(data: Mapping[str, Any]) -> Physics:
-    """Physics from data of `data_of_physics`.
-
-    Raises:
-        ArgumentError: Unknown keys, or invalid values.
-    """
-    given = checks.mapping("physics", data)
-    unknown = sorted(given.keys() - {one.name for one in fields(Physics)})
+    """Physics from data of `data_of_physics`."""
+    entries = checks.mapping("physics", data)
+    unknown = sorted(entries.keys() - {one.name for one in fields(Physics)})
     if unknown:
         raise checks.invalid("saved physics", unknown[0], "data of a robot's physics")
     return Physics(
-        given.get("gravity"),
+        entries.get("gravity"),
         tuple(
-            checks.mapping("gravity_compensation", given.get("gravity_compensation", {})).items()
+            checks.mapping("gravity_compensation", entries.get("gravity_compensation", {})).items()
         ),
-        _parameters("joints", given, JointParameters),
-        _parameters("equalities", given, EqualityParameters),
-        None if given.get("exclusions") is None else _pairs(given["exclusions"]),
+        _parameters("joints", entries, JointParameters),
+        _parameters("equalities", entries, EqualityParameters),
+        None if entries.get("exclusions") is None else _pairs(entries["exclusions"]),
     )
 
 
@@ -235,20 +232,20 @@ _P = TypeVar("_P", JointParameters, EqualityParameters)
 
 
 def _parameters(key: str, data: Mapping[str, Any], kind: type[_P]) -> tuple[tuple[str, _P], ...]:
-    known = {one.name for one in fields(kind)}
-    found: list[tuple[str, _P]] = []
-    for name, given in checks.mapping(key, data.get(key, {})).items():
-        values = checks.mapping(f"{key} of {name!r}", given)
-        if values.keys() - known:
-            expected = f"some of {', '.join(sorted(known))}"
-            raise checks.invalid(f"{key} of {name!r}", sorted(values.keys() - known)[0], expected)
-        found.append((name, kind(**values)))
-    return tuple(found)
+    names = {one.name for one in fields(kind)}
+    parameters: list[tuple[str, _P]] = []
+    for name, entry in checks.mapping(key, data.get(key, {})).items():
+        values = checks.mapping(f"{key} of {name!r}", entry)
+        if values.keys() - names:
+            expected = f"some of {', '.join(sorted(names))}"
+            raise checks.invalid(f"{key} of {name!r}", sorted(values.keys() - names)[0], expected)
+        parameters.append((name, kind(**values)))
+    return tuple(parameters)
 
 
-def _pairs(given: Any) -> tuple[tuple[str, str], ...]:
+def _pairs(data: Any) -> tuple[tuple[str, str], ...]:
     pairs: list[tuple[str, str]] = []
-    for pair in given if isinstance(given, list | tuple) else [given]:
+    for pair in data if isinstance(data, list | tuple) else [data]:
         if not isinstance(pair, list | tuple) or len(pair) != 2:
             raise checks.invalid("exclusions", pair, "a list of pairs of links")
         first, second = (checks.text("link of exclusions", name) for name in pair)

@@ -29,7 +29,6 @@ class RobotFile:
     """A robot read from a file.
 
     Attributes:
-        tree: The model.
         ledger: Fate of every element of the file.
         model: The connected parts, if the file is in the form of parts.
     """

@@ -20,7 +20,6 @@ def size_fault(kind: ShapeKind, size: Sequence[float]) -> str:
     """Return what is expected instead of the size of a shape; empty for a valid one.
 
     Args:
-        kind: Its type.
         size: Its dimensions [m].
     """
     within = all(MIN_LENGTH <= x <= MAX_LENGTH for x in size)

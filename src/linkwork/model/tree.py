@@ -16,15 +16,7 @@ from typing import Protocol
 
 from linkwork import checks
 from linkwork.errors import ModelError, NotFoundError
-from linkwork.model.link import (
-    Coupling,
-    Cut,
-    ElasticShaft,
-    Frame,
-    Joint,
-    JointKind,
-    TreeLink,
-)
+from linkwork.model.link import Coupling, Cut, ElasticShaft, Frame, Joint, JointKind, TreeLink
 from linkwork.model.physics import Physics
 from linkwork.model.structure.default_tool import default_tool
 from linkwork.spatial import Pose
@@ -36,7 +28,6 @@ class Tree:
     """A validated robot model, immutable. Created by `build_tree`.
 
     Attributes:
-        name: Name of the robot.
         links: In depth-first order; the first is the base.
         frames: Named frames fixed to links.
         tool_name: Frame or link that is the tool; None when there are several leaves, see `tool`.
@@ -178,13 +169,13 @@ class Tree:
         Args:
             name: A link or frame; the tool when None.
         """
-        wanted = self.tool if name is None else checks.text("frame", name)
-        if wanted in self._link_index:
-            return self._link_index[wanted], Pose()
+        target = self.tool if name is None else checks.text("frame", name)
+        if target in self._link_index:
+            return self._link_index[target], Pose()
         for frame in self.frames:
-            if frame.name == wanted:
+            if frame.name == target:
                 return self._link_index[frame.link], frame.pose_in_link
-        raise NotFoundError(f"frame of {self.name!r} called", wanted, self.frame_names)
+        raise NotFoundError(f"frame of {self.name!r} called", target, self.frame_names)
 
     @cached_property
     def tool(self) -> str:
@@ -206,9 +197,6 @@ class Tree:
 
         Args:
             purpose: The computation, e.g. `inverse dynamics`.
-
-        Raises:
-            ModelError: Names the joints.
         """
         if self.cuts:
             raise ModelError(
@@ -222,9 +210,6 @@ class Tree:
 
         Args:
             purpose: The computation, e.g. `inverse dynamics`.
-
-        Raises:
-            ModelError: Names the joints.
         """
         odd = [f"{x.name!r} ({x.kind.value})" for x in self.joints if not x.kind.has_axis]
         odd += [f"{x.joint.name!r} (mimic)" for x in self.links if x.joint.mimic]

@@ -67,11 +67,7 @@ def _left_out(tree: Tree) -> Iterator[LedgerEntry]:
 
 
 def writer_for(path: Path) -> Writer:
-    """Writer of a file.
-
-    Raises:
-        FileError: Unknown format; lists the extensions.
-    """
+    """Writer of a file."""
     writer = WRITERS.get(path.suffix.lower())
     if writer is None:
         raise FileError(
@@ -87,11 +83,7 @@ MESHES = "meshes"
 
 
 def copy_meshes(tree: Tree, folder: Path) -> Tree:
-    """Return the robot with copies of the meshes that are outside a folder.
-
-    Raises:
-        FileError: A mesh cannot be read, or its copy cannot be written.
-    """
+    """Return the robot with copies of the meshes that are outside a folder."""
     here = folder.resolve()
     copies = {
         shape.mesh.file: _copied(shape.mesh, here)
@@ -103,11 +95,7 @@ def copy_meshes(tree: Tree, folder: Path) -> Tree:
 
 
 def copy_mesh(source: Path, target: Path) -> None:
-    """Copy a mesh, unless an identical file exists.
-
-    Raises:
-        FileError: Another file has the name, or it cannot be read or written.
-    """
+    """Copy a mesh, unless an identical file exists."""
     content = read_bytes(source)
     if target.exists():
         if read_bytes(target) == content:

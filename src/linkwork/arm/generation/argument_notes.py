@@ -19,7 +19,6 @@ def result_note(tree: Tree, name: str) -> str:
 
     Args:
         tree: The robot; names are escaped.
-        name: Name of the result.
     """
     return _NOTES[name](tree) if name in _NOTES else ""
 

@@ -44,10 +44,6 @@ def ik_code(arm: Manipulator, target: str) -> IkCode:
     Args:
         arm: The robot. The parameters of a live tool are an argument of a closed form.
         target: Target of generation; a search is generated for `c` only.
-
-    Raises:
-        ArgumentError: No closed form, and the target is not `c` or the tool is live.
-        ModelError: No joint moves the tool, or a loop does.
     """
     live_tool = "tool" in arm.live
     require_ahead_of_loops(arm.tree, "inverse kinematics", arm.tool)

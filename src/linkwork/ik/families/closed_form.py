@@ -85,7 +85,6 @@ class ClosedForm(ABC):
     representative of its self-motion: the first of the free joints is zero.
 
     Attributes:
-        chain: The chain.
         family: E.g. `spherical wrist`.
         why: What was recognised in the axes, a sentence.
         task: The part of a pose the chain can follow in general, e.g. `the whole pose`.

@@ -66,7 +66,6 @@ def recognise(tree: TreeLike, frame: str | None = None, *, free: bool = False) -
     """Return the closed form of the chain that carries a frame.
 
     Args:
-        tree: The robot.
         frame: A link or named frame; the tool when None.
         free: Prefer a form with redundancy parameters to a convention that fixes them.
 

@@ -25,8 +25,6 @@ def refined(chain: Chain, pose: Pose, q: Sequence[Scalar]) -> tuple[Scalar, ...]
     """Joint positions after one Gauss-Newton step; the residual decreases quadratically.
 
     Args:
-        chain: The chain.
-        pose: Target pose.
         q: Positions with a small residual [rad or m].
     """
     slopes, reached = _slopes(chain, q)

@@ -22,16 +22,7 @@ from linkwork.ik.geometry.chain import Chain
 from linkwork.ik.geometry.subproblems import FLOOR, Angle, SolvedJoint, rotate_back
 from linkwork.spatial import Matrix3, Pose, Vector3
 from linkwork.spatial.scalar import Scalar, cos, select, sin, sqrt
-from linkwork.spatial.vector import (
-    add,
-    apply,
-    cross,
-    dot,
-    multiply,
-    scale,
-    subtract,
-    transpose,
-)
+from linkwork.spatial.vector import add, apply, cross, dot, multiply, scale, subtract, transpose
 
 
 class SRSArm(ClosedForm):

@@ -77,7 +77,6 @@ class TwoAxisWrist(ClosedForm):
         Args:
             placed: Solution of the first three joints.
             image: Direction of the last axis.
-            signs: Signs of the branch.
         """
         joints = list(placed.joints)
         four, five = (screw.direction for screw in self._setting.screws[3:])

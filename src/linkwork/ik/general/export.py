@@ -94,11 +94,7 @@ int main(void) {{
 
 
 def six_joints(chain: Chain) -> tuple[Arrangement, ...]:
-    """Return the orders of elimination of a chain of six joints.
-
-    Raises:
-        ModelError: Another number of joints, or joints that do not determine a pose.
-    """
+    """Return the orders of elimination of a chain of six joints."""
     arms = with_virtual_joints(chain) if len(chain.axes) == JOINTS else ()
     orders = next((arrangements(arm) for arm in arms), ())
     if not orders:

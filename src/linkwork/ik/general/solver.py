@@ -34,12 +34,7 @@ MAX_SOLUTIONS = 16
 
 
 class GeneralSolver(BranchSolver):
-    """All solutions of six or fewer joints by elimination; of seven, at one of their positions.
-
-    Attributes:
-        chain: The chain.
-        method: Method of its solutions.
-    """
+    """All solutions of six or fewer joints by elimination; of seven, at one of their positions."""
 
     def __init__(self, chain: Chain) -> None:
         """Choose the order of elimination; machine code is compiled at the first call.

@@ -49,8 +49,6 @@ class Chain:
     """A serial chain, as a product of motions: pose = motion 1 @ motion 2 @ ... @ home.
 
     Attributes:
-        tree: The robot.
-        frame: Name of the frame.
         axes: The joints that move the frame, base first.
         home: Pose of the frame in the base at the zero position.
     """

@@ -1,4 +1,9 @@
-"""Full turns of joints: wrapped differences, and all equivalent positions within limits."""
+"""Full turns of joints: wrapped differences, and all equivalent positions within limits.
+
+The last axis of `q` and of reference positions `near` runs over positions [rad or m]. `lower` and
+`upper` are limits, infinite without one [rad or m]; `periodic` is a mask of the positions that a
+full turn leaves equivalent.
+"""
 
 from __future__ import annotations
 
@@ -21,38 +26,19 @@ _TOUCHING = 1e-10
 
 
 def wrapped(q: Array, periodic: Mask) -> Array:
-    """Differences of positions, those of periodic joints wrapped to [-pi, pi].
-
-    Args:
-        q: The last axis runs over positions [rad or m].
-        periodic: Mask of the positions that a full turn leaves equivalent.
-    """
+    """Differences of positions, those of periodic joints wrapped to [-pi, pi]."""
     return q - TURN * periodic * np.round(q / TURN)
 
 
 def nearest_turns(q: Array, near: Array, periodic: Mask) -> Array:
-    """Positions moved by full turns to be nearest to reference positions.
-
-    Args:
-        q: The last axis runs over positions [rad or m].
-        near: The reference positions [rad or m].
-        periodic: Mask of the positions that may be moved.
-    """
+    """Positions moved by full turns to be nearest to reference positions."""
     return q - TURN * periodic * np.round((q - near) / TURN)
 
 
 def nearest_turns_within(
     q: Array, near: Array, lower: Array, upper: Array, periodic: Mask
 ) -> Array:
-    """As `nearest_turns`, of the positions within limits; if none is, the nearest to the limits.
-
-    Args:
-        q: The last axis runs over positions [rad or m].
-        near: The reference positions [rad or m].
-        lower: Lower limits, -inf without one [rad or m].
-        upper: Upper limits, inf without one [rad or m].
-        periodic: Mask of the positions that may be moved.
-    """
+    """As `nearest_turns`, of the positions within limits; if none is, the nearest to the limits."""
     first = np.ceil((lower - q) / TURN - _TOUCHING)
     last = np.floor((upper - q) / TURN + _TOUCHING)
     turns = np.minimum(np.maximum(np.round((near - q) / TURN), first), last)
@@ -72,15 +58,10 @@ def full_turn_offsets(lower: Array, upper: Array, listed: Mask) -> Array:
     """All combinations of full turns that may bring angles in [-pi, pi] into limits.
 
     Args:
-        lower: Lower limits [rad or m].
-        upper: Upper limits [rad or m].
         listed: Mask of the positions to move; see `bounded`.
 
     Returns:
         (combinations, n) [rad or m].
-
-    Raises:
-        ArgumentError: More than `MAX_COMBINATIONS` combinations.
     """
     joints = zip(lower.tolist(), upper.tolist(), listed.tolist(), strict=True)
     ranges = [turns_inside(low, high) if turns else range(1) for low, high, turns in joints]

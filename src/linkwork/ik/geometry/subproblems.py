@@ -21,12 +21,7 @@ FLOOR = 1e-12
 
 @dataclass(frozen=True)
 class Angle:
-    """An angle by its cosine and sine.
-
-    Attributes:
-        cos: Cosine.
-        sin: Sine.
-    """
+    """An angle by its cosine and sine."""
 
     cos: Scalar
     sin: Scalar
@@ -220,7 +215,6 @@ class SolvedJoint:
     """A joint at the position that was found for it.
 
     Attributes:
-        screw: The axis at the zero position.
         angle: Angle of a revolute joint.
         slide: Displacement of a prismatic joint [m].
     """

@@ -16,11 +16,7 @@ Array = NDArray[np.float64]
 
 
 def read_numbers(poses: Any) -> tuple[Array, Array, bool]:
-    """Poses as (N, 16), their corrections, and whether there was one alone.
-
-    Raises:
-        ArgumentError: No pose, or one that is no rigid motion.
-    """
+    """Poses as (N, 16), their corrections, and whether there was one alone."""
     rows, single = read_poses(poses)
     numbers, correction = nearest_rigid(rows)
     return numbers.reshape(-1, 16), correction, single
@@ -36,9 +32,6 @@ def read_positions(
         name: What they are called in the call.
         value: (n,), or in a batch (N, n) [rad or m].
         batch: () for a single pose, (N,) for a batch.
-
-    Raises:
-        ArgumentError: They do not fit.
     """
     names = problem.tree.position_names
     array = checks.array(name, value)

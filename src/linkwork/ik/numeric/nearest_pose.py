@@ -53,7 +53,6 @@ def descend(step: Kernel, numbers: Array, q: Array, max_steps: int) -> tuple[Arr
         step: Kernel of `trace_step`, without posture.
         numbers: Target pose, (16,), or one per start, (N, 16).
         q: Starts, (N, n) [rad or m].
-        max_steps: Largest number of steps.
 
     Returns:
         Best positions (N, n) [rad or m], and their squared residuals (N,) [m^2].
@@ -90,7 +89,6 @@ def minimise(problem: NumericProblem, step: Kernel, numbers: Array, q: Array) ->
     """Return the minimum of the residual near a position, within the limits, by Newton's method.
 
     Args:
-        problem: The problem.
         step: Kernel of `trace_step`, without posture.
         numbers: Target pose, (16,).
         q: Start, (n,) [rad or m].

@@ -23,10 +23,7 @@ _TURNING = (JointKind.BALL, JointKind.FLOATING)
 
 
 def posture_step(
-    problem: NumericProblem,
-    q: Sequence[Scalar],
-    posture: Sequence[Scalar],
-    pull: Sequence[Scalar],
+    problem: NumericProblem, q: Sequence[Scalar], posture: Sequence[Scalar], pull: Sequence[Scalar]
 ) -> list[Scalar]:
     """Return the step towards a posture, in scaled velocities.
 
@@ -94,9 +91,6 @@ def read_posture(problem: NumericProblem, posture: ArrayLike | str) -> tuple[Arr
 
     Args:
         posture: Positions, or `middle`, which ignores joints without limits.
-
-    Raises:
-        ArgumentError: It is neither.
     """
     if not isinstance(posture, str):
         there = read_positions(problem, "posture", posture, ())

@@ -51,7 +51,6 @@ def search(step: Kernel, numbers: Array, q: Array, max_steps: int) -> SearchResu
         step: Kernel of `trace_step`, without posture.
         numbers: Target poses, (N, 16).
         q: Starts, (N, n) [rad or m].
-        max_steps: Largest number of steps.
     """
     ends = SearchResult(q.copy(), np.full(len(q), np.inf))
     under_way = np.arange(len(q))
@@ -102,7 +101,6 @@ def sample_starts(problem: NumericProblem, count: int, seed: int) -> Array:
     A larger count of the same seed extends a smaller one.
 
     Args:
-        count: Number of starts.
         seed: Seed, not negative.
 
     Returns:
@@ -196,7 +194,6 @@ def search_in_rounds(
     Args:
         step: Kernel of `trace_step`, without posture.
         numbers: Target poses, (N, 16).
-        max_steps: Largest number of steps of a search.
 
     Returns:
         Positions (N, searches, n) and residuals (N, searches), padded with NaN and infinity.

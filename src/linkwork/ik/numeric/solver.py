@@ -58,12 +58,7 @@ _NEARLY = 1e-2
 
 
 class NumericSolver:
-    """Damped least squares from many starts, for a robot with joints of any kind.
-
-    Attributes:
-        problem: The problem.
-        method: Method of its solutions.
-    """
+    """Damped least squares from many starts, for a robot with joints of any kind."""
 
     def __init__(
         self,
@@ -76,7 +71,6 @@ class NumericSolver:
         """Analyse the robot; machine code is compiled at the first call.
 
         Args:
-            tree: The robot.
             frame: A link or named frame; the tool when None.
             task: The part of a pose to reach; all of it when None.
             keep_limits: Whether joints stay within their limits.
@@ -137,7 +131,6 @@ class NumericSolver:
             starts: Largest number of searches per pose, in rounds of 16; a pose with a solution
                 gets no further round. With 1 and a start the solution is one nearby.
             seed: Seed of the other starts.
-            max_steps: Largest number of steps of a search.
             posture: Posture of a redundant robot, (n,), or `middle`, the middle of its limits;
                 solutions move there in the null space of the task [rad or m].
 

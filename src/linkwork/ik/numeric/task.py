@@ -35,11 +35,7 @@ class Task:
     direction: Vector3 | None = None
 
     def __post_init__(self) -> None:
-        """Validate.
-
-        Raises:
-            ArgumentError: Rows or axes that do not exist, or a direction that is none.
-        """
+        """Validate."""
         named = isinstance(self.rows, tuple) and all(isinstance(row, str) for row in self.rows)
         valid = named and all(row in ROWS for row in self.rows)
         if not valid or len(set(self.rows)) < len(self.rows):

@@ -164,7 +164,6 @@ class SolutionSource(ABC):
         """Solutions of a pose.
 
         Args:
-            index: Index of the pose.
             near: A position (n,) to start a search from [rad or m].
         """
 
@@ -198,11 +197,7 @@ class NumericSource(SolutionSource):
     """Solutions by search, each from those of the pose before."""
 
     def __init__(self, solver: NumericSolver, poses: Array) -> None:
-        """Take a solver and the path.
-
-        Raises:
-            ModelError: A joint is neither revolute nor prismatic.
-        """
+        """Take a solver and the path."""
         problem = solver.problem
         problem.tree.require_axes("following a path")
         self.method, self.poses = solver.method, poses

@@ -212,7 +212,6 @@ class AlignedWrist:
 
         Args:
             rest: The motion to produce.
-            signs: Signs of the branch.
         """
         left = rest.without_last(SolvedJoint(self._first, self._angle))
         placed = self._inner.place(left.planar_goal(), signs[: len(self._inner.choices)])

@@ -119,7 +119,6 @@ class PlanarLinks:
         """Joint positions, by index in the chain.
 
         Args:
-            tool_goal: Target of the tool.
             turns: Rotation of each link.
         """
         whole = list(turns) if self.position_only else [*turns, tool_goal.turn]
@@ -139,7 +138,6 @@ class PlanarLinks:
         orientation is taken where it is close, or where the point is on the first axis.
 
         Args:
-            tool_goal: Target of the tool.
             last: Rotation that follows from the position.
             reach: Distance of the point from the first axis [m].
 
@@ -155,7 +153,6 @@ class PlanarLinks:
         """Slack of `reaches`.
 
         Args:
-            tool_goal: Target of the tool.
             miss: Error of a run with `position_only`.
         """
         margins: list[Scalar] = []

@@ -27,7 +27,6 @@ class ParametricChain(NamedTuple):
     """A chain with redundancy parameters, as a closed form has.
 
     Attributes:
-        chain: The chain.
         parameters: Names of the parameters, with their unit.
     """
 
@@ -48,16 +47,11 @@ def read_parameters(
     """Return the parameters of a form in its order; those not given are zero.
 
     Args:
-        form: The closed form, or a chain.
         named: By name, with or without the unit; a number, or in a batch one for each pose.
         batch: () for a single pose, (N,) for a batch.
 
     Returns:
         (parameters,) or (N, parameters).
-
-    Raises:
-        NotFoundError: No such parameter.
-        ArgumentError: A value that is not a finite number, or not one per pose.
     """
     names = [bare_name(parameter) for parameter in form.parameters]
     values = np.zeros((*batch, len(names)))
@@ -79,7 +73,6 @@ def sampled_parameters(
     An unlimited prismatic joint is sampled around the target, over the length of the robot.
 
     Args:
-        form: The closed form, or a chain.
         places: Target positions of the frame, (N, 3) [m].
 
     Returns:
@@ -127,7 +120,6 @@ def parameter_values(chain: Chain, parameter: str, count: int) -> NDArray[np.flo
 
     Args:
         parameter: Its name, with or without the unit.
-        count: Number of values.
     """
     axes = {axis.joint.name: axis for axis in chain.axes}
     lower, upper = _range(ParametricChain(chain, (parameter,)), axes.get(bare_name(parameter)))

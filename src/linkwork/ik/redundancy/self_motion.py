@@ -54,7 +54,6 @@ class SelfMotion:
     """Curves of positions that reach one pose.
 
     Attributes:
-        method: Joints and limits.
         pose: The pose, (16,).
         keeps_limits: Whether positions stay within the joint limits.
         limits: Lower and upper limits that are kept, large without any, (n,) [rad or m].
@@ -66,9 +65,6 @@ class SelfMotion:
         """Curves of one pose.
 
         Args:
-            method: Joints and limits.
-            step: Kernel of `trace_self_motion_step`.
-            jacobian: Kernel of `trace_jacobian`.
             pose: (16,).
             keeps_limits: Keep positions within the joint limits.
         """

@@ -144,11 +144,7 @@ class SolutionFamily:
         raise ArgumentError("the family is empty: no position within the limits reaches the pose")
 
     def farthest_from_limits(self) -> Array:
-        """Return member whose joints are farthest from their limits, as parts of their range, (n,).
-
-        Raises:
-            ArgumentError: An empty family.
-        """
+        """Return the member whose joints are farthest from their limits, for their range, (n,)."""
         method = self.solver.method
         width = np.where(
             np.isfinite(method.upper - method.lower), method.upper - method.lower, np.inf
@@ -162,11 +158,7 @@ class SolutionFamily:
         return self._best(rating)
 
     def farthest_from_singularity(self) -> Array:
-        """Return the member with the greatest least singular value of the Jacobian, (n,).
-
-        Raises:
-            ArgumentError: An empty family.
-        """
+        """Return the member with the greatest least singular value of the Jacobian, (n,)."""
         return self._best(self._motion.least_singular_values)
 
     def self_motion(self, start: ArrayLike) -> Array:
@@ -322,9 +314,6 @@ def nearest_parameters(solver: BranchSolver, poses: object, near: ArrayLike) -> 
 
     Returns:
         The parameter by name, () or (N,); that of the position itself for a pose without a member.
-
-    Raises:
-        ArgumentError: Invalid poses or positions.
     """
     numbers, single = read_poses(poses)
     rows = numbers.reshape(-1, 4, 4)

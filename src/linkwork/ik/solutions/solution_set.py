@@ -50,11 +50,7 @@ class Solution:
 
 
 class SolutionSet(Tabular):
-    """Solutions of one pose or of a batch.
-
-    Attributes:
-        method: Method of solution.
-    """
+    """Solutions of one pose or of a batch."""
 
     __slots__ = ("_branches", "_correction", "_numbers", "_selection", "_shown_once", "method")
 
@@ -69,7 +65,6 @@ class SolutionSet(Tabular):
         """Wrap the branches that a kernel computed.
 
         Args:
-            method: Method of solution.
             raw: Fields of `RawBranches`, with the batch as first axis if there is one; of one pose
                 also one after the other in one array.
             selection: Filter.
@@ -247,11 +242,7 @@ class SolutionSet(Tabular):
 
 
 class Solutions(SolutionSet):
-    """Solutions of one pose, a sequence of `Solution`.
-
-    Attributes:
-        method: Method of solution.
-    """
+    """Solutions of one pose, a sequence of `Solution`."""
 
     __slots__ = ()
 
@@ -311,11 +302,7 @@ class Solutions(SolutionSet):
 
 
 class BatchSolutions(SolutionSet):
-    """Solutions of many poses, a sequence of `Solutions`.
-
-    Attributes:
-        method: Method of solution.
-    """
+    """Solutions of many poses, a sequence of `Solutions`."""
 
     __slots__ = ()
 

@@ -22,16 +22,16 @@ def examine(tree: Tree, ledger: Ledger | None = None) -> list[Finding]:
         ledger: Ledger of the file it was read from: gives places, corrected faults and unknown
             elements.
     """
-    known = ledger or Ledger()
-    places = places_in(known)
+    record = ledger or Ledger()
+    places = places_in(record)
     findings = [
         *inertia_findings(tree),
         *shape_findings(tree),
         *joint_findings(tree),
-        *name_findings(tree, places if known.entries else None),
+        *name_findings(tree, places if record.entries else None),
         *tree_findings(tree),
     ]
     placed = [finding.at(places.get((finding.kind, finding.name))) for finding in findings]
     return sorted(
-        [*known.findings, *placed, *file_findings(known)], key=lambda finding: finding.severity
+        [*record.findings, *placed, *file_findings(record)], key=lambda finding: finding.severity
     )

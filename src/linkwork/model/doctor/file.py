@@ -37,10 +37,10 @@ def places_in(ledger: Ledger) -> dict[tuple[str, str], Place]:
     rows = 0
     for entry in ledger.entries:
         element = entry.place.element
-        found = _XML_PART.fullmatch(element) or _YAML_PART.fullmatch(element)
-        if found is None:
+        match = _XML_PART.fullmatch(element) or _YAML_PART.fullmatch(element)
+        if match is None:
             continue
-        kind, name = found.groups()
+        kind, name = match.groups()
         # In a robot file a part or link and its joint have the same name.
         kinds = ("link", "joint") if kind in ("parts", "links") else (_KINDS.get(kind, kind),)
         for each in kinds:

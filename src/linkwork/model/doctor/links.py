@@ -24,22 +24,14 @@ MAX_LENGTH = 50.0
 
 
 def largest_size(shape: Shape) -> float:
-    """Largest dimension of a shape [m].
-
-    Raises:
-        FileError: The file of a mesh cannot be read.
-    """
+    """Largest dimension of a shape [m]."""
     if shape.mesh is not None:
         return float(np.ptp(mesh_bounds(shape.mesh), axis=0).max())
     return max(shape.size)
 
 
 def reach(shape: Shape) -> float:
-    """Upper bound of the distance of points of the shape from the link origin [m].
-
-    Raises:
-        FileError: The file of a mesh cannot be read.
-    """
+    """Upper bound of the distance of points of the shape from the link origin [m]."""
     if shape.mesh is not None:
         half = float(np.linalg.norm(np.abs(mesh_bounds(shape.mesh)).max(axis=0)))
     elif shape.kind is ShapeKind.BOX:

@@ -112,19 +112,19 @@ class _Reader:
         for joint in self._compiled.joints:
             joints.setdefault(joint.body, []).append(joint)
         used = {joint.name for joint in self._compiled.joints}
-        made: list[TreeLink] = []
+        links: list[TreeLink] = []
         if base == WORLD:
-            made.append(TreeLink(WORLD, None, Joint(_unused(WORLD, used)), shapes=self._shapes(0)))
+            links.append(TreeLink(WORLD, None, Joint(_unused(WORLD, used)), shapes=self._shapes(0)))
         for i, body in enumerate(self._compiled.bodies, 1):
             parent = None if body.name == base else body.parent
             shapes, name = self._shapes(i), _unused(body.name, used)
             for link in links_of_body(body, joints.get(body.name, []), parent, name):
-                own = link.name == body.name
-                made.append(replace(link, shapes=shapes) if own else link)
-        return made
+                is_body = link.name == body.name
+                links.append(replace(link, shapes=shapes) if is_body else link)
+        return links
 
     def _shapes(self, body: int) -> tuple[Shape, ...]:
-        model, found = self._model, []
+        model, shapes = self._model, []
         for i in np.flatnonzero(model.geom_bodyid == body):
             kind = SHAPE_KINDS.get(int(model.geom_type[i]))
             if kind is None or kind is ShapeKind.MESH:
@@ -135,8 +135,8 @@ class _Reader:
             visible = int(model.geom_group[i]) <= VISUAL_GROUP
             collides = bool(model.geom_contype[i] or model.geom_conaffinity[i])
             color = (red, green, blue, alpha)
-            found.append(Shape(kind, size, pose, color, visible=visible, collides=collides))
-        return tuple(found)
+            shapes.append(Shape(kind, size, pose, color, visible=visible, collides=collides))
+        return tuple(shapes)
 
     def _type(self, constraint: dict[str, Any]) -> int:
         return int(self._model.eq_type[constraint["index"]])

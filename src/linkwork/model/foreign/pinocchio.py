@@ -44,7 +44,7 @@ class _Reader:
     def links(self) -> list[TreeLink]:
         """Return a link per joint, the base first."""
         model = self._model
-        made = [] if self._floats else [TreeLink(self._names[0], None, Joint("root_joint"))]
+        links = [] if self._floats else [TreeLink(self._names[0], None, Joint("root_joint"))]
         for i in range(1, model.njoints):
             parent = self._names[model.parents[i]]
             at = _pose(model.jointPlacements[i])
@@ -53,19 +53,19 @@ class _Reader:
                 raise self._unsupported(i)
             carrier = None if floating else parent
             inertia = _inertia(model.inertias[i])
-            made.append(TreeLink(self._names[i], carrier, self._joint(i), at, inertia))
-        return made
+            links.append(TreeLink(self._names[i], carrier, self._joint(i), at, inertia))
+        return links
 
     def frames(self) -> list[Frame]:
         """Frames of bodies other than links, and of operational points and sensors."""
-        taken, made = set(self._names.values()), []
+        taken, frames = set(self._names.values()), []
         for frame in self._model.frames:
             kind, joint = str(frame.type).rpartition(".")[2], frame.parentJoint
             on_robot = joint > 0 or not self._floats
             if kind in ("BODY", "OP_FRAME", "SENSOR") and frame.name not in taken and on_robot:
                 taken.add(frame.name)
-                made.append(Frame(frame.name, self._names[joint], _pose(frame.placement)))
-        return made
+                frames.append(Frame(frame.name, self._names[joint], _pose(frame.placement)))
+        return frames
 
     def _link_names(self) -> dict[int, str]:
         names: dict[int, str] = {}
@@ -107,8 +107,8 @@ class _Reader:
         if index not in followers:
             return None
         leader = self._model.mimicked_joints[followers.index(index)]
-        own = self._model.joints[index].extract()
-        return Mimic(self._model.names[leader], float(own.scaling), float(own.offset))
+        follower = self._model.joints[index].extract()
+        return Mimic(self._model.names[leader], float(follower.scaling), float(follower.offset))
 
     def _axis(self, index: int, ratio: float) -> tuple[JointKind, Vector3]:
         """Type and axis, from the motion of the joint at unit velocity."""
@@ -228,10 +228,10 @@ class _Writer:
     def _add_mimic(self, joint: Joint, parent: int, pose: Pose) -> int:
         leader, ratio, offset = self._leader(joint)
         follower = self._kind(joint)
-        found = self.model.joints[self.model.getJointId(leader)]
-        follower.setIndexes(found.id, found.idx_q, found.idx_v)
+        leading = self.model.joints[self.model.getJointId(leader)]
+        follower.setIndexes(leading.id, leading.idx_q, leading.idx_v)
         mimic = self._pin.JointModelMimic(self._pin.JointModel(follower), ratio, offset)
-        self.model.armature[found.idx_v] += ratio**2 * joint.drive.rotor_inertia
+        self.model.armature[leading.idx_v] += ratio**2 * joint.drive.rotor_inertia
         return self.model.addJoint(parent, mimic, self._se3(pose), joint.name)
 
     def _leader(self, joint: Joint) -> tuple[str, float, float]:

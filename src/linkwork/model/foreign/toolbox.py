@@ -70,25 +70,25 @@ def _of_links(robot: Any) -> Tree:
     """Return a robot of links with elementary transforms, with their names."""
     roots = [link for link in robot.links if link.parent is None]
     base, names = _pose(robot.base), {id(link): link.name for link in robot.links}
-    made: list[TreeLink] = []
+    links: list[TreeLink] = []
     mounted = len(roots) > 1 or any(x.isjoint for x in roots) or base != Pose()
     mounted = mounted or any(_pose(x.Ts) != Pose() for x in roots)
     if mounted:
         world = "world"
         while world in names.values():
             world += "_base"
-        made.append(TreeLink(world, None, Joint(f"{world}_joint")))
+        links.append(TreeLink(world, None, Joint(f"{world}_joint")))
     for link in _in_order(robot):
         parent = names[id(link.parent)] if link.parent is not None else None
         pose = _pose(link.Ts)
         if parent is None and mounted:
-            parent, pose = made[0].name, base @ pose
-        made.append(TreeLink(link.name, parent, _joint(link), pose, _inertia(link)))
+            parent, pose = links[0].name, base @ pose
+        links.append(TreeLink(link.name, parent, _joint(link), pose, _inertia(link)))
     frames, tool = [], _pose(robot.tool)
     if tool != Pose() and len(robot.ee_links) == 1:
         name = TOOL if TOOL not in names.values() else f"{TOOL}_frame"
         frames.append(Frame(name, robot.ee_links[0].name, tool))
-    return build_tree(robot.name or "robot", made, frames, frames[0].name if frames else None)
+    return build_tree(robot.name or "robot", links, frames, frames[0].name if frames else None)
 
 
 def _in_order(robot: Any) -> list[Any]:
@@ -118,10 +118,10 @@ def _joint(link: Any) -> Joint:
 
 
 def _limits(link: Any) -> Limits:
-    given = getattr(link, "qlim", None)
-    if given is None or not np.isfinite(np.asarray(given, dtype=float)).all():
+    limits = getattr(link, "qlim", None)
+    if limits is None or not np.isfinite(np.asarray(limits, dtype=float)).all():
         return Limits()
-    lower, upper = np.asarray(given, dtype=float).ravel().tolist()
+    lower, upper = np.asarray(limits, dtype=float).ravel().tolist()
     return Limits(lower, upper)
 
 

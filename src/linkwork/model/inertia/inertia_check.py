@@ -49,14 +49,14 @@ def body_faults(tree: Tree) -> dict[str, str]:
     A body is a link with all links fixed to it: only its whole inertia affects the motion. It is
     named by the link whose own inertia is invalid, or by its first link.
     """
-    own, heads = link_faults(tree), rigid_heads(tree)
+    by_link, heads = link_faults(tree), rigid_heads(tree)
     faults: dict[str, str] = {}
     for head, body in rigid_bodies(tree).items():
         link = tree.links[head]
         fault = inertia_fault(body) if link.joint.kind.moves else ""
         if fault:
             names = [x.name for x, at in zip(tree.links, heads, strict=True) if at == head]
-            invalid = {name: own[name] for name in names if name in own}
+            invalid = {name: by_link[name] for name in names if name in by_link}
             faults |= invalid or {link.name: f"{fault} (with the links fixed to it)"}
     return faults
 
@@ -76,16 +76,12 @@ def _drive_numbers(drive: Drive) -> tuple[float, ...]:
 
 
 def require_masses(tree: Tree) -> None:
-    """Raise for a robot of which no moving link has a mass or inertia, and no joint a rotor.
-
-    Raises:
-        ModelError: Names the links.
-    """
+    """Raise for a robot of which no moving link has a mass or inertia, and no joint a rotor."""
     heads = rigid_heads(tree)
     moved = [x for x, head in zip(tree.links, heads, strict=True) if heads[0] != head]
     moving = [x for x in tree.links if x.joint.kind.moves]
-    known = any(x.inertia is not None for x in (*moved, *moving))
-    if moving and not known and not any(x.joint.drive.rotor_inertia for x in moving):
+    has_mass = any(x.inertia is not None for x in (*moved, *moving))
+    if moving and not has_mass and not any(x.joint.drive.rotor_inertia for x in moving):
         raise ModelError(
             f"robot {tree.name!r} has no masses: {', '.join(repr(x.name) for x in moving)}",
             hint="expected mass and inertia of moving links; or use inertia_from_shapes",
@@ -98,11 +94,7 @@ def dynamics_faults(tree: Tree) -> dict[str, str]:
 
 
 def require_dynamics(tree: Tree) -> None:
-    """Raise for a model whose masses, inertias or drives are missing or invalid.
-
-    Raises:
-        ModelError: Lists every such link and the reason.
-    """
+    """Raise for a model whose masses, inertias or drives are missing or invalid."""
     faults = link_faults(tree) | dynamics_faults(tree)
     if faults:
         listed = "; ".join(f"link {name!r}: {fault}" for name, fault in faults.items())

@@ -37,7 +37,6 @@ def shape_inertia(shape: Shape, mass: float) -> Inertia:
     """Inertia of a shape of uniform density in the link frame.
 
     Args:
-        shape: The solid.
         mass: Mass of the shape [kg].
     """
     return _centred(shape, mass).moved(shape.pose_in_link)
@@ -49,9 +48,6 @@ def uniform_inertia(shapes: Sequence[Shape], mass: float) -> Inertia:
     Args:
         shapes: At least one solid.
         mass: Total mass [kg].
-
-    Raises:
-        ModelError: The total volume is not positive and finite.
     """
     whole = sum(volume(shape) for shape in shapes)
     if not 0 < whole < math.inf:
@@ -71,7 +67,6 @@ def inertia_from_shapes(tree: TreeLike, density: float, links: Collection[str] =
     Uses the collision shapes of a link, or its visible shapes if there are none.
 
     Args:
-        tree: The robot.
         density: Density of all shapes [kg/m^3].
         links: Links whose inertia is replaced; when empty, those with shapes and no inertia.
 
@@ -83,11 +78,11 @@ def inertia_from_shapes(tree: TreeLike, density: float, links: Collection[str] =
     tree = tree_of(tree)
     checked = checks.positive("density", density, "kg/m^3")
     named = {tree.link_index(checks.text("link", name)) for name in _names(links)}
-    wanted = named or {
+    chosen = named or {
         index for index, link in enumerate(tree.links) if link.shapes and link.inertia is None
     }
     updated = [
-        replace(link, inertia=_of_density(link, checked)) if index in wanted else link
+        replace(link, inertia=_of_density(link, checked)) if index in chosen else link
         for index, link in enumerate(tree.links)
     ]
     return build_tree(

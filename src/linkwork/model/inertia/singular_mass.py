@@ -48,9 +48,9 @@ def may_be_singular(tree: Tree) -> bool:
 
 def _moves_inertia(joint: Joint, spatial: Matrix) -> bool:
     axes = _axes(joint, Pose())
-    own = axes.T @ spatial @ axes + joint.drive.rotor_inertia * np.eye(axes.shape[1])
+    inertia = axes.T @ spatial @ axes + joint.drive.rotor_inertia * np.eye(axes.shape[1])
     least = MIN_MASS + ROUND_OFF * float(np.abs(spatial).max())
-    return bool(np.linalg.eigvalsh(own)[0] > least)
+    return bool(np.linalg.eigvalsh(inertia)[0] > least)
 
 
 def joints_without_inertia(tree: Tree) -> dict[str, str]:
@@ -77,9 +77,6 @@ def require_regular(tree: Tree, q: Sequence[float] | None = None) -> None:
 
     Args:
         q: Joint positions [rad or m]; when None, raise only if it is singular everywhere.
-
-    Raises:
-        ModelError: Names the joints.
     """
     names, where = _always_free(tree), ""
     if not names and q is not None and may_be_singular(tree):
@@ -103,17 +100,17 @@ def free_joints(tree: Tree, q: Sequence[float]) -> tuple[str, ...]:
     scale = 1.0 / np.sqrt(np.where(free, 1.0, diagonal))
     values, vectors = np.linalg.eigh(scale[:, None] * mass * scale * ~free * ~free[:, None])
     null = np.abs(values) <= 10.0 * ROUND_OFF
-    found = free | (np.abs(vectors[:, null]) > _IN_NULL_SPACE).any(axis=1)
+    moving = free | (np.abs(vectors[:, null]) > _IN_NULL_SPACE).any(axis=1)
     names = zip(tree.joints, tree.velocity_starts, strict=False)
-    return tuple(x.name for x, at in names if found[at : at + x.kind.dofs].any())
+    return tuple(x.name for x, at in names if moving[at : at + x.kind.dofs].any())
 
 
 def _always_free(tree: Tree) -> tuple[str, ...]:
     if not may_be_singular(tree):
         return ()
     random = np.random.default_rng(0)
-    found = [free_joints(tree, _random_state(tree, random)) for _ in range(_STATES)]
-    return tuple(name for name in found[0] if all(name in names for names in found))
+    states = [free_joints(tree, _random_state(tree, random)) for _ in range(_STATES)]
+    return tuple(name for name in states[0] if all(name in names for names in states))
 
 
 def _random_state(tree: Tree, random: np.random.Generator) -> list[float]:
@@ -159,15 +156,15 @@ def mass_matrix_with_noise(tree: Tree, q: Sequence[float]) -> tuple[Matrix, Matr
             leader, ratio = _leader(tree, i)
             at = tree.velocity_starts[tree.coordinate_of_link[leader]]
             dofs = slice(at, at + link.joint.kind.dofs)
-            own, rotor = (
+            motion, rotor = (
                 ratio * _axes(link.joint, poses[i]),
                 ratio**2 * link.joint.drive.rotor_inertia,
             )
-            _add_joint(mass, dofs, (own, above, composites[i]), rotor)
-            terms = (np.abs(own), np.abs(above), np.abs(composites[i]))
+            _add_joint(mass, dofs, (motion, above, composites[i]), rotor)
+            terms = (np.abs(motion), np.abs(above), np.abs(composites[i]))
             _add_joint(noise, dofs, terms, abs(rotor))
             carried[i] = above.copy()
-            carried[i][:, dofs] += own
+            carried[i][:, dofs] += motion
     return mass, noise
 
 
@@ -175,12 +172,12 @@ def _add_joint(
     total: Matrix, dofs: slice, terms: tuple[Matrix, Matrix, Matrix], rotor: float
 ) -> None:
     """Add the entries of a joint with itself and with those that carry it."""
-    own, above, composite = terms
-    momentum = composite @ own
+    motion, above, composite = terms
+    momentum = composite @ motion
     across = momentum.T @ above
     total[dofs] += across
     total[:, dofs] += across.T
-    total[dofs, dofs] += own.T @ momentum + rotor * np.eye(own.shape[1])
+    total[dofs, dofs] += motion.T @ momentum + rotor * np.eye(motion.shape[1])
 
 
 def _leader(tree: Tree, index: int) -> tuple[int, float]:

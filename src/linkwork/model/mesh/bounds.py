@@ -33,11 +33,7 @@ class _NotPlainError(Exception):
 
 
 def mesh_bounds(mesh: Mesh) -> Points:
-    """Least and greatest coordinates of a scaled mesh, 2 x 3 [m].
-
-    Raises:
-        FileError: The file is malformed, or has changed since the model was made.
-    """
+    """Least and greatest coordinates of a scaled mesh, 2 x 3 [m]."""
     return np.sort(_bounds(mesh.file, mesh.digest) * np.asarray(mesh.scale), axis=0)
 
 
@@ -102,8 +98,8 @@ class _Collada:
         unit = asset.first("unit") if asset else None
         metres = unit.number("meter", 1.0) if unit else 1.0
         nodes = self._target(shown, "url").all("node")
-        found = [points for node in nodes for points in self._of_node(node, np.eye(4))]
-        return metres * np.concatenate([np.zeros((0, 3)), *found])
+        parts = [points for node in nodes for points in self._of_node(node, np.eye(4))]
+        return metres * np.concatenate([np.zeros((0, 3)), *parts])
 
     def _of_node(self, node: Element, parent: Points) -> Iterator[Points]:
         pose = parent

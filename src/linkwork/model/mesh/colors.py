@@ -279,20 +279,20 @@ def _mtl_materials(path: Path, reference: str) -> dict[str, tuple[Rgba | None, s
     file = (path.parent / reference.replace("\\", "/")).resolve()
     if not file.is_relative_to(path.parent.resolve()) or not file.is_file():
         return None
-    found: dict[str, tuple[Rgba | None, str]] = {}
+    materials: dict[str, tuple[Rgba | None, str]] = {}
     name, alpha = "", 1.0
     for line in read_bytes(file).decode("utf-8", "replace").splitlines():
         kind, _, rest = line.strip().partition(" ")
-        rgba, lost = found.get(name, (None, ""))
+        rgba, lost = materials.get(name, (None, ""))
         numbers = [x for x in map(parse_number, rest.split()) if x is not None]
         if kind == "newmtl":
             name, alpha = rest.strip(), 1.0
         elif kind == "Kd" and len(numbers) >= 3:
             red, green, blue = numbers[:3]
-            found[name] = ((red, green, blue, alpha), lost)
+            materials[name] = ((red, green, blue, alpha), lost)
         elif kind == "d" and numbers:
             alpha = numbers[-1]
-            found[name] = (rgba and (*rgba[:3], alpha), lost)
+            materials[name] = (rgba and (*rgba[:3], alpha), lost)
         elif kind == "map_Kd":
-            found[name] = (rgba, NO_TEXTURES)
-    return found
+            materials[name] = (rgba, NO_TEXTURES)
+    return materials

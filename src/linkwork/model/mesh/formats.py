@@ -26,22 +26,14 @@ _TRIANGLE = np.dtype([("normal", "<f4", 3), ("corners", "<f4", (3, 3)), ("attrib
 
 
 def read_stl(content: bytes, file: str) -> MeshData:
-    """Surface of an STL file, binary or text; equal corners are one vertex.
-
-    Raises:
-        FileError: Malformed; gives the line of a text file, the byte of a binary one.
-    """
+    """Surface of an STL file, binary or text; equal corners are one vertex."""
     corners = stl_corners(content, file)
     vertices, faces = np.unique(corners.reshape(-1, 3), axis=0, return_inverse=True)
     return checked_surface(vertices, faces, Place(file))
 
 
 def read_msh(content: bytes, file: str) -> MeshData:
-    """Surface of a MSH file, MuJoCo's binary format.
-
-    Raises:
-        FileError: Malformed.
-    """
+    """Surface of a MSH file, MuJoCo's binary format."""
     counts = [int.from_bytes(content[4 * i : 4 * i + 4], "little") for i in range(4)]
     vertices, normals, coordinates, faces = counts
     check_counts(vertices, faces, Place(file))
@@ -106,11 +98,7 @@ _VERTEX, _FACE = b"v", b"f"
 
 
 def read_obj(content: bytes, file: str) -> MeshData:
-    """Surface of an OBJ file; polygons are split into triangle fans.
-
-    Raises:
-        FileError: Malformed; gives the line.
-    """
+    """Surface of an OBJ file; polygons are split into triangle fans."""
     vertices, faces = array("d"), array("q")
     for number, line in enumerate(content.splitlines(), start=1):
         words = line.split()
@@ -140,8 +128,8 @@ def _vertex(words: list[bytes]) -> list[float]:
     return [float(word) for word in words[1:4]]
 
 
-def _fan(words: list[bytes], known: int) -> list[int]:
-    corners = [_corner(word, known) for word in words[1:]]
+def _fan(words: list[bytes], count: int) -> list[int]:
+    corners = [_corner(word, count) for word in words[1:]]
     if len(corners) < 3:
         raise ValueError("expected at least three vertices")
     first, fan = corners[0], []
@@ -150,22 +138,15 @@ def _fan(words: list[bytes], known: int) -> list[int]:
     return fan
 
 
-def _corner(word: bytes, known: int) -> int:
+def _corner(word: bytes, count: int) -> int:
     """0-based index of a vertex such as `3`, `3/1/2` or, from the end, `-1`."""
-    given = int(word.split(b"/", 1)[0])
-    if given == 0 or given < -known or given > MAX_VERTICES:
-        raise ValueError(f"unknown vertex {given}")
-    return given - 1 if given > 0 else known + given
+    number = int(word.split(b"/", 1)[0])
+    if number == 0 or number < -count or number > MAX_VERTICES:
+        raise ValueError(f"unknown vertex {number}")
+    return number - 1 if number > 0 else count + number
 
 
-_MALFORMED = (
-    ValueError,
-    LookupError,
-    TypeError,
-    AttributeError,
-    NameError,
-    NotImplementedError,
-)
+_MALFORMED = (ValueError, LookupError, TypeError, AttributeError, NameError, NotImplementedError)
 
 
 def read_with_trimesh(content: bytes, file: str) -> MeshData:
@@ -177,8 +158,8 @@ def read_with_trimesh(content: bytes, file: str) -> MeshData:
     """
     path = Path(file).resolve()
     unit = _collada_unit(content, file) if path.suffix.lower() == ".dae" else 1.0
-    found = limited_call(f"{__name__}:{triangles.__name__}", {"path": str(path)})
-    packed = found if isinstance(found, dict) else {}
+    answer = limited_call(f"{__name__}:{triangles.__name__}", {"path": str(path)})
+    packed = answer if isinstance(answer, dict) else {}
     vertices, faces = (unpack_floats(packed.get(name)) for name in ("vertices", "faces"))
     if vertices.shape[1:] != (3,) or faces.shape[1:] != (3,):
         raise FileError("the mesh does not consist of triangles", place=Place(file))

@@ -40,11 +40,7 @@ class MeshData:
 
 
 def checked_surface(vertices: ArrayLike, faces: ArrayLike, place: Place) -> MeshData:
-    """Surface with finite vertices and valid vertex indices.
-
-    Raises:
-        FileError: No triangles, too many, or invalid numbers.
-    """
+    """Surface with finite vertices and valid vertex indices."""
     corners = np.asarray(vertices, dtype=np.float64).reshape(-1, 3)
     triangles = np.asarray(faces, dtype=np.int64).reshape(-1, 3)
     check_counts(len(corners), len(triangles), place)
@@ -101,9 +97,6 @@ def mesh_inertia(data: MeshData, density: float) -> Inertia:
     Args:
         data: The surface, oriented outwards or inwards.
         density: Density of the solid [kg/m^3].
-
-    Raises:
-        ModelError: The surface is not closed or has no volume.
     """
     corners = _corners(data)
     # About the mean vertex: far from the origin the moments would lose precision.

@@ -6,13 +6,7 @@ from linkwork.model.link import Drive, Limits, Mimic, Shape, ShapeKind
 from linkwork.model.parts.assembly import Assembly
 from linkwork.model.parts.bodies import Base, DHFrame, ExternalForce, Link, Tool
 from linkwork.model.parts.component import Part
-from linkwork.model.parts.couplings import (
-    AxisDamper,
-    AxisSpring,
-    CutJoint,
-    Damper,
-    Spring,
-)
+from linkwork.model.parts.couplings import AxisDamper, AxisSpring, CutJoint, Damper, Spring
 from linkwork.model.parts.drive_trains import DriveTrain, Gear, Motor, Shaft
 from linkwork.model.parts.families import AxisPart, JoiningPart, StandingPart
 from linkwork.model.parts.joints import Ball, Fixed, Floating, Prismatic, Revolute

@@ -25,7 +25,6 @@ class Assembly(Group):
         """Group connected parts.
 
         Args:
-            name: Name of the assembly.
             parts: Its parts; they may be assemblies.
             **connectors: Connectors of its parts, by exposed name.
 
@@ -90,10 +89,10 @@ class Assembly(Group):
 
     def leaves(self) -> list[Part]:
         """All parts, including those of nested assemblies."""
-        found: list[Part] = []
+        parts: list[Part] = []
         for member in self._members.values():
-            found += member.leaves() if isinstance(member, Assembly) else [member]
-        return found
+            parts += member.leaves() if isinstance(member, Assembly) else [member]
+        return parts
 
     def name_of(self, member: str) -> str:
         """Name of a member in the robot."""

@@ -53,12 +53,12 @@ class RigidPart(Part):
     def _check_center(self) -> None:
         if self.center == ZERO or self.inertia is not None:
             return
-        given = f"invalid centre of mass {self.center} of {self.kind} {self.full_name!r}"
+        fault = f"invalid centre of mass {self.center} of {self.kind} {self.full_name!r}"
         if self.mass is None:
-            raise ModelError(f"{given}: it has no mass", hint="set the mass, or remove the centre")
+            raise ModelError(f"{fault}: it has no mass", hint="set the mass, or remove the centre")
         if self.shapes:
             raise ModelError(
-                f"{given}: without an inertia, that of the shapes is used",
+                f"{fault}: without an inertia, that of the shapes is used",
                 hint="set the inertia too, or remove the centre",
             )
 
@@ -72,11 +72,7 @@ class Base(RigidPart):
     tip = Port(Side.B, Medium.FRAME)
 
     def ground(self, plan: TreePlan) -> FrameLocation:
-        """Add the base of the tree; returns the location of its tip.
-
-        Raises:
-            ModelError: The base of a floating robot has a body or other children.
-        """
+        """Add the base of the tree; returns the location of its tip."""
         carried = [mate.part for mate in self.tip.mates]
         floating = [part for part in carried if part.kind == "floating"]
         if not floating:

@@ -10,13 +10,7 @@ from typing import Any, ClassVar, overload
 
 from linkwork import checks
 from linkwork.errors import ModelError, NotFoundError, list_names
-from linkwork.model.parts.connector import (
-    MAX_A,
-    Connectable,
-    Connector,
-    Medium,
-    Side,
-)
+from linkwork.model.parts.connector import MAX_A, Connectable, Connector, Medium, Side
 from linkwork.model.parts.fields import Triple, fields_of, validated_field
 from linkwork.spatial import Vector3
 
@@ -63,11 +57,7 @@ class Component(Connectable):
         return list(self.connectors.values())
 
     def outlet(self) -> Connector:
-        """Return the connector for children.
-
-        Raises:
-            ModelError: None, or several.
-        """
+        """Return the connector for children."""
         carrying = [x for x in self.ends() if x.side is Side.B]
         frames = [x for x in carrying if x.medium is Medium.FRAME]
         if len(frames) == 1:
@@ -85,11 +75,7 @@ class Component(Connectable):
         )
 
     def inlet(self) -> Connector:
-        """Return the connector to a parent: the first free one.
-
-        Raises:
-            ModelError: None of type A.
-        """
+        """Return the connector to a parent: the first free one."""
         carried = [x for x in self.ends() if x.side is Side.A]
         if not carried:
             raise ModelError(
@@ -115,11 +101,7 @@ def check_count(name: str, sides: Mapping[str, Side]) -> None:
     """Check the number of A connectors of a component.
 
     Args:
-        name: Name of the component or its kind.
         sides: Type of connector, by name.
-
-    Raises:
-        ModelError: Too many; lists them.
     """
     carried = [connector for connector, side in sides.items() if side is Side.A]
     if len(carried) > MAX_A:
@@ -191,10 +173,10 @@ class AxisPort(Port):
 
 def ports_of(kind: type) -> dict[str, Port]:
     """Connectors declared by a class, those of its bases first."""
-    found: dict[str, Port] = {}
+    ports: dict[str, Port] = {}
     for base in reversed(kind.__mro__):
-        found |= {name: port for name, port in vars(base).items() if isinstance(port, Port)}
-    return found
+        ports |= {name: port for name, port in vars(base).items() if isinstance(port, Port)}
+    return ports
 
 
 @dataclass(eq=False, repr=False)
@@ -210,13 +192,13 @@ class Part(Component):
     kind: ClassVar[str] = ""
 
     def __setattr__(self, field: str, value: object) -> None:
-        known = ("name", *fields_of(type(self)))
-        if field in known:
+        names = ("name", *fields_of(type(self)))
+        if field in names:
             named = self.name if field != "name" else value
             shown = named if isinstance(named, str) else checks.shown(named)
             value = validated_field(type(self), shown, field, value)
         elif not field.startswith("_"):
-            raise NotFoundError(f"field of {self.kind} {self.name!r} called", field, known)
+            raise NotFoundError(f"field of {self.kind} {self.name!r} called", field, names)
         super().__setattr__(field, value)
 
     def value_given(self, field: str) -> Any:
@@ -225,11 +207,7 @@ class Part(Component):
         return value.direction if isinstance(value, JointAxis) else value
 
     def value_in_robot(self, field: str) -> Any:
-        """Value of a field in the robot, with names resolved through assemblies.
-
-        Args:
-            field: Name of the field.
-        """
+        """Value of a field in the robot, with names resolved through assemblies."""
         return self.value_given(field)
 
     @property

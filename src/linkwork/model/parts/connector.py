@@ -80,7 +80,6 @@ class Connector(Connectable):
     """A connector of a part.
 
     Attributes:
-        part: Its part.
         name: Its name within the part.
         side: Type A or B.
         medium: Kind `frame` or `state`.
@@ -119,11 +118,7 @@ class Connector(Connectable):
 
 
 def connect(left: Connector, right: Connector) -> None:
-    """Connect a B to an A.
-
-    Raises:
-        ModelError: Incompatible connectors; suggests a valid connection.
-    """
+    """Connect a B to an A."""
     _check_ends(left, right)
     if right.mates:
         raise ModelError(
@@ -142,16 +137,12 @@ def connect(left: Connector, right: Connector) -> None:
 
 
 def cut(left: list[Connector], right: list[Connector]) -> None:
-    """Disconnect every connection between two sets of connectors.
-
-    Raises:
-        ModelError: There is no connection.
-    """
-    found = [(one, two) for one in left for two in right if two in one.mates]
-    for one, two in found:
+    """Disconnect every connection between two sets of connectors."""
+    pairs = [(one, two) for one in left for two in right if two in one.mates]
+    for one, two in pairs:
         one.mates.remove(two)
         two.mates.remove(one)
-    if not found:
+    if not pairs:
         one, two = left[0].part.full_name, right[0].part.full_name
         mates = [str(mate) for connector in left for mate in connector.mates]
         hint = f"{one!r} is connected to {', '.join(mates) or 'nothing'}"

@@ -6,12 +6,7 @@ from dataclasses import replace
 from typing import Literal
 
 from linkwork.model.link import Coupling, Cut, Joint, JointKind
-from linkwork.model.parts.families import (
-    AxisPart,
-    FrameLocation,
-    JoiningPart,
-    TreePlan,
-)
+from linkwork.model.parts.families import AxisPart, FrameLocation, JoiningPart, TreePlan
 from linkwork.model.parts.fields import Number
 from linkwork.model.parts.registry import component
 
@@ -106,7 +101,4 @@ class CutJoint(JoiningPart):
 
 
 def _ends(part: JoiningPart, plan: TreePlan, a: FrameLocation, b: FrameLocation) -> tuple[str, str]:
-    return (
-        plan.frame_at(a, f"{part.full_name}_a"),
-        plan.frame_at(b, f"{part.full_name}_b"),
-    )
+    return (plan.frame_at(a, f"{part.full_name}_a"), plan.frame_at(b, f"{part.full_name}_b"))

@@ -35,15 +35,15 @@ def _reflect(drive: Drive, ratio: float) -> Drive:
 
 def _add(joint: Joint, drive: Drive, effort: float) -> Joint:
     """Return a joint with another drive on its axis."""
-    own = joint.drive
-    backs = [x.coulomb if x.coulomb_back is None else x.coulomb_back for x in (own, drive)]
-    forward, back = own.coulomb + drive.coulomb, sum(backs)
-    stiffness, rest = own.stiffness + drive.stiffness, own.rest
+    first = joint.drive
+    backs = [x.coulomb if x.coulomb_back is None else x.coulomb_back for x in (first, drive)]
+    forward, back = first.coulomb + drive.coulomb, sum(backs)
+    stiffness, rest = first.stiffness + drive.stiffness, first.rest
     if drive.stiffness:
-        rest = (own.stiffness * own.rest + drive.stiffness * drive.rest) / stiffness
+        rest = (first.stiffness * first.rest + drive.stiffness * drive.rest) / stiffness
     both = Drive(
-        rotor_inertia=own.rotor_inertia + drive.rotor_inertia,
-        viscous=own.viscous + drive.viscous,
+        rotor_inertia=first.rotor_inertia + drive.rotor_inertia,
+        viscous=first.viscous + drive.viscous,
         coulomb=forward,
         coulomb_back=None if back == forward else back,
         stiffness=stiffness,
@@ -116,11 +116,7 @@ class TransmissionPart(AxisPart):
     input = Port(Side.B, Medium.STATE)
 
     def driving(self) -> list[AxisPart]:
-        """Parts on its input.
-
-        Raises:
-            ModelError: None.
-        """
+        """Parts on its input."""
         parts = [mate.part for mate in self.input.mates if isinstance(mate.part, AxisPart)]
         if not parts:
             raise ModelError(
@@ -193,11 +189,7 @@ class Shaft(TransmissionPart):
         return joint
 
     def motor_coordinates(self) -> list[MotorCoordinate]:
-        """Return the coordinate of what drives the shaft.
-
-        Raises:
-            ModelError: Another shaft in series.
-        """
+        """Return the coordinate of what drives the shaft."""
         if any(part.motor_coordinates() for part in self.driving()):
             raise ModelError(
                 f"shaft {self.full_name!r} is driven by another shaft",

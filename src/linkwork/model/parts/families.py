@@ -9,15 +9,7 @@ from abc import abstractmethod
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from linkwork.model.link import (
-    Coupling,
-    Cut,
-    Drive,
-    ElasticShaft,
-    Frame,
-    Joint,
-    TreeLink,
-)
+from linkwork.model.link import Coupling, Cut, Drive, ElasticShaft, Frame, Joint, TreeLink
 from linkwork.model.parts.component import Part, Port
 from linkwork.model.parts.connector import Medium, Side
 from linkwork.spatial import Pose
@@ -98,8 +90,6 @@ class JoiningPart(Part):
 
         Args:
             plan: The plan with all standing parts.
-            a: Location of `a`.
-            b: Location of `b`.
         """
 
 

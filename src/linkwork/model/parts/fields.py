@@ -111,24 +111,18 @@ def validated_field(kind: type, part: str, field: str, value: object) -> Any:
     """Return validated value of a field: lists and arrays become tuples, integers floats.
 
     Args:
-        kind: Class of the part.
-        part: Name of the part, for the message.
-        field: Name of the field.
         value: The assigned value.
-
-    Raises:
-        ArgumentError: Invalid type, length or number.
     """
     if isinstance(value, np.ndarray) and not checks.is_masked(value):
         value = value.tolist()
     try:
         return _adapter(kind, field).validate_python(value)
     except ValidationError as error:
-        given = list(value) if isinstance(value, tuple) else value
-        problem = next(iter(read_problems(error, given).values()))[0]
+        data = list(value) if isinstance(value, tuple) else value
+        problem = next(iter(read_problems(error, data).values()))[0]
         inside = "".join(f"[{key}]" for key in problem.path)
-        own = problem.details.get("error")
-        fault = str(own) if own else f"expected {problem.expected()}"
+        reason = problem.details.get("error")
+        fault = str(reason) if reason else f"expected {problem.expected()}"
         value = checks.shown(problem.value)
         message = f"invalid {field}{inside} of part {part!r}: {value}, {fault}"
         raise ArgumentError(message) from error

@@ -5,13 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from linkwork.model.link import (
-    ElasticShaft,
-    Frame,
-    Joint,
-    JointKind,
-    TreeLink,
-)
+from linkwork.model.link import ElasticShaft, Frame, Joint, JointKind, TreeLink
 from linkwork.model.parts import bodies, joints
 from linkwork.model.parts.bodies import ExternalForce
 from linkwork.model.parts.component import Part
@@ -36,9 +30,6 @@ def model_of_tree(tree: Tree) -> Model:
 
     Each link becomes a joint part and a body part of the same names; its drive becomes a drive
     train `<joint>_drive` with ratio 1.
-
-    Args:
-        tree: The robot.
     """
     return _Conversion(tree).model()
 

@@ -17,13 +17,7 @@ from linkwork.model.parts.families import (
     StandingPart,
     TreePlan,
 )
-from linkwork.model.parts.fields import (
-    Greatest,
-    Lower,
-    Text,
-    Triple,
-    Upper,
-)
+from linkwork.model.parts.fields import Greatest, Lower, Text, Triple, Upper
 from linkwork.model.parts.registry import component
 from linkwork.spatial import Pose
 from linkwork.spatial.vector import ZERO
@@ -114,10 +108,12 @@ class AxisJoint(PlacedJoint):
         location = self.place(root)
         joint = self._joint()
         for motor in self._motors():
-            own = replace(
+            coordinate = replace(
                 joint, name=motor.name, limits=Limits(effort=motor.effort), drive=motor.drive
             )
-            plan.links.append(TreeLink(motor.name, location.link, own, location.pose_in_link))
+            plan.links.append(
+                TreeLink(motor.name, location.link, coordinate, location.pose_in_link)
+            )
             shaft = ElasticShaft(
                 motor.shaft, motor.name, joint.name, motor.stiffness, motor.damping
             )

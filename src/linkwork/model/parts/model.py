@@ -12,12 +12,7 @@ from linkwork.model.build import build_tree
 from linkwork.model.parts.bodies import Base, Tool
 from linkwork.model.parts.component import Part
 from linkwork.model.parts.connector import Connector, Side, cut
-from linkwork.model.parts.families import (
-    FrameLocation,
-    JoiningPart,
-    StandingPart,
-    TreePlan,
-)
+from linkwork.model.parts.families import FrameLocation, JoiningPart, StandingPart, TreePlan
 from linkwork.model.parts.fields import fields_of
 from linkwork.model.parts.registry import default_values, make_part, part_values
 from linkwork.model.parts.saved import SavedModel, connect_text, read_saved
@@ -26,33 +21,29 @@ from linkwork.model.tree import Tree
 
 
 def connected_parts(base: Base) -> dict[str, Part]:
-    """All parts connected to a base, by full name; the base first.
-
-    Raises:
-        ModelError: Duplicate names.
-    """
-    found: dict[str, Part] = {}
+    """All parts connected to a base, by full name; the base first."""
+    parts: dict[str, Part] = {}
     for part in reachable_parts([base]):
-        known = found.setdefault(part.full_name, part)
-        if known is not part:
+        first = parts.setdefault(part.full_name, part)
+        if first is not part:
             raise ModelError(
-                f"duplicate name {part.full_name!r}: a {known.kind} and a {part.kind}",
+                f"duplicate name {part.full_name!r}: a {first.kind} and a {part.kind}",
                 hint="rename one of them",
             )
-    return found
+    return parts
 
 
 def reachable_parts(parts: Iterable[Part]) -> list[Part]:
     """Return some parts and all parts connected to them."""
-    found: dict[Part, None] = {}
+    reached: dict[Part, None] = {}
     waiting = list(parts)
     while waiting:
         part = waiting.pop()
-        if part not in found:
-            found[part] = None
+        if part not in reached:
+            reached[part] = None
             mates = [mate.part for end in part.ends() for mate in end.mates]
-            waiting += [mate for mate in reversed(mates) if mate not in found]
-    return list(found)
+            waiting += [mate for mate in reversed(mates) if mate not in reached]
+    return list(reached)
 
 
 def connections_of(parts: Iterable[Part]) -> list[str]:
@@ -67,11 +58,7 @@ def connections_of(parts: Iterable[Part]) -> list[str]:
 
 
 def check_connected(base: Base, parts: Iterable[Part]) -> None:
-    """Check that every part is connected to the base.
-
-    Raises:
-        ModelError: Another base, or an unconnected A connector.
-    """
+    """Check that every part is connected to the base."""
     for part in parts:
         if isinstance(part, Base) and part is not base:
             raise ModelError(
@@ -148,8 +135,6 @@ class Model:
     Parts may be changed, disconnected and connected at any time; `rebuild` applies the changes.
 
     Attributes:
-        name: Name of the robot.
-        base: The base of the robot.
         tool: Link or frame that is the tool; the only `Tool` when None.
         places: Places of parts in their file, by name, for error messages.
         physics: Gravity, gravity compensation and parameters of simulation.
@@ -166,8 +151,6 @@ class Model:
         """Create a model of all parts connected to a base.
 
         Args:
-            name: Name of the robot.
-            base: The base of the robot.
             tool: Link or frame that is the tool; the only `Tool` when None.
             places: Places of parts in their file, by name, for error messages.
         """
@@ -177,7 +160,7 @@ class Model:
         self.places = places
         self.physics = Physics()
         self._tree: Tree | None = None
-        self._known_parts: dict[str, Part] = {}
+        self._past_parts: dict[str, Part] = {}
 
     def __repr__(self) -> str:
         return f"<Model {self.name!r}: {', '.join(self.parts)}>"
@@ -189,9 +172,9 @@ class Model:
     @property
     def parts(self) -> Mapping[str, Part]:
         """Connected parts by name."""
-        found = connected_parts(self.base)
-        self._known_parts |= found
-        return MappingProxyType(PartsByName(found))
+        parts = connected_parts(self.base)
+        self._past_parts |= parts
+        return MappingProxyType(PartsByName(parts))
 
     def connections(self) -> list[str]:
         """Return connections as text, e.g. `base.tip << r1.root`."""
@@ -255,25 +238,25 @@ class Model:
         Raises:
             LinkworkError: Invalid state or robot; nothing is changed.
         """
-        wanted, met = read_saved(state), self._known_parts
+        saved, once = read_saved(state), self._past_parts
         present = reachable_parts([self.base])
         before = self.name, self.tool, self.base, self.physics
-        touched = PartsSnapshot(reachable_parts([*met.values(), *present]))
-        self._known_parts = {part.full_name: part for part in present} | met
+        touched = PartsSnapshot(reachable_parts([*once.values(), *present]))
+        self._past_parts = {part.full_name: part for part in present} | once
         try:
-            self._apply(wanted, present)
+            self._apply(saved, present)
             return self.rebuild()
         except LinkworkError:
             touched.restore()
-            self._known_parts = met
+            self._past_parts = once
             self.name, self.tool, self.base, self.physics = before
             raise
 
     def _apply(self, state: SavedModel, present: list[Part]) -> None:
-        known = self._known(state)
+        reused = self._reusable(state)
         parts = {
-            name: _set_part(known[name], name, saved.values)
-            if name in known
+            name: _set_part(reused[name], name, saved.values)
+            if name in reused
             else make_part(saved.kind, name, saved.values)
             for name, saved in state.parts.items()
         }
@@ -287,17 +270,17 @@ class Model:
         self.name, self.tool = state.name, state.tool
         self.physics = physics_of_data(state.physics)
 
-    def _known(self, state: SavedModel) -> dict[str, Part]:
+    def _reusable(self, state: SavedModel) -> dict[str, Part]:
         """Parts for a state: those that have its names, else those that had them."""
-        known = {
+        reusable = {
             name: part
             for name, saved in state.parts.items()
-            if (part := self._known_parts.get(name))
+            if (part := self._past_parts.get(name))
             and part.kind == saved.kind
             and part.own_name(name)
         }
-        current = {name: part for name, part in known.items() if part.full_name == name}
-        once = {part: name for name, part in known.items() if part not in current.values()}
+        current = {name: part for name, part in reusable.items() if part.full_name == name}
+        once = {part: name for name, part in reusable.items() if part not in current.values()}
         return current | {name: part for part, name in once.items()}
 
 
@@ -311,7 +294,6 @@ def model_of_parts(
     """Model of some parts, all of which must be connected.
 
     Args:
-        name: Name of the robot.
         parts: Connected parts by name; one is the base.
         tool: Link or frame that is the tool; the only `Tool` when None.
         places: Places of parts in their file, by name, for error messages.
@@ -356,13 +338,9 @@ def _set_part(part: Part, name: str, values: dict[str, Any]) -> Part:
 
 
 def only_base(parts: Mapping[str, Part]) -> Base:
-    """Return the only base of some parts.
-
-    Raises:
-        ModelError: None, or several.
-    """
+    """Return the only base of some parts."""
     bases = [part for part in parts.values() if isinstance(part, Base)]
     if len(bases) != 1:
-        found = ", ".join(part.full_name for part in bases) or "none"
-        raise ModelError(f"expected one part of kind 'base', found: {found}")
+        listed = ", ".join(part.full_name for part in bases) or "none"
+        raise ModelError(f"expected one part of kind 'base', found: {listed}")
     return bases[0]

@@ -40,11 +40,7 @@ def component(kind: str) -> Callable[[type[P]], type[P]]:
 
 
 def part_kind(kind: str) -> type[Part]:
-    """Class of a kind of part.
-
-    Raises:
-        NotFoundError: Unknown kind; lists the kinds.
-    """
+    """Class of a kind of part."""
     return PART_KINDS[checks.choice("kind of part called", kind, PART_KINDS)]
 
 
@@ -53,7 +49,6 @@ def make_part(kind: str, name: str, values: Mapping[str, Any]) -> Part:
 
     Args:
         kind: One of `PART_KINDS`.
-        name: Name of the part.
         values: Fields; missing ones keep their defaults.
 
     Raises:
@@ -61,10 +56,10 @@ def make_part(kind: str, name: str, values: Mapping[str, Any]) -> Part:
         ArgumentError: A field is missing or invalid.
     """
     cls = part_kind(kind)
-    known = fields_of(cls)
+    names = fields_of(cls)
     for key in checks.mapping(f"values of a {kind}", values):
-        if key not in known:
-            raise NotFoundError(f"field of {kind} {name!r} called", key, known)
+        if key not in names:
+            raise NotFoundError(f"field of {kind} {name!r} called", key, names)
     missing = [key for key in required_fields(cls) if key not in values]
     if missing:
         raise ArgumentError(
@@ -87,13 +82,13 @@ def part_values(part: Part) -> dict[str, Any]:
 
 def default_values(cls: type[Part]) -> dict[str, Any]:
     """Default values of the fields of a kind of part."""
-    found: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for one in fields(cls):
         if one.name != "name" and one.default is not MISSING:
-            found[one.name] = one.default
+            values[one.name] = one.default
         elif one.default_factory is not MISSING:
-            found[one.name] = one.default_factory()
-    return found
+            values[one.name] = one.default_factory()
+    return values
 
 
 def required_fields(cls: type[Part]) -> list[str]:

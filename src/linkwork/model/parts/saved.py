@@ -34,11 +34,7 @@ class SavedModel(Plain):
 
 
 def read_saved(state: Mapping[str, Any]) -> SavedModel:
-    """Validate a saved state.
-
-    Raises:
-        ArgumentError: The state is invalid.
-    """
+    """Validate a saved state."""
     try:
         return SavedModel.model_validate(state, strict=True)
     except ValidationError as error:

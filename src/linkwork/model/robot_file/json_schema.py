@@ -15,8 +15,8 @@ SCHEMA_FILE = Path(__file__).with_name("robot.schema.json")
 
 def robot_schema() -> str:
     """Return the schema of the current models, with the built-in kinds of parts."""
-    own = [kind for kind in PART_KINDS.values() if kind.__module__.startswith("linkwork.")]
-    return json.dumps(robot_model(own).model_json_schema(), indent=2) + "\n"
+    builtin = [kind for kind in PART_KINDS.values() if kind.__module__.startswith("linkwork.")]
+    return json.dumps(robot_model(builtin).model_json_schema(), indent=2) + "\n"
 
 
 if __name__ == "__main__":

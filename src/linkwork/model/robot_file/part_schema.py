@@ -50,16 +50,16 @@ def _robot_model(kinds: tuple[type[Part], ...]) -> type[RobotModel]:
     )
 
 
-def _or_none(given: Any) -> Any:
-    return given | None
+def _or_none(annotation: Any) -> Any:
+    return annotation | None
 
 
 @cache
 def _part_model(kind: type[Part]) -> type[PartModel]:
-    known = _fields(kind, fields_of(kind), default_values(kind))
-    known["kind"] = (Literal[kind.kind], Field(description=f"Always `{kind.kind}`."))
+    members = _fields(kind, fields_of(kind), default_values(kind))
+    members["kind"] = (Literal[kind.kind], Field(description=f"Always `{kind.kind}`."))
     return create_model(
-        f"{kind.__name__}Part", __base__=PartModel, __doc__=_first_line(kind), **known
+        f"{kind.__name__}Part", __base__=PartModel, __doc__=_first_line(kind), **members
     )
 
 
@@ -68,15 +68,17 @@ def _value_model(kind: type) -> type[files.FileModel]:
     """Model of a dataclass inside a part, e.g. a mimic."""
     hints = get_type_hints(kind, include_extras=True)
     usual = {one.name: one.default for one in fields(kind)}
-    known = _fields(kind, {name: hints[name] for name in usual}, usual)
-    return create_model(kind.__name__, __base__=files.FileModel, __doc__=_first_line(kind), **known)
+    members = _fields(kind, {name: hints[name] for name in usual}, usual)
+    return create_model(
+        kind.__name__, __base__=files.FileModel, __doc__=_first_line(kind), **members
+    )
 
 
 def _fields(kind: type, types: Mapping[str, Any], usual: Mapping[str, Any]) -> dict[str, Any]:
     words = _descriptions(kind)
     return {
-        name: (_in_file(given), Field(_default(name, usual), description=words.get(name)))
-        for name, given in types.items()
+        name: (_in_file(annotation), Field(_default(name, usual), description=words.get(name)))
+        for name, annotation in types.items()
     }
 
 
@@ -89,22 +91,22 @@ def _default(name: str, usual: Mapping[str, Any]) -> Any:
     return value if whole or (isinstance(value, float) and math.isfinite(value)) else None
 
 
-def _in_file(given: Any) -> Any:
+def _in_file(annotation: Any) -> Any:
     """Type of a value in a file: expressions for numbers, maps for dataclasses."""
-    if given is float:
+    if annotation is float:
         return Quantity
-    if given == SHAPES:
+    if annotation == SHAPES:
         return Shapes
-    if isinstance(given, type) and is_dataclass(given):
-        return _value_model(given)
-    origin, arguments = get_origin(given), get_args(given)
+    if isinstance(annotation, type) and is_dataclass(annotation):
+        return _value_model(annotation)
+    origin, arguments = get_origin(annotation), get_args(annotation)
     if origin is Annotated:
         return _in_file(arguments[0])
     if origin in (Union, UnionType):
         return reduce(or_, map(_in_file, arguments))
     if origin is tuple:
         return tuple[tuple(x if x is Ellipsis else _in_file(x) for x in arguments)]
-    return given
+    return annotation
 
 
 def _first_line(kind: type) -> str:
@@ -113,8 +115,8 @@ def _first_line(kind: type) -> str:
 
 def _descriptions(kind: type) -> dict[str, str]:
     """Descriptions of attributes from the docstrings of a class and its bases."""
-    found: dict[str, str] = {}
+    texts: dict[str, str] = {}
     for base in reversed(kind.__mro__):
         text = inspect.cleandoc(vars(base).get("__doc__") or "").partition("Attributes:\n")[2]
-        found |= {name: " ".join(words.split()) for name, words in _ATTRIBUTE.findall(text)}
-    return found
+        texts |= {name: " ".join(words.split()) for name, words in _ATTRIBUTE.findall(text)}
+    return texts

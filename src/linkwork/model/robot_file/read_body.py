@@ -37,8 +37,6 @@ class FileLocation:
     """A location in a robot file.
 
     Attributes:
-        folder: Folder of referenced files.
-        roots: Additional folders of referenced files.
         path: Keys and indices from the root.
         missing: Shapes of the file that cannot be used, with their paths; shared by all locations.
     """
@@ -81,11 +79,11 @@ def evaluate_expressions(value: Any, location: FileLocation, values: Mapping[str
     if isinstance(value, Formula):
         return parse_expression(value, location.place).evaluate(values)
     if isinstance(value, BaseModel):
-        given = {
+        evaluated = {
             key: evaluate_expressions(getattr(value, key), location.at(key), values)
             for key in value.model_fields_set
         }
-        return value.model_copy(update=given)
+        return value.model_copy(update=evaluated)
     if isinstance(value, dict):
         return {
             key: evaluate_expressions(item, location.at(key), values) for key, item in value.items()
@@ -103,11 +101,7 @@ def vector(values: Iterable[Quantity]) -> Vector3:
 
 
 def pose_of(placed: PlacedModel, location: FileLocation) -> Pose:
-    """Pose of an element.
-
-    Raises:
-        SchemaError: Invalid rotation or angles.
-    """
+    """Pose of an element."""
     position = vector(placed.position)
     if placed.rotation is None:
         try:
@@ -173,8 +167,8 @@ def _shape(solid: ShapeModel, location: FileLocation) -> Shape | None:
         try:
             mesh = _mesh(solid.file, vector(solid.scale), location.at("file"))
         except FileError as error:
-            found = (solid.file, error.message, pose, solid.visible, solid.collides, error.hint)
-            missing = MissingShape(*found, place=location.at("file").place)
+            parts = (solid.file, error.message, pose, solid.visible, solid.collides, error.hint)
+            missing = MissingShape(*parts, place=location.at("file").place)
             location.missing.append((location.path, missing))
             return None
     kind, rgba = ShapeKind(solid.shape), _rgba(solid.color)
@@ -183,23 +177,19 @@ def _shape(solid: ShapeModel, location: FileLocation) -> Shape | None:
 
 
 def with_missing_shapes(tree: Tree, location: FileLocation) -> Tree:
-    """Return a robot with the missing shapes of its file on its links.
-
-    Raises:
-        FileError: A missing shape is of a part that is not a link of its own.
-    """
-    found: dict[int, list[MissingShape]] = {}
+    """Return a robot with the missing shapes of its file on its links."""
+    shapes: dict[int, list[MissingShape]] = {}
     for path, shape in location.missing:
         frame = _frame_at(path, tree)
         if frame not in tree.frame_names:
             raise FileError(shape.reason, place=shape.place, hint=shape.fix)
         link, pose = tree.frame(frame)
         placed = replace(shape, pose_in_link=pose @ shape.pose_in_link)
-        found.setdefault(link, []).append(placed)
-    if not found:
+        shapes.setdefault(link, []).append(placed)
+    if not shapes:
         return tree
     links = enumerate(tree.links)
-    changed = (replace(x, missing_shapes=tuple(found.get(i, ()))) for i, x in links)
+    changed = (replace(x, missing_shapes=tuple(shapes.get(i, ()))) for i, x in links)
     return replace(tree, links=tuple(changed))
 
 

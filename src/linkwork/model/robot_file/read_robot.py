@@ -55,29 +55,26 @@ def parts_of_model(model: RobotModel, top: FileLocation) -> Model:
     Args:
         model: The file, in the form of parts.
         top: Location of the root.
-
-    Raises:
-        LinkworkError: The parts are not a valid robot.
     """
     parts: dict[str, Part] = {}
-    for name, given in (model.parts or {}).items():
+    for name, part in (model.parts or {}).items():
         location = top.at("parts", name)
         with location.placing():
-            parts[name] = make_part(given.kind, name, _values(given, location))
+            parts[name] = make_part(part.kind, name, _values(part, location))
     for index, line in enumerate(model.connections):
         with top.at("connections", index).placing():
             connect_text(parts, line)
     places = {name: top.at("parts", name).place for name in parts}
     with top.at("parts").placing():
-        made = model_of_parts(model.name, parts, tool=model.tool, places=places)
-        made.physics = _physics(model)
-        made.rebuild()
-    return made
+        robot = model_of_parts(model.name, parts, tool=model.tool, places=places)
+        robot.physics = _physics(model)
+        robot.rebuild()
+    return robot
 
 
-def unused(made: Model) -> Iterator[tuple[tuple[str, str], str]]:
+def unused(robot: Model) -> Iterator[tuple[tuple[str, str], str]]:
     """Fields of parts that have no effect on the tree, and the reason."""
-    for name, part in made.parts.items():
+    for name, part in robot.parts.items():
         if isinstance(part, Link) and not part.tip.mates:
             for field in ("tip_position", "tip_rpy"):
                 yield (name, field), "its tip is not connected"
@@ -85,14 +82,14 @@ def unused(made: Model) -> Iterator[tuple[tuple[str, str], str]]:
             yield (name, "coordinate"), "without a child link it is a frame, not a joint"
 
 
-def _values(given: PartModel, location: FileLocation) -> dict[str, Any]:
-    types = fields_of(part_kind(given.kind))
+def _values(part: PartModel, location: FileLocation) -> dict[str, Any]:
+    types = fields_of(part_kind(part.kind))
     return {
-        key: shapes_of(getattr(given, key), location.at(key))
+        key: shapes_of(getattr(part, key), location.at(key))
         if types[key] == SHAPES
-        else _plain(getattr(given, key))
+        else _plain(getattr(part, key))
         for key in types
-        if key in given.model_fields_set
+        if key in part.model_fields_set
     }
 
 
@@ -174,7 +171,7 @@ def _tree_of_table(name: str, table: DHTableModel, location: FileLocation, place
 def _row(
     joint: str, row: DHRowModel, center: DHParametersModel | None, location: FileLocation
 ) -> DHRow:
-    made = DHRow(
+    standard = DHRow(
         *_four(row),
         kind=JointKind(row.type),
         offset=float(row.offset),
@@ -184,7 +181,7 @@ def _row(
         inertia=inertia_of(row),
         shapes=shapes_of(row.shapes, location.at("shapes")),
     )
-    return made if center is None else with_centers([made], [_four(center)])[0]
+    return standard if center is None else with_centers([standard], [_four(center)])[0]
 
 
 def _four(row: DHParametersModel) -> tuple[float, float, float, float]:
@@ -219,8 +216,8 @@ def _link(name: str, member: LinkModel, location: FileLocation) -> TreeLink:
     )
 
 
-def _axis(given: Triple, location: FileLocation) -> Vector3:
-    axis = vector(given)
+def _axis(triple: Triple, location: FileLocation) -> Vector3:
+    axis = vector(triple)
     length = math.hypot(*axis)
     if length < _UNIT:
         raise location.error(f"invalid axis {axis}: zero length", "write e.g. [0, 0, 1]")

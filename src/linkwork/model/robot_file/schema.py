@@ -221,10 +221,10 @@ class PartModel(FileModel):
 
     @model_validator(mode="after")
     def _body_is_whole(self) -> PartModel:
-        given = self.model_fields_set
-        if "inertia" in given and "mass" not in given:
+        names = self.model_fields_set
+        if "inertia" in names and "mass" not in names:
             raise ValueError("an inertia requires a mass")
-        if "center" in given and "inertia" not in given:
+        if "center" in names and "inertia" not in names:
             raise ValueError("a centre of mass requires a mass and an inertia")
         return self
 
@@ -271,8 +271,8 @@ class RobotModel(FileModel):
     def _one_form(self) -> RobotModel:
         forms = [form for form in ("dh", "links", "parts") if getattr(self, form) is not None]
         if len(forms) != 1:
-            found = " and ".join(forms) or "none"
-            raise ValueError(f"expected one of dh, links and parts, found {found}")
+            listed = " and ".join(forms) or "none"
+            raise ValueError(f"expected one of dh, links and parts, found {listed}")
         others = {"frames", "cuts", "couplings", "shafts", "force_points"} & self.model_fields_set
         if forms == ["parts"] and others:
             listed = ", ".join(sorted(others))

@@ -42,9 +42,6 @@ class RobotSource:
 
     Attributes:
         document: Plain data with the place of every value.
-        model: The same data, validated.
-        folder: Folder of referenced files.
-        roots: Additional folders of referenced files.
     """
 
     document: Document
@@ -90,9 +87,6 @@ class RobotSource:
 
         Args:
             parameters: Overrides of the parameters of the file.
-
-        Raises:
-            LinkworkError: As `tree` does.
         """
         if self.model.parts is None:
             return None
@@ -122,36 +116,24 @@ class RobotSource:
             for solid in _inside(self.model)
             if isinstance(solid, ShapeModel) and solid.file is not None
         }
-        found: dict[str, Path] = {}
+        files: dict[str, Path] = {}
         for name in sorted(names):
             with suppress(FileError):
-                found[name] = resolve_inside(name, self.folder, self.roots)
-        return found
+                files[name] = resolve_inside(name, self.folder, self.roots)
+        return files
 
     def changed(self, assignments: Sequence[str]) -> RobotSource:
         """Return a copy of the file with some values changed or added.
 
         Args:
             assignments: Each `path=value`, e.g. `dh.rows.q1.a=l1 / 2`.
-
-        Raises:
-            SchemaError: The result is not a valid robot file.
         """
         document = apply_overrides(self.document, assignments, robot_model())
         return source_of_document(document, self.folder, self.roots)
 
 
 def source_of_document(document: Document, folder: Path, roots: Sequence[Path] = ()) -> RobotSource:
-    """Validate a document.
-
-    Args:
-        document: A parsed YAML file.
-        folder: Folder of referenced files.
-        roots: Additional folders of referenced files.
-
-    Raises:
-        SchemaError: The document is invalid.
-    """
+    """Validate a document."""
     check_header(document, "robot")
     return RobotSource(document, validate(document, robot_model()), folder, tuple(roots))
 
@@ -183,8 +165,5 @@ def load_robot_file(path: Path, package_paths: Sequence[Path] = ()) -> RobotSour
 
     Args:
         package_paths: Additional folders of meshes.
-
-    Raises:
-        FileError: The file cannot be read or is invalid.
     """
     return source_of_document(read_yaml(path), path.parent, package_paths)

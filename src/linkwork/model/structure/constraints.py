@@ -27,12 +27,7 @@ def model_error(message: str, kind: str, name: str, places: Places, hint: str = 
 
 
 def check_constraints(tree: Tree, places: Places) -> None:
-    """Check everything that refers to links and joints.
-
-    Raises:
-        ModelError: Duplicate names, circular mimic joints, invalid kind of a cut.
-        NotFoundError: Unknown frame or joint.
-    """
+    """Check everything that refers to links and joints."""
     for index, link in enumerate(tree.links):
         if link.joint.kind is JointKind.FLOATING and index > 0:
             message = f"joint {link.joint.name!r} is floating, but its link is not the base"

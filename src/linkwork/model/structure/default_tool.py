@@ -54,13 +54,13 @@ def _usual_name(tree: Tree, end: int, depths: list[int]) -> str | None:
     while link >= 0:
         chain.add(_head(tree, link))
         link = tree.parents[link]
-    found: list[tuple[int, int, int, str]] = []
+    candidates: list[tuple[int, int, int, str]] = []
     for order, name in enumerate(tree.frame_names):
         usual = _USUAL.fullmatch(name.casefold())
         link = tree.frame(name)[0]
         if usual and depths[link] and _head(tree, link) in chain:
-            found.append((TOOL_NAMES.index(usual[1]), -depths[link], order, name))
-    return min(found)[-1] if found else None
+            candidates.append((TOOL_NAMES.index(usual[1]), -depths[link], order, name))
+    return min(candidates)[-1] if candidates else None
 
 
 def _head(tree: Tree, link: int) -> int:

@@ -15,30 +15,30 @@ def loops_of_joints(tree: Tree) -> dict[int, str]:
 
     A cut joint closes the loop of the two chains from its frames to the link that carries both.
     """
-    found: dict[int, str] = {}
+    loops: dict[int, str] = {}
     for cut in tree.cuts:
         chains = [_chain(tree, tree.frame(end)[0]) for end in (cut.frame_a, cut.frame_b)]
         shared = set(chains[0]) & set(chains[1])
         for link in (x for chain in chains for x in chain if x not in shared):
             if tree.links[link].joint.kind.moves:
-                found.setdefault(link, cut.name)
-    followers = [i for i, link in enumerate(tree.links) if link.joint.mimic and i not in found]
+                loops.setdefault(link, cut.name)
+    followers = [i for i, link in enumerate(tree.links) if link.joint.mimic and i not in loops]
     for i in followers:
         leader = i
         while (mimic := tree.links[leader].joint.mimic) is not None:
             leader = tree.link_of_joint(mimic.joint)
-        if leader in found:
-            found[i] = found[leader]
-    return found
+        if leader in loops:
+            loops[i] = loops[leader]
+    return loops
 
 
 def loops_of_links(tree: Tree) -> list[str | None]:
     """For each link the cut joint of a loop that moves it; None ahead of all loops."""
     joints = loops_of_joints(tree)
-    found: list[str | None] = []
+    loops: list[str | None] = []
     for i, parent in enumerate(tree.parents):
-        found.append(joints.get(i, found[parent] if parent >= 0 else None))
-    return found
+        loops.append(joints.get(i, loops[parent] if parent >= 0 else None))
+    return loops
 
 
 def require_ahead_of_loops(tree: Tree, purpose: str, frame: str | None = None) -> None:
@@ -47,10 +47,6 @@ def require_ahead_of_loops(tree: Tree, purpose: str, frame: str | None = None) -
     Args:
         purpose: The computation, e.g. `inverse kinematics`.
         frame: A link or named frame; the tool when None.
-
-    Raises:
-        NotFoundError: Unknown frame.
-        ModelError: Names the loop.
     """
     if not tree.cuts:
         return

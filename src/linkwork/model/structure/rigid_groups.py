@@ -37,7 +37,7 @@ def rigid_bodies(tree: Tree) -> dict[int, Inertia]:
         body = tree.links[i].inertia
         if body is None or not isinstance(body.mass, float):
             continue
-        known = are_floats(body.matrix, body.center)
-        if known and are_floats(poses[i].rotation, poses[i].position):
+        has_numbers = are_floats(body.matrix, body.center)
+        if has_numbers and are_floats(poses[i].rotation, poses[i].position):
             held.append(body if head == i else body.moved(poses[i]))
     return {head: held[0] if len(held) == 1 else combine(held) for head, held in parts.items()}

@@ -179,7 +179,7 @@ def rotor_inertias(top: Element, ledger: XmlLedger) -> dict[str, float]:
 
     Motors on one joint add up; a transmission without `<motorInertia>` has no effect.
     """
-    found: dict[str, float] = {}
+    inertias: dict[str, float] = {}
     for transmission in top.all("transmission"):
         ledger.drop(transmission, _NOT_ALL)
         motors = [x for x in transmission.all("actuator") if x.first(INERTIA) is not None]
@@ -192,12 +192,12 @@ def rotor_inertias(top: Element, ledger: XmlLedger) -> dict[str, float]:
         except SchemaError as error:
             ledger.report_error(transmission, error, "its rotor inertia is left out")
             continue
-        found[name] = found.get(name, 0.0) + inertia
+        inertias[name] = inertias.get(name, 0.0) + inertia
         ledger.keep(transmission)
         ledger.keep(joint, "name")
         for motor in motors:
             _note_reflected(motor, ledger)
-    return found
+    return inertias
 
 
 def _only_joint(top: Element, transmission: Element) -> Element:

@@ -11,14 +11,7 @@ from linkwork.files.document import shorten
 from linkwork.files.numbers import parse_number
 from linkwork.model.asset_folders import AssetFolders
 from linkwork.model.ledger import XmlLedger
-from linkwork.model.link import (
-    Joint,
-    Mesh,
-    MissingShape,
-    Shape,
-    ShapeKind,
-    TreeLink,
-)
+from linkwork.model.link import Joint, Mesh, MissingShape, Shape, ShapeKind, TreeLink
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.mesh.colors import NO_TEXTURES, Rgba, mesh_color
 from linkwork.model.shape_sizes import MIN_LENGTH, scale_fault, size_fault
@@ -28,21 +21,17 @@ from linkwork.spatial.vector import ZERO, vector3
 
 
 def origin(element: Element, ledger: XmlLedger) -> Pose:
-    """Pose of the <origin> of an element; identity without one.
-
-    Raises:
-        SchemaError: Invalid numbers.
-    """
-    found = element.first("origin")
-    if found is None:
+    """Pose of the <origin> of an element; identity without one."""
+    element_origin = element.first("origin")
+    if element_origin is None:
         return Pose()
-    ledger.keep(found, "xyz", "rpy")
+    ledger.keep(element_origin, "xyz", "rpy")
     values = UrdfValues(ledger)
     try:
-        xyz, rpy = (values.numbers(found, name, 3, ZERO) for name in ("xyz", "rpy"))
+        xyz, rpy = (values.numbers(element_origin, name, 3, ZERO) for name in ("xyz", "rpy"))
         return Pose.from_xyz_rpy(xyz, rpy)
     except ArgumentError as error:
-        raise found.error(error.message, error.hint) from error
+        raise element_origin.error(error.message, error.hint) from error
 
 
 class Materials:
@@ -108,10 +97,10 @@ class Materials:
         if name in self._textured:
             self._ledger.drop(material, NO_TEXTURES)
             return None
-        known = list_names(sorted(self._defined), near=name) or "none"
+        names = list_names(sorted(self._defined), near=name) or "none"
         self._ledger.drop(material, "not defined")
         message = f"unknown material {shorten(name)!r}; the default colour is used"
-        self._ledger.report(material, message, f"define it; materials: {known}")
+        self._ledger.report(material, message, f"define it; materials: {names}")
         return None
 
     def _rgba(self, material: Element) -> Rgba | None:
@@ -219,9 +208,9 @@ class UrdfShapes:
         self._ledger.keep(geometry)
         form = next((x for x in geometry.children if x.tag in _FORMS), None)
         if form is None:
-            found = ", ".join(f"<{x.tag}>" for x in geometry.children) or "nothing"
+            listed = ", ".join(f"<{x.tag}>" for x in geometry.children) or "nothing"
             hint = f"expected one of {list_names(_FORMS)}"
-            raise geometry.error(f"invalid geometry: {shorten(found)}", hint)
+            raise geometry.error(f"invalid geometry: {shorten(listed)}", hint)
         return form
 
     def _size(self, form: Element) -> tuple[float, ...]:
@@ -293,12 +282,12 @@ def merge_missing(missing: Sequence[MissingShape], *, drawn: bool) -> tuple[Miss
         missing: Those of visuals, then those of collisions.
         drawn: Whether collisions are drawn, since the link has no visuals.
     """
-    found: dict[tuple[str, Pose], MissingShape] = {}
+    merged: dict[tuple[str, Pose], MissingShape] = {}
     for shape in missing:
         key = (shape.reference, shape.pose_in_link)
-        first = found.setdefault(key, replace(shape, visible=shape.visible or drawn))
-        found[key] = replace(first, collides=first.collides or shape.collides)
-    return tuple(found.values())
+        first = merged.setdefault(key, replace(shape, visible=shape.visible or drawn))
+        merged[key] = replace(first, collides=first.collides or shape.collides)
+    return tuple(merged.values())
 
 
 def merge_shapes(seen: Sequence[Shape], solid: Sequence[Shape]) -> tuple[Shape, ...]:
@@ -381,7 +370,7 @@ class UrdfLinks:
         return ((xx, xy, xz), (xy, yy, yz), (xz, yz, zz))
 
     def _note_isotropic(self, inertial: Element) -> None:
-        found = inertial.first("origin")
-        if found is not None:
+        origin = inertial.first("origin")
+        if origin is not None:
             note = "a rotation does not change an isotropic inertia"
-            self._ledger.drop_attributes(found, note, "rpy")
+            self._ledger.drop_attributes(origin, note, "rpy")

@@ -108,13 +108,13 @@ class _Reader:
         ]
         for name, joint in carriers.items():
             parent = self._end_link(joint, "parent", elements)
-            made = joints.joint(joint, names[id(joint)], leaders)
+            child = joints.joint(joint, names[id(joint)], leaders)
             pose = origin(joint, self.ledger)
             if parent == world:
-                links.insert(0, bodies.link(elements[name], None, made))
+                links.insert(0, bodies.link(elements[name], None, child))
                 self._note_world(elements[parent], joint)
             else:
-                links.append(bodies.link(elements[name], parent, made, pose))
+                links.append(bodies.link(elements[name], parent, child, pose))
         return links
 
     def _add_world(self, elements: dict[str, Element]) -> None:
@@ -181,25 +181,25 @@ class _Reader:
             self.ledger.drop(element, "the pose of a floating base is part of its position")
 
     def _named(self, tag: str) -> dict[str, Element]:
-        found: dict[str, Element] = {}
+        elements: dict[str, Element] = {}
         for element in self.top.all(tag):
             name = element.attribute("name")
-            if name in found:
-                name = self._name_of_duplicate(element, found)
+            if name in elements:
+                name = self._name_of_duplicate(element, elements)
             if not name:
                 continue
-            if len(found) == MAX_LINKS:
+            if len(elements) == MAX_LINKS:
                 raise element.error(f"more than {MAX_LINKS} {tag}s in this file")
             self.ledger.keep(element, "name")
             self.places[tag, name] = element.place
-            found[name] = element
-        return found
+            elements[name] = element
+        return elements
 
-    def _name_of_duplicate(self, element: Element, found: dict[str, Element]) -> str:
+    def _name_of_duplicate(self, element: Element, elements: dict[str, Element]) -> str:
         """Return a new name of a joint whose name is taken; none for what is left out."""
         tag, name = element.tag, element.attribute("name")
-        first = found[name]
-        number = next(i for i in itertools.count(2) if f"{name}_{i}" not in found)
+        first = elements[name]
+        number = next(i for i in itertools.count(2) if f"{name}_{i}" not in elements)
         new = f"{name}_{number}"
         if tag == "link" or _is_equal(element, first):
             self.ledger.drop(element, f"{name!r} is defined in line {first.place.line}")

@@ -20,21 +20,13 @@ class UrdfValues:
         self._ledger = ledger
 
     def number(self, element: Element, name: str, default: float | None = None) -> float:
-        """Return an attribute as a finite number; the default when it is missing or empty.
-
-        Raises:
-            SchemaError: Not a number, or missing without a default.
-        """
+        """Return an attribute as a finite number; the default when it is missing or empty."""
         return self.numbers(element, name, 1, None if default is None else (default,))[0]
 
     def numbers(
         self, element: Element, name: str, size: int, default: tuple[float, ...] | None = None
     ) -> tuple[float, ...]:
-        """Return an attribute as finite numbers; the default when it is missing or empty.
-
-        Raises:
-            SchemaError: Not enough numbers, not numbers, or missing without a default.
-        """
+        """Return an attribute as finite numbers; the default when it is missing or empty."""
         text = element.attributes.get(name, "").strip()
         if not text and default is not None:
             if name in element.attributes:
@@ -43,10 +35,10 @@ class UrdfValues:
                 )
             return default
         words = [word for word in _SEPARATORS.split(text) if word]
-        found = [x for x in map(parse_number, words) if x is not None]
-        exact = len(found) == len(words) == size
+        numbers = [x for x in map(parse_number, words) if x is not None]
+        exact = len(numbers) == len(words) == size
         # A comma inside a number may be a decimal point.
-        if len(found) < max(size, len(words)) or (not exact and _DECIMAL_COMMA.search(text)):
+        if len(numbers) < max(size, len(words)) or (not exact and _DECIMAL_COMMA.search(text)):
             return element.vector(name, size)
         if not exact:
             counts = f"has {len(words)} numbers, expected {size}"
@@ -55,4 +47,4 @@ class UrdfValues:
         elif "," in text or ";" in text:
             message = f"numbers of {name!r} are separated by commas: {shorten(text)!r}"
             self._ledger.report(element, message, "write spaces between them")
-        return tuple(found[:size])
+        return tuple(numbers[:size])

@@ -11,16 +11,7 @@ from linkwork.errors import Place
 from linkwork.files import Element, write_numbers, write_xml
 from linkwork.model.build import build_tree
 from linkwork.model.ledger import Fate, Ledger, LedgerEntry
-from linkwork.model.link import (
-    Drive,
-    Frame,
-    Joint,
-    JointKind,
-    Limits,
-    Shape,
-    ShapeKind,
-    TreeLink,
-)
+from linkwork.model.link import Drive, Frame, Joint, JointKind, Limits, Shape, ShapeKind, TreeLink
 from linkwork.model.parts.drive_trains import with_rigid_shafts
 from linkwork.model.physics import ContactParameters, data_of_physics
 from linkwork.model.tree import Tree

@@ -43,12 +43,7 @@ _FORBIDDEN_ATTRIBUTES = ("format", "format_map")
 
 
 def check_expression(text: str) -> None:
-    """Raise for an expression that could do more than compute a value.
-
-    Raises:
-        SchemaError: The expression is not allowed.
-        SyntaxError: It is not an expression.
-    """
+    """Raise for an expression that could do more than compute a value."""
     for node in ast.walk(ast.parse(text.strip(), mode="eval")):
         if isinstance(node, _FORBIDDEN):
             raise _refuse(text, f"a {type(node).__name__}")
@@ -100,20 +95,14 @@ def expanded(
     """Text of a xacro file with macros and expressions expanded.
 
     Args:
-        path: The file.
         package_paths: Packages, or folders of packages, that it may reference.
         installed: Folders of installed packages.
         parameters: Values of its arguments.
-
-    Raises:
-        FileError: The file or an included one cannot be read or expanded.
-        NotFoundError: A parameter is not an argument of the file.
-        MissingPackageError: The package xacro is not installed.
     """
     xacro = import_extra("xacro", "urdf")
     file = Path(path)
-    given = tuple(Path(x) for x in package_paths)
-    roots = AssetFolders(file.parent, given, tuple(Path(x) for x in installed))
+    folders = tuple(Path(x) for x in package_paths)
+    roots = AssetFolders(file.parent, folders, tuple(Path(x) for x in installed))
     with Path(os.devnull).open("w") as nowhere, redirect_stderr(nowhere):
         return {"text": _Expansion(xacro, roots).text(file, parameters)}
 
@@ -140,8 +129,8 @@ class _Expansion:
             raise self._explained(error) from error
         for name in parameters:
             if name not in self._arguments:
-                known, place = self._arguments, Place(str(path))
-                raise NotFoundError("argument of this file called", name, known, place=place)
+                choices, place = self._arguments, Place(str(path))
+                raise NotFoundError("argument of this file called", name, choices, place=place)
         return document.toxml()
 
     @contextmanager
@@ -155,7 +144,7 @@ class _Expansion:
             _replaced(
                 self._xacro,
                 _global_symbols=symbols,
-                abs_filename_spec=self._found,
+                abs_filename_spec=self._path_of,
                 get_include_files=self._included,
                 parse=self._parsed,
                 safe_eval=self._evaluated,
@@ -182,11 +171,11 @@ class _Expansion:
         self._arguments.update(x.decode("utf-8", "replace") for x in _ARGUMENT.findall(content))
         return document
 
-    def _found(self, reference: str) -> str:
+    def _path_of(self, reference: str) -> str:
         beside = Path(self._xacro.filestack[-1])
         if not str(reference).strip():
-            known = list_names(sorted(self._arguments))
-            hint = f"give the argument that names it; arguments: {known or 'none'}"
+            arguments = list_names(sorted(self._arguments))
+            hint = f"give the argument that names it; arguments: {arguments or 'none'}"
             raise FileError("the name of a file is empty", place=Place(str(beside)), hint=hint)
         return str(self._roots.find(str(reference), Place(str(beside)), beside.parent))
 
@@ -194,14 +183,14 @@ class _Expansion:
         return str(Path(self._xacro.filestack[-1]).absolute().parent)
 
     def _included(self, reference: str, symbols: Any) -> Iterator[str]:
-        given = str(self._xacro.eval_text(reference, symbols))
-        if not WILDCARD.search(given):
-            yield given
+        name = str(self._xacro.eval_text(reference, symbols))
+        if not WILDCARD.search(name):
+            yield name
             return
         beside = Path(self._xacro.filestack[-1])
-        found = self._roots.find_all(given, Place(str(beside)), beside.parent)
-        self._matched.update(str(x) for x in found)
-        yield from (str(x) for x in found)
+        matches = self._roots.find_all(name, Place(str(beside)), beside.parent)
+        self._matched.update(str(x) for x in matches)
+        yield from (str(x) for x in matches)
 
     def _parsed(self, _content: None, reference: str) -> minidom.Document:
         files = self._xacro.filestack
@@ -210,7 +199,7 @@ class _Expansion:
             message = f"includes are nested more than {MAX_INCLUDES} deep"
             raise FileError(message, place=Place(files[-1]))
         try:
-            path = reference if reference in self._matched else self._found(reference)
+            path = reference if reference in self._matched else self._path_of(reference)
         except FileError as error:
             # The package skips an optional file on its own exception.
             raise self._xacro.XacroException(exc=OSError(str(error))) from error
@@ -225,9 +214,9 @@ class _Expansion:
     def _evaluated_with_arguments(self, text: str, context: dict[str, Any]) -> str:
         """Value of `$(eval text)`; the arguments of the file are names in it."""
         convert = import_extra("xacro.substitution_args", "urdf").convert_value
-        given = {name: convert(str(x), "auto") for name, x in context.get("arg", {}).items()}
-        functions = {"arg": given.__getitem__, "dirname": self._folder, "find": _package}
-        return str(self._evaluated(text, {**given, **self._functions, **functions}))
+        arguments = {name: convert(str(x), "auto") for name, x in context.get("arg", {}).items()}
+        functions = {"arg": arguments.__getitem__, "dirname": self._folder, "find": _package}
+        return str(self._evaluated(text, {**arguments, **self._functions, **functions}))
 
     def _explained(self, error: BaseException) -> LinkworkError:
         place = Place(self._xacro.filestack[-1])

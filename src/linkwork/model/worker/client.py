@@ -16,18 +16,8 @@ from typing import Any
 from linkwork.errors import ArgumentError, FileError, LinkworkError, Place, PlatformError, printable
 from linkwork.files import read_bytes
 from linkwork.files.document import shorten
-from linkwork.model.worker.sandbox import (
-    MEMORY_VARIABLE,
-    make_folder,
-    max_memory,
-    remove_folder,
-)
-from linkwork.model.worker.wire import (
-    InvalidMessageError,
-    receive,
-    send,
-    unpack_error,
-)
+from linkwork.model.worker.sandbox import MEMORY_VARIABLE, make_folder, max_memory, remove_folder
+from linkwork.model.worker.wire import InvalidMessageError, receive, send, unpack_error
 
 START_TIMEOUT = 60.0
 """Time limit for the start of a worker [s]."""
@@ -63,19 +53,14 @@ class WorkerProcess:
         return self._child.pid
 
     def call(self, message: dict[str, Any], seconds: float) -> Any:
-        """Send a call and wait for the answer.
-
-        Raises:
-            FileError: The worker crashed, timed out or sent an invalid answer.
-        """
+        """Send a call and wait for the answer."""
         try:
             self._pipe.settimeout(seconds)
             send(self._pipe, message)
             return receive(self._pipe, time.monotonic() + seconds)
         except TimeoutError as error:
             raise FileError(
-                f"reading took longer than {seconds:g} s",
-                hint="reduce the model",
+                f"reading took longer than {seconds:g} s", hint="reduce the model"
             ) from error
         except InvalidMessageError as error:
             message_text = f"invalid answer of the worker process: {error}"

@@ -35,8 +35,8 @@ _MAX_MEMORY = 1000.0
 
 def max_memory() -> float:
     """Maximum data of a worker [GB]."""
-    given = parse_number(os.environ.get(MEMORY_VARIABLE, ""))
-    return given if given is not None and 0.5 <= given <= _MAX_MEMORY else _USUAL_MEMORY
+    limit = parse_number(os.environ.get(MEMORY_VARIABLE, ""))
+    return limit if limit is not None and 0.5 <= limit <= _MAX_MEMORY else _USUAL_MEMORY
 
 
 def out_of_memory() -> FileError:

@@ -131,11 +131,7 @@ def pack_floats(values: ArrayLike) -> dict[str, Any]:
 
 
 def unpack_floats(packed: Any) -> NDArray[np.float64]:
-    """Return the array packed by `pack_floats`.
-
-    Raises:
-        FileError: The data is not such an array; the worker is not trusted.
-    """
+    """Return the array packed by `pack_floats`."""
     try:
         shape = tuple(int(length) for length in packed["shape"])
         content = base64.b64decode(packed["floats"], validate=True)
