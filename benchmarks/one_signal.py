@@ -32,7 +32,7 @@ from linkwork.record import open_run
 database, run, name = sys.argv[1:]
 for _ in range({rounds}):
     began = time.perf_counter()
-    opened = open_run(run, database)
+    opened = open_run(run, store=database)
     found = time.perf_counter()
     signal = opened[name]
     ended = time.perf_counter()

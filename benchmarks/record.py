@@ -102,9 +102,9 @@ def one_signal(folder: Path) -> dict[str, object]:
     for _ in range(4):
         record(database, frames(60_000, layout), new_info(layout))
     load_spools(database)
-    run = recorded_runs(database)[1].run
+    run = recorded_runs(store=database)[1].run
     sql = "select time, position from joints where run = ? and joint = 'arm/q7' order by step"
-    times = [timed(lambda: query(database, sql, [run]))[1] for _ in range(5)]
+    times = [timed(lambda: query(sql, [run], store=database))[1] for _ in range(5)]
     found: dict[str, object] = {"one of 100 signals, 10 min at 100 Hz [s]": round(min(times), 4)}
     print(found, flush=True)
     return found
@@ -119,7 +119,7 @@ def thousand_runs(folder: Path) -> dict[str, object]:
             info = new_info(layout)
             with store.transaction():
                 add_frames(store, info, add_run(store, info), frames(2, layout))
-    times = [timed(lambda: recorded_runs(database))[1] for _ in range(5)]
+    times = [timed(lambda: recorded_runs(store=database))[1] for _ in range(5)]
     found: dict[str, object] = {"list of 1000 runs [s]": round(min(times), 4)}
     print(found, flush=True)
     return found

@@ -5,7 +5,7 @@ import linkwork as lw
 
 def main() -> None:
     # As fast as it goes, in this thread, recorded into a database.
-    result = lw.run("irb140-table", seconds=3, record="runs.duckdb", seed=1)
+    result = lw.run("irb140-table", seconds=3, store="runs.duckdb", seed=1)
     print(f"{result.steps} steps, {result.real_time_factor:.0f} times real time")
     print("the same state every time:", result.state_hash[:16])
 

@@ -12,7 +12,7 @@ from linkwork.record import query, recorded_runs
 SCRIPT = """
 import sys, time
 from linkwork.session import open_session
-session = open_session("swinging-arm", record=sys.argv[1])
+session = open_session("swinging-arm", store=sys.argv[1])
 session.set_speed(4.0)
 session.start()
 while True:
@@ -56,10 +56,10 @@ def check_survival(database, kills, seed, latest=3.5):
             "select count(*), count(distinct step), max(step) "
             "from joints where run = ? and joint = ?"
         )
-        ((rows, steps, last),) = query(database, sql, [run, "arm/q1"]).rows
+        ((rows, steps, last),) = query(sql, [run, "arm/q1"], store=database).rows
         assert rows == steps, "a row stands twice"
         assert rows >= acknowledged, f"{acknowledged} frames were acknowledged, {rows} are there"
         assert last == (10 * (rows - 1) if rows else None), "a row is missing in between"
         report.append({"acknowledged": acknowledged, "found": rows})
-    assert [x.status for x in recorded_runs(database)] == ["interrupted"] * kills
+    assert [x.status for x in recorded_runs(store=database)] == ["interrupted"] * kills
     return report

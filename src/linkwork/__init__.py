@@ -3,7 +3,7 @@
     import linkwork as lw
     arm = lw.load("irb140")
     arm.fk([0, 0, 0, 0, 0, 0])
-    lw.run("irb140-table", seconds=10, record="runs.duckdb")
+    lw.run("irb140-table", seconds=10, store="runs.duckdb")
 
 Names are imported on first use, so importing the package costs next to nothing.
 """

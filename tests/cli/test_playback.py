@@ -18,7 +18,7 @@ bodies:
 @pytest.fixture
 def recorded(tmp_path):
     (tmp_path / "ball.yaml").write_text(SCENE)
-    return lw.run(tmp_path / "ball.yaml", seconds=0.3, record=tmp_path / "linkwork.duckdb")
+    return lw.run(tmp_path / "ball.yaml", seconds=0.3, store=tmp_path / "linkwork.duckdb")
 
 
 def test_a_picture_and_a_film_are_drawn_of_the_record(linkwork_json, recorded, tmp_path):
@@ -73,7 +73,7 @@ def test_an_idle_pause_is_a_time(linkwork, seconds):
 
 def test_the_studio_offers_the_runs_of_the_store(recorded, tmp_path):
     store = tmp_path / "linkwork.duckdb"
-    second = lw.run(tmp_path / "ball.yaml", seconds=0.02, record=store)
+    second = lw.run(tmp_path / "ball.yaml", seconds=0.02, store=store)
     unset = dict.fromkeys(("scene", "set", "seed", "record"))
     switches = {"no_record": False, "package_path": []}
     arguments = Namespace(playback="latest", db=str(store), **unset, **switches)

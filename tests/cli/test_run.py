@@ -143,11 +143,11 @@ class Nothing(lw.Force):
 
 
 def test_a_replay_names_the_forces_it_would_need(linkwork, tmp_path):
-    lw.run("swinging-arm", seconds=0.01, record=tmp_path / "own.duckdb", forces=[Nothing("pull")])
+    lw.run("swinging-arm", seconds=0.01, store=tmp_path / "own.duckdb", forces=[Nothing("pull")])
     status, _, shown = linkwork("run", "--replay", "latest", "--record", tmp_path / "own.duckdb")
     assert status == 2
     assert "had the user-defined force 'pull'; pass forces=[...] to lw.replay" in shown
-    assert lw.replay(tmp_path / "own.duckdb", forces=[Nothing("pull")]).equal
+    assert lw.replay(forces=[Nothing("pull")], store=tmp_path / "own.duckdb").equal
 
 
 def test_a_speed_at_which_no_run_ends_is_refused(linkwork):
@@ -160,7 +160,7 @@ def test_a_speed_at_which_no_run_ends_is_refused(linkwork):
 
 def test_a_run_of_no_steps_says_that_nothing_was_recorded(linkwork, linkwork_json, tmp_path):
     command = ("run", "swinging-arm", "--seconds", 0, "--record", tmp_path / "none.duckdb")
-    assert linkwork_json(*command)[1]["record"] is None
+    assert linkwork_json(*command)[1]["store"] is None
     shown = linkwork(*command)[1]
     assert "nothing was recorded" in shown
     assert "recorded as" not in shown

@@ -89,7 +89,7 @@ def command(*arguments):
 def recorded_elsewhere(stranger):
     """A store of a run that was recorded where its code was trusted."""
     store = stranger.scene.parent / "runs.duckdb"
-    lw.run(stranger.scene, seconds=0.01, record=store, trust=True)
+    lw.run(stranger.scene, seconds=0.01, store=store, trust=True)
     stranger.marker.unlink()
     # The library that this process has loaded would be found again.
     code = stranger.scene.parent / "code.c"
@@ -105,7 +105,7 @@ REFUSED = {
     "slope limit": lambda x: slope_limit(x.scene, body="arm"),
     "sweep": lambda x: lw.sweep(x.sweep, workers=0),
     "sweep in processes": lambda x: lw.sweep(x.sweep, workers=1),
-    "replay": lambda x: lw.replay(recorded_elsewhere(x)),
+    "replay": lambda x: lw.replay(store=recorded_elsewhere(x)),
     "studio": lambda x: serve(SceneOpener(), [str(x.scene)], str(x.scene)).close(),
     "scene of a loaded scene": lambda x: Engine(lw.load_scene(x.scene)),
 }

@@ -30,6 +30,6 @@ def test_an_interrupted_run_is_recorded_as_interrupted(tmp_path):
     process.send_signal(signal.SIGINT)
     _, errors = process.communicate(timeout=60)
     assert (process.returncode, errors.strip()) == (130, "linkwork: interrupted")
-    (run,) = recorded_runs(tmp_path / "runs.duckdb")
+    (run,) = recorded_runs(store=tmp_path / "runs.duckdb")
     assert run.status == "interrupted"
     assert run.steps > 0

@@ -22,7 +22,7 @@ from tests.waiting import wait_until
 @pytest.fixture
 def studio(tmp_path, own_ports):
     def open_scene(scene):
-        return open_session(scene, record=tmp_path / "runs.duckdb")
+        return open_session(scene, store=tmp_path / "runs.duckdb")
 
     studio = serve(open_scene, library_cards(), "irb140-table", rich_light=False)
     yield studio
@@ -71,7 +71,7 @@ def test_play_moves_a_slider_moves_pause_stops(browser_page, studio, tmp_path):
 
     run = studio.session.latest().run
     studio.close()
-    commands = query(tmp_path / "runs.duckdb", "select run, path, value from commands").rows
+    commands = query("select run, path, value from commands", store=tmp_path / "runs.duckdb").rows
     assert commands[-1][0] == run
     assert commands[-1][1] == "robots.arm.targets.q6"
 
@@ -129,7 +129,7 @@ def test_the_command_serves_until_it_is_told_to_end(browser_page, tmp_path):
         process.stderr.close()
     assert json.loads(outcome)["address"] == address.group()
     assert "/?token=" in address.group()
-    (run,) = recorded_runs(tmp_path / "linkwork.duckdb")
+    (run,) = recorded_runs(store=tmp_path / "linkwork.duckdb")
     assert run.status == "finished"
     assert run.steps > 0
 

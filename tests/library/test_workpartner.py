@@ -41,13 +41,13 @@ def circle(points):
 def driven(tmp_path_factory):
     """Two thirds of the circle, recorded."""
     store = tmp_path_factory.mktemp("runs") / "runs.duckdb"
-    done = run("workpartner-circle", seconds=28.0, record=store, overrides=["recording.rate=10"])
+    done = run("workpartner-circle", seconds=28.0, store=store, overrides=["recording.rate=10"])
     return str(store), done.run
 
 
 def rows_of(driven, sql):
     store, recorded = driven
-    return np.array(query(store, sql, [recorded]).rows)
+    return np.array(query(sql, [recorded], store=store).rows)
 
 
 @pytest.mark.parametrize(("name", "mass"), GENERATIONS.items())

@@ -97,7 +97,7 @@ def effect_times(rows, store, step_times):
     The record of the run has the step before which each command was executed.
     """
     steps = {}
-    for row in open_run(database=store).commands:
+    for row in open_run(store=store).commands:
         value = json.loads(row["value"])
         if row["path"] == "actuate" and value["actuator"] == "right":
             steps[value["values"][1]] = row["step"]
@@ -144,7 +144,7 @@ def test_64_clients_do_not_disturb_physics(report, is_hostile, tmp_path):
         # Frames touch a bounded buffer of 64 MB bit by bit, which would look like a leak.
         overrides = ["mission.steps=[]", "recording.rate=1"]
         session = undo.enter_context(
-            open_session("maze", overrides=overrides, record=store, forces=[clock])
+            open_session("maze", overrides=overrides, store=store, forces=[clock])
         )
         given = options(idle_timeout=10.0) if is_hostile else options()
         server = undo.enter_context(SceneServer(session, given))

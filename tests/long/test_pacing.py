@@ -42,14 +42,14 @@ def drift(samples, seconds):
 
 @pytest.mark.parametrize("scene", ["irb140-table", "two-scaras", "swinging-arm"])
 def test_a_minute_at_real_time_does_not_drift(report, tmp_path, scene):
-    with open_session(scene, record=tmp_path / "runs.duckdb") as session:
+    with open_session(scene, store=tmp_path / "runs.duckdb") as session:
         measured = drift(offsets(session, MINUTE), MINUTE)
     report(f"pacing-{scene}", asked="|drift| < 0.002 s in 60 s at 100 %", drift_seconds=measured)
     assert abs(measured) < 0.002
 
 
 def test_ten_minutes_at_real_time_do_not_drift(report, tmp_path):
-    with open_session("irb140-table", record=tmp_path / "runs.duckdb") as session:
+    with open_session("irb140-table", store=tmp_path / "runs.duckdb") as session:
         measured = drift(offsets(session, 10 * MINUTE), 10 * MINUTE)
     report(
         "pacing-ten-minutes",

@@ -96,7 +96,7 @@ def kill_copy(folder, draw):
     load_spools(source)
     start(copy_until_operation, source, target, draw.randrange(1, 60)).join()
     check_whole(source, run, frames)
-    if target.exists() and [x.run for x in recorded_runs(target)]:
+    if target.exists() and [x.run for x in recorded_runs(store=target)]:
         return "copying", check_whole(target, run, frames)
     return "copying", 0.0
 
@@ -161,7 +161,7 @@ def test_a_full_disk_at_twenty_points(small_disk, report, monkeypatch):
         acknowledged = max(acknowledged, writer.acknowledged)
         load_spools(database)
         sql = "select step from joints where joint = 'arm/q1' order by step"
-        steps = [step for (step,) in query(database, sql).rows]
+        steps = [step for (step,) in query(sql, store=database).rows]
         assert len(set(steps)) == len(steps)
         lost += max(0, acknowledged - len(steps))
         for path in sorted(small_disk.rglob("*"), reverse=True):
@@ -197,8 +197,10 @@ def test_a_server_stopped_hard_ten_times(kind, tmp_path, report, monkeypatch):
         writer.finish(RunStatus.FINISHED, len(frames))
         load_spools(server.url, wait=30.0)
         sql = "select step from frames where run = ? order by step"
-        steps = [step for (step,) in query(server.url, sql, [writer.run]).rows]
-        rows = query(server.url, "select count(*) from poses where run = ?", [writer.run]).rows
+        steps = [step for (step,) in query(sql, [writer.run], store=server.url).rows]
+        rows = query(
+            "select count(*) from poses where run = ?", [writer.run], store=server.url
+        ).rows
     lost, doubled = 20_000 - len(set(steps)), len(steps) - len(set(steps))
     asked = "10 hard stops, 0 lost, 0 doubled"
     report(f"record-{kind}-stops", asked=asked, stops=stops, lost=lost, doubled=doubled)

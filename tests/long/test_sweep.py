@@ -78,7 +78,7 @@ def test_the_command_with_a_store(report, tmp_path):
     write_file(file, two_scaras(CASES, 2.0))
     swept = _timed("sweep", file, "--db", database)
     ((rows, different, physics),) = lw.query(
-        database, "select count(*), count(distinct case_hash), sum(physics) from sweep_cases"
+        "select count(*), count(distinct case_hash), sum(physics) from sweep_cases", store=database
     ).rows
     shown = _timed("sweep", "show", "--db", database)
     drawn = _timed("sweep", "show", "--db", database, "--plot", tmp_path / "all.png")
@@ -206,7 +206,7 @@ def test_interrupted_ten_times_and_resumed(report, tmp_path):
         stored = _count(database)
         points.append({"code": code, "stored": stored})
     code = subprocess.run(command, stdout=subprocess.DEVNULL).returncode
-    found = lw.sweep.open_sweep(database)
+    found = lw.sweep.open_sweep(store=database)
     calm = lw.sweep(data, workers=CORES)
     report("sweep-interrupted", cases=MANY, points=points, results=len(found))
     assert code == 0
@@ -219,7 +219,7 @@ def test_interrupted_ten_times_and_resumed(report, tmp_path):
 def _count(database):
     """Results in a store that may not exist yet."""
     try:
-        return lw.query(database, "select count(*) from sweep_cases").rows[0][0]
+        return lw.query("select count(*) from sweep_cases", store=database).rows[0][0]
     except lw.LinkworkError:
         return 0
 
@@ -345,13 +345,13 @@ def test_a_disk_that_is_full_for_a_while_loses_nothing(small_disk, tmp_path, rep
     calm = lw.sweep(data, workers=0)
     database = small_disk / "runs.duckdb"
     filler.write_bytes(bytes(3_000_000))
-    lw.sweep({**data, "cases": data["cases"][:1]}, db=database, workers=0)
+    lw.sweep({**data, "cases": data["cases"][:1]}, store=database, workers=0)
     # Room for the sweep itself, but not for its results.
     filler.write_bytes(bytes(3_000_000 + os.statvfs(small_disk).f_bavail * 4096 - 300_000))
-    found = lw.sweep(data, db=database, workers=0, watch=watch)
+    found = lw.sweep(data, store=database, workers=0, watch=watch)
     ((rows, numbers),) = lw.query(
-        database,
         f"select count(*), count(distinct number) from sweep_cases where sweep = '{found.sweep}'",
+        store=database,
     ).rows
     report("sweep-full-disk", waited=len(notes) > 1, rows=rows)
     assert any("No space left" in x for x in notes)

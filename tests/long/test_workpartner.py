@@ -53,7 +53,7 @@ def test_speed(report, one_core, tmp_path, name, mission, asked):
         with open_session(
             f"workpartner-{name}",
             overrides=["recording.every=1", mission],
-            record=store,
+            store=store,
             process=False,
         ) as session:
             session.run_for(1.0)

@@ -17,7 +17,7 @@ def test_speed_on_soil_with_every_step_recorded(report, tmp_path):
     for number in range(RUNS):
         store = tmp_path / f"run{number}.duckdb"
         with open_session(
-            "workpartner-soil", overrides=["recording.rate=1000"], record=store, process=False
+            "workpartner-soil", overrides=["recording.rate=1000"], store=store, process=False
         ) as session:
             session.run_for(1.0)
             # All threads of the process: physics and recording on one core.
@@ -25,7 +25,7 @@ def test_speed_on_soil_with_every_step_recorded(report, tmp_path):
             session.run_for(SECONDS)
             factors.append(SECONDS / (time.process_time() - began))
             run = session.latest().run
-        loads = open_run(run, store).signal("SoilFL.load")
+        loads = open_run(run, store=store).signal("SoilFL.load")
         assert len(loads.times) >= SECONDS * 1000
     report("workpartner-soil", factors=factors, asked=ASKED)
     assert max(factors) >= ASKED

@@ -148,13 +148,13 @@ def sessions(scene: str) -> Iterator[Call]:
 
 
 def records(scene: str) -> Iterator[Call]:
-    lw.run(scene, seconds=0.05, record="runs.duckdb")
+    lw.run(scene, seconds=0.05, store="runs.duckdb")
     good = {"database": "runs.duckdb", "store": "runs.duckdb", "run": "latest", "sql": "select 1"}
     good |= {"first": "latest", "second": "latest", "file": "run.csv"}
     calls = ("open_run", "compare_runs", "export_run", "query", "recorded_runs", "playback")
     for name in (*calls, "replay"):
         yield name, getattr(lw, name), good
-    run = lw.open_run(database="runs.duckdb")
+    run = lw.open_run(store="runs.duckdb")
     for name, method in methods(run):
         yield f"run.{name}", method, {"name": "arm/q1.position", "file": "x.svg", "path": "x.svg"}
     signal = run["arm/q1.position"]

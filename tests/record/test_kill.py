@@ -35,7 +35,7 @@ def assert_exactly_once(database, run, frames):
         ("sensors", LAYOUT.channels, "value", LAYOUT.channel_view(frames)),
     ):
         sql = f"select step, {probe} from {table} where run = ? order by step, {probe}"
-        rows = np.array(query(database, sql, [run]).rows)
+        rows = np.array(query(sql, [run], store=database).rows)
         assert len(rows) == len(frames) * len(names)
         assert np.array_equal(rows[:, 0], np.repeat(frames[:, 0], len(names)))
         assert np.array_equal(rows[:, 1], np.sort(values, axis=1).ravel())
@@ -125,9 +125,11 @@ def kill_writer_at_random(database, seed):
         if acknowledged and seed % 2 and not mine.poll():
             load_spools(database)
     kill(writer)
-    summary = recorded_runs(database)[-1]
+    summary = recorded_runs(store=database)[-1]
     steps = query(
-        database, "select step, position from joints where run = ? and joint='arm/q2'", [info.run]
+        "select step, position from joints where run = ? and joint='arm/q2'",
+        [info.run],
+        store=database,
     ).rows
     assert (summary.run, summary.status) == (info.run, "interrupted")
     assert steps == [(step, float(step)) for step in range(len(steps))]

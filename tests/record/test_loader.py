@@ -53,7 +53,7 @@ def stored_frames(database, run, layout=LAYOUT):
 
 
 def count(database, table="joints"):
-    return query(database, f"select count(*) from {table}").rows[0][0]
+    return query(f"select count(*) from {table}", store=database).rows[0][0]
 
 
 @settings(max_examples=10)
@@ -77,19 +77,21 @@ def test_a_value_that_is_not_there_is_null(database):
     frames = new_frames(3)
     LAYOUT.joint_view(frames)[1, 0, 3] = np.nan
     record(database, frames)
-    rows = query(database, "select reference from joints where joint = 'arm/q1' order by step").rows
+    rows = query(
+        "select reference from joints where joint = 'arm/q1' order by step", store=database
+    ).rows
     assert [value is None for (value,) in rows] == [False, True, False]
 
 
 def test_the_run_table_tells_what_the_run_was(database):
     info = new_info(scene_json='{"linkwork": "scene"}', record_every=10)
     record(database, new_frames(4), info)
-    (summary,) = recorded_runs(database)
+    (summary,) = recorded_runs(store=database)
     assert (summary.run, summary.scene, summary.seed) == (info.run, "bench", 7)
     assert (summary.step_size, summary.record_every) == (0.001, 10)
     assert (summary.status, summary.steps, summary.state_hash) == ("finished", 4, "hash")
     assert summary.started == info.started < summary.finished
-    rows = query(database, "select scene_json, layout_json from runs").rows
+    rows = query("select scene_json, layout_json from runs", store=database).rows
     assert rows[0][0] == '{"linkwork": "scene"}'
     assert '"arm/q2"' in rows[0][1]
 
@@ -120,7 +122,7 @@ def test_a_live_run_is_loaded_as_it_grows(database):
         wait_until(lambda stop=stop: writer.acknowledged == stop)
         assert load_spools(database).runs == {writer.run: RunStatus.RUNNING}
         assert count(database) == 2 * stop
-        assert recorded_runs(database)[0].steps == stop - 1
+        assert recorded_runs(store=database)[0].steps == stop - 1
     writer.finish(RunStatus.DIVERGED, 31, "h")
     assert load_spools(database).runs == {writer.run: RunStatus.DIVERGED}
     assert count(database) == 60
@@ -141,7 +143,7 @@ def test_two_runs_recorded_at_once_do_not_mix(database):
 def test_a_run_without_bodies_joints_or_channels_is_a_run(database):
     layout = FrameLayout((), ())
     record(database, new_frames(3, layout), new_info(layout))
-    assert (recorded_runs(database)[0].status, count(database)) == ("finished", 0)
+    assert (recorded_runs(store=database)[0].status, count(database)) == ("finished", 0)
 
 
 def test_loading_waits_for_a_database_that_is_held(database):

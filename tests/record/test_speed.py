@@ -45,7 +45,7 @@ def test_one_signal_of_ten_minutes_among_a_hundred_is_read_in_a_fifth_of_a_secon
     layout = FrameLayout((), tuple(f"arm/q{number}" for number in range(25)))
     frames = new_frames(60_001, layout)
     record(database, frames, new_info(layout))
-    run = open_run("latest", database)
+    run = open_run("latest", store=database)
     costs = []
     for _ in range(5):
         began = time.perf_counter()

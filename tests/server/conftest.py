@@ -51,7 +51,7 @@ def serve(cart):
     with ExitStack() as things:
 
         def start(scene=None, record=None, **options):
-            session = things.enter_context(open_session(scene or cart, record=record))
+            session = things.enter_context(open_session(scene or cart, store=record))
             server = things.enter_context(SceneServer(session, quick(**options)))
             return session, server
 

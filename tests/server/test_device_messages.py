@@ -97,7 +97,7 @@ def test_the_safe_action_stops_wheels_and_holds_the_arm(session):
 
 def test_messages_are_recorded_with_source_and_step_and_replayed_bit_for_bit(cart, tmp_path):
     store = tmp_path / "runs.duckdb"
-    with open_session(cart, process=False, record=store) as session:
+    with open_session(cart, process=False, store=store) as session:
         session.step(50)
         send(session, "left", 1.0, 5.0)
         session.exchange([DeviceMessage("right", (4.0,), "delayed")], delay=0.0123)
@@ -108,7 +108,7 @@ def test_messages_are_recorded_with_source_and_step_and_replayed_bit_for_bit(car
         session.step(50)
         final = session.state_hash()
     load_spools(store)
-    result = replay(store)
+    result = replay(store=store)
     assert result.equal
     assert result.state_hash == final
 

@@ -39,8 +39,8 @@ def follow(state):
     return 4 * math.sin(state.time), -3.0, 0.5 + 0.1 * state.readings[3]
 
 
-def run(cart, exchanges=40, law=follow, record=None, period=0.005):
-    with open_session(cart, process=False, record=record) as session:
+def run(cart, exchanges=40, law=follow, store=None, period=0.005):
+    with open_session(cart, process=False, store=store) as session:
         opened = session.open_lock_step(period=period, timeout=60)
         controller = Controller(opened.port, exchanges, law)
         session.step(exchanges * session.steps_in(period))
@@ -52,13 +52,13 @@ def run(cart, exchanges=40, law=follow, record=None, period=0.005):
 
 def test_runs_are_equal_bit_for_bit_and_replayed(cart, tmp_path):
     store = tmp_path / "runs.duckdb"
-    first, states = run(cart, record=store)
+    first, states = run(cart, store=store)
     again, same = run(cart)
     assert first == again
     assert states == same
     assert [x.step for x in states[:3]] == [0, 5, 10]
     load_spools(store)
-    assert replay(store).equal
+    assert replay(store=store).equal
 
 
 def test_python_and_machine_code_give_the_same_run(cart, monkeypatch):

@@ -19,7 +19,7 @@ def test_an_outside_sensor_is_read_recorded_and_replayed_without_it(cart, tmp_pa
         outside = {"sensors.place": f"127.0.0.1:{device.port}"}
         overrides = outside_overrides(outside)
         with (
-            open_session(cart, overrides=overrides, record=store) as session,
+            open_session(cart, overrides=overrides, store=store) as session,
             SceneServer(session, quick(outside=outside)) as server,
         ):
             session.start()
@@ -29,19 +29,19 @@ def test_an_outside_sensor_is_read_recorded_and_replayed_without_it(cart, tmp_pa
             assert session.read("sensors.scan.ray1") > 0
             session.pause()
     load_spools(store)
-    assert replay(store).equal
+    assert replay(store=store).equal
 
 
 def test_a_recorded_run_gives_the_device_of_a_sensor(cart, tmp_path):
     store = tmp_path / "runs.duckdb"
-    with open_session(cart, process=False, record=store) as session:
+    with open_session(cart, process=False, store=store) as session:
         session.step(100)
         last = session.read("sensors.place").tolist()
     load_spools(store)
-    with RecordedDevice.from_run(store, "latest", "place") as device:
+    with RecordedDevice.from_run("latest", "place", store=store) as device:
         assert device._rows[-1] == tuple(last)
     with pytest.raises(NotFoundError, match="plce"):
-        RecordedDevice.from_run(store, "latest", "plce")
+        RecordedDevice.from_run("latest", "plce", store=store)
 
 
 def test_an_outside_actuator_gets_every_command(cart):

@@ -37,7 +37,7 @@ def eventful_run(scene, store, seed, bodies, process):
     # Another process does not know the tests.
     forces = [] if process else [Breeze("breeze", bodies)]
     options = {"overrides": OVERRIDES[: seed % 3], "forces": forces, "process": process}
-    with open_session(scene, record=store, seed=seed, **options) as session:
+    with open_session(scene, store=store, seed=seed, **options) as session:
         session.set_speed(float("inf"))
         checkpoint = session.checkpoint()
         for _ in range(8):
@@ -68,8 +68,8 @@ def eventful_replays(scene, store, seed, process=False):
     with open_session(scene, process=False) as session:
         fixed = session._engine.world.loaded.scene.bodies
         bodies = [name for name, body in fixed.items() if not body.fixed]
-    known = {run.run for run in recorded_runs(store)} if store.exists() else set()
+    known = {run.run for run in recorded_runs(store=store)} if store.exists() else set()
     eventful_run(scene, store, seed, bodies, process)
     forces = [] if process else [Breeze("breeze", bodies)]
-    made = [run.run for run in recorded_runs(store) if run.run not in known]
-    return [replay(store, run, forces=forces) for run in made]
+    made = [run.run for run in recorded_runs(store=store) if run.run not in known]
+    return [replay(run, forces=forces, store=store) for run in made]

@@ -105,7 +105,7 @@ def test_in_c_and_in_python_it_moves_alike(scene_of):
 
 def test_it_lives_in_checkpoints_and_replays(scene_of, tmp_path):
     store, scene = tmp_path / "runs.duckdb", scene_of(C)
-    with open_session(scene, record=store, process=False) as first:
+    with open_session(scene, store=store, process=False) as first:
         first.set("controllers.both.targets", [0.3, -0.5])
         first.run_for(0.2)
         checkpoint = first.checkpoint()
@@ -115,10 +115,10 @@ def test_it_lives_in_checkpoints_and_replays(scene_of, tmp_path):
         second.restore(checkpoint)
         second.run_for(0.2)
         assert second.state_hash() == expected
-    assert replay(store).equal
+    assert replay(store=store).equal
     own = {"both": Both()}
-    result = run(scene_of(PYTHON), seconds=0.2, record=store, controllers=own, process=True)
-    assert replay(store, result.run, controllers=own).equal
+    result = run(scene_of(PYTHON), seconds=0.2, store=store, controllers=own, process=True)
+    assert replay(result.run, controllers=own, store=store).equal
 
 
 @pytest.mark.parametrize("scale", [np.nan, 1e9])

@@ -29,7 +29,7 @@ def run_cases(loaded):
     yield case("run(seed)", lambda v: run(seed=v), COUNTS)
     yield case("run(forces)", lambda v: run(forces=v), NUMBERS, "force")
     yield case("run(process)", lambda v: run(process=v), FLAGS)
-    yield case("run(record)", lambda v: run(record=v), NUMBERS, takes=(*OPTIONAL, *TEXTS))
+    yield case("run(record)", lambda v: run(store=v), NUMBERS, takes=(*OPTIONAL, *TEXTS))
     yield case(
         "run(snapshot)", lambda v: run(snapshot=v), NUMBERS, "snapshot", "picture", takes=OPTIONAL
     )

@@ -200,7 +200,7 @@ def test_a_controller_that_does_not_return_is_reported(scene_with, monkeypatch):
 def test_a_controller_that_crashes_ends_only_the_physics_process(scene_with, tmp_path):
     body = f"{BODY} if (time > 0.5) __builtin_trap();"
     store = tmp_path / "runs.duckdb"
-    session = open_session(scene_with(C, in_c(body)), record=store)
+    session = open_session(scene_with(C, in_c(body)), store=store)
     session.run_for(0.4)
     # The record reaches the disk in blocks.
     time.sleep(1.5)
@@ -208,7 +208,7 @@ def test_a_controller_that_crashes_ends_only_the_physics_process(scene_with, tmp
         session.run_for(1.0)
     assert session.latest().trouble
     session.close()
-    (kept,) = recorded_runs(store)
+    (kept,) = recorded_runs(store=store)
     assert kept.steps >= 390
 
 
@@ -244,11 +244,11 @@ def test_a_missing_function_is_reported_at_the_robot(scene_with):
 
 def test_a_changed_source_is_named_by_a_replay(scene_with, tmp_path):
     store, scene = tmp_path / "runs.duckdb", scene_with(C)
-    run(scene, seconds=0.1, record=store)
-    assert replay(store).equal
+    run(scene, seconds=0.1, store=store)
+    assert replay(store=store).equal
     (tmp_path / "law.c").write_text(PD + "\n/* another */\n")
     with pytest.raises(RecordError, match=r"law\.c"):
-        replay(store)
+        replay(store=store)
 
 
 class Spring(Controller):
@@ -278,18 +278,18 @@ def refuse():
 
 def test_a_users_controller_drives_and_replays(scene_with, tmp_path):
     store, scene = tmp_path / "runs.duckdb", scene_with("")
-    result = run(scene, seconds=1.0, record=store, controllers={"arm": Spring()})
+    result = run(scene, seconds=1.0, store=store, controllers={"arm": Spring()})
     again = run(scene, seconds=1.0, controllers={"arm": Spring()}, process=True)
     plain = run(scene, seconds=1.0)
     assert result.state_hash == again.state_hash != plain.state_hash
-    assert replay(store, controllers={"arm": Spring()}).equal
+    assert replay(controllers={"arm": Spring()}, store=store).equal
     with pytest.raises(RecordError, match="user-defined controller of 'arm'"):
-        replay(store)
+        replay(store=store)
     with pytest.raises(
         RecordError,
         match=r"own controller of arm changed since; pass the same controllers=\{\.\.\.\}$",
     ):
-        replay(store, controllers={"arm": Other()})
+        replay(controllers={"arm": Other()}, store=store)
 
 
 def test_each_session_has_its_own_copy(scene_with):
@@ -417,7 +417,7 @@ def changed(session):
 
 def test_a_change_lives_in_checkpoints_and_replays(scene_with, tmp_path):
     scene, store = scene_with("kind: pid"), tmp_path / "runs.duckdb"
-    with open_session(scene, record=store, process=False) as first:
+    with open_session(scene, store=store, process=False) as first:
         changed(first)
         assert first.live_values()["robots.arm.gains.proportional"].value == [300.0, 200.0]
         checkpoint = first.checkpoint()
@@ -429,7 +429,7 @@ def test_a_change_lives_in_checkpoints_and_replays(scene_with, tmp_path):
         assert second.state_hash() == expected
         second.command("reset")
         assert "robots.arm.gains.integral" in second.live_values()
-    assert replay(store).equal
+    assert replay(store=store).equal
 
 
 def test_a_change_back_to_the_controller_of_the_scene(scene_with):

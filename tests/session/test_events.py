@@ -36,7 +36,7 @@ def telling(tmp_path):
 def test_subscribers_hear_every_event_once_and_in_order(telling, tmp_path, process):
     store = tmp_path / "runs.duckdb"
     heard, other = [], []
-    with open_session(telling, record=store, process=process) as session:
+    with open_session(telling, store=store, process=process) as session:
         session.set_speed(float("inf"))
         session.subscribe_events(heard.append)
         session.subscribe_events(other.append, kinds=["alarm"])
@@ -46,7 +46,7 @@ def test_subscribers_hear_every_event_once_and_in_order(telling, tmp_path, proce
     assert heard == recent
     assert [event.step for event in heard] == [10, 20, 30, 40, 50]
     assert not other
-    rows = query(store, "select step, kind from events").rows
+    rows = query("select step, kind from events", store=store).rows
     assert rows == [(event.step, event.kind) for event in heard]
 
 

@@ -120,13 +120,13 @@ def test_a_mission_has_done_steps_that_there_are(rich, done):
 def test_a_refused_checkpoint_does_not_end_the_recording(rich, tmp_path):
     _, good = rich
     store = tmp_path / "runs.duckdb"
-    with open_session(write_rich_scene(tmp_path), record=store, process=False) as session:
+    with open_session(write_rich_scene(tmp_path), store=store, process=False) as session:
         session.step(5)
         for change in (("world", 0, 1e12), ("memory", 0, np.nan), ("arm:gain.integral", 0, -1)):
             with pytest.raises(SessionError):
                 session.restore(changed(good, *change))
         session.step(5)
-    assert [run.steps for run in recorded_runs(store)] == [10]
+    assert [run.steps for run in recorded_runs(store=store)] == [10]
 
 
 def test_what_cannot_be_put_back_half_way_is_not_left_half_done(rich, monkeypatch):

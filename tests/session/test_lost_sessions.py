@@ -197,12 +197,12 @@ def test_a_crash_names_its_signal_and_a_recording_only_if_there_is_one(opened, t
     crash = "the physics process was ended by a signal: segmentation fault (SIGSEGV)"
     assert ended(opened("swinging-arm"), signal.SIGSEGV) == crash
     store = tmp_path / "runs.duckdb"
-    assert ended(opened("swinging-arm", record=store), signal.SIGSEGV) == crash
-    session = opened("swinging-arm", record=store)
+    assert ended(opened("swinging-arm", store=store), signal.SIGSEGV) == crash
+    session = opened("swinging-arm", store=store)
     session.step(5)
     kept = "; its recording is kept; see `linkwork runs`"
     assert ended(session, signal.SIGSEGV) == crash + kept
-    assert len(recorded_runs(store)) == 1
+    assert len(recorded_runs(store=store)) == 1
 
 
 IN_C = """\

@@ -55,9 +55,9 @@ def test_steps_come_at_the_first_control_period_at_or_after_their_time(tmp_path)
     steps = [
         f"{{time: {time}, set: {{robots.arm.targets.q1: 0.1}}}}" for time in (0, 0.004, 0.0041)
     ]
-    with opened(tmp_path, *steps, record=store) as session:
+    with opened(tmp_path, *steps, store=store) as session:
         session.step(50)
-    rows = query(store, "select step, path, source from commands").rows
+    rows = query("select step, path, source from commands", store=store).rows
     assert rows == [(x, "robots.arm.targets.q1", "mission") for x in (0, 4, 8)]
 
 
@@ -89,14 +89,14 @@ def test_a_checkpoint_in_the_middle_of_a_mission_goes_on(tmp_path):
 def test_a_mission_with_a_users_commands_replays_equal(tmp_path):
     store = tmp_path / "runs.duckdb"
     steps = ["{time: 0.02, set: {robots.arm.targets.q1: 0.3}}"]
-    with opened(tmp_path, *steps, record=store) as session:
+    with opened(tmp_path, *steps, store=store) as session:
         session.step(20)
         session.set("robots.arm.targets.q1", -0.3)
         session.step(30)
         session.set("robots.arm.targets.q2", -0.3)
         session.step(30)
         assert session.live_values()["robots.arm.targets.q1"].value == 0.3
-    assert replay(store).equal
+    assert replay(store=store).equal
 
 
 @pytest.mark.parametrize(

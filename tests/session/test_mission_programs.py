@@ -134,7 +134,7 @@ def test_a_checkpoint_in_the_middle_of_a_grasp_goes_on_alike():
 
 def test_a_text_given_while_it_runs_replaces_the_mission_and_replays_equal(belt, tmp_path):
     store = tmp_path / "runs.duckdb"
-    with open_session(belt, record=store, process=False) as session:
+    with open_session(belt, store=store, process=False) as session:
         session.run_for(0.4)
         session.command("mission", text="RUN-BELT(0.4 m/s)\nWAIT 1 s\nSTOP-BELT()")
         session.run_for(0.3)
@@ -149,9 +149,9 @@ def test_a_text_given_while_it_runs_replaces_the_mission_and_replays_equal(belt,
         session.command("mission-stop")
         session.run_for(0.1)
         assert session.mission().status == "cancelled"
-    kinds = query(store, "select count(*) from events where kind = 'mission'")
+    kinds = query("select count(*) from events where kind = 'mission'", store=store)
     assert kinds.rows[0][0] > 8
-    assert replay(store).equal
+    assert replay(store=store).equal
 
 
 def test_an_invalid_text_changes_nothing_and_says_where(belt):
@@ -176,7 +176,7 @@ IMPORTING = 'import "./other.mission"\nmission one\n  start()\n  FAIL "of one"\n
 def test_a_mission_with_imports_runs_its_own_mission_and_names_files_and_lines(belt, tmp_path):
     store = tmp_path / "runs.duckdb"
     given = {"text": IMPORTING, "name": "own.mission", "files": FILES}
-    with open_session(belt, record=store, process=False) as session:
+    with open_session(belt, store=store, process=False) as session:
         session.command("mission", **given)
         session.run_for(0.5)
         view = session.mission()
@@ -184,9 +184,11 @@ def test_a_mission_with_imports_runs_its_own_mission_and_names_files_and_lines(b
         assert [(x.file, x.line) for x in view.nodes if x.text == "WAIT 0.1 s"] == [
             ("other.mission", 7)
         ]
-    rows = query(store, "select distinct data->>'$.file' from events where kind = 'mission'").rows
+    rows = query(
+        "select distinct data->>'$.file' from events where kind = 'mission'", store=store
+    ).rows
     assert {row[0] for row in rows} >= {"own.mission", "other.mission"}
-    assert replay(store).equal
+    assert replay(store=store).equal
 
 
 def test_a_mission_with_imports_is_in_checkpoints(belt):

@@ -383,13 +383,13 @@ def test_a_checkpoint_in_a_move_goes_on_with_the_same_bits_in_another_process():
 
 def test_a_recorded_run_with_moves_replays_equal(tmp_path):
     store = tmp_path / "runs.duckdb"
-    with open_session("irb140-table", record=store, process=False) as session:
+    with open_session("irb140-table", store=store, process=False) as session:
         moved(session)
         with pytest.raises(ArgumentError):
             session.command("move", robot="arm", position=[9, 0, 0])
         session.command("stop", robot="arm")
         session.run_for(0.3)
-    assert [replay(store, each.run).equal for each in recorded_runs(store)] == [True]
+    assert [replay(each.run, store=store).equal for each in recorded_runs(store=store)] == [True]
 
 
 MISSION = """\
@@ -410,10 +410,10 @@ mission:
 def test_a_mission_moves_a_robot(tmp_path):
     scene, store = tmp_path / "scene.yaml", tmp_path / "runs.duckdb"
     scene.write_text(MISSION)
-    result = run(scene, seconds=3.0, record=store)
+    result = run(scene, seconds=3.0, store=store)
     assert result.events == {"arrived": 2, "refused": 1}
     assert result.joints["arm/q1"] == pytest.approx(0.5, abs=1e-3)
-    assert replay(store).equal
+    assert replay(store=store).equal
 
 
 def test_a_mission_with_an_invalid_move_is_refused_with_its_place(tmp_path):

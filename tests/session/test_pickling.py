@@ -139,12 +139,12 @@ def pulse(context, time):
 def test_a_command_of_a_user_runs_in_a_mission(tmp_path, process):
     path, store = tmp_path / "belt.yaml", tmp_path / "runs.duckdb"
     path.write_text(BELT)
-    result = lw.run(path, commands=[pulse], process=process, record=store)
+    result = lw.run(path, commands=[pulse], process=process, store=store)
     assert result.mission.status == "done"
     assert 0.2 <= result.seconds <= 0.5
-    assert lw.replay(store, commands=[pulse]).equal
+    assert lw.replay(commands=[pulse], store=store).equal
     with pytest.raises(LinkworkError, match="user-defined command 'PULSE'"):
-        lw.replay(store)
+        lw.replay(store=store)
     with pytest.raises(LinkworkError, match="PULSE"):
         lw.run(path)
 

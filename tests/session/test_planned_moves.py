@@ -68,13 +68,13 @@ def test_a_planned_move_is_straight_where_that_is_free(scene):
 
 def test_a_recorded_run_with_planned_moves_replays_equal(scene, tmp_path):
     store = tmp_path / "runs.duckdb"
-    with open_session(scene, record=store, process=False, seed=3) as session:
+    with open_session(scene, store=store, process=False, seed=3) as session:
         session.run_for(0.2)
         session.command("move", robot="arm", joints=THERE, plan=True, speed=0.8)
         session.run_for(1.0)
         session.command("move", robot="arm", joints={"q1": 0.9}, plan=True)
         session.run_for(1.0)
-    assert replay(store).equal
+    assert replay(store=store).equal
 
 
 def test_a_mission_plans_where_it_says_so(scene, tmp_path):

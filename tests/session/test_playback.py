@@ -43,7 +43,7 @@ def played():
     sessions = []
 
     def open_one(database, run="latest", clock=None) -> PlaybackSession:
-        session = lw.playback(run, database)
+        session = lw.playback(run, store=database)
         sessions.append(session)
         if clock is not None:
             session._clock = clock
@@ -59,7 +59,7 @@ def arm_run(tmp_path_factory):
     """A store with a short run of an arm among boxes, and its frames by step."""
     store = tmp_path_factory.mktemp("runs") / "runs.duckdb"
     frames = {}
-    with open_session("irb140-table", record=store, process=False) as session:
+    with open_session("irb140-table", store=store, process=False) as session:
         for _ in range(20):
             frames |= {session.latest().step: session.latest().frame}
             session.step(10)
@@ -252,7 +252,7 @@ def test_invalid_arguments_are_refused(arm_run, played):
         session.step(1.5)
     assert session.latest().time == 0.1
     with pytest.raises(NotFoundError):
-        lw.playback("no-such-run", arm_run[0])
+        lw.playback("no-such-run", store=arm_run[0])
 
 
 def test_a_run_without_frames_is_refused(tmp_path):
@@ -261,7 +261,7 @@ def test_a_run_without_frames_is_refused(tmp_path):
     writer.event(0, 0.0, "note", "before the first frame", {})
     writer.finish(RunStatus.FINISHED, 0, "")
     with pytest.raises(RecordError, match="has no recorded frames"):
-        lw.playback(database=store)
+        lw.playback(store=store)
 
 
 def test_events_come_at_their_times(tmp_path, played):
@@ -329,7 +329,7 @@ def test_changed_and_missing_files_are_reported_and_the_run_is_played(tmp_path, 
     write_stl(tmp_path / "wedge.stl", 0.2)
     (tmp_path / "scene.yaml").write_text(SCENE)
     store = tmp_path / "r.duckdb"
-    lw.run(tmp_path / "scene.yaml", seconds=0.1, record=store)
+    lw.run(tmp_path / "scene.yaml", seconds=0.1, store=store)
     session = played(store)
     assert session.info.playback.notes == ()
     final = session.seek(0.1).frame
@@ -358,7 +358,7 @@ def test_bodies_without_recorded_poses_are_not_shown(tmp_path, played):
         "  b: {shape: box, size: [0.1, 0.1, 0.1], mass: 1, position: [0, 0.3, 0]}\n"
     )
     store = tmp_path / "r.duckdb"
-    lw.run(tmp_path / "scene.yaml", seconds=0.05, record=store)
+    lw.run(tmp_path / "scene.yaml", seconds=0.05, store=store)
     session = played(store)
     assert session.info.playback.notes == ("the poses of b are not recorded: not shown",)
     assert [shape.body for shape in session.info.view.shapes] == [0]

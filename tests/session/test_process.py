@@ -39,7 +39,7 @@ def test_start_moves_and_pause_stops(opened):
 
 
 @pytest.mark.parametrize(
-    "given", [{"seed": -1}, {"scene": "no-such-scene"}, {"record": "no/such/folder.duckdb"}]
+    "given", [{"seed": -1}, {"scene": "no-such-scene"}, {"store": "no/such/folder.duckdb"}]
 )
 def test_a_session_that_is_not_opened_leaves_no_process(given, monkeypatch):
     started = []

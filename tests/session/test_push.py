@@ -44,13 +44,13 @@ def test_a_checkpoint_keeps_the_spring(opened):
 
 def test_pushes_are_replayed(tmp_path):
     store = str(tmp_path / "runs.duckdb")
-    with open_session("falling-bodies", record=store, process=False) as session:
+    with open_session("falling-bodies", store=store, process=False) as session:
         session.run_for(0.1)
         session.command("push", body="ball", target=[0.3, 0, 1])
         session.run_for(0.2)
         session.command("push-stop")
         session.run_for(0.1)
-    result = replay(store)
+    result = replay(store=store)
     assert result.state_hash == result.recorded_hash
 
 

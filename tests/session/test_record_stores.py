@@ -89,7 +89,7 @@ def test_a_store_that_can_never_be_loaded_is_refused_before_physics(no_physics, 
     make(tmp_path / "runs.duckdb")
     for process in (False, True):
         with pytest.raises(RecordError, match=r"runs\.duckdb"):
-            lw.run(SCENE, seconds=0.01, record="runs.duckdb", process=process)
+            lw.run(SCENE, seconds=0.01, store="runs.duckdb", process=process)
 
 
 @pytest.mark.parametrize(
@@ -98,33 +98,33 @@ def test_a_store_that_can_never_be_loaded_is_refused_before_physics(no_physics, 
 )
 def test_what_names_no_file_is_refused_before_physics(no_physics, tmp_path, name):
     with pytest.raises(RecordError, match="does not name a database file"):
-        lw.run(SCENE, seconds=0.01, record=name)
+        lw.run(SCENE, seconds=0.01, store=name)
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("name", ["missing/runs.duckdb", "x" * 300])
 def test_a_place_that_takes_no_file_is_refused_before_physics(no_physics, name):
     with pytest.raises((RecordError, ArgumentError), match=name[:20]):
-        lw.run(SCENE, seconds=0.01, record=name)
+        lw.run(SCENE, seconds=0.01, store=name)
 
 
 def test_a_name_that_the_engine_cannot_open_is_refused_before_physics(no_physics):
     with pytest.raises(RecordError, match=r"'\?' in its name"):
-        lw.run(SCENE, seconds=0.01, record="a?b")
+        lw.run(SCENE, seconds=0.01, store="a?b")
 
 
 def test_a_link_to_nothing_is_refused_and_kept(no_physics, tmp_path):
     link = tmp_path / "link.duckdb"
     link.symlink_to("elsewhere/runs.duckdb")
     with pytest.raises(RecordError, match="symbolic link"):
-        lw.run(SCENE, seconds=0.01, record=link)
+        lw.run(SCENE, seconds=0.01, store=link)
     assert link.is_symlink()
 
 
 def test_a_file_whose_name_only_looks_strange_is_a_store(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    result = lw.run(SCENE, seconds=0.01, record="./md:x")
-    assert [x.run for x in recorded_runs("./md:x")] == [result.run]
+    result = lw.run(SCENE, seconds=0.01, store="./md:x")
+    assert [x.run for x in recorded_runs(store="./md:x")] == [result.run]
 
 
 def test_a_store_that_is_busy_at_the_start_is_not_refused(tmp_path, monkeypatch):
@@ -135,11 +135,11 @@ def test_a_store_that_is_busy_at_the_start_is_not_refused(tmp_path, monkeypatch)
     mine.recv()
     monkeypatch.setattr("linkwork.record.loader.WAIT_SECONDS", 0.1)
     monkeypatch.setattr(run_outputs, "load_spools", lambda store, **_: load_spools(store, wait=0.1))
-    result = lw.run(SCENE, seconds=0.01, record=store)
+    result = lw.run(SCENE, seconds=0.01, store=store)
     kill(holder)
     assert (result.whole, result.loaded) == (True, False)
     assert f"process {holder.pid}" in result.trouble
-    assert [(x.run, x.status) for x in recorded_runs(store)] == [(result.run, "finished")]
+    assert [(x.run, x.status) for x in recorded_runs(store=store)] == [(result.run, "finished")]
 
 
 @pytest.fixture
@@ -176,8 +176,8 @@ def test_a_run_whose_record_is_gone_at_the_end_is_not_called_recorded(
     store = tmp_path / "data" / "runs.duckdb"
     store.parent.mkdir()
     at_the_end(lambda: spoil(store))
-    result = lw.run(SCENE, seconds=0.05, record=store, process=process)
-    assert (result.run, result.record, result.whole) == ("", None, False)
+    result = lw.run(SCENE, seconds=0.05, store=store, process=process)
+    assert (result.run, result.store, result.whole) == ("", None, False)
     assert "not recorded" in result.trouble
 
 
@@ -192,24 +192,24 @@ def test_a_run_whose_end_is_gone_is_not_called_whole(tmp_path, at_the_end):
             opened.truncate(file.stat().st_size - 5)
 
     at_the_end(spoil)
-    result = lw.run(SCENE, seconds=0.05, record=store)
+    result = lw.run(SCENE, seconds=0.05, store=store)
     assert not result.whole
-    assert result.run and result.record
+    assert result.run and result.store
     assert "end of run" in result.trouble
 
 
 def test_a_run_that_somebody_else_has_loaded_is_found_in_the_store(tmp_path, at_the_end):
     store = tmp_path / "runs.duckdb"
     at_the_end(lambda: load_spools(store))
-    result = lw.run(SCENE, seconds=0.05, record=store)
+    result = lw.run(SCENE, seconds=0.05, store=store)
     assert (result.whole, result.loaded, result.trouble) == (True, True, "")
-    assert [x.run for x in recorded_runs(store)] == [result.run]
+    assert [x.run for x in recorded_runs(store=store)] == [result.run]
 
 
 def test_a_spool_that_is_gone_is_noticed_while_the_run_goes_on(tmp_path, monkeypatch):
     monkeypatch.setattr("linkwork.record.spool.writer.SYNC_SECONDS", 0.02)
     store = tmp_path / "runs.duckdb"
-    with lw.open_session(SCENE, record=store, process=False) as session:
+    with lw.open_session(SCENE, store=store, process=False) as session:
         session.step(10)
         remove_spool(store)
         session.set_speed(1.0)
@@ -219,7 +219,7 @@ def test_a_spool_that_is_gone_is_noticed_while_the_run_goes_on(tmp_path, monkeyp
 
 def test_what_an_earlier_run_of_a_session_lost_is_not_forgotten(tmp_path, monkeypatch):
     store = tmp_path / "runs.duckdb"
-    with lw.open_session(SCENE, record=store, process=False) as session:
+    with lw.open_session(SCENE, store=store, process=False) as session:
         session.step(10)
         monkeypatch.setattr(SpoolWriter, "trouble", "3 frames are lost")
         session.command("reset")
@@ -246,7 +246,7 @@ def test_a_missing_package_is_found_before_physics(
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     monkeypatch.setitem(sys.modules, package, None)
     with pytest.raises(MissingPackageError, match=f"needs the package '{package}'") as error:
-        lw.run(SCENE, seconds=0.01, record=record)
+        lw.run(SCENE, seconds=0.01, store=record)
     assert "pip install" in error.value.hint
     assert list(tmp_path.iterdir()) == []
 
@@ -256,7 +256,7 @@ def test_an_absent_server_is_found_before_physics(no_physics, tmp_path, monkeypa
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     began = time.monotonic()
     with pytest.raises(BusyStoreError, match="cannot reach the run database"):
-        lw.run(SCENE, seconds=0.01, record=f"{kind}://me:s3cret@127.0.0.1:{free_port()}/runs")
+        lw.run(SCENE, seconds=0.01, store=f"{kind}://me:s3cret@127.0.0.1:{free_port()}/runs")
     assert time.monotonic() - began < 5.0
 
 
@@ -277,7 +277,7 @@ def test_a_server_that_is_gone_at_the_end_costs_a_second_and_the_run_is_kept(
         sleep(seconds)
 
     monkeypatch.setattr(sql_store.time, "sleep", count)
-    result = lw.run(SCENE, seconds=0.01, record=url)
+    result = lw.run(SCENE, seconds=0.01, store=url)
     assert 0.0 < sum(waits) < 1.5
     assert result.whole and not result.loaded
     assert "cannot reach the run database" in result.trouble and "s3cret" not in result.trouble
@@ -285,6 +285,6 @@ def test_a_server_that_is_gone_at_the_end_costs_a_second_and_the_run_is_kept(
     # The spool holds all of it: it is loaded as soon as there is a store.
     moved = tmp_path / "runs.duckdb"
     parse_database(url).spool.rename(parse_database(moved).spool)
-    assert [(x.run, x.steps, x.status) for x in recorded_runs(moved)] == [
+    assert [(x.run, x.steps, x.status) for x in recorded_runs(store=moved)] == [
         (result.run, result.steps, "finished")
     ]

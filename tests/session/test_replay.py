@@ -28,7 +28,7 @@ def test_eventful_runs_replay_equal(tmp_path, seed):
 
 def test_a_run_from_a_checkpoint_replays_equal(tmp_path):
     store = tmp_path / "runs.duckdb"
-    with open_session("two-scaras", record=store, process=False) as session:
+    with open_session("two-scaras", store=store, process=False) as session:
         session.step(40)
         session.set("robots.left.targets.q1", 0.2)
         session.step(40)
@@ -37,26 +37,29 @@ def test_a_run_from_a_checkpoint_replays_equal(tmp_path):
         session.restore(checkpoint)
         session.set("robots.left.targets.q1", -0.2)
         session.step(60)
-    first, second = recorded_runs(store)
+    first, second = recorded_runs(store=store)
     assert (first.steps, second.steps) == (90, 140)
-    assert replay(store, first.run).equal
-    assert replay(store, second.run).equal
+    assert replay(first.run, store=store).equal
+    assert replay(second.run, store=store).equal
 
 
 def test_a_reset_begins_a_run_that_replays_equal(tmp_path):
     store = tmp_path / "runs.duckdb"
-    with open_session("irb140-table", record=store, process=False) as session:
+    with open_session("irb140-table", store=store, process=False) as session:
         session.set("robots.arm.targets.q1", 0.2)
         session.step(40)
         session.command("reset")
         session.command("follow", robot="arm")
         session.step(20)
-    assert [replay(store, run.run).equal for run in recorded_runs(store)] == [True, True]
+    assert [replay(run.run, store=store).equal for run in recorded_runs(store=store)] == [
+        True,
+        True,
+    ]
 
 
 def test_pauses_and_speeds_leave_no_trace(tmp_path):
     store = tmp_path / "runs.duckdb"
-    with open_session("swinging-arm", record=store) as session:
+    with open_session("swinging-arm", store=store) as session:
         session.set_speed(4.0)
         session.run_for(0.1)
         session.start()
@@ -64,12 +67,12 @@ def test_pauses_and_speeds_leave_no_trace(tmp_path):
         session.pause()
         session.set_speed(float("inf"))
         session.run_for(0.1)
-    assert replay(store).equal
+    assert replay(store=store).equal
 
 
 def test_a_divergence_on_the_way_leaves_no_trace(tmp_path):
     store = tmp_path / "runs.duckdb"
-    with open_session("irb140-table", record=store, process=False) as session:
+    with open_session("irb140-table", store=store, process=False) as session:
         session.step(31)
         session._engine.world.data.qvel[3] = np.nan
         with pytest.raises(DivergenceError):
@@ -77,33 +80,33 @@ def test_a_divergence_on_the_way_leaves_no_trace(tmp_path):
         session.set("robots.arm.targets.q1", 0.3)
         session.step(50)
         assert session.events()[-1].kind == "divergence"
-    assert replay(store).equal
+    assert replay(store=store).equal
 
 
 def test_what_differs_is_found(tmp_path):
     """A change behind the session's back is in no log."""
     store = tmp_path / "runs.duckdb"
-    with open_session("irb140-table", record=store, process=False) as session:
+    with open_session("irb140-table", store=store, process=False) as session:
         session.step(50)
         world = session._engine.world
         world.data.qvel[2] += 0.1
         world.accept_changes()
         session.step(50)
-    result = replay(store)
+    result = replay(store=store)
     assert not result.equal
     assert result.different_at == 60
 
 
 def test_what_differs_is_found_where_there_are_no_joints(tmp_path):
     store = tmp_path / "runs.duckdb"
-    with open_session("falling-bodies", record=store, process=False) as session:
+    with open_session("falling-bodies", store=store, process=False) as session:
         session.step(50)
         world = session._engine.world
         world.data.qvel[2] += 0.1
         world.accept_changes()
         session.step(50)
         every = session._engine.record_every
-    result = replay(store)
+    result = replay(store=store)
     assert not result.equal
     assert result.different_at == (50 // every + 1) * every
 
@@ -123,12 +126,12 @@ def test_a_changed_mesh_is_refused_by_its_file(tmp_path):
     body = "{shape: mesh, file: wedge.stl, mass: 1}"
     scene.write_text(f"linkwork: scene\nversion: 1\nbodies:\n  t: {body}\n")
     store = tmp_path / "runs.duckdb"
-    with open_session(scene, record=store, process=False) as session:
+    with open_session(scene, store=store, process=False) as session:
         session.step(5)
-    assert replay(store).equal
+    assert replay(store=store).equal
     write_stl(mesh, 1.1)
     with pytest.raises(RecordError, match=r"solids\.t \(wedge\.stl\) changed"):
-        replay(store)
+        replay(store=store)
 
 
 def test_a_changed_robot_file_is_refused_by_name(tmp_path):
@@ -139,31 +142,31 @@ def test_a_changed_robot_file_is_refused_by_name(tmp_path):
     scene = tmp_path / "scene.yaml"
     scene.write_text("linkwork: scene\nversion: 1\nrobots:\n  arm: {model: rod.yaml}\n")
     store = tmp_path / "runs.duckdb"
-    with open_session(scene, record=store, process=False) as session:
+    with open_session(scene, store=store, process=False) as session:
         session.step(5)
-    assert replay(store).equal
+    assert replay(store=store).equal
     robot.write_text(text.format(0.4))
     with pytest.raises(RecordError, match=r"trees\.arm \(rod\.yaml\)"):
-        replay(store)
+        replay(store=store)
 
 
 def test_refused_commands_are_not_logged(tmp_path):
     store = tmp_path / "runs.duckdb"
-    with open_session("irb140-table", record=store, process=False) as session:
+    with open_session("irb140-table", store=store, process=False) as session:
         with pytest.raises(NotFoundError):
             session.set("robots.arm.targets.q9", 0.1)
         session.step(2)
-    assert query(store, "select count(*) from commands").rows == [(0,)]
+    assert query("select count(*) from commands", store=store).rows == [(0,)]
 
 
 def test_a_run_that_did_not_end_is_refused(tmp_path):
     with pytest.raises(RecordError):
-        replay(tmp_path / "none.duckdb")
+        replay(store=tmp_path / "none.duckdb")
 
 
 def record_of_another_machine(store, **changes):
     """Records a run that cannot be repeated here, and changes what its record says it ran on."""
-    with open_session("swinging-arm", record=store, process=False) as session:
+    with open_session("swinging-arm", store=store, process=False) as session:
         session.step(20)
         world = session._engine.world
         world.data.qvel[0] += 0.1
@@ -189,7 +192,7 @@ def record_of_another_machine(store, **changes):
 )
 def test_a_replay_that_differs_names_what_computes_differently(tmp_path, changes, cause):
     record_of_another_machine(tmp_path / "runs.duckdb", **changes)
-    result = replay(tmp_path / "runs.duckdb")
+    result = replay(store=tmp_path / "runs.duckdb")
     assert not result.equal
     assert len(result.causes) == 1
     assert cause in result.causes[0]
@@ -200,7 +203,7 @@ def test_the_likeliest_cause_comes_first(tmp_path, monkeypatch):
     record_of_another_machine(store, machine_json={"cpu": "Z80"}, packages_json={"numpy": "1"})
     here = replay_run.machine_properties() | {"compiler": "none", "step_loop": "Python"}
     monkeypatch.setattr(replay_run, "machine_properties", lambda: here)
-    compiler, numpy, processor = replay(store).causes
+    compiler, numpy, processor = replay(store=store).causes
     assert "; here there is no C compiler" in compiler
     assert "numpy 1" in numpy
     assert "Z80" in processor
@@ -208,15 +211,15 @@ def test_the_likeliest_cause_comes_first(tmp_path, monkeypatch):
 
 def test_no_cause_is_named_where_nothing_computes_differently(tmp_path):
     record_of_another_machine(tmp_path / "runs.duckdb")
-    result = replay(tmp_path / "runs.duckdb")
+    result = replay(store=tmp_path / "runs.duckdb")
     assert (result.equal, result.causes) == (False, ())
 
 
 def test_a_replay_reports_its_progress(tmp_path):
     store, shares = tmp_path / "runs.duckdb", []
-    with open_session("swinging-arm", record=store, process=False) as session:
+    with open_session("swinging-arm", store=store, process=False) as session:
         session.step(12_000)
-    assert replay(store, watch=shares.append).equal
+    assert replay(watch=shares.append, store=store).equal
     assert shares == sorted(shares)
     assert shares[-1] == 1.0
     assert len(shares) == 3

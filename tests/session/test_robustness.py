@@ -62,7 +62,7 @@ def test_numbers_of_every_kind_are_numbers(opened, process):
 
 @pytest.mark.parametrize("process", [False, True])
 def test_commands_before_the_first_step_are_recorded(opened, tmp_path, process):
-    session = opened("irb140-table", record=tmp_path / "runs.duckdb", process=process)
+    session = opened("irb140-table", store=tmp_path / "runs.duckdb", process=process)
     session.set(TARGET, 0.5)
     session.step(20)
     session.set("robots.arm.targets.q2", 0.3)
@@ -70,7 +70,7 @@ def test_commands_before_the_first_step_are_recorded(opened, tmp_path, process):
     session.set(TARGET, 0.25)
     session.step(5)
     session.close()
-    rows = query(tmp_path / "runs.duckdb", "select step, path, value from commands").rows
+    rows = query("select step, path, value from commands", store=tmp_path / "runs.duckdb").rows
     assert sorted(rows) == [
         (0, TARGET, "0.25"),
         (0, TARGET, "0.5"),
@@ -138,10 +138,10 @@ def test_a_reset_ends_run_for_at_the_start(opened):
 
 
 def test_closing_inside_a_subscriber_ends_the_run(opened, tmp_path):
-    session = opened("swinging-arm", record=tmp_path / "runs.duckdb", process=False)
+    session = opened("swinging-arm", store=tmp_path / "runs.duckdb", process=False)
     session.subscribe(lambda _: session.close(), rate=1000.0)
     session.run_for(5.0)
-    (recorded,) = recorded_runs(tmp_path / "runs.duckdb")
+    (recorded,) = recorded_runs(store=tmp_path / "runs.duckdb")
     assert recorded.status == "finished"
     assert recorded.steps < 5000
 
@@ -149,11 +149,11 @@ def test_closing_inside_a_subscriber_ends_the_run(opened, tmp_path):
 def test_a_run_that_is_cut_off_is_recorded_as_interrupted(tmp_path):
     with (
         pytest.raises(KeyboardInterrupt),
-        open_session("swinging-arm", record=tmp_path / "runs.duckdb") as session,
+        open_session("swinging-arm", store=tmp_path / "runs.duckdb") as session,
     ):
         session.step(10)
         raise KeyboardInterrupt
-    (recorded,) = recorded_runs(tmp_path / "runs.duckdb")
+    (recorded,) = recorded_runs(store=tmp_path / "runs.duckdb")
     assert recorded.status == "interrupted"
 
 
@@ -217,6 +217,6 @@ def test_a_record_that_is_not_whole_is_told(tmp_path, monkeypatch):
         write(self, kind, content)
 
     monkeypatch.setattr(SpoolFile, "write", full)
-    result = run("swinging-arm", seconds=0.2, record=tmp_path / "runs.duckdb")
+    result = run("swinging-arm", seconds=0.2, store=tmp_path / "runs.duckdb")
     assert not result.whole
     assert "No space left" in result.trouble

@@ -128,9 +128,9 @@ def test_an_alarm_that_pauses_stops_its_case(tmp_path):
 def test_cases_are_recorded_as_runs(scene, tmp_path):
     store = tmp_path / "runs.duckdb"
     cases = [{"seed": 3}, {"seed": 4}]
-    result = lw.rollout(scene, cases, 0.1, record=store)
+    result = lw.rollout(scene, cases, 0.1, store=store)
     assert len(set(result.runs)) == 2
-    rows = lw.query(store, "select run, seed from runs order by seed").rows
+    rows = lw.query("select run, seed from runs order by seed", store=store).rows
     assert [tuple(row) for row in rows] == [(result.runs[0], 3), (result.runs[1], 4)]
     np.testing.assert_array_equal(result.frames, lw.rollout(scene, cases, 0.1).frames)
 

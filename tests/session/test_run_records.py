@@ -31,27 +31,27 @@ def test_however_many_commands_come_before_the_first_step_they_replay(tmp_path, 
     """Events before it may be dropped, and are told to be."""
     monkeypatch.setattr("linkwork.session.engine.log.MOST_EARLY", 5)
     store = tmp_path / "runs.duckdb"
-    with open_session("swinging-arm", record=store, process=False) as session:
+    with open_session("swinging-arm", store=store, process=False) as session:
         for i in range(20):
             session.set("gravity", [0, 0, -9 - i * 1e-3])
             session._engine._events.add(Event(0, 0.0, "loud", "", {}))
         session.step(30)
-    assert replay(store).equal
-    assert query(store, "select count(*) from commands").rows == [(20,)]
-    rows = query(store, "select kind, count(*) from events group by kind order by kind").rows
+    assert replay(store=store).equal
+    assert query("select count(*) from commands", store=store).rows == [(20,)]
+    rows = query("select kind, count(*) from events group by kind order by kind", store=store).rows
     assert rows == [("gap", 1), ("loud", 5)]
 
 
 def test_a_run_that_lacks_commands_is_refused(tmp_path, monkeypatch):
     monkeypatch.setattr("linkwork.record.spool.writer.LOG_ENTRIES", 5)
     store = tmp_path / "runs.duckdb"
-    with open_session("swinging-arm", record=store, process=False) as session:
+    with open_session("swinging-arm", store=store, process=False) as session:
         for i in range(20):
             session.set("gravity", [0, 0, -9 - i * 1e-3])
         session.step(30)
         assert "commands are lost" in session.latest().trouble
     with pytest.raises(RecordError, match="15 commands of run"):
-        replay(store)
+        replay(store=store)
 
 
 @pytest.mark.parametrize("goes_on", [False, True])
@@ -59,14 +59,14 @@ def test_a_run_that_ends_where_the_mission_was_refused_replays_equal(tmp_path, g
     scene = tmp_path / "scene.yaml"
     scene.write_text(REFUSED)
     store, force = tmp_path / "runs.duckdb", Stopping("stopping")
-    with open_session(scene, record=store, forces=[force], process=False) as session:
+    with open_session(scene, store=store, forces=[force], process=False) as session:
         with pytest.raises(LinkworkError, match="stopping"):
             session.step(60)
         assert session.latest().step == 50
         if goes_on:
             session.set("forces.stopping.active", False)
             session.step(30)
-    result = replay(store, forces=[Stopping("stopping")])
+    result = replay(forces=[Stopping("stopping")], store=store)
     assert result.equal, result
     assert not result.trouble
 
@@ -74,7 +74,7 @@ def test_a_run_that_ends_where_the_mission_was_refused_replays_equal(tmp_path, g
 @pytest.mark.parametrize("jump", ["reset", "restore"])
 def test_a_run_that_diverged_is_recorded_as_such_also_after_a_jump(tmp_path, jump):
     store = tmp_path / "runs.duckdb"
-    with open_session("swinging-arm", record=store, process=False) as session:
+    with open_session("swinging-arm", store=store, process=False) as session:
         checkpoint = session.checkpoint()
         session.step(10)
         session._engine.world.data.qvel[0] = np.nan
@@ -82,7 +82,7 @@ def test_a_run_that_diverged_is_recorded_as_such_also_after_a_jump(tmp_path, jum
             session.step()
         session.command("reset") if jump == "reset" else session.restore(checkpoint)
         session.step(10)
-    assert [run.status for run in recorded_runs(store)] == ["diverged", "finished"]
+    assert [run.status for run in recorded_runs(store=store)] == ["diverged", "finished"]
 
 
 def test_the_summary_is_of_the_run(tmp_path):

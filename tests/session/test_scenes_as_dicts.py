@@ -154,8 +154,8 @@ def test_code_that_a_dict_names_needs_trust(folder, monkeypatch):
 
 
 def test_a_run_of_a_dict_is_replayed():
-    lw.run(SCENE, seconds=0.05, record="runs.duckdb")
-    assert lw.replay("runs.duckdb").equal
+    lw.run(SCENE, seconds=0.05, store="runs.duckdb")
+    assert lw.replay(store="runs.duckdb").equal
 
 
 def test_a_sweep_as_a_dict_refuses_what_is_not_plain_data():

@@ -174,22 +174,22 @@ def test_recording_is_switched_and_stops_at_its_limit(swinging, store):
         assert session.latest().playing, "physics goes on"
     swinging.close()
     load_spools(store)
-    (run,) = recorded_runs(store)
+    (run,) = recorded_runs(store=store)
     assert run.status == "finished"
     assert run.steps > 100
 
 
 def test_what_follows_a_switched_recording_replays_from_there(store):
-    with open_session("swinging-arm", record=store, process=False) as session:
+    with open_session("swinging-arm", store=store, process=False) as session:
         session.step(50)
         session.set_recording(False)
         session.step(50)
         session.set_recording(True)
         session.step(100)
     load_spools(store)
-    first, second = recorded_runs(store)
+    first, second = recorded_runs(store=store)
     assert (first.steps, second.steps) == (50, 200)
-    again = lw.replay(store, second.run)
+    again = lw.replay(second.run, store=store)
     assert again.state_hash == again.recorded_hash
 
 

@@ -234,7 +234,7 @@ def test_recording_is_switched_and_limited(browser_page, store):
 
 def test_the_gallery_lists_robots_and_recorded_runs(browser_page, store):
     page = browser_page
-    with open_session("swinging-arm", record=store, process=False) as session:
+    with open_session("swinging-arm", store=store, process=False) as session:
         session.step(200)
         run = session.latest().run
     with opened(None, store, library_cards()) as studio:

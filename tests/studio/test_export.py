@@ -20,7 +20,7 @@ from tests.waiting import wait_until
 def recorded(tmp_path):
     """A studio with a run that is still being recorded."""
     store = tmp_path / "runs.duckdb"
-    open_scene = partial(open_session, record=store)
+    open_scene = partial(open_session, store=store)
     options = {"rich_light": False, "database": store}
     with serve(open_scene, ["swinging-arm"], "swinging-arm", **options) as studio:
         session = studio.session
@@ -56,7 +56,7 @@ def test_what_cannot_be_exported_is_refused_with_the_reason(recorded, studio):
 
 def test_a_playback_is_exported(tmp_path):
     store = tmp_path / "runs.duckdb"
-    run = lw.run("swinging-arm", seconds=0.2, record=store).run
+    run = lw.run("swinging-arm", seconds=0.2, store=store).run
     open_run = partial(lw.playback, database=store)
     with serve(open_run, [run], run, shows_runs=True, database=store) as studio:
         assert exported(studio, "csv").status == 200

@@ -19,7 +19,7 @@ from tests.waiting import wait_until
 def store(tmp_path_factory):
     """A store with a run of an arm of 4 s, which lasts 40 s at the slowest speed."""
     path = tmp_path_factory.mktemp("runs") / "runs.duckdb"
-    with open_session("two-scaras", record=path, process=False) as session:
+    with open_session("two-scaras", store=path, process=False) as session:
         session.step(4000)
     load_spools(path)
     return path
@@ -27,7 +27,7 @@ def store(tmp_path_factory):
 
 @pytest.fixture
 def played(store):
-    with lw.playback(database=store) as session:
+    with lw.playback(store=store) as session:
         run = session.latest().run
     open_run = partial(lw.playback, database=store)
     with serve(open_run, [run], run, shows_runs=True, rich_light=False) as studio:

@@ -100,24 +100,28 @@ def test_a_store_holds_each_case_once_and_a_sweep_goes_on_where_it_stopped(file,
 
     whole = lw.sweep(file, workers=0, threads=1)
     with pytest.raises(StopError):
-        lw.sweep(file, db=database, workers=0, threads=1, watch=interrupt)
+        lw.sweep(file, store=database, workers=0, threads=1, watch=interrupt)
     (info,) = list_sweeps(database)
     stored = ResultBook(database, info.sweep).results()
     assert 2 <= len(stored) < 6
     seen.clear()
-    resumed = lw.sweep(file, db=database, workers=0, threads=1, watch=lambda x: seen.append(x.done))
+    resumed = lw.sweep(
+        file, store=database, workers=0, threads=1, watch=lambda x: seen.append(x.done)
+    )
     assert seen[0] == len(stored)
     assert resumed.hashes == whole.hashes
-    assert lw.query(database, "select count(*) from sweep_cases").rows == [(6,)]
-    values = lw.query(database, "select kind, count(*) from sweep_values group by kind order by 1")
+    assert lw.query("select count(*) from sweep_cases", store=database).rows == [(6,)]
+    values = lw.query(
+        "select kind, count(*) from sweep_values group by kind order by 1", store=database
+    )
     assert values.rows == [("input", 12), ("measure", 6)]
-    opened = lw.sweep.open_sweep(database)
+    opened = lw.sweep.open_sweep(store=database)
     assert opened.hashes == whole.hashes
     # Another sweep with the same cases and more: only the new ones run.
     seen.clear()
     lw.sweep(
         file,
-        db=database,
+        store=database,
         workers=0,
         overrides=["vary.mode.values=[0, 0.5]"],
         watch=lambda x: seen.append(x.done),
@@ -144,14 +148,14 @@ def test_equal_combinations_are_one_case(folder, tmp_path, content, capsys):
     path, database = folder / "equal.yaml", tmp_path / "runs.duckdb"
     given = {"linkwork": "sweep", "version": 1, "scene": "scene.yaml", "seconds": 0.004, "seeds": 2}
     path.write_text(yaml.safe_dump(given | content))
-    result = lw.sweep(path, db=database, workers=0)
+    result = lw.sweep(path, store=database, workers=0)
     assert result.equal_combinations == (2, 5)
     assert result["case"].tolist() == list(range(6))
     assert sorted(next(iter(case.inputs.values())) for case, _ in result.done[::2]) == [20, 30, 40]
-    opened = lw.sweep.open_sweep(database)
+    opened = lw.sweep.open_sweep(store=database)
     assert len(opened) == len(set(opened["case_hash"])) == 6
     assert opened.equal_combinations == (2, 5)
-    assert lw.query(database, "select count(*) from sweep_cases").rows == [(6,)]
+    assert lw.query("select count(*) from sweep_cases", store=database).rows == [(6,)]
     assert main(["sweep", "show", "--db", str(database)]) == 0
     shown = capsys.readouterr().out
     assert "6 of 6 cases successful" in shown
@@ -180,7 +184,7 @@ def test_kept_signals_and_whole_runs_of_failed_cases(file, tmp_path):
     database = tmp_path / "runs.duckdb"
     result = lw.sweep(
         file,
-        db=database,
+        store=database,
         workers=0,
         overrides=[
             "keep.signals=[arm/q1.position, 'ball.*']",
@@ -191,7 +195,7 @@ def test_kept_signals_and_whole_runs_of_failed_cases(file, tmp_path):
     )
     failed = [case.number for case, found in result.done if not found.success]
     assert sorted(result.runs) == failed[:2]
-    run = lw.open_run(result.runs[failed[0]], database)
+    run = lw.open_run(result.runs[failed[0]], store=database)
     signal = run.read("arm/q1.position")[0]
     times, values = ResultBook(database, result.sweep).signals(failed[0])["arm/q1.position"]
     np.testing.assert_array_equal(signal.values, values)
@@ -202,10 +206,10 @@ def test_kept_signals_and_whole_runs_of_failed_cases(file, tmp_path):
 
 def test_a_replayed_case_has_the_same_hash(file, tmp_path):
     result = lw.sweep(file, workers=0)
-    case, again, run = replay_case(file, 3, db=tmp_path / "runs.duckdb")
+    case, again, run = replay_case(file, 3, store=tmp_path / "runs.duckdb")
     assert again.result_hash == result.hashes[3]
     assert case.inputs == result.done[3][0].inputs
-    assert run in [x.run for x in lw.recorded_runs(tmp_path / "runs.duckdb")]
+    assert run in [x.run for x in lw.recorded_runs(store=tmp_path / "runs.duckdb")]
     assert result.replay_command(3).endswith("robust.yaml --case 3")
     with pytest.raises(ArgumentError, match="no case 6"):
         replay_case(file, 6)
@@ -213,12 +217,12 @@ def test_a_replayed_case_has_the_same_hash(file, tmp_path):
 
 def test_the_command_that_replays_a_case_has_its_store_and_assignments(file, tmp_path):
     database = tmp_path / "my runs.duckdb"
-    result = lw.sweep(file, db=database, workers=0, overrides=["vary.stiffness.to=100"])
+    result = lw.sweep(file, store=database, workers=0, overrides=["vary.stiffness.to=100"])
     words = shlex.split(result.replay_command(5))
     assert words[:2] == ["linkwork", "sweep"]
     expected = [str(file), "--set", "vary.stiffness.to=100", "--case", "5", "--db", str(database)]
     assert words[2:] == expected
-    assert lw.sweep.open_sweep(database).replay_command(5) == result.replay_command(5)
+    assert lw.sweep.open_sweep(store=database).replay_command(5) == result.replay_command(5)
 
 
 def test_the_worst_cases_are_farthest_from_the_good_ones():
@@ -290,13 +294,15 @@ def test_a_search_finds_the_minimum_and_repeats_its_way(folder, tmp_path):
     }
     # An objective of a value alone: what counts here is the search.
     database = tmp_path / "runs.duckdb"
-    result = lw.sweep(data, db=database, workers=0, threads=1)
+    result = lw.sweep(data, store=database, workers=0, threads=1)
     assert result.objective == "minimise"
     assert result.best["height"] == pytest.approx(70, abs=6)
     seen = []
-    again = lw.sweep(data, db=database, workers=0, threads=1, watch=lambda x: seen.append(x.done))
+    again = lw.sweep(
+        data, store=database, workers=0, threads=1, watch=lambda x: seen.append(x.done)
+    )
     assert again.hashes == result.hashes
-    case, found, _ = replay_case(data, result.worst(1)[0], db=database)
+    case, found, _ = replay_case(data, result.worst(1)[0], store=database)
     assert found.measures["objective"] == pytest.approx(min(result["objective"]))
     assert case.inputs == result.best
 

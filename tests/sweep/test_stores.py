@@ -75,9 +75,9 @@ def test_results_come_back_as_they_were(database):
     book.add_runs({2: "run2"})
     book.add_runs({2: "run2", 4: "run4"})
     assert book.runs() == {2: "run2", 4: "run4"}
-    rows = query(database, "select count(*), count(distinct number) from sweep_cases").rows
+    rows = query("select count(*), count(distinct number) from sweep_cases", store=database).rows
     assert [tuple(map(int, row)) for row in rows] == [(5, 5)]
-    opened = open_sweep(database, "first")
+    opened = open_sweep("first", store=database)
     assert opened.success_rate == 0.6
     assert opened.failure_counts == {"tracks": 2, "calm": 2}
     with pytest.raises(NotFoundError, match="second"):
@@ -86,8 +86,8 @@ def test_results_come_back_as_they_were(database):
 
 def test_a_sweep_runs_into_every_kind_of_store(database, tmp_path):
     data = {**cases_with([NONE] * 2, 0.004), "scene": str(write_scene(tmp_path))}
-    result = sweep(data, db=database, workers=0)
-    opened = open_sweep(database, result.sweep)
+    result = sweep(data, store=database, workers=0)
+    opened = open_sweep(result.sweep, store=database)
     assert opened.hashes == result.hashes
     assert len(opened) == 2
 
@@ -108,7 +108,7 @@ def test_sweeps_are_copied_into_any_store_each_case_once(database, tmp_path):
     assert taken.runs() == {1: "run1"}
     np.testing.assert_equal(taken.signals(4), book.signals(4))
     sql = "select count(*) from sweep_values where sweep = 'copied-1'"
-    assert int(query(database, sql).rows[0][0]) == 15
+    assert int(query(sql, store=database).rows[0][0]) == 15
 
 
 def list_sweeps_or_none(database):

@@ -10,6 +10,7 @@ from typing import Self
 
 from linkwork.access.listening import LOOPBACK, listen
 from linkwork.errors import ArgumentError, NotFoundError
+from linkwork.record.database import DEFAULT_STORE
 from linkwork.server.protocol import MessageReader, MessageTooLongError, write_numbers
 
 _MOST_MESSAGE = 4096
@@ -48,15 +49,15 @@ class RecordedDevice:
 
     @classmethod
     def from_run(
-        cls, database: str | Path, run: str, sensor: str, *, port: int = 0
+        cls, run: str, sensor: str, *, port: int = 0, store: str | Path = DEFAULT_STORE
     ) -> RecordedDevice:
         """Return a device that repeats the readings of a sensor in a recorded run.
 
         Args:
-            database: Run database.
             run: Name of the run, or `latest`.
             sensor: Name of the sensor.
             port: Port to listen on; 0 lets the system choose.
+            store: Path or URL of the store.
 
         Raises:
             NotFoundError: There is no such run or sensor.
@@ -64,7 +65,7 @@ class RecordedDevice:
         # Needs a database driver.
         from linkwork.record import open_run
 
-        recorded = open_run(run, database)
+        recorded = open_run(run, store=store)
         sensors = [x for x in recorded.signals if x.table == "sensors"]
         own = [x.name for x in sensors if f"{x.element}.".startswith(f"{sensor}.")]
         if not own:

@@ -68,7 +68,7 @@ class SceneOpener:
         return session
 
     def _open_scene(self, scene: str | LoadedScene) -> Session:
-        options = {"record": self.record, "seed": self.seed}
+        options = {"store": self.record, "seed": self.seed}
         if not isinstance(scene, str):
             return open_session(scene, **options)
         if scene == self.first:
@@ -86,7 +86,7 @@ class SceneOpener:
 
         if self.database is None:
             raise ArgumentError("no run database", hint="start the studio with --db")
-        return playback(run, database=self.database)
+        return playback(run, store=self.database)
 
 
 def load_any(

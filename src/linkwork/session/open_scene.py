@@ -24,20 +24,19 @@ def open_session(
     scene: SceneGiven,
     *,
     overrides: Sequence[str] = (),
-    record: str | Path | None = None,
     seed: int = 0,
     forces: Sequence[Force] = (),
     controllers: Mapping[str, Controller] | None = None,
     commands: Sequence[CommandSpec] = (),
     process: bool = True,
     trust: bool = False,
+    store: str | Path | None = None,
 ) -> Session:
     """Open a scene, stopped at its start.
 
     Args:
         scene: Library name, scene file, the content of one as a dict, or a loaded scene.
         overrides: Assignments such as `robots.left.parameters.l1=0.3`.
-        record: Store to record into; None records nothing.
         seed: Seed of all random numbers.
         forces: User-defined forces; with `process=True` their classes must be defined in modules,
             not in the script that runs.
@@ -48,6 +47,7 @@ def open_session(
         process: Whether physics runs in a separate process, or in the calling thread.
         trust: Whether code of the scene, such as controllers in C, may run even if its folder is
             not trusted (`linkwork trust`).
+        store: Store to record into; None records nothing.
 
     Raises:
         TrustError: The scene would run code that is not trusted.
@@ -61,7 +61,7 @@ def open_session(
         if host is None and checks.flag("process", process):
             host = SPARE.take()
         trusts = checks.flag("trust", trust)
-        given = (scene, overrides, record, seed, forces, controllers, commands, trusts)
+        given = (scene, overrides, store, seed, forces, controllers, commands, trusts)
         return open_here(*given) if host is None else open_in_process(host, *given)
     except BaseException:
         if host is not None:

@@ -41,7 +41,7 @@ def open_in_process(
     host: HostProcess,
     scene: SceneGiven,
     overrides: Sequence[str],
-    record: str | Path | None,
+    store: str | Path | None,
     seed: int,
     forces: Sequence[Force],
     controllers: Mapping[str, Controller] | None,
@@ -51,13 +51,13 @@ def open_in_process(
     """Open a scene in a physics process that waits for it; arguments as of `open_session`."""
     driving = controllers_given(controllers)
     own = pack_objects(forces_given(forces), driving, commands_given(commands))
-    return ProcessSession(host, _opening(scene, overrides, record, seed, own, driving, trust))
+    return ProcessSession(host, _opening(scene, overrides, store, seed, own, driving, trust))
 
 
 def open_here(
     scene: SceneGiven,
     overrides: Sequence[str],
-    record: str | Path | None,
+    store: str | Path | None,
     seed: int,
     forces: Sequence[Force],
     controllers: Mapping[str, Controller] | None,
@@ -71,7 +71,7 @@ def open_here(
     from linkwork.session.local import LocalSession
 
     own, driving = forces_given(forces), controllers_given(controllers)
-    opening = _opening(scene, overrides, record, seed, pack_objects(), driving, trust)()
+    opening = _opening(scene, overrides, store, seed, pack_objects(), driving, trust)()
     factory = recorder_factory(opening.record, opening.command_line)
     given = (factory, own, driving, commands_given(commands))
     return LocalSession(Engine(opening.loaded, opening.seed, *given))
@@ -80,7 +80,7 @@ def open_here(
 def _opening(
     scene: SceneGiven,
     overrides: Sequence[str],
-    record: str | Path | None,
+    store: str | Path | None,
     seed: int,
     own: PackedObjects,
     driving: Mapping[str, Controller],
@@ -88,18 +88,18 @@ def _opening(
 ) -> Callable[[], Opening]:
     """Check arguments, and return what loads the scene."""
     number = checks.integer("seed", seed, least=0)
-    checked_path("record", record)
-    named = None if record is None else parse_database(record).url
+    checked_path("store", store)
+    url = None if store is None else parse_database(store).url
 
     def load() -> Opening:
         loaded = loaded_scene(scene, overrides, trust)
         # Here, where the caller sees the error, and not only in the physics process.
         loaded.require_trust(replaced=driving)
-        is_declined = isinstance(record, UnnamedStore) and not loaded.scene.recording.enabled
-        store = None if is_declined else named
-        if store is not None:
-            parse_database(store).check_recordable()
-        return Opening(loaded, number, store, own, recorded_command_line(sys.argv))
+        is_declined = isinstance(store, UnnamedStore) and not loaded.scene.recording.enabled
+        target = None if is_declined else url
+        if target is not None:
+            parse_database(target).check_recordable()
+        return Opening(loaded, number, target, own, recorded_command_line(sys.argv))
 
     return load
 

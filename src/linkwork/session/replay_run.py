@@ -18,6 +18,7 @@ from linkwork.codegen.native.compiler import compiler_trouble
 from linkwork.control.controller import Controller
 from linkwork.errors import LinkworkError, RecordError
 from linkwork.record import NullRecorder
+from linkwork.record.database import DEFAULT_STORE
 from linkwork.record.layout import BODY_FIELDS, JOINT_FIELDS, FrameLayout, FrameVector
 from linkwork.record.loader import WAIT_SECONDS, open_loaded
 from linkwork.record.queries.run_record import LoggedCommand, RunRecord, read_run
@@ -134,7 +135,6 @@ class ReplayResult:
 
 
 def replay(
-    store: str | Path,
     run: str = "latest",
     *,
     forces: Sequence[Force] = (),
@@ -143,11 +143,11 @@ def replay(
     wait: float = WAIT_SECONDS,
     watch: Callable[[float], None] | None = None,
     trust: bool = False,
+    store: str | Path = DEFAULT_STORE,
 ) -> ReplayResult:
-    """Replays a recorded run and compares the final states.
+    """Replay a recorded run and compares the final states.
 
     Args:
-        store: The store that holds it.
         run: The run's name, or `latest`.
         forces: User-defined forces of the run.
         controllers: User-defined controllers of the run, by robot.
@@ -156,6 +156,7 @@ def replay(
         watch: Called with the share that is done, from 0 to 1.
         trust: Whether code of its scene, such as controllers in C, may run even if its folder is
             not trusted (`linkwork trust`).
+        store: Path or URL of the store that holds the run.
 
     Raises:
         TrustError: Its scene would run code that is not trusted.

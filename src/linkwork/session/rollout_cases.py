@@ -112,8 +112,8 @@ def rollout(
     *,
     threads: int | None = None,
     every: int | None = None,
-    record: str | Path | None = None,
     trust: bool = False,
+    store: str | Path | None = None,
 ) -> RolloutResult:
     """Run many cases of one scene on several cores.
 
@@ -125,16 +125,16 @@ def rollout(
         seconds: Simulated time of each case [s].
         threads: Number of threads; one per core when None.
         every: Steps between two samples; the scene's recording rate when None.
-        record: Store to record every case into as a run; None records nothing.
         trust: Whether code of the scene, such as controllers in C, may run even if its folder is
             not trusted (`linkwork trust`).
+        store: Store to record every case into as a run; None records nothing.
 
     Raises:
         TrustError: The scene would run code that is not trusted.
         ArgumentError: An invalid case, or more numbers than fit into memory.
     """
     allowed = Trust(everything=checks.flag("trust", trust))
-    return _Rollout(scene, cases, seconds, every, record, allowed).run(_thread_count(threads))
+    return _Rollout(scene, cases, seconds, every, store, allowed).run(_thread_count(threads))
 
 
 class _Rollout:
@@ -146,11 +146,11 @@ class _Rollout:
         cases: int | Sequence[RolloutCase | Mapping[str, Any]],
         seconds: float,
         every: int | None,
-        record: str | Path | None,
+        store: str | Path | None,
         trust: Trust,
     ) -> None:
         self._cases = _checked_cases(cases)
-        self._store = None if record is None else str(checks.path("record", record))
+        self._store = None if store is None else str(checks.path("store", store))
         self._engines = EnginePool(scene, trust)
         self._stop = threading.Event()
         first = self._engines.take(self._cases[0].overrides)
@@ -159,7 +159,7 @@ class _Rollout:
         recorded = self._sampling.every
         if every is not None:
             self._sampling = replace(self._sampling, every=checks.integer("every", every, least=1))
-        if record is not None and self._sampling.every != recorded:
+        if store is not None and self._sampling.every != recorded:
             raise ArgumentError(
                 f"invalid every: {every}; runs are recorded every {recorded} steps",
                 hint="change recording.rate of the scene",

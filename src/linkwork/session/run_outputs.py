@@ -161,7 +161,7 @@ def settle_record(
         status, loaded, lost = _find_recorded(store, result.run, WAIT_SECONDS if loaded else 0.0)
         troubles.insert(0, lost)
     if status is None:
-        result = replace(result, run="", record=None)
+        result = replace(result, run="", store=None)
     ended = status in (RunStatus.FINISHED, RunStatus.DIVERGED)
     if status is not None and not ended and not trouble:
         troubles.insert(0, f"the end of run {result.run} is not recorded")

@@ -39,7 +39,7 @@ class RunResult:
     Attributes:
         scene: Name of the scene.
         run: Identifier in the store; empty if it was not recorded.
-        record: The store; None if nothing was recorded, also for lack of steps.
+        store: The store; None if nothing was recorded, also for lack of steps.
         steps: Physics steps.
         seconds: Simulated time [s].
         wall_seconds: Wall time [s].
@@ -61,7 +61,7 @@ class RunResult:
 
     scene: str
     run: str
-    record: str | None
+    store: str | None
     steps: int
     seconds: float
     wall_seconds: float
@@ -110,7 +110,6 @@ def run(
     seconds: float | None = None,
     speed: float = math.inf,
     overrides: Sequence[str] = (),
-    record: str | Path | None = None,
     seed: int = 0,
     forces: Sequence[Force] = (),
     controllers: Mapping[str, Controller] | None = None,
@@ -130,6 +129,7 @@ def run(
     diagram: str | Path | None = None,
     timeline: str | Path | None = None,
     trust: bool = False,
+    store: str | Path | None = None,
 ) -> RunResult:
     """Run a scene and return the outcome.
 
@@ -139,7 +139,6 @@ def run(
             10 s without one.
         speed: Factor of real time, > 0 and at most 4; infinity for unpaced.
         overrides: Assignments such as `robots.left.parameters.l1=0.3`.
-        record: Store to record into; None records nothing.
         seed: Seed of all random numbers.
         forces: User-defined forces.
         controllers: Controllers by robot, instead of those of the scene.
@@ -163,6 +162,7 @@ def run(
         timeline: Picture of when each of its steps ran, `.png` or `.svg`; None for none.
         trust: Whether code of the scene, such as controllers in C, may run even if its folder is
             not trusted (`linkwork trust`).
+        store: Store to record into; None records nothing.
 
     Raises:
         TrustError: The scene would run code that is not trusted.
@@ -172,7 +172,7 @@ def run(
             names them.
     """
     files = (checked_path("snapshot", snapshot), checked_path("video", video))
-    checked_path("record", record)
+    checked_path("store", store)
     _check_functions(
         watch=watch,
         watch_loading=watch_loading,
@@ -192,10 +192,10 @@ def run(
         loaded = _without_program(loaded)
     charts = MissionCharts(checked_path("diagram", diagram), checked_path("timeline", timeline))
     charts.check(has_mission=has_mission)
-    store = None if record is None else parse_database(record)
+    database = None if store is None else parse_database(store)
     own = {"forces": forces, "controllers": controllers, "commands": commands}
     with open_session(
-        loaded, record=store and store.url, seed=seed, **own, process=process
+        loaded, store=database and database.url, seed=seed, **own, process=process
     ) as session:
         session.set_speed(speed)
         if not session.speed:
@@ -219,14 +219,14 @@ def run(
             drawings.add_to_hint(error, session)
             raise
         wall = time.perf_counter() - began
-        result = _result(session, last, store and store.name, wall)
+        result = _result(session, last, database and database.name, wall)
         final = session.visible_state()
         charts.draw(session)
     is_early = last.step < goal and not course.is_over
     result = replace(result, stopped=is_early, video=video and str(video))
-    if result.record is not None:
+    if result.store is not None:
         trouble = session.record_trouble
-        result = settle_record(result, result.record, trouble, watch_loading)
+        result = settle_record(result, result.store, trouble, watch_loading)
     drawings.take_snapshot(final)
     return replace(result, snapshot=snapshot and str(snapshot))
 
@@ -357,13 +357,13 @@ class MissionRun:
         return now
 
 
-def _result(session: Session, last: Snapshot, record: str | None, wall: float) -> RunResult:
+def _result(session: Session, last: Snapshot, store: str | None, wall: float) -> RunResult:
     summary = session.summary()
     positions = session.info.layout.joint_view(last.frame)[:, 0]
     return RunResult(
         scene=session.info.scene,
         run=last.run,
-        record=record if last.run else None,
+        store=store if last.run else None,
         steps=last.step,
         seconds=last.time,
         wall_seconds=wall,

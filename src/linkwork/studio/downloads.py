@@ -47,7 +47,7 @@ def export_shown(
     from linkwork.record import export_run
 
     file = folder / f"{run}.{suffix}"
-    export_run(store, run, file, table="joints" if suffix == "csv" else None)
+    export_run(run, file, table="joints" if suffix == "csv" else None, store=store)
     return file
 
 

@@ -61,7 +61,7 @@ def run_cards(database: str | Path, prefix: str = RUN_PREFIX) -> list[SceneCard]
     # Needs a database driver.
     from linkwork.record import recorded_runs
 
-    newest = recorded_runs(database)[::-1][:LISTED_RUNS]
+    newest = recorded_runs(store=database)[::-1][:LISTED_RUNS]
     return [
         SceneCard(
             name=f"{prefix}{x.run}",

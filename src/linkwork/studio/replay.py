@@ -50,7 +50,7 @@ def replay_page(run: str, database: str | Path) -> str:
     Raises:
         LinkworkError: The run cannot be read.
     """
-    with playback(run, database=database) as session:
+    with playback(run, store=database) as session:
         described = describe_scene(1, SceneCard(name=run), session)
         return offline_page(described, _moments(session), described.opened.playback)
 

@@ -267,7 +267,7 @@ class Workshop:
         if self._database is None:
             raise ArgumentError("no run database", hint="start the studio with --db")
         with self._busy(f"Reading {printable(message.run)}") as watch:
-            run = open_run(message.run, database=self._database)
+            run = open_run(message.run, store=self._database)
             signals = []
             for number, name in enumerate(message.names):
                 watch(number / len(message.names))
@@ -290,7 +290,7 @@ class Workshop:
         size = (message.width, message.height)
         with (
             self._busy("Making the film") as watch,
-            playback(run, database=self._database) as session,
+            playback(run, store=self._database) as session,
         ):
             film_playback(session, self._made / name, size=size, watch=watch)
         return Made(name=name, address=f"/made/{name}")

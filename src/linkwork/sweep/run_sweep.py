@@ -33,7 +33,6 @@ MOST_WORKERS = 1024
 def sweep(
     source: str | Path | Mapping[str, Any],
     *,
-    db: str | Path | None = None,
     workers: int | None = None,
     threads: int | None = None,
     scheduler: str | None = None,
@@ -43,6 +42,7 @@ def sweep(
     dashboard: bool = False,
     watch: Callable[[Progress], None] | None = None,
     trust: bool = False,
+    store: str | Path | None = None,
 ) -> SweepResult:
     """Run many cases of one scene, here or on a cluster, and return their results.
 
@@ -51,7 +51,6 @@ def sweep(
 
     Args:
         source: A sweep file, or its content as plain data.
-        db: Store for the results; None keeps them in memory only.
         workers: Worker processes of this machine, one for each core when None; 0 runs the cases in
             threads of this process, which starts at once but ends with a case that crashes.
         threads: Threads of each worker; 1 when None, with `workers=0` one for each core.
@@ -63,6 +62,7 @@ def sweep(
         watch: Called with the progress after every change.
         trust: Whether workers may run code of the scene, such as controllers in C, even if its
             folder is not trusted (`linkwork trust`).
+        store: Path or URL of the store for the results; None keeps them in memory only.
 
     Raises:
         TrustError: The scene would run code that is not trusted.
@@ -84,14 +84,15 @@ def sweep(
     )
     crew.check()
     plan = plan.trusting(allowed, crew.code(plan))
-    if db is None and plan.file.keep.runs != "none":
+    if store is None and plan.file.keep.runs != "none":
         message = "whole runs are to be kept, but there is no store"
-        raise ArgumentError(message, hint='give db="runs.duckdb", or omit `keep.runs`')
-    if db is not None:
-        # A URL of a server is no path.
-        parse_database(db if isinstance(db, str) else checks.path("db", db)).check_recordable()
+        raise ArgumentError(message, hint='give store="runs.duckdb", or omit `keep.runs`')
+    if store is not None:
+        # The URL of a server is not a path.
+        path = store if isinstance(store, str) else checks.path("store", store)
+        parse_database(path).check_recordable()
     name = "" if isinstance(source, Mapping) else _command(source, overrides)
-    return _Run(plan, name, db, watch or (lambda _: None)).run(crew)
+    return _Run(plan, name, store, watch or (lambda _: None)).run(crew)
 
 
 def _command(source: str | Path, overrides: Sequence[str]) -> str:
@@ -265,18 +266,18 @@ def replay_case(
     source: str | Path | Mapping[str, Any],
     number: int,
     *,
-    db: str | Path | None = None,
     overrides: Sequence[str] = (),
     trust: bool = False,
+    store: str | Path | None = None,
 ) -> tuple[Case, CaseResult, str]:
     """Run one case of a sweep again in this process.
 
     Args:
         source: The sweep file, or its content as plain data.
         number: Number of the case.
-        db: Store to record the run into; None records nothing.
         overrides: Assignments to the sweep file.
         trust: Whether code of the scene may run even if its folder is not trusted.
+        store: Store to record the run into; None records nothing.
 
     Returns:
         The case, its result, and the name of the recorded run.
@@ -286,17 +287,17 @@ def replay_case(
     """
     allowed = Trust(everything=checks.flag("trust", trust))
     plan = load_sweep(source, overrides).trusting(allowed)
-    case = _case_of(plan, checks.integer("case", number, least=0), db)
+    case = _case_of(plan, checks.integer("case", number, least=0), store)
     runner = runner_of(plan.job)
     result = runner.run(case)
     run = ""
-    if db is not None and result.steps:
-        run = runner.record(case, str(db))
-        load_spools(str(db))
+    if store is not None and result.steps:
+        run = runner.record(case, str(store))
+        load_spools(str(store))
     return case, result, run
 
 
-def _case_of(plan: Sweep, number: int, db: str | Path | None) -> Case:
+def _case_of(plan: Sweep, number: int, store: str | Path | None) -> Case:
     cases = plan.cases()
     if plan.file.search is None:
         if number >= len(cases):
@@ -305,9 +306,9 @@ def _case_of(plan: Sweep, number: int, db: str | Path | None) -> Case:
                 hint=f"it has {len(cases)} cases, from 0",
             )
         return cases[number]
-    if db is None:
+    if store is None:
         raise ArgumentError("cases of a search are in its store", hint="name it with --db")
-    for case, _ in ResultBook(db, f"{plan.name}-{plan.digest(cases)}").results():
+    for case, _ in ResultBook(store, f"{plan.name}-{plan.digest(cases)}").results():
         if case.number == number:
             return plan.case(number, case.inputs, case.seed)
     raise ArgumentError(f"there is no case {number} in the store", hint="`linkwork sweep show`")

@@ -51,7 +51,7 @@ def as_numbers(rows):
 
 
 def test_csv_holds_the_joints_side_by_side_bit_for_bit(recorded, tmp_path):
-    export_run(recorded, "latest", tmp_path / "a.csv", "joints")
+    export_run("latest", tmp_path / "a.csv", table="joints", store=recorded)
     head, *rows = read_csv(tmp_path / "a.csv")
     assert head[:4] == ["step", "time", "arm/q1.position", "arm/q1.velocity"]
     assert head[-1] == "arm/q2.reference"
@@ -64,30 +64,30 @@ def test_csv_holds_the_joints_side_by_side_bit_for_bit(recorded, tmp_path):
     [("poses", 41, "box.wz"), ("sensors", 3, "touch"), ("joints", 10, "arm/q2.reference")],
 )
 def test_every_table_of_frames_becomes_one_row_a_moment(recorded, tmp_path, table, width, last):
-    export_run(recorded, "latest", tmp_path / "a.csv", table)
+    export_run("latest", tmp_path / "a.csv", table=table, store=recorded)
     head, *rows = read_csv(tmp_path / "a.csv")
     assert (len(head), head[-1], len(rows)) == (width, last, 6)
 
 
 def test_csv_text_never_begins_like_a_formula(recorded, tmp_path):
-    export_run(recorded, "latest", tmp_path / "a.csv", "commands")
+    export_run("latest", tmp_path / "a.csv", table="commands", store=recorded)
     assert read_csv(tmp_path / "a.csv") == [
         ["step", "time", "path", "value", "source"],
         ["2", "0.002", f"'{FORMULA}", "-1.5", "'@script"],
     ]
-    export_run(recorded, "latest", tmp_path / "a.csv", "events")
+    export_run("latest", tmp_path / "a.csv", table="events", store=recorded)
     assert read_csv(tmp_path / "a.csv")[1] == ["3", "0.003", "note", "'+1+1", "null"]
 
 
 def test_csv_column_names_never_begin_like_a_formula(database, tmp_path):
     layout = FrameLayout((), ("=q",))
     record(database, new_frames(1, layout), new_info(layout))
-    export_run(database, "latest", tmp_path / "a.csv", "joints")
+    export_run("latest", tmp_path / "a.csv", table="joints", store=database)
     assert read_csv(tmp_path / "a.csv")[0][2] == "'=q.position"
 
 
 def test_csv_is_a_file_for_each_table_with_rows(recorded, tmp_path):
-    done = export_run(recorded, "latest", tmp_path / "a.csv")
+    done = export_run("latest", tmp_path / "a.csv", store=recorded)
     names = ["run", "signals", "joints", "poses", "sensors", "commands", "events"]
     assert [file.name for file in done.files] == [f"a-{name}.csv" for name in names]
     assert sorted(tmp_path.iterdir()) == sorted(done.files)
@@ -98,7 +98,7 @@ def test_csv_is_a_file_for_each_table_with_rows(recorded, tmp_path):
 def test_a_run_without_joints_is_no_empty_csv_file(database, tmp_path):
     layout = FrameLayout(("box",), ())
     record(database, new_frames(3, layout), new_info(layout))
-    done = export_run(database, "latest", tmp_path / "a.csv")
+    done = export_run("latest", tmp_path / "a.csv", store=database)
     assert [file.name for file in done.files] == ["a-run.csv", "a-signals.csv", "a-poses.csv"]
     assert len(read_csv(tmp_path / "a-poses.csv")) == 4
 
@@ -106,7 +106,7 @@ def test_a_run_without_joints_is_no_empty_csv_file(database, tmp_path):
 def test_the_share_done_grows_to_one(recorded, tmp_path, monkeypatch):
     monkeypatch.setattr("linkwork.record.export.sheet._BLOCK_VALUES", 20)
     shares = []
-    export_run(recorded, "latest", tmp_path / "a.csv", watch=shares.append)
+    export_run("latest", tmp_path / "a.csv", watch=shares.append, store=recorded)
     assert len(shares) > 4 and shares[-1] == 1.0
     assert all(0 < a <= b for a, b in itertools.pairwise(shares))
 
@@ -114,14 +114,14 @@ def test_the_share_done_grows_to_one(recorded, tmp_path, monkeypatch):
 @pytest.mark.parametrize("size", [1, 7, 100])
 def test_blocks_of_any_size_hold_the_same_rows(recorded, tmp_path, monkeypatch, size):
     monkeypatch.setattr("linkwork.record.export.sheet._BLOCK_VALUES", size)
-    export_run(recorded, "latest", tmp_path / "a.csv", "joints")
+    export_run("latest", tmp_path / "a.csv", table="joints", store=recorded)
     joints = LAYOUT.joint_view(FRAMES).reshape(6, -1)
     rows = as_numbers(read_csv(tmp_path / "a.csv")[1:])
     assert np.array_equal(rows, np.hstack([FRAMES[:, :2], joints]), equal_nan=True)
 
 
 def test_xlsx_holds_everything_of_a_run(recorded, tmp_path):
-    run = export_run(recorded, "latest", tmp_path / "a.xlsx").run
+    run = export_run("latest", tmp_path / "a.xlsx", store=recorded).run
     book = openpyxl.load_workbook(tmp_path / "a.xlsx")
     tables = ["joints", "poses", "sensors", "actuators", "forces", "commands", "events"]
     assert book.sheetnames == ["run", *tables, "bodies", "joint_axes", "charts"]
@@ -137,7 +137,7 @@ def test_xlsx_holds_everything_of_a_run(recorded, tmp_path):
 
 
 def test_xlsx_text_stays_text(recorded, tmp_path):
-    export_run(recorded, "latest", tmp_path / "a.xlsx", "commands")
+    export_run("latest", tmp_path / "a.xlsx", table="commands", store=recorded)
     book = openpyxl.load_workbook(tmp_path / "a.xlsx")
     assert book.sheetnames == ["run", "commands"]
     cell = book["commands"]["C2"]
@@ -145,7 +145,7 @@ def test_xlsx_text_stays_text(recorded, tmp_path):
 
 
 def test_xlsx_has_charts_of_the_cells_of_its_sheets(recorded, tmp_path):
-    export_run(recorded, "latest", tmp_path / "a.xlsx")
+    export_run("latest", tmp_path / "a.xlsx", store=recorded)
     charts = openpyxl.load_workbook(tmp_path / "a.xlsx")["charts"]._charts
     assert len(charts) == 7
     first = charts[0].series
@@ -157,7 +157,7 @@ def test_xlsx_has_charts_of_the_cells_of_its_sheets(recorded, tmp_path):
 def test_a_chart_of_a_name_like_a_formula_refers_to_its_cell(database, tmp_path):
     layout = FrameLayout((), ("=q",))
     record(database, new_frames(3, layout), new_info(layout))
-    export_run(database, "latest", tmp_path / "a.xlsx")
+    export_run("latest", tmp_path / "a.xlsx", store=database)
     charts = openpyxl.load_workbook(tmp_path / "a.xlsx")["charts"]._charts
     assert charts[0].series[0].tx.strRef.f == "joints!$C$1"
 
@@ -166,33 +166,33 @@ def test_a_chart_of_a_name_like_a_formula_refers_to_its_cell(database, tmp_path)
 def test_what_does_not_fit_excel_is_refused(recorded, tmp_path, monkeypatch, limit, value):
     monkeypatch.setattr(xlsx_file, limit, value)
     with pytest.raises(RecordError, match=r"an Excel sheet holds.*\.csv"):
-        export_run(recorded, "latest", tmp_path / "a.xlsx")
+        export_run("latest", tmp_path / "a.xlsx", store=recorded)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_an_unknown_run_table_or_kind_of_file_is_refused(recorded, tmp_path):
     with pytest.raises(NotFoundError, match="there is no run 'nope'"):
-        export_run(recorded, "nope", tmp_path / "a.csv")
+        export_run("nope", tmp_path / "a.csv", store=recorded)
     with pytest.raises(NotFoundError, match="did you mean 'joints'"):
-        export_run(recorded, "latest", tmp_path / "a.csv", "joint")
+        export_run("latest", tmp_path / "a.csv", table="joint", store=recorded)
     with pytest.raises(ArgumentError, match=r"\.mat or \.mcap"):
-        export_run(recorded, "latest", tmp_path / "a.txt")
+        export_run("latest", tmp_path / "a.txt", store=recorded)
     with pytest.raises(ArgumentError, match="holds the whole run"):
-        export_run(recorded, "latest", tmp_path / "a.mcap", "joints")
+        export_run("latest", tmp_path / "a.mcap", table="joints", store=recorded)
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("name", ["a.csv", "a.xlsx", "a.parquet", "a.mat", "a.mcap"])
 def test_a_file_that_cannot_be_written_is_refused(recorded, tmp_path, name):
     with pytest.raises(FileError, match="No such file"):
-        export_run(recorded, "latest", tmp_path / "missing" / name)
+        export_run("latest", tmp_path / "missing" / name, store=recorded)
 
 
 def test_an_old_file_stays_when_the_export_fails(recorded, tmp_path, monkeypatch):
     (tmp_path / "a.xlsx").write_text("old")
     monkeypatch.setattr(xlsx_file, "EXCEL_ROWS", 2)
     with pytest.raises(RecordError):
-        export_run(recorded, "latest", tmp_path / "a.xlsx")
+        export_run("latest", tmp_path / "a.xlsx", store=recorded)
     assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [("a.xlsx", "old")]
 
 
@@ -220,12 +220,12 @@ def hostile(tmp_path_factory):
 
 
 def test_csv_keeps_every_character_of_text(hostile, tmp_path):
-    export_run(hostile, "latest", tmp_path / "a.csv", "events")
+    export_run("latest", tmp_path / "a.csv", table="events", store=hostile)
     assert [row[3] for row in read_csv(tmp_path / "a.csv")[1:]] == list(HOSTILE.values())
 
 
 def test_xlsx_escapes_what_its_xml_cannot_hold(hostile, tmp_path):
-    export_run(hostile, "latest", tmp_path / "a.xlsx", "events")
+    export_run("latest", tmp_path / "a.xlsx", table="events", store=hostile)
     page = openpyxl.load_workbook(tmp_path / "a.xlsx")["events"]
     texts = [row[3] for row in page.iter_rows(2, values_only=True)]
     messages = dict(zip(HOSTILE, texts, strict=True))
@@ -268,5 +268,5 @@ def test_an_interrupted_export_leaves_an_old_file_as_it_was(recorded, tmp_path, 
     monkeypatch.setattr(SignalTable, "blocks", interrupted)
     table = None if name.endswith("mcap") else "joints"
     with pytest.raises(KeyboardInterrupt):
-        export_run(recorded, "latest", tmp_path / name, table)
+        export_run("latest", tmp_path / name, table=table, store=recorded)
     assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [(name, "old")]

@@ -68,7 +68,7 @@ def small_blocks(monkeypatch):
 
 
 def test_parquet_is_a_file_a_table_with_units_of_fields(recorded, tmp_path):
-    done = export_run(recorded, "latest", tmp_path / "a.parquet")
+    done = export_run("latest", tmp_path / "a.parquet", store=recorded)
     tables = {x.stem.removeprefix("a-"): pyarrow.parquet.read_table(x) for x in done.files}
     assert {"run", "signals", "joints", "poses", "forces", "events", "bodies"} <= set(tables)
     joints = tables["joints"]
@@ -83,7 +83,7 @@ def test_parquet_is_a_file_a_table_with_units_of_fields(recorded, tmp_path):
 
 
 def test_mat_holds_a_struct_for_each_table(recorded, tmp_path):
-    export_run(recorded, "latest", tmp_path / "a.mat")
+    export_run("latest", tmp_path / "a.mat", store=recorded)
     found = scipy.io.loadmat(tmp_path / "a.mat", simplify_cells=True)
     joints = found["joints"]
     assert list(joints["names"][:2]) == ["arm/q1.position", "arm/q1.velocity"]
@@ -101,7 +101,7 @@ def test_mat_holds_a_struct_for_each_table(recorded, tmp_path):
 
 
 def test_mat_of_one_table_has_only_that(recorded, tmp_path):
-    export_run(recorded, "latest", tmp_path / "a.mat", "sensors")
+    export_run("latest", tmp_path / "a.mat", table="sensors", store=recorded)
     found = scipy.io.loadmat(tmp_path / "a.mat", simplify_cells=True)
     assert {x for x in found if not x.startswith("_")} == {"run", "sensors"}
     assert np.array_equal(found["sensors"]["values"], LAYOUT.channel_view(FRAMES)[:, 0])
@@ -110,14 +110,14 @@ def test_mat_of_one_table_has_only_that(recorded, tmp_path):
 def test_a_table_too_large_for_mat_is_refused(recorded, tmp_path, monkeypatch):
     monkeypatch.setattr(mat_file, "LIMIT", 2**20 + 100)
     with pytest.raises(RecordError, match=r"\.parquet"):
-        export_run(recorded, "latest", tmp_path / "a.mat")
+        export_run("latest", tmp_path / "a.mat", store=recorded)
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.fixture(scope="module")
 def mcap(recorded, tmp_path_factory):
     path = tmp_path_factory.mktemp("mcap") / "a.mcap"
-    export_run(recorded, "latest", path)
+    export_run("latest", path, store=recorded)
     return path
 
 
@@ -176,7 +176,7 @@ def test_mcap_joint_states_leave_out_what_is_not_known(mcap):
 
 def test_mcap_times_are_those_of_the_run(mcap, recorded):
     times = np.array([time for _, time, _ in messages(mcap, "/tf")])
-    started = datetime.fromisoformat(recorded_runs(recorded)[-1].started)
+    started = datetime.fromisoformat(recorded_runs(store=recorded)[-1].started)
     assert times[0] / 1e9 == pytest.approx(started.timestamp() + FRAMES[0, 1], abs=1e-6)
     assert np.array_equal(times - times[0], np.round(FRAMES[:, 1] * 1e9).astype(np.int64))
 
@@ -229,7 +229,7 @@ def test_mcap_has_the_well_known_schemas_of_foxglove(mcap):
 
 def test_mcap_of_a_run_without_events_has_a_log(tmp_path):
     record(tmp_path / "r.duckdb", FRAMES[:3], new_info(LAYOUT))
-    export_run(tmp_path / "r.duckdb", "latest", tmp_path / "a.mcap")
+    export_run("latest", tmp_path / "a.mcap", store=tmp_path / "r.duckdb")
     content = (tmp_path / "a.mcap").read_bytes()
     summary = make_reader(io.BytesIO(content)).get_summary()
     assert "/log" in {x.topic for x in summary.channels.values()}
@@ -274,5 +274,5 @@ def test_a_missing_package_is_named_with_its_extra(
 ):
     monkeypatch.setitem(sys.modules, module, None)
     with pytest.raises(MissingPackageError, match=re.escape(install_command(extra))):
-        export_run(recorded, "latest", tmp_path / file)
+        export_run("latest", tmp_path / file, store=recorded)
     assert list(tmp_path.iterdir()) == []

@@ -24,7 +24,7 @@ def test_the_latest_run_is_the_newest_after_the_clock_was_set_back(database, loa
         record(database, new_frames(2), info)
         if number in loads:
             load_spools(database)
-    assert [x.run for x in recorded_runs(database)] == [info.run for info in infos]
+    assert [x.run for x in recorded_runs(store=database)] == [info.run for info in infos]
     with open_loaded(database, wait=1.0) as store:
         assert find_run(store, "latest").run == infos[-1].run
 
@@ -35,7 +35,7 @@ def test_runs_recorded_at_once_are_in_the_order_of_their_beginnings(database):
     for writer in reversed(writers):
         writer.finish(RunStatus.FINISHED, 0)
         load_spools(database)
-    assert [x.run for x in recorded_runs(database)] == [writer.run for writer in writers]
+    assert [x.run for x in recorded_runs(store=database)] == [writer.run for writer in writers]
 
 
 def test_deleting_runs_keeps_the_order_of_the_others(database):
@@ -43,7 +43,7 @@ def test_deleting_runs_keeps_the_order_of_the_others(database):
     assert delete_run(database, names[1]) == names[1]
     names.append(record(database, new_frames(2), info_of(2020)))
     assert delete_run(database, "latest") == names[-1]
-    assert [x.run for x in recorded_runs(database)] == [names[0], names[2], names[3]]
+    assert [x.run for x in recorded_runs(store=database)] == [names[0], names[2], names[3]]
 
 
 def test_no_older_run_is_the_latest_while_a_newer_one_waits_in_its_spool(database, monkeypatch):
@@ -58,5 +58,5 @@ def test_no_older_run_is_the_latest_while_a_newer_one_waits_in_its_spool(databas
         patch.setattr(loader, "add_run", fail)
         with pytest.raises(RecordError, match=f"{new}.*not loaded yet"):
             delete_run(database, "latest")
-        assert [x.run for x in recorded_runs(database)] == [old]
-    assert [x.run for x in recorded_runs(database)] == [old, new]
+        assert [x.run for x in recorded_runs(store=database)] == [old]
+    assert [x.run for x in recorded_runs(store=database)] == [old, new]

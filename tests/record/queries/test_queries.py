@@ -29,13 +29,13 @@ def recorded(tmp_path_factory):
 
 @pytest.mark.parametrize("form", ["{0}", "duckdb://{0}", "DuckDB://{0}"])
 def test_a_path_and_a_url_name_the_same_database(recorded, form):
-    assert len(recorded_runs(form.format(recorded))) == 1
+    assert len(recorded_runs(store=form.format(recorded))) == 1
 
 
 @pytest.mark.parametrize("wrong", ["oracle://host/runs", "http://h/runs.duckdb", "md://runs"])
 def test_other_kinds_of_store_are_refused_with_what_exists(wrong):
     with pytest.raises(RecordError, match="duckdb:///"):
-        recorded_runs(wrong)
+        recorded_runs(store=wrong)
 
 
 @pytest.mark.parametrize("wrong", ["", ".", "/", "duckdb://", "duckdb:///", "duckdb://runs.duckdb"])
@@ -45,14 +45,14 @@ def test_what_names_no_file_is_refused(wrong):
 
 
 def test_joints_are_asked_for_by_name(recorded):
-    table = query(recorded, "select time, position from joints where joint = 'arm/q1'")
+    table = query("select time, position from joints where joint = 'arm/q1'", store=recorded)
     assert table.columns == ("time", "position")
     assert [time for time, _ in table.rows] == [0.0, 0.001, 0.002, 0.003, 0.004]
 
 
 @pytest.mark.parametrize(("sql", "values"), [("? + 1", [41]), ("$n + 1", {"n": 41})])
 def test_parameters_are_values_not_text(recorded, sql, values):
-    assert query(recorded, f"select {sql}", values).rows == [(42,)]
+    assert query(f"select {sql}", values, store=recorded).rows == [(42,)]
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_parameters_are_values_not_text(recorded, sql, values):
     ],
 )
 def test_everything_that_reads_is_allowed(recorded, sql):
-    assert query(recorded, sql).rows
+    assert query(sql, store=recorded).rows
 
 
 @pytest.mark.parametrize(
@@ -95,9 +95,9 @@ def test_everything_that_reads_is_allowed(recorded, sql):
 def test_what_would_change_something_is_refused(recorded, sql, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     with pytest.raises(RecordError, match="one reading statement"):
-        query(recorded, sql)
+        query(sql, store=recorded)
     assert list(tmp_path.iterdir()) == []
-    assert len(recorded_runs(recorded)) == 1
+    assert len(recorded_runs(store=recorded)) == 1
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_what_would_change_something_is_refused(recorded, sql, tmp_path, monkeyp
 def test_wrong_sql_is_refused_in_words(recorded, sql, words):
     hidden = {"a": [1]}
     with pytest.raises(RecordError, match=words) as caught:
-        query(recorded, sql)
+        query(sql, store=recorded)
     assert "\n" not in str(caught.value)
     assert "joints" in caught.value.hint
     assert hidden
@@ -123,17 +123,17 @@ def test_wrong_sql_is_refused_in_words(recorded, sql, words):
 
 def test_sql_that_is_no_unicode_is_refused(recorded):
     with pytest.raises(RecordError, match=r"surrogates not allowed"):
-        query(recorded, "select '\udcff'")
+        query("select '\udcff'", store=recorded)
 
 
 def test_more_rows_than_are_accepted_are_refused_with_what_to_do(recorded):
     sql = "select range from range(6)"
     with pytest.raises(RecordError, match=r"more than 5 rows.*limit"):
-        query(recorded, sql, max_rows=5)
-    assert len(query(recorded, sql, max_rows=6).rows) == 6
-    assert len(query(recorded, sql, max_rows=None).rows) == 6
+        query(sql, max_rows=5, store=recorded)
+    assert len(query(sql, max_rows=6, store=recorded).rows) == 6
+    assert len(query(sql, max_rows=None, store=recorded).rows) == 6
     with pytest.raises(RecordError, match="more than 1000000 rows"):
-        query(recorded, "select range from range(1000000000000)")
+        query("select range from range(1000000000000)", store=recorded)
 
 
 def test_a_stream_of_rows_computes_only_what_is_read(recorded):
@@ -146,7 +146,7 @@ def test_a_stream_of_rows_computes_only_what_is_read(recorded):
 def test_a_wrong_value_far_down_is_told_in_words(recorded):
     sql = "select (if(range < 300000, '1', 'x'))::int from range(400000)"
     with pytest.raises(RecordError, match="Could not convert"):
-        query(recorded, sql)
+        query(sql, store=recorded)
 
 
 def test_a_short_answer_leaves_the_database_to_others_while_it_is_read(recorded):
@@ -164,15 +164,15 @@ def test_an_interruption_ends_a_query_at_once(recorded, what, after):
     began = time.monotonic()
     with pytest.raises(KeyboardInterrupt):
         interrupting.start()
-        query(recorded, f"select {what} from range(1000000000000)", max_rows=None)
+        query(f"select {what} from range(1000000000000)", max_rows=None, store=recorded)
     interrupting.cancel()
     assert time.monotonic() - began < 5.0
-    assert len(recorded_runs(recorded)) == 1
+    assert len(recorded_runs(store=recorded)) == 1
 
 
 def test_a_database_that_does_not_exist_is_not_made(database):
     with pytest.raises(RecordError, match="there is no run database"):
-        query(database, "select 1")
+        query("select 1", store=database)
     with pytest.raises(RecordError, match="there is no run database"):
         delete_run(database, "latest")
     assert not database.exists()
@@ -182,7 +182,7 @@ def test_a_database_of_another_version_is_refused(database):
     with parse_database(database).open(wait=1.0) as store:
         store.execute("update schema_version set version = 99")
     with pytest.raises(RecordError, match="version 99"):
-        recorded_runs(database)
+        recorded_runs(store=database)
 
 
 def test_a_transaction_that_fails_changes_nothing(database):
@@ -203,15 +203,15 @@ def test_a_stream_left_halfway_does_not_keep_the_file_open(recorded):
 
 def test_runs_are_listed_from_the_oldest(database):
     names = [record(database, new_frames(2)) for _ in range(3)]
-    assert [x.run for x in recorded_runs(database)] == names
+    assert [x.run for x in recorded_runs(store=database)] == names
 
 
 def test_a_deleted_run_leaves_nothing_and_the_others_stay(database):
     first, second = (record(database, new_frames(4)) for _ in range(2))
     assert delete_run(database, "latest") == second
-    assert [x.run for x in recorded_runs(database)] == [first]
+    assert [x.run for x in recorded_runs(store=database)] == [first]
     for table in ("poses", "joints", "sensors", "progress"):
-        assert query(database, f"select distinct run from {table}").rows == [(first,)]
+        assert query(f"select distinct run from {table}", store=database).rows == [(first,)]
 
 
 def test_a_run_being_recorded_cannot_be_deleted(database):
@@ -220,7 +220,7 @@ def test_a_run_being_recorded_cannot_be_deleted(database):
         delete_run(database, writer.run)
     writer.finish(RunStatus.FINISHED, 0)
     assert delete_run(database, writer.run) == writer.run
-    assert recorded_runs(database) == []
+    assert recorded_runs(store=database) == []
 
 
 def test_an_unknown_run_is_named_with_those_there_are(database):

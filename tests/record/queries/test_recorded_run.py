@@ -73,7 +73,7 @@ def database(tmp_path_factory):
 
 @pytest.fixture
 def run(database):
-    return open_run(database=database)
+    return open_run(store=database)
 
 
 def test_facts_of_a_run(run):
@@ -155,7 +155,7 @@ def test_an_unknown_signal_or_table_names_the_nearest(run):
     with pytest.raises(NotFoundError, match="did you mean 'joints'"):
         run.table("joint")
     with pytest.raises(NotFoundError, match="there is no run 'nope'"):
-        open_run("nope", run._database)
+        open_run("nope", store=run._database)
 
 
 def test_events_commands_and_tables_are_rows(run):
@@ -203,7 +203,7 @@ def test_only_recorded_signals_are_listed(tmp_path):
     path = tmp_path / "runs.duckdb"
     info = new_info(LAYOUT, signals=("joints.arm/q1", "sensors"))
     record(path, FRAMES, info)
-    run = open_run("latest", path)
+    run = open_run("latest", store=path)
     assert {x.table for x in run.signals} == {"joints", "sensors"}
     assert run.joints == ["arm/q1"]
     assert len(run["arm/q1.position"]) == 20
@@ -213,7 +213,7 @@ def test_a_run_without_frames_says_so(tmp_path):
     path = tmp_path / "runs.duckdb"
     record(path, new_frames(0, LAYOUT), new_info(LAYOUT))
     with pytest.raises(LinkworkError, match="has no samples of 'touch'"):
-        open_run("latest", path)["touch"]
+        open_run("latest", store=path)["touch"]
 
 
 @pytest.mark.parametrize("kind", ["runs.sqlite", "memory:opened"])
@@ -222,7 +222,7 @@ def test_other_stores_give_the_same_signals(run, tmp_path, kind):
     parse_database(database).check_recordable()
     info = new_info(LAYOUT, scene_json=json.dumps(SCENE), properties=PROPERTIES)
     record(database, FRAMES, info)
-    other = open_run("latest", database)
+    other = open_run("latest", store=database)
     assert list(other.signals) == list(run.signals)
     for ours, theirs in zip(run.read("arm/*"), other.read("arm/*"), strict=True):
         assert np.array_equal(ours.values, theirs.values, equal_nan=True)

@@ -18,7 +18,9 @@ RESULT = QueryResult(("step", "kind"), [(1, "<b>"), (2, None), (3, "a\x1b[31m")]
 
 def test_rows_are_dicts_by_column(database):
     record(database, new_frames(3))
-    result = query(database, "select step, time from joints where joint = 'arm/q1' order by step")
+    result = query(
+        "select step, time from joints where joint = 'arm/q1' order by step", store=database
+    )
     assert list(result) == [{"step": i, "time": pytest.approx(0.001 * i)} for i in range(3)]
     assert len(result) == len(result.rows) == 3
 

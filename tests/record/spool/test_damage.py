@@ -96,8 +96,10 @@ def test_a_torn_run_is_loaded_to_its_last_whole_block_and_removed(database, samp
     folder = place_spool(database, sample, content[: blocks[3].end + HEAD_SIZE + 5])
     report = load_spools(database)
     assert (report.frames, report.troubles) == (30, [])
-    assert [(x.status, x.steps) for x in recorded_runs(database)] == [("interrupted", 29)]
-    steps = query(database, "select step from joints where joint = 'arm/q1' order by step").rows
+    assert [(x.status, x.steps) for x in recorded_runs(store=database)] == [("interrupted", 29)]
+    steps = query(
+        "select step from joints where joint = 'arm/q1' order by step", store=database
+    ).rows
     assert steps == [(step,) for step in range(30)]
     assert not folder.exists()
 
@@ -113,7 +115,7 @@ def test_a_damaged_run_is_loaded_before_the_damage_and_set_aside(database, sampl
     kept = folder.parent / "damaged" / folder.name
     for text in (folder, kept, blocks[1].end):
         assert str(text) in trouble
-    assert {(x.status, x.steps) for x in recorded_runs(database)} == {
+    assert {(x.status, x.steps) for x in recorded_runs(store=database)} == {
         ("interrupted", 9),
         ("finished", 3),
     }
@@ -131,8 +133,10 @@ def test_a_damaged_run_that_is_mended_and_put_back_is_loaded_to_its_end(database
     (kept / BLOCKS_FILE).write_bytes(content)
     kept.rename(folder)
     assert load_spools(database).troubles == []
-    assert [(x.status, x.steps) for x in recorded_runs(database)] == [("finished", 40)]
-    steps = query(database, "select step from joints where joint = 'arm/q1' order by step").rows
+    assert [(x.status, x.steps) for x in recorded_runs(store=database)] == [("finished", 40)]
+    steps = query(
+        "select step from joints where joint = 'arm/q1' order by step", store=database
+    ).rows
     assert steps == [(step,) for step in range(40)]
 
 
@@ -144,7 +148,7 @@ def test_a_run_killed_at_birth_leaves_nothing(database, sample, content):
         folder.mkdir()
     assert load_spools(database).troubles == []
     assert not folder.exists()
-    assert recorded_runs(database) == []
+    assert recorded_runs(store=database) == []
 
 
 def test_a_spool_of_another_name_is_not_loaded(database, sample):
@@ -154,7 +158,7 @@ def test_a_spool_of_another_name_is_not_loaded(database, sample):
     (trouble,) = load_spools(database).troubles
     assert "renamed" in trouble
     assert folder.name in trouble
-    assert recorded_runs(database) == []
+    assert recorded_runs(store=database) == []
     assert (folder.parent / "damaged" / "renamed" / BLOCKS_FILE).read_bytes() == content
 
 

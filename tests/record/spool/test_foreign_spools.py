@@ -47,7 +47,7 @@ def load_beside(database):
     """Loads a good run beside what is in the spool; gives the problems."""
     run = record(database, new_frames(4))
     troubles = load_spools(database).troubles
-    assert [(x.run, x.status) for x in recorded_runs(database) if x.run == run] == [
+    assert [(x.run, x.status) for x in recorded_runs(store=database) if x.run == run] == [
         (run, "finished")
     ]
     assert not (parse_database(database).spool / run).exists()
@@ -84,7 +84,7 @@ def test_a_loaded_run_with_a_file_of_the_users_own_is_not_removed(database):
     (trouble,) = load_spools(database).troubles
     assert "notes.txt" in trouble
     assert (folder.parent / "damaged" / run / "notes.txt").read_text() == "mine"
-    assert [x.run for x in recorded_runs(database)] == [run]
+    assert [x.run for x in recorded_runs(store=database)] == [run]
 
 
 @pytest.mark.parametrize("target", ["missing", "victim", "file"])
@@ -99,7 +99,7 @@ def test_a_symbolic_link_is_not_followed_and_stops_nothing(database, spool, tmp_
     assert folder.name in trouble
     assert contents(tmp_path / "victim") == before
     assert (spool / folder.name).is_symlink()
-    assert len(recorded_runs(database)) == 1
+    assert len(recorded_runs(store=database)) == 1
 
 
 def test_a_spool_that_is_a_symbolic_link_is_not_followed(database, tmp_path):
@@ -112,7 +112,7 @@ def test_a_spool_that_is_a_symbolic_link_is_not_followed(database, tmp_path):
     place = parse_database(database)
     shutil.rmtree(place.spool)
     place.spool.symlink_to(outside)
-    assert len(recorded_runs(database)) == 1
+    assert len(recorded_runs(store=database)) == 1
     (trouble,) = load_spools(database).troubles
     assert "not touched" in trouble
     assert sorted(x.name for x in outside.iterdir()) == [
@@ -253,7 +253,7 @@ def test_whatever_a_spool_says_it_is_loaded_or_kept(tmp_path_factory, blocks, be
     if report.troubles:
         assert contents(kept) == before
     elif begins:
-        assert [x.run for x in recorded_runs(database)] == ["strange"]
+        assert [x.run for x in recorded_runs(store=database)] == ["strange"]
 
 
 def test_a_spool_of_which_the_store_has_loaded_another_part_is_not_removed(database):
@@ -268,7 +268,7 @@ def test_a_spool_of_which_the_store_has_loaded_another_part_is_not_removed(datab
     (trouble,) = load_spools(database).troubles
     assert run in trouble
     assert (folder.parent / "damaged" / run / BLOCKS_FILE).stat().st_size == 2000
-    assert query(database, "select count(*) from joints").rows == [(100,)]
+    assert query("select count(*) from joints", store=database).rows == [(100,)]
 
 
 def test_the_same_spool_again_is_not_loaded_twice(database):
@@ -278,7 +278,7 @@ def test_the_same_spool_again_is_not_loaded_twice(database):
     load_spools(database)
     (folder.parent.parent / "backup").rename(folder)
     assert load_spools(database).troubles == []
-    assert query(database, "select count(*) from joints").rows == [(100,)]
+    assert query("select count(*) from joints", store=database).rows == [(100,)]
 
 
 def test_a_store_that_disagrees_with_a_spool_keeps_it_and_lets_the_others_go_on(database):
@@ -294,7 +294,7 @@ def test_problems_are_logged_where_only_a_query_is_asked(database, spool, caplog
     (spool / "backup").mkdir()
     (spool / "backup" / "notes.txt").write_text("mine")
     record(database, new_frames(2))
-    assert len(recorded_runs(database)) == 1
+    assert len(recorded_runs(store=database)) == 1
     assert "backup" in caplog.text
 
 
@@ -312,5 +312,5 @@ def test_a_lock_file_of_somebody_else_keeps_its_content(database):
     lock = parse_database(database).lock
     lock.write_text("[package]\nname = 'mine'\n")
     record(database, new_frames(2))
-    assert len(recorded_runs(database)) == 1
+    assert len(recorded_runs(store=database)) == 1
     assert lock.read_text() == "[package]\nname = 'mine'\n"

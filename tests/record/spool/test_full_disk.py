@@ -69,7 +69,8 @@ def disk(monkeypatch):
 
 def steps_in(database):
     return [
-        step for (step,) in query(database, "select step from joints where joint='arm/q1'").rows
+        step
+        for (step,) in query("select step from joints where joint='arm/q1'", store=database).rows
     ]
 
 
@@ -108,7 +109,7 @@ def test_a_disk_full_for_long_costs_frames_and_says_which(database, disk):
     writer.finish(RunStatus.FINISHED, 150)
     assert writer.trouble == "50 frames are lost"
     assert steps_in(database) == [*range(100), 149]
-    (gap,) = query(database, "select step, kind, data from events").rows
+    (gap,) = query("select step, kind, data from events", store=database).rows
     assert gap == (149, "gap", '{"lost": 50}')
 
 
@@ -122,7 +123,7 @@ def test_a_full_disk_at_the_end_keeps_what_was_acknowledged(database, disk):
     writer.finish(RunStatus.FINISHED, 30)
     assert "10 frames are lost; 1 commands are lost" in writer.trouble
     disk.room = None
-    assert [(x.status, x.steps) for x in recorded_runs(database)] == [("interrupted", 19)]
+    assert [(x.status, x.steps) for x in recorded_runs(store=database)] == [("interrupted", 19)]
     assert steps_in(database) == list(range(20))
 
 
@@ -158,11 +159,11 @@ def test_a_run_on_a_full_disk_has_an_end_and_says_what_is_missing(database, disk
     writer.finish(RunStatus.FINISHED, 400, "hash")
     kept = writer.acknowledged
     disk.room = None
-    assert [(x.status, x.steps) for x in recorded_runs(database)] == [("finished", 400)]
+    assert [(x.status, x.steps) for x in recorded_runs(store=database)] == [("finished", 400)]
     assert steps_in(database) == list(range(kept))
-    gaps = query(database, "select step, data from events where kind = 'gap'").rows
+    gaps = query("select step, data from events where kind = 'gap'", store=database).rows
     assert gaps == [(399, f'{{"lost": {400 - kept}}}')]
-    assert query(database, "select step from commands").rows == [(200,)]
+    assert query("select step from commands", store=database).rows == [(200,)]
 
 
 def test_a_block_that_did_not_fit_leaves_nothing_behind(database, disk):
@@ -189,8 +190,8 @@ def test_commands_and_events_wait_and_are_bounded_each(database, disk, monkeypat
     assert "3 commands are lost; 4 events are lost" in writer.trouble
     disk.room = None
     writer.finish(RunStatus.FINISHED, 8, "hash")
-    assert query(database, "select step from commands").rows == [(step,) for step in range(5)]
-    gaps = query(database, "select data from events where kind = 'gap' order by data").rows
+    assert query("select step from commands", store=database).rows == [(step,) for step in range(5)]
+    gaps = query("select data from events where kind = 'gap' order by data", store=database).rows
     assert gaps == [('{"lost_commands": 3}',), ('{"lost_events": 4}',)]
     assert read_run(database, "latest").lost_commands == 3
 
@@ -208,7 +209,7 @@ def test_a_failing_fsync_ends_the_recording(database, disk):
     assert "7 frames are lost" in writer.trouble
     writer.finish(RunStatus.FINISHED, 20)
     assert writer.acknowledged == 10
-    assert recorded_runs(database)[0].status == "interrupted"
+    assert recorded_runs(store=database)[0].status == "interrupted"
 
 
 def test_no_room_for_the_first_block_refuses_the_recording(database, disk):

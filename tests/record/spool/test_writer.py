@@ -166,5 +166,5 @@ def test_a_run_has_the_memory_of_an_ended_one_and_of_no_live_one(tmp_path):
         writer.finish(RunStatus.FINISHED, 500)
         load_spools(tmp_path / f"{number}.duckdb")
         sql = "select position from joints where joint = 'arm/q1' order by step"
-        found = [x for (x,) in query(tmp_path / f"{number}.duckdb", sql).rows]
+        found = [x for (x,) in query(sql, store=tmp_path / f"{number}.duckdb").rows]
         assert found == (LAYOUT.joint_view(frames + number)[:, 0, 0]).tolist()

@@ -95,11 +95,11 @@ def test_a_run_of_an_impossible_name_is_deleted_from_the_tables_only(
     spool = parse_database(database).spool
     (spool / "damaged" / "kept").mkdir(parents=True)
     before = sorted(victim.parent.rglob("*"))
-    assert [x.run for x in recorded_runs(database)] == ["good", "other"]
+    assert [x.run for x in recorded_runs(store=database)] == ["good", "other"]
     assert "invalid run name" in caplog.text
     assert delete_run(database, name) == name
-    assert query(database, "select run from runs").rows == [("good",), ("other",)]
-    assert query(database, "select run from joints").rows == [("good",), ("other",)]
+    assert query("select run from runs", store=database).rows == [("good",), ("other",)]
+    assert query("select run from joints", store=database).rows == [("good",), ("other",)]
     after = sorted(x for x in victim.parent.rglob("*") if x.name != "runs.duckdb.lock")
     assert after == before
     assert (victim / "blocks").read_text() == "mine"
@@ -116,15 +116,15 @@ def test_an_impossible_name_that_leads_to_a_spool_removes_no_spool(database, han
         assert (spool / "waiting").is_dir()
     finally:
         writer.finish(RunStatus.FINISHED, 0)
-    assert [x.run for x in recorded_runs(database)] == ["good", "waiting"]
+    assert [x.run for x in recorded_runs(store=database)] == ["good", "waiting"]
 
 
 def test_a_row_without_a_name_is_deleted_by_the_empty_name(database, handmade, caplog):
     handmade("good", None)
-    assert [x.run for x in recorded_runs(database)] == ["good"]
+    assert [x.run for x in recorded_runs(store=database)] == ["good"]
     assert "run '' of the store is unreadable" in caplog.text
     assert delete_run(database, "") == ""
-    assert query(database, "select count(*) from runs").rows == [(1,)]
+    assert query("select count(*) from runs", store=database).rows == [(1,)]
 
 
 def test_runs_named_by_numbers_are_deleted_from_the_tables_only(database, handmade):
@@ -134,7 +134,7 @@ def test_runs_named_by_numbers_are_deleted_from_the_tables_only(database, handma
         change(database, f"alter table {table} alter run type integer")
     (spool / "damaged").mkdir(parents=True)
     assert delete_run(database, "1") == "1"
-    assert query(database, "select run from joints").rows == [(2,)]
+    assert query("select run from joints", store=database).rows == [(2,)]
 
 
 def test_a_name_that_the_store_does_not_hold_is_not_found(database, handmade):
@@ -149,7 +149,7 @@ def test_a_symbolic_link_with_a_runs_name_is_not_removed(database, victim):
     load_spools(database)
     (parse_database(database).spool / run).symlink_to(victim)
     assert delete_run(database, run) == run
-    assert recorded_runs(database) == []
+    assert recorded_runs(store=database) == []
     assert (victim / "blocks").read_text() == "mine"
 
 
@@ -190,7 +190,7 @@ def test_a_database_in_a_folder_that_is_no_unicode_is_refused(tmp_path, monkeypa
     folder.mkdir()
     monkeypatch.chdir(folder)
     with pytest.raises(RecordError, match="UTF-8"):
-        recorded_runs("runs.duckdb")
+        recorded_runs(store="runs.duckdb")
 
 
 @pytest.mark.parametrize("what", ["file", "folder", "link"])
@@ -203,7 +203,7 @@ def test_what_lies_at_the_place_of_a_new_database_is_left_alone(database, what, 
     else:
         place.symlink_to(victim)
     record(database, new_frames(2))
-    assert len(recorded_runs(database)) == 1
+    assert len(recorded_runs(store=database)) == 1
     assert place.is_symlink() if what == "link" else place.exists()
     assert what != "file" or place.read_text() == "mine"
     assert sorted(x.name for x in database.parent.glob("*.new*")) == [place.name]
@@ -233,10 +233,10 @@ def test_an_unreadable_run_is_reported_and_the_others_work(
 ):
     good, bad = two_runs
     change(database, f"update runs set {values} where run = ?", [bad])
-    assert [x.run for x in recorded_runs(database)] == [good]
+    assert [x.run for x in recorded_runs(store=database)] == [good]
     assert "unreadable" in caplog.text
-    assert query(database, "select count(*) from runs").rows == [(2,)]
-    assert export_run(database, good, tmp_path / "a.csv").run == good
+    assert query("select count(*) from runs", store=database).rows == [(2,)]
+    assert export_run(good, tmp_path / "a.csv", store=database).run == good
     assert read_run(database, good).summary.run == good
     assert delete_run(database, good) == good
 
@@ -244,7 +244,7 @@ def test_an_unreadable_run_is_reported_and_the_others_work(
 def test_columns_of_other_types_make_their_runs_unreadable(database, caplog):
     record(database, new_frames(2))
     change(database, "alter table runs alter seed type varchar")
-    assert recorded_runs(database) == []
+    assert recorded_runs(store=database) == []
     assert "seed" in caplog.text
 
 
@@ -255,9 +255,9 @@ def test_text_among_the_numbers_of_a_column_makes_one_run_unreadable(
     good, bad = two_runs
     change(database, f"alter table runs alter {column} type union(i bigint, d double, s varchar)")
     change(database, f"update runs set {column} = union_value(s := '1e3') where run = ?", [bad])
-    assert [x.run for x in recorded_runs(database)] == [good]
+    assert [x.run for x in recorded_runs(store=database)] == [good]
     assert bad in caplog.text and column in caplog.text
-    assert export_run(database, "latest", tmp_path / "a.csv").run == good
+    assert export_run("latest", tmp_path / "a.csv", store=database).run == good
     assert delete_run(database, bad) == bad
 
 
@@ -268,7 +268,7 @@ def test_the_latest_run_is_the_newest_readable_one(database, values, caplog, tmp
     change(database, "update runs set version = null where run = ?", [oldest])
     change(database, "update runs set status = null where run = ?", [bad])
     change(database, f"update runs set {values} where run = ?", [worse])
-    assert export_run(database, "latest", tmp_path / "a.csv").run == good
+    assert export_run("latest", tmp_path / "a.csv", store=database).run == good
     (warning,) = [x.getMessage() for x in caplog.records]
     assert f"{bad!r}" in warning and "status" in warning
     assert values.split()[0] in warning
@@ -285,13 +285,13 @@ def test_deleting_the_latest_run_is_refused_while_newer_rows_are_unreadable(data
         delete_run(database, "latest")
     assert delete_run(database, bad) == bad
     assert delete_run(database, "latest") == good
-    assert recorded_runs(database) == []
+    assert recorded_runs(store=database) == []
 
 
 def test_a_store_of_unreadable_runs_has_no_latest(database, handmade, tmp_path):
     handmade("../up")
     with pytest.raises(NotFoundError, match="latest"):
-        export_run(database, "latest", tmp_path / "a.csv")
+        export_run("latest", tmp_path / "a.csv", store=database)
 
 
 UNREADABLE = {
@@ -318,9 +318,9 @@ def test_what_belongs_to_a_run_and_is_unreadable_is_refused_by_its_name(
 ):
     run = two_runs[0]
     change(database, sql, {"run": run} if "$run" in sql else ())
-    assert [x.run for x in recorded_runs(database)] == two_runs
+    assert [x.run for x in recorded_runs(store=database)] == two_runs
     with pytest.raises(RecordError, match=f"{run}.*unreadable"):
-        export_run(database, run, tmp_path / "a.csv") if "layout" in sql else read_run(
+        export_run(run, tmp_path / "a.csv", store=database) if "layout" in sql else read_run(
             database, run
         )
     assert delete_run(database, run) == run
@@ -330,7 +330,7 @@ def test_a_database_without_the_tables_is_refused_in_words(database):
     record(database, new_frames(2))
     change(database, "drop table runs")
     with pytest.raises(RecordError, match="runs"):
-        recorded_runs(database)
+        recorded_runs(store=database)
 
 
 def test_a_store_made_by_two_processes_at_once_is_not_replaced(tmp_path):

@@ -26,7 +26,7 @@ from tests.record.helpers import LAYOUT, new_frames, record
 
 
 def steps(database):
-    return [step for (step,) in query(database, "select step from frames order by step").rows]
+    return [step for (step,) in query("select step from frames order by step", store=database).rows]
 
 
 def test_blocks_behind_a_damaged_one_are_recovered(database):
@@ -47,11 +47,11 @@ def test_blocks_behind_a_damaged_one_are_recovered(database):
     kept = steps(database)
     assert len(kept) == 30 - lost
     assert kept[-1] == 29
-    (summary,) = recorded_runs(database)
+    (summary,) = recorded_runs(store=database)
     assert summary.status == "finished"
-    assert query(database, "select kind from events").rows == [("gap",)]
+    assert query("select kind from events", store=database).rows == [("gap",)]
     assert repair_store(database).recovered == []
-    stored = query(database, "select x from poses where body = 'box' order by step").rows
+    stored = query("select x from poses where body = 'box' order by step", store=database).rows
     assert np.array_equal([x for (x,) in stored], LAYOUT.body_view(frames)[kept, 2, 0])
 
 
@@ -65,14 +65,14 @@ def test_a_spool_without_its_first_block_is_kept_and_reported(database):
     load_spools(database)
     report = repair_store(database)
     assert "the information of the run is damaged" in report.lost[0]
-    assert len(recorded_runs(database)) == 1
+    assert len(recorded_runs(store=database)) == 1
     assert (parse_database(database).damaged / run / BLOCKS_FILE).read_bytes() == content
 
 
 def test_a_damaged_log_of_the_database_is_set_aside(database, tmp_path):
     record(database, new_frames(5))
     load_spools(database)
-    kept = query(database, "select * from poses").rows
+    kept = query("select * from poses", store=database).rows
     with duckdb.connect(str(database)) as connection:
         connection.execute("pragma disable_checkpoint_on_shutdown")
         connection.execute("insert into progress select 'a', i from range(1000) t(i)")
@@ -81,7 +81,7 @@ def test_a_damaged_log_of_the_database_is_set_aside(database, tmp_path):
     for at in range(len(content) // 2, len(content)):
         log.write_bytes(content[:at] + bytes([content[at] ^ 255]) + content[at + 1 :])
         try:
-            recorded_runs(database)
+            recorded_runs(store=database)
         except RecordError as error:
             assert "cannot be used" in str(error)
             break
@@ -89,7 +89,7 @@ def test_a_damaged_log_of_the_database_is_set_aside(database, tmp_path):
         pytest.fail("the damage does not matter")
     report = repair_store(database)
     assert any("without its log" in line for line in report.recovered)
-    assert query(database, "select * from poses").rows == kept
+    assert query("select * from poses", store=database).rows == kept
     assert list(tmp_path.glob("runs.duckdb.wal.damaged-*"))
 
 
@@ -112,7 +112,7 @@ def test_what_can_be_read_of_a_damaged_file_is_copied(database, tmp_path):
             outcomes.add("refused")
             continue
         outcomes.add("repaired" if report.recovered else "whole")
-        assert len(recorded_runs(database)) == 3
+        assert len(recorded_runs(store=database)) == 3
         for path in tmp_path.glob("runs.duckdb*"):
             shutil.rmtree(path) if path.is_dir() else path.unlink()
     assert outcomes & {"repaired", "whole"}, "no damage was survived"
@@ -124,14 +124,14 @@ def test_compacting_frees_the_space_of_deleted_runs(tmp_path, name):
     for seed in range(3):
         record(database, new_frames(3000, seed=seed))
     load_spools(database)
-    first, second, last = recorded_runs(database)
+    first, second, last = recorded_runs(store=database)
     delete_run(database, first.run)
     delete_run(database, last.run)
-    rows = query(database, "select * from joints order by step, joint").rows
+    rows = query("select * from joints order by step, joint", store=database).rows
     before, after = compact_store(database)
     assert after < 0.7 * before
-    assert [run.run for run in recorded_runs(database)] == [second.run]
-    assert query(database, "select * from joints order by step, joint").rows == rows
+    assert [run.run for run in recorded_runs(store=database)] == [second.run]
+    assert query("select * from joints order by step, joint", store=database).rows == rows
     left = {path.name for path in tmp_path.iterdir()}
     assert left <= {name, f"{name}.lock", f"{name}.spool"}
 

@@ -62,7 +62,7 @@ def database(request, servers, tmp_path, monkeypatch):
         url = servers[request.param].url
         yield url
         with parse_database(url).open(wait=5.0) as store:
-            for run in recorded_runs(url):
+            for run in recorded_runs(store=url):
                 delete_run(url, run.run)
             store.execute("delete from progress")
         return
@@ -71,7 +71,7 @@ def database(request, servers, tmp_path, monkeypatch):
 
 
 def columns_of(database, table, order):
-    return query(database, f"select * from {table} order by {order}").rows
+    return query(f"select * from {table} order by {order}", store=database).rows
 
 
 def test_every_number_and_text_comes_back_exactly(database):
@@ -81,32 +81,40 @@ def test_every_number_and_text_comes_back_exactly(database):
     frames[3, 2:9] = [0.1, -0.0, 5e-324, 1.7976931348623157e308, 1 / 3, -1e-17, 123456789.123456789]
     run = record(database, frames, new_info(LAYOUT, scene='a "scene" \\ with\nlines'))
     assert load_spools(database).troubles == []
-    stored = query(database, "select * from poses order by body, step").rows
+    stored = query("select * from poses order by body, step", store=database).rows
     fields = np.array([row[4:17] for row in stored], dtype=float)
     expected = LAYOUT.body_view(frames)
     order = np.argsort(LAYOUT.bodies)
     expected = expected[:, order].transpose(1, 0, 2).reshape(-1, 13)
     assert np.array_equal(fields, expected, equal_nan=True)
     assert {row[0] for row in stored} == {run}
-    channels = query(database, "select distinct channel from sensors").rows
+    channels = query("select distinct channel from sensors", store=database).rows
     assert {name for (name,) in channels} == set(LAYOUT.channels)
-    forces = query(database, "select fx, fy, fz, tx, ty, tz from forces order by body, step").rows
+    forces = query(
+        "select fx, fy, fz, tx, ty, tz from forces order by body, step", store=database
+    ).rows
     expected = LAYOUT.force_view(frames).transpose(1, 0, 2).reshape(-1, 6)
     assert np.array_equal(np.array(forces), expected)
-    (info,) = recorded_runs(database)
+    (info,) = recorded_runs(store=database)
     assert info.scene == 'a "scene" \\ with\nlines'
 
 
 def test_runs_are_numbered_listed_and_deleted(database):
     names = [record(database, new_frames(3, LAYOUT, seed), new_info(LAYOUT)) for seed in range(3)]
     load_spools(database)
-    assert [run.run for run in recorded_runs(database)] == names
-    assert query(database, "select number from runs order by number").rows == [(1,), (2,), (3,)]
+    assert [run.run for run in recorded_runs(store=database)] == names
+    assert query("select number from runs order by number", store=database).rows == [
+        (1,),
+        (2,),
+        (3,),
+    ]
     delete_run(database, names[1])
-    assert [run.run for run in recorded_runs(database)] == [names[0], names[2]]
+    assert [run.run for run in recorded_runs(store=database)] == [names[0], names[2]]
     for table, columns in TABLES.items():
         if "run" in columns:
-            rows = query(database, f"select count(*) from {table} where run = ?", [names[1]]).rows
+            rows = query(
+                f"select count(*) from {table} where run = ?", [names[1]], store=database
+            ).rows
             assert rows == [(0,)], table
 
 
@@ -130,19 +138,19 @@ def test_what_does_not_only_read_is_refused(database):
     load_spools(database)
     for sql in NOT_ONLY_READING:
         with pytest.raises(RecordError, match="invalid query"):
-            query(database, sql)
-        assert len(recorded_runs(database)) == 1, sql
+            query(sql, store=database)
+        assert len(recorded_runs(store=database)) == 1, sql
 
 
 def test_parameters_and_percent_signs_are_values(database):
     record(database, new_frames(3, LAYOUT), new_info(LAYOUT))
     load_spools(database)
     like = "select distinct body from poses where body like 'arm/%' order by body"
-    assert query(database, like).rows == [("arm/base",), ("arm/link1",)]
+    assert query(like, store=database).rows == [("arm/base",), ("arm/link1",)]
     both = "select distinct body from poses where body like 'arm/%' and body <> ?"
-    assert query(database, both, ["arm/base"]).rows == [("arm/link1",)]
+    assert query(both, ["arm/base"], store=database).rows == [("arm/link1",)]
     named = "select distinct body from poses where body = $name"
-    assert query(database, named, {"name": "box"}).rows == [("box",)]
+    assert query(named, {"name": "box"}, store=database).rows == [("box",)]
 
 
 def test_loading_goes_on_where_it_ended(database):
@@ -151,7 +159,7 @@ def test_loading_goes_on_where_it_ended(database):
     record(database, frames, info, blocks=3)
     assert load_spools(database).frames == 50
     assert load_spools(database).frames == 0
-    assert query(database, "select count(*) from frames").rows == [(50,)]
+    assert query("select count(*) from frames", store=database).rows == [(50,)]
 
 
 def test_only_chosen_signals_are_stored(database):
@@ -167,7 +175,9 @@ def test_only_chosen_signals_are_stored(database):
     }
     for table, names in kept.items():
         column = {"joints": "joint", "sensors": "channel", "actuators": "actuator"}
-        rows = query(database, f"select distinct {column.get(table, 'body')} from {table}").rows
+        rows = query(
+            f"select distinct {column.get(table, 'body')} from {table}", store=database
+        ).rows
         assert {name for (name,) in rows} == names
 
 
@@ -181,7 +191,7 @@ def test_a_server_that_does_not_answer_is_named_and_the_run_waits(servers, tmp_p
             load_spools(url, wait=0.0)
         server.start()
         assert load_spools(url, wait=20.0).frames == 5
-        for run in recorded_runs(url):
+        for run in recorded_runs(store=url):
             delete_run(url, run.run)
 
 
@@ -252,28 +262,26 @@ GROUP BY Pose.simulationRowID"""
 def workpartner(tmp_path_factory):
     """A recorded second of WorkPartner, and its frames."""
     path = tmp_path_factory.mktemp("workpartner") / "runs.duckdb"
-    lw.run(
-        "workpartner-1", overrides=["recording.rate=20"], seconds=1.0, record=path, process=False
-    )
+    lw.run("workpartner-1", overrides=["recording.rate=20"], seconds=1.0, store=path, process=False)
     return path
 
 
 def test_the_published_queries_give_the_frames(database, workpartner):
     copy_runs(workpartner, database)
-    poses = query(database, "select body, time, x, y, z from poses").rows
+    poses = query("select body, time, x, y, z from poses", store=database).rows
     at = {(body, round(time, 6)): (x, z, -y) for body, time, x, y, z in poses}
-    ids = dict(query(database, "select id, body from bodies").rows)
-    legs = query(database, LEGS).rows
+    ids = dict(query("select id, body from bodies", store=database).rows)
+    legs = query(LEGS, store=database).rows
     assert len(legs) == 4 * 21
     for time, body, x, z in legs:
         expected = at[ids[body], round(time, 6)]
         assert (x, z) == (expected[0], expected[2])
-    (turner,) = {row[1:] for row in query(database, TURNER).rows if row[0] == 0}
+    (turner,) = {row[1:] for row in query(TURNER, store=database).rows if row[0] == 0}
     assert np.allclose(turner, (0.0, 0.535, 0.0), atol=1e-12)
-    sums = dict(query(database, WHEELS).rows)
+    sums = dict(query(WHEELS, store=database).rows)
     assert sums[1.0] == pytest.approx(18 * 9.81, rel=1e-3)
     standard = parse_database(database).kind in ("duckdb", "memory", "postgresql")
-    center = query(database, CENTER + ", SimulationRow.simulationTime" * standard).rows
+    center = query(CENTER + ", SimulationRow.simulationTime" * standard, store=database).rows
     assert len(center) == 21
     time, x, y = center[-1]
     found = [value for (_, when), value in at.items() if when == round(time, 6)]
@@ -289,7 +297,7 @@ def test_orientations_are_axis_and_angle(database):
     record(database, frames, new_info(LAYOUT, properties=RunProperties(bodies=bodies)))
     load_spools(database)
     sql = "select axisX, axisY, axisZ, angle from pose order by bodyID, simulationRowID"
-    found = np.array(query(database, sql).rows)
+    found = np.array(query(sql, store=database).rows)
     w, x, y, z = quaternions.transpose(1, 0, 2).reshape(-1, 4).T
     # Y-up: (x, z, -y), and the same rotation for the opposite quaternion.
     vector = np.stack([x, z, -y], axis=1) * np.where(w < 0, -1.0, 1.0)[:, None]
@@ -302,12 +310,12 @@ def test_orientations_are_axis_and_angle(database):
 
 def test_ready_queries_answer_the_same_everywhere(database, workpartner):
     copy_runs(workpartner, database)
-    (run,) = recorded_runs(database)
+    (run,) = recorded_runs(store=database)
     for name in READY:
         ready = ready_query(name)
         parameters = ready.parameters(run.run)
-        expected = query(workpartner, ready.sql, parameters)
-        found = query(database, ready.sql, parameters)
+        expected = query(ready.sql, parameters, store=workpartner)
+        found = query(ready.sql, parameters, store=database)
         assert found.columns == expected.columns
         assert len(found.rows) == len(expected.rows)
         for row, other in zip(found.rows, expected.rows, strict=True):
@@ -326,7 +334,7 @@ def test_a_copy_is_the_same_run(database, workpartner, tmp_path):
     for table in TABLES:
         order = "order by all"
         sql = f"select * from {table} {order}"
-        assert query(back, sql).rows == query(workpartner, sql).rows, table
+        assert query(sql, store=back).rows == query(sql, store=workpartner).rows, table
 
 
 def test_a_server_that_stops_while_loading_loses_and_doubles_nothing(
@@ -352,10 +360,10 @@ def test_a_server_that_stops_while_loading_loses_and_doubles_nothing(
         monkeypatch.setattr(SqlStore, "insert", insert)
         server.start()
         load_spools(server.url, wait=20.0)
-        steps = query(server.url, "select step from frames order by step").rows
+        steps = query("select step from frames order by step", store=server.url).rows
         assert steps == [(step,) for step in range(60)]
-        assert query(server.url, "select count(*) from poses").rows == [(180,)]
-        for run in recorded_runs(server.url):
+        assert query("select count(*) from poses", store=server.url).rows == [(180,)]
+        for run in recorded_runs(store=server.url):
             delete_run(server.url, run.run)
 
 
@@ -382,9 +390,9 @@ def test_a_name_that_does_not_exist_deletes_nothing(tmp_path, capsys):
     for _ in range(2):
         record(database, new_frames(3, LAYOUT), new_info(LAYOUT))
     assert main(["runs", "delete", "latest", "nosuch", "--db", str(database)]) == 2
-    assert len(recorded_runs(database)) == 2
+    assert len(recorded_runs(store=database)) == 2
     assert main(["runs", "delete", "latest", "latest", "--db", str(database)]) == 0
-    assert len(recorded_runs(database)) == 1
+    assert len(recorded_runs(store=database)) == 1
 
 
 def test_a_server_that_is_gone_when_a_store_closes_costs_one_message(
@@ -430,7 +438,7 @@ def test_rows_that_are_not_read_leave_nothing_behind(database):
             next(store.stream(sql))
     # A driver that reads the other rows later, without a connection, fails here.
     gc.collect()
-    assert query(database, "select count(*) from poses").rows == [(15000,)]
+    assert query("select count(*) from poses", store=database).rows == [(15000,)]
 
 
 @pytest.mark.parametrize("database", ["duckdb", "sqlite", "postgresql", "mariadb"], indirect=True)
@@ -446,19 +454,21 @@ def test_two_runs_and_a_query_use_one_database_at_once(database, tmp_path):
     seen, queries = {}, 0
     while any(writer.is_alive() for writer in writers):
         with suppress(RecordError) if not seen else nullcontext():
-            found = dict(query(database, "select run, count(*) from frames group by run").rows)
+            found = dict(
+                query("select run, count(*) from frames group by run", store=database).rows
+            )
             assert all(found[run] >= number for run, number in seen.items())
             seen, queries = found, queries + 1
     names = [ours.recv() for ours, _ in pipes]
     assert all(isinstance(x, list) for x in names), names
     names = sorted(names[0] + names[1])
     assert queries > 3
-    assert sorted(x.run for x in recorded_runs(database)) == names
-    assert {x.status for x in recorded_runs(database)} == {"finished"}
-    numbers = query(database, "select number from runs order by number").rows
+    assert sorted(x.run for x in recorded_runs(store=database)) == names
+    assert {x.status for x in recorded_runs(store=database)} == {"finished"}
+    numbers = query("select number from runs order by number", store=database).rows
     assert numbers == [(number,) for number in range(1, 2 * runs + 1)]
     for table, rows in (("frames", 1), ("poses", 3), ("joints", 2), ("sensors", 1)):
         found = query(
-            database, f"select run, count(*), count(distinct step) from {table} group by run"
+            f"select run, count(*), count(distinct step) from {table} group by run", store=database
         ).rows
         assert sorted(found) == [(name, count * rows, count) for name in names], table

@@ -28,7 +28,7 @@ def test_a_store_of_another_version_is_refused(tmp_path, capsys, name, version):
     content = database.read_bytes()
     expected = f"has version {version}, this Linkwork reads version {SCHEMA_VERSION}"
     with pytest.raises(RecordError, match=expected):
-        recorded_runs(database)
+        recorded_runs(store=database)
     assert main(["runs", "--db", str(database)]) == 2
     said = capsys.readouterr().err
     assert name in said and expected in said
@@ -43,12 +43,12 @@ def test_a_store_without_a_version_is_refused(tmp_path):
     with duckdb.connect(str(database)) as connection:
         connection.execute("update schema_version set version = null")
     with pytest.raises(RecordError, match="has version None"):
-        recorded_runs(database)
+        recorded_runs(store=database)
 
 
 def test_a_file_that_is_no_store_is_refused(tmp_path):
     text = tmp_path / "text.duckdb"
     text.write_text("no database")
     with pytest.raises(RecordError, match=r"text\.duckdb"):
-        recorded_runs(text)
+        recorded_runs(store=text)
     assert text.read_text() == "no database"

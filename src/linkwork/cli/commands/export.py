@@ -28,7 +28,9 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     """Write the files."""
     load_waiting(arguments.db)
     with Progress(f"exporting {arguments.run}") as watch:
-        done = export_run(arguments.db, arguments.run, arguments.file, arguments.table, watch=watch)
+        done = export_run(
+            arguments.run, arguments.file, table=arguments.table, watch=watch, store=arguments.db
+        )
     files = [str(file) for file in done.files]
     lines = [f"wrote {done.run} to {file}" for file in files]
     return Outcome(lines, {"run": done.run, "files": files})

@@ -35,7 +35,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     """Draws the run."""
     _check(arguments)
     load_waiting(arguments.db)
-    with playback(arguments.run, arguments.db) as session:
+    with playback(arguments.run, store=arguments.db) as session:
         drawn = _draw(session, arguments)
         run, scene, end = session.latest().run, session.info.scene, session.end
         notes = session.info.playback.notes if session.info.playback else ()

@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Plot signals, or list them."""
     load_waiting(arguments.db)
-    run = open_run(arguments.run, arguments.db)
+    run = open_run(arguments.run, store=arguments.db)
     if not arguments.signal:
         return _listing(run)
     if arguments.file:

@@ -133,7 +133,7 @@ def _run(arguments: argparse.Namespace) -> Outcome:
             scene,
             seconds=seconds,
             speed=_speed(arguments.speed),
-            record=None if arguments.no_record else arguments.record or _default_store(scene),
+            store=None if arguments.no_record else arguments.record or _default_store(scene),
             seed=0 if arguments.seed is None else arguments.seed,
             process=False,
             snapshot=arguments.snapshot,
@@ -256,11 +256,11 @@ def _refusal(event: Event) -> str:
 def _recorded(result: RunResult) -> str:
     """Where the run is recorded, and whether the record is complete."""
     share = "recorded" if result.whole else "recorded in part"
-    if result.record is not None and parse_database(result.record).kind == "memory":
+    if result.store is not None and parse_database(result.store).kind == "memory":
         return f"{share} as {result.run} in memory, which ends with this command: use a file"
     if result.loaded:
-        return f"{share} as {result.run} in {result.record}"
-    return f"{share} as {result.run} in the spool of {result.record}, not yet loaded into it"
+        return f"{share} as {result.run} in {result.store}"
+    return f"{share} as {result.run} in the spool of {result.store}, not yet loaded into it"
 
 
 def _summary(result: RunResult) -> list[Line]:
@@ -280,7 +280,7 @@ def _summary(result: RunResult) -> list[Line]:
     lines += _mission_lines(result)
     if not result.steps:
         lines.append("no steps, so nothing was recorded")
-    if result.record is not None:
+    if result.store is not None:
         lines.append(_recorded(result))
     if result.trouble:
         lines.append((Styled("warning", Style.WARNING), f": {result.trouble}"))
@@ -339,7 +339,7 @@ def replay_run(arguments: argparse.Namespace) -> Outcome:
     if arguments.scene is not None:
         _check_scene(arguments, store)
     with Progress("replaying") as progress:
-        result = replay(store, arguments.replay, watch=progress, trust=arguments.trust)
+        result = replay(arguments.replay, watch=progress, trust=arguments.trust, store=store)
     data = asdict(result) | {"equal": result.equal}
     return Outcome(_lines(result), data, 0 if result.equal else EXIT_NEGATIVE)
 

@@ -62,7 +62,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
 
 
 def _list(arguments: argparse.Namespace) -> Outcome:
-    found = recorded_runs(arguments.db)
+    found = recorded_runs(store=arguments.db)
     shown = found.table()
     lines = table(shown.columns, shown.rows)
     empty = [f"no runs in {parse_database(arguments.db).name}"]
@@ -120,7 +120,7 @@ def _compare(arguments: argparse.Namespace) -> Outcome:
     if len(arguments.run) != 2:
         raise ArgumentError("`runs compare` needs two runs", hint="`linkwork runs` lists them")
     first, second = arguments.run
-    found = compare_runs(first, second, arguments.db, tolerance=arguments.tolerance)
+    found = compare_runs(first, second, tolerance=arguments.tolerance, store=arguments.db)
     shown = found.table()
     end = verdict(found.agree, "equal", "different")
     lines: list[Line] = [*table(shown.columns, shown.rows), (end,)]

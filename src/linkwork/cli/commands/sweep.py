@@ -67,7 +67,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     if arguments.file == _LIST:
         return _list(arguments)
     if arguments.file == _SHOW:
-        return _outcome(open_sweep(arguments.db, arguments.name or "latest"), arguments)
+        return _outcome(open_sweep(arguments.name or "latest", store=arguments.db), arguments)
     if arguments.case is not None:
         return _replay(arguments)
     _check(arguments)
@@ -103,7 +103,7 @@ def _run(arguments: argparse.Namespace) -> SweepResult:
         try:
             return sweep(
                 arguments.file,
-                db=arguments.db,
+                store=arguments.db,
                 workers=arguments.workers,
                 threads=arguments.threads,
                 scheduler=arguments.scheduler,
@@ -142,7 +142,7 @@ def _replay(arguments: argparse.Namespace) -> Outcome:
     case, result, run = replay_case(
         arguments.file,
         arguments.case,
-        db=arguments.db,
+        store=arguments.db,
         overrides=arguments.set,
         trust=arguments.trust,
     )

@@ -9,6 +9,7 @@ from pathlib import Path
 from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.files.writing import replacing
+from linkwork.record.database import DEFAULT_STORE
 from linkwork.record.export.csv_file import write_csv
 from linkwork.record.export.mat_file import write_mat
 from linkwork.record.export.mcap_file import layout_json, write_mcap
@@ -46,12 +47,13 @@ class ExportedRun:
 
 
 def export_run(
-    database: Path | str,
     run: str,
     file: Path | str,
+    *,
     table: str | None = None,
     wait: float = WAIT_SECONDS,
     watch: Watch | None = None,
+    store: Path | str = DEFAULT_STORE,
 ) -> ExportedRun:
     """Export a run to one or more files, in the format of the suffix.
 
@@ -62,27 +64,27 @@ def export_run(
     such as `left/q1.position`. Text is never written as a spreadsheet formula.
 
     Args:
-        database: Path or URL of the run database.
         run: The run's name, or `latest`.
         file: File to write; an existing one is replaced once the new one is complete.
         table: `joints`, `poses`, `sensors`, `actuators`, `forces`, `commands`, `events`, `bodies`
             or `joint_axes`; all of them by default.
-        wait: How long to wait for another process that has the database open [s].
+        wait: How long to wait for another process that has the store open [s].
         watch: Is called with the share that is done, from 0 to 1.
+        store: Path or URL of the store.
 
     Raises:
         NotFoundError: The run or table does not exist.
         ArgumentError: The suffix of the file is unknown, or `.mcap` with a table.
-        RecordError: The database cannot be opened, or the run does not fit the file format.
+        RecordError: The store cannot be opened, or the run does not fit the file format.
         MissingPackageError: The package that writes the format is not installed.
         FileError: A file cannot be written.
     """
     path = checks.path("file", file)
     kind = _checked(path, table)
     watch = None if watch is None else checks.function("watch", watch)
-    with open_loaded(database, wait) as store:
-        name = find_run(store, run).run
-        contents = RunContents(store, name, [table] if table else SHEETS, watch)
+    with open_loaded(store, wait) as opened:
+        name = find_run(opened, run).run
+        contents = RunContents(opened, name, [table] if table else SHEETS, watch)
         if kind in _ONE_FILE:
             with replacing(path) as temporary:
                 _ONE_FILE[kind](contents, temporary)

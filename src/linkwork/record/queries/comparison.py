@@ -142,9 +142,10 @@ class RunComparison(Tabular):
 def compare_runs(
     first: str | RecordedRun,
     second: str | RecordedRun,
-    database: Path | str = DEFAULT_STORE,
+    *,
     tolerance: float = TOLERANCE,
     signals: Sequence[str] = (),
+    store: Path | str = DEFAULT_STORE,
 ) -> RunComparison:
     """Compare the signals of two runs over the time that both cover.
 
@@ -152,19 +153,19 @@ def compare_runs(
     A quaternion and its negative are the same orientation.
 
     Args:
-        first: Name of a run, or a run opened from any database.
+        first: Name of a run, or a run opened from any store.
         second: The other one.
-        database: Path or URL of the run database of names.
         tolerance: Greatest difference of signals that agree, in their units.
         signals: Names or patterns of signals; all by default.
+        store: Path or URL of the store of runs given by name.
 
     Raises:
         NotFoundError: A run does not exist, or a pattern fits no signal of the first run.
         ArgumentError: The runs have no time or no signal in common.
-        RecordError: The database cannot be opened.
+        RecordError: The store cannot be opened.
     """
     bound = checks.number("tolerance", tolerance, least=0.0)
-    a, b = (x if isinstance(x, RecordedRun) else open_run(x, database) for x in (first, second))
+    a, b = (x if isinstance(x, RecordedRun) else open_run(x, store=store) for x in (first, second))
     wanted = [x.name for x in (a.signals.find_all(signals) if signals else a.signals)]
     known = {x.name for x in b.signals}
     common = [name for name in wanted if name in known]

@@ -38,28 +38,28 @@ _FACTS = ("model_hash", "packages_json", "machine_json", "command_line", "parame
 
 
 def open_run(
-    run: str = LATEST, database: Path | str = DEFAULT_STORE, wait: float = WAIT_SECONDS
+    run: str = LATEST, *, wait: float = WAIT_SECONDS, store: Path | str = DEFAULT_STORE
 ) -> RecordedRun:
     """Open a recorded run for analysis.
 
-    The database is read when signals are, and is not held open in between.
+    The store is read when signals are, and is not held open in between.
 
     Args:
         run: The run's name, or `latest`.
-        database: Path or URL of the run database.
-        wait: How long to wait for another process that has the database open [s].
+        wait: How long to wait for another process that has the store open [s].
+        store: Path or URL of the store.
 
     Raises:
         NotFoundError: The run does not exist.
-        RecordError: The database cannot be opened, or the run is unreadable.
+        RecordError: The store cannot be opened, or the run is unreadable.
     """
-    with open_loaded(database, wait) as store:
-        summary = find_run(store, run)
+    with open_loaded(store, wait) as opened:
+        summary = find_run(opened, run)
         sql = f"select verdict, {', '.join(_FACTS)} from runs where run = ?"
-        verdict, *facts = next(store.stream(sql, [summary.run]))
-        signals = list_signals(store, summary.run)
+        verdict, *facts = next(opened.stream(sql, [summary.run]))
+        signals = list_signals(opened, summary.run)
     return RecordedRun(
-        database, wait, summary, verdict or "", dict(zip(_FACTS, facts, strict=True)), signals
+        store, wait, summary, verdict or "", dict(zip(_FACTS, facts, strict=True)), signals
     )
 
 

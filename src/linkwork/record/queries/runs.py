@@ -12,7 +12,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from linkwork import checks
 from linkwork.errors import DamagedSpoolError, LinkworkError, NotFoundError, RecordError
-from linkwork.record.database import Database
+from linkwork.record.database import DEFAULT_STORE, Database
 from linkwork.record.database_url import parse_database
 from linkwork.record.loader import WAIT_SECONDS, open_loaded
 from linkwork.record.run_info import (
@@ -87,18 +87,18 @@ _COLUMNS: dict[str, TypeAdapter[Any]] = {
 """Columns of a summary, and validators of their values."""
 
 
-def recorded_runs(database: Path | str, wait: float = WAIT_SECONDS) -> RunList:
-    """All readable runs, oldest first; unreadable ones are logged.
+def recorded_runs(*, wait: float = WAIT_SECONDS, store: Path | str = DEFAULT_STORE) -> RunList:
+    """List all readable runs, oldest first; unreadable ones are logged.
 
     Args:
-        database: Path or URL of the run database.
-        wait: How long to wait for another process that has the database open [s].
+        wait: How long to wait for another process that has the store open [s].
+        store: Path or URL of the store.
 
     Raises:
-        RecordError: The database cannot be opened.
+        RecordError: The store cannot be opened.
     """
-    with open_loaded(database, wait) as store:
-        return RunList(list_runs(store))
+    with open_loaded(store, wait) as opened:
+        return RunList(list_runs(opened))
 
 
 def find_recorded(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> RunSummary:

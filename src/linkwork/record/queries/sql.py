@@ -12,6 +12,7 @@ from typing import Any
 
 from linkwork import checks
 from linkwork.errors import RecordError, import_extra
+from linkwork.record.database import DEFAULT_STORE
 from linkwork.record.loader import WAIT_SECONDS, open_loaded
 from linkwork.record.stores.store import Parameters, ResultStream
 from linkwork.tables import Table, Tabular
@@ -75,30 +76,31 @@ class QueryResult(Tabular):
 
 
 def query(
-    database: Path | str,
     sql: str,
     parameters: Parameters = (),
-    wait: float = WAIT_SECONDS,
+    *,
     max_rows: int | None = MAX_ROWS,
+    wait: float = WAIT_SECONDS,
+    store: Path | str = DEFAULT_STORE,
 ) -> QueryResult:
-    """Run an SQL query on a run database, after loading what has been recorded so far.
+    """Run an SQL query on a store of runs, after loading what has been recorded so far.
 
     All rows are held in memory; `export_run` and `linkwork query --csv` stream them instead.
 
     Args:
-        database: Path or URL of the run database.
         sql: One reading statement, with `?` or `$name` for parameters.
         parameters: Values of the parameters.
-        wait: How long to wait for another process that has the database open [s].
         max_rows: Upper bound on the number of rows; None for no bound.
+        wait: How long to wait for another process that has the store open [s].
+        store: Path or URL of the store.
 
     Raises:
-        RecordError: The database cannot be opened, the statement is invalid or would write, or the
+        RecordError: The store cannot be opened, the statement is invalid or would write, or the
             result has more than `max_rows` rows.
     """
     if max_rows is not None:
         max_rows = checks.integer("max_rows", max_rows, most=sys.maxsize - 1)
-    with stream_query(database, sql, parameters, wait) as result:
+    with stream_query(store, sql, parameters, wait) as result:
         if max_rows is None:
             return QueryResult(result.columns, list(result.rows))
         rows = list(islice(result.rows, max_rows + 1))

@@ -559,7 +559,7 @@ class Engine:
             SessionError: There is no store.
         """
         if on and not self._log.can_record:
-            raise SessionError("no store to record into", hint="open the session with record=...")
+            raise SessionError("no store to record into", hint="open the session with store=...")
         if on == self._log.is_enabled:
             return
         start = self.checkpoint() if self._log.is_open else self._log.start

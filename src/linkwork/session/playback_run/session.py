@@ -35,27 +35,27 @@ _POLL_INTERVAL = 0.005
 
 
 def playback(
-    run: str = "latest", database: str | Path = DEFAULT_STORE, *, wait: float = WAIT_SECONDS
+    run: str = "latest", *, wait: float = WAIT_SECONDS, store: str | Path = DEFAULT_STORE
 ) -> PlaybackSession:
     """Open a recorded run to be shown like a live one, at its first frame, stopped.
 
     Args:
         run: The run's name, or `latest`.
-        database: Path or URL of the run database.
-        wait: How long to wait for another process that has the database open [s].
+        wait: How long to wait for another process that has the store open [s].
+        store: Path or URL of the store.
 
     Raises:
         NotFoundError: There is no such run.
-        RecordError: The run has no frames, or the database cannot be read.
+        RecordError: The run has no frames, or the store cannot be read.
     """
-    record = read_run(database, checks.text("run", run), wait)
+    record = read_run(store, checks.text("run", run), wait)
     name = record.summary.run
-    with open_loaded(database, wait) as store:
-        parts = read_parts(store, name)
-    reader = FrameReader(database, name, parts.layout, record.summary.record_every, wait)
+    with open_loaded(store, wait) as opened:
+        parts = read_parts(opened, name)
+    reader = FrameReader(store, name, parts.layout, record.summary.record_every, wait)
     try:
         first = reader.at(reader.extent.first)
-        loaded, info = played_scene(record, parts, first, parse_database(database).name)
+        loaded, info = played_scene(record, parts, first, parse_database(store).name)
         return PlaybackSession(reader, loaded, info)
     except BaseException:
         reader.close()

@@ -101,11 +101,11 @@ def open_studio(
     *,
     overrides: Sequence[str] = (),
     package_paths: Sequence[Path] = (),
-    record: str | Path | None = None,
     seed: int = 0,
     port: int | None = None,
     browser: bool = True,
     trust: bool = False,
+    store: str | Path | None = None,
 ) -> Studio:
     """Open the studio in the browser and return at once; `close()` ends it.
 
@@ -113,12 +113,12 @@ def open_studio(
         scene: Name or file of a scene or a robot; None for the gallery.
         overrides: Assignments such as `robots.left.parameters.l1=0.3`, for this scene.
         package_paths: Folders of packages that files of this scene refer to.
-        record: Store to record into; None records nothing.
         seed: Seed of all random numbers.
         port: Port to serve on; None for the first free one from 8080 on.
         browser: Whether to open a browser; `address` opens the page in any.
         trust: Whether code of the scene, such as controllers in C, may run even if its folder is
             not trusted (`linkwork trust`).
+        store: Store to record into; None records nothing.
 
     Raises:
         PlatformError: The port is taken.
@@ -127,8 +127,8 @@ def open_studio(
     first = None if scene is None else str(scene)
 
     options = {"trust": trust, "keeps_spare": True}
-    opener = SceneOpener(first, overrides, package_paths, record, record, seed, **options)
-    studio = serve(opener, library_cards(), first, port=port, database=record)
+    opener = SceneOpener(first, overrides, package_paths, store, store, seed, **options)
+    studio = serve(opener, library_cards(), first, port=port, database=store)
     if browser:
         webbrowser.open(studio.address)
     return studio

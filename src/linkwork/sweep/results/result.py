@@ -287,19 +287,19 @@ class SweepResult(Tabular):
         return shown if self.done else f"{self.sweep}: no cases"
 
 
-def open_sweep(database: str | Path, name: str = "latest") -> SweepResult:
+def open_sweep(name: str = "latest", *, store: str | Path = DEFAULT_STORE) -> SweepResult:
     """Return the results of a sweep in a store.
 
     Args:
-        database: The store.
         name: Name of the sweep, the beginning of it, or `latest`.
+        store: Path or URL of the store.
 
     Raises:
         NotFoundError: There is no such sweep.
         RecordError: The store cannot be read.
     """
-    info = find_sweep(database, name)
-    book = ResultBook(database, info.sweep)
+    info = find_sweep(store, name)
+    book = ResultBook(store, info.sweep)
     return SweepResult(
         info.sweep,
         info.scene,

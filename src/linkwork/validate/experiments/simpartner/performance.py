@@ -36,7 +36,7 @@ def factor(scene: str, clock: Callable[[], float] = time.process_time) -> float:
     with (
         tempfile.TemporaryDirectory() as folder,
         open_session(
-            scene, record=Path(folder) / "runs.duckdb", overrides=[_EVERY], process=False
+            scene, store=Path(folder) / "runs.duckdb", overrides=[_EVERY], process=False
         ) as session,
     ):
         session.run_for(1.0)
@@ -66,8 +66,8 @@ def recorded_rows() -> float:
     """Rows of poses a simulated second of a robot that drives."""
     with tempfile.TemporaryDirectory() as folder:
         store = Path(folder) / "runs.duckdb"
-        done = run("workpartner-circle", seconds=1.0, record=store, overrides=[_EVERY])
-        found = query(str(store), "select count(*) from poses where run = ?", [done.run])
+        done = run("workpartner-circle", seconds=1.0, store=store, overrides=[_EVERY])
+        found = query("select count(*) from poses where run = ?", [done.run], store=str(store))
         return float(found.rows[0][0])
 
 
