@@ -1,9 +1,9 @@
-"""Plain data of a file, with the position of each value."""
+"""Plain data of a file, with the position of each value; one document upon another."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from linkwork.errors import Place, SchemaError, printable
@@ -104,3 +104,46 @@ def describe_value(value: Any) -> str:
 def shorten(text: str, limit: int = LONGEST_SHOWN) -> str:
     """Text of bounded length: of a long text, its two ends."""
     return text if len(text) <= limit else f"{text[: limit // 2]}...{text[-limit // 2 :]}"
+
+
+def merge_documents(base: Document, patch: Document) -> Document:
+    """Return the base with the changes of a patch.
+
+    A JSON merge patch (RFC 7396): maps are merged, null removes a key, everything else replaces
+    what the base has. Each value keeps its place: file, line and column of the document it is from.
+
+    Args:
+        base: The document to build upon; it is not changed.
+        patch: The changes; it gives the merged document its name.
+    """
+    marks = _stamped(patch.marks, patch.file)
+    data, marks = _merged(base.data, _stamped(base.marks, base.file), patch.data, marks)
+    return Document(patch.file, data, marks, patch.prefix)
+
+
+def _merged(base: Any, base_mark: Mark, patch: Any, patch_mark: Mark) -> tuple[Any, Mark]:
+    if not isinstance(patch, dict):
+        return patch, patch_mark
+    is_map = isinstance(base, dict)
+    data: dict[str, Any] = dict(base) if is_map else {}
+    marks: dict[str | int, Mark] = {}
+    if is_map:
+        for key in base:
+            marks[key] = _child(base_mark, key)
+    for key, value in patch.items():
+        if value is None:
+            data.pop(key, None)
+            marks.pop(key, None)
+            continue
+        before = marks.get(key, Mark())
+        data[key], marks[key] = _merged(data.get(key), before, value, _child(patch_mark, key))
+    return data, replace(patch_mark, children=marks)
+
+
+def _child(mark: Mark, key: str | int) -> Mark:
+    """Return the mark of a value inside, with its file."""
+    return _stamped(mark.children.get(key, Mark(mark.line, mark.column)), mark.file)
+
+
+def _stamped(mark: Mark, file: str) -> Mark:
+    return mark if mark.file else replace(mark, file=file)

@@ -86,7 +86,7 @@ def _kind_of_yaml(path: Path, text: str) -> str:
     else:
         # Only here: most files have a line that says it.
         from linkwork.files.validation import check_header
-        from linkwork.files.yaml_reader import read_yaml
+        from linkwork.files.yaml.reader import read_yaml
 
         name = check_header(read_yaml(path), HEADERS)
     return "mission" if name == "scenario" else name

@@ -12,7 +12,7 @@ from pydantic import BaseModel
 from linkwork.errors import FileError, NotFoundError, Place, SchemaError
 from linkwork.files.document import Document, Mark, Path, format_path, shorten
 from linkwork.files.validation import holds_named_parts
-from linkwork.files.yaml_reader import MAX_DEPTH, parse_yaml
+from linkwork.files.yaml.reader import MAX_DEPTH, parse_yaml
 
 OPTION = "--set"
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError, LinkworkError, NotFoundError, SessionError
 from linkwork.files import check_header, parse_yaml, validate
-from linkwork.files.yaml_writer import write_yaml
+from linkwork.files.yaml.writer import write_yaml
 from linkwork.session.session import Session
 from linkwork.spatial import Pose
 from linkwork.studio.messages.trajectory import (

@@ -30,7 +30,7 @@ from linkwork.files import (
 )
 from linkwork.files.document import Path as Keys
 from linkwork.files.kinds import YAML, has_ending, not_of_kind
-from linkwork.files.plain_data import plain_document
+from linkwork.files.yaml.plain_data import plain_document
 from linkwork.library.catalogue import mission_file, scene_names
 from linkwork.session.case_runs import Sampling
 from linkwork.session.engine.engine import Engine

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from linkwork.errors import RecordError, import_extra, printable
-from linkwork.files.xml_writer import NOT_IN_XML
+from linkwork.files.xml import NOT_IN_XML
 from linkwork.plot.picture import COLOURS
 from linkwork.record.export.sheet import SHEETS, RunContents, Sheet, SignalTable
 

@@ -27,7 +27,7 @@ from linkwork.files.file_model import FileModel, Number
 from linkwork.files.kinds import YAML, not_of_kind
 from linkwork.files.numbers import parse_number
 from linkwork.files.paths import read_bytes
-from linkwork.files.xml_reader import parse_xml
+from linkwork.files.xml import parse_xml
 from linkwork.server.protocol import read_numbers
 
 MOST_COMMANDS = 1_000_000

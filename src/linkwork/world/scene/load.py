@@ -13,7 +13,7 @@ from linkwork.access.trust import Trust
 from linkwork.errors import FileError, NotFoundError
 from linkwork.files import Document, apply_overrides, check_header, validate
 from linkwork.files.kinds import YAML, not_of_kind
-from linkwork.files.plain_data import plain_document
+from linkwork.files.yaml.plain_data import plain_document
 from linkwork.library.catalogue import scene_names, scene_path
 from linkwork.spatial.vector import norm, subtract
 from linkwork.world.actuators.check import check_actuators

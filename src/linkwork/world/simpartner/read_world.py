@@ -13,7 +13,7 @@ from linkwork.files import Element, resolve_inside
 from linkwork.files.kinds import YAML, has_ending, kind_of
 from linkwork.files.numbers import parse_number
 from linkwork.files.paths import read_bytes
-from linkwork.files.xml_reader import parse_xml
+from linkwork.files.xml import parse_xml
 from linkwork.model.ledger import Ledger, XmlLedger
 from linkwork.model.link import ShapeKind
 from linkwork.model.shape_sizes import size_fault

@@ -11,8 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linkwork.errors import FileError
-from linkwork.files import parse_yaml, paths, read_bytes, read_yaml, yaml_reader
+from linkwork.files import parse_yaml, paths, read_bytes, read_yaml
 from linkwork.files.numbers import looks_like_number
+from linkwork.files.yaml import reader
 
 ALPHABET = string.ascii_letters + string.digits + " .:#-'\"[]{},&*!|>%@`é中🦾\n\t"
 
@@ -83,7 +84,7 @@ def test_the_place_of_an_item_points_at_the_item(data):
 def test_both_parsers_give_the_same_data_and_places(data):
     text = dump(data, False)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(yaml_reader, "_LOADER", yaml.SafeLoader)
+        patch.setattr(reader, "_LOADER", yaml.SafeLoader)
         slow = parse_yaml(text, "x.yaml")
     assert slow == parse_yaml(text, "x.yaml")
 
@@ -208,7 +209,7 @@ def test_the_deepest_allowed_nesting_is_read():
 
 
 def test_values_are_counted(monkeypatch):
-    monkeypatch.setattr(yaml_reader, "MAX_NODES", 10)
+    monkeypatch.setattr(reader, "MAX_NODES", 10)
     assert parse_yaml("[" + "1, " * 9 + "]", "x.yaml").data == [1] * 9
     assert "more than 10 values" in refusal("[" + "1, " * 10 + "]")[2]
     assert "`image`" in refusal("[" + "1, " * 10 + "]")[2]

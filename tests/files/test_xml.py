@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linkwork.errors import FileError, SchemaError
-from linkwork.files import parse_xml, read_xml, xml_reader
+from linkwork.files import parse_xml, read_xml, xml
 
 ROBOT = """\
 <?xml version="1.0"?>
@@ -116,7 +116,7 @@ def test_entities_that_multiply_are_never_expanded():
 
 
 def test_elements_are_counted(monkeypatch):
-    monkeypatch.setattr(xml_reader, "MAX_ELEMENTS", 10)
+    monkeypatch.setattr(xml, "MAX_ELEMENTS", 10)
     assert len(parse_xml("<a>" + "<b/>" * 9 + "</a>", "x").children) == 9
     with pytest.raises(FileError, match="more than 10 elements"):
         parse_xml("<a>" + "<b/>" * 10 + "</a>", "x")

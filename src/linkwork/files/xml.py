@@ -1,19 +1,37 @@
-"""Parser of untrusted XML: no document types, no entities, bounded, with a place per element."""
+"""XML: a parser of untrusted text (no document types, no entities, bounded), and a writer."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NoReturn
 from xml.parsers import expat
 
-from linkwork.errors import FileError, Place, SchemaError, printable
+from linkwork.errors import ArgumentError, FileError, Place, SchemaError, printable
 from linkwork.files.document import shorten
 from linkwork.files.numbers import parse_number
 from linkwork.files.paths import read_bytes
 
 MAX_DEPTH = 200
 MAX_ELEMENTS = 200_000
+NOT_IN_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""A character that XML does not allow, not even as an escape."""
+
+_INDENT = "  "
+# Parsers read plain line breaks and tabs in attributes as spaces.
+_ESCAPES = str.maketrans(
+    {
+        "&": "&amp;",
+        "<": "&lt;",
+        ">": "&gt;",
+        '"': "&quot;",
+        "\t": "&#9;",
+        "\n": "&#10;",
+        "\r": "&#13;",
+    }
+)
 
 
 def read_xml(path: Path) -> Element:
@@ -196,3 +214,41 @@ class Element:
     def error(self, message: str, hint: str = "") -> SchemaError:
         """Return an error about this element, to be raised by the caller."""
         return SchemaError(message, place=self.place, hint=hint)
+
+
+def write_xml(top: Element) -> str:
+    """Return an element with its content as the text of an XML file.
+
+    Raises:
+        ArgumentError: A text contains a character that XML does not allow.
+    """
+    return "".join(f"{line}\n" for line in ('<?xml version="1.0"?>', *_lines(top, "")))
+
+
+def write_numbers(numbers: Iterable[float]) -> str:
+    """Numbers as the text of an attribute, exact to the last bit."""
+    return " ".join(repr(float(number)).removesuffix(".0") for number in numbers)
+
+
+def _lines(element: Element, indent: str) -> Iterator[str]:
+    attributes = "".join(f' {k}="{_escaped(v)}"' for k, v in element.attributes.items())
+    start = f"{indent}<{element.tag}{attributes}"
+    if not element.children:
+        text = _escaped(element.text)
+        yield f"{start}>{text}</{element.tag}>" if text else f"{start}/>"
+        return
+    yield f"{start}>"
+    if element.text:
+        yield f"{indent}{_INDENT}{_escaped(element.text)}"
+    for child in element.children:
+        yield from _lines(child, indent + _INDENT)
+    yield f"{indent}</{element.tag}>"
+
+
+def _escaped(text: str) -> str:
+    forbidden = NOT_IN_XML.search(text)
+    if forbidden:
+        code = f"U+{ord(forbidden[0]):04X}"
+        message = f"{shorten(text)!r} contains the character {code}, which XML does not allow"
+        raise ArgumentError(message, hint="rename it")
+    return text.translate(_ESCAPES)

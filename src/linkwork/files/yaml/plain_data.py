@@ -11,7 +11,7 @@ import numpy as np
 from linkwork.errors import SchemaError
 from linkwork.files.document import Document, describe_value
 from linkwork.files.validation import VERSION
-from linkwork.files.yaml_reader import FORBIDDEN, MAX_DEPTH
+from linkwork.files.yaml.reader import FORBIDDEN, MAX_DEPTH
 
 _Path = tuple[str | int, ...]
 
