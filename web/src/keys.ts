@@ -1,6 +1,6 @@
 /** Keys of the page. Fields keep theirs. */
 import { act, galleryOpen, helpOpen, refused, scene, togglePlay, update } from "./state";
-import { look } from "./ui/viewpanel";
+import { look } from "./ui/view/viewpanel";
 
 const ACTIONS: Record<string, () => void> = {
   " ": togglePlay,

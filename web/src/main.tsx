@@ -6,9 +6,9 @@ import "./style.css";
 import { titleOf } from "./format";
 import { watchKeys } from "./keys";
 import { connection, isDark, isReady, replay, scene } from "./state";
-import { App } from "./ui/app";
-import { startHistory } from "./ui/plot";
-import { watchRecording } from "./ui/recordingmenu";
+import { App } from "./ui/page/app";
+import { watchRecording } from "./ui/page/recordingmenu";
+import { startHistory } from "./ui/panels/plot";
 
 // The address carries the token, which the cookie has now.
 if (replay === null) history.replaceState(null, "", "/");
