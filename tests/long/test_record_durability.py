@@ -38,8 +38,8 @@ CHECK = """
 import json, sys, time
 began = time.monotonic()
 from linkwork.record import query
-rows = query(sys.argv[1], "select step, joint, position from joints where run = ?"
-    " order by joint, step", [sys.argv[2]]).rows
+sql = "select step, joint, position from joints where run = ? order by joint, step"
+rows = query(sql, [sys.argv[2]], store=sys.argv[1]).rows
 print(json.dumps({"seconds": time.monotonic() - began, "rows": rows}))
 """
 

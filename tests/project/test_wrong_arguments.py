@@ -216,16 +216,16 @@ seeds: 2
 """)
     store = WRONG[label]()
     calls: list[Callable[[], object]] = [
-        lambda: lw.query(store, "select 1"),
-        lambda: lw.open_run(database=store),
-        lambda: lw.recorded_runs(store),
-        lambda: lw.export_run(store, "latest", "run.csv"),
-        lambda: lw.playback("latest", store),
-        lambda: lw.replay(store),
-        lambda: lw.run(SCENE, seconds=0.002, record=store),
-        lambda: lw.open_session(SCENE, record=store),
-        lambda: lw.rollout(SCENE, 2, 0.002, record=store),
-        lambda: lw.sweep("sweep.yaml", db=store),
+        lambda: lw.query("select 1", store=store),
+        lambda: lw.open_run(store=store),
+        lambda: lw.recorded_runs(store=store),
+        lambda: lw.export_run("latest", "run.csv", store=store),
+        lambda: lw.playback("latest", store=store),
+        lambda: lw.replay(store=store),
+        lambda: lw.run(SCENE, seconds=0.002, store=store),
+        lambda: lw.open_session(SCENE, store=store),
+        lambda: lw.rollout(SCENE, 2, 0.002, store=store),
+        lambda: lw.sweep("sweep.yaml", store=store),
     ]
     for call in calls:
         with pytest.raises(LinkworkError, match=r"a path|a file such as runs.duckdb, or a URL"):

@@ -57,7 +57,7 @@ def test_what_cannot_be_exported_is_refused_with_the_reason(recorded, studio):
 def test_a_playback_is_exported(tmp_path):
     store = tmp_path / "runs.duckdb"
     run = lw.run("swinging-arm", seconds=0.2, store=store).run
-    open_run = partial(lw.playback, database=store)
+    open_run = partial(lw.playback, store=store)
     with serve(open_run, [run], run, shows_runs=True, database=store) as studio:
         assert exported(studio, "csv").status == 200
 

@@ -29,7 +29,7 @@ def store(tmp_path_factory):
 def played(store):
     with lw.playback(store=store) as session:
         run = session.latest().run
-    open_run = partial(lw.playback, database=store)
+    open_run = partial(lw.playback, store=store)
     with serve(open_run, [run], run, shows_runs=True, rich_light=False) as studio:
         yield studio
 
