@@ -131,6 +131,18 @@ def test_a_folder_to_which_others_may_write_cannot_be_trusted(code):
         trust_folder(code.folder)
 
 
+def test_a_trusted_folder_that_others_may_write_to_by_now_is_trusted_no_more(code):
+    trust_folder(code.folder)
+    code.folder.chmod(0o777)
+    assert NOTHING.refused([code]) == [code]
+
+
+def test_temporary_files_are_not_trusted_with_the_folder_around_them(code, monkeypatch):
+    trust_folder(code.folder)
+    monkeypatch.setattr("tempfile.tempdir", str(code.folder))
+    assert NOTHING.refused([code]) == [code]
+
+
 def test_folders_that_do_not_exist_are_named(tmp_path):
     with pytest.raises(FileError, match="there is no folder"):
         trust_folder(tmp_path / "nowhere")
@@ -138,7 +150,9 @@ def test_folders_that_do_not_exist_are_named(tmp_path):
         forget_folder(tmp_path)
 
 
-@pytest.mark.parametrize("text", ["", "[]", '{"folders": "x", "code": {}}', '{"folders": []}'])
+@pytest.mark.parametrize(
+    "text", ["", "[]", '{"folders": "x", "code": {}}', '{"folders": []}', "[" * 10**6]
+)
 def test_a_damaged_list_of_trusted_folders_trusts_nothing(text, code, tmp_path):
     trust_folder(code.folder)
     (tmp_path / "config" / "linkwork" / "trust.json").write_text(text)
@@ -146,9 +160,10 @@ def test_a_damaged_list_of_trusted_folders_trusts_nothing(text, code, tmp_path):
         NOTHING.refused([code])
 
 
-def test_a_list_that_others_may_write_trusts_nothing(code, tmp_path):
+@pytest.mark.parametrize("mode", [0o666, 0o620])
+def test_a_list_that_others_may_write_trusts_nothing(mode, code, tmp_path):
     trust_folder(code.folder)
-    (tmp_path / "config" / "linkwork" / "trust.json").chmod(0o666)
+    (tmp_path / "config" / "linkwork" / "trust.json").chmod(mode)
     with pytest.raises(FileError, match="other users"):
         NOTHING.refused([code])
 

@@ -227,6 +227,54 @@ def test_what_is_compiled_is_the_text_that_was_read(trick, tmp_path):
     assert "pay.gch" not in refused.value.message
 
 
+READING_ASSEMBLY = {
+    "bytes": '.incbin "PAYLOAD"',
+    "text": '.include "PAYLOAD"',
+    "capitals": '.IncBin "PAYLOAD"',
+    "split by a comment": '.inc/**/bin "PAYLOAD"',
+    "macro": '.macro read first second\n.\\first\\second "PAYLOAD"\n.endm\nread inc bin',
+    "repetition": '.irp name, incbin\n.\\name "PAYLOAD"\n.endr',
+    "repetition of letters": '.irpc x, n\n.i\\x\\()cbin "PAYLOAD"\n.endr',
+}
+
+
+@pytest.mark.parametrize("trick", READING_ASSEMBLY)
+def test_assembly_that_brings_in_a_file_is_refused(trick, tmp_path):
+    payload = tmp_path / "payload"
+    payload.write_text(".byte 1\n")
+    source = tmp_path / "code.c"
+    assembly = READING_ASSEMBLY[trick].replace("PAYLOAD", str(payload))
+    source.write_text(f"__asm__({json.dumps(assembly)});\n{CLOCK}")
+    with pytest.raises(FileError, match="in its assembly"):
+        compile_controller(source)
+
+
+def test_assembly_of_a_section_name_is_checked_too(tmp_path):
+    payload = tmp_path / "payload"
+    payload.write_text(".byte 1\n")
+    section = json.dumps(f'some,"aw"\n.incbin "{payload}"\n#')
+    source = tmp_path / "code.c"
+    source.write_text(f"int value __attribute__((section({section}))) = 3;\n{CLOCK}")
+    with pytest.raises(FileError):
+        compile_controller(source)
+
+
+def test_assembly_by_itself_is_allowed(tmp_path):
+    source = tmp_path / "a.include.c"
+    names = '__asm__(".pushsection .rodata\\n.byte 7\\n.popsection");\n'
+    source.write_text(f'{names}const char *text = "#include .c";\n{CLOCK}')
+    assert read_controller(source).has_function("clock")
+
+
+def test_files_that_a_controller_includes_are_listed(tmp_path):
+    (tmp_path / "inner.h").write_text("int inner;\n")
+    (tmp_path / "outer.h").write_text('#include <math.h>\n#include "inner.h"\n')
+    source = tmp_path / "code.c"
+    source.write_text(f'#include "outer.h"\n{CLOCK}')
+    names = [str(tmp_path / x) for x in ("outer.h", "inner.h")]
+    assert list(read_controller(source).includes) == names
+
+
 def test_code_for_the_link_time_optimiser_is_not_run_through_it(tmp_path):
     hidden = tmp_path / "hidden.c"
     hidden.write_text("void from_bytecode(void) {}\n")

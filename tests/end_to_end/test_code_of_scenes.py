@@ -24,6 +24,7 @@ from linkwork.session.open_any import SceneOpener
 from linkwork.session.slope_search import slope_limit
 from linkwork.studio import serve
 from linkwork.studio.workshop import MAX_SHOWN
+from linkwork.sweep.schema import SweepFile
 from linkwork.world.scene.schema import Scene
 from tests.browser import button, open_studio, tab
 from tests.studio.wire import Address, join
@@ -162,6 +163,56 @@ def test_check_names_the_code_that_would_run(stranger, capsys):
     assert code["trusted"] is False
 
 
+def test_check_of_a_sweep_names_the_code_that_would_run(stranger, capsys):
+    varied = yaml.safe_load(stranger.sweep.read_text()) | {"scheduler": "tcp://127.0.0.1:9"}
+    Stranger.write(stranger.sweep, varied)
+    assert command("check", stranger.sweep, "--json") == 0
+    code = json.loads(capsys.readouterr().out)["code"]
+    assert [x["file"] for x in code] == [
+        str(stranger.sweep.with_name("code.c")),
+        str(stranger.sweep),
+    ]
+    assert not any(x["trusted"] for x in code)
+    assert not stranger.has_run
+
+
+def including(stranger):
+    """Hide the code of a scene in a file that its source includes."""
+    source = stranger.scene.with_name("code.c")
+    hidden = source.rename(source.with_name("settings.h"))
+    source.write_text('#include "settings.h"\n')
+    return hidden
+
+
+def test_the_files_that_code_includes_are_named(stranger):
+    hidden = including(stranger)
+    with pytest.raises(TrustError) as refused:
+        lw.run(stranger.scene, seconds=0.01)
+    assert f"code.c with {hidden}" in str(refused.value)
+
+
+def test_code_is_asked_about_again_when_what_it_includes_changes(stranger):
+    hidden = including(stranger)
+    remember([x.code for x in lw.load_scene(stranger.scene).code.values()])
+    hidden.write_text(hidden.read_text() + "int changed;\n")
+    with pytest.raises(TrustError):
+        lw.run(stranger.scene, seconds=0.01)
+    assert not stranger.has_run
+
+
+def test_the_studio_shows_what_code_includes(tmp_path):
+    stranger = Stranger(tmp_path / "found", robots=ON_ROBOT)
+    including(stranger)
+    scene = str(stranger.scene)
+    with (
+        serve(SceneOpener(), ["two-scaras", scene], "two-scaras", rich_light=False) as studio,
+        join(Address.parse(studio.address)) as page,
+    ):
+        [shown] = page.ask("open", scene=scene)["code"]
+    assert "settings.h ----" in shown["text"]
+    assert "run_when_loaded" in shown["text"]
+
+
 def test_a_scene_that_is_only_checked_cannot_step(stranger):
     engine = Engine(lw.load_scene(stranger.scene).without_code())
     with pytest.raises(lw.LinkworkError, match="only to be checked"):
@@ -191,6 +242,27 @@ def test_workers_of_a_sweep_run_what_its_caller_trusts(stranger):
     Stranger.write(stranger.sweep, varied)
     result = lw.sweep(stranger.sweep, workers=1, trust=True)
     assert result.status_counts == {"finished": 4}
+    assert stranger.has_run
+
+
+@pytest.mark.parametrize("entry", ["set", "vary", "cases"])
+def test_code_that_a_sweep_sets_needs_trust(entry, tmp_path):
+    stranger = Stranger(tmp_path / "found", robots=PASSIVE)
+    key, value = "robots.arm.controller", ON_ROBOT["arm"]["controller"]
+    content = {
+        "set": {"set": {key: value}},
+        "vary": {"vary": {key: {"values": [None, value]}}},
+        "cases": {"cases": [{key: None}, {key: value}]},
+    }
+    sweep = yaml.safe_load(stranger.sweep.read_text()) | content[entry]
+    Stranger.write(stranger.sweep, sweep)
+    with pytest.raises(TrustError):
+        lw.sweep(stranger.sweep, workers=0)
+    assert command("check", stranger.sweep) == 0
+    assert not stranger.has_run
+    assert lw.sweep(stranger.sweep, workers=0, trust=True).status_counts == {
+        "finished": 2 if entry == "set" else 4
+    }
     assert stranger.has_run
 
 
@@ -379,17 +451,42 @@ NAMES = re.compile(
 """Last parts of keys whose strings are names of parts of the scene."""
 
 
-def test_all_keys_that_can_lead_to_code_are_known():
-    texts = set(text_keys())
-    listed = {x for x in texts if any(fnmatch.fnmatchcase(x, key) for key in KEYS)}
-    assert all(any(fnmatch.fnmatchcase(x, key) for x in texts) for key in KEYS)
+SWEEP_KEYS = {
+    "scheduler": "CODE",
+    "scene": "a scene, to which all of this applies",
+    "mission": "a mission, for our own interpreter",
+    "cases": "a table",
+    "cases.[].*": "a value of the scene, which is then loaded as a file with it",
+    "set.*": "the same",
+    "vary.*.values.[]": "the same",
+    "measure.*": "a formula of our own grammar",
+    "verdict.*": "a formula of our own grammar",
+    "search.m*imise": "a formula of our own grammar",
+    "units.*": "shown",
+    "vary.*.path": "the path of a value",
+    "keep.signals.[]": "names of signals",
+}
+"""The same of sweeps."""
+
+
+@pytest.mark.parametrize(("form", "keys"), [(Scene, KEYS), (SweepFile, SWEEP_KEYS)])
+def test_all_keys_that_can_lead_to_code_are_known(form, keys):
+    texts = set(text_keys(form))
+    listed = {x for x in texts if any(fnmatch.fnmatchcase(x, key) for key in keys)}
+    assert all(any(fnmatch.fnmatchcase(x, key) for x in texts) for key in keys)
     unknown = {x for x in texts - listed if not NAMES.fullmatch(x.rpartition(".")[2])}
-    assert unknown == set(), "list them in KEYS, with what protects them"
+    assert unknown == set(), "list them here, with what protects them"
 
 
-def text_keys():
-    """Keys of scenes that take any text or any value."""
-    schema = Scene.model_json_schema()
+def test_every_key_that_leads_to_code_is_documented():
+    text = (Path(__file__).parents[2] / "docs" / "security.md").read_text()
+    for key in (x for x, protection in (KEYS | SWEEP_KEYS).items() if protection == "CODE"):
+        assert f"`{key.replace('*', 'NAME')}" in text
+
+
+def text_keys(form):
+    """Keys of a form of files that take any text or any value."""
+    schema = form.model_json_schema()
     pending = [(schema, "", ())]
     while pending:
         node, key, within = pending.pop()

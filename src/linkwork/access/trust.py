@@ -35,11 +35,13 @@ class Code:
         purpose: What it is for, e.g. `controller 'flight'`.
         file: The file it is in.
         digest: Hash of its whole text, includes expanded, and of how it is called.
+        includes: Further files with parts of it.
     """
 
     purpose: str
     file: str
     digest: str
+    includes: tuple[str, ...] = ()
 
     @property
     def folder(self) -> Path:
@@ -47,7 +49,7 @@ class Code:
         return Path(self.file).resolve().parent
 
     def __str__(self) -> str:
-        return f"{self.purpose} in {self.file}"
+        return " with ".join((f"{self.purpose} in {self.file}", *self.includes))
 
 
 @dataclass(frozen=True)
@@ -121,13 +123,12 @@ def trust_folder(folder: str | Path) -> Path:
     path = expand_home(checks.path("folder", folder)).resolve()
     if str(folder) == "" or not path.is_dir():
         raise FileError(f"there is no folder {str(folder)!r}", hint="name an existing folder")
-    shared = (Path(tempfile.gettempdir()), home_folder())
-    if any(x is not None and x.resolve().is_relative_to(path) for x in shared):
+    if _holds_any_file(path):
         raise ArgumentError(
             f"refusing to trust {str(path)!r}: files from anywhere are stored below it",
             hint="trust the folder of your own scenes",
         )
-    if path.stat().st_mode & stat.S_IWOTH:
+    if _is_open_to_all(path):
         raise ArgumentError(
             f"refusing to trust {str(path)!r}: other users may write to it",
             hint=shlex.join(["chmod", "go-w", str(path)]),
@@ -180,7 +181,7 @@ class _Trusted:
         if path is None or not path.exists():
             return cls()
         status = path.stat()
-        if status.st_uid != os.geteuid() or status.st_mode & stat.S_IWOTH:
+        if status.st_uid != os.geteuid() or status.st_mode & (stat.S_IWGRP | stat.S_IWOTH):
             raise FileError(
                 f"cannot use {str(path)!r}: other users own it or may write to it",
                 hint="remove it, and trust your folders again",
@@ -188,7 +189,7 @@ class _Trusted:
         try:
             data = json.loads(read_bytes(path, _MAX_SIZE))
             return cls(set(_texts(data["folders"])), {k: set(x) for k, x in data["code"].items()})
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
             raise FileError(
                 f"cannot read what is trusted from {str(path)!r}: {error}",
                 hint="remove it, and trust your folders again",
@@ -198,7 +199,7 @@ class _Trusted:
         file = Path(code.file).resolve()
         return (
             file.is_relative_to(LIBRARY)
-            or any(file.is_relative_to(folder) for folder in self.folders)
+            or any(_covers(Path(folder), file) for folder in self.folders)
             or code.digest in self.code.get(str(code.folder), ())
         )
 
@@ -213,6 +214,26 @@ class _Trusted:
         except OSError as error:
             raise FileError(f"cannot make {str(path.parent)!r}: {error.strerror}") from error
         write_atomically(path, text + "\n")
+
+
+def _covers(folder: Path, file: Path) -> bool:
+    """Return whether a trusted folder covers a file; its rights may have changed meanwhile."""
+    return (
+        file.is_relative_to(folder)
+        and folder.is_dir()
+        and not _holds_any_file(folder)
+        and not _is_open_to_all(folder)
+    )
+
+
+def _holds_any_file(folder: Path) -> bool:
+    """Return whether files from anywhere, such as downloads and uploads, are stored below it."""
+    shared = (Path(tempfile.gettempdir()), home_folder())
+    return any(x is not None and x.resolve().is_relative_to(folder) for x in shared)
+
+
+def _is_open_to_all(folder: Path) -> bool:
+    return bool(folder.stat().st_mode & stat.S_IWOTH)
 
 
 def _texts(data: Any) -> list[str]:

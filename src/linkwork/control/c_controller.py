@@ -40,6 +40,13 @@ _DIRECTIVE = re.compile(
 )
 """What would bring in further text when preprocessed text is compiled: directives made by macros,
 precompiled headers, and joined lines, which could hide such directives."""
+_ASSEMBLER_DIRECTIVE = re.compile(
+    r"(?<![\w.$])\.(?:inc(?:bin|lude)|macro|irp|irep|mri|[a-z]*/\*)[^\n]*", re.I
+)
+"""What would bring in further bytes when assembly is assembled: directives that read files, and
+macros and comments, which could hide such directives."""
+_INCLUDED = re.compile(r'^# \d+ "(/[^"\n]*)" 1$', re.M)
+"""Where an included file begins in preprocessed text; those of the system are marked by a 3."""
 
 _HEADER = """\
 /* Made by Linkwork: what a controller in C is.
@@ -92,25 +99,35 @@ class ControllerSource:
     Attributes:
         file: The C file.
         text: Its text with all includes expanded.
+        includes: The files among these, besides the system's.
     """
 
     file: str
     text: str
+    includes: tuple[str, ...] = ()
 
     def library(self) -> Path:
         """Return the shared library, for `CController`; compile it if it is not in the cache.
 
         Raises:
-            FileError: A compiler error; with line and column.
+            FileError: A compiler error, with line and column; or assembly that reads files.
             PlatformError: No usable C compiler.
         """
         compiler = _compiler()
-        key = self._key(compiler)
         try:
-            flags = (*_FLAGS, "-x", "cpp-output")
-            return cached(key, lambda: compiler.build(self.text, flags, what=self.file))
+            return cached(self._key(compiler), lambda: self._built(compiler))
         except PlatformError as error:
             raise _file_error(error, Path(self.file)) from error
+
+    def _built(self, compiler: Compiler) -> bytes:
+        assembly = compiler.assembly(self.text, (*_FLAGS, "-x", "cpp-output"), what=self.file)
+        directive = _ASSEMBLER_DIRECTIVE.search(assembly)
+        if directive:
+            raise FileError(
+                f"cannot compile {self.file!r}: {directive[0].strip()!r} in its assembly",
+                hint="assembly must neither read files nor define macros",
+            )
+        return compiler.build(assembly, (*_FLAGS, "-x", "assembler"), what=self.file)
 
     def has_function(self, symbol: str) -> bool:
         """Return whether it exports a function, without loading it; True where that is unknown."""
@@ -149,7 +166,9 @@ def read_controller(source: str | Path) -> ControllerSource:
             f"cannot compile {str(path)!r}: {directive[0].strip()!r} in its preprocessed text",
             hint="macros must not make directives, and precompiled headers are not allowed",
         )
-    return ControllerSource(str(path.absolute()), text)
+    return ControllerSource(
+        str(path.absolute()), text, tuple(dict.fromkeys(_INCLUDED.findall(text)))
+    )
 
 
 def compile_controller(source: str | Path) -> Path:

@@ -137,10 +137,17 @@ class Workshop:
         for each in error.code if isinstance(error, TrustError) else ():
             self._refused[each.digest] = each
             [file] = self.uploads.named([each.file])
-            purpose, shown, text = printable(each.purpose), printable(file), _beginning(each.file)
+            purpose, shown, text = printable(each.purpose), printable(file), self._text(each)
             code.append(RefusedCode(purpose=purpose, file=shown, text=text, digest=each.digest))
         lines = self.uploads.named(error.lines())
         return Problem(request=request, title=title, lines=lines, code=code)
+
+    def _text(self, code: Code) -> str:
+        """Return the beginning of each file of some code, to be read before it is trusted."""
+        texts = [_beginning(code.file)]
+        for name, file in zip(self.uploads.named(code.includes), code.includes, strict=True):
+            texts.append(f"\n---- {printable(name)} ----\n{_beginning(file)}")
+        return "\n".join(texts)
 
     def file(self, name: str) -> Path | None:
         """Return a file that was made, by its name; None if there is none."""

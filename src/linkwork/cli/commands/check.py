@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from linkwork import library
-from linkwork.access.trust import NO_TRUST
+from linkwork.access.trust import NO_TRUST, Code
 from linkwork.arm.find import find_robot
 from linkwork.cli.ledger_report import ledger_data, ledger_lines
 from linkwork.cli.outcome import Line, Outcome, Style, Styled
@@ -27,7 +27,6 @@ from linkwork.world.simpartner.read_world import is_simpartner, read_simpartner
 
 if TYPE_CHECKING:
     from linkwork.mission import Machine
-    from linkwork.world.scene.loaded import LoadedScene
 
 
 _MOST_COMPARED = 5_000
@@ -149,6 +148,7 @@ def _check_sequence(file: Path) -> Outcome:
 def _check_sweep(source: str, overrides: Sequence[str]) -> Outcome:
     # Heavy, and not needed for other files.
     from linkwork.sweep.load import load_sweep
+    from linkwork.sweep.run_sweep import Crew
 
     plan = load_sweep(source, overrides)
     search = plan.file.search
@@ -174,7 +174,7 @@ def _check_sweep(source: str, overrides: Sequence[str]) -> Outcome:
     counts = f"{'at most ' if is_bound else ''}{_counted(cases, 'case', 'cases')} of {plan.scene}"
     varies = f"; varies: {', '.join(data['varies'])}" if data["varies"] else ""
     head = f"sweep {plan.name}: {counts}, {plan.file.seconds:g} s each{varies}"
-    lines: list[Line] = [head]
+    lines: list[Line] = [head, *_code_lines((*plan.code, *Crew().code(plan)), data)]
     if equal:
         compared = f"the first {_MOST_COMPARED}" if is_bound else str(count)
         lines.append(f"equal combinations: {equal} of {compared}, each case runs once")
@@ -208,7 +208,8 @@ def _check_scene(source: str, package_paths: Sequence[Path], strict: bool) -> Ou
     }
     bodies, joints = data["bodies"], len(data["joints"])
     counts = f"{_counted(bodies, 'body', 'bodies')}, {_counted(joints, 'joint', 'joints')}"
-    head = [f"scene {loaded.name}: {counts}", *_code_lines(loaded, data)]
+    codes = [x.code for x in loaded.code.values()]
+    head = [f"scene {loaded.name}: {counts}", *_code_lines(codes, data)]
     lines: list[Line] = []
     if is_simpartner(Path(source)):
         _, ledger = read_simpartner(Path(source))
@@ -221,12 +222,17 @@ def _check_scene(source: str, package_paths: Sequence[Path], strict: bool) -> Ou
     return Outcome(shown, data, _verdict(listed, strict))
 
 
-def _code_lines(loaded: LoadedScene, data: dict[str, Any]) -> Iterator[str]:
-    """Return a line for each piece of code that the scene would run, which is added to the data."""
-    codes = [x.code for x in loaded.code.values()]
+def _code_lines(codes: Sequence[Code], data: dict[str, Any]) -> Iterator[str]:
+    """Return a line for each piece of code that would run, which is added to the data."""
     refused = NO_TRUST.refused(codes)
     data["code"] = [
-        {"purpose": x.purpose, "file": x.file, "trusted": x not in refused} for x in codes
+        {
+            "purpose": x.purpose,
+            "file": x.file,
+            "includes": list(x.includes),
+            "trusted": x not in refused,
+        }
+        for x in codes
     ]
     for code in codes:
         note = f"not trusted; read it, then: linkwork trust {code.folder}"

@@ -116,15 +116,37 @@ class Compiler:
             PlatformError: The compiler cannot be run, fails, exceeds a limit, or writes no shared
                 library.
         """
+        with self._written(source, what) as file:
+            built = file.with_name("built.so")
+            shared = ("-shared", "-fPIC", "-o", str(built), str(file), "-lm")
+            _run([self.command, *flags, *shared], seconds, f"compiling {what}")
+            return self._checked(built)
+
+    def assembly(self, source: str, flags: Sequence[str], *, what: str) -> str:
+        """Compile a source to assembly, from which `build` makes the same library.
+
+        Args:
+            source: C source.
+            flags: Compiler flags.
+            what: What is compiled, as for `build`.
+
+        Raises:
+            PlatformError: The compiler cannot be run, fails, or exceeds a limit.
+        """
+        with self._written(source, what) as file:
+            command = [self.command, *flags, "-fPIC", "-S", "-o", "-", str(file)]
+            text = _run(command, task=f"compiling {what}")
+            return text.decode("utf-8", "surrogateescape")
+
+    @contextlib.contextmanager
+    def _written(self, source: str, what: str) -> Iterator[Path]:
+        """Keep a source in a file while it is compiled."""
         _building.append(self.command)
         try:
-            with tempfile.TemporaryDirectory(prefix="linkwork-") as folder:
-                written, built = Path(folder, "source.c"), Path(folder, "built.so")
-                written.write_text(source, encoding="utf-8", errors="surrogateescape")
-                shared = ("-shared", "-fPIC", "-o", str(built), str(written), "-lm")
-                with _notice(what):
-                    _run([self.command, *flags, *shared], seconds, f"compiling {what}")
-                return self._checked(built)
+            with tempfile.TemporaryDirectory(prefix="linkwork-") as folder, _notice(what):
+                file = Path(folder, "source.c")
+                file.write_text(source, encoding="utf-8", errors="surrogateescape")
+                yield file
         except OSError as error:
             raise PlatformError(
                 f"cannot write the source for the compiler: {error}",

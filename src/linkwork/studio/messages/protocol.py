@@ -456,7 +456,7 @@ class RefusedCode(Message):
     Attributes:
         purpose: What it is for.
         file: Its file.
-        text: The beginning of its text, to be read before it is trusted.
+        text: The beginning of its text and of what it includes, to be read before it is trusted.
         digest: Names it in `trust`.
     """
 

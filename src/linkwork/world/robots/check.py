@@ -97,7 +97,8 @@ def _read_code(
     joints = len(check.trees[name].joints) if name in check.trees else 0
     digest = digest_of([source.text, called_with, joints, list(spec.gains)])
     text = file.read_text(encoding="utf-8", errors="replace")
-    return SceneCode(text, Code(f"controller {name!r}", str(file), digest), source)
+    code = Code(f"controller {name!r}", str(file), digest, source.includes)
+    return SceneCode(text, code, source)
 
 
 def check_actuator_controllers(check: Checker) -> None:
