@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -10,6 +11,7 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.spatial import Pose
+from linkwork.spatial.scalar import Scalar
 
 Array = NDArray[np.float64]
 
@@ -174,3 +176,10 @@ def twist_between(first: Array, second: Array) -> Array:
     angle = np.arctan2(sine, cosine)
     ratio = np.divide(angle, sine, out=np.ones_like(sine), where=sine > 1e-12)
     return np.concatenate([second[:, :3, 3] - first[:, :3, 3], ratio[:, None] * axis], axis=1)
+
+
+def pose_of_numbers(numbers: Sequence[Scalar]) -> Pose:
+    """Pose from the 16 entries of a 4x4 matrix."""
+    x, y, z = (numbers[4 * i : 4 * i + 4] for i in range(3))
+    rotation = ((x[0], x[1], x[2]), (y[0], y[1], y[2]), (z[0], z[1], z[2]))
+    return Pose(rotation, (x[3], y[3], z[3]))

@@ -18,7 +18,7 @@ from linkwork.errors import ModelError
 from linkwork.ik.families.closed_form import Branch, ClosedForm
 from linkwork.ik.geometry.chain import Axis
 from linkwork.ik.geometry.full_turns import TURN, turns_inside, wrapped
-from linkwork.ik.poses import RIGID_WITHIN
+from linkwork.ik.poses import RIGID_WITHIN, pose_of_numbers
 from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
@@ -109,7 +109,7 @@ def _branch(
     signs: Sequence[Scalar],
     parameters: Sequence[Scalar],
 ) -> dict[str, Any]:
-    pose = _pose(numbers)
+    pose = pose_of_numbers(numbers)
     branch = form.branch(pose, signs, parameters)
     q = _positions(form, branch)
     reached = pose_of_frame_in_base(form.chain.tree, q, form.chain.frame)
@@ -152,12 +152,6 @@ def _in_range(axis: Axis, q: Scalar) -> Scalar:
         slack += [upper - there] * (upper < middle + math.pi)
         moved = select(reduce(minimum, slack) + _TOUCHING, there, moved) if slack else there
     return moved
-
-
-def _pose(numbers: Sequence[Scalar]) -> Pose:
-    x, y, z = (numbers[4 * i : 4 * i + 4] for i in range(3))
-    rotation = ((x[0], x[1], x[2]), (y[0], y[1], y[2]), (z[0], z[1], z[2]))
-    return Pose(rotation, (x[3], y[3], z[3]))
 
 
 def _miss(target: Pose, reached: Pose) -> Scalar:
@@ -286,9 +280,7 @@ def _is_plain(branches: Mapping[str, list[Any]]) -> bool:
 
 def _without_tool(numbers: Sequence[Scalar], tool: Sequence[Scalar]) -> list[Scalar]:
     """Pose of the link that carries a tool, from the pose of the tool."""
-    x, y, z = (numbers[4 * i : 4 * i + 4] for i in range(3))
-    rotation = ((x[0], x[1], x[2]), (y[0], y[1], y[2]), (z[0], z[1], z[2]))
     in_carrier = Pose(from_unit_wxyz(tool[3:7]), (tool[0], tool[1], tool[2]))
-    carried = Pose(rotation, (x[3], y[3], z[3])) @ in_carrier.inverse()
+    carried = pose_of_numbers(numbers) @ in_carrier.inverse()
     rows = zip(carried.rotation, carried.position, strict=True)
     return [*(entry for row, place in rows for entry in (*row, place)), *numbers[12:]]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
 
@@ -31,3 +33,10 @@ def body_names(tree: Tree, pose_in_world: Pose | None = None, prefix: str = "") 
             other += "_link"
         names[names.index(WORLD, is_root)] = other
     return tuple(names)
+
+
+def unused_name(name: str, taken: Container[str], ending: str = "_") -> str:
+    """Return a name, with an ending as often as it takes to be unused."""
+    while name in taken:
+        name += ending
+    return name

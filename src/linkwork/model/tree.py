@@ -163,6 +163,17 @@ class Tree:
             raise NotFoundError(f"joint of {self.name!r} called", name, self._joint_index)
         return self._joint_index[name]
 
+    def leader(self, index: int) -> tuple[int, float, float]:
+        """Link whose joint leads that of a link, through mimic joints, with ratio and offset.
+
+        A joint that follows no other leads itself.
+        """
+        mimic = self.links[index].joint.mimic
+        if mimic is None:
+            return index, 1.0, 0.0
+        leader, ratio, offset = self.leader(self.link_of_joint(mimic.joint))
+        return leader, mimic.multiplier * ratio, mimic.multiplier * offset + mimic.offset
+
     def frame(self, name: str | None = None) -> tuple[int, Pose]:
         """Index of the link a frame is fixed to, and its pose in that link.
 

@@ -8,10 +8,9 @@ import numpy as np
 
 from linkwork.codegen.lowering.names import identifier
 from linkwork.errors import ModelError
-from linkwork.ik.general.arm_units import JOINTS
+from linkwork.ik.general.arm_units import JOINTS, with_virtual_joints
 from linkwork.ik.general.arrangement import Arrangement, arrangements
 from linkwork.ik.general.source import portable_source
-from linkwork.ik.general.virtual_joints import with_virtual_joints
 from linkwork.ik.geometry.chain import Chain
 
 _POSES = 8

@@ -13,10 +13,9 @@ from linkwork.codegen import Kernel, compile_source
 from linkwork.errors import ModelError
 from linkwork.ik.branch_solver import BranchSolver
 from linkwork.ik.families.closed_form import Degeneracy
-from linkwork.ik.general.arm_units import unit_arm
+from linkwork.ik.general.arm_units import has_self_motion, unit_arm, with_virtual_joints
 from linkwork.ik.general.arrangement import Arrangement, arrangements
 from linkwork.ik.general.source import native_source
-from linkwork.ik.general.virtual_joints import has_self_motion, with_virtual_joints
 from linkwork.ik.geometry.axes import align, common_point
 from linkwork.ik.geometry.chain import Chain
 from linkwork.ik.numeric import NumericSolver

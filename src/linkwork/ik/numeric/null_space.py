@@ -11,7 +11,6 @@ from numpy.typing import ArrayLike, NDArray
 from linkwork import checks
 from linkwork.codegen import Kernel
 from linkwork.errors import ArgumentError
-from linkwork.ik.numeric.arguments import read_positions
 from linkwork.ik.numeric.problem import NumericProblem
 from linkwork.ik.numeric.search import DAMPING, EXACT, SearchResult
 from linkwork.model.link import JointKind
@@ -93,7 +92,7 @@ def read_posture(problem: NumericProblem, posture: ArrayLike | str) -> tuple[Arr
         posture: Positions, or `middle`, which ignores joints without limits.
     """
     if not isinstance(posture, str):
-        there = read_positions(problem, "posture", posture, ())
+        there = problem.read_positions("posture", posture, ())
         return there, np.full(len(problem.dofs), _PART)
     if posture != MIDDLE:
         hint = f"give {problem.tree.position_count} positions, or {MIDDLE!r}"

@@ -7,15 +7,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
+from linkwork import checks
 from linkwork.dynamics import reduced
 from linkwork.dynamics.plain.body import Body, bodies_of
-from linkwork.errors import ModelError
+from linkwork.errors import ArgumentError, ModelError
 from linkwork.ik.geometry.chain import Axis
 from linkwork.ik.numeric.task import POSE, Task
+from linkwork.ik.poses import nearest_rigid, read_poses
 from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import JointKind
 from linkwork.model.tree import Tree
@@ -193,3 +196,35 @@ class NumericProblem:
             limits = body.joint.limits
             if body.joint.kind is JointKind.PRISMATIC and limits.upper - limits.lower < _UNLIMITED:
                 yield limits.upper - limits.lower
+
+    def read_positions(self, name: str, value: ArrayLike, batch: tuple[int, ...]) -> Array:
+        """Positions of the robot, one or one for each pose; those of joints are kept inside limits.
+
+        Args:
+            name: What they are called in the call.
+            value: (n,), or in a batch (N, n) [rad or m].
+            batch: () for a single pose, (N,) for a batch.
+        """
+        names = self.tree.position_names
+        array = checks.array(name, value)
+        if array.shape not in ((len(names),), (*batch, len(names))):
+            raise ArgumentError(
+                f"invalid {name}: shape {array.shape}",
+                hint=f"give {len(names)} finite numbers: {', '.join(names)}",
+            )
+        q = np.clip(array, *self.kept)
+        for place in self.quaternions:
+            length = np.linalg.norm(q[..., place], axis=-1, keepdims=True)
+            if (length < 1e-6).any():
+                raise ArgumentError(
+                    "a quaternion has no direction", hint="give one that is not zero"
+                )
+            q[..., place] /= length
+        return q
+
+
+def read_numbers(poses: Any) -> tuple[Array, Array, bool]:
+    """Poses as (N, 16), their corrections, and whether there was one alone."""
+    rows, single = read_poses(poses)
+    numbers, correction = nearest_rigid(rows)
+    return numbers.reshape(-1, 16), correction, single

@@ -14,10 +14,9 @@ from linkwork.dynamics.plain.kinematics import pose_of_frame_in_base
 from linkwork.errors import ArgumentError
 from linkwork.ik.geometry.chain import Chain
 from linkwork.ik.geometry.full_turns import nearest_turns
-from linkwork.ik.numeric.arguments import read_numbers, read_positions
 from linkwork.ik.numeric.nearest_pose import Nearest, descend, minimise
 from linkwork.ik.numeric.null_space import move_to_posture, read_posture
-from linkwork.ik.numeric.problem import NumericProblem
+from linkwork.ik.numeric.problem import NumericProblem, read_numbers
 from linkwork.ik.numeric.residual import residual_of
 from linkwork.ik.numeric.search import (
     EXACT,
@@ -32,11 +31,11 @@ from linkwork.ik.numeric.search import (
 )
 from linkwork.ik.numeric.step import (
     SINGULAR_MAP,
-    pose_of_numbers,
     trace_singularity_distance,
     trace_step,
 )
 from linkwork.ik.numeric.task import POSE, TASK, Task
+from linkwork.ik.poses import pose_of_numbers
 from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE, RawBranches
 from linkwork.ik.solutions.method import Method
 from linkwork.ik.solutions.selection import SolutionFilter
@@ -227,7 +226,7 @@ class NumericSolver:
             self._sampled = {seed: sampled}
         first = None
         if start is not None:
-            first = np.atleast_2d(read_positions(self.problem, "start", start, batch))
+            first = np.atleast_2d(self.problem.read_positions("start", start, batch))
         return StartPositions(sampled[:count], first, self.problem.resting)
 
     def _nearest(self, numbers: Array, q: Array) -> Nearest:

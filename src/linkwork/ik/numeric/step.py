@@ -19,7 +19,7 @@ from linkwork.ik.families.closed_form import Degeneracy
 from linkwork.ik.numeric.null_space import clamp_balls, posture_step
 from linkwork.ik.numeric.problem import NumericProblem
 from linkwork.ik.numeric.residual import Residual, residual_of
-from linkwork.spatial import Pose
+from linkwork.ik.poses import pose_of_numbers
 from linkwork.spatial.scalar import Scalar, maximum, minimum, select, sqrt
 from linkwork.trace import Argument, Program, trace
 
@@ -87,13 +87,6 @@ def trace_step(problem: NumericProblem, posture: bool = False) -> Program:
     if posture:
         arguments += [Argument("posture", size), Argument("pull", len(problem.dofs))]
     return trace("ik_step", body, arguments)
-
-
-def pose_of_numbers(numbers: Sequence[Scalar]) -> Pose:
-    """Pose from the 16 entries of a 4x4 matrix."""
-    x, y, z = (numbers[4 * i : 4 * i + 4] for i in range(3))
-    rotation = ((x[0], x[1], x[2]), (y[0], y[1], y[2]), (z[0], z[1], z[2]))
-    return Pose(rotation, (x[3], y[3], z[3]))
 
 
 def task_rows(problem: NumericProblem, miss: Residual, jacobian: Rows) -> list[list[Scalar]]:

@@ -16,7 +16,8 @@ from linkwork.dynamics import reduced
 from linkwork.dynamics.plain.forward import solve_ltdl
 from linkwork.ik.numeric.problem import NumericProblem
 from linkwork.ik.numeric.residual import residual_of
-from linkwork.ik.numeric.step import gram, pose_of_numbers, task_rows
+from linkwork.ik.numeric.step import gram, task_rows
+from linkwork.ik.poses import pose_of_numbers
 from linkwork.spatial.scalar import Scalar, clamp, maximum, minimum, select, sqrt
 from linkwork.spatial.vector import Vector3, add, cross, scale
 from linkwork.trace import Argument, Program, trace

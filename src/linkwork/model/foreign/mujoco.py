@@ -19,6 +19,7 @@ from linkwork.model.mjcf.engine import ModelNames, model_data
 from linkwork.model.mjcf.links import SiteFrames, links_of_body
 from linkwork.model.mjcf.shapes import SHAPE_KINDS, shape_size
 from linkwork.model.mujoco.geom import VISUAL_GROUP
+from linkwork.model.names import unused_name
 from linkwork.spatial import Pose
 from linkwork.spatial.vector import vector3
 
@@ -114,10 +115,14 @@ class _Reader:
         used = {joint.name for joint in self._compiled.joints}
         links: list[TreeLink] = []
         if base == WORLD:
-            links.append(TreeLink(WORLD, None, Joint(_unused(WORLD, used)), shapes=self._shapes(0)))
+            links.append(
+                TreeLink(
+                    WORLD, None, Joint(unused_name(WORLD, used, "/fixed")), shapes=self._shapes(0)
+                )
+            )
         for i, body in enumerate(self._compiled.bodies, 1):
             parent = None if body.name == base else body.parent
-            shapes, name = self._shapes(i), _unused(body.name, used)
+            shapes, name = self._shapes(i), unused_name(body.name, used, "/fixed")
             for link in links_of_body(body, joints.get(body.name, []), parent, name):
                 is_body = link.name == body.name
                 links.append(replace(link, shapes=shapes) if is_body else link)
@@ -171,9 +176,3 @@ class _Reader:
 def _with_mimic(link: TreeLink, constraints: MjcfConstraints) -> TreeLink:
     mimic = constraints.mimics.get(link.joint.name)
     return replace(link, joint=replace(link.joint, mimic=mimic))
-
-
-def _unused(name: str, used: set[str]) -> str:
-    while name in used:
-        name += "/fixed"
-    return name

@@ -208,7 +208,7 @@ class _Writer:
     def _add_joint(self, index: int, parent: int, pose: Pose) -> int:
         joint, model = self._tree.links[index].joint, self.model
         if joint.mimic is not None:
-            return self._add_mimic(joint, parent, pose)
+            return self._add_mimic(index, parent, pose)
         added = model.addJoint(parent, self._kind(joint), self._se3(pose), joint.name)
         at, dof = model.joints[added].idx_q, model.joints[added].idx_v
         if joint.kind.has_axis:
@@ -225,28 +225,21 @@ class _Writer:
             model.lowerDryFrictionLimit[k] = -joint.drive.coulomb
         return added
 
-    def _add_mimic(self, joint: Joint, parent: int, pose: Pose) -> int:
-        leader, ratio, offset = self._leader(joint)
+    def _add_mimic(self, index: int, parent: int, pose: Pose) -> int:
+        joint = self._tree.links[index].joint
+        leader, ratio, offset = self._tree.leader(index)
+        name = self._tree.links[leader].joint.name
+        if not self.model.existJointName(name):
+            raise ModelError(
+                f"joint {joint.name!r} mimics {name!r}, which comes later in the tree",
+                hint="Pinocchio needs the leading joint first",
+            )
         follower = self._kind(joint)
-        leading = self.model.joints[self.model.getJointId(leader)]
+        leading = self.model.joints[self.model.getJointId(name)]
         follower.setIndexes(leading.id, leading.idx_q, leading.idx_v)
         mimic = self._pin.JointModelMimic(self._pin.JointModel(follower), ratio, offset)
         self.model.armature[leading.idx_v] += ratio**2 * joint.drive.rotor_inertia
         return self.model.addJoint(parent, mimic, self._se3(pose), joint.name)
-
-    def _leader(self, joint: Joint) -> tuple[str, float, float]:
-        """Return the joint that leads, through other mimic joints, with ratio and offset."""
-        if joint.mimic is None:
-            return joint.name, 1.0, 0.0
-        other = self._tree.links[self._tree.link_of_joint(joint.mimic.joint)].joint
-        leader, ratio, offset = self._leader(other)
-        if not self.model.existJointName(leader):
-            raise ModelError(
-                f"joint {joint.name!r} mimics {leader!r}, which comes later in the tree",
-                hint="Pinocchio needs the leading joint first",
-            )
-        multiplier = joint.mimic.multiplier
-        return leader, multiplier * ratio, multiplier * offset + joint.mimic.offset
 
     def _kind(self, joint: Joint) -> Any:
         if not joint.kind.has_axis:

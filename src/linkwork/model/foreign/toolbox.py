@@ -15,6 +15,7 @@ from linkwork.model.build import build_tree
 from linkwork.model.dh import DHRow, tree_from_dh
 from linkwork.model.foreign import ForeignRobot
 from linkwork.model.link import Drive, Frame, Joint, JointKind, Limits, TreeLink
+from linkwork.model.names import unused_name
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, Vector3
 from linkwork.spatial.vector import matrix3, vector3
@@ -74,9 +75,7 @@ def _of_links(robot: Any) -> Tree:
     mounted = len(roots) > 1 or any(x.isjoint for x in roots) or base != Pose()
     mounted = mounted or any(_pose(x.Ts) != Pose() for x in roots)
     if mounted:
-        world = "world"
-        while world in names.values():
-            world += "_base"
+        world = unused_name("world", names.values(), "_base")
         links.append(TreeLink(world, None, Joint(f"{world}_joint")))
     for link in _in_order(robot):
         parent = names[id(link.parent)] if link.parent is not None else None

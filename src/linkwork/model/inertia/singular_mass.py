@@ -153,7 +153,7 @@ def mass_matrix_with_noise(tree: Tree, q: Sequence[float]) -> tuple[Matrix, Matr
         above = carried[parent] if parent >= 0 else np.zeros((6, count))
         carried.append(above)
         if link.joint.kind.moves:
-            leader, ratio = _leader(tree, i)
+            leader, ratio, _ = tree.leader(i)
             at = tree.velocity_starts[tree.coordinate_of_link[leader]]
             dofs = slice(at, at + link.joint.kind.dofs)
             motion, rotor = (
@@ -178,15 +178,6 @@ def _add_joint(
     total[dofs] += across
     total[:, dofs] += across.T
     total[dofs, dofs] += motion.T @ momentum + rotor * np.eye(motion.shape[1])
-
-
-def _leader(tree: Tree, index: int) -> tuple[int, float]:
-    """Return the link whose joint leads that of a link, and the ratio of their velocities."""
-    mimic = tree.links[index].joint.mimic
-    if mimic is None:
-        return index, 1.0
-    leader, ratio = _leader(tree, tree.link_of_joint(mimic.joint))
-    return leader, mimic.multiplier * ratio
 
 
 def _spatial_inertia(body: Inertia, pose: Pose) -> Matrix:

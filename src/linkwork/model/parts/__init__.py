@@ -11,8 +11,13 @@ from linkwork.model.parts.drive_trains import DriveTrain, Gear, Motor, Shaft
 from linkwork.model.parts.families import AxisPart, JoiningPart, StandingPart
 from linkwork.model.parts.joints import Ball, Fixed, Floating, Prismatic, Revolute
 from linkwork.model.parts.model import Model, model_of_parts
-from linkwork.model.parts.registry import PART_KINDS, component, make_part, part_values
-from linkwork.model.parts.saved import connect_text
+from linkwork.model.parts.registry import (
+    PART_KINDS,
+    component,
+    connect_text,
+    make_part,
+    part_values,
+)
 
 __all__ = [
     "PART_KINDS",

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from linkwork.model.link import ElasticShaft, Frame, Joint, JointKind, TreeLink
+from linkwork.model.names import unused_name
 from linkwork.model.parts import bodies, joints
 from linkwork.model.parts.bodies import ExternalForce
 from linkwork.model.parts.component import Part
@@ -126,9 +127,7 @@ class _Conversion:
     def _free(self, name: str) -> str:
         """Return an unused name."""
         taken = {*self.parts, *self.tree.frame_names, *(x.joint.name for x in self.tree.links)}
-        while name in taken:
-            name += "_"
-        return name
+        return unused_name(name, taken)
 
     def _add_body(self, link: TreeLink, joint: Part) -> None:
         self.carriers[link.name] = self._add(bodies.Link(link.name, **_body(link)), joint)

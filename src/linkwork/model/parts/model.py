@@ -14,8 +14,14 @@ from linkwork.model.parts.component import Part
 from linkwork.model.parts.connector import Connector, Side, cut
 from linkwork.model.parts.families import FrameLocation, JoiningPart, StandingPart, TreePlan
 from linkwork.model.parts.fields import fields_of
-from linkwork.model.parts.registry import default_values, make_part, part_values
-from linkwork.model.parts.saved import SavedModel, connect_text, read_saved
+from linkwork.model.parts.registry import (
+    SavedModel,
+    connect_text,
+    default_values,
+    make_part,
+    part_values,
+    read_saved,
+)
 from linkwork.model.physics import Physics, data_of_physics, physics_of_data
 from linkwork.model.tree import Tree
 
@@ -315,7 +321,7 @@ def model_of_parts(
 
 
 def model_of_saved(state: Mapping[str, Any]) -> Model:
-    """Model from data of `Model.save`."""
+    """Model from data of `Model.save_state`."""
     saved = read_saved(state)
     parts = {name: make_part(x.kind, name, x.values) for name, x in saved.parts.items()}
     for line in saved.connections:

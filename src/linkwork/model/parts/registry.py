@@ -6,9 +6,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from typing import Any, TypeVar, dataclass_transform
 
+from pydantic import ValidationError
+
 from linkwork import checks
 from linkwork.errors import ArgumentError, ModelError, NotFoundError
-from linkwork.model.parts.component import Part, check_count, ports_of
+from linkwork.files.document import shorten
+from linkwork.files.file_model import FileModel
+from linkwork.files.schema_problems import read_problems
+from linkwork.model.parts.component import Component, Part, check_count, ports_of
+from linkwork.model.parts.connector import Connectable
 from linkwork.model.parts.fields import fields_of, plain
 
 P = TypeVar("P", bound=Part)
@@ -95,3 +101,74 @@ def required_fields(cls: type[Part]) -> list[str]:
     """Return the required fields of a kind of part."""
     usual = default_values(cls)
     return [key for key in fields_of(cls) if key not in usual]
+
+
+class SavedPart(FileModel):
+    """A part: kind, and fields that differ from their defaults."""
+
+    kind: str
+    values: dict[str, Any]
+
+
+class SavedModel(FileModel):
+    """A model: name, tool, parts by name, connections as text and physics."""
+
+    name: str
+    tool: str | None
+    parts: dict[str, SavedPart]
+    connections: list[str]
+    physics: dict[str, Any] = {}
+
+
+def read_saved(state: Mapping[str, Any]) -> SavedModel:
+    """Validate a saved state."""
+    try:
+        return SavedModel.model_validate(state, strict=True)
+    except ValidationError as error:
+        problem = next(iter(read_problems(error, state).values()))[0]
+        path = ".".join(map(str, problem.path))
+        raise ArgumentError(
+            f"invalid saved robot: {path or 'state'}: {problem.text}",
+            hint="expected data of save_state()",
+        ) from error
+
+
+ARROW = "<<"
+
+
+def connect_text(parts: Mapping[str, Component], text: str) -> None:
+    """Connect parts as written in a line of text.
+
+    Args:
+        parts: By name.
+        text: A chain such as `base << r1 << l1`; with connectors, `r1.axis << d1.flange`.
+
+    Raises:
+        ArgumentError: The text is not a chain.
+        NotFoundError: Unknown part or connector.
+        ModelError: Incompatible connectors.
+    """
+    checks.instances("parts", checks.mapping("parts", parts).values(), Component)
+    words = [word.strip() for word in checks.text("connection", text).split(ARROW)]
+    if len(words) < 2 or not all(words):
+        raise ArgumentError(
+            f"invalid connection {shorten(text)!r}", hint=f"expected 'part {ARROW} other part'"
+        )
+    chain = [_end(parts, word) for word in words]
+    left = chain[0]
+    for right in chain[1:]:
+        left = left << right
+
+
+def _end(parts: Mapping[str, Component], word: str) -> Connectable:
+    name, dot, connector = word.rpartition(".")
+    connectors = parts[name].connectors if dot and name in parts else {}
+    # Connectors have precedence: with parts `a` and `a.tip`, `a.tip` is the connector of `a`, and
+    # the part `a.tip` is reached by `a.tip.root`.
+    if connector in connectors:
+        return connectors[connector]
+    if word in parts:
+        return parts[word]
+    if connectors:
+        raise NotFoundError(f"connector of {name!r} called", connector, connectors)
+    raise NotFoundError("part called", name if dot else word, parts)

@@ -33,18 +33,12 @@ def with_fixed_joints(tree: Tree, positions: Mapping[str, float]) -> Tree:
         if any(name in (shaft.motor, shaft.joint) for shaft in tree.shafts):
             raise ModelError(f"joint {name!r} cannot be fixed: an elastic shaft drives it")
         q[tree.position_starts[coordinate]] = checks.number(f"position of {name!r}", position)
+    fixed = {tree.link_of_joint(name) for name in positions}
     links = [
-        _fixed(tree, index, q) if _leader(tree, link.joint) in positions else link
+        _fixed(tree, index, q) if tree.leader(index)[0] in fixed else link
         for index, link in enumerate(tree.links)
     ]
     return replace(tree, links=tuple(links))
-
-
-def _leader(tree: Tree, joint: Joint) -> str:
-    """Return the coordinate that moves a joint."""
-    while joint.mimic is not None:
-        joint = tree.links[tree.link_of_joint(joint.mimic.joint)].joint
-    return joint.name
 
 
 def _fixed(tree: Tree, index: int, q: list[float]) -> TreeLink:

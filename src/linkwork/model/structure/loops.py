@@ -24,9 +24,7 @@ def loops_of_joints(tree: Tree) -> dict[int, str]:
                 loops.setdefault(link, cut.name)
     followers = [i for i, link in enumerate(tree.links) if link.joint.mimic and i not in loops]
     for i in followers:
-        leader = i
-        while (mimic := tree.links[leader].joint.mimic) is not None:
-            leader = tree.link_of_joint(mimic.joint)
+        leader, _, _ = tree.leader(i)
         if leader in loops:
             loops[i] = loops[leader]
     return loops

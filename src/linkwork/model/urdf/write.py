@@ -11,7 +11,8 @@ from linkwork.errors import Place
 from linkwork.files import Element, write_numbers, write_xml
 from linkwork.model.build import build_tree
 from linkwork.model.ledger import Fate, Ledger, LedgerEntry
-from linkwork.model.link import Drive, Frame, Joint, JointKind, Limits, Shape, ShapeKind, TreeLink
+from linkwork.model.link import Drive, Joint, JointKind, Limits, Shape, ShapeKind, TreeLink
+from linkwork.model.names import unused_name
 from linkwork.model.parts.drive_trains import with_rigid_shafts
 from linkwork.model.physics import ContactParameters, data_of_physics
 from linkwork.model.tree import Tree
@@ -137,16 +138,9 @@ class _Reduction:
         for frame in self.tree.frames:
             note = "written as a massless link with a fixed joint"
             self._note(f"frame {frame.name!r}", Fate.APPROXIMATED, note)
-            joint = _free_name(frame, taken)
+            joint = unused_name(frame.name, taken, "_fixed")
             taken.add(joint)
             yield TreeLink(frame.name, frame.link, Joint(joint), frame.pose_in_link)
-
-
-def _free_name(frame: Frame, taken: set[str]) -> str:
-    name = frame.name
-    while name in taken:
-        name += "_fixed"
-    return name
 
 
 _TAGS = {kind: (tag, sizes) for tag, (kind, sizes) in SIZES.items()}
@@ -173,7 +167,7 @@ def write_urdf(tree: Tree, folder: Path | None = None) -> tuple[str, Ledger]:
 
 def _parts(tree: Tree, folder: Path) -> Iterator[Element]:
     base = tree.links[0]
-    world = _unused("world", {link.name for link in tree.links})
+    world = unused_name("world", {link.name for link in tree.links})
     floating = base.joint.kind is JointKind.FLOATING
     if floating:
         yield Element("link", {"name": world})
@@ -186,12 +180,6 @@ def _parts(tree: Tree, folder: Path) -> Iterator[Element]:
     for link in tree.links:
         if link.joint.drive.rotor_inertia:
             yield _transmission(link.joint)
-
-
-def _unused(name: str, taken: set[str]) -> str:
-    while name in taken:
-        name += "_"
-    return name
 
 
 def _link(link: TreeLink, folder: Path) -> Element:

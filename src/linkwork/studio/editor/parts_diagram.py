@@ -12,7 +12,7 @@ from typing import Any
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.model.parts import PART_KINDS
 from linkwork.model.parts.component import ports_of
-from linkwork.model.parts.saved import ARROW
+from linkwork.model.parts.registry import ARROW
 from linkwork.studio.messages.authoring import PartBox, PartConnector
 
 Pair = tuple[str, str]
