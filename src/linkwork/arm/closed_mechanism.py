@@ -365,7 +365,9 @@ def _positions(values: ArrayLike, count: int, what: str = "joints") -> Array:
 
 def _require_loops(tree: Tree) -> None:
     if not tree.cuts:
-        raise ModelError(f"{tree.name!r} has no loops", hint="its own functions need no closure")
+        raise ModelError(
+            f"{tree.name!r} has no loops", hint="use the functions of the manipulator itself"
+        )
     kinds = [joint.name for joint in tree.joints if not joint.kind.has_axis]
     if kinds:
         raise ModelError(

@@ -164,8 +164,8 @@ class IKSolver:
     def _refuse_parameters(self, parameters: Parameters | None) -> None:
         if parameters:
             raise ArgumentError(
-                f"{self.frame!r} of {self.tree.name!r} is searched for and has no free parameters",
-                hint="give none",
+                f"{self.frame!r} of {self.tree.name!r} is solved numerically, without parameters",
+                hint="leave out `parameters`",
             )
 
     def _solver_for(self, parameters: Parameters | None) -> ClosedFormSolver | GeneralSolver | None:
@@ -201,7 +201,7 @@ class IKSolver:
         if solver is None:
             raise ArgumentError(
                 f"{self.frame!r} of {self.tree.name!r} has no family of solutions",
-                hint="it is solved by search",
+                hint="it is solved numerically",
             )
         return SolutionFamily(solver, pose, samples=samples, within_limits=within_limits)
 

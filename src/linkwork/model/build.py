@@ -146,7 +146,10 @@ def _check_shape(shape: Shape, link: str, places: Places) -> None:
     kind = shape.kind.value
     if (shape.kind is ShapeKind.MESH) != (shape.mesh is not None):
         raise model_error(
-            f"a {kind} of link {link!r} lacks a mesh or must not have one", "link", link, places
+            f"invalid {kind} of link {link!r}: a mesh shape needs a mesh, any other has none",
+            "link",
+            link,
+            places,
         )
     if hint := size_fault(shape.kind, shape.size):
         message = f"invalid size of a {kind} of link {link!r}: {shape.size}"

@@ -102,7 +102,7 @@ def copy_mesh(source: Path, target: Path) -> None:
             return
         hint = "remove it, or write the robot to another folder"
         raise FileError(
-            f"{str(target)!r} exists and is not the mesh", place=Place(str(target)), hint=hint
+            f"{str(target)!r} exists and is another file", place=Place(str(target)), hint=hint
         )
     try:
         target.parent.mkdir(exist_ok=True)

@@ -76,7 +76,7 @@ def test_a_position_far_away_is_missed_by_its_distance_beyond_reach():
 
 
 def test_several_poses_are_refused():
-    with pytest.raises(ArgumentError, match="invalid pose: 2 of them"):
+    with pytest.raises(ArgumentError, match="expected one pose, got 2"):
         solver_of("xarm6").nearest(np.tile(np.eye(4), (2, 1, 1)))
 
 

@@ -86,7 +86,7 @@ def test_a_task_says_what_it_wants(task, words):
     [
         (lambda: Task(("x", "w")), "invalid rows"),
         (lambda: Task(("x", "x")), "invalid rows"),
-        (lambda: Task(()), "wants nothing"),
+        (lambda: Task(()), "needs a row"),
         (lambda: Task(axes="world"), "invalid axes of a task: 'world'"),
         (lambda: pointing((0.0, 0.0, 0.0)), "invalid direction"),
         (lambda: pointing((0.0, np.nan, 1.0)), "invalid direction"),

@@ -59,16 +59,26 @@ DRAWN = [
 """Faults that only concern what is drawn or touched: old, new, message, fix."""
 
 MEANT = [
-    ('<robot name="arm">', "<robot>", None, "no name, taken as 'arm'"),
-    ('<robot name="arm">', '<robot name="">', None, "no name, taken as 'arm'"),
-    (LIMIT, '<limit lower="2" upper="-1"/>', None, "greater than the upper limit -1; swapped"),
+    ('<robot name="arm">', "<robot>", None, "no name, called 'arm' after the file"),
+    ('<robot name="arm">', '<robot name="">', None, "no name, called 'arm' after the file"),
+    (
+        LIMIT,
+        '<limit lower="2" upper="-1"/>',
+        None,
+        "exceeds the upper limit -1; they are swapped",
+    ),
     (LIMIT, "", '<limit lower="-1e10" upper="1e10"/>', "has no <limit>"),
-    (LIMIT, '<limit lower="-inf" upper="2"/>', '<limit lower="-1e10" upper="2"/>', "taken as none"),
+    (
+        LIMIT,
+        '<limit lower="-inf" upper="2"/>',
+        '<limit lower="-1e10" upper="2"/>',
+        "read as unlimited",
+    ),
     (AXIS, '<axis xyz="0, 3, 4"/>', None, "separated by commas"),
     (AXIS, '<axis xyz="0;3;4"/>', None, "separated by commas"),
     (AXIS, '<axis xyz="0 3 4 5"/>', None, "has 4 numbers, expected 3"),
     (AXIS, '<axis xyz="0 0 0"/>', '<axis xyz="1 0 0"/>', "zero length"),
-    (AXIS, '<axis xyz=""/>', '<axis xyz="1 0 0"/>', "is empty, taken as not given"),
+    (AXIS, '<axis xyz=""/>', '<axis xyz="1 0 0"/>', "is empty, read as missing"),
     ('<origin xyz="0 0 1"/>', '<origin xyz="0,0,1" rpy=""/>', None, "commas"),
     (MIMIC, '<mimic joint="lit"/>', "", "mimics the unknown joint 'lit'"),
     (MIMIC, '<mimic joint="glue"/>', "", "mimics the unknown joint 'glue'"),
@@ -91,9 +101,9 @@ MEANT = [
         MOMENTS,
         "",
         '<inertia ixx="0" ixy="0" ixz="0" iyy="0" iyz="0" izz="0"/>',
-        "<inertia> is missing; the mass is taken as a point",
+        "<inertia> is missing; read as a point mass",
     ),
-    ('ixx="0.03" ', "", 'ixx="0" ', "attribute 'ixx' is missing, taken as 0"),
+    ('ixx="0.03" ', "", 'ixx="0" ', "attribute 'ixx' is missing, read as 0"),
 ]
 """Faults that are corrected: old, new, the text that means the same (the old one when None)."""
 

@@ -103,7 +103,7 @@ def test_what_is_not_in_the_model_is_said_with_the_reason(folder):
     for line, what, fate, word in (
         (line_of('"0 3 4"'), 'axis xyz="0 3 4"', Fate.APPROXIMATED, "normalised"),
         (endless, 'limit lower="-1"', Fate.DROPPED, "no position limits"),
-        (endless, 'limit velocity="1.2e10"', Fate.APPROXIMATED, "taken as none"),
+        (endless, 'limit velocity="1.2e10"', Fate.APPROXIMATED, "read as unlimited"),
         (line_of("soft_lower"), "<safety_controller>", Fate.DROPPED, "<limit>"),
         (line_of("rising"), 'calibration rising="0.1"', Fate.DROPPED, "not modelled"),
         (line_of("<motorInertia>"), "<motorInertia>", Fate.APPROXIMATED, "rotor inertia"),

@@ -200,7 +200,7 @@ class NumericSolver:
         """
         numbers, _, single = read_numbers(pose)
         if not single:
-            raise ArgumentError(f"invalid pose: {len(numbers)} of them", hint="ask for each")
+            raise ArgumentError(f"expected one pose, got {len(numbers)}", hint="call it for each")
         q = self._starts(start, ROUND, seed, ()).of_round(0, 1)[0]
         low, error = descend(self.step, numbers[0], q, _MAX_STEPS_DOWN)
         lowest = low[int(np.argmin(error))]

@@ -46,7 +46,7 @@ class Task:
         if self.direction is not None:
             self._check_direction(self.direction)
         elif not self.rows:
-            raise ArgumentError("a task without rows wants nothing", hint="name a row")
+            raise ArgumentError("a task needs a row or a direction", hint="name a row, such as x")
 
     def _check_direction(self, direction: Vector3) -> None:
         x, y, z = checks.array("direction of a task", direction, (3,)).tolist()
@@ -55,7 +55,7 @@ class Task:
             raise checks.invalid("direction of a task", direction, "three numbers, not all 0")
         if self.angular:
             raise ArgumentError(
-                "a task wants a direction or rows of the rotation, not both",
+                "a task has a direction or rows of the rotation, not both",
                 hint="leave out rx, ry and rz",
             )
 

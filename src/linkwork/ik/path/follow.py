@@ -120,7 +120,7 @@ def ik_path(
     rows, single = read_poses(poses)
     numbers, _ = nearest_rigid(rows)
     if single:
-        raise ArgumentError("a path is a batch of poses, not one", hint="give (N, 4, 4)")
+        raise ArgumentError("expected a batch of poses for a path, got one", hint="give (N, 4, 4)")
     matrices = numbers.reshape(-1, 4, 4)
     if isinstance(solver, ClosedFormSolver | GeneralSolver):
         source: SolutionSource = ClosedFormSource(solver, matrices, parameters)

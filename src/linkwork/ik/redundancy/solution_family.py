@@ -78,7 +78,9 @@ class SolutionFamily:
             )
         numbers, single = read_poses(pose)
         if not single:
-            raise ArgumentError("a family has one pose, not several", hint="ask for each")
+            raise ArgumentError(
+                "expected one pose of a family, got several", hint="make a family of each"
+            )
         self.solver = solver
         self.within_limits = checks.flag("within_limits", within_limits)
         self._numbers = nearest_rigid(numbers).numbers
@@ -276,7 +278,7 @@ class SolutionFamily:
         rows = self.q
         if not len(rows):
             raise ArgumentError(
-                "the family is empty: no sample reaches the pose", hint="more samples"
+                "the family is empty: no sample reaches the pose", hint="increase `samples`"
             )
         return self._motion.improved(rows[np.argsort(-rating(rows))[:_TRIED]], rating)
 

@@ -273,4 +273,4 @@ def _warn_of_losses(tree: Tree) -> None:
     lost += [f"elastic shaft {x.name!r}" for x in tree.shafts]
     lost += [f"spring of joint {x.joint.name!r}" for x in tree.links if x.joint.drive.stiffness]
     if lost:
-        warn_of_model(f"a pinocchio.Model of {tree.name!r} has no {', '.join(lost)}")
+        warn_of_model(f"left out of the pinocchio.Model of {tree.name!r}: {', '.join(lost)}")

@@ -62,9 +62,7 @@ def _check_mimic(tree: Tree, index: int, places: Places) -> None:
         walked.append(tree.link_of_joint(mimic.joint))
         if walked[-1] in walked[:-1]:
             message = f"joint {joint.name!r} mimics itself"
-            raise model_error(
-                message, "joint", joint.name, places, "remove one mimic of the circle"
-            )
+            raise model_error(message, "joint", joint.name, places, "remove one mimic of the cycle")
         if len(walked) > MAX_MIMIC_CHAIN:
             message = f"joint {joint.name!r} mimics a chain of more than {MAX_MIMIC_CHAIN} joints"
             raise model_error(
@@ -121,9 +119,11 @@ def _check_shaft(tree: Tree, shaft: ElasticShaft, places: Places) -> None:
     elif [x.motor for x in tree.shafts].count(shaft.motor) > 1 or driven.joint.name in (
         tree.motor_joints
     ):
-        fault = f"a motor of shaft {shaft.name!r} has another shaft"
+        fault = f"a motor of shaft {shaft.name!r} already has a shaft"
     elif _place(motor) != _place(driven) or motor.name != motor.joint.name:
-        fault = f"motor {shaft.motor!r} must have parent, place, type and axis of {shaft.joint!r}"
+        fault = (
+            f"motor {shaft.motor!r} must have the parent, pose, type and axis of {shaft.joint!r}"
+        )
     elif _is_used(tree, motor) or replace(motor.joint.limits, effort=math.inf) != Limits():
         fault = f"motor {shaft.motor!r} has a body, children, frames or limits of motion"
     elif not (0 < shaft.stiffness <= MAX_NUMBER and 0 <= shaft.damping <= MAX_NUMBER):

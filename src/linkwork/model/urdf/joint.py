@@ -66,7 +66,7 @@ class UrdfJoints:
             raise _unknown(element, name, kind)
         self._ledger.keep(element, "type")
         if kind == BALL:
-            message = f"joint {name!r} is of type {BALL!r}, which URDF does not have; a ball joint"
+            message = f"joint {name!r} is of type {BALL!r}, not in URDF; read as a ball joint"
             self._ledger.report(element, message, "use three continuous joints")
         for child in element.children:
             if child.tag in _DROPPED:
@@ -114,7 +114,7 @@ class UrdfJoints:
             return Limits(velocity=velocity, effort=effort)
         lower, upper = self._bound(element, "lower", 0.0), self._bound(element, "upper", 0.0)
         if lower > upper:
-            message = f"lower limit {lower:g} is greater than the upper limit {upper:g}; swapped"
+            message = f"lower limit {lower:g} exceeds the upper limit {upper:g}; they are swapped"
             self._ledger.report(element, message, "swap the two")
             lower, upper = upper, lower
         return Limits(lower, upper, velocity, effort)
@@ -123,14 +123,14 @@ class UrdfJoints:
         text = limit.attributes.get(name, "").strip().lower()
         self._ledger.keep(limit, name)
         if text.lstrip("+-") in _INFINITE:
-            message = f"the limit {name!r} is {text!r}, taken as none"
+            message = f"the limit {name!r} is {text!r}, read as unlimited"
             self._ledger.report(limit, message, f'write {name}="{ENDLESS:g}" or remove it')
             return -math.inf if text.startswith("-") else math.inf
         value = self._values.number(limit, name, default)
         if abs(value) < ENDLESS or math.isinf(value):
             return value
         if abs(value) > ENDLESS:
-            self._ledger.approximate(limit, name, "beyond the largest limit, taken as none")
+            self._ledger.approximate(limit, name, "beyond the largest limit, read as unlimited")
         return math.copysign(math.inf, value)
 
     def _drive(self, joint: Element, name: str) -> Drive:
@@ -153,7 +153,7 @@ class UrdfJoints:
             close = difflib.get_close_matches(leader[:100], leaders, n=1)
             fix = f"did you mean {close[0]!r}?" if close else "correct its name, or remove <mimic>"
             self._ledger.drop(element, "it names no other moving joint")
-            message = f"joint {name!r} mimics {what}; it moves on its own"
+            message = f"joint {name!r} mimics {what}; it moves independently"
             self._ledger.report(element, message, fix)
             return None
         self._ledger.keep(element, "joint", "multiplier", "offset")

@@ -120,7 +120,7 @@ class Materials:
         values = UrdfValues(self._ledger).numbers(color, "rgba", size)
         if size == 3:
             self._ledger.report(
-                color, f"colour {text!r} has no alpha; opaque", "add a fourth number"
+                color, f"colour {text!r} has no alpha, read as opaque", "add a fourth number"
             )
         red, green, blue, alpha = (*values, 1.0)[:4]
         if not all(0 <= x <= 1 for x in (red, green, blue, alpha)):
@@ -358,13 +358,13 @@ class UrdfLinks:
     def _moments(self, inertial: Element) -> Matrix3:
         moments = inertial.first("inertia")
         if moments is None:
-            message = "the element <inertia> is missing; the mass is taken as a point"
+            message = "the element <inertia> is missing; read as a point mass"
             self._ledger.report(inertial, message, "add it inside <inertial>")
             return _NO_MOMENTS
         self._ledger.keep(moments, *_MOMENTS)
         for name in ("ixx", "iyy", "izz"):
             if name not in moments.attributes:
-                message = f"the attribute {name!r} is missing, taken as 0"
+                message = f"the attribute {name!r} is missing, read as 0"
                 self._ledger.report(moments, message, f'write {name}="..."')
         xx, xy, xz, yy, yz, zz = (self._values.number(moments, x, 0.0) for x in _MOMENTS)
         return ((xx, xy, xz), (xy, yy, yz), (xz, yz, zz))

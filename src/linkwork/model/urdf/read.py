@@ -78,7 +78,7 @@ def _robot_name(top: Element, ledger: XmlLedger) -> str:
     if name:
         return name
     name = Path(top.place.file).name.partition(".")[0] or "robot"
-    message = f"the robot has no name, taken as {name!r} from the file"
+    message = f"the robot has no name, called {name!r} after the file"
     ledger.report(top, message, f'write <robot name="{name}">')
     return name
 

@@ -31,7 +31,7 @@ class UrdfValues:
         if not text and default is not None:
             if name in element.attributes:
                 self._ledger.report(
-                    element, f"the attribute {name!r} is empty, taken as not given", "remove it"
+                    element, f"the attribute {name!r} is empty, read as missing", "remove it"
                 )
             return default
         words = [word for word in _SEPARATORS.split(text) if word]
