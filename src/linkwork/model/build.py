@@ -145,12 +145,8 @@ def _check_link(link: TreeLink, places: Places) -> None:
 def _check_shape(shape: Shape, link: str, places: Places) -> None:
     kind = shape.kind.value
     if (shape.kind is ShapeKind.MESH) != (shape.mesh is not None):
-        raise model_error(
-            f"invalid {kind} of link {link!r}: a mesh shape needs a mesh, any other has none",
-            "link",
-            link,
-            places,
-        )
+        message = f"invalid {kind} of link {link!r}: a mesh shape needs a mesh, any other has none"
+        raise model_error(message, "link", link, places)
     if hint := size_fault(shape.kind, shape.size):
         message = f"invalid size of a {kind} of link {link!r}: {shape.size}"
         raise model_error(message, "link", link, places, hint)

@@ -131,7 +131,6 @@ class Limits:
     effort: float = math.inf
 
     def __post_init__(self) -> None:
-        """Convert numbers to floats."""
         _make_floats(self, "lower", "upper", "velocity", "effort", infinite=True)
 
 
@@ -158,7 +157,6 @@ class Drive:
     rest: float = 0.0
 
     def __post_init__(self) -> None:
-        """Convert numbers to floats."""
         _make_floats(self, "rotor_inertia", "viscous", "coulomb", "stiffness", "rest")
         if self.coulomb_back is not None:
             _make_floats(self, "coulomb_back")
@@ -181,7 +179,6 @@ class Mimic:
     offset: float = 0.0
 
     def __post_init__(self) -> None:
-        """Convert numbers to floats."""
         checks.text("joint of Mimic", self.joint)
         _make_floats(self, "multiplier", "offset")
 
@@ -206,7 +203,6 @@ class Joint:
     mimic: Mimic | None = None
 
     def __post_init__(self) -> None:
-        """Check the types of the fields."""
         named = checks.text("name of a joint", self.name)
         checks.instance(f"kind of joint {named!r}", self.kind, JointKind, "a JointKind")
         checks.instance(f"limits of joint {named!r}", self.limits, Limits, "a Limits")
@@ -236,7 +232,6 @@ class Mesh:
     digest: str = ""
 
     def __post_init__(self) -> None:
-        """Check the types of the fields."""
         checks.text("file of a mesh", self.file)
         checks.text("digest of a mesh", self.digest)
         object.__setattr__(self, "scale", _finite_vector("scale of a mesh", self.scale))
@@ -269,7 +264,6 @@ class Shape:
     contact: ContactParameters = field(default_factory=ContactParameters)
 
     def __post_init__(self) -> None:
-        """Check the types of the fields."""
         checks.instance("contact of a shape", self.contact, ContactParameters, "ContactParameters")
         checks.instance("kind of a shape", self.kind, ShapeKind, "a ShapeKind")
         checks.instance("pose_in_link of a shape", self.pose_in_link, Pose, "a Pose")
@@ -352,7 +346,6 @@ class TreeLink:
     missing_shapes: tuple[MissingShape, ...] = ()
 
     def __post_init__(self) -> None:
-        """Check the types of the fields."""
         named = checks.text("name of a link", self.name)
         if self.parent is not None:
             checks.text(f"parent of link {named!r}", self.parent)
@@ -378,7 +371,6 @@ class Frame:
     pose_in_link: Pose = field(default_factory=Pose)
 
     def __post_init__(self) -> None:
-        """Check the types of the fields."""
         named = checks.text("name of a frame", self.name)
         checks.text(f"link of frame {named!r}", self.link)
         checks.instance(f"pose_in_link of frame {named!r}", self.pose_in_link, Pose, "a Pose")
@@ -401,7 +393,6 @@ class Cut:
     frame_b: str
 
     def __post_init__(self) -> None:
-        """Check the types of the fields."""
         named = checks.text("name of a cut", self.name)
         checks.instance(f"kind of cut {named!r}", self.kind, JointKind, "a JointKind")
         checks.text(f"frame_a of cut {named!r}", self.frame_a)
@@ -429,7 +420,6 @@ class Coupling:
     damping: float = 0.0
 
     def __post_init__(self) -> None:
-        """Check the types of the fields."""
         named = checks.text("name of a coupling", self.name)
         checks.text(f"frame_a of coupling {named!r}", self.frame_a)
         checks.text(f"frame_b of coupling {named!r}", self.frame_b)
@@ -458,7 +448,6 @@ class ElasticShaft:
     damping: float = 0.0
 
     def __post_init__(self) -> None:
-        """Check the types of the fields."""
         named = checks.text("name of a shaft", self.name)
         checks.text(f"motor of shaft {named!r}", self.motor)
         checks.text(f"joint of shaft {named!r}", self.joint)

@@ -84,7 +84,6 @@ class ContactParameters:
     gap: float = 0.0
 
     def __post_init__(self) -> None:
-        """Convert numbers."""
         _convert(self)
 
 
@@ -114,7 +113,6 @@ class JointParameters:
     actuatorgravcomp: bool = False
 
     def __post_init__(self) -> None:
-        """Convert numbers."""
         _convert(self)
 
 
@@ -137,7 +135,6 @@ class EqualityParameters:
     curve: tuple[float, float, float] = (0.0, 0.0, 0.0)
 
     def __post_init__(self) -> None:
-        """Convert numbers."""
         _convert(self)
 
 
@@ -163,7 +160,6 @@ class Physics:
     exclusions: tuple[tuple[str, str], ...] | None = None
 
     def __post_init__(self) -> None:
-        """Convert and check the fields."""
         if self.gravity is not None:
             gravity = vector3(self.gravity, "gravity of a robot")
             for x in gravity:

@@ -35,7 +35,6 @@ class Task:
     direction: Vector3 | None = None
 
     def __post_init__(self) -> None:
-        """Validate."""
         named = isinstance(self.rows, tuple) and all(isinstance(row, str) for row in self.rows)
         valid = named and all(row in ROWS for row in self.rows)
         if not valid or len(set(self.rows)) < len(self.rows):
