@@ -92,3 +92,31 @@ def _judged(verdict, q, found, valid, near, periodic):
 
 def _apart(a, b, periodic):
     return np.abs(wrapped(a - b, periodic)).max(axis=-1)
+
+
+def judged(form, q):
+    """The verdict on a form at positions, which must be good."""
+    verdict = judge_form(form, q)
+    assert verdict.good, (form.chain.tree.name, verdict)
+    return verdict
+
+
+def judge_few_arms(make, arms, least):
+    """Judges the forms of some seeds, also near singular positions; some seeds may have none."""
+    forms = {seed: form for seed in range(arms) if (form := make(seed)) is not None}
+    for seed, form in forms.items():
+        judged(form, positions(form.chain, 50, np.random.default_rng(seed)))
+        special = near_special(form.chain, 30, np.random.default_rng(seed))
+        assert judge_form(form, special).worst_claim <= 1e-10
+    assert len(forms) >= least
+
+
+def judge_many_arms(make):
+    """Judges the forms of so many seeds that there are 200."""
+    solved, seed = 0, 100
+    while solved < 200:
+        form = make(seed)
+        if form is not None:
+            judged(form, positions(form.chain, 1000, np.random.default_rng(seed)))
+            solved += 1
+        seed += 1

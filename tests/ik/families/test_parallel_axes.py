@@ -5,7 +5,14 @@ from linkwork import library
 from linkwork.ik.families.parallel_axes import recognise_parallel_axes
 from linkwork.ik.families.recognise import recognise_six_axes
 from linkwork.ik.geometry.chain import chain_of
-from tests.ik.families.form_judge import judge_form, near_special, positions
+from tests.ik.families.form_judge import (
+    judge_few_arms,
+    judge_form,
+    judge_many_arms,
+    judged,
+    near_special,
+    positions,
+)
 from tests.ik.families.random_revolute import parallel_arm
 
 LAYOUTS = ((1, (4, 5)), (0, (4, 5)), (0, (3, 4)), (2, (0, 1)), (3, (0, 1)), (3, (1, 2)))
@@ -13,12 +20,6 @@ LAYOUTS = ((1, (4, 5)), (0, (4, 5)), (0, (3, 4)), (2, (0, 1)), (3, (0, 1)), (3, 
 
 def ur5():
     return recognise_parallel_axes(chain_of(library.robot("ur5")))
-
-
-def judged(form, q):
-    verdict = judge_form(form, q)
-    assert verdict.good, (form.chain.tree.name, verdict)
-    return verdict
 
 
 def test_ur5_is_solved():
@@ -30,27 +31,13 @@ def test_ur5_is_solved():
 
 @pytest.mark.parametrize(("start", "pair"), LAYOUTS)
 def test_random_arms_are_solved(start, pair):
-    solved = 0
-    for seed in range(12):
-        form = recognise_six_axes(parallel_arm(seed, start, pair))
-        if form is not None:
-            judged(form, positions(form.chain, 50, np.random.default_rng(seed)))
-            special = near_special(form.chain, 30, np.random.default_rng(seed))
-            assert judge_form(form, special).worst_claim <= 1e-10
-            solved += 1
-    assert solved >= 6
+    judge_few_arms(lambda seed: recognise_six_axes(parallel_arm(seed, start, pair)), 12, least=6)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("start", "pair"), LAYOUTS)
 def test_many_random_arms_are_solved(start, pair):
-    solved, seed = 0, 100
-    while solved < 200:
-        form = recognise_six_axes(parallel_arm(seed, start, pair))
-        if form is not None:
-            judged(form, positions(form.chain, 1000, np.random.default_rng(seed)))
-            solved += 1
-        seed += 1
+    judge_many_arms(lambda seed: recognise_six_axes(parallel_arm(seed, start, pair)))
 
 
 def test_every_branch_that_reaches_hits_the_pose_at_singular_positions():

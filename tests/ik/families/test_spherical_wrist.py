@@ -12,7 +12,14 @@ from linkwork.ik.geometry.chain import chain_of
 from linkwork.model.link import Joint
 from linkwork.spatial import Pose
 from linkwork.trace import Argument, count_operations, evaluate, trace
-from tests.ik.families.form_judge import judge_form, near_special, positions
+from tests.ik.families.form_judge import (
+    judge_few_arms,
+    judge_form,
+    judge_many_arms,
+    judged,
+    near_special,
+    positions,
+)
 from tests.ik.families.random_revolute import (
     across,
     arm_of,
@@ -35,12 +42,6 @@ def form_of(name):
     return recognise_spherical_wrist(chain_of(library.robot(name)))
 
 
-def judged(form, q):
-    verdict = judge_form(form, q)
-    assert verdict.good, (form.chain.tree.name, verdict)
-    return verdict
-
-
 @pytest.mark.parametrize("name", ROBOTS)
 def test_robots_of_the_library_are_solved(name):
     form = form_of(name)
@@ -57,27 +58,15 @@ def test_every_branch_that_reaches_hits_the_pose_at_singular_positions(name):
 
 @pytest.mark.parametrize(("kinds", "shape"), SHAPES)
 def test_random_arms_are_solved(kinds, shape):
-    solved = 0
-    for seed in range(12):
-        form = recognise_spherical_wrist(spherical_wrist_arm(seed, kinds, shape))
-        if form is not None:
-            judged(form, positions(form.chain, 50, np.random.default_rng(seed)))
-            special = near_special(form.chain, 30, np.random.default_rng(seed))
-            assert judge_form(form, special).worst_claim <= 1e-10
-            solved += 1
-    assert solved >= 6
+    judge_few_arms(
+        lambda seed: recognise_spherical_wrist(spherical_wrist_arm(seed, kinds, shape)), 12, least=6
+    )
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("kinds", "shape"), SHAPES)
 def test_many_random_arms_are_solved(kinds, shape):
-    solved, seed = 0, 100
-    while solved < 200:
-        form = recognise_spherical_wrist(spherical_wrist_arm(seed, kinds, shape))
-        if form is not None:
-            judged(form, positions(form.chain, 1000, np.random.default_rng(seed)))
-            solved += 1
-        seed += 1
+    judge_many_arms(lambda seed: recognise_spherical_wrist(spherical_wrist_arm(seed, kinds, shape)))
 
 
 def test_arms_with_the_sphere_at_the_base_are_solved_from_the_tool():

@@ -7,7 +7,12 @@ from linkwork import library
 from linkwork.ik.families.recognise import recognise_seven_axes
 from linkwork.ik.families.srs_arm import recognise_srs_arm
 from linkwork.ik.geometry.chain import chain_of
-from tests.ik.families.form_judge import judge_form, near_special, positions
+from tests.ik.families.form_judge import (
+    judge_few_arms,
+    judge_many_arms,
+    judged,
+    positions,
+)
 from tests.ik.families.random_revolute import arm_of, seven_axes_arm
 
 
@@ -20,12 +25,6 @@ def iiwa():
     return recognise_seven_axes(arm_of("seven", lines, np.random.default_rng(1)))
 
 
-def judged(form, q):
-    verdict = judge_form(form, q)
-    assert verdict.good, (form.chain.tree.name, verdict)
-    return verdict
-
-
 def test_a_spherical_shoulder_and_wrist_are_solved_by_the_arm_angle():
     form = iiwa()
     assert form.parameters == ("arm angle [rad]",)
@@ -34,22 +33,12 @@ def test_a_spherical_shoulder_and_wrist_are_solved_by_the_arm_angle():
 
 
 def test_random_arms_are_solved():
-    for seed in range(20):
-        form = recognise_srs_arm(seven_axes_arm(seed))
-        judged(form, positions(form.chain, 50, np.random.default_rng(seed)))
-        special = near_special(form.chain, 30, np.random.default_rng(seed))
-        assert judge_form(form, special).worst_claim <= 1e-10
+    judge_few_arms(lambda seed: recognise_srs_arm(seven_axes_arm(seed)), 20, least=20)
 
 
 @pytest.mark.long
 def test_many_random_arms_are_solved():
-    solved, seed = 0, 100
-    while solved < 200:
-        form = recognise_srs_arm(seven_axes_arm(seed))
-        if form is not None:
-            judged(form, positions(form.chain, 1000, np.random.default_rng(seed)))
-            solved += 1
-        seed += 1
+    judge_many_arms(lambda seed: recognise_srs_arm(seven_axes_arm(seed)))
 
 
 def test_every_arm_angle_reaches_the_pose():

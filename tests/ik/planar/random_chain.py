@@ -9,11 +9,13 @@ from __future__ import annotations
 import numpy as np
 
 from linkwork.ik.geometry.chain import Chain, chain_of
+from linkwork.ik.planar.family import recognise_parallel_run
 from linkwork.model.build import build_tree
 from linkwork.model.link import Joint, JointKind, TreeLink
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import about_axis
 from linkwork.spatial.vector import matrix3, vector3
+from tests.ik.families.form_judge import judge_form, positions
 
 KINDS = {"R": JointKind.REVOLUTE, "P": JointKind.PRISMATIC}
 
@@ -77,3 +79,13 @@ def _direction(letter: str, rng: np.random.Generator, degenerate: bool) -> np.nd
 def _random_rotation(rng: np.random.Generator) -> np.ndarray:
     axis = rng.normal(size=3)
     return np.array(about_axis(vector3(axis / np.linalg.norm(axis)), rng.uniform(-3.0, 3.0)))
+
+
+def judge_random_arms(pattern, degenerate, seed, draw=positions):
+    """Judges the form of four arms of a pattern, with parameters at random."""
+    rng = np.random.default_rng(seed)
+    verdict = None
+    for _ in range(4):
+        form = recognise_parallel_run(random_chain(pattern, rng, degenerate))
+        verdict = judge_form(form, draw(form.chain, 500, rng), verdict=verdict)
+    assert verdict.good, verdict

@@ -13,7 +13,7 @@ from linkwork.spatial import Pose
 from linkwork.spatial.rotation import about_y
 from linkwork.spatial.vector import multiply
 from tests.ik.families.form_judge import judge_form, near_special, positions
-from tests.ik.planar.random_chain import random_chain
+from tests.ik.planar.random_chain import judge_random_arms
 
 PATTERNS = [
     "Rz Rz",
@@ -34,12 +34,7 @@ PATTERNS = [
 @pytest.mark.parametrize("degenerate", [False, True])
 @pytest.mark.parametrize("draw", [positions, near_special])
 def test_joints_are_among_the_solutions_of_random_arms(pattern, degenerate, draw):
-    rng = np.random.default_rng(21)
-    verdict = None
-    for _ in range(4):
-        form = recognise_parallel_run(random_chain(pattern, rng, degenerate))
-        verdict = judge_form(form, draw(form.chain, 500, rng), verdict=verdict)
-    assert verdict.good, verdict
+    judge_random_arms(pattern, degenerate, 21, draw)
 
 
 @pytest.mark.parametrize(

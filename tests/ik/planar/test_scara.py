@@ -13,7 +13,7 @@ from linkwork.spatial import Pose
 from linkwork.spatial.rotation import about_y
 from linkwork.spatial.vector import multiply
 from tests.ik.families.form_judge import judge_form, near_special, positions
-from tests.ik.planar.random_chain import random_chain
+from tests.ik.planar.random_chain import judge_random_arms, random_chain
 
 PATTERNS = [
     "Rz Rz Pz Rz",
@@ -37,12 +37,7 @@ EQUAL = [1, 2]
 @pytest.mark.parametrize("pattern", PATTERNS)
 @pytest.mark.parametrize("degenerate", [False, True])
 def test_joints_are_among_the_solutions_of_random_arms(pattern, degenerate):
-    rng = np.random.default_rng(11)
-    verdict = None
-    for _ in range(4):
-        form = recognise_parallel_run(random_chain(pattern, rng, degenerate))
-        verdict = judge_form(form, positions(form.chain, 500, rng), verdict=verdict)
-    assert verdict.good, verdict
+    judge_random_arms(pattern, degenerate, 11)
 
 
 def library_form(name):
