@@ -150,8 +150,8 @@ def _collada_color(
 def _effect_color(effect: Element) -> tuple[Rgba | None, list[str]]:
     """Colour of a material, and what it has beside."""
     shader = next((x for x in _inside(effect) if x.tag in _SHADERS), effect)
-    own = _SHADERS.get(shader.tag, "")
-    surface = shader.first(own)
+    channel = _SHADERS.get(shader.tag, "")
+    surface = shader.first(channel)
     lost = [NO_TEXTURES] if surface and surface.first("texture") else []
     color = _numbers_of(effect, surface)
     if not color and not lost:
@@ -159,7 +159,8 @@ def _effect_color(effect: Element) -> tuple[Rgba | None, list[str]]:
     if color[3:] not in ([], [1.0]) or not _is_opaque(effect, shader):
         lost.append("its transparency is not read")
     glow = shader.first("emission")
-    if own != "emission" and glow and (any(_numbers_of(effect, glow)[:3]) or glow.first("texture")):
+    shines = glow and (any(_numbers_of(effect, glow)[:3]) or glow.first("texture"))
+    if channel != "emission" and shines:
         lost.append("its emission is not read")
     if not color:
         return None, lost

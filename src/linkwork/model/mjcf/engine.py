@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from linkwork.errors import import_extra
-from linkwork.model.mjcf.vocabulary import OF_CONTACT
+from linkwork.model.mjcf.vocabulary import OF_CONTACT, SOLVER
 
 _SLIDE = 2
 """First joint type of MuJoCo with an axis."""
@@ -128,10 +128,8 @@ def _joint(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
         "stiffness": [float(model.jnt_stiffness[i]), *model.jnt_stiffnesspoly[i].tolist()],
         "rest": float(model.qpos_spring[position]),
         "parameters": {
-            "solref_limit": model.jnt_solref[i].tolist(),
-            "solimp_limit": model.jnt_solimp[i].tolist(),
-            "solref_friction": model.dof_solref[dof].tolist(),
-            "solimp_friction": model.dof_solimp[dof].tolist(),
+            **{f"{x}_limit": getattr(model, f"jnt_{x}")[i].tolist() for x in SOLVER},
+            **{f"{x}_friction": getattr(model, f"dof_{x}")[dof].tolist() for x in SOLVER},
             "margin": float(model.jnt_margin[i]),
             "ref": float(model.qpos0[position]) if model.jnt_type[i] >= _SLIDE else 0.0,
             "actuatorgravcomp": bool(model.jnt_actgravcomp[i]),
@@ -174,8 +172,7 @@ def _constraint(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
         "data": model.eq_data[i].tolist(),
         "active": bool(model.eq_active0[i]),
         "parameters": {
-            "solref": model.eq_solref[i].tolist(),
-            "solimp": model.eq_solimp[i].tolist(),
+            **{x: getattr(model, f"eq_{x}")[i].tolist() for x in SOLVER},
             "torquescale": float(model.eq_data[i, 10]) if model.eq_type[i] == _WELD else 1.0,
             "curve": model.eq_data[i, 2:5].tolist() if model.eq_type[i] == _JOINT else [0.0] * 3,
         },
@@ -205,12 +202,12 @@ def _actuator(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
 
 def _plane(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
     geom = _geom(model, names, i)
-    wanted = ("name", "pos", "quat", "contact")
-    return {key: geom[key] for key in wanted} | {"body": names("BODY", model.geom_bodyid[i])}
+    kept = ("name", "pos", "quat", "contact")
+    return {key: geom[key] for key in kept} | {"body": names("BODY", model.geom_bodyid[i])}
 
 
 def _pair(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
-    others = ("friction", "solref", "solreffriction", "solimp", "margin", "gap")
+    others = ("friction", *SOLVER, "solreffriction", "margin", "gap")
     return {
         "index": int(names("PAIR", i)),
         "geoms": [names("GEOM", getattr(model, f"pair_geom{end}")[i]) for end in "12"],
@@ -232,10 +229,8 @@ def _fixed_tendon(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
         "armature": float(model.tendon_armature[i]),
         "friction": float(model.tendon_frictionloss[i]),
         "margin": float(model.tendon_margin[i]),
-        "solref_limit": model.tendon_solref_lim[i].tolist(),
-        "solimp_limit": model.tendon_solimp_lim[i].tolist(),
-        "solref_friction": model.tendon_solref_fri[i].tolist(),
-        "solimp_friction": model.tendon_solimp_fri[i].tolist(),
+        **{f"{x}_limit": getattr(model, f"tendon_{x}_lim")[i].tolist() for x in SOLVER},
+        **{f"{x}_friction": getattr(model, f"tendon_{x}_fri")[i].tolist() for x in SOLVER},
     }
 
 

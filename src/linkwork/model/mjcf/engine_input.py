@@ -103,11 +103,13 @@ class EngineInput:
         self._write(element, f"</{tag}>")
 
     def _attributes(self, element: Element, kind: str) -> dict[str, str]:
-        wanted = ENGINE_ATTRIBUTES[kind]
-        check_numbers(element, (*wanted, *OWN_ATTRIBUTES.get(kind, ())))
-        given = {name: element.attributes[name] for name in wanted if name in element.attributes}
+        names = ENGINE_ATTRIBUTES[kind]
+        check_numbers(element, (*names, *OWN_ATTRIBUTES.get(kind, ())))
+        attributes = {
+            name: element.attributes[name] for name in names if name in element.attributes
+        }
         name = self._bodies.names.get(id(element))
-        return given if name is None else {"name": name} | given
+        return attributes if name is None else {"name": name} | attributes
 
     def _one(self, element: Element, kind: str, **more: str) -> None:
         self._open(element, element.tag, self._attributes(element, kind) | more, "/")

@@ -11,15 +11,7 @@ from linkwork.errors import Place
 from linkwork.model.build import build_tree
 from linkwork.model.inertia.inertia_check import link_faults
 from linkwork.model.ledger import Fate, LedgerEntry
-from linkwork.model.link import (
-    Drive,
-    Joint,
-    JointKind,
-    Limits,
-    Mesh,
-    Shape,
-    TreeLink,
-)
+from linkwork.model.link import Drive, Joint, JointKind, Limits, Mesh, Shape, TreeLink
 from linkwork.model.mjcf.shapes import is_mujoco_mesh
 from linkwork.model.mujoco.spec import UNLIMITED, massless_chains, simulated_inertias
 from linkwork.model.names import WORLD, body_names
@@ -106,8 +98,8 @@ class Losses:
                 name += "/fixed"
             return Joint(name)
         if joint.kind is JointKind.FLOATING:
-            given = joint.drive
-            kept = Drive(given.rotor_inertia, given.viscous, given.coulomb)
+            before = joint.drive
+            kept = Drive(before.rotor_inertia, before.viscous, before.coulomb)
             return Joint(joint.name, joint.kind, drive=kept)
         drive, limits = replace(joint.drive, coulomb_back=None), joint.limits
         lower = -math.inf if limits.lower <= -UNLIMITED else limits.lower

@@ -29,7 +29,7 @@ from linkwork.model.mjcf.shapes import MeshAsset, MeshAssets, MjcfShapes, used_m
 from linkwork.model.tree import Tree
 from linkwork.model.worker import limited_call
 
-_MOST_LEVELS = 8
+_MAX_LEVELS = 8
 """Folders above a file that are searched for its package."""
 
 
@@ -98,24 +98,24 @@ def read_elements(
     top = file.top
     classes = DefaultClasses(top)
     bodies = MjcfBodies(top, classes)
-    wanted = {part.get("mesh") for _, part in bodies.geoms() if is_shape(part)}
-    meshes = used_meshes(top, classes, wanted, roots)
+    used = {part.get("mesh") for _, part in bodies.geoms() if is_shape(part)}
+    meshes = used_meshes(top, classes, used, roots)
     masses = MassSources(top)
     assets = MeshAssets(meshes, bodies.geoms(), masses)
-    given = EngineInput(top, bodies, assets, for_scene=for_scene)
+    text = EngineInput(top, bodies, assets, for_scene=for_scene)
     try:
-        compiled = _compiled(given, bodies, path)
+        compiled = _compiled(text, bodies, path)
     except FileError as error:
         # A body without mass, since the mesh that gives it cannot be used.
         raise assets.lost_mass[0] if assets.lost_mass else error from error
     shapes = MjcfShapes(top, classes, assets)
-    assembly = TreeAssembly(compiled, bodies, shapes, masses, given.constraints, for_scene)
-    return MjcfSource(file, assembly, meshes, given.actuators, given.cameras, given.pairs)
+    assembly = TreeAssembly(compiled, bodies, shapes, masses, text.constraints, for_scene)
+    return MjcfSource(file, assembly, meshes, text.actuators, text.cameras, text.pairs)
 
 
 def _python_package(folder: Path) -> tuple[Path, ...]:
     """Return outermost Python package that contains a folder, if any; it installs its assets."""
-    above = (folder.absolute(), *folder.absolute().parents)[:_MOST_LEVELS]
+    above = (folder.absolute(), *folder.absolute().parents)[:_MAX_LEVELS]
     return tuple(x for x in above if (x / "__init__.py").is_file())[-1:]
 
 

@@ -97,13 +97,13 @@ class RobotChoice:
         carriers |= {("joint", x.name): x.body for x in self._compiled.joints}
         carriers |= {("site", x.name): x.body for x in self._compiled.sites}
         tendons = {x.attributes.get("name", ""): x for x in _inside(top, "tendon")}
-        found: set[str] = set()
+        carrying: set[str] = set()
         for actuator in _inside(top, "actuator"):
             tendon = tendons.get(actuator.attributes.get("tendon", ""))
             parts = (actuator,) if tendon is None else tuple(descendants(tendon))
             names = [name for part in parts for _, name in references(part)]
-            found |= {self._tops[carriers[name]] for name in names if name in carriers}
-        return found
+            carrying |= {self._tops[carriers[name]] for name in names if name in carriers}
+        return carrying
 
 
 def _inside(top: Element, tag: str) -> Iterator[Element]:

@@ -68,18 +68,18 @@ def used_meshes(
 ) -> dict[str, MeshAsset]:
     """Meshes of some names; those that cannot be used have a `problem`."""
     folder = mesh_folder(top)
-    found: dict[str, MeshAsset] = {}
+    meshes: dict[str, MeshAsset] = {}
     for section in children_of(top):
         for element in children_of(section) if section.tag == "asset" else ():
             name = mesh_name(element)
-            if element.tag == "mesh" and name in names and name not in found:
+            if element.tag == "mesh" and name in names and name not in meshes:
                 class_name = element.attributes.get("class", "main")
                 part = ClassedElement(element, "mesh", class_name, classes)
                 try:
-                    found[name] = _asset(part, folder, roots)
+                    meshes[name] = _asset(part, folder, roots)
                 except FileError as error:
-                    found[name] = MeshAsset(part, reference=part.get("file"), problem=error)
-    return found
+                    meshes[name] = MeshAsset(part, reference=part.get("file"), problem=error)
+    return meshes
 
 
 def is_mujoco_mesh(path: Path) -> bool:
@@ -103,9 +103,9 @@ def mesh_folder(top: Element) -> tuple[str, bool]:
     folder, strip = "", False
     for element in children_of(top):
         if element.tag == "compiler":
-            given = element.attributes
-            folder = given.get("meshdir", given.get("assetdir", folder))
-            strip = given.get("strippath", str(strip)).lower() == "true"
+            settings = element.attributes
+            folder = settings.get("meshdir", settings.get("assetdir", folder))
+            strip = settings.get("strippath", str(strip)).lower() == "true"
     return folder, strip
 
 
@@ -174,9 +174,9 @@ class MeshAssets:
     ) -> None:
         self.meshes = meshes
         solid = [(body, part) for body, part in geoms if part.get("mesh") and is_shape(part)]
-        given = [part for body, part in solid if not self._stands_in(body, part, masses)]
-        self._needed = {part.get("mesh") for part in given}
-        self.stand_ins = {id(part.element) for _, part in solid if part not in given}
+        needed = [part for body, part in solid if not self._stands_in(body, part, masses)]
+        self._needed = {part.get("mesh") for part in needed}
+        self.stand_ins = {id(part.element) for _, part in solid if part not in needed}
         self.lost_mass = [
             problem
             for body, part in solid
@@ -260,8 +260,8 @@ class MjcfShapes:
     def material(self, part: ClassedElement) -> ClassedElement | None:
         """Material that sets the colour of a geom; None when the geom sets it."""
         source = part.source_of("rgba")
-        own = source is not None and _numbers(source) != GREY
-        return None if own else self.materials.get(part.get("material"))
+        has_color = source is not None and _numbers(source) != GREY
+        return None if has_color else self.materials.get(part.get("material"))
 
     def group(self, part: ClassedElement) -> float:
         """Group of a geom."""
@@ -293,8 +293,8 @@ class MjcfShapes:
 
 def _numbers(element: Element) -> tuple[float, ...]:
     """Numbers of the colour of an element; NaN for what is none."""
-    found = (parse_number(word) for word in element.attributes["rgba"].split())
-    return tuple(math.nan if x is None else x for x in found)
+    numbers = (parse_number(word) for word in element.attributes["rgba"].split())
+    return tuple(math.nan if x is None else x for x in numbers)
 
 
 def shape_size(kind: ShapeKind, size: tuple[float, float, float]) -> tuple[float, ...]:

@@ -2,158 +2,80 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+from typing import Any
+
 from linkwork.files import Element
 from linkwork.files.document import shorten
 from linkwork.files.numbers import parse_number
+from linkwork.model.physics import SOLIMP, SOLREF, ContactParameters
 
 ORIENTATION = ("quat", "axisangle", "xyaxes", "zaxis", "euler")
-_PLACED = ("pos", *ORIENTATION)
-
-_SOLVER = ("solref", "solimp")
-OF_CONTACT = ("condim", "priority", "friction", "solmix", *_SOLVER, "margin", "gap")
-"""Contact parameters of a geom, besides its bits."""
-OF_CONSTRAINT = (
-    "solreflimit",
-    "solimplimit",
-    "solreffriction",
-    "solimpfriction",
-    "margin",
-    "actuatorgravcomp",
-)
-"""Parameters of limits and dry friction of a joint."""
-
-ENGINE_ATTRIBUTES: dict[str, tuple[str, ...]] = {
-    "compiler": (
-        "angle",
-        "autolimits",
-        "balanceinertia",
-        "boundinertia",
-        "boundmass",
-        "coordinate",
-        "eulerseq",
-        "fitaabb",
-        "inertiafromgeom",
-        "inertiagrouprange",
-        "settotalmass",
-    ),
-    "default": ("class",),
-    "option": ("gravity",),
-    "body": ("childclass", "gravcomp", *_PLACED),
-    "frame": ("childclass", *_PLACED),
-    "inertial": (*_PLACED, "mass", "diaginertia", "fullinertia"),
-    "joint": (
-        "class",
-        "type",
-        "pos",
-        "axis",
-        "springdamper",
-        "limited",
-        "range",
-        "actuatorfrclimited",
-        "actuatorfrcrange",
-        "stiffness",
-        "ref",
-        "springref",
-        "armature",
-        "damping",
-        "frictionloss",
-        *OF_CONSTRAINT,
-    ),
-    "freejoint": (),
-    "geom": (
-        "class",
-        "type",
-        "size",
-        *_PLACED,
-        "fromto",
-        "mesh",
-        "mass",
-        "density",
-        "shellinertia",
-        "fitscale",
-        "group",
-        *OF_CONTACT,
-    ),
-    "site": ("class", "type", "size", *_PLACED, "fromto"),
-    "mesh": ("class", "scale", "refpos", "refquat", "inertia", "vertex", "face"),
-    "connect": ("class", "active", "body1", "body2", "anchor", "site1", "site2", *_SOLVER),
-    "weld": (
-        "class",
-        "active",
-        "body1",
-        "body2",
-        "anchor",
-        "site1",
-        "site2",
-        "relpose",
-        "torquescale",
-        *_SOLVER,
-    ),
-    "equality": ("active", *_SOLVER),
-    "equality joint": ("class", "active", "joint1", "joint2", "polycoef", *_SOLVER),
-    "spatial": ("class", "stiffness", "damping", "springlength"),
-    "tendon": ("stiffness", "damping", "springlength"),
-    "tendon site": ("site",),
-    "tendon joint": ("joint", "coef"),
-    "pair": (
-        "class",
-        "condim",
-        "friction",
-        *_SOLVER,
-        "solreffriction",
-        "margin",
-        "gap",
-    ),
+SOLVER = ("solref", "solimp")
+"""Parameters of MuJoCo's solver, of a contact or an equality constraint."""
+SOLVER_OF_JOINT = {
+    "solreflimit": "solref_limit",
+    "solimplimit": "solimp_limit",
+    "solreffriction": "solref_friction",
+    "solimpfriction": "solimp_friction",
 }
-"""Attributes passed to MuJoCo by element, besides the name."""
-
+"""Those of limits and dry friction: field of `JointParameters` and of a MjSpec, by attribute."""
+OF_CONTACT = ("condim", "priority", "friction", "solmix", *SOLVER, "margin", "gap")
+"""Contact parameters of a geom, besides its bits."""
+OF_CONSTRAINT = (*SOLVER_OF_JOINT, "margin", "actuatorgravcomp")
+"""Parameters of limits and dry friction of a joint."""
 OF_TENDON = (
-    "stiffness",
-    "damping",
-    "springlength",
-    "frictionloss",
-    "armature",
-    "limited",
-    "range",
-    "margin",
-    "solreflimit",
-    "solimplimit",
-    "solreffriction",
-    "solimpfriction",
+    *("stiffness", "damping", "springlength", "frictionloss", "armature", "limited", "range"),
+    *("margin", *SOLVER_OF_JOINT),
 )
 """Attributes of a fixed tendon of a scene."""
-ENGINE_ATTRIBUTES |= {"fixed": ("class", *OF_TENDON), "tendon of scene": OF_TENDON}
-
 ACTUATORS = ("general", "motor", "position", "velocity", "intvelocity", "damper", "cylinder")
 """Actuators of a scene."""
 OF_ACTUATOR = (
-    "class",
-    "gear",
-    "ctrllimited",
-    "forcelimited",
-    "actlimited",
-    "ctrlrange",
-    "forcerange",
-    "actrange",
-    "actearly",
-    "inheritrange",
-    "dyntype",
-    "gaintype",
-    "biastype",
-    "dynprm",
-    "gainprm",
-    "biasprm",
-    "kp",
-    "kv",
-    "dampratio",
-    "timeconst",
-    "area",
-    "diameter",
-    "bias",
+    *("class", "gear", "ctrllimited", "forcelimited", "actlimited", "ctrlrange", "forcerange"),
+    *("actrange", "actearly", "inheritrange", "dyntype", "gaintype", "biastype", "dynprm"),
+    *("gainprm", "biasprm", "kp", "kv", "dampratio", "timeconst", "area", "diameter", "bias"),
 )
 """Attributes of actuators passed to MuJoCo, besides what they act on."""
-_OF_CAMERA = ("class", "mode", "fovy", *_PLACED)
-ENGINE_ATTRIBUTES |= {"camera": _OF_CAMERA} | dict.fromkeys(ACTUATORS, OF_ACTUATOR)
+
+_PLACED = " ".join(("pos", *ORIENTATION))
+_SOLVER = " ".join(SOLVER)
+_ENDS = "body1 body2 anchor site1 site2"
+
+ENGINE_ATTRIBUTES: dict[str, tuple[str, ...]] = {
+    element: tuple(attributes.split())
+    for element, attributes in {
+        "compiler": "angle autolimits balanceinertia boundinertia boundmass coordinate eulerseq "
+        "fitaabb inertiafromgeom inertiagrouprange settotalmass",
+        "default": "class",
+        "option": "gravity",
+        "body": f"childclass gravcomp {_PLACED}",
+        "frame": f"childclass {_PLACED}",
+        "inertial": f"{_PLACED} mass diaginertia fullinertia",
+        "joint": "class type pos axis springdamper limited range actuatorfrclimited "
+        "actuatorfrcrange stiffness ref springref armature damping frictionloss "
+        + " ".join(OF_CONSTRAINT),
+        "freejoint": "",
+        "geom": f"class type size {_PLACED} fromto mesh mass density shellinertia fitscale group "
+        + " ".join(OF_CONTACT),
+        "site": f"class type size {_PLACED} fromto",
+        "mesh": "class scale refpos refquat inertia vertex face",
+        "connect": f"class active {_ENDS} {_SOLVER}",
+        "weld": f"class active {_ENDS} relpose torquescale {_SOLVER}",
+        "equality": f"active {_SOLVER}",
+        "equality joint": f"class active joint1 joint2 polycoef {_SOLVER}",
+        "spatial": "class stiffness damping springlength",
+        "tendon": "stiffness damping springlength",
+        "tendon site": "site",
+        "tendon joint": "joint coef",
+        "pair": f"class condim friction {_SOLVER} solreffriction margin gap",
+        "fixed": " ".join(("class", *OF_TENDON)),
+        "tendon of scene": " ".join(OF_TENDON),
+        "camera": f"class mode fovy {_PLACED}",
+        **dict.fromkeys(ACTUATORS, " ".join(OF_ACTUATOR)),
+    }.items()
+}
+"""Attributes passed to MuJoCo by element, besides the name."""
 
 OWN_ATTRIBUTES: dict[str, tuple[str, ...]] = {
     "geom": ("rgba", "material", "contype", "conaffinity"),
@@ -166,29 +88,31 @@ OWN_ATTRIBUTES: dict[str, tuple[str, ...]] = {
 IN_DEFAULTS = ("joint", "geom", "site", "mesh", "equality", "tendon")
 """Elements of a <default> passed to MuJoCo."""
 
+
+def _text(value: Any) -> str:
+    """Return a value as MuJoCo writes it."""
+    return " ".join(f"{x:g}" for x in (value if isinstance(value, tuple) else (value,)))
+
+
+_ZERO = (
+    "group",
+    "armature",
+    "damping",
+    "frictionloss",
+    "stiffness",
+    "springref",
+    "gravcomp",
+    "ref",
+)
+
 DEFAULT_VALUES: dict[str, str] = {
     "pos": "0 0 0",
     "quat": "1 0 0 0",
     "axis": "0 0 1",
-    "group": "0",
-    "contype": "1",
-    "conaffinity": "1",
-    "armature": "0",
-    "damping": "0",
-    "frictionloss": "0",
-    "stiffness": "0",
-    "springref": "0",
-    "gravcomp": "0",
-    "condim": "3",
-    "priority": "0",
-    "friction": "1 0.005 0.0001",
-    "solmix": "1",
-    "margin": "0",
-    "gap": "0",
     "torquescale": "1",
-    "ref": "0",
-    **dict.fromkeys(("solref", "solreflimit", "solreffriction"), "0.02 1"),
-    **dict.fromkeys(("solimp", "solimplimit", "solimpfriction"), "0.9 0.95 0.001 0.5 2"),
+    **dict.fromkeys(_ZERO.split(), "0"),
+    **{one.name: _text(one.default) for one in fields(ContactParameters)},
+    **{name: _text(SOLREF if "solref" in name else SOLIMP) for name in SOLVER_OF_JOINT},
 }
 """Values of attributes that are not set, whatever the element."""
 UNSET = {
@@ -251,66 +175,23 @@ NOT_KNOWN = "unknown element"
 NOT_USED = "not used by the robot"
 
 KNOWN = {name.split()[-1] for name in (*ENGINE_ATTRIBUTES, *OWN_ATTRIBUTES, *ACTUATORS)}
-KNOWN |= {
-    "include",
-    "replicate",
-    "attach",
-    "worldbody",
-    "asset",
-    "contact",
-    "exclude",
-    "flag",
-    "lengthrange",
-}
+_STRUCTURE = "include replicate attach worldbody asset contact exclude flag lengthrange"
+KNOWN |= {*_STRUCTURE.split()}
 """Elements that are dropped only where the robot does not use them."""
 
-_WORDS = {
-    "joint",
-    "mode",
-    "ctrllimited",
-    "forcelimited",
-    "actlimited",
-    "actearly",
-    "dyntype",
-    "gaintype",
-    "biastype",
-    "actuatorgravcomp",
-    "rgba",
-    "angle",
-    "autolimits",
-    "balanceinertia",
-    "coordinate",
-    "eulerseq",
-    "fitaabb",
-    "inertiafromgeom",
-    "class",
-    "childclass",
-    "type",
-    "limited",
-    "actuatorfrclimited",
-    "mesh",
-    "material",
-    "shellinertia",
-    "inertia",
-    "active",
-    "body1",
-    "body2",
-    "site1",
-    "site2",
-    "joint1",
-    "joint2",
-    "site",
-    "file",
-    "meshdir",
-    "assetdir",
-    "strippath",
-}
+_TEXTS = """
+joint mode ctrllimited forcelimited actlimited actearly dyntype gaintype biastype actuatorgravcomp
+rgba angle autolimits balanceinertia coordinate eulerseq fitaabb inertiafromgeom class childclass
+type limited actuatorfrclimited mesh material shellinertia inertia active body1 body2 site1 site2
+joint1 joint2 site file meshdir assetdir strippath
+"""
+"""Attributes that are not numbers."""
 
 
 def check_numbers(element: Element, attributes: tuple[str, ...]) -> None:
     """Raise for an attribute that is not finite numbers."""
     for name in attributes:
-        if name in _WORDS or name not in element.attributes:
+        if name in _TEXTS.split() or name not in element.attributes:
             continue
         text = element.attributes[name]
         if not text.split() or any(parse_number(word) is None for word in text.split()):

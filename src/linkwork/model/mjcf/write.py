@@ -13,7 +13,7 @@ from linkwork.files import parse_xml
 from linkwork.model.ledger import Fate, Ledger, LedgerEntry
 from linkwork.model.link import SIZES, Mesh, Shape
 from linkwork.model.mjcf.losses import Losses
-from linkwork.model.mjcf.vocabulary import DEFAULT_VALUES, OF_CONTACT
+from linkwork.model.mjcf.vocabulary import DEFAULT_VALUES, OF_CONTACT, SOLVER, SOLVER_OF_JOINT
 from linkwork.model.mujoco.constraints import FRAME_GROUP
 from linkwork.model.mujoco.spec import spec_of_tree
 from linkwork.model.names import WORLD, body_names
@@ -79,8 +79,7 @@ class SpecWriter:
             _set(added, axis=joint.axis, springref=joint.springref)
         _set(added, armature=joint.armature, damping=joint.damping[0])
         _set(added, frictionloss=joint.frictionloss, stiffness=joint.stiffness[0])
-        _set(added, solreflimit=joint.solref_limit, solimplimit=joint.solimp_limit)
-        _set(added, solreffriction=joint.solref_friction, solimpfriction=joint.solimp_friction)
+        _set(added, **{name: getattr(joint, spec) for name, spec in SOLVER_OF_JOINT.items()})
         _set(added, margin=joint.margin)
         if has_axis:
             _set(added, ref=joint.ref)
@@ -124,7 +123,7 @@ class SpecWriter:
                 _set(added, polycoef=held.data[:5])
             if tag == "weld":
                 _set(added, torquescale=held.data[10])
-            _set(added, solref=held.solref, solimp=held.solimp)
+            _set(added, **{name: getattr(held, name) for name in SOLVER})
         return node
 
     def _tendon(self) -> Node:

@@ -69,11 +69,11 @@ class AttachedModel:
     def _require_same(self, top: Element, outer: Element) -> None:
         settings = [compiler_settings(x) for x in (top, outer)]
         for name, usual in _SAME.items():
-            own, other = (x.get(name, usual) for x in settings)
-            if own.split() != other.split():
+            inner, other = (x.get(name, usual) for x in settings)
+            if inner.split() != other.split():
                 element = next((x for x in top.children if x.tag == "compiler"), top)
                 raise element.error(
-                    f"the attached model {self.name!r} has the compiler setting {name}={own!r}, "
+                    f"the attached model {self.name!r} has the compiler setting {name}={inner!r}, "
                     f"the file that attaches it {name}={other!r}",
                     "use the same setting in both files",
                 )
@@ -91,7 +91,7 @@ class AttachedModel:
         contents, class_name = [x for world in worlds for x in world.children], MAIN
         if "body" in element.attributes:
             body = element.attributes["body"]
-            matches = [found for world in worlds for found in _bodies(world, body, MAIN)]
+            matches = [match for world in worlds for match in _bodies(world, body, MAIN)]
             if not matches:
                 message = f"the model {self.name!r} has no body {body!r}"
                 raise element.error(message, f"expected a body of {str(self.file)!r}")
@@ -123,12 +123,12 @@ class AttachedModel:
             defaults: Sections of defaults of the file that attaches the model.
             folder: Folder of the model, relative to the main file.
         """
-        own = [x for x in self.top.children if x.tag == "default"]
-        inner = [self._renamed(child, "default", prefix) for x in own for child in x.children]
-        children = self._merged([*_resets(defaults, own), *inner])
+        sections = [x for x in self.top.children if x.tag == "default"]
+        inner = [self._renamed(child, "default", prefix) for x in sections for child in x.children]
+        children = self._merged([*_resets(defaults, sections), *inner])
         attributes = {"class": self._class(MAIN, prefix)}
         main = Element("default", attributes, children, "", self.top.place)
-        for section in own:
+        for section in sections:
             self._copies.link(section, "", main, "")
         yield self._copies.keep(Element("default", {}, (self._copies.keep(main),)))
         meshes, strip = mesh_folder(self.top)

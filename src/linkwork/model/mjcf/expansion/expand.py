@@ -12,12 +12,7 @@ from typing import NamedTuple
 from linkwork.files import Element
 from linkwork.model.asset_folders import AssetFolders
 from linkwork.model.ledger import Piece
-from linkwork.model.mjcf.bodies import (
-    children_of,
-    descendants,
-    find_file,
-    read_source,
-)
+from linkwork.model.mjcf.bodies import children_of, descendants, find_file, read_source
 from linkwork.model.mjcf.expansion.attached_model import AttachedModel
 from linkwork.model.mjcf.expansion.euler import EulerAngles
 from linkwork.model.mjcf.expansion.names import (
@@ -32,9 +27,9 @@ from linkwork.model.mjcf.expansion.names import (
 from linkwork.spatial import Vector3
 from linkwork.spatial.vector import ZERO, add, apply, scale, vector3
 
-MOST_COPIES = 10_000
+MAX_COPIES = 10_000
 """Maximum count of a <replicate>."""
-MOST_LEVELS = 8
+MAX_LEVELS = 8
 """Maximum depth of models that attach models."""
 _EXPANDED = ("replicate", "attach")
 
@@ -114,7 +109,7 @@ class _Expansion:
         changed = replace(element, children=children)
         for name in ("", *element.attributes):
             self.copies.link(changed, name, element, name)
-        self.copies.made.append(changed)
+        self.copies.every.append(changed)
         return changed
 
     def _without_includes(self, element: Element) -> Element:
@@ -140,10 +135,10 @@ class _Expansion:
 
     def _replicate(self, element: Element) -> list[Element]:
         count = element.number("count")
-        if not 0 <= count <= MOST_COPIES or not count.is_integer():
+        if not 0 <= count <= MAX_COPIES or not count.is_integer():
             raise element.error(
                 f"invalid count of <replicate>: {element.attributes['count']!r}",
-                f"expected a whole number up to {MOST_COPIES}",
+                f"expected a whole number up to {MAX_COPIES}",
             )
         offset = vector3(element.vector("offset", 3, ZERO))
         euler = vector3(element.vector("euler", 3, ZERO))
@@ -199,13 +194,13 @@ class _Expansion:
                     if not refers_only_to(child, names):
                         children.append(child)
                         continue
-                    own = name_of(child, tag)
-                    copied = names | ({own} if own else set())
+                    named = name_of(child, tag)
+                    copied = names | ({named} if named else set())
                     children += [
                         renamed(child, tag, _Suffix(copied, suffix), self.copies)
                         for suffix in suffixes
                     ]
-                    names |= {own} if own else set()
+                    names |= {named} if named else set()
                 self._sections[index] = self.copies.make(section, children=tuple(children))
 
     def _attach(self, element: Element) -> Element:
@@ -230,24 +225,24 @@ class _Expansion:
                 "<attach> without a model: a body of the same file is not supported",
                 'write model="...", with the body in a file of its own',
             )
-        wanted = element.attributes["model"]
+        name = element.attributes["model"]
         assets = (x for x in self._sections if x.tag == "asset")
         models = [x for section in assets for x in section.children if x.tag == "model"]
         for asset in models:
-            if asset.attributes.get("name", wanted) == wanted:
+            if asset.attributes.get("name", name) == name:
                 model = self._opened(asset)
-                if "name" in asset.attributes or model.name == wanted:
+                if "name" in asset.attributes or model.name == name:
                     return asset, model
         listed = ", ".join(repr(x.attributes.get("name", "")) for x in models) or "none"
-        raise element.error(f"unknown model {wanted!r}", f"models in <asset>: {listed}")
+        raise element.error(f"unknown model {name!r}", f"models in <asset>: {listed}")
 
     def _opened(self, asset: Element) -> AttachedModel:
         if id(asset) not in self._read:
             path = find_file(asset.attribute("file"), asset, self.roots, self.folder).resolve()
-            if path in self.files or len(self.files) >= MOST_LEVELS:
+            if path in self.files or len(self.files) >= MAX_LEVELS:
                 raise asset.error(
                     f"the model {str(path)!r} attaches itself, or is attached too deep",
-                    f"expected at most {MOST_LEVELS} levels of models",
+                    f"expected at most {MAX_LEVELS} levels of models",
                 )
             folder = os.path.relpath(path.parent, self.roots.folder.resolve())
             source = read_source(path, self.roots, folder)

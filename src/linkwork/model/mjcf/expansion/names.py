@@ -37,18 +37,14 @@ class Copies:
 
     Attributes:
         pieces: Copies of elements and attributes.
-        made: All copies, which keeps their identities unique.
+        every: All copies, which keeps their identities unique.
     """
 
     pieces: dict[Piece, list[Piece]] = field(default_factory=dict)
-    made: list[Element] = field(default_factory=list)
+    every: list[Element] = field(default_factory=list)
 
     def make(self, source: Element, **changes: Any) -> Element:
-        """Return a copy of an element with changed fields.
-
-        Raises:
-            SchemaError: There are too many.
-        """
+        """Return a copy of an element with changed fields."""
         copy = replace(source, **changes)
         for name in ("", *source.attributes):
             self.link(source, name, copy, name)
@@ -56,8 +52,8 @@ class Copies:
 
     def keep(self, copy: Element) -> Element:
         """Count an element that is not in the file."""
-        self.made.append(copy)
-        if len(self.made) > MOST_ELEMENTS:
+        self.every.append(copy)
+        if len(self.every) > MOST_ELEMENTS:
             raise copy.error(
                 f"more than {MOST_ELEMENTS} elements in this model",
                 "lower the counts of <replicate>, or attach fewer models",
@@ -89,8 +85,8 @@ def references(element: Element) -> Iterator[tuple[str, Name]]:
 
 def names_in(element: Element, section: str) -> set[Name]:
     """Names of an element and of all elements inside."""
-    found = (name_of(inner, section) for inner in descendants(element))
-    return {name for name in found if name is not None}
+    every = (name_of(inner, section) for inner in descendants(element))
+    return {name for name in every if name is not None}
 
 
 def refers_only_to(element: Element, names: set[Name]) -> bool:
@@ -116,8 +112,8 @@ def renamed(
     attributes = dict(element.attributes)
     for attribute, (kind, name) in references(element):
         attributes[attribute] = rename(kind, name)
-    own = name_of(element, section)
-    if own is not None:
-        attributes["name"] = rename(*own)
+    named = name_of(element, section)
+    if named is not None:
+        attributes["name"] = rename(*named)
     children = tuple(renamed(x, section, rename, copies) for x in element.children)
     return copies.make(element, attributes=attributes, children=children)
