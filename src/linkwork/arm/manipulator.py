@@ -433,7 +433,6 @@ class Manipulator:
         Args:
             pose: Pose of the frame in the base: 4x4, or (position, wxyz).
             samples: Number of values of the redundancy parameter.
-            within_limits: Keep only positions within the joint limits.
 
         Raises:
             ArgumentError: Invalid pose, or no redundancy parameter, or several.

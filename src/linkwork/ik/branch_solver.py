@@ -151,7 +151,6 @@ class BranchSolver(ABC):
 
         Args:
             numbers: (N, 16), from `read_poses`.
-            parameters: Redundancy parameters by name.
         """
         return BatchSolutions(*self._solved(numbers, parameters), _ALL, numbers)
 

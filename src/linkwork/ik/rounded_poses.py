@@ -37,9 +37,6 @@ def solve_rounded(
     """Solutions, with those of a pose in reach for rounded poses without any.
 
     Args:
-        solutions: Solutions of the poses.
-        poses: The poses as they were given.
-        numeric: Makes the numeric solver.
         solve: Solves corrected poses, 4x4 or (N, 4, 4).
 
     Returns:

@@ -48,10 +48,7 @@ def build_tree(
         links: In any order; siblings keep their order.
         tool: Frame or link that is the tool; when None the only leaf, or the leaf named `tool`.
         places: Position of the elements in their file, for error messages.
-        cuts: Loop joints.
-        couplings: Springs and dampers between frames.
         force_points: Frames where external forces may act.
-        shafts: Elastic shafts between motors and joints.
         physics: Gravity, gravity compensation and parameters of simulation.
 
     Raises:

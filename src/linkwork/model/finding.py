@@ -21,9 +21,6 @@ class Finding:
         severity: `error`: unusable for dynamics; `warning`: probably not intended.
         kind: Kind of element: `link`, `joint`, `frame`, `cut`, `coupling`, `robot` or `file`.
         name: Name of the element, or the element of the file.
-        message: The problem, with the value.
-        fix: How to fix it.
-        place: Position in the file, if known.
     """
 
     severity: Literal["error", "warning"]
@@ -48,7 +45,6 @@ def warn_of_findings(source: str, findings: Sequence[Finding]) -> None:
 
     Args:
         source: The file as the user named it.
-        findings: Faults that were corrected or left out.
     """
     if findings:
         first, more = findings[0], len(findings) - 1

@@ -31,7 +31,6 @@ class LedgerEntry:
     """One element of a file and its fate.
 
     Attributes:
-        place: Position in the file.
         what: The element, e.g. `<limit>` or `limit effort="5"`.
         fate: Kept, approximated or dropped.
         note: The reason when it was not kept.
@@ -111,7 +110,6 @@ class XmlLedger:
         """Record an error of an element that was left out.
 
         Args:
-            element: The element; the error may be inside it.
             error: The error that a strict reader raises.
             effect: What was done instead.
         """
@@ -172,7 +170,6 @@ def ledger_of_document(document: Document, dropped: Mapping[tuple[str | int, ...
     """Ledger of a document of which all but the given values are in the model.
 
     Args:
-        document: The file, validated.
         dropped: Paths of values that are not in the model, with their content, and the reason.
     """
 

@@ -148,7 +148,6 @@ def argument_notes(
 
     Args:
         tree: The robot; names are escaped.
-        programs: The functions.
         present: Current numbers of each live part.
     """
     named = {x.name: None for program in programs for x in (*program.arguments, *program.results)}

@@ -26,11 +26,7 @@ from linkwork.trace import Argument, Program, evaluate
 
 
 def code_vectors(arm: Manipulator, programs: Sequence[Program]) -> dict[str, Vectors]:
-    """Test vectors of functions: states and results of the plain form, deterministic.
-
-    Args:
-        programs: Its functions.
-    """
+    """Test vectors of functions: states and results of the plain form, deterministic."""
     robots = list(_varied(arm))
     return {program.name: _vectors(robots, program) for program in programs}
 

@@ -29,7 +29,6 @@ class IkCode:
         program: All branches of a closed form, or one step of a search.
         vectors: Test vectors by program name; random ones when empty.
         notes: Description of arguments and results, in Markdown.
-        files: Further files, by name.
     """
 
     program: Program

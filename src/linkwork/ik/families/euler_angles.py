@@ -73,7 +73,6 @@ class EulerAngles:
         """Return the angles that rotate `columns` onto their images.
 
         Args:
-            images: Directions of the three columns.
             sign: Sign of the sine of the middle angle.
         """
         x, y, z = ([dot(row, image) for row in self._rows] for image in images)

@@ -88,7 +88,6 @@ class PositioningArm(ABC):
         Args:
             point: The point at the zero position [m].
             target: Its target [m].
-            signs: One for each of `choices`.
         """
 
 
@@ -356,7 +355,6 @@ def recognise_positioning_arm(screws: Sequence[Screw], point: Vector3) -> Positi
     """Return the closed form of three joints that carry a point.
 
     Args:
-        screws: Axes of the joints.
         point: The point at the zero position [m].
 
     Returns:

@@ -72,12 +72,7 @@ class TwoAxisWrist(ClosedForm):
     def _determined_by_wrist(
         self, placed: PositioningBranch, image: Vector3, signs: Sequence[Scalar]
     ) -> list[SolvedJoint]:
-        """Return arm joints; those the wrist centre leaves undetermined are set by the last axis.
-
-        Args:
-            placed: Solution of the first three joints.
-            image: Direction of the last axis.
-        """
+        """Return the arm joints; the last axis sets those that the wrist centre leaves free."""
         joints = list(placed.joints)
         four, five = (screw.direction for screw in self._setting.screws[3:])
         for joint, degeneracy, sign in self._undetermined:

@@ -65,7 +65,6 @@ class AlignedChain:
         """Position of a point of the last link [m].
 
         Args:
-            pose: Pose of the chain's frame in the base.
             at_zero: The point at the zero position [m].
         """
         in_base = pose.transform(tidy_vector(self.pose_in_tool.transform(at_zero)))

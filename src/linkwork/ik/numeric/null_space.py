@@ -110,7 +110,6 @@ def move_to_posture(
     Args:
         step: Kernel of `trace_step`, with posture.
         numbers: Target poses, (N, 16).
-        ends: Results of searches, (N, searches).
         posture: The posture, (n,) [rad or m].
         pull: Fraction of the way per step, for each velocity.
 

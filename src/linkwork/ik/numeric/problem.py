@@ -45,7 +45,6 @@ class NumericProblem:
         tree: The robot, with joints of any kind.
         frame: A link or named frame.
         task: The part of a pose to reach.
-        keep_limits: Whether joints stay within their limits.
     """
 
     tree: Tree
@@ -201,7 +200,6 @@ class NumericProblem:
         """Positions of the robot, one or one for each pose; those of joints are kept inside limits.
 
         Args:
-            name: What they are called in the call.
             value: (n,), or in a batch (N, n) [rad or m].
             batch: () for a single pose, (N,) for a batch.
         """

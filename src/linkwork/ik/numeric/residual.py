@@ -65,13 +65,7 @@ class Residual(NamedTuple):
 
 
 def residual_of(task: Task, target: Pose, reached: Pose) -> Residual:
-    """Return the residual of a frame.
-
-    Args:
-        task: The part of the pose to reach.
-        target: Target pose.
-        reached: Current pose.
-    """
+    """Return the residual of a frame."""
     in_tool = task.axes == "tool"
     axes = transpose(reached.rotation) if in_tool else IDENTITY
     shift = subtract(target.position, reached.position)
@@ -104,8 +98,6 @@ def _falling(turn: Vector3, axis: Vector3, side: float) -> Vector3:
     """Negative derivative of the rotation vector along an axis by the angular velocity.
 
     Args:
-        turn: The rotation vector [rad].
-        axis: A unit vector.
         side: 1 for an axis fixed to the frame, -1 for one fixed to the base; 0 to first order.
     """
     if not side:

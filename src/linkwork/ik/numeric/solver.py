@@ -72,7 +72,6 @@ class NumericSolver:
         Args:
             frame: A link or named frame; the tool when None.
             task: The part of a pose to reach; all of it when None.
-            keep_limits: Whether joints stay within their limits.
 
         Raises:
             NotFoundError: No such frame.

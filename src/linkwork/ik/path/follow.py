@@ -105,7 +105,6 @@ def ik_path(
     After a break a new stretch starts, as near as possible to the last position.
 
     Args:
-        solver: Solver of the robot and frame.
         poses: (N, 4, 4), or positions (N, 3) with quaternions wxyz (N, 4).
         start: Joint positions before the path, which starts at the nearest solution, full turns
             included. When None it starts on the branch that can be followed farthest.

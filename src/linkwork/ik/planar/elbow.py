@@ -74,7 +74,6 @@ def elbow_angle(first: Point, second: Point, reach: Scalar, sign: Scalar) -> Elb
     Args:
         first: The first link at the zero position [m].
         second: The second link at the zero position [m].
-        reach: The distance [m].
         sign: +1 to bend to the left.
     """
     a, b = length(first), length(second)

@@ -214,11 +214,7 @@ class AlignedWrist:
         return minimum(near, self._sense * dot(last, axis))
 
     def place(self, rest: RemainingMotion, signs: Sequence[Scalar]) -> PlanarBranch:
-        """Return the positions of all joints.
-
-        Args:
-            rest: The motion to produce.
-        """
+        """Return the positions of all joints."""
         left = rest.without_last(SolvedJoint(self._first, self._angle))
         placed = self._inner.place(left.planar_goal(), signs[: len(self._inner.choices)])
         q = placed.q | {self._first.index: self._angle.radians}

@@ -129,8 +129,6 @@ class OuterBranch(NamedTuple):
     Attributes:
         q: By the joint's index in the chain [rad].
         rest: The motion that remains for the run.
-        margins: As in `Branch`.
-        singularity_distance: As in `Branch`.
     """
 
     q: dict[int, Scalar]
@@ -140,13 +138,7 @@ class OuterBranch(NamedTuple):
 
 
 class OuterJoints(ABC):
-    """Solver of the joints around a run.
-
-    Attributes:
-        choices: As in `ClosedForm`.
-        reaches: As in `ClosedForm`.
-        degeneracies: As in `ClosedForm`.
-    """
+    """Solver of the joints around a run."""
 
     choices: tuple[Choice, ...] = ()
     reaches: tuple[ReachCondition, ...] = ()
@@ -154,12 +146,7 @@ class OuterJoints(ABC):
 
     @abstractmethod
     def solve(self, rest: RemainingMotion, signs: Sequence[Scalar]) -> OuterBranch:
-        """Return the branch of a choice of signs.
-
-        Args:
-            rest: The motion all joints must produce.
-            signs: One for each of `choices`.
-        """
+        """Return the branch of a choice of signs."""
 
 
 class NoOuterJoints(OuterJoints):

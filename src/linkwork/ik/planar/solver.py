@@ -47,8 +47,6 @@ class PlanarBranch(NamedTuple):
 
     Attributes:
         q: By the joint's index in the chain [rad or m].
-        margins: As in `Branch`.
-        singularity_distance: As in `Branch`.
     """
 
     q: dict[int, Scalar]
@@ -57,13 +55,7 @@ class PlanarBranch(NamedTuple):
 
 
 class PlanarSolver(ABC):
-    """Solver of the joints of a run.
-
-    Attributes:
-        choices: As in `ClosedForm`.
-        reaches: As in `ClosedForm`.
-        degeneracies: As in `ClosedForm`.
-    """
+    """Solver of the joints of a run."""
 
     choices: tuple[Choice, ...] = ()
     reaches: tuple[ReachCondition, ...] = ()

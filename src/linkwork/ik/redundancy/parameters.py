@@ -104,7 +104,6 @@ def joined_samples(
         method: Method of the robot at one parameter.
         batch: () for a single pose, (N,) for a batch.
         values: (N, samples, parameters).
-        solve: Branches at parameters.
         rows: Poses, (N, 16).
     """
     count = values.shape[1]

@@ -66,7 +66,6 @@ class SelfMotion:
 
         Args:
             pose: (16,).
-            keeps_limits: Keep positions within the joint limits.
         """
         self.method = method
         self.pose = pose

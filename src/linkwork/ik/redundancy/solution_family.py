@@ -65,8 +65,6 @@ class SolutionFamily:
         Args:
             solver: Solver of a robot with one redundancy parameter.
             pose: Of the frame in the base: 4x4, or (position, wxyz).
-            samples: Number of values of the parameter.
-            within_limits: Keep only positions within the joint limits.
 
         Raises:
             ArgumentError: Several poses, an invalid pose, or a robot without one free parameter.

@@ -67,7 +67,6 @@ class SolutionSet(Tabular):
         Args:
             raw: Fields of `RawBranches`, with the batch as first axis if there is one; of one pose
                 also one after the other in one array.
-            selection: Filter.
             numbers: The target poses, (16,), 4x4 or (N, 16).
             correction: Largest change of an entry of each pose to make it rigid; none when None.
         """
@@ -352,7 +351,6 @@ class BatchSolutions(SolutionSet):
         """Return a copy with other positions in the first branches of some poses.
 
         Args:
-            rows: Indices of the poses.
             q: (poses, most, n) padded with NaN [rad or m].
             residual: (poses, most) padded with NaN [m or rad].
         """

@@ -21,9 +21,6 @@ class Component(Connectable):
     `base << r1 << l1` connects a chain, `l1 << r2` and `l1 << r3` make branches, and `l3 | tool`
     disconnects. On the left of `<<` a component means its only B connector of kind frame, or its
     only B connector, on the right its first free A connector.
-
-    Attributes:
-        name: Its own name.
     """
 
     name: str

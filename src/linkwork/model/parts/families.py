@@ -69,10 +69,6 @@ class StandingPart(Part):
     def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
         """Add the part to the plan of a tree.
 
-        Args:
-            plan: The plan so far.
-            root: Location of `root`.
-
         Returns:
             Location of `tip`.
         """
@@ -86,11 +82,7 @@ class JoiningPart(Part):
 
     @abstractmethod
     def join(self, plan: TreePlan, a: FrameLocation, b: FrameLocation) -> None:
-        """Add the part to the plan of a tree.
-
-        Args:
-            plan: The plan with all standing parts.
-        """
+        """Add the part to the plan of a tree."""
 
 
 @dataclass(frozen=True)

@@ -154,12 +154,7 @@ class Model:
         tool: str | None = None,
         places: Mapping[str, Place] = MappingProxyType({}),
     ) -> None:
-        """Create a model of all parts connected to a base.
-
-        Args:
-            tool: Link or frame that is the tool; the only `Tool` when None.
-            places: Places of parts in their file, by name, for error messages.
-        """
+        """Create a model of all parts connected to a base."""
         self.name = checks.text("name of a robot", name)
         self.base = checks.instance("base of a robot", base, Base, "a Base")
         self.tool = None if tool is None else checks.text("tool", tool)

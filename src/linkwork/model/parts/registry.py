@@ -140,7 +140,6 @@ def connect_text(parts: Mapping[str, Component], text: str) -> None:
     """Connect parts as written in a line of text.
 
     Args:
-        parts: By name.
         text: A chain such as `base << r1 << l1`; with connectors, `r1.axis << d1.flange`.
 
     Raises:
