@@ -94,16 +94,7 @@ def _text(value: Any) -> str:
     return " ".join(f"{x:g}" for x in (value if isinstance(value, tuple) else (value,)))
 
 
-_ZERO = (
-    "group",
-    "armature",
-    "damping",
-    "frictionloss",
-    "stiffness",
-    "springref",
-    "gravcomp",
-    "ref",
-)
+_ZERO = "group armature damping frictionloss stiffness springref gravcomp ref"
 
 DEFAULT_VALUES: dict[str, str] = {
     "pos": "0 0 0",
