@@ -8,11 +8,12 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from linkwork import checks
 from linkwork.codegen import Kernel, compile_program
 from linkwork.errors import ArgumentError
+from linkwork.ik.arrays import Array
 from linkwork.ik.families.closed_form import ClosedForm
 from linkwork.ik.numeric.problem import NumericProblem
 from linkwork.ik.poses import nearest_rigid, read_poses
@@ -27,8 +28,6 @@ from linkwork.ik.redundancy.self_motion_step import trace_self_motion_step
 from linkwork.ik.solutions.method import Method
 from linkwork.ik.solutions.selection import SolutionFilter
 from linkwork.ik.solutions.solution_set import BatchSolutions, Solutions, Solved
-
-Array = NDArray[np.float64]
 
 _ALL = SolutionFilter()
 

@@ -10,11 +10,11 @@ import numpy as np
 from linkwork import checks
 from linkwork.codegen import Kernel, compile_branches, compile_program
 from linkwork.errors import ModelError
+from linkwork.ik.arrays import Array
 from linkwork.ik.branch_solver import BranchSolver
 from linkwork.ik.families.closed_form import ClosedForm
 from linkwork.ik.families.recognise import recognise_chain
 from linkwork.ik.geometry.chain import chain_of
-from linkwork.ik.poses import Array
 from linkwork.ik.programs import trace_branch, trace_branches
 from linkwork.ik.solutions.method import closed_form_method
 from linkwork.model.structure.loops import require_ahead_of_loops

@@ -6,14 +6,12 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
+from linkwork.ik.arrays import Array
 from linkwork.spatial import Pose
 from linkwork.spatial.scalar import Scalar
-
-Array = NDArray[np.float64]
 
 RIGID_WITHIN = 1e-9
 """Largest distance of a matrix from a rigid transform, by the root of its squared errors."""

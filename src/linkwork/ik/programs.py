@@ -9,7 +9,6 @@ from itertools import cycle, islice
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from linkwork.checks import MAX_NUMBER, MAX_NUMBER_SINGLE
 from linkwork.codegen.targets.vectors import VECTORS, Vectors
@@ -168,8 +167,6 @@ def _miss(target: Pose, reached: Pose) -> Scalar:
 def _square(v: Vector3) -> Scalar:
     return dot(v, v)
 
-
-Array = NDArray[np.float64]
 
 _RESULTS = ("q", "residual", "margins", "singularity_distance")
 _TOOL = 17

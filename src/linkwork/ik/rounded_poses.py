@@ -10,16 +10,14 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from linkwork.dynamics.plain.kinematics import pose_of_frame_in_base
+from linkwork.ik.arrays import Array, Indices
 from linkwork.ik.geometry.chain import Chain
 from linkwork.ik.numeric import NumericSolver
 from linkwork.ik.poses import CORRECTED_WITHIN, read_poses
 from linkwork.ik.solutions.certify import RawBranches
 from linkwork.ik.solutions.solution_set import Solutions, Solved
-
-Array = NDArray[np.float64]
 
 _STARTS = 16, 64
 """Numbers of searches per pose: more only where fewer do not find a pose in reach."""
@@ -68,7 +66,7 @@ def solve_rounded(
 
 
 def _in_reach(
-    solutions: Solved, target: Array, rows: NDArray[np.int64], numeric: Callable[[], NumericSolver]
+    solutions: Solved, target: Array, rows: Indices, numeric: Callable[[], NumericSolver]
 ) -> Array:
     """Poses in reach near some targets, (rows, 4, 4): of the best branch, else searched for."""
     near, open_rows = target[rows].copy(), np.arange(len(rows))

@@ -12,13 +12,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
-from numpy.typing import NDArray
 
+from linkwork.ik.arrays import Array
 from linkwork.ik.geometry.chain import Axis, Chain
 from linkwork.model.link import Joint, JointKind
 from linkwork.spatial.vector import vector3
-
-Array = NDArray[np.float64]
 
 JOINTS = 6
 _MIN_REACH = 1e-3

@@ -13,11 +13,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from numpy.typing import NDArray
 
+from linkwork.ik.arrays import Array
 from linkwork.ik.general.arm_units import JOINTS, UnitArm
-
-Array = NDArray[np.float64]
 
 EQUATIONS = 14
 _TURNS = (0.7, 1.1)

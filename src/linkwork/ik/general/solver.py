@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from linkwork.checks import MAX_NUMBER, MAX_NUMBER_SINGLE
 from linkwork.codegen import Kernel, compile_source
 from linkwork.errors import ModelError
+from linkwork.ik.arrays import Array
 from linkwork.ik.branch_solver import BranchSolver
 from linkwork.ik.families.closed_form import Degeneracy
 from linkwork.ik.general.arm_units import has_self_motion, unit_arm, with_virtual_joints
@@ -23,8 +23,6 @@ from linkwork.ik.redundancy.parameters import ParametricChain
 from linkwork.ik.solutions.certify import RawBranches
 from linkwork.ik.solutions.method import Method
 from linkwork.trace import Argument, Graph, Program, Result
-
-Array = NDArray[np.float64]
 
 _LIMITED = "poses that the joints can reach"
 

@@ -7,17 +7,15 @@ from collections.abc import Iterator, Sequence
 from importlib.resources import files
 
 import numpy as np
-from numpy.typing import NDArray
 
 from linkwork.codegen.lowering.simd import SimdForm
 from linkwork.codegen.native import lanes
+from linkwork.ik.arrays import Array
 from linkwork.ik.general.arm_units import JOINTS, UnitArm
 from linkwork.ik.general.arrangement import MAX_STROKE, STROKE_NODES, Arrangement
 from linkwork.ik.poses import RIGID_WITHIN
 from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE, SINGULAR
 from linkwork.spatial.vector import vector3
-
-Array = NDArray[np.float64]
 
 NODES, QUARTERS = 16, 4
 """Points and parts of a panel, as in elimination.c."""

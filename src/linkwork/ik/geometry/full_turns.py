@@ -11,12 +11,9 @@ import math
 from itertools import product
 
 import numpy as np
-from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError
-
-Array = NDArray[np.float64]
-Mask = NDArray[np.bool_]
+from linkwork.ik.arrays import Array, Mask
 
 TURN = 2.0 * math.pi
 MAX_COMBINATIONS = 10_000

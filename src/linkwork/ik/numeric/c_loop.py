@@ -7,17 +7,15 @@ position with the smallest residual, and reports whether that is a solution.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from linkwork.codegen.lowering.names import identifier
 from linkwork.codegen.runtime.fallback_kernels import NumpyKernel
 from linkwork.dynamics.plain.kinematics import integrate, pose_of_frame_in_base
+from linkwork.ik.arrays import Array, Mask
 from linkwork.ik.numeric.problem import NumericProblem
 from linkwork.ik.numeric.search import DAMPING, sample_starts, search
 from linkwork.ik.numeric.step import trace_step
 from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE
-
-Array = NDArray[np.float64]
 
 MAX_STEPS = 30
 """Largest number of steps of a call on a controller."""
@@ -149,7 +147,7 @@ def c_loop_files(name: str, problem: NumericProblem) -> dict[str, str]:
     }
 
 
-def _cases(problem: NumericProblem) -> tuple[Array, Array, NDArray[np.bool_]]:
+def _cases(problem: NumericProblem) -> tuple[Array, Array, Mask]:
     """Return starts, poses, and whether the searches reach them; always the same."""
     rng = np.random.default_rng(1)
     q = sample_starts(problem, _POSES, 1)

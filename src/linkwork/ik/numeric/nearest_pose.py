@@ -8,15 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from linkwork.codegen import Kernel
 from linkwork.dynamics.plain.kinematics import integrate
+from linkwork.ik.arrays import Array, Indices
 from linkwork.ik.numeric.null_space import clamp_balls
 from linkwork.ik.numeric.problem import NumericProblem
 from linkwork.ik.numeric.search import CLOSE, DAMPING
-
-Array = NDArray[np.float64]
 
 _FIRST_DAMPING = 0.1
 _EASED, _STIFFENED = 0.3, 8.0
@@ -126,7 +124,7 @@ def _newton(problem: NumericProblem, step: Kernel, numbers: Array, q: Array, pus
     return move * min(1.0, _MAX_STEP / max(np.abs(move).max(), _AT_LIMIT))
 
 
-def _free(problem: NumericProblem, q: Array, push: Array) -> NDArray[np.int64]:
+def _free(problem: NumericProblem, q: Array, push: Array) -> Indices:
     """Velocities whose joints are not blocked by a limit."""
     lower, upper = problem.kept
     free = np.ones(len(push), dtype=bool)

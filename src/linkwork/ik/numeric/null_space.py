@@ -6,11 +6,12 @@ import math
 from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from linkwork import checks
 from linkwork.codegen import Kernel
 from linkwork.errors import ArgumentError
+from linkwork.ik.arrays import Array
 from linkwork.ik.numeric.problem import NumericProblem
 from linkwork.ik.numeric.search import DAMPING, EXACT, SearchResult
 from linkwork.model.link import JointKind
@@ -72,8 +73,6 @@ def _turned_back(wxyz: Sequence[Scalar], most: float) -> list[Scalar]:
     pairs = zip(back, (x, y, z), strict=True)
     return [select(beyond, side * cosine, w), *(select(beyond, a, b) for a, b in pairs)]
 
-
-Array = NDArray[np.float64]
 
 MIDDLE = "middle"
 """Name of the posture in the middle of the joint limits."""

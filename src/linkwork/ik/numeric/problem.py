@@ -10,12 +10,13 @@ from itertools import pairwise
 from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from linkwork import checks
 from linkwork.dynamics import reduced
 from linkwork.dynamics.plain.body import Body, bodies_of
 from linkwork.errors import ArgumentError, ModelError
+from linkwork.ik.arrays import Array, Mask
 from linkwork.ik.geometry.chain import Axis
 from linkwork.ik.numeric.task import POSE, Task
 from linkwork.ik.poses import nearest_rigid, read_poses
@@ -23,9 +24,6 @@ from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import JointKind
 from linkwork.model.tree import Tree
 from linkwork.spatial.vector import apply, norm, subtract
-
-Array = NDArray[np.float64]
-Mask = NDArray[np.bool_]
 
 _PART_OF_REACH = 0.25
 """Fraction of the reach that is weighted like a radian."""

@@ -10,11 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.codegen import Kernel
+from linkwork.ik.arrays import Array, Indices, Mask
 from linkwork.ik.geometry.full_turns import wrapped
 from linkwork.ik.numeric.problem import NumericProblem
 from linkwork.model.link import Joint, JointKind
-
-Array = NDArray[np.float64]
 
 CLOSE = 1e-12
 """Residual at which a search ends [m or rad]."""
@@ -166,7 +165,7 @@ class StartPositions(NamedTuple):
 
     sampled: Array
     start: Array | None
-    resting: NDArray[np.bool_]
+    resting: Mask
 
     def of_round(self, first: int, count: int) -> Array:
         """Return starts of a round for every pose, (N, starts, n)."""
@@ -215,15 +214,13 @@ def _search(step: Kernel, numbers: Array, q: Array, max_steps: int) -> SearchRes
     return SearchResult(ends.q.reshape(q.shape), ends.miss.reshape(q.shape[:2]))
 
 
-def _replace(ends: SearchResult, lost: NDArray[np.int64], again: SearchResult) -> None:
+def _replace(ends: SearchResult, lost: Indices, again: SearchResult) -> None:
     """Replace the previous round by one with a smaller residual."""
     nearer = again.miss.min(axis=1) < ends.miss[lost].min(axis=1)
     rows, count = lost[nearer], again.miss.shape[1]
     ends.q[rows], ends.miss[rows] = np.nan, np.inf
     ends.q[rows, :count], ends.miss[rows, :count] = again.q[nearer], again.miss[nearer]
 
-
-Mask = NDArray[np.bool_]
 
 SAME = 1e-6
 """Solutions closer than this in every position are equal [rad or m]."""
@@ -267,5 +264,5 @@ def distinct(ends: SearchResult, periodic: Mask, start: Array | None) -> SearchR
     return SearchResult(q, np.where(kept, _taken(miss, order), np.inf))
 
 
-def _taken(values: NDArray, order: NDArray[np.int64]) -> NDArray:
+def _taken(values: NDArray, order: Indices) -> NDArray:
     return np.take_along_axis(values, order[..., None] if values.ndim == 3 else order, axis=1)

@@ -6,12 +6,13 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from linkwork import checks
 from linkwork.codegen import Kernel, compile_program
 from linkwork.dynamics.plain.kinematics import pose_of_frame_in_base
 from linkwork.errors import ArgumentError
+from linkwork.ik.arrays import Array, Indices
 from linkwork.ik.geometry.chain import Chain
 from linkwork.ik.geometry.full_turns import nearest_turns
 from linkwork.ik.numeric.nearest_pose import Nearest, descend, minimise
@@ -29,11 +30,7 @@ from linkwork.ik.numeric.search import (
     search,
     search_in_rounds,
 )
-from linkwork.ik.numeric.step import (
-    SINGULAR_MAP,
-    trace_singularity_distance,
-    trace_step,
-)
+from linkwork.ik.numeric.step import SINGULAR_MAP, trace_singularity_distance, trace_step
 from linkwork.ik.numeric.task import POSE, TASK, Task
 from linkwork.ik.poses import pose_of_numbers
 from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE, RawBranches
@@ -42,8 +39,6 @@ from linkwork.ik.solutions.selection import SolutionFilter
 from linkwork.ik.solutions.solution_set import BatchSolutions, Solutions
 from linkwork.model.structure.loops import require_ahead_of_loops
 from linkwork.model.tree import TreeLike, tree_of
-
-Array = NDArray[np.float64]
 
 STARTS = 64
 MAX_STEPS = 100
@@ -168,7 +163,7 @@ class NumericSolver:
         again = self.solve(numbers[rows].reshape(-1, 4, 4), start=starts, starts=1)
         return solutions.replaced(rows, again.q, again.residual)
 
-    def _reached(self, numbers: Array, rows: NDArray[np.int64]) -> tuple[NDArray[np.int64], Array]:
+    def _reached(self, numbers: Array, rows: Indices) -> tuple[Indices, Array]:
         """Those of the poses that a descent as in `nearest` reaches, and positions there."""
         size, few = self.problem.tree.position_count, _AT_ONCE // ROUND
         reached: list[tuple[int, Array]] = []

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
+from linkwork.ik.arrays import Array, Indices, Mask
 from linkwork.ik.closed_form_solver import ClosedFormSolver
 from linkwork.ik.general import GeneralSolver
 from linkwork.ik.geometry.full_turns import bounded, nearest_turns
@@ -36,10 +37,6 @@ from linkwork.ik.solutions.method import Method
 from linkwork.ik.solutions.selection import SolutionFilter
 from linkwork.ik.solutions.singularity import free_degeneracy
 from linkwork.ik.solutions.solution_set import Solutions
-
-Array = NDArray[np.float64]
-Indices = NDArray[np.int64]
-Mask = NDArray[np.bool_]
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from linkwork.codegen import Kernel, compile_program
+from linkwork.ik.arrays import Array, Mask
 from linkwork.ik.closed_form_solver import ClosedFormSolver
 from linkwork.ik.general import GeneralSolver
 from linkwork.ik.geometry.chain import Chain
@@ -21,9 +22,6 @@ from linkwork.ik.solutions.certify import SINGULAR
 from linkwork.ik.solutions.method import Method
 from linkwork.ik.solutions.singularity import free_degeneracy, nearest_self_motions, null_directions
 from linkwork.ik.solutions.solution_set import BatchSolutions, Solutions
-
-Array = NDArray[np.float64]
-Mask = NDArray[np.bool_]
 
 FOLLOWS = 0.25
 """Largest deviation of the frame, relative to the step, for joints that move linearly."""

@@ -10,16 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import numpy as np
-from numpy.typing import NDArray
 
 from linkwork.codegen import Kernel
+from linkwork.ik.arrays import Array, Mask
 from linkwork.ik.geometry.full_turns import nearest_turns
 from linkwork.ik.redundancy.self_motion_step import AT_LIMIT, NEAR
 from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE
 from linkwork.ik.solutions.method import Method
 
-Array = NDArray[np.float64]
-Mask = NDArray[np.bool_]
 Rating = Callable[[Array], Array]
 
 STEP = 0.05

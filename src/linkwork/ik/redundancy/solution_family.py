@@ -11,10 +11,11 @@ from contextlib import suppress
 from functools import cache, cached_property
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
+from linkwork.ik.arrays import Array
 from linkwork.ik.branch_solver import BranchSolver
 from linkwork.ik.geometry.full_turns import TURN, nearest_turns, nearest_turns_within, wrapped
 from linkwork.ik.poses import nearest_rigid, read_poses
@@ -22,8 +23,6 @@ from linkwork.ik.redundancy.parameters import bare_name, parameter_values
 from linkwork.ik.redundancy.self_motion import STEP, Rating, SelfMotion
 from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE
 from linkwork.ik.solutions.solution_set import BatchSolutions
-
-Array = NDArray[np.float64]
 
 SAMPLES = 128
 """Number of values of the parameter."""

@@ -6,12 +6,9 @@ from itertools import combinations, pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from linkwork.ik.arrays import Array, Mask
 from linkwork.ik.geometry.full_turns import wrapped
-
-Array = NDArray[np.float64]
-Mask = NDArray[np.bool_]
 
 RESIDUAL_TOLERANCE = 1e-9
 """Largest residual of a solution [m or rad]."""

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork import checks
+from linkwork.ik.arrays import Array, Indices, Mask
 from linkwork.ik.geometry.full_turns import (
     bounded,
     full_turn_offsets,
@@ -16,17 +17,9 @@ from linkwork.ik.geometry.full_turns import (
     nearest_turns_within,
     wrapped,
 )
-from linkwork.ik.solutions.certify import (
-    RESIDUAL_TOLERANCE,
-    SINGULAR,
-    Mask,
-    RawBranches,
-    merge_equal,
-)
+from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE, SINGULAR, RawBranches, merge_equal
 from linkwork.ik.solutions.method import TOUCHING, Method
 from linkwork.ik.solutions.singularity import free_degeneracy, self_motion_inside
-
-Array = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
@@ -78,7 +71,7 @@ class SelectedSolutions(NamedTuple):
     """
 
     q: Array
-    order: NDArray[np.int64]
+    order: Indices
     there: Mask | None
     coincident: Mask | None
     each: int
@@ -87,7 +80,7 @@ class SelectedSolutions(NamedTuple):
         """Return selected positions."""
         return self._ordered(self.q, self.order, np.nan)
 
-    def branches(self) -> NDArray[np.int64]:
+    def branches(self) -> Indices:
         """Branch of each."""
         branch = self.order // self.each
         return branch if self.there is None else np.where(self.there, branch, -1)
@@ -96,7 +89,7 @@ class SelectedSolutions(NamedTuple):
         """Values per branch, for the selected solutions; padded with a filler in a batch."""
         return self._ordered(values, self.order // self.each, filler)
 
-    def _ordered(self, values: NDArray[Any], order: NDArray[np.int64], filler: Any) -> NDArray[Any]:
+    def _ordered(self, values: NDArray[Any], order: Indices, filler: Any) -> NDArray[Any]:
         there = self.there
         if there is None:
             return values.take(order, axis=0)

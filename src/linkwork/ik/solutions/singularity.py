@@ -12,17 +12,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from linkwork.dynamics.plain.kinematics import jacobian, pose_of_frame_in_base
+from linkwork.ik.arrays import Array
 from linkwork.ik.families.closed_form import Degeneracy
 from linkwork.ik.geometry.full_turns import TURN, bounded, nearest_turns
 from linkwork.ik.poses import twist_between
 from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE, SINGULAR, RawBranches
 from linkwork.ik.solutions.method import Method
-
-Array = NDArray[np.float64]
-Mask = NDArray[np.bool_]
 
 SLOW = 1e-5
 """Singular values of the Jacobian below this count as zero."""

@@ -10,10 +10,11 @@ from itertools import islice
 from typing import Any, Self
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
+from linkwork.ik.arrays import Array, Indices, Mask
 from linkwork.ik.solutions.certify import SINGULAR, RawBranches, split_block
 from linkwork.ik.solutions.method import Method
 from linkwork.ik.solutions.selection import (
@@ -24,8 +25,6 @@ from linkwork.ik.solutions.selection import (
 )
 from linkwork.ik.solutions.singularity import Singularity, singularities_of, unreachable_reason
 from linkwork.tables import MOST_ROWS, Table, Tabular
-
-Array = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
@@ -157,7 +156,7 @@ class SolutionSet(Tabular):
         return self.method.complete and not bool(np.any(self.may_be_incomplete))
 
     @property
-    def may_be_incomplete(self) -> NDArray[np.bool_]:
+    def may_be_incomplete(self) -> Mask:
         """Whether solutions of a pose may be missing: () or (N,)."""
         distance = RawBranches(*self._raw).singularity_distance
         if not self.method.complete:
@@ -179,7 +178,7 @@ class SolutionSet(Tabular):
         return f"may be incomplete{count}: {reasons}"
 
     @property
-    def missing(self) -> NDArray[np.int64]:
+    def missing(self) -> Indices:
         """Largest number of missing solutions of a pose, where it is known: () or (N,).
 
         It is known for six joints of any geometry, else zero; see `complete`.
@@ -194,7 +193,7 @@ class SolutionSet(Tabular):
         return self._shown.positions()
 
     @property
-    def branch(self) -> NDArray[np.int64]:
+    def branch(self) -> Indices:
         """Branch index of each solution: (count,), of a batch (N, most) padded with -1."""
         return self._shown.branches()
 
@@ -204,12 +203,12 @@ class SolutionSet(Tabular):
         return self._shown.of(RawBranches(*self._raw).residual, np.nan)
 
     @property
-    def in_limits(self) -> NDArray[np.bool_]:
+    def in_limits(self) -> Mask:
         """Whether each solution is within the joint limits: (count,) or (N, most)."""
         return self.method.inside(self.q)
 
     @property
-    def coincident(self) -> NDArray[np.bool_]:
+    def coincident(self) -> Mask:
         """Whether several branches coincide in each solution: (count,) or (N, most)."""
         shown = self._shown
         if shown.coincident is None:
@@ -347,7 +346,7 @@ class BatchSolutions(SolutionSet):
         numbers = None if self._numbers is None else self._numbers[0]
         return Solutions(self.method, (*rows, np.min(nearest)), self._selection.of_pose(0), numbers)
 
-    def replaced(self, rows: NDArray[np.int64], q: Array, residual: Array) -> BatchSolutions:
+    def replaced(self, rows: Indices, q: Array, residual: Array) -> BatchSolutions:
         """Return a copy with other positions in the first branches of some poses.
 
         Args:
@@ -364,7 +363,7 @@ class BatchSolutions(SolutionSet):
         )
 
     @property
-    def counts(self) -> NDArray[np.int64]:
+    def counts(self) -> Indices:
         """Number of solutions per pose, (N,)."""
         shown = self._shown
         return np.sum(shown.there, axis=1) if shown.there is not None else np.zeros(0, dtype=int)
