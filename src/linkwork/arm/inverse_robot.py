@@ -99,7 +99,8 @@ class InverseRobot:
             ArgumentError: The target is out of reach; with the gap that stays open.
         """
         target = self._target(xyz, rpy)
-        posture = np.zeros(len(self._names)) if near is None else self._posture(near)
+        count = len(self._names)
+        posture = np.zeros(count) if near is None else checks.array("near", near, (count,))
         rng = np.random.default_rng(0)
         gap = math.inf
         for start in range(_STARTS if self._within_reach(target) else 0):
@@ -154,7 +155,7 @@ class InverseRobot:
                 raise ArgumentError(f"the path is not feasible {at}: {error.message}") from error
             positions.append(self._positions(q))
             velocities.append(self._rates(q, rates))
-        return _unwrapped(np.array(positions)), np.array(velocities)
+        return np.unwrap(np.array(positions), axis=0), np.array(velocities)
 
     # Targets.
 
@@ -195,9 +196,6 @@ class InverseRobot:
         else:
             message = f"the loop stays open by {gap:.3g}"
         return ArgumentError(f"target {_shown(point)} m is out of reach: {message}", hint=hint)
-
-    def _posture(self, near: ArrayLike) -> Array:
-        return checks.array("near", near, (len(self._names),))
 
     # Between the arm and the mechanism.
 
@@ -387,10 +385,6 @@ def _reach(arm: Tree) -> tuple[Array, float]:
     points.append(np.array((poses[link] @ pose).position))
     steps = [float(np.linalg.norm(b - a)) for a, b in pairwise(points)]
     return points[0], sum(steps)
-
-
-def _unwrapped(q: Array) -> Array:
-    return np.unwrap(q, axis=0)
 
 
 def _shown(point: Array) -> str:

@@ -151,16 +151,14 @@ def _cases(problem: NumericProblem) -> tuple[Array, Array, Mask]:
     """Return starts, poses, and whether the searches reach them; always the same."""
     rng = np.random.default_rng(1)
     q = sample_starts(problem, _POSES, 1)
-    poses = np.array([_pose(problem, x) for x in q.tolist()])
+    poses = np.array(
+        [pose_of_frame_in_base(problem.tree, x, problem.frame).matrix for x in q.tolist()]
+    )
     poses[-1, :, 3] += (_FAR * problem.length, 0.0, 0.0, 0.0)
     starts = np.array([_aside(problem, x, rng) for x in q.tolist()])
     numbers = poses.reshape(_POSES, 16)
     step = NumpyKernel(trace_step(problem))
     return starts, numbers, search(step, numbers, starts, MAX_STEPS).miss <= RESIDUAL_TOLERANCE
-
-
-def _pose(problem: NumericProblem, q: list[float]) -> Array:
-    return pose_of_frame_in_base(problem.tree, q, problem.frame).matrix
 
 
 def _aside(problem: NumericProblem, q: list[float], rng: np.random.Generator) -> Array:

@@ -33,7 +33,6 @@ from linkwork.ik.path.transitions import (
     without_jumps,
 )
 from linkwork.ik.poses import nearest_rigid, read_poses
-from linkwork.ik.solutions.method import Method
 from linkwork.ik.solutions.selection import SolutionFilter
 from linkwork.ik.solutions.singularity import free_degeneracy
 from linkwork.ik.solutions.solution_set import Solutions
@@ -123,7 +122,10 @@ def ik_path(
     else:
         source = NumericSource(solver, matrices)
     follower = _Follower(source, inside)
-    return follower.follow(None if start is None else _checked(source.method, start))
+    if start is not None:
+        size = source.method.chain.tree.position_count
+        start = checks.array("start of a path", start, (size,))
+    return follower.follow(start)
 
 
 class _Follower:
@@ -269,7 +271,3 @@ def _shortest(
     q = steps.to[origins, ends]
     pace = np.abs(q - layer.q[origins]).max(axis=1, initial=0.0)
     return _Layer(q, branch[ends], cost[origins, ends], origins, free[origins, ends], pace)
-
-
-def _checked(method: Method, start: ArrayLike) -> Array:
-    return checks.array("start of a path", start, (method.chain.tree.position_count,))

@@ -113,17 +113,14 @@ class _Reader:
     def _axis(self, index: int, ratio: float) -> tuple[JointKind, Vector3]:
         """Type and axis, from the motion of the joint at unit velocity."""
         joint = self._model.joints[index]
-        data, q = joint.createData(), np.zeros(self._model.nq)
-        joint.calc(data, self._neutral(q))
+        data = joint.createData()
+        joint.calc(data, import_extra("pinocchio", "pinocchio").neutral(self._model))
         motion = np.asarray(data.S).reshape(6, -1) / (ratio or 1.0)
         linear, angular = motion[:3, 0], motion[3:, 0]
         if motion.shape[1] != 1 or (linear.any() and angular.any()) or not motion.any():
             raise self._unsupported(index)
         kind = JointKind.REVOLUTE if angular.any() else JointKind.PRISMATIC
         return kind, vector3((linear + angular).tolist())
-
-    def _neutral(self, q: Any) -> Any:
-        return import_extra("pinocchio", "pinocchio").neutral(self._model) if q.size else q
 
     def _unsupported(self, index: int) -> ModelError:
         kind = self._model.joints[index].shortname()

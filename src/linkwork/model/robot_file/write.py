@@ -10,7 +10,7 @@ from typing import Any
 from linkwork.errors import LinkworkError, ModelError, Place
 from linkwork.files import parse_yaml, write_yaml
 from linkwork.model.ledger import Fate, Ledger, LedgerEntry
-from linkwork.model.link import Frame, Joint, Limits, Mesh, Shape, TreeLink
+from linkwork.model.link import Joint, Limits, Mesh, Shape, TreeLink
 from linkwork.model.parts import Model, Part, part_values
 from linkwork.model.parts.fields import fields_of
 from linkwork.model.physics import changed_values, data_of_physics
@@ -97,7 +97,7 @@ def data_of_tree(tree: Tree, name_of_mesh: MeshName) -> Data:
     data: Data = {"linkwork": "robot", "version": 1, "name": tree.name}
     data["links"] = {link.name: _link(link, name_of_mesh) for link in tree.links}
     return data | without_defaults(
-        frames=({frame.name: _frame(frame) for frame in tree.frames}, {}),
+        frames=({x.name: {"link": x.link} | data_of_pose(x.pose_in_link) for x in tree.frames}, {}),
         cuts=(
             {x.name: {"type": x.kind.value, "between": [x.frame_a, x.frame_b]} for x in tree.cuts},
             {},
@@ -126,10 +126,6 @@ def data_of_tree(tree: Tree, name_of_mesh: MeshName) -> Data:
         tool=(tree.tool_name, None),
         physics=(data_of_physics(tree.physics), {}),
     )
-
-
-def _frame(frame: Frame) -> Data:
-    return {"link": frame.link} | data_of_pose(frame.pose_in_link)
 
 
 def _link(link: TreeLink, name_of_mesh: MeshName) -> Data:
