@@ -71,7 +71,6 @@ schema: $(INSTALLED)
 	$(BIN)/python -m linkwork.model.robot_file.json_schema
 	$(BIN)/python -m linkwork.sweep.json_schema
 	$(BIN)/python -m linkwork.mission.reference
-	$(BIN)/python -m linkwork.mission.editor_grammar
 
 clean:
 	rm -rf $(VENV) build web/node_modules web/build

@@ -11,9 +11,8 @@ import pytest
 from linkwork.errors import ArgumentError
 from linkwork.mission import LANGUAGES, Interpreter, MockMachine, build_plan, parse_mission
 from linkwork.mission.diagram import mermaid, timeline
-from linkwork.mission.editor_grammar import GRAMMAR_FILE, editor_grammar
-from linkwork.mission.reference import PAGE, reference_page
-from linkwork.mission.text.tokens import CONTROL_WORDS, FUNCTIONS
+from linkwork.mission.reference import GRAMMAR_FILE, PAGE, editor_grammar, reference_page
+from linkwork.mission.text.syntax import CONTROL_WORDS, FUNCTIONS
 
 TEXT = """mission unload(load)
   # comment
@@ -39,7 +38,7 @@ def test_every_command_and_parameter_is_on_the_reference_page():
 
 
 def test_the_editor_grammar_is_fresh():
-    hint = "run python -m linkwork.mission.editor_grammar"
+    hint = "run python -m linkwork.mission.reference"
     assert GRAMMAR_FILE.read_text() == editor_grammar(), hint
 
 

@@ -8,7 +8,7 @@ import pytest
 import linkwork as lw
 from linkwork.errors import ArgumentError, LinkworkError, SessionError
 from linkwork.mission import Parameter, command
-from linkwork.session.process.pickling import pack_objects
+from linkwork.session.process.messages import pack_objects
 
 SCENE = """\
 linkwork: scene

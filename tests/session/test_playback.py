@@ -14,7 +14,7 @@ from linkwork.record.stores.schema import NAME_COLUMNS
 from linkwork.record.stores.sql_store import SqlStore
 from linkwork.session import open_session
 from linkwork.session.playback_run import frames as frames_module
-from linkwork.session.playback_run.rows import RunRows
+from linkwork.session.playback_run.frames import RunRows
 from linkwork.session.playback_run.session import REFRESHED_EVERY, PlaybackSession
 from linkwork.session.state import Snapshot
 from linkwork.world.engine.world import World

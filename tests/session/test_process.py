@@ -12,7 +12,7 @@ import pytest
 from linkwork.errors import LinkworkError, PhysicsProcessError, SessionError
 from linkwork.session import open_scene
 from linkwork.session.engine.engine import Engine
-from linkwork.session.process import spare
+from linkwork.session.process import host_process
 from linkwork.session.process.host import Host
 from linkwork.session.process.host_process import HostProcess, create_shared_file
 from linkwork.session.process.messages import SessionCall
@@ -49,7 +49,7 @@ def test_a_session_that_is_not_opened_leaves_no_process(given, monkeypatch):
             super().__init__()
             started.append(self)
 
-    monkeypatch.setattr(spare, "HostProcess", Watched)
+    monkeypatch.setattr(host_process, "HostProcess", Watched)
     with pytest.raises(LinkworkError):
         open_scene.open_session(**{"scene": "pendulums"} | given)
     assert [host.child.returncode for host in started] == [-signal.SIGKILL]
@@ -181,8 +181,8 @@ def test_a_fault_of_the_program_is_answered_and_costs_no_session(hosted, caplog)
 
 @pytest.fixture
 def spare_process():
-    yield spare.SPARE
-    spare.SPARE.end()
+    yield host_process.SPARE
+    host_process.SPARE.end()
 
 
 def test_a_spare_process_takes_the_next_scene(opened, spare_process):

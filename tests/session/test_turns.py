@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from linkwork.session.missions.mission_steps import MissionSteps
 from linkwork.session.participants.participant import Participant
-from linkwork.session.participants.turns import Turns
+from linkwork.session.participants.participants import Turns
 from linkwork.world.scene.schema import Mission
 
 

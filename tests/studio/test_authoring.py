@@ -17,7 +17,7 @@ import linkwork as lw
 from linkwork.record import load_spools, recorded_runs
 from linkwork.session import open_session
 from linkwork.session.open_any import SceneOpener
-from linkwork.session.playback_run import film
+from linkwork.session.playback_run import session as playback_session
 from linkwork.studio import serve
 from linkwork.studio.uploads import MAX_FILE
 from tests.studio.wire import Address, WirePage, dial, get, join
@@ -327,7 +327,7 @@ def test_a_film_is_made(played):
 
 
 def test_a_long_action_is_cancelled(played, monkeypatch):
-    may_go_on, make_film = threading.Event(), film.film_playback
+    may_go_on, make_film = threading.Event(), playback_session.film_playback
 
     def make_slowly(*arguments, watch, **options):
         def watch_slowly(share):
@@ -336,7 +336,7 @@ def test_a_long_action_is_cancelled(played, monkeypatch):
 
         return make_film(*arguments, watch=watch_slowly, **options)
 
-    monkeypatch.setattr(film, "film_playback", make_slowly)
+    monkeypatch.setattr(playback_session, "film_playback", make_slowly)
     with join(Address.parse(played.address)) as page:
         page.send("film", request=77, width=160, height=120)
         page.receive_until(lambda: page.messages.get("busy", {}).get("can_cancel"), "the film")

@@ -14,14 +14,12 @@ from linkwork.mission.language import (
 from linkwork.mission.languages import ARM, FLIGHT, LANGUAGES, ROBOT
 from linkwork.mission.machine import Action, Machine, Progress, Reading, Status
 from linkwork.mission.mock_machine import MockMachine, Script, rehearse
-from linkwork.mission.plans.build_plan import build_plan
-from linkwork.mission.plans.check_mission import check_mission
+from linkwork.mission.plans.build_plan import build_plan, check_mission
 from linkwork.mission.plans.plan import Plan
 from linkwork.mission.running.interpreter import Event, Interpreter
 from linkwork.mission.scenario import load_scenario
 from linkwork.mission.text.load_mission import load_mission, parse_mission
-from linkwork.mission.text.program import Program
-from linkwork.mission.text.source import MissionTextError
+from linkwork.mission.text.program import MissionTextError, Program
 
 __all__ = [
     "ARM",

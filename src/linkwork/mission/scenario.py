@@ -27,8 +27,8 @@ from linkwork.files.expressions.tree import Function, Name, Number, Operation
 from linkwork.files.file_model import FileModel
 from linkwork.files.kinds import YAML
 from linkwork.mission.text import program as tree
-from linkwork.mission.text.source import MissionTextError, Source
-from linkwork.mission.text.tokens import MAX_TEXT
+from linkwork.mission.text.program import MissionTextError, Source
+from linkwork.mission.text.syntax import MAX_TEXT
 
 IMMEDIATELY = "immediately"
 """End condition of a step that ends at once."""

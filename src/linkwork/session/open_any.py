@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from linkwork.errors import ArgumentError, FileError, LinkworkError
 from linkwork.files.kinds import YAML, has_ending, kind_of
 from linkwork.session.open_scene import open_session
-from linkwork.session.process.spare import SPARE
+from linkwork.session.process.host_process import SPARE
 
 if TYPE_CHECKING:
     from linkwork.session.session import Session

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from linkwork.session.process.spare import SPARE
+from linkwork.session.process.host_process import SPARE
 
 if TYPE_CHECKING:
     from pathlib import Path

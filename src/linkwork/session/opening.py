@@ -16,8 +16,8 @@ from linkwork.files.passwords import recorded_command_line
 from linkwork.record.database import UnnamedStore
 from linkwork.record.database_url import parse_database
 from linkwork.session.process.host_process import HostProcess
-from linkwork.session.process.messages import Opening
-from linkwork.session.process.pickling import (
+from linkwork.session.process.messages import (
+    Opening,
     PackedObjects,
     commands_given,
     controllers_given,

@@ -29,15 +29,15 @@ from linkwork.session.engine.checkpoints import (
     OWN_FORCE,
     origin_digests,
 )
-from linkwork.session.engine.engine import Engine
-from linkwork.session.engine.run_properties import (
+from linkwork.session.engine.description import (
     NO_COMPILER,
     PYTHON_LOOP,
     machine_properties,
     package_versions,
 )
+from linkwork.session.engine.engine import Engine
 from linkwork.session.missions.mission_steps import MISSION, PROGRAM
-from linkwork.session.process.pickling import UserObjects, commands_given, controllers_given
+from linkwork.session.process.messages import UserObjects, commands_given, controllers_given
 from linkwork.world.engine.world import World
 from linkwork.world.forces.force import Force
 from linkwork.world.forces.user_forces import forces_given

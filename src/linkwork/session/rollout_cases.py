@@ -23,7 +23,7 @@ from linkwork.record.loader import load_spools
 from linkwork.session.case_runs import FINISHED, EnginePool, Sampling, run_case
 from linkwork.session.engine.engine import Engine
 from linkwork.session.opening import SceneGiven
-from linkwork.session.participants.control_sequence import ControlSequence
+from linkwork.session.participants.participants import ControlSequence
 from linkwork.tables import Table, Tabular
 from linkwork.world.actuators.check import is_arm
 

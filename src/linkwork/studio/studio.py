@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Self
 
 from linkwork.errors import ArgumentError, LinkworkError, PhysicsProcessError, printable
 from linkwork.session.event_feed import PHYSICS_ENDED
-from linkwork.session.process.spare import SPARE
+from linkwork.session.process.host_process import SPARE
 from linkwork.session.session import Session
 from linkwork.session.state import Snapshot
 from linkwork.studio.actions import ActionQueue, act, title_of

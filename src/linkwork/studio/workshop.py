@@ -284,8 +284,7 @@ class Workshop:
         return OverlayRun(run=run.name, scene=run.scene, signals=signals)
 
     def _film(self, message: Film) -> Made:
-        from linkwork.session.playback_run.film import film_playback
-        from linkwork.session.playback_run.session import playback
+        from linkwork.session.playback_run.session import film_playback, playback
 
         stage = self._stage
         run = stage.newest.run

@@ -22,8 +22,8 @@ from linkwork.files.expressions.tree import (
 from linkwork.record.layout import FrameLayout
 from linkwork.record.queries.signals import FIELDS, SignalUnits
 from linkwork.record.stores.schema import NAME_COLUMNS
+from linkwork.session.engine.description import run_properties
 from linkwork.session.engine.engine import Engine
-from linkwork.session.engine.run_properties import run_properties
 from linkwork.sweep.condition import CaseExpression
 
 FIGURE_UNITS = {"time": "s", "duration": "s", "energy": "J"}

@@ -12,7 +12,7 @@ from linkwork.errors import ArgumentError
 from linkwork.rendering.picture import check_picture_file, save_picture
 from linkwork.rendering.video import check_video_file
 from linkwork.session import PlaybackSession, playback
-from linkwork.session.playback_run.film import film_playback
+from linkwork.session.playback_run.session import film_playback
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -13,7 +13,7 @@ from linkwork import checks
 from linkwork.errors import combined
 from linkwork.mission.language import Value
 from linkwork.mission.plans.plan import Kind, Plan, PlanNode
-from linkwork.mission.text.source import MissionTextError
+from linkwork.mission.text.program import MissionTextError
 from linkwork.spatial.rotation import from_rpy, to_wxyz
 
 _MAX_TEXT = 60

@@ -12,7 +12,7 @@ from linkwork.files.expressions.tree import Name, Node
 from linkwork.mission.language import CommandSpec, Language, command_table
 from linkwork.mission.languages import LANGUAGES
 from linkwork.mission.machine import Machine
-from linkwork.mission.plans.bind_arguments import bind_arguments, bind_mission
+from linkwork.mission.plans.bind_arguments import CommandFinder, bind_arguments, bind_mission
 from linkwork.mission.plans.expression import (
     Compiled,
     compile_condition,
@@ -21,7 +21,6 @@ from linkwork.mission.plans.expression import (
     constant,
     names_in,
 )
-from linkwork.mission.plans.find_command import CommandFinder
 from linkwork.mission.plans.mission_scope import MissionScope, Names, Variable
 from linkwork.mission.plans.plan import (
     FIRST_VARIABLE,
@@ -33,7 +32,7 @@ from linkwork.mission.plans.plan import (
     PlanNode,
 )
 from linkwork.mission.text import program as tree
-from linkwork.mission.text.source import MissionTextError
+from linkwork.mission.text.program import MissionTextError
 from linkwork.mission.units import NUMBER, unit_name
 from linkwork.mission.units import TIME as SECONDS
 
@@ -418,3 +417,41 @@ def recursion(name: str) -> tuple[str, str]:
 
 def _is_guard(step: tree.Statement) -> bool:
     return isinstance(step, tree.Guard)
+
+
+def check_mission(
+    program: tree.Program,
+    machines: Iterable[Machine] = (),
+    *,
+    languages: Iterable[Language] = LANGUAGES,
+) -> Plan | None:
+    """Check a program, also the missions that it does not call.
+
+    Args:
+        program: The program.
+        machines: Machines; without any, names of machines, readings, slots and so on are not
+            checked.
+        languages: Languages whose commands it may use.
+
+    Returns:
+        The plan of the mission that runs; None where it needs arguments.
+
+    Raises:
+        MissionTextError: Problems of the text, the first one with the others attached.
+    """
+    program = checks.instance("program", program, tree.Program, "a program of `load_mission`")
+    found = checks.instances("machines", machines, Machine)
+    by_name = {machine.name: machine for machine in found}
+    problems, plan = Problems(), None
+    table = command_table(languages)
+    if not program.missions[program.main].parameters:
+        with problems.collecting():
+            plan = PlanBuilder(program, by_name, table, problems).build(None, {})
+    for call in tree.recursive_calls(program):
+        with problems.collecting():
+            raise program.error(call.place, *recursion(call.name))
+    for name in program.missions:
+        with problems.collecting():
+            PlanBuilder(program, by_name, table, problems).build_open(name)
+    problems.raise_found()
+    return plan

@@ -21,7 +21,7 @@ from linkwork.files.expressions.tree import (
     Truth,
     walk,
 )
-from linkwork.mission.text.source import MissionTextError
+from linkwork.mission.text.program import MissionTextError
 from linkwork.mission.units import ANGLE, MAX_EXPONENT, NUMBER, Dimension, parse_unit, unit_name
 
 Closure = Callable[[Sequence[float]], float]

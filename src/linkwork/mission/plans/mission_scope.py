@@ -12,7 +12,7 @@ from linkwork.mission.machine import Machine, Reading
 from linkwork.mission.plans.expression import Compiled
 from linkwork.mission.plans.plan import INITIAL, RESULT, TIME
 from linkwork.mission.text import program as tree
-from linkwork.mission.text.source import MissionTextError
+from linkwork.mission.text.program import MissionTextError
 from linkwork.mission.units import TIME as SECONDS
 from linkwork.mission.units import Dimension, parse_unit
 

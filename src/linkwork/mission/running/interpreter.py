@@ -12,10 +12,9 @@ from linkwork.errors import ArgumentError
 from linkwork.mission.machine import Machine, Progress, State, Status
 from linkwork.mission.plans.expression import Closure
 from linkwork.mission.plans.plan import GUARDS, TIME, Kind, Plan, PlanNode
-from linkwork.mission.running.blocks import Choice, Fallback, Parallel, Sequence
+from linkwork.mission.running.blocks import Choice, Fallback, Loop, Parallel, Sequence
 from linkwork.mission.running.commands import Commands
 from linkwork.mission.running.guards import Guards
-from linkwork.mission.running.loops import Loop
 from linkwork.mission.running.node_runner import (
     CANCELLED,
     DONE,

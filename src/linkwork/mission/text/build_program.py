@@ -14,8 +14,8 @@ from linkwork.files.expressions.parser import Token as Word
 from linkwork.files.expressions.parser import parse_tokens
 from linkwork.files.expressions.tree import Number, Text, Truth
 from linkwork.mission.text import program as tree
-from linkwork.mission.text.source import MissionTextError, Source
-from linkwork.mission.text.tokens import FUNCTIONS, GRAMMAR, MAX_NESTING, split_number
+from linkwork.mission.text.program import MissionTextError, Source
+from linkwork.mission.text.syntax import FUNCTIONS, GRAMMAR, MAX_NESTING, split_number
 from linkwork.mission.units import UNITS, parse_unit
 
 _LARGEST = 1e12

@@ -12,9 +12,8 @@ from linkwork.files.paths import expand_home, read_bytes, resolve_inside
 from linkwork.mission.scenario import is_table, parse_scenario
 from linkwork.mission.text import program as tree
 from linkwork.mission.text.build_program import ProgramBuilder
-from linkwork.mission.text.source import MissionTextError, Source
-from linkwork.mission.text.syntax import parse_text
-from linkwork.mission.text.tokens import MAX_TEXT
+from linkwork.mission.text.program import MissionTextError, Source
+from linkwork.mission.text.syntax import MAX_TEXT, parse_text
 
 MAX_FILES = 100
 """Most files that a mission imports."""

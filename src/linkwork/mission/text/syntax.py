@@ -1,27 +1,165 @@
-"""Text to lark's tree; every refusal has a line, a column and a caret."""
+"""Text to lark's tree: words with hyphens, numbers with units; refusals with line and caret."""
 
 from __future__ import annotations
 
 import difflib
+import math
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from lark import Lark, Token, Tree, UnexpectedToken
+from lark.lexer import Lexer
 
 from linkwork.errors import list_names
+from linkwork.files.expressions.parser import ONE_OR_MORE, Grammar
 from linkwork.mission.language import command_key, command_table
 from linkwork.mission.languages import LANGUAGES
-from linkwork.mission.text.source import MissionTextError, Source
-from linkwork.mission.text.tokens import (
-    CONTROL_WORDS,
-    MAX_TEXT,
-    SMALL_WORDS,
-    MissionLexer,
-    token_text,
-    tokens_of,
+from linkwork.mission.text.program import MissionTextError, Source
+from linkwork.mission.units import UNITS
+
+CONTROL_WORDS = (
+    *("PARALLEL", "FALLBACK", "RETRY", "REPEAT", "WHILE", "IF", "ELSE", "WHEN", "ON", "DO"),
+    *("RESUME", "WAIT", "UNTIL", "ASSERT", "LOG", "LET", "FAIL", "AND", "OR", "NOT"),
+    *("TRUE", "FALSE"),
 )
+SMALL_WORDS = ("mission", "end", "import", "timeout")
+MAX_TEXT = 100_000
+"""Most characters of a mission text."""
+MAX_NESTING = 50
+"""Deepest nesting of brackets, statements or expressions."""
+
+FUNCTIONS = {
+    "abs": (1,),
+    "min": ONE_OR_MORE,
+    "max": ONE_OR_MORE,
+    "sqrt": (1,),
+    "sin": (1,),
+    "cos": (1,),
+    "round": (1,),
+}
+"""Functions, with the numbers of arguments that each may have."""
+GRAMMAR = Grammar(FUNCTIONS, conditions=True, joint="AND", max_depth=MAX_NESTING)
+"""Expressions of mission texts; their tokens are those below."""
+
+# lark drops tokens whose name begins with an underscore from its tree.
+_KEPT_WORDS = ("RESUME", "TRUE", "FALSE", "AND", "OR", "NOT")
+_WORDS = {
+    word: word if word in _KEPT_WORDS else f"_{word.upper()}"
+    for word in (*CONTROL_WORDS, *SMALL_WORDS)
+}
+_BRACKETS = {"{": "_LBRACE", "}": "_RBRACE", "(": "_LPAR", ")": "_RPAR", "[": "_LSQB", "]": "_RSQB"}
+_MARKS = {",": "_COMMA", ":": "_COLON", "=": "_EQUAL"}
+_OPERATORS = {"+": "PLUS", "-": "MINUS", "*": "TIMES", "/": "DIVIDE"}
+_SIGNS = _BRACKETS | _MARKS | _OPERATORS
+_UNIT = "(?:" + "|".join(sorted(map(re.escape, UNITS), key=len, reverse=True)) + r")(?:\^-?\d)?"
+_TOKEN_TEXT = {name: text for text, name in _WORDS.items()} | {
+    "NAME": "a name",
+    "NUMBER": "a number",
+    "STRING": '"text"',
+    "COMPARE": "a comparison",
+    "$END": "the end of the text",
+    **{name: repr(text) for text, name in _SIGNS.items()},
+}
+_TOKEN = re.compile(
+    rf"""
+    (?P<skip>[ \t\r;]+|\#[^\n]*|//[^\n]*)
+    |(?P<newline>\n)
+    |(?P<NUMBER>(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?
+        (?:[ \t]*{_UNIT}(?:(?:/|\*|[ \t]){_UNIT})*(?![\w.(^-]))?)(?![\w.])
+    |(?P<NAME>[A-Za-z_]\w*(?:-\w+)*(?:\.[A-Za-z_]\w*(?:-\w+)*)*)
+    |(?P<STRING>"[^"\n]*")
+    |(?P<COMPARE><=|>=|==|!=|<|>)
+    |(?P<sign>[{{}}()\[\],:=+*/-])
+    """,
+    re.VERBOSE | re.ASCII,
+)
+_STARTS = ("NUMBER", "_LPAR", "NOT", "MINUS", "TRUE", "FALSE")
+
+
+def token_text(name: str) -> str:
+    """Return what stands in a text for a token, for messages."""
+    return _TOKEN_TEXT.get(name, name)
+
+
+class MissionLexer(Lexer):
+    """Splits a `Source` into tokens, as lark expects of a lexer."""
+
+    __future_interface__ = 2
+
+    def __init__(self, lexer_conf: Any) -> None:
+        super().__init__()
+
+    def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Token]:
+        """Return the tokens; values on the line of a `LOG "..."` follow a token `WITH`."""
+        tokens = list(tokens_of(lexer_state.text))
+        for i, token in enumerate(tokens):
+            yield token
+            if token.type == "STRING" and i and tokens[i - 1].type == "_LOG":
+                following = tokens[i + 1 : i + 3]
+                if following and following[0].line == token.line and _is_value(following):
+                    yield Token.new_borrow_pos("_WITH", "", following[0])
+
+
+def _is_value(following: list[Token]) -> bool:
+    first, after = following[0], following[1].type if len(following) > 1 else ""
+    if first.type == "NAME":
+        return after != "_EQUAL" and (after != "_LPAR" or first in FUNCTIONS)
+    return first.type in _STARTS
+
+
+def tokens_of(source: Source) -> Iterator[Token]:
+    """Return the tokens of a text.
+
+    Raises:
+        MissionTextError: A character or number that is none.
+    """
+    text, position, line, line_start, depth = source.text, 0, 1, 0, 0
+    while position < len(text):
+        found = _TOKEN.match(text, position)
+        place = source.place(line, position - line_start + 1)
+        if found is None:
+            raise source.error(place, *_unknown(text, position))
+        kind, word, position = found.lastgroup or "", found.group(), found.end()
+        if kind == "newline":
+            line, line_start = line + 1, position
+        elif kind != "skip":
+            name = _token_name(kind, word)
+            depth += (word in "{([") - (word in "})]") if kind == "sign" else 0
+            if depth > MAX_NESTING:
+                raise source.error(place, f"brackets nested more than {MAX_NESTING} deep")
+            column = position - line_start + 1
+            yield Token(name, word, found.start(), line, place.column, line, column, position)
+
+
+def _token_name(kind: str, word: str) -> str:
+    if kind == "NAME":
+        return _WORDS.get(word, "NAME")
+    return _SIGNS[word] if kind == "sign" else kind
+
+
+def _unknown(text: str, position: int) -> tuple[str, str]:
+    character = text[position]
+    if character == '"':
+        return "text without a closing quote", 'write it on one line as "..."'
+    if character.isdigit() or character == ".":
+        word = re.match(r"[\w.]+", text[position:])
+        shown = word.group()[:40] if word else character
+        return f"invalid number {shown!r}", f"units are: {', '.join(UNITS)}"
+    return f"invalid character {character!r}", ""
+
+
+def split_number(word: str) -> tuple[float, str]:
+    """Value and unit of a number token; the value is infinite when it is too large."""
+    found = re.match(r"[\d.]+(?:[eE][+-]?\d+)?(?![A-Za-z])|[\d.]+", word)
+    digits = found.group() if found else ""
+    try:
+        return float(digits), word[len(digits) :].strip()
+    except ValueError:
+        return math.nan, ""
+
 
 _CLOSING = ("_RBRACE", "_END", "_RPAR", "_RSQB")
 _OPENING = ("_LBRACE", "_MISSION", "_LPAR", "_LSQB")

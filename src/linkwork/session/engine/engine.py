@@ -20,7 +20,7 @@ from linkwork.record.layout import FrameVector
 from linkwork.rendering.process import VisibleState
 from linkwork.session.devices.device import DeviceInfo, DeviceMessage, DeviceReply
 from linkwork.session.devices.device_bank import ACTUATE, SECURE, DeviceBank
-from linkwork.session.devices.message_batch import MessageBatch
+from linkwork.session.devices.message_batch import MessageBatch, command_of
 from linkwork.session.engine.checkpoints import (
     Origin,
     arrays_of,
@@ -33,12 +33,11 @@ from linkwork.session.engine.checkpoints import (
     put_arrays,
     unpack,
 )
-from linkwork.session.engine.description import session_info
-from linkwork.session.engine.events import RunEvents
+from linkwork.session.engine.description import scene_findings, session_info
 from linkwork.session.engine.frames import FrameOutput
 from linkwork.session.engine.live import LiveParameters
 from linkwork.session.engine.lock_step import LOST, ControllerLostError, LockStepGate, LockStepPort
-from linkwork.session.engine.log import RecorderFactory, RunLog, check_recording
+from linkwork.session.engine.log import RecorderFactory, RunEvents, RunLog, check_recording
 from linkwork.session.engine.session_calls import session_call
 from linkwork.session.missions.mission_steps import (
     MISSION,
@@ -46,9 +45,7 @@ from linkwork.session.missions.mission_steps import (
     REFUSED,
     check_mission,
 )
-from linkwork.session.participants.control_sequence import ControlSequence
-from linkwork.session.participants.delayed_commands import command_of
-from linkwork.session.participants.participants import Participants
+from linkwork.session.participants.participants import ControlSequence, Participants
 from linkwork.session.participants.push import PUSH
 from linkwork.session.robots.controllers import (
     check_controllers,
@@ -499,9 +496,6 @@ class Engine:
         Returns:
             Each finding with the robot whose model it is about; empty for the scene.
         """
-        # Only here: most runs are not examined.
-        from linkwork.session.engine.scene_findings import scene_findings
-
         machines = self.program.machines if self.world.loaded.scene.machines else ()
         return scene_findings(self.world, machines)
 

@@ -16,8 +16,7 @@ from linkwork.mission.diagram import mermaid, timeline
 from linkwork.mission.language import CommandSpec, user_language
 from linkwork.mission.languages import LANGUAGES
 from linkwork.mission.machine import Action
-from linkwork.mission.plans.build_plan import build_plan
-from linkwork.mission.plans.check_mission import check_mission
+from linkwork.mission.plans.build_plan import build_plan, check_mission
 from linkwork.mission.plans.plan import Kind, Plan, PlanNode
 from linkwork.mission.running.interpreter import Event as NodeEvent
 from linkwork.mission.running.interpreter import Interpreter

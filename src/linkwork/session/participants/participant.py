@@ -13,7 +13,7 @@ from linkwork.world.engine.world import World
 from linkwork.world.stepping.native_loop import TurnHook
 
 if TYPE_CHECKING:
-    from linkwork.session.robots.robot_turn import RobotTurn
+    from linkwork.session.participants.controller_turns import RobotTurn
 
 Arrays = dict[str, NDArray[np.float64]]
 """Arrays by name: the state of a participant, or of a whole scene."""

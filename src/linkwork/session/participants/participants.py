@@ -2,28 +2,158 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+import numpy as np
+from numpy.typing import NDArray
+
 from linkwork.control.controller import Controller
-from linkwork.errors import ArgumentError
+from linkwork.errors import ArgumentError, LinkworkError
+from linkwork.session.devices.message_batch import DelayedCommands
 from linkwork.session.missions.mission_steps import MissionSteps
 from linkwork.session.participants.actuator_group import ActuatorGroup
-from linkwork.session.participants.control_sequence import ControlSequence
-from linkwork.session.participants.controller_turns import ControllerParticipant
-from linkwork.session.participants.delayed_commands import DelayedCommands
-from linkwork.session.participants.participant import Arrays, CommandPort, Participant
+from linkwork.session.participants.controller_turns import ControllerParticipant, RobotTurn
+from linkwork.session.participants.participant import Arrays, CommandPort, Participant, TurnInLoop
 from linkwork.session.participants.push import SpringPush
-from linkwork.session.participants.turns import Turns
 from linkwork.session.robots.controllers import ControllerMaker, group_controller
 from linkwork.session.robots.driver import RobotDriver
-from linkwork.session.robots.robot_turn import RobotTurn
 from linkwork.world.engine.world import World
+from linkwork.world.stepping.library import step_structure
+from linkwork.world.stepping.native_hook import NativeData, NativeHook
 
 if TYPE_CHECKING:
     from linkwork.mission.language import CommandSpec
     from linkwork.session.engine.lock_step import LockStepGate
     from linkwork.session.missions.mission_program import MissionProgram
+
+
+class Turns:
+    """Turns of the participants at their control periods.
+
+    Args:
+        participants: In the order of their turns.
+
+    Attributes:
+        native: Turns in machine code, which the step loop takes.
+    """
+
+    def __init__(self, participants: Sequence[Participant]) -> None:
+        self._all = self._participants = participants
+        self.native: Sequence[TurnInLoop] = ()
+        self._prepared: list[TurnInLoop] = []
+        self.forget()
+
+    def set_native(self, turns: Sequence[TurnInLoop], participants: Sequence[Participant]) -> None:
+        """Set the turns in machine code, and the participants that take none in Python."""
+        self.native = turns
+        self._participants = [x for x in self._all if x not in participants]
+
+    def prepare(self, first: int, end: int) -> int:
+        """Prepare the step loop for the steps from `first` to before `end`.
+
+        Returns:
+            The step at which the loop must return, at most `end`.
+        """
+        self._prepared = []
+        for turn in self.native:
+            end = turn.prepare(first, end)
+            self._prepared.append(turn)
+        return end
+
+    def finish(self, failed: int | None) -> None:
+        """Store what machine code computed.
+
+        Args:
+            failed: Steps done before one that failed; its turns are undone. None if none did.
+        """
+        for turn in self._prepared:
+            turn.finish(failed)
+
+    def next_stop(self, step: int) -> int:
+        """Return the next step at which a participant has a turn."""
+        stops = (participant.next_turn(step) for participant in self._participants)
+        return min(stops, default=sys.maxsize)
+
+    def take(self, port: CommandPort) -> None:
+        """Give a turn to all that are due at this step."""
+        self._at, self._taken = port.world.step_count, []
+        for participant in self._participants:
+            if self._at % participant.every == 0:
+                self._give(participant, port)
+
+    def give(self, name: str, port: CommandPort) -> None:
+        """Give one participant a turn now, before the others."""
+        for participant in self._participants:
+            if participant.name == name:
+                self._give(participant, port)
+
+    def _give(self, participant: Participant, port: CommandPort) -> None:
+        self._taken.append(participant)
+        try:
+            participant.turn(port)
+        except LinkworkError:
+            # A controller rejects values that are not finite: report physics if it is the cause.
+            port.world.check_sound()
+            raise
+
+    def undo(self, step: int) -> bool:
+        """Undo the turns before a step that failed; returns whether there were any."""
+        is_undone = self._at == step
+        if is_undone:
+            for participant in reversed(self._taken):
+                participant.undo()
+        self.forget()
+        return is_undone
+
+    def forget(self) -> None:
+        """Forget all turns, after a jump to another state."""
+        self._at = -1
+        self._taken: list[Participant] = []
+
+
+class ControlSequence(Participant):
+    """Sets the commands of some actuators, a row a period; the last row stays.
+
+    Args:
+        actuators: The engine's indices of the actuators.
+        commands: One row per period, one column per actuator.
+        every: Steps of a period.
+    """
+
+    name = "controls"
+
+    def __init__(self, actuators: list[int], commands: NDArray[np.float64], every: int) -> None:
+        self.every = every
+        self._actuators, self._commands = actuators, np.ascontiguousarray(commands)
+
+    def turn(self, port: CommandPort) -> None:
+        """Set the commands of this period."""
+        row = port.world.step_count // self.every
+        if row < len(self._commands):
+            port.world.data.ctrl[self._actuators] = self._commands[row]
+
+    def hook(self, data: NativeData) -> NativeHook:
+        """Return the turn in machine code.
+
+        Args:
+            data: Allocates what it works on.
+        """
+        rows, width = self._commands.shape
+        actuators = data.copy(self._actuators, np.int64)
+        made = step_structure("control_sequence")(
+            every=self.every,
+            rows=rows,
+            width=width,
+            actuators=actuators,
+            numbers=data.view(self._commands),
+        )
+        return NativeHook("lw_control_sequence_turn", made)
+
+    def in_python(self, world: World) -> None:
+        """Never called: machine code sets all commands."""
+
 
 IDLE_PERIOD = 0.01
 """Control period of a scene without controllers [s]."""

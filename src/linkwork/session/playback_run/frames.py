@@ -6,17 +6,197 @@ meanwhile.
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Iterator
+import json
+from collections import OrderedDict, deque
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
-from linkwork.record.layout import FrameLayout, FrameVector
-from linkwork.session.playback_run.rows import Chunk, RunRows
+from linkwork.errors import RecordError
+from linkwork.record.database_url import parse_database
+from linkwork.record.layout import BODY_FIELDS, FORCE_FIELDS, JOINT_FIELDS, FrameLayout, FrameVector
+from linkwork.record.loader import open_loaded
+from linkwork.record.queries.runs import find_run
+from linkwork.record.run_info import RunStatus
+from linkwork.record.stores.run_tables import run_number
+from linkwork.record.stores.schema import FRAMES_OF_RUN, NAME_COLUMNS
+from linkwork.record.stores.store import Store
 from linkwork.world.engine.element import Event
+
+MOST_EVENTS = 1000
+"""Events that `RunRows.newest_events` returns."""
+
+_MOST_NAMES = 1000
+"""Names in one query."""
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """Consecutive frames of a run.
+
+    Attributes:
+        steps: Their steps, rising.
+        frames: The frames; NaN for what is not stored.
+        events: Events in the steps of the chunk, in order.
+    """
+
+    steps: NDArray[np.int64]
+    frames: NDArray[np.float64]
+    events: list[Event]
+
+
+@dataclass(frozen=True)
+class Extent:
+    """What is recorded of a run so far.
+
+    Attributes:
+        first: First recorded step.
+        last: Last recorded step.
+        is_growing: Whether the run is still being recorded.
+    """
+
+    first: int
+    last: int
+    is_growing: bool
+
+
+class RunRows:
+    """Reads a run from its store, which is opened for each call and closed again.
+
+    Args:
+        wait: How long to wait for another process that has the store open [s].
+    """
+
+    def __init__(self, database: str | Path, run: str, layout: FrameLayout, wait: float) -> None:
+        self._place = parse_database(database)
+        self._run, self._layout, self._wait = run, layout, wait
+        self._first = 0
+        """Number of the frame before the first step."""
+
+    def _open(self) -> Store:
+        return self._place.open(self._wait, read_only=True)
+
+    def extent(self) -> Extent:
+        """Return what is recorded, after loading what has been written so far.
+
+        Raises:
+            RecordError: Nothing is recorded, or the store cannot be read.
+        """
+        with open_loaded(self._place.url, self._wait) as store:
+            status = find_run(store, self._run).status
+            self._first = run_number(store, self._run) * FRAMES_OF_RUN
+            # By its number a frame is found in the index, among those of all runs.
+            sql = "select min(frame), max(frame) from frames where frame >= ? and frame < ?"
+            span = [self._first, self._first + FRAMES_OF_RUN]
+            first, last = next(store.stream(sql, span))
+        if type(first) is not int or type(last) is not int:
+            raise RecordError(f"run {self._run!r} has no recorded frames", hint="play another run")
+        return Extent(first - self._first, last - self._first, status is RunStatus.RUNNING)
+
+    def nearest(self, sign: str, step: int, skipped: int) -> int | None:
+        """Return the recorded step nearest to a step on one side; None if there is none.
+
+        Args:
+            sign: `<`, `<=` or `>`.
+            skipped: Recorded steps to skip.
+        """
+        order = "asc" if sign == ">" else "desc"
+        with self._open() as store:
+            rows = store.stream(
+                "select distinct frame from frames where frame >= ? and frame < ?"
+                f" and frame {sign} ? order by frame {order} limit 1 offset {skipped}",
+                [self._first, self._first + FRAMES_OF_RUN, self._first + step],
+            )
+            found = next(rows, None)
+        return None if found is None else int(found[0]) - self._first
+
+    def chunk(self, first: int, after: int) -> Chunk:
+        """Return the frames and events of the steps from one to before another."""
+        span = [first, after]
+        with self._open() as store:
+            rows = store.stream(
+                "select distinct frame, time from frames where frame >= ? and frame < ?",
+                [self._first + step for step in span],
+            )
+            heads = sorted((int(frame) - self._first, time) for frame, time in rows)
+            frames = np.full((len(heads), self._layout.size), np.nan)
+            for frame, (step, time) in zip(frames, heads, strict=True):
+                self._layout.stamp(frame, step, time)
+            steps = np.array([step for step, _ in heads], dtype=np.int64)
+            self._fill(store, span, {step: i for i, (step, _) in enumerate(heads)}, frames)
+            events = list(self._events(store, "and step >= ? and step < ?", span))
+        return Chunk(steps, frames, sorted(events, key=lambda event: event.step))
+
+    def _fill(
+        self, store: Store, span: Sequence[int], places: dict[int, int], frames: FrameVector
+    ) -> None:
+        """Fill frames with the rows of all tables.
+
+        Args:
+            span: First step, and the one after the last.
+            places: Index of the frame of each step.
+        """
+        layout = self._layout
+        for table, names, fields, view in (
+            ("poses", layout.bodies, BODY_FIELDS, layout.body_view(frames)),
+            ("joints", layout.joints, JOINT_FIELDS, layout.joint_view(frames)),
+            ("sensors", layout.channels, ("value",), layout.channel_view(frames)[..., None]),
+            ("actuators", layout.actuators, ("effort",), layout.actuator_view(frames)[..., None]),
+            ("forces", layout.touchable, FORCE_FIELDS, layout.force_view(frames)),
+        ):
+            columns = {name: i for i, name in enumerate(names)}
+            # Qualified: `force` alone is a keyword of MariaDB.
+            chosen = ", ".join(f"{table}.{x}" for x in ("step", NAME_COLUMNS[table], *fields))
+            rows = self._rows_of(store, table, chosen, names, span)
+            # Rows of later frames may have been loaded since the steps were read.
+            rows = [row for row in rows if row[0] in places and row[1] in columns]
+            if rows:
+                indices = [places[row[0]] for row in rows], [columns[row[1]] for row in rows]
+                view[indices] = _numbers([row[2:] for row in rows], table)
+
+    def _rows_of(
+        self, store: Store, table: str, columns: str, names: Sequence[str], span: Sequence[int]
+    ) -> Iterator[tuple[Any, ...]]:
+        """Rows of some steps; by all names, since an index finds the steps of a name."""
+        sql = f"select {columns} from {table} where run = ? and {NAME_COLUMNS[table]} in"
+        for first in range(0, len(names), _MOST_NAMES):
+            some = names[first : first + _MOST_NAMES]
+            where = f"({', '.join('?' * len(some))}) and step >= ? and step < ?"
+            yield from store.stream(f"{sql} {where}", [self._run, *some, *span])
+
+    def _events(self, store: Store, where: str, steps: Sequence[int]) -> Iterator[Event]:
+        sql = f"select step, time, kind, message, data from events where run = ? {where}"
+        for step, time, kind, message, data in store.stream(sql, [self._run, *steps]):
+            yield Event(int(step), float(time), str(kind), str(message), _data(data))
+
+    def newest_events(self, step: int) -> list[Event]:
+        """Return the newest events at or before a step, oldest first."""
+        with self._open() as store:
+            # Rows are in the order of the run, in which events of one step have to stay.
+            return list(deque(self._events(store, "and step <= ?", [step]), MOST_EVENTS))
+
+
+def _numbers(rows: Sequence[tuple[Any, ...]], table: str) -> NDArray[np.float64]:
+    try:
+        return np.array(rows, dtype=np.float64)
+    except (TypeError, ValueError) as error:
+        raise RecordError(
+            f"invalid value in table {table!r}: {error}", hint="repair or delete the run"
+        ) from error
+
+
+def _data(text: Any) -> dict[str, Any]:
+    try:
+        found = json.loads(text)
+    except (TypeError, ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
 
 CHUNK_ROWS = 20_000
 """Rows of a chunk, about."""

@@ -24,8 +24,8 @@ from linkwork.session.process.messages import (
     Opening,
     Reply,
     SessionCall,
+    unpack_objects,
 )
-from linkwork.session.process.pickling import unpack_objects
 from linkwork.session.process.shared_state import SharedState
 from linkwork.session.state import SessionInfo
 

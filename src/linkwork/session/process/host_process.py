@@ -1,4 +1,4 @@
-"""The physics process as its caller holds it: started, connected, ended.
+"""The physics process as its caller holds it: started, connected, ended, or kept ready.
 
 Imports little: the process starts at once, and the caller imports the rest meanwhile.
 """
@@ -10,8 +10,10 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 from contextlib import suppress
 from multiprocessing.connection import Connection
+from pathlib import Path
 
 ENDING_TIMEOUT = 30.0
 """Longest time for a process to end by itself [s]."""
@@ -99,3 +101,47 @@ def create_shared_file() -> int:
             descriptor = os.dup(file.fileno())
     os.set_inheritable(descriptor, True)
     return descriptor
+
+
+class SpareProcess:
+    """At most one physics process that waits for a scene."""
+
+    def __init__(self) -> None:
+        self._host: HostProcess | None = None
+        self._surroundings = _surroundings()
+        self._lock = threading.Lock()
+
+    def prepare(self) -> None:
+        """Start the process, unless it waits already."""
+        with self._lock:
+            if self._host is None:
+                self._surroundings = _surroundings()
+                self._host = HostProcess()
+
+    def take(self) -> HostProcess:
+        """Return the process that waits; a new one if none does, or if it started elsewhere."""
+        with self._lock:
+            host, self._host = self._host, None
+            is_same = self._surroundings == _surroundings()
+        if host is None:
+            return HostProcess()
+        if is_same and host.child.poll() is None:
+            return host
+        host.abandon()
+        return HostProcess()
+
+    def end(self) -> None:
+        """End the process that waits, if any."""
+        with self._lock:
+            host, self._host = self._host, None
+        if host is not None:
+            host.abandon()
+
+
+def _surroundings() -> tuple[int, Path, dict[str, str]]:
+    """Return what a process inherits when it starts: owner, working folder, environment."""
+    return os.getpid(), Path.cwd(), dict(os.environ)
+
+
+SPARE = SpareProcess()
+"""The one of this process."""

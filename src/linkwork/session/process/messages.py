@@ -1,14 +1,162 @@
-"""Messages through the pipe between a session and its physics process."""
+"""Messages between a session and its physics process, with pickled objects of the user."""
 
 from __future__ import annotations
 
+import importlib
+import pickle
+import sys
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from operator import attrgetter
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from linkwork.errors import LinkworkError
-from linkwork.session.process.pickling import PackedObjects
+from linkwork import checks
+from linkwork.control.controller import Controller
+from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.world.engine.element import Event
+from linkwork.world.forces.force import Force
 from linkwork.world.scene.loaded import LoadedScene
+
+if TYPE_CHECKING:
+    from linkwork.mission.language import CommandSpec
+
+_HINT = "move the class into a module, or open the session with process=False"
+
+
+def controllers_given(controllers: Any) -> dict[str, Controller]:
+    """Check a user's controllers by robot.
+
+    Raises:
+        ArgumentError: Not a map of controllers.
+    """
+    given = {} if controllers is None else checks.mapping("controllers", controllers)
+    for robot, controller in given.items():
+        if not isinstance(controller, Controller) or not hasattr(controller, "_state"):
+            raise ArgumentError(
+                f"invalid controller of {robot!r}: {checks.shown(controller)}",
+                hint="expected an instance of a class derived from linkwork.control.Controller "
+                "whose __init__ calls super().__init__",
+            )
+    return given
+
+
+def commands_given(commands: Any) -> tuple[CommandSpec, ...]:
+    """Check a user's commands of missions.
+
+    Raises:
+        ArgumentError: Not a list of commands written in Python.
+    """
+    if isinstance(commands, Sequence) and not commands:
+        return ()
+    # Only here: most sessions have none, and it needs a parser.
+    from linkwork.mission.language import CommandSpec
+
+    found = tuple(checks.instances("commands", commands, CommandSpec))
+    for command in found:
+        if command.step is None:
+            hint = "expected functions decorated by linkwork.mission.command"
+            raise ArgumentError(f"invalid command {command.name!r}: no function", hint=hint)
+    return found
+
+
+@dataclass(frozen=True)
+class UserObjects:
+    """A user's forces, controllers and commands.
+
+    Attributes:
+        controllers: The controllers, by robot.
+    """
+
+    forces: tuple[Force, ...]
+    controllers: dict[str, Controller]
+    commands: tuple[CommandSpec, ...] = ()
+
+
+@dataclass(frozen=True)
+class PackedObjects:
+    """Pickled objects of a user, unpickled only once their modules can be found.
+
+    Attributes:
+        content: The `UserObjects`, without commands.
+        commands: Module and name of each command: their functions are hidden behind them.
+        folders: The caller's module search path; empty without objects.
+    """
+
+    content: bytes
+    commands: tuple[tuple[str, str], ...]
+    folders: tuple[str, ...]
+
+
+def pack_objects(
+    forces: Sequence[Force] = (),
+    controllers: Mapping[str, Controller] | None = None,
+    commands: Sequence[CommandSpec] = (),
+) -> PackedObjects:
+    """Pickles forces, controllers and commands.
+
+    Raises:
+        ArgumentError: One cannot be pickled, or not be found in another process.
+    """
+    own = UserObjects(tuple(forces), dict(controllers or {}))
+    named = [(f"force {x.name!r}", x) for x in own.forces]
+    named += [(f"the controller of {robot!r}", x) for robot, x in own.controllers.items()]
+    for name, thing in named:
+        # `__main__` of the physics process is another module.
+        if type(thing).__module__ == "__main__":
+            raise ArgumentError(
+                f"the physics process cannot import {name}: its class {type(thing).__name__} is "
+                "defined in the script that runs",
+                hint=_HINT,
+            )
+    try:
+        content = pickle.dumps(own)
+    except Exception as error:
+        # Code of the user: any exception is possible.
+        raise ArgumentError(
+            f"a user-defined force or controller cannot be pickled for the physics process: "
+            f"{error}",
+            hint=_HINT,
+        ) from error
+    places = tuple(map(_module_and_name, commands))
+    folders = (str(Path(x).absolute()) for x in sys.path) if named or places else ()
+    return PackedObjects(content, places, tuple(folders))
+
+
+def _module_and_name(command: CommandSpec) -> tuple[str, str]:
+    module, name = (getattr(command.step, x, "") for x in ("__module__", "__qualname__"))
+    try:
+        found = module != "__main__" and attrgetter(name)(sys.modules[module]) is command
+    except (AttributeError, KeyError):
+        found = False
+    if not found:
+        raise ArgumentError(
+            f"the physics process cannot import command {command.name!r}: it is no decorated "
+            f"function {name!r} of a module",
+            hint="move it into a module, or open the session with process=False",
+        )
+    return module, name
+
+
+def unpack_objects(packed: PackedObjects) -> UserObjects:
+    """Unpickles forces, controllers and commands in the physics process.
+
+    The caller's folders are appended to the module search path, so they hide no installed module.
+
+    Raises:
+        ArgumentError: A module or class is not found, or raises an exception.
+    """
+    sys.path.extend(folder for folder in packed.folders if folder not in sys.path)
+    try:
+        own: UserObjects = pickle.loads(packed.content)
+        commands = [attrgetter(y)(importlib.import_module(x)) for x, y in packed.commands]
+        return UserObjects(own.forces, own.controllers, commands_given(commands))
+    except Exception as error:
+        raise ArgumentError(
+            "the physics process cannot import a user-defined force, controller or command: "
+            f"{error}",
+            hint=_HINT,
+        ) from error
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.model.names import full_name
 from linkwork.model.tree import Tree
 from linkwork.motion import MotionLimits, PiecewiseTrajectory
-from linkwork.session.participants.controller_turns import ControllerParticipant
+from linkwork.session.participants.controller_turns import ControllerParticipant, RobotTurn
 from linkwork.session.participants.participant import Arrays, CommandPort
 from linkwork.session.robots.control_switch import (
     SCENE,
@@ -33,14 +33,13 @@ from linkwork.session.robots.controllers import (
     controller_failure,
     result_checked,
 )
-from linkwork.session.robots.isolated_motion import IsolatedPlanner
 from linkwork.session.robots.robot_motion import (
+    IsolatedPlanner,
     MotionPlanner,
     Move,
     RunningMotion,
 )
 from linkwork.session.robots.robot_reference import MOTION, RobotReference
-from linkwork.session.robots.robot_turn import RobotTurn
 from linkwork.spatial import Pose, Vector3
 from linkwork.world.engine.divergence import LARGEST
 from linkwork.world.engine.element import LiveValue, read_only

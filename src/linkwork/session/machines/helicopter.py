@@ -12,7 +12,7 @@ from linkwork.errors import ActionRefusedError, ArgumentError, LinkworkError
 from linkwork.mission.language import command_key
 from linkwork.mission.machine import DONE, Action, Progress, Reading, State, Status
 from linkwork.model.names import full_name
-from linkwork.session.machines.helicopter.flight_rules import FlightRules
+from linkwork.session.machines.flight_rules import FlightRules
 from linkwork.session.machines.session_machine import SessionMachine, number_of
 from linkwork.session.participants.participant import CommandPort
 from linkwork.spatial import Vector3

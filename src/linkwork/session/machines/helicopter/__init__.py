@@ -1,1 +1,0 @@
-"""Helicopters as machines of missions."""
