@@ -135,11 +135,7 @@ def main() -> None:
         os.environ["XDG_STATE_HOME"] = str(folder / "state")
         stores = {"duckdb": str(folder / "r.duckdb"), "sqlite": str(folder / "r.sqlite")}
         stores |= {kind: server.url for kind, server in servers.items()}
-        results = {
-            "loading": loading(stores),
-            **one_signal(folder),
-            **thousand_runs(folder),
-        }
+        results = {"loading": loading(stores), **one_signal(folder), **thousand_runs(folder)}
     if arguments.json:
         arguments.json.write_text(json.dumps(results, indent=2) + "\n")
 

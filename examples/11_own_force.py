@@ -6,9 +6,7 @@ import linkwork as lw
 
 SCENE = {
     "description": "A balloon lets a platform down on springs, in gusty wind.",
-    "bodies": {
-        "platform": {"shape": "box", "size": [1, 1, 0.1], "mass": 5, "position": [0, 0, 3]},
-    },
+    "bodies": {"platform": {"shape": "box", "size": [1, 1, 0.1], "mass": 5, "position": [0, 0, 3]}},
     "forces": {
         "breeze": {
             "kind": "wind",

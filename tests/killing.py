@@ -25,9 +25,7 @@ while True:
 def killed_run(database, seconds):
     """Kills a run, with every process it has, after some seconds: its name, frames acknowledged."""
     process = subprocess.Popen(
-        [sys.executable, "-c", SCRIPT, str(database)],
-        stdout=subprocess.PIPE,
-        text=True,
+        [sys.executable, "-c", SCRIPT, str(database)], stdout=subprocess.PIPE, text=True
     )
     assert process.stdout is not None
     line, deadline = "", None

@@ -106,11 +106,7 @@ def live_cases():
         "frame",
         takes=OPTIONAL,
     )
-    yield case(
-        "Manipulator(live)",
-        lambda v: lw.Manipulator(tree, live=v),
-        NAMES,
-    )
+    yield case("Manipulator(live)", lambda v: lw.Manipulator(tree, live=v), NAMES)
     yield case(
         "Manipulator(model)", lambda v: lw.Manipulator(tree, model=v), NUMBERS, takes=OPTIONAL
     )
@@ -126,11 +122,7 @@ def load_cases():
     )
     rows = [[0.0, 0.1, 0.2, 0.3]]
     yield case("load(convention)", lambda v: lw.load(rows, convention=v), NAMES, takes=OPTIONAL)
-    yield case(
-        "load(live)",
-        lambda v: lw.load("planar2", live=v),
-        NAMES,
-    )
+    yield case("load(live)", lambda v: lw.load("planar2", live=v), NAMES)
     yield case("load(l1)", lambda v: lw.load("planar2", l1=v), NUMBERS)
     yield case(
         "load(package_paths)",

@@ -5,12 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.bench.measurement import (
-    Entry,
-    ReferenceResult,
-    check_agreement,
-    relative_error,
-)
+from linkwork.bench.measurement import Entry, ReferenceResult, check_agreement, relative_error
 
 RIGHT = np.random.default_rng(3).uniform(1.0, 2.0, (10, 2, 3))
 

@@ -5,12 +5,7 @@ import json
 import pytest
 
 from linkwork.bench.measurement import Agreement
-from linkwork.bench.report import (
-    BenchRow,
-    Figure,
-    Report,
-    Requirement,
-)
+from linkwork.bench.report import BenchRow, Figure, Report, Requirement
 from linkwork.cli.commands import bench
 from linkwork.cli.main import main
 

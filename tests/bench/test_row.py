@@ -4,12 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.bench.report import (
-    COLUMNS,
-    BenchRow,
-    Figure,
-    Requirement,
-)
+from linkwork.bench.report import COLUMNS, BenchRow, Figure, Requirement
 
 numbers = st.floats(1e-3, 1e6)
 

@@ -10,12 +10,7 @@ from linkwork.control import home_position, suggest_computed_torque_gains, sugge
 from linkwork.dynamics import mass_matrix
 from linkwork.errors import ArgumentError
 from linkwork.model.build import build_tree
-from linkwork.model.link import (
-    Joint,
-    JointKind,
-    Limits,
-    TreeLink,
-)
+from linkwork.model.link import Joint, JointKind, Limits, TreeLink
 from tests.library_arms import ARMS
 
 

@@ -7,16 +7,7 @@ import math
 import numpy as np
 
 from linkwork.model.build import build_tree
-from linkwork.model.link import (
-    Coupling,
-    Drive,
-    Frame,
-    Joint,
-    JointKind,
-    Limits,
-    Mimic,
-    TreeLink,
-)
+from linkwork.model.link import Coupling, Drive, Frame, Joint, JointKind, Limits, Mimic, TreeLink
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.vector import matrix3, vector3

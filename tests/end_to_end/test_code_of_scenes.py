@@ -369,10 +369,7 @@ def test_an_edit_that_adds_code_waits_until_it_is_trusted(tmp_path):
     ):
         [code] = page.ask("edit", patches=[edit])["code"]
         # Asked once, not again by what changes nothing.
-        for kind, fields in (
-            ("inspect", {}),
-            ("edit", {"patches": [edit], "check_only": True}),
-        ):
+        for kind, fields in (("inspect", {}), ("edit", {"patches": [edit], "check_only": True})):
             assert page.ask(kind, **fields)["kind"] == "done"
         # Only what a page was shown can be trusted.
         assert page.ask("trust", digests=["0" * 64])["code"] == [code]

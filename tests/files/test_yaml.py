@@ -181,12 +181,7 @@ def refusal(text):
         ('a: "\\uD800"', 1, 7, "escape"),
         ("a: b: c", 1, 5, "a ':' is not allowed here"),
         ("a:\n\t- b", 2, 1, "tabs"),
-        (
-            "a: [1,\n 2\n",
-            3,
-            1,
-            "',' or ']' is missing before this; it began on line 1",
-        ),
+        ("a: [1,\n 2\n", 3, 1, "',' or ']' is missing before this; it began on line 1"),
         ("a: 'b", 1, 6, "not closed"),
         ("a:\n  - 1\n b: 2", 3, 2, "does not fit the lines above"),
         ("- a\nb: 1", 2, 1, "does not fit the list above"),

@@ -99,10 +99,7 @@ def task_cases():
     yield case("Task(rows)", Task, NAMES)
     yield case("Task(axes)", lambda v: Task(axes=v), NAMES)
     yield case(
-        "Task(direction)",
-        lambda v: Task(("x",), direction=v),
-        arrays(np.ones(3)),
-        takes=OPTIONAL,
+        "Task(direction)", lambda v: Task(("x",), direction=v), arrays(np.ones(3)), takes=OPTIONAL
     )
     yield case("pointing(direction)", pointing, arrays(np.ones(3)))
     yield case(

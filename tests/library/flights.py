@@ -5,12 +5,7 @@ import math
 from linkwork.session.engine.engine import Engine
 from linkwork.world.scene.load import load_scene
 
-STILL = (
-    "parameters.wind=0",
-    "parameters.gust=0",
-    "parameters.turbulence=0",
-    "parameters.noise=0",
-)
+STILL = ("parameters.wind=0", "parameters.gust=0", "parameters.turbulence=0", "parameters.noise=0")
 
 
 def helicopter(*overrides, seed=0, scene="helicopter"):

@@ -139,8 +139,7 @@ def test_both_axles_drive_one_circle(driven, axle):
 
 def test_the_hinge_keeps_its_angle(driven):
     angle = rows_of(
-        driven,
-        "select position from joints where run = ? and joint = 'Turner' and time > 5",
+        driven, "select position from joints where run = ? and joint = 'Turner' and time > 5"
     )
     assert angle == pytest.approx(ANGLE, abs=1e-3)
 

@@ -43,11 +43,7 @@ def test_fifty_bars_in_a_row(report):
     force = pair["internal force, greatest [N]"]
     released, touched = inserted(events)
     report(
-        "scara-cell-row",
-        bars=released,
-        held_touched=touched,
-        others=unintended(events),
-        pair=pair,
+        "scara-cell-row", bars=released, held_touched=touched, others=unintended(events), pair=pair
     )
     assert view.status == "done", view.reason
     assert (released, touched, unintended(events)) == (50, [], [])

@@ -81,9 +81,6 @@ def test_what_one_coordinator_feeds(report, monkeypatch):
     monkeypatch.setattr("linkwork.sweep.coordinator.MOST_IN_BATCH", 1)
     single = measure(max(THREADS), NO_WORK, SINGLE_CASES)
     report(
-        "sweep-scale",
-        load_average=round(os.getloadavg()[0], 1),
-        rows=rows,
-        one_case_a_batch=single,
+        "sweep-scale", load_average=round(os.getloadavg()[0], 1), rows=rows, one_case_a_batch=single
     )
     assert all(x["share_of_threads"] > 0.8 for x in rows if x["case_s"] and x["threads"] in THREADS)

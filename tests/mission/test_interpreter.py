@@ -5,10 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from linkwork.errors import (
-    ArgumentError,
-    SessionError,
-)
+from linkwork.errors import ArgumentError, SessionError
 from linkwork.mission import (
     LANGUAGES,
     ActionFailedError,

@@ -10,15 +10,7 @@ import linkwork as lw
 from linkwork.errors import ArgumentError
 from linkwork.model.build import build_tree
 from linkwork.model.dh import tree_from_dh
-from linkwork.model.link import (
-    Coupling,
-    Cut,
-    Frame,
-    Joint,
-    JointKind,
-    Mesh,
-    TreeLink,
-)
+from linkwork.model.link import Coupling, Cut, Frame, Joint, JointKind, Mesh, TreeLink
 from linkwork.model.parts import make_part
 from linkwork.model.parts.model import model_of_saved
 from linkwork.model.parts.registry import PART_KINDS

@@ -10,15 +10,7 @@ import pytest
 
 from linkwork.errors import LinkworkError, ModelError, NotFoundError, Place
 from linkwork.model.build import build_tree
-from linkwork.model.link import (
-    Frame,
-    Joint,
-    JointKind,
-    Limits,
-    Shape,
-    ShapeKind,
-    TreeLink,
-)
+from linkwork.model.link import Frame, Joint, JointKind, Limits, Shape, ShapeKind, TreeLink
 from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.vector import IDENTITY, ZERO
 

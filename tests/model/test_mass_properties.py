@@ -19,15 +19,7 @@ from linkwork.model.inertia.mass_properties import (
     uniform_inertia,
     volume,
 )
-from linkwork.model.link import (
-    SIZES,
-    Coupling,
-    Frame,
-    Joint,
-    Shape,
-    ShapeKind,
-    TreeLink,
-)
+from linkwork.model.link import SIZES, Coupling, Frame, Joint, Shape, ShapeKind, TreeLink
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.mujoco.geom import geom_arguments
 from linkwork.spatial import Pose, box_inertia

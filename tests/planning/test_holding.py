@@ -12,10 +12,7 @@ from linkwork.planning.pick_place.moves import Mover
 from linkwork.spatial import Pose
 
 DOWN = (np.pi, 0.0, 0.0)
-POINTS = (
-    Pose.from_xyz_rpy((0.45, 0.25, 0.2), DOWN),
-    Pose.from_xyz_rpy((0.4, -0.35, 0.2), DOWN),
-)
+POINTS = (Pose.from_xyz_rpy((0.45, 0.25, 0.2), DOWN), Pose.from_xyz_rpy((0.4, -0.35, 0.2), DOWN))
 
 
 @pytest.fixture(autouse=True)

@@ -19,8 +19,7 @@ def on_numpy(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    "name",
-    [pytest.param(x, marks=pytest.mark.long) if x in SEARCHED else x for x in JOINTS],
+    "name", [pytest.param(x, marks=pytest.mark.long) if x in SEARCHED else x for x in JOINTS]
 )
 def test_a_cycle_is_planned_inside_the_limits(name, on_numpy):
     arm = lw.load(name)

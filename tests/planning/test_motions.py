@@ -8,12 +8,7 @@ from hypothesis import strategies as st
 from linkwork import library
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.motion import MotionLimits
-from linkwork.planning.motions import (
-    TRAJECTORIES,
-    find_motion,
-    limits_of,
-    straight_limits,
-)
+from linkwork.planning.motions import TRAJECTORIES, find_motion, limits_of, straight_limits
 from linkwork.planning.pick_place.route import pairs_in_order
 from linkwork.planning.pick_place.station import Ways
 

@@ -7,12 +7,7 @@ from linkwork.arm import load
 from linkwork.control import make_controller
 from linkwork.errors import ArgumentError, FileError, NotFoundError
 from linkwork.motion import check_within
-from linkwork.planning import (
-    TRAJECTORIES,
-    SphereObstacle,
-    pick_and_place,
-    plan_pick_and_place,
-)
+from linkwork.planning import TRAJECTORIES, SphereObstacle, pick_and_place, plan_pick_and_place
 from linkwork.planning.planning_task import PlanningTask
 from linkwork.spatial import Pose, box_inertia
 

@@ -11,14 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
-from linkwork.record import (
-    FrameLayout,
-    RunInfo,
-    RunStatus,
-    SpoolWriter,
-    copy_runs,
-    load_spools,
-)
+from linkwork.record import FrameLayout, RunInfo, RunStatus, SpoolWriter, copy_runs, load_spools
 from linkwork.record.database_url import parse_database
 from linkwork.record.spool import writer as spool_writer
 from linkwork.record.stores.duckdb_store import DuckdbStore

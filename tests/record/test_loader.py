@@ -22,16 +22,7 @@ from linkwork.record import (
 from linkwork.record.database_url import parse_database
 from linkwork.record.layout import BODY_FIELDS, JOINT_FIELDS
 from linkwork.record.spool.lock import exclusive_lock
-from tests.record.helpers import (
-    LAYOUT,
-    PROCESSES,
-    hold,
-    kill,
-    new_frames,
-    new_info,
-    record,
-    start,
-)
+from tests.record.helpers import LAYOUT, PROCESSES, hold, kill, new_frames, new_info, record, start
 from tests.waiting import wait_until
 
 

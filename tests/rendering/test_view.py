@@ -7,13 +7,7 @@ import pickle
 import numpy as np
 
 from linkwork.model.build import build_tree
-from linkwork.model.link import (
-    Joint,
-    JointKind,
-    Shape,
-    ShapeKind,
-    TreeLink,
-)
+from linkwork.model.link import Joint, JointKind, Shape, ShapeKind, TreeLink
 from linkwork.model.mesh import mesh_of_file, read_mesh
 from linkwork.model.mujoco.spec import spec_of_tree
 from linkwork.rendering.view import view_of_model

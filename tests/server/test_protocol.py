@@ -5,12 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linkwork.errors import ArgumentError
-from linkwork.server.protocol import (
-    MessageReader,
-    MessageTooLongError,
-    read_numbers,
-    write_numbers,
-)
+from linkwork.server.protocol import MessageReader, MessageTooLongError, read_numbers, write_numbers
 
 finite = st.floats(allow_nan=False, allow_infinity=False)
 

@@ -259,8 +259,7 @@ def test_motors_of_a_controller_run_in_machine_code_as_in_python(tmp_path, monke
 
 
 @pytest.mark.parametrize(
-    ("limits", "words"),
-    [("[hip]", "hip"), ("[axle, axle]", "twice"), ("[knee, push]", "push")],
+    ("limits", "words"), [("[hip]", "hip"), ("[axle, axle]", "twice"), ("[knee, push]", "push")]
 )
 def test_only_motors_among_its_actuators_have_commanded_limits(tmp_path, limits, words):
     (tmp_path / "law.c").write_text(RELEASES)

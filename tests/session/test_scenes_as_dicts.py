@@ -16,7 +16,7 @@ from tests.session.scenes import random_scene, write_stl
 
 SCENE = {
     "bodies": {
-        "ball": {"shape": "sphere", "size": [0.1], "mass": 1.0, "position": [0.5, 0.1, 1.0]},
+        "ball": {"shape": "sphere", "size": [0.1], "mass": 1.0, "position": [0.5, 0.1, 1.0]}
     },
     "robots": {"arm": {"model": "planar2", "controller": {"kind": "computed-torque"}}},
 }

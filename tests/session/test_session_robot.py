@@ -35,10 +35,7 @@ EQUAL = {
     ),
     "stop": (lambda arm: arm.stop(), ("stop", {})),
     "follow": (lambda arm: arm.follow(), ("follow", {})),
-    "kind": (
-        lambda arm: arm.set_controller("pd-gravity"),
-        ("control", {"kind": "pd-gravity"}),
-    ),
+    "kind": (lambda arm: arm.set_controller("pd-gravity"), ("control", {"kind": "pd-gravity"})),
     "gains": (
         lambda arm: arm.set_controller(gains={"proportional": np.float64(300)}),
         ("control", {"gains": {"proportional": 300.0}}),

@@ -7,13 +7,7 @@ import linkwork as lw
 from linkwork.codegen.native.structures import CStructures
 from linkwork.control import PID, CController, compile_controller, make_controller
 from linkwork.motion import CubicTrajectory
-from linkwork.simulation import (
-    COUPLINGS,
-    METHODS,
-    code,
-    free_space,
-    simulate,
-)
+from linkwork.simulation import COUPLINGS, METHODS, code, free_space, simulate
 from linkwork.simulation.code import loop_library
 from linkwork.spatial import Inertia
 from tests.simulation.robots import ball_and_arm, double_pendulum, thrown_body

@@ -58,10 +58,7 @@ CASES = [
     case("Pose.from_matrix(pose)", Pose.from_matrix, arrays(np.eye(4))),
     case("box_inertia(mass)", lambda v: box_inertia(v, (1, 1, 1)), NUMBERS, takes=UNBOUNDED),
     case(
-        "box_inertia(size)",
-        lambda v: box_inertia(1.0, v),
-        arrays(np.ones(3)),
-        takes=OBJECT_ARRAYS,
+        "box_inertia(size)", lambda v: box_inertia(1.0, v), arrays(np.ones(3)), takes=OBJECT_ARRAYS
     ),
     case("cylinder_inertia(mass)", lambda v: cylinder_inertia(v, 1, 1), NUMBERS, takes=UNBOUNDED),
     case("cylinder_inertia(radius)", lambda v: cylinder_inertia(1, v, 1), NUMBERS, takes=UNBOUNDED),

@@ -86,8 +86,7 @@ def test_matrix_of_a_batch_stacks_its_members():
 
 
 @pytest.mark.parametrize(
-    "matrix",
-    [np.eye(3), np.full((4, 4), np.nan), np.diag([1.0, 1.0, -1.0, 1.0]), 2.0 * np.eye(4)],
+    "matrix", [np.eye(3), np.full((4, 4), np.nan), np.diag([1.0, 1.0, -1.0, 1.0]), 2.0 * np.eye(4)]
 )
 def test_matrix_that_is_no_rigid_motion_is_refused(matrix):
     with pytest.raises(ArgumentError):

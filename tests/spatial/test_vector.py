@@ -1,14 +1,7 @@
 import numpy as np
 from hypothesis import given
 
-from linkwork.spatial.vector import (
-    apply,
-    apply_transposed,
-    cross,
-    dot,
-    multiply,
-    transpose,
-)
+from linkwork.spatial.vector import apply, apply_transposed, cross, dot, multiply, transpose
 from tests.spatial.values import close, rotations, vectors
 
 

@@ -16,13 +16,7 @@ from linkwork.record.layout import FrameLayout
 from linkwork.rendering.picture import Pixels, Size
 from linkwork.session.event_feed import EventSubscriber, Subscriber
 from linkwork.session.session import Session
-from linkwork.session.state import (
-    JointInfo,
-    LiveInfo,
-    SessionInfo,
-    Snapshot,
-    Summary,
-)
+from linkwork.session.state import JointInfo, LiveInfo, SessionInfo, Snapshot, Summary
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import about_y, about_z
 from linkwork.world.contacts.bounding_boxes import BoundingBoxes

@@ -126,8 +126,7 @@ def test_a_robot_is_placed_and_its_masses_are_edited(browser_page):
         field.fill("3.25")
         field.press("Enter")
         wait_until(
-            lambda: studio.session.loaded.trees["planar2"].links[2].inertia.mass == 3.25,
-            "the mass",
+            lambda: studio.session.loaded.trees["planar2"].links[2].inertia.mass == 3.25, "the mass"
         )
 
 

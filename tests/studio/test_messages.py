@@ -172,10 +172,7 @@ def test_a_flood_ends_its_own_connection_only(studio, page, opened, caplog, monk
     # A loaded machine may send no more than is allowed.
     monkeypatch.setattr("linkwork.studio.server.page.MESSAGES_PER_SECOND", 1.0)
     monkeypatch.setattr("linkwork.studio.server.page.BURST", 100)
-    with (
-        join(Address.parse(studio.address)) as attacker,
-        pytest.raises(ConnectionClosed),
-    ):
+    with join(Address.parse(studio.address)) as attacker, pytest.raises(ConnectionClosed):
         for _ in range(1000):
             attacker.send("acknowledge", frame=0)
         while True:

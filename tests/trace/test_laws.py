@@ -58,9 +58,7 @@ def choose(kind, a, b):
 
 def traced(tree):
     return trace(
-        "f",
-        lambda v: {"out": compute(tree, dict(zip("xyz", v, strict=True)))},
-        [Argument("v", 3)],
+        "f", lambda v: {"out": compute(tree, dict(zip("xyz", v, strict=True)))}, [Argument("v", 3)]
     )
 
 

@@ -46,10 +46,7 @@ NUMBERS = {
         "robots: {r: {model: stanford, start: {q1: 1e30}}}",
         "start.q1: invalid number: 1e+30",
     ),
-    "a far camera": (
-        "camera: {position: [1e300, 0, 0]}",
-        "camera.position[0]: invalid number",
-    ),
+    "a far camera": ("camera: {position: [1e300, 0, 0]}", "camera.position[0]: invalid number"),
     "a camera at its target": (
         "camera: {position: [1, 1, 1], target: [1, 1, 1]}",
         "position and target are equal",
@@ -138,10 +135,7 @@ def test_paths_stay_inside(scene_file, tmp_path, what, reference):
 
 BALL = '<mujoco><worldbody><body %s><joint/><geom size="1" %s/></body></worldbody></mujoco>'
 MODELS = {
-    "copies without end": (
-        LINK % ('<replicate count="1000000">', "</replicate>", ""),
-        "replicate",
-    ),
+    "copies without end": (LINK % ('<replicate count="1000000">', "</replicate>", ""), "replicate"),
     "a mass that is no number": (BALL % ("", 'mass="nan"'), "nan"),
     "an endless position": (BALL % ('pos="inf 0 0"', ""), "inf"),
     "another file": ('<mujoco><include file="/etc/passwd"/></mujoco>', "include"),

@@ -241,10 +241,7 @@ def test_a_clamp_may_be_two_places_of_one_link(scene_file):
 @pytest.mark.parametrize(
     ("driver", "words"),
     [
-        (
-            "actuators: {{m: {{joint: {joint}}}}}",
-            "'{finger}' is already driven by actuator 'm'",
-        ),
+        ("actuators: {{m: {{joint: {joint}}}}}", "'{finger}' is already driven by actuator 'm'"),
         ("actuators: {{m: {{kind: position, joint: {joint}}}}}", "driven by actuator 'm'"),
         (
             "grasps: {{m: {{kind: friction, fingers: [{{joint: {finger}}}], force: 1}}, {own}}}",

@@ -101,11 +101,7 @@ def test_a_limit_set_while_running_holds_from_the_next_step(scene_file):
     assert abs(world.data.qfrc_actuator[0]) < 1e-9
 
 
-@given(
-    proportional=st.floats(0, 1000),
-    share=st.floats(0, 1),
-    derivative=st.floats(0, 0.99),
-)
+@given(proportional=st.floats(0, 1000), share=st.floats(0, 1), derivative=st.floats(0, 0.99))
 @settings(max_examples=200)
 def test_gains_that_are_allowed_never_swing_up(proportional, share, derivative):
     step = 0.001

@@ -9,14 +9,7 @@ from linkwork.dynamics import bias, mass_matrix
 from linkwork.errors import LinkworkError, ModelError, ModelWarning
 from linkwork.model.build import build_tree
 from linkwork.model.forward_kinematics import link_position
-from linkwork.model.link import (
-    Cut,
-    Frame,
-    Joint,
-    JointKind,
-    Mimic,
-    TreeLink,
-)
+from linkwork.model.link import Cut, Frame, Joint, JointKind, Mimic, TreeLink
 from linkwork.model.write import write_robot
 from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.rotation import from_rpy

@@ -72,13 +72,7 @@ HILL = "ground: {kind: terrain, size: [4, 4], expression: 0.01 * x, rows: %s, co
 
 CASES = {
     "a body below the ground": ("ground: {}\n" + CRATE, 0.1, -0.2, "body 'crate'", "below"),
-    "a body in the ground": (
-        "ground: {}\n" + CRATE,
-        0.1,
-        0.05,
-        "body 'crate'",
-        "overlaps the",
-    ),
+    "a body in the ground": ("ground: {}\n" + CRATE, 0.1, 0.05, "body 'crate'", "overlaps the"),
     "a body beside the terrain": (
         HILL % (21, 21) + CRATE.replace("[0, 0", "[%s, 0").replace("%s]", "0.2]", 1),
         0,

@@ -33,12 +33,7 @@ from linkwork.bench.problem import (
     with_dense_inertias,
     without_drives,
 )
-from linkwork.bench.report import (
-    BenchRow,
-    Figure,
-    Report,
-    Requirement,
-)
+from linkwork.bench.report import BenchRow, Figure, Report, Requirement
 from linkwork.codegen import generate_files
 from linkwork.codegen.targets.footprint import measure_footprints
 from linkwork.dynamics.programs import trace_function

@@ -7,28 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from linkwork.bench.ik_general import general_rows
 from linkwork.bench.ik_ours import BATCH, BATCH_CALL, CERTIFIED, LANES, PLAIN, our_entries
 from linkwork.bench.ik_problem import CALLED, POSES, IkProblem, agreement_of
-from linkwork.bench.measurement import (
-    CALL,
-    NATIVE,
-    OURS,
-    Entry,
-    Watch,
-    gather_entries,
-    least_times,
-)
-from linkwork.bench.peers.ik_complete import (
-    EAIK,
-    eaik_entries,
-    ik_geo_entries,
-    ssik_entries,
-)
+from linkwork.bench.measurement import CALL, NATIVE, OURS, Entry, Watch, gather_entries, least_times
+from linkwork.bench.peers.ik_complete import EAIK, eaik_entries, ik_geo_entries, ssik_entries
 from linkwork.bench.peers.ik_numeric import mink_entries, toolbox_entries, trac_ik_entries
-from linkwork.bench.report import (
-    BenchRow,
-    Figure,
-    Report,
-    Requirement,
-)
+from linkwork.bench.report import BenchRow, Figure, Report, Requirement
 from linkwork.model.tree import Tree
 
 ROUNDS = 40

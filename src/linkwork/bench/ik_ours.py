@@ -16,19 +16,8 @@ import numpy as np
 
 from linkwork.arm import Manipulator
 from linkwork.bench.ik_problem import ALL, CALLED, POSES, Array, IkProblem, padded
-from linkwork.bench.measurement import (
-    CALL,
-    NATIVE,
-    OURS,
-    Arrays,
-    Entry,
-)
-from linkwork.bench.timing import (
-    NativeCallLoop,
-    PythonCall,
-    require_compiler,
-    time_many,
-)
+from linkwork.bench.measurement import CALL, NATIVE, OURS, Arrays, Entry
+from linkwork.bench.timing import NativeCallLoop, PythonCall, require_compiler, time_many
 from linkwork.codegen import empty_lanes, from_lanes, to_lanes
 from linkwork.codegen.lowering.branches import Branches
 from linkwork.codegen.native.native_library import Mode, NativeLibrary

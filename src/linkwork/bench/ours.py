@@ -20,12 +20,7 @@ from linkwork.bench.measurement import (
     Entry,
 )
 from linkwork.bench.problem import STATES, TASKS, Problem
-from linkwork.bench.timing import (
-    NativeCallLoop,
-    PythonCall,
-    require_compiler,
-    time_many,
-)
+from linkwork.bench.timing import NativeCallLoop, PythonCall, require_compiler, time_many
 from linkwork.codegen import Kernel, compile_program, from_lanes, to_lanes
 from linkwork.codegen.native.native_library import Mode, NativeLibrary
 from linkwork.dynamics.programs import trace_function
@@ -109,12 +104,7 @@ def _lanes(
 
 def _batch(function: str, call: PythonCall, real: int, tolerance: float) -> Entry:
     return Entry(
-        function,
-        OURS,
-        BATCH[real],
-        lambda: call.time(STATES),
-        call.answer,
-        tolerance=tolerance,
+        function, OURS, BATCH[real], lambda: call.time(STATES), call.answer, tolerance=tolerance
     )
 
 

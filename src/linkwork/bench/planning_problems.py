@@ -36,10 +36,7 @@ CAGE = (
 """Centres of the sphere cage of VAMP's examples [m]."""
 _TURN = 2.9
 """Greatest angle of random starts and goals [rad]."""
-CAGE_ENDS = (
-    (0.0, -0.785, 0.0, -2.356, 0.0, 1.571, 0.785),
-    (2.35, 1.0, 0.0, -0.8, 0.0, 2.5, 0.785),
-)
+CAGE_ENDS = ((0.0, -0.785, 0.0, -2.356, 0.0, 1.571, 0.785), (2.35, 1.0, 0.0, -0.8, 0.0, 2.5, 0.785))
 """Start and goal of that example [rad]."""
 
 

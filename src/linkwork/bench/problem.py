@@ -14,12 +14,7 @@ from linkwork.bench.measurement import Arrays, ReferenceResult
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.dynamics.programs import evaluate_plain
 from linkwork.model.build import build_tree
-from linkwork.model.link import (
-    Drive,
-    Joint,
-    JointKind,
-    TreeLink,
-)
+from linkwork.model.link import Drive, Joint, JointKind, TreeLink
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.vector import matrix3, vector3

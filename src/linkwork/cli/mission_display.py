@@ -40,11 +40,7 @@ class MissionDisplay:
     """
 
     def __init__(
-        self,
-        stream: TextIO | None = None,
-        *,
-        quiet: bool = False,
-        keys: TextIO | None = None,
+        self, stream: TextIO | None = None, *, quiet: bool = False, keys: TextIO | None = None
     ) -> None:
         self._stream = sys.stderr if stream is None else stream
         self._is_quiet = quiet

@@ -42,10 +42,7 @@ class Progress:
     _drawing: ClassVar[threading.RLock] = threading.RLock()
 
     def __init__(
-        self,
-        label: str,
-        stream: TextIO | None = None,
-        clock: Callable[[], float] = time.monotonic,
+        self, label: str, stream: TextIO | None = None, clock: Callable[[], float] = time.monotonic
     ) -> None:
         self._label = label
         self._stream = sys.stderr if stream is None else stream

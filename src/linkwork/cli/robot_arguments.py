@@ -43,20 +43,8 @@ def add_parameters(
         parameter: Help of `--set`.
         argument: Help of `--arg`.
     """
-    parser.add_argument(
-        "--set",
-        action="append",
-        default=[],
-        metavar="NAME=NUMBER",
-        help=parameter,
-    )
-    parser.add_argument(
-        "--arg",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help=argument,
-    )
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=NUMBER", help=parameter)
+    parser.add_argument("--arg", action="append", default=[], metavar="NAME=VALUE", help=argument)
 
 
 def find_given_robot(source: str, arguments: argparse.Namespace) -> RobotFile:

@@ -18,12 +18,7 @@ from numpy.typing import ArrayLike
 from linkwork import checks
 from linkwork.codegen.native.bounded_command import run_bounded
 from linkwork.codegen.native.cache import cached, cached_text, key_of
-from linkwork.codegen.native.compiler import (
-    Compiler,
-    find_compiler,
-    no_compiler_error,
-    processor,
-)
+from linkwork.codegen.native.compiler import Compiler, find_compiler, no_compiler_error, processor
 from linkwork.control.controller import MOST_JOINTS, Controller, JointReference, JointState, Vector
 from linkwork.control.law_controller import check_finite, joined
 from linkwork.errors import ArgumentError, FileError, Place, PlatformError

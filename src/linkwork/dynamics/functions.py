@@ -159,9 +159,7 @@ FUNCTIONS: dict[str, Function] = {
         lambda s, q, v: {"tau": reduced.bias(s.reduced, q, v)},
     ),
     "coriolis_matrix": Function(
-        ("q", "qd"),
-        lambda s, q, v: {"coriolis": plain.coriolis_matrix(s.tree, q, v)},
-        square=True,
+        ("q", "qd"), lambda s, q, v: {"coriolis": plain.coriolis_matrix(s.tree, q, v)}, square=True
     ),
     "gravity": Function(
         ("q",),

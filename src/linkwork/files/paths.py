@@ -100,8 +100,7 @@ def read_bytes(path: Path, limit_bytes: int = LARGEST_FILE) -> bytes:
 
 def _too_large(path: Path, limit_bytes: int, place: Place) -> FileError:
     return FileError(
-        f"{str(path)!r} is larger than {limit_bytes / MEGABYTE:g} MB, the maximum",
-        place=place,
+        f"{str(path)!r} is larger than {limit_bytes / MEGABYTE:g} MB, the maximum", place=place
     )
 
 

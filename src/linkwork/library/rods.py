@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from linkwork.library.shapes import (
-    AMBER,
-    BLUE,
-    GRAPHITE,
-    STEEL,
-    TEAL,
-    box,
-    cylinder,
-    with_shapes,
-)
+from linkwork.library.shapes import AMBER, BLUE, GRAPHITE, STEEL, TEAL, box, cylinder, with_shapes
 from linkwork.model.dh import DHRow, tree_from_dh
 from linkwork.model.link import Shape
 from linkwork.model.tree import Tree

@@ -84,11 +84,7 @@ ROBOT = Language(
             (
                 Parameter("load", kind="load", optional=True, help="which; the one in reach"),
                 Parameter(
-                    *("at", "m"),
-                    lower=-5.0,
-                    upper=5.0,
-                    optional=True,
-                    help="along its x axis",
+                    *("at", "m"), lower=-5.0, upper=5.0, optional=True, help="along its x axis"
                 ),
             ),
             needs="grip",
@@ -258,10 +254,7 @@ CELL = Language(
         ),
         CommandSpec(
             "CARRY",
-            (
-                Parameter("distance", "m", lower=1e-3, upper=100.0, help="how far"),
-                _BELT_SPEED,
-            ),
+            (Parameter("distance", "m", lower=1e-3, upper=100.0, help="how far"), _BELT_SPEED),
             needs="convey",
             timeout=600.0,
             help="Run the belt for a distance, then stop it.",

@@ -108,11 +108,7 @@ def parse_unit(text: str) -> Unit:
     return Unit(text, scale, dimension)
 
 
-_DERIVED = {
-    FORCE: "N",
-    FORCE.times(LENGTH): "N m",
-    FORCE.times(LENGTH, -1): "N/m",
-}
+_DERIVED = {FORCE: "N", FORCE.times(LENGTH): "N m", FORCE.times(LENGTH, -1): "N/m"}
 
 
 def unit_name(dimension: Dimension) -> str:

@@ -15,11 +15,7 @@ from linkwork.errors import ArgumentError
 from linkwork.motion import MotionLimits
 from linkwork.planning.collision.obstacles import Obstacle
 from linkwork.planning.motion_plan import MotionPlan, PlanStatistics
-from linkwork.planning.planners.constraints import (
-    Constraints,
-    Region,
-    search_constrained,
-)
+from linkwork.planning.planners.constraints import Constraints, Region, search_constrained
 from linkwork.planning.planners.roadmap import improved_path
 from linkwork.planning.planners.search import Outcome, SearchResult, search_path
 from linkwork.planning.planners.space import RESOLUTION, PlanningSpace
@@ -89,12 +85,7 @@ def plan(
     checks.positive("resolution", resolution, most=_FINEST)
     checks.flag("verify", verify)
     task = PlanningTask(
-        robots,
-        obstacles,
-        clearance=clearance,
-        held=held,
-        allowed=allowed,
-        tolerance=tolerance,
+        robots, obstacles, clearance=clearance, held=held, allowed=allowed, tolerance=tolerance
     )
     first = task.joint_positions("start", start)
     task.check_free("start", first)

@@ -136,10 +136,7 @@ def _delays(
 
 
 def _delays_in_order(
-    task: PlanningTask,
-    first: Array,
-    motions: Sequence[PiecewiseTrajectory],
-    order: Sequence[int],
+    task: PlanningTask, first: Array, motions: Sequence[PiecewiseTrajectory], order: Sequence[int]
 ) -> list[float] | None:
     last = sum(motion.duration for motion in motions)
     found: dict[int, float] = {}

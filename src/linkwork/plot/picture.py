@@ -37,16 +37,7 @@ ROW_HEIGHT, HIGHEST = 0.22, 40.0
 DOTS = 110
 """Resolution of a PNG file [dots per inch]."""
 
-COLOURS = (
-    "#1c7ed6",
-    "#f76707",
-    "#2f9e44",
-    "#ae3ec9",
-    "#e03131",
-    "#0c8599",
-    "#f08c00",
-    "#6741d9",
-)
+COLOURS = ("#1c7ed6", "#f76707", "#2f9e44", "#ae3ec9", "#e03131", "#0c8599", "#f08c00", "#6741d9")
 REFERENCE, LIMIT, MARK = "#212529", "#c92a2a", "#868e96"
 
 _NEAR = 0.5

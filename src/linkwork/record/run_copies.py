@@ -16,12 +16,7 @@ from linkwork.record.loader import WAIT_SECONDS, Watch, open_loaded
 from linkwork.record.queries.runs import find_run, list_runs
 from linkwork.record.run_info import RunStatus
 from linkwork.record.stores.run_tables import add_rows, next_number, status_of
-from linkwork.record.stores.schema import (
-    FRAMES_OF_RUN,
-    PARTS_OF_RUN,
-    RUN_TABLES,
-    TABLES,
-)
+from linkwork.record.stores.schema import FRAMES_OF_RUN, PARTS_OF_RUN, RUN_TABLES, TABLES
 from linkwork.record.stores.store import Store
 
 _ROWS_AT_A_TIME = 50_000

@@ -126,10 +126,7 @@ class Signal(Tabular):
     def table(self) -> Table:
         """Return the table that represents it."""
         known = self.values[~np.isnan(self.values)]
-        fields = {
-            "samples": str(len(self)),
-            "time [s]": f"{self.times[0]:g} to {self.times[-1]:g}",
-        }
+        fields = {"samples": str(len(self)), "time [s]": f"{self.times[0]:g} to {self.times[-1]:g}"}
         if known.size:
             fields |= {
                 "least": f"{known.min():.6g}",

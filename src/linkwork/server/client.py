@@ -325,12 +325,7 @@ class ControllerClient:
     """
 
     def __init__(
-        self,
-        port: int,
-        host: str = LOOPBACK,
-        *,
-        token: str | None = None,
-        timeout: float = TIMEOUT,
+        self, port: int, host: str = LOOPBACK, *, token: str | None = None, timeout: float = TIMEOUT
     ) -> None:
         self._line, self._name = _Line(host, port, token, timeout), f"{host}:{port}"
         try:

@@ -29,12 +29,7 @@ from linkwork.server.device_ports import (
 )
 from linkwork.server.network import Network
 from linkwork.server.options import ServeOptions
-from linkwork.server.outside import (
-    OutsideActuator,
-    OutsideDevice,
-    OutsideSensor,
-    check_outside,
-)
+from linkwork.server.outside import OutsideActuator, OutsideDevice, OutsideSensor, check_outside
 from linkwork.session.devices.device import DeviceInfo
 from linkwork.session.robots.driving import find_drive
 from linkwork.session.session import Session

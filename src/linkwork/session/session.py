@@ -23,12 +23,7 @@ from linkwork.errors import ArgumentError, DivergenceError, SessionError
 from linkwork.rendering.photographer import Photographer
 from linkwork.rendering.picture import Pixels, Size
 from linkwork.rendering.process import Visible
-from linkwork.session.devices.device import (
-    DeviceInfo,
-    DeviceMessage,
-    DeviceReply,
-    check_messages,
-)
+from linkwork.session.devices.device import DeviceInfo, DeviceMessage, DeviceReply, check_messages
 from linkwork.session.engine.session_calls import CallStub
 from linkwork.session.event_feed import EventFeed, EventSubscriber, Subscriber, check_callable
 from linkwork.session.session_robot import SessionRobot

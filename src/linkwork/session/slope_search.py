@@ -92,12 +92,7 @@ class _Climb:
     """A scene on slopes."""
 
     def __init__(
-        self,
-        loaded: LoadedScene,
-        body: str,
-        live: dict[str, Any],
-        settles: float,
-        seconds: float,
+        self, loaded: LoadedScene, body: str, live: dict[str, Any], settles: float, seconds: float
     ) -> None:
         self._engine = Engine(loaded)
         world = self._engine.world

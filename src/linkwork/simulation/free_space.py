@@ -26,12 +26,7 @@ from linkwork.simulation.intervals import Change, intervals, live_blocks
 from linkwork.simulation.native_loop import NativeLoop
 from linkwork.simulation.python_loop import MOST_TRIALS, PythonLoop
 from linkwork.simulation.reference import Reference, SampledReference, one_state
-from linkwork.simulation.result import (
-    Matrix,
-    RobotLimits,
-    Simulation,
-    Vector,
-)
+from linkwork.simulation.result import Matrix, RobotLimits, Simulation, Vector
 from linkwork.simulation.tableau import find_method
 from linkwork.simulation.task import LoopFailure, LoopOutcome, ResumeState, SimulationTask
 

@@ -14,12 +14,7 @@ from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.simulation.coupling import EARLY
 from linkwork.simulation.reference import SampledReference
-from linkwork.simulation.task import (
-    Interval,
-    Matrix,
-    SimulationTask,
-    Vector,
-)
+from linkwork.simulation.task import Interval, Matrix, SimulationTask, Vector
 from linkwork.spatial import Inertia
 
 if TYPE_CHECKING:

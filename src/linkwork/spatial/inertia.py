@@ -74,11 +74,7 @@ class Inertia:
     def _set(self, mass: Scalar, center: Vector3, matrix: Matrix3) -> None:
         if not are_floats(matrix, center):
             center, matrix = vector3(center, "center"), matrix3(matrix, "inertia matrix")
-        for name, value in (
-            ("mass", scalar("mass", mass)),
-            ("center", center),
-            ("matrix", matrix),
-        ):
+        for name, value in (("mass", scalar("mass", mass)), ("center", center), ("matrix", matrix)):
             object.__setattr__(self, name, value)
 
     def about_origin(self) -> Matrix3:

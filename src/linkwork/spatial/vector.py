@@ -96,11 +96,7 @@ def dot(a: Vector3, b: Vector3) -> Scalar:
 
 def cross(a: Vector3, b: Vector3) -> Vector3:
     """Cross product a x b."""
-    return (
-        a[1] * b[2] - a[2] * b[1],
-        a[2] * b[0] - a[0] * b[2],
-        a[0] * b[1] - a[1] * b[0],
-    )
+    return (a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])
 
 
 def apply(m: Matrix3, v: Vector3) -> Vector3:
@@ -110,11 +106,7 @@ def apply(m: Matrix3, v: Vector3) -> Vector3:
 
 def transpose(m: Matrix3) -> Matrix3:
     """Transposed matrix."""
-    return (
-        (m[0][0], m[1][0], m[2][0]),
-        (m[0][1], m[1][1], m[2][1]),
-        (m[0][2], m[1][2], m[2][2]),
-    )
+    return ((m[0][0], m[1][0], m[2][0]), (m[0][1], m[1][1], m[2][1]), (m[0][2], m[1][2], m[2][2]))
 
 
 def apply_transposed(m: Matrix3, v: Vector3) -> Vector3:

@@ -110,10 +110,7 @@ def describe_scene(
         playback=None
         if played is None
         else Playback(
-            run=played.run,
-            database=played.database,
-            status=played.status,
-            notes=list(played.notes),
+            run=played.run, database=played.database, status=played.status, notes=list(played.notes)
         ),
     )
     return Description(opened, buffer)

@@ -25,10 +25,7 @@ class IdlePause:
     """
 
     def __init__(
-        self,
-        seconds: float | None,
-        on_idle: Callable[[], object],
-        report: Callable[[str], None],
+        self, seconds: float | None, on_idle: Callable[[], object], report: Callable[[str], None]
     ) -> None:
         self._seconds, self._on_idle, self._report = seconds, on_idle, report
         self._timer: asyncio.TimerHandle | None = None

@@ -92,10 +92,7 @@ def derive(tree: Tree, wanted: Derive, watch: Watch) -> Derived:
         watch(0.5 + 0.5 * number / len(data["entries"]))
         entries.append(
             EquationEntry(
-                name=name,
-                terms=entry["terms"],
-                mathml=entry["mathml"],
-                latex=entry["latex"],
+                name=name, terms=entry["terms"], mathml=entry["mathml"], latex=entry["latex"]
             )
         )
     symbols = [

@@ -225,8 +225,7 @@ class Studio:
         before, self._stage = self._stage, stage
         self._in_loop(self._show_stage, stage)
         stage.watch(
-            lambda snapshot: self._publish(stage, snapshot),
-            lambda event: self._log(stage, [event]),
+            lambda snapshot: self._publish(stage, snapshot), lambda event: self._log(stage, [event])
         )
         self._publish(stage, stage.session.latest())
         self._actions.put(lambda: self._examine(stage))

@@ -294,10 +294,7 @@ class Workshop:
             )
         name = f"{run}.{message.suffix}"
         size = (message.width, message.height)
-        with (
-            self._busy("Making the film") as watch,
-            playback(run, store=self._database) as session,
-        ):
+        with self._busy("Making the film") as watch, playback(run, store=self._database) as session:
             film_playback(session, self._made / name, size=size, watch=watch)
         return Made(name=name, address=f"/made/{name}")
 

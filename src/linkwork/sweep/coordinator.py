@@ -224,8 +224,7 @@ class Coordinator:
         fixed = digest_of([POISONED, case.hash])[:32]
         self.progress.poisoned.append(case)
         self._add(
-            case,
-            CaseResult(case.number, case.hash, POISONED, trouble=trouble, result_hash=fixed),
+            case, CaseResult(case.number, case.hash, POISONED, trouble=trouble, result_hash=fixed)
         )
 
     def _flush(self, *, is_last: bool = False) -> None:

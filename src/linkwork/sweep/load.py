@@ -42,12 +42,7 @@ from linkwork.sweep.condition import (
     parse_case_expression,
     signal_columns,
 )
-from linkwork.sweep.job import (
-    MOST_SAMPLED,
-    Job,
-    packed_scene,
-    scene_digest,
-)
+from linkwork.sweep.job import MOST_SAMPLED, Job, packed_scene, scene_digest
 from linkwork.sweep.plan import Sweep, Target, assignment
 from linkwork.sweep.sampling import Combinations, check_variations
 from linkwork.sweep.schema import SweepFile
@@ -352,12 +347,7 @@ class _Loader:
             raise self._document.error((group, name), f"the name {name!r} is taken", "use another")
 
     def _check_expression(
-        self,
-        keys: Keys,
-        text: str,
-        known: Sequence[str],
-        signals: Mapping[str, int],
-        scene: Scene,
+        self, keys: Keys, text: str, known: Sequence[str], signals: Mapping[str, int], scene: Scene
     ) -> CaseExpression:
         place = self._document.place(keys)
         found = parse_case_expression(text, place)

@@ -176,11 +176,7 @@ class _Run:
     """One run of a sweep."""
 
     def __init__(
-        self,
-        plan: Sweep,
-        source: str,
-        db: str | Path | None,
-        watch: Callable[[Progress], None],
+        self, plan: Sweep, source: str, db: str | Path | None, watch: Callable[[Progress], None]
     ) -> None:
         self._plan, self._watch = plan, watch
         self._cases = plan.cases()

@@ -83,9 +83,7 @@ class Program:
 
 
 def trace(
-    name: str,
-    function: Callable[..., Mapping[str, Any]],
-    arguments: Sequence[Argument],
+    name: str, function: Callable[..., Mapping[str, Any]], arguments: Sequence[Argument]
 ) -> Program:
     """Trace a function: call it with traced scalars and record its operations.
 

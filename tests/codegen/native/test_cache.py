@@ -12,12 +12,7 @@ from types import SimpleNamespace
 import pytest
 
 from linkwork.codegen.native import cache
-from linkwork.codegen.native.cache import (
-    cache_folder,
-    cached,
-    key_of,
-    load_library,
-)
+from linkwork.codegen.native.cache import cache_folder, cached, key_of, load_library
 from linkwork.codegen.native.compiler import find_compiler
 from linkwork.errors import FileError, PlatformError
 from linkwork.files import paths

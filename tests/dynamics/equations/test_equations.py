@@ -11,15 +11,7 @@ from linkwork.dynamics.equations.entries import Entries, check_entries
 from linkwork.errors import ArgumentError, ModelError
 from linkwork.model.build import build_tree
 from linkwork.model.dh import DHRow, tree_from_dh
-from linkwork.model.link import (
-    Coupling,
-    Cut,
-    Drive,
-    Joint,
-    JointKind,
-    Mimic,
-    TreeLink,
-)
+from linkwork.model.link import Coupling, Cut, Drive, Joint, JointKind, Mimic, TreeLink
 from linkwork.spatial import Inertia, Pose
 from tests.dynamics.random_tree import random_tree
 

@@ -7,13 +7,7 @@ from hypothesis import strategies as st
 
 from linkwork.dynamics import DRY_FRICTION_VELOCITY, friction_torques
 from linkwork.model.build import build_tree
-from linkwork.model.link import (
-    Drive,
-    Joint,
-    JointKind,
-    Mimic,
-    TreeLink,
-)
+from linkwork.model.link import Drive, Joint, JointKind, Mimic, TreeLink
 
 DRIVE = Drive(rotor_inertia=0.1, viscous=0.3, coulomb=2.0)
 SLIDER = build_tree(

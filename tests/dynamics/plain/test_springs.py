@@ -11,14 +11,7 @@ from hypothesis import strategies as st
 
 from linkwork.dynamics import integrate, potential_energy, spring_energy, spring_torques
 from linkwork.model.build import build_tree
-from linkwork.model.link import (
-    Coupling,
-    Drive,
-    Joint,
-    JointKind,
-    Mimic,
-    TreeLink,
-)
+from linkwork.model.link import Coupling, Drive, Joint, JointKind, Mimic, TreeLink
 from linkwork.spatial import Pose, sphere_inertia
 from linkwork.trace import Argument, trace
 from linkwork.trace.derivative import forward

@@ -7,12 +7,7 @@ import gc
 import numpy as np
 import pytest
 
-from linkwork.dynamics import (
-    forward_dynamics,
-    inverse_dynamics,
-    jacobian,
-    mass_matrix,
-)
+from linkwork.dynamics import forward_dynamics, inverse_dynamics, jacobian, mass_matrix
 from linkwork.dynamics.plain import body
 from linkwork.dynamics.plain.forward import solve_ltdl
 from linkwork.errors import ModelError, NotFoundError

@@ -9,12 +9,7 @@ from numpy.typing import NDArray
 
 from linkwork.ik.geometry.chain import Chain, chain_of
 from linkwork.model.build import build_tree
-from linkwork.model.link import (
-    Frame,
-    Joint,
-    JointKind,
-    TreeLink,
-)
+from linkwork.model.link import Frame, Joint, JointKind, TreeLink
 from linkwork.spatial import Pose
 from linkwork.spatial.vector import vector3
 

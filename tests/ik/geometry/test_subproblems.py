@@ -24,11 +24,7 @@ NUMBERS = st.floats(-2.0, 2.0)
 def unit_vectors():
     polar = st.tuples(st.floats(0.0, math.pi), ANGLES)
     return polar.map(
-        lambda x: (
-            math.sin(x[0]) * math.cos(x[1]),
-            math.sin(x[0]) * math.sin(x[1]),
-            math.cos(x[0]),
-        )
+        lambda x: (math.sin(x[0]) * math.cos(x[1]), math.sin(x[0]) * math.sin(x[1]), math.cos(x[0]))
     )
 
 

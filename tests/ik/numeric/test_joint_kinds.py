@@ -9,13 +9,7 @@ from linkwork.dynamics.plain.kinematics import integrate
 from linkwork.ik.numeric import POSITION, NumericSolver
 from linkwork.ik.numeric.null_space import way_between
 from linkwork.model.build import build_tree
-from linkwork.model.link import (
-    Joint,
-    JointKind,
-    Limits,
-    Mimic,
-    TreeLink,
-)
+from linkwork.model.link import Joint, JointKind, Limits, Mimic, TreeLink
 from linkwork.spatial import Pose
 from tests.dynamics.random_tree import random_mixed_tree, random_positions
 from tests.ik.numeric.cases import apart, poses_at

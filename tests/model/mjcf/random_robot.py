@@ -80,13 +80,7 @@ class _Maker:
         tool = "f2" if self.chance(0.5) else None
         points = ["f1"] if self.chance(0.3) else []
         return build_tree(
-            f"robot{seed}",
-            made,
-            frames,
-            tool,
-            cuts=cuts,
-            couplings=couplings,
-            force_points=points,
+            f"robot{seed}", made, frames, tool, cuts=cuts, couplings=couplings, force_points=points
         )
 
     def chance(self, share: float) -> bool:

@@ -16,16 +16,7 @@ from linkwork.model.build import build_tree
 from linkwork.model.forward_kinematics import link_position
 from linkwork.model.inertia.inertia_check import dynamics_faults
 from linkwork.model.ledger import Fate, Ledger
-from linkwork.model.link import (
-    Cut,
-    Drive,
-    Joint,
-    JointKind,
-    Limits,
-    Shape,
-    ShapeKind,
-    TreeLink,
-)
+from linkwork.model.link import Cut, Drive, Joint, JointKind, Limits, Shape, ShapeKind, TreeLink
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.mjcf import read_mjcf, write_mjcf
 from linkwork.model.structure.rigid_groups import rigid_bodies

@@ -12,13 +12,7 @@ import pytest
 from linkwork.errors import ModelError
 from linkwork.model.build import build_tree
 from linkwork.model.forward_kinematics import link_poses
-from linkwork.model.link import (
-    Joint,
-    JointKind,
-    Shape,
-    ShapeKind,
-    TreeLink,
-)
+from linkwork.model.link import Joint, JointKind, Shape, ShapeKind, TreeLink
 from linkwork.model.mesh import mesh_of_file, read_mesh
 from linkwork.model.mujoco.spec import spec_of_tree
 from linkwork.spatial import Pose, box_inertia

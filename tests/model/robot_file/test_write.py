@@ -12,12 +12,7 @@ from linkwork.errors import ModelError
 from linkwork.files import parse_yaml
 from linkwork.model.build import build_tree
 from linkwork.model.ledger import Fate
-from linkwork.model.link import (
-    Joint,
-    Shape,
-    ShapeKind,
-    TreeLink,
-)
+from linkwork.model.link import Joint, Shape, ShapeKind, TreeLink
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.robot_file import load_robot_file, write_robot_yaml
 from linkwork.model.robot_file.json_schema import SCHEMA_FILE, robot_schema

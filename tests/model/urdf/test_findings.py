@@ -61,12 +61,7 @@ DRAWN = [
 MEANT = [
     ('<robot name="arm">', "<robot>", None, "no name, called 'arm' after the file"),
     ('<robot name="arm">', '<robot name="">', None, "no name, called 'arm' after the file"),
-    (
-        LIMIT,
-        '<limit lower="2" upper="-1"/>',
-        None,
-        "exceeds the upper limit -1; they are swapped",
-    ),
+    (LIMIT, '<limit lower="2" upper="-1"/>', None, "exceeds the upper limit -1; they are swapped"),
     (LIMIT, "", '<limit lower="-1e10" upper="1e10"/>', "has no <limit>"),
     (
         LIMIT,
@@ -177,10 +172,7 @@ def test_an_invalid_inertia_leaves_the_kinematics(folder):
 def test_a_missing_mesh_is_kept_as_a_missing_shape(folder):
     tree, _ = read_text(ARM.replace("fore.stl", "gone.stl"), folder)
     seen, solid = tree.links[2].missing_shapes
-    assert (seen.reference, solid.reference) == (
-        "meshes/gone.stl",
-        "package://arm/meshes/gone.stl",
-    )
+    assert (seen.reference, solid.reference) == ("meshes/gone.stl", "package://arm/meshes/gone.stl")
     assert (seen.visible, seen.collides) == (True, False)
     assert (solid.visible, solid.collides) == (False, True)
     assert tree.links[2].shapes == ()

@@ -98,11 +98,7 @@ def test_a_missing_name_comes_back_with_the_names_there_are(worker):
 
 @pytest.mark.parametrize(
     ("name", "words"),
-    [
-        ("kill", "Killed"),
-        ("segfault", "Segmentation fault"),
-        ("fail", r"last line\\x1b"),
-    ],
+    [("kill", "Killed"), ("segfault", "Segmentation fault"), ("fail", r"last line\\x1b")],
 )
 def test_a_crash_is_told_and_the_next_call_works(worker, name, words):
     with pytest.raises(FileError, match=words) as caught:

@@ -109,10 +109,7 @@ def test_thousands_of_points_of_uneven_times_are_no_trouble():
     ("arguments", "message"),
     [
         (([0.0, 1.0], [[0.0], [1.0]], None, [[0.0], [0.0]]), "accelerations .* without velocities"),
-        (
-            ([0.0, 1.0], [[0.0], [1.0]], [[0.0]] * 2, [[0.0, 1.0]] * 2),
-            "accelerations: shape .2, 2",
-        ),
+        (([0.0, 1.0], [[0.0], [1.0]], [[0.0]] * 2, [[0.0, 1.0]] * 2), "accelerations: shape .2, 2"),
         (([0.0, 1.0], [[0.0], [1.0]], [[0.0]] * 3), "invalid velocities: shape"),
         (([0.0, 1.0], [[0.0], [np.nan]]), "invalid points.1, "),
         (([0.0, 0.0], [[0.0], [1.0]]), "point 2 at .* is not after"),

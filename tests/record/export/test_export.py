@@ -10,13 +10,7 @@ import openpyxl
 import pytest
 
 from linkwork.errors import ArgumentError, FileError, NotFoundError, RecordError
-from linkwork.record import (
-    FrameLayout,
-    RunStatus,
-    SpoolWriter,
-    export_run,
-    load_spools,
-)
+from linkwork.record import FrameLayout, RunStatus, SpoolWriter, export_run, load_spools
 from linkwork.record.export import xlsx_file
 from linkwork.record.export.csv_file import csv_lines, write_csv
 from linkwork.record.export.sheet import Sheet, SignalTable

@@ -11,13 +11,7 @@ import numpy as np
 import pytest
 
 from linkwork.errors import RecordError
-from linkwork.record import (
-    RunStatus,
-    SpoolWriter,
-    load_spools,
-    query,
-    recorded_runs,
-)
+from linkwork.record import RunStatus, SpoolWriter, load_spools, query, recorded_runs
 from linkwork.record.queries.run_record import read_run
 from linkwork.record.spool import writer as spool_writer
 from tests.record.helpers import LAYOUT, PROCESSES, new_frames, new_info, record, start

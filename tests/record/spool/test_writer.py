@@ -104,12 +104,7 @@ def test_commands_and_events_come_back_as_json_text(database):
         [4, 0.004, "robots.arm.gains"],
         "script",
     )
-    assert json.loads(command[3]) == {
-        "gains": [1.5, "inf"],
-        "n": 3,
-        "none": None,
-        "p": [True, "x"],
-    }
+    assert json.loads(command[3]) == {"gains": [1.5, "inf"], "n": 3, "none": None, "p": [True, "x"]}
     assert (table2, event) == ("events", [5, 0.005, "divergence", "file ?.yaml", '"nan"'])
 
 

@@ -28,14 +28,7 @@ from linkwork.record.queries.sql import stream_query
 from linkwork.record.run_properties import BodyProperties, RunProperties
 from linkwork.record.stores.schema import TABLES
 from linkwork.record.stores.sql_store import SqlStore
-from tests.record.helpers import (
-    PROCESSES,
-    new_frames,
-    new_info,
-    record,
-    record_and_load,
-    start,
-)
+from tests.record.helpers import PROCESSES, new_frames, new_info, record, record_and_load, start
 from tests.servers import running_servers
 
 KINDS = ("duckdb", "sqlite", "memory", "postgresql", "mariadb")

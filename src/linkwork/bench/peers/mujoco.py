@@ -12,13 +12,7 @@ from numpy.typing import NDArray
 
 from linkwork.bench.measurement import CALL, NATIVE, Entry
 from linkwork.bench.problem import FORWARD, INVERSE, KINEMATICS, MASS, Problem
-from linkwork.bench.timing import (
-    NativeCallLoop,
-    PythonCall,
-    address_of,
-    bench_source,
-    load_code,
-)
+from linkwork.bench.timing import NativeCallLoop, PythonCall, address_of, bench_source, load_code
 from linkwork.codegen.native.compiler import FAST
 from linkwork.errors import PlatformError, import_extra
 from linkwork.model.mujoco.spec import spec_of_tree

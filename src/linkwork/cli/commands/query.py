@@ -29,9 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "formula; on a terminal invisible characters are escaped."
     )
     parser.add_argument(
-        "sql",
-        nargs="?",
-        help="e.g. \"select time, position from joints where joint = 'arm/q1'\"",
+        "sql", nargs="?", help="e.g. \"select time, position from joints where joint = 'arm/q1'\""
     )
     parser.add_argument(
         "--ready",

@@ -12,12 +12,7 @@ from linkwork.codegen.lowering.schedule import tuned
 from linkwork.codegen.lowering.simd import NARROW, SimdForm, body_function
 from linkwork.codegen.native import lanes
 from linkwork.codegen.native.cache import key_of, load_library
-from linkwork.codegen.native.compiler import (
-    FAST,
-    Compiler,
-    find_compiler,
-    processor,
-)
+from linkwork.codegen.native.compiler import FAST, Compiler, find_compiler, processor
 from linkwork.codegen.native.recipe import ChangedCodeError, Recipe, traced
 from linkwork.errors import PlatformError
 from linkwork.trace import Program

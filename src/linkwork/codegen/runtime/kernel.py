@@ -30,12 +30,7 @@ from linkwork.codegen.native.handwritten import HandwrittenLibrary
 from linkwork.codegen.native.native_library import NativeLibrary
 from linkwork.codegen.native.recipe import Recipe, traced
 from linkwork.codegen.runtime.arguments import plain_arguments, plain_out, without_overlap
-from linkwork.codegen.runtime.fallback_kernels import (
-    Check,
-    CtypesKernel,
-    Held,
-    NumpyKernel,
-)
+from linkwork.codegen.runtime.fallback_kernels import Check, CtypesKernel, Held, NumpyKernel
 from linkwork.errors import LinkworkError, PlatformError
 from linkwork.trace import Program
 

@@ -13,11 +13,7 @@ from linkwork.trace import Program
 
 Target = Callable[[str, Sequence[Program], Mapping[str, Vectors], str], dict[str, str]]
 
-TARGETS: dict[str, Target] = {
-    "c": c_files,
-    "numpy": numpy_files,
-    "simd": simd_files,
-}
+TARGETS: dict[str, Target] = {"c": c_files, "numpy": numpy_files, "simd": simd_files}
 """Generators by target name: from a library's name and programs to texts by file name."""
 
 

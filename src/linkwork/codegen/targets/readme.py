@@ -11,10 +11,7 @@ from linkwork.trace import Argument, Result, count_operations
 
 
 def c_readme(
-    prefix: str,
-    functions: Sequence[Signature],
-    footprints: Mapping[str, Footprint],
-    notes: str,
+    prefix: str, functions: Sequence[Signature], footprints: Mapping[str, Footprint], notes: str
 ) -> str:
     """README of the `c` target: how to build and call it, and its cost."""
     return f"""\

@@ -62,8 +62,7 @@ def signatures(
     if not names or len(set(names)) < len(names):
         shown = ", ".join(program.name for program in programs) or "none"
         raise ArgumentError(
-            f"invalid functions of a library: {shown}",
-            hint="expected different names",
+            f"invalid functions of a library: {shown}", hint="expected different names"
         )
     return [
         _signature(f"{identifier(prefix)}_{name}", program, vectors.get(program.name))

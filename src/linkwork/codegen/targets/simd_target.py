@@ -5,13 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from linkwork.codegen.lowering.names import identifier
-from linkwork.codegen.lowering.simd import (
-    DOUBLES,
-    FLOATS,
-    SimdForm,
-    body_function,
-    runtime,
-)
+from linkwork.codegen.lowering.simd import DOUBLES, FLOATS, SimdForm, body_function, runtime
 from linkwork.codegen.targets.c_self_test import simd_self_test
 from linkwork.codegen.targets.readme import simd_readme
 from linkwork.codegen.targets.signature import Signature, signatures

@@ -29,11 +29,7 @@ MOST_TERMS = 20_000
 _MOST_PRODUCTS = 500_000
 _ROUND_OFF = 1e-13
 
-_FUNCTIONS = {
-    "tanh": math.tanh,
-    "max": lambda x: max(x, 0.0),
-    "min": lambda x: min(x, 0.0),
-}
+_FUNCTIONS = {"tanh": math.tanh, "max": lambda x: max(x, 0.0), "min": lambda x: min(x, 0.0)}
 """Functions of which nothing is expanded; max and min are those of a number and zero."""
 
 

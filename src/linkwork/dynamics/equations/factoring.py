@@ -7,12 +7,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
-from linkwork.dynamics.equations.expression import (
-    Atom,
-    Expression,
-    FunctionCall,
-    Monomial,
-)
+from linkwork.dynamics.equations.expression import Atom, Expression, FunctionCall, Monomial
 from linkwork.dynamics.equations.trigonometry import ONE, Harmonic, name_order
 
 Polynomial = dict[Monomial, float]
@@ -166,9 +161,7 @@ def _pivot(polynomial: Polynomial) -> Atom | None:
             counts[atom] = counts.get(atom, 0) + 1
     repeated = [atom for atom, count in counts.items() if count > 1]
     return min(
-        repeated,
-        key=lambda atom: (_letters(atom) != "m", -counts[atom], _rank(atom)),
-        default=None,
+        repeated, key=lambda atom: (_letters(atom) != "m", -counts[atom], _rank(atom)), default=None
     )
 
 

@@ -15,12 +15,7 @@ from linkwork.dynamics.equations.expression import Expression, expression
 from linkwork.dynamics.plain.body import Body, Freedom, bodies_of
 from linkwork.dynamics.plain.body_motion import momentum
 from linkwork.dynamics.plain.crba import Composite, join
-from linkwork.dynamics.plain.twist import (
-    Twist,
-    Wrench,
-    power,
-    wrench_in_parent,
-)
+from linkwork.dynamics.plain.twist import Twist, Wrench, power, wrench_in_parent
 from linkwork.errors import ModelError
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose, Vector3

@@ -8,19 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from linkwork import checks
-from linkwork.dynamics.equations.entries import (
-    Entries,
-    EntryIndex,
-    check_entries,
-    entry_name,
-)
-from linkwork.dynamics.equations.notation import (
-    LATEX,
-    MATHML,
-    TEXT,
-    latex_symbol,
-    mathml_symbol,
-)
+from linkwork.dynamics.equations.entries import Entries, EntryIndex, check_entries, entry_name
+from linkwork.dynamics.equations.notation import LATEX, MATHML, TEXT, latex_symbol, mathml_symbol
 from linkwork.dynamics.equations.symbols import Symbol
 from linkwork.errors import ArgumentError, printable
 

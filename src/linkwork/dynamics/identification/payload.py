@@ -261,11 +261,7 @@ def _own_torques(tree: Tree, samples: Samples, gravity: Vector3) -> Array:
 
 
 def _load_equations(
-    tree: Tree,
-    samples: Samples,
-    columns: tuple[int, ...],
-    gravity: Vector3,
-    frame: str | None,
+    tree: Tree, samples: Samples, columns: tuple[int, ...], gravity: Vector3, frame: str | None
 ) -> Array:
     count = len(samples.q)
     rows = load_regressor(tree, *samples.batch, gravity, frame)

@@ -8,12 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from linkwork.dynamics.plain.body import (
-    GRAVITY,
-    Body,
-    Freedom,
-    bodies_of,
-)
+from linkwork.dynamics.plain.body import GRAVITY, Body, Freedom, bodies_of
 from linkwork.dynamics.plain.body_motion import BodyMotion, body_motions, body_wrench
 from linkwork.dynamics.plain.forward import check_pivot
 from linkwork.dynamics.plain.passive import passive_torques

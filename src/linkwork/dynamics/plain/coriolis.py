@@ -12,13 +12,7 @@ from typing import NamedTuple
 from linkwork.dynamics.plain.body import Body, bodies_of
 from linkwork.dynamics.plain.body_motion import BodyMotion, body_motions, momentum
 from linkwork.dynamics.plain.crba import Composite, add_entry, compose
-from linkwork.dynamics.plain.twist import (
-    Twist,
-    Wrench,
-    add_wrenches,
-    power,
-    wrench_in_parent,
-)
+from linkwork.dynamics.plain.twist import Twist, Wrench, add_wrenches, power, wrench_in_parent
 from linkwork.model.tree import TreeLike, tree_of
 from linkwork.spatial import Matrix3, Pose, Vector3
 from linkwork.spatial.scalar import Scalar

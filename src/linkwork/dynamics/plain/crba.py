@@ -14,16 +14,7 @@ from linkwork.model.tree import TreeLike, tree_of
 from linkwork.spatial import Matrix3, Pose, Vector3
 from linkwork.spatial.inertia import point_inertia
 from linkwork.spatial.scalar import Scalar
-from linkwork.spatial.vector import (
-    add,
-    add_matrices,
-    apply,
-    cross,
-    dot,
-    multiply,
-    scale,
-    transpose,
-)
+from linkwork.spatial.vector import add, add_matrices, apply, cross, dot, multiply, scale, transpose
 
 
 class Composite(NamedTuple):
@@ -108,11 +99,7 @@ def _coupling(h: Vector3, p: Vector3) -> Matrix3:
     xy = -(p[0] * h[1] + p[1] * h[0])
     xz = -(p[0] * h[2] + p[2] * h[0])
     yz = -(p[1] * h[2] + p[2] * h[1])
-    return (
-        (2.0 * (yy + zz), xy, xz),
-        (xy, 2.0 * (xx + zz), yz),
-        (xz, yz, 2.0 * (xx + yy)),
-    )
+    return ((2.0 * (yy + zz), xy, xz), (xy, 2.0 * (xx + zz), yz), (xz, yz, 2.0 * (xx + yy)))
 
 
 def _fill(

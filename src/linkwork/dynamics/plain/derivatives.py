@@ -9,25 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from linkwork.dynamics.plain.body import (
-    GRAVITY,
-    Body,
-    Freedom,
-    bodies_of,
-)
-from linkwork.dynamics.plain.body_motion import (
-    BodyMotion,
-    body_motions,
-    body_wrench,
-    momentum,
-)
+from linkwork.dynamics.plain.body import GRAVITY, Body, Freedom, bodies_of
+from linkwork.dynamics.plain.body_motion import BodyMotion, body_motions, body_wrench, momentum
 from linkwork.dynamics.plain.coriolis import BodyCoriolis, composite_coriolis
-from linkwork.dynamics.plain.crba import (
-    Composite,
-    add_entry,
-    compose,
-    mass_matrix,
-)
+from linkwork.dynamics.plain.crba import Composite, add_entry, compose, mass_matrix
 from linkwork.dynamics.plain.dual import Dual, slope_of
 from linkwork.dynamics.plain.forward import forward_dynamics, solve_mass
 from linkwork.dynamics.plain.passive import passive_torques

@@ -15,13 +15,7 @@ from collections.abc import Sequence
 from linkwork.dynamics.plain.body import GRAVITY, Body, bodies_of
 from linkwork.dynamics.plain.body_motion import BodyMotion, body_motions
 from linkwork.dynamics.plain.passive import joint_friction
-from linkwork.dynamics.plain.twist import (
-    Twist,
-    Wrench,
-    power,
-    twist_in_child,
-    wrench_in_parent,
-)
+from linkwork.dynamics.plain.twist import Twist, Wrench, power, twist_in_child, wrench_in_parent
 from linkwork.model.link import Drive
 from linkwork.model.tree import TreeLike, tree_of
 from linkwork.spatial import Pose, Vector3
@@ -142,11 +136,7 @@ def _moved_bodies(bodies: tuple[Body, ...]) -> list[int]:
 
 
 def _body_columns(
-    bodies: tuple[Body, ...],
-    motions: Sequence[BodyMotion],
-    index: int,
-    pose: Pose,
-    count: int,
+    bodies: tuple[Body, ...], motions: Sequence[BodyMotion], index: int, pose: Pose, count: int
 ) -> list[list[Scalar]]:
     """Torques of the ten parameters of a body that stands so in a link."""
     velocity = twist_in_child(motions[index].velocity, pose)

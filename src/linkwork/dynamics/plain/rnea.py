@@ -14,16 +14,7 @@ from linkwork.dynamics.plain.passive import passive_torques
 from linkwork.model.tree import Tree, TreeLike, tree_of
 from linkwork.spatial import Pose
 from linkwork.spatial.scalar import Scalar
-from linkwork.spatial.vector import (
-    ZERO,
-    Vector3,
-    add,
-    apply,
-    apply_transposed,
-    cross,
-    dot,
-    scale,
-)
+from linkwork.spatial.vector import ZERO, Vector3, add, apply, apply_transposed, cross, dot, scale
 
 
 class _Motion(NamedTuple):
@@ -161,14 +152,8 @@ def _body_wrench(body: Body, motion: _Motion) -> _Wrench:
     """Newton-Euler equations of a single body."""
     w, alpha, acceleration = motion
     h, inertia = body.first_moment, body.inertia
-    force = add(
-        scale(body.mass, acceleration),
-        add(cross(alpha, h), cross(w, cross(w, h))),
-    )
-    torque = add(
-        apply(inertia, alpha),
-        add(cross(w, apply(inertia, w)), cross(h, acceleration)),
-    )
+    force = add(scale(body.mass, acceleration), add(cross(alpha, h), cross(w, cross(w, h))))
+    torque = add(apply(inertia, alpha), add(cross(w, apply(inertia, w)), cross(h, acceleration)))
     return _Wrench(force, torque)
 
 

@@ -11,16 +11,7 @@ from typing import NamedTuple
 
 from linkwork.spatial import Pose
 from linkwork.spatial.scalar import Scalar
-from linkwork.spatial.vector import (
-    ZERO,
-    Vector3,
-    add,
-    apply,
-    apply_transposed,
-    cross,
-    dot,
-    scale,
-)
+from linkwork.spatial.vector import ZERO, Vector3, add, apply, apply_transposed, cross, dot, scale
 
 
 class Twist(NamedTuple):

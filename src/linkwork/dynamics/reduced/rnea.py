@@ -11,12 +11,7 @@ from typing import NamedTuple
 
 from linkwork.dynamics.plain.passive import passive_torques
 from linkwork.dynamics.plain.rnea import rotor_torques
-from linkwork.dynamics.reduced.part import (
-    LinkTransform,
-    ReducedLink,
-    joint_forces,
-    link_transform,
-)
+from linkwork.dynamics.reduced.part import LinkTransform, ReducedLink, joint_forces, link_transform
 from linkwork.dynamics.reduced.pseudo_inertia import PseudoInertia, is_axis_permutation
 from linkwork.dynamics.reduced.reduction import ReducedTree
 from linkwork.model.link import JointKind

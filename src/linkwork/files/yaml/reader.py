@@ -207,10 +207,7 @@ def _mark(event: Any, inner: Mark | None = None) -> Mark:
 
 _INDENTATION = "check the indentation, and that every key is followed by ': '"
 
-_ESCAPE = (
-    "this backslash escape is unknown",
-    "write \\\\ for a backslash, or use single quotes",
-)
+_ESCAPE = ("this backslash escape is unknown", "write \\\\ for a backslash, or use single quotes")
 
 _MESSAGES: dict[str, tuple[str, str]] = {
     "mapping values are not allowed": (

@@ -119,7 +119,5 @@ def _upper_shapes() -> dict[str, list[Shape]]:
             cylinder((wrist, 0.039, z), (wrist, -0.039, z), 0.036, GRAPHITE),
             capsule((wrist, 0.0, z), (wrist + 0.022, 0.0, z), 0.026, GRAPHITE),
         ],
-        "link6": [
-            cylinder((wrist + 0.050, 0.0, z), (wrist + D6, 0.0, z), 0.031, STEEL),
-        ],
+        "link6": [cylinder((wrist + 0.050, 0.0, z), (wrist + D6, 0.0, z), 0.031, STEEL)],
     }

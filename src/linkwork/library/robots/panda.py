@@ -4,15 +4,7 @@ from __future__ import annotations
 
 import math
 
-from linkwork.library.shapes import (
-    GRAPHITE,
-    STEEL,
-    WHITE,
-    box,
-    capsule,
-    cylinder,
-    with_shapes,
-)
+from linkwork.library.shapes import GRAPHITE, STEEL, WHITE, box, capsule, cylinder, with_shapes
 from linkwork.model.dh import DHRow, tree_from_dh
 from linkwork.model.link import Drive, Limits, Shape
 from linkwork.model.tree import Tree

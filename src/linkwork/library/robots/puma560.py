@@ -4,15 +4,7 @@ from __future__ import annotations
 
 import math
 
-from linkwork.library.shapes import (
-    GRAPHITE,
-    STEEL,
-    WHITE,
-    box,
-    capsule,
-    cylinder,
-    with_shapes,
-)
+from linkwork.library.shapes import GRAPHITE, STEEL, WHITE, box, capsule, cylinder, with_shapes
 from linkwork.model.dh import DHRow, tree_from_dh
 from linkwork.model.link import Drive, Limits, Shape
 from linkwork.model.tree import Tree
@@ -143,7 +135,5 @@ def _upper_shapes() -> dict[str, list[Shape]]:
             cylinder((x, y + 0.028, wrist), (x, y - 0.028, wrist), 0.026, GRAPHITE),
             capsule((x, y, wrist), (x, y, wrist + 0.014), 0.022, GRAPHITE),
         ],
-        "link6": [
-            cylinder((x, y, wrist + 0.040), (x, y, wrist + FLANGE), 0.025, STEEL),
-        ],
+        "link6": [cylinder((x, y, wrist + 0.040), (x, y, wrist + FLANGE), 0.025, STEEL)],
     }

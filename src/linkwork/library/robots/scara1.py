@@ -23,14 +23,7 @@ from linkwork.library.scara import (
     quill_shape,
     wrist_limits,
 )
-from linkwork.library.shapes import (
-    GRAPHITE,
-    TEAL,
-    WHITE,
-    box,
-    cylinder,
-    with_shapes,
-)
+from linkwork.library.shapes import GRAPHITE, TEAL, WHITE, box, cylinder, with_shapes
 from linkwork.model.dh import DHRow, tree_from_dh, with_centers
 from linkwork.model.link import JointKind, Shape
 from linkwork.model.tree import Tree

@@ -22,12 +22,7 @@ from linkwork.library.scara import (
     quill_shape,
     wrist_limits,
 )
-from linkwork.library.shapes import (
-    BLUE,
-    GRAPHITE,
-    WHITE,
-    with_shapes,
-)
+from linkwork.library.shapes import BLUE, GRAPHITE, WHITE, with_shapes
 from linkwork.model.dh import DHRow, tree_from_dh, with_centers
 from linkwork.model.link import JointKind, Shape
 from linkwork.model.tree import Tree
@@ -75,11 +70,7 @@ def _rows(build: Build, l1: float, l2: float, l3: float, l5: float) -> list[DHRo
     arms = [
         DHRow(*row, limits=arm_limits(i), drive=ARM_DRIVES[i], inertia=build.arm_inertia(row[2]))
         for i, row in enumerate(
-            [
-                (0.0, build.base_height, l1, 0.0),
-                (0.0, 0.0, l2, 0.0),
-                (0.0, 0.0, l3, math.pi),
-            ]
+            [(0.0, build.base_height, l1, 0.0), (0.0, 0.0, l2, 0.0), (0.0, 0.0, l3, math.pi)]
         )
     ]
     quill = DHRow(
@@ -89,10 +80,7 @@ def _rows(build: Build, l1: float, l2: float, l3: float, l5: float) -> list[DHRo
         inertia=build.quill_inertia(layers=3),
     )
     clamp = DHRow(
-        d=l5,
-        limits=wrist_limits(math.pi),
-        drive=WRIST_DRIVE,
-        inertia=clamp_inertia(build, l5),
+        d=l5, limits=wrist_limits(math.pi), drive=WRIST_DRIVE, inertia=clamp_inertia(build, l5)
     )
     centers = [
         (0.0, build.base_height, l1 / 2, 0.0),

@@ -108,9 +108,7 @@ def _lower_shapes() -> dict[str, list[Shape]]:
             box((0.045, D2, D1), (0.012, 0.076, 0.180), AMBER),
             box((-0.045, D2, D1), (0.012, 0.076, 0.180), AMBER),
         ],
-        "link3": [
-            box((0.0, D2, D1 - 0.645), (0.050, 0.050, 1.240), STEEL),
-        ],
+        "link3": [box((0.0, D2, D1 - 0.645), (0.050, 0.050, 1.240), STEEL)],
     }
 
 
@@ -122,9 +120,7 @@ def _hand_shapes() -> dict[str, list[Shape]]:
             box((0.0, y + 0.034, z + 0.012), (0.040, 0.010, 0.060), GRAPHITE),
             box((0.0, y - 0.034, z + 0.012), (0.040, 0.010, 0.060), GRAPHITE),
         ],
-        "link5": [
-            capsule((0.0, y, z + 0.040), (0.0, y, z + 0.085), 0.024, AMBER),
-        ],
+        "link5": [capsule((0.0, y, z + 0.040), (0.0, y, z + 0.085), 0.024, AMBER)],
         "link6": [
             cylinder((0.0, y, z + 0.115), (0.0, y, z + 0.160), 0.032, GRAPHITE),
             box((0.0, y, z + 0.170), (0.030, 0.110, 0.020), GRAPHITE),

@@ -20,15 +20,7 @@ from linkwork.library.shapes import (
     with_shapes,
 )
 from linkwork.model.build import build_tree
-from linkwork.model.link import (
-    Drive,
-    Frame,
-    Joint,
-    JointKind,
-    Limits,
-    Shape,
-    TreeLink,
-)
+from linkwork.model.link import Drive, Frame, Joint, JointKind, Limits, Shape, TreeLink
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose, Vector3
 from linkwork.spatial.vector import subtract

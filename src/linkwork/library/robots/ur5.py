@@ -129,7 +129,5 @@ def _wrist_shapes() -> dict[str, list[Shape]]:
             cylinder((wrist, y, z - 0.035), (wrist, y, z - 0.047), 0.038, BLUE),
             cylinder((wrist, y - 0.030, z), (wrist, y - 0.050, z), 0.038, SILVER),
         ],
-        "link6": [
-            cylinder((wrist, y - 0.053, z), (wrist, y - D6, z), 0.0375, STEEL),
-        ],
+        "link6": [cylinder((wrist, y - 0.053, z), (wrist, y - D6, z), 0.0375, STEEL)],
     }

@@ -5,12 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from linkwork.mission.export.exporter import (
-    ArmExporter,
-    ArmOptions,
-    program_name,
-    wxyz_of,
-)
+from linkwork.mission.export.exporter import ArmExporter, ArmOptions, program_name, wxyz_of
 from linkwork.mission.plans.plan import Plan, PlanNode
 
 _MAX_STRING = 80

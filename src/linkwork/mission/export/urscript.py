@@ -5,12 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from linkwork import checks
-from linkwork.mission.export.exporter import (
-    ArmExporter,
-    ArmOptions,
-    program_name,
-    wxyz_of,
-)
+from linkwork.mission.export.exporter import ArmExporter, ArmOptions, program_name, wxyz_of
 from linkwork.mission.plans.plan import Plan, PlanNode
 from linkwork.spatial.rotation import to_rotation_vector
 

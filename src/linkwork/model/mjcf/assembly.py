@@ -9,13 +9,7 @@ from linkwork.errors import Place
 from linkwork.files import Element
 from linkwork.model.build import build_tree
 from linkwork.model.link import Joint, MissingShape, Shape, TreeLink
-from linkwork.model.mjcf.bodies import (
-    WORLD,
-    ClassedElement,
-    MassSources,
-    MjcfBodies,
-    children_of,
-)
+from linkwork.model.mjcf.bodies import WORLD, ClassedElement, MassSources, MjcfBodies, children_of
 from linkwork.model.mjcf.compiled_model import FREE, CompiledJoint, CompiledModel
 from linkwork.model.mjcf.constraints import MjcfConstraints
 from linkwork.model.mjcf.links import SiteFrames, find_base, links_of_body

@@ -8,13 +8,7 @@ from linkwork.files import Element
 from linkwork.model.ledger import Ledger, XmlLedger
 from linkwork.model.link import Shape
 from linkwork.model.mjcf.assembly import TreeAssembly
-from linkwork.model.mjcf.bodies import (
-    MAIN,
-    WORLD,
-    ClassedElement,
-    MjcfBody,
-    children_of,
-)
+from linkwork.model.mjcf.bodies import MAIN, WORLD, ClassedElement, MjcfBody, children_of
 from linkwork.model.mjcf.compiled_model import (
     BALL,
     FREE,

@@ -14,14 +14,7 @@ import numpy as np
 
 from linkwork.checks import MAX_NUMBER
 from linkwork.model.forward_kinematics import joint_motion
-from linkwork.model.link import (
-    Drive,
-    Frame,
-    Joint,
-    JointKind,
-    Limits,
-    TreeLink,
-)
+from linkwork.model.link import Drive, Frame, Joint, JointKind, Limits, TreeLink
 from linkwork.model.mjcf.bodies import WORLD, MjcfBodies, is_shape
 from linkwork.model.mjcf.compiled_model import (
     BALL,
@@ -71,10 +64,7 @@ _KINDS = {
 
 
 def links_of_body(
-    body: CompiledBody,
-    joints: list[CompiledJoint],
-    parent: str | None,
-    fixed_name: str,
+    body: CompiledBody, joints: list[CompiledJoint], parent: str | None, fixed_name: str
 ) -> Iterator[TreeLink]:
     """Links of a body, parents first.
 

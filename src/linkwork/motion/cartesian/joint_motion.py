@@ -172,10 +172,7 @@ class JointMotion:
 
 
 def joint_motion(
-    motion: CartesianTrajectory,
-    joints_of: JointsOf,
-    poses_of: PosesOf,
-    deviation: float = 1e-5,
+    motion: CartesianTrajectory, joints_of: JointsOf, poses_of: PosesOf, deviation: float = 1e-5
 ) -> JointMotion:
     """Joint motion that carries a tool along a path.
 

@@ -16,12 +16,7 @@ from numpy.typing import ArrayLike, NDArray
 from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.motion.joint.banded import solve_cyclic, solve_tridiagonal
-from linkwork.motion.joint.waypoints import (
-    check_closed,
-    check_lasting,
-    checked_like,
-    checked_times,
-)
+from linkwork.motion.joint.waypoints import check_closed, check_lasting, checked_like, checked_times
 from linkwork.motion.piecewise import PiecewiseTrajectory
 
 Array = NDArray[np.float64]

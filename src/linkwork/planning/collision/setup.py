@@ -53,9 +53,7 @@ def _compile_beside(geometry: RobotGeometry) -> None:
 
 @lru_cache(maxsize=32)
 def _prepared(
-    robots: tuple[PlacedRobot, ...],
-    tolerance: float | None,
-    allowed: tuple[tuple[str, str], ...],
+    robots: tuple[PlacedRobot, ...], tolerance: float | None, allowed: tuple[tuple[str, str], ...]
 ) -> tuple[RobotGeometry, SelfPairs]:
     geometry = RobotGeometry(robots, tolerance)
     _compile_beside(geometry)

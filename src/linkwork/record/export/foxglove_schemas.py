@@ -40,8 +40,7 @@ _SOLIDS = {
     "spheres": _list(_object("foxglove.SpherePrimitive", _SOLID)),
     "cylinders": _list(
         _object(
-            "foxglove.CylinderPrimitive",
-            {**_SOLID, "bottom_scale": _NUMBER, "top_scale": _NUMBER},
+            "foxglove.CylinderPrimitive", {**_SOLID, "bottom_scale": _NUMBER, "top_scale": _NUMBER}
         )
     ),
 }
@@ -132,10 +131,7 @@ VALUES = _object(
     {
         "timestamp": _TIME,
         "values": _list(
-            _object(
-                "linkwork.Value",
-                {"name": _TEXT, "value": _NUMBER, "unit": _TEXT},
-            )
+            _object("linkwork.Value", {"name": _TEXT, "value": _NUMBER, "unit": _TEXT})
         ),
     },
 )

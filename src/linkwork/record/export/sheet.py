@@ -15,13 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.record.loader import Watch
-from linkwork.record.queries.signals import (
-    FIELDS,
-    SignalInfo,
-    base_name,
-    column_list,
-    list_signals,
-)
+from linkwork.record.queries.signals import FIELDS, SignalInfo, base_name, column_list, list_signals
 from linkwork.record.stores.schema import LOG_TABLES, NAME_COLUMNS, TABLES, ColumnKind
 from linkwork.record.stores.store import Store
 

@@ -15,22 +15,10 @@ from linkwork.errors import DamagedSpoolError, LinkworkError, NotFoundError, Rec
 from linkwork.record.database import DEFAULT_STORE, Database
 from linkwork.record.database_url import parse_database
 from linkwork.record.loader import WAIT_SECONDS, open_loaded
-from linkwork.record.run_info import (
-    LATEST,
-    RunName,
-    RunStatus,
-    Steps,
-    StepSize,
-    first_problem,
-)
+from linkwork.record.run_info import LATEST, RunName, RunStatus, Steps, StepSize, first_problem
 from linkwork.record.spool.lock import has_live_writer, remove_unless_live
 from linkwork.record.spool.reader import read_end, read_info
-from linkwork.record.stores.run_tables import (
-    RUN_TEXT,
-    remove_run,
-    remove_unreadable,
-    status_of,
-)
+from linkwork.record.stores.run_tables import RUN_TEXT, remove_run, remove_unreadable, status_of
 from linkwork.record.stores.store import Store
 from linkwork.tables import Table, Tabular
 

@@ -224,8 +224,7 @@ def add_rows(store: Store, table: str, rows: Sequence[tuple[Any, ...]]) -> None:
     if rows:
         columns = zip(TABLES[table].items(), zip(*rows, strict=True), strict=True)
         store.insert(
-            table,
-            {name: np.array(values, dtype=DTYPES[kind]) for (name, kind), values in columns},
+            table, {name: np.array(values, dtype=DTYPES[kind]) for (name, kind), values in columns}
         )
 
 

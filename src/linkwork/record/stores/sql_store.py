@@ -415,8 +415,7 @@ class SqlStore(Store):
             if _is_absent(error.orig or error):
                 raise self._unusable(error) from None
             raise RecordError(
-                f"invalid query: {self._reason(error)}",
-                hint=f"the tables are {', '.join(TABLES)}",
+                f"invalid query: {self._reason(error)}", hint=f"the tables are {', '.join(TABLES)}"
             ) from None
 
     @contextmanager

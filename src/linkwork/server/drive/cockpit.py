@@ -103,10 +103,7 @@ def _snapped(value: float) -> float:
 
 
 def make_cockpit(
-    client: SceneClient,
-    patterns: Sequence[str] = ("*",),
-    velocity: float = 1.0,
-    turn: float = 1.0,
+    client: SceneClient, patterns: Sequence[str] = ("*",), velocity: float = 1.0, turn: float = 1.0
 ) -> Cockpit:
     """Return the controls of a served robot.
 

@@ -19,12 +19,7 @@ from linkwork.server.websocket.foxglove_schemas import channels_of, schema_of
 from linkwork.server.websocket.peer import WebPeer
 from linkwork.server.websocket.surface import Surface
 from linkwork.server.websocket.topics import Message, Topic, finite
-from linkwork.server.websocket.web_client import (
-    MOST_SUBSCRIPTIONS,
-    Operation,
-    WebClient,
-    read_json,
-)
+from linkwork.server.websocket.web_client import MOST_SUBSCRIPTIONS, Operation, WebClient, read_json
 from linkwork.session.state import Snapshot
 
 SUBPROTOCOLS: Any = ("foxglove.sdk.v1", "foxglove.websocket.v1")

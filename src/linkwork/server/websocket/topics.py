@@ -185,10 +185,7 @@ class TopicFactory:
         row = bodies.names.index(self._drive.base)
         # ROS gives velocities in the frame of the robot.
         turn = np.array(from_wxyz(tuple(bodies.wxyz[row].tolist()))).T
-        pose = {
-            "position": xyz(bodies.positions[row]),
-            "orientation": quaternion(bodies.wxyz[row]),
-        }
+        pose = {"position": xyz(bodies.positions[row]), "orientation": quaternion(bodies.wxyz[row])}
         twist = {
             "linear": xyz(turn @ bodies.linear_velocities[row]),
             "angular": xyz(turn @ bodies.angular_velocities[row]),

@@ -39,23 +39,12 @@ from linkwork.session.engine.live import LiveParameters
 from linkwork.session.engine.lock_step import LOST, ControllerLostError, LockStepGate, LockStepPort
 from linkwork.session.engine.log import RecorderFactory, RunEvents, RunLog, check_recording
 from linkwork.session.engine.session_calls import session_call
-from linkwork.session.missions.mission_steps import (
-    MISSION,
-    PROGRAM,
-    REFUSED,
-    check_mission,
-)
+from linkwork.session.missions.mission_steps import MISSION, PROGRAM, REFUSED, check_mission
 from linkwork.session.participants.participants import ControlSequence, Participants
 from linkwork.session.participants.push import PUSH
-from linkwork.session.robots.controllers import (
-    check_controllers,
-)
+from linkwork.session.robots.controllers import check_controllers
 from linkwork.session.robots.robot_commands import CONTROL, MOVE, RobotCommands
-from linkwork.session.state import (
-    LiveInfo,
-    MissionView,
-    Summary,
-)
+from linkwork.session.state import LiveInfo, MissionView, Summary
 from linkwork.world.contacts.bounding_boxes import BoundingBoxes
 from linkwork.world.contacts.contact import Contact
 from linkwork.world.engine.element import Event, Storage

@@ -43,11 +43,7 @@ class RunLog:
     """
 
     def __init__(
-        self,
-        info: SessionInfo,
-        world: World,
-        every: int,
-        new_recorder: RecorderFactory | None,
+        self, info: SessionInfo, world: World, every: int, new_recorder: RecorderFactory | None
     ) -> None:
         self._info, self._world, self._every = info, world, every
         self._new_recorder = new_recorder

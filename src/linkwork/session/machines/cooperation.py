@@ -97,11 +97,7 @@ class Cooperation(Participant):
     """
 
     def __init__(
-        self,
-        name: str,
-        given: PairMachine,
-        world: World,
-        drivers: tuple[RobotDriver, RobotDriver],
+        self, name: str, given: PairMachine, world: World, drivers: tuple[RobotDriver, RobotDriver]
     ) -> None:
         self.name = f"machines.{name}"
         self._world, self.follower = world, drivers[1]

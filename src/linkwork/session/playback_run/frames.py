@@ -222,12 +222,7 @@ class FrameReader:
     """
 
     def __init__(
-        self,
-        database: str | Path,
-        run: str,
-        layout: FrameLayout,
-        record_every: int,
-        wait: float,
+        self, database: str | Path, run: str, layout: FrameLayout, record_every: int, wait: float
     ) -> None:
         self._rows = RunRows(database, run, layout, wait)
         names = (layout.bodies, layout.joints, layout.channels, layout.actuators, layout.touchable)

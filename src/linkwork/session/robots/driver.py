@@ -28,17 +28,8 @@ from linkwork.session.robots.control_switch import (
     read_switch,
     set_gains,
 )
-from linkwork.session.robots.controllers import (
-    ControllerMaker,
-    controller_failure,
-    result_checked,
-)
-from linkwork.session.robots.robot_motion import (
-    IsolatedPlanner,
-    MotionPlanner,
-    Move,
-    RunningMotion,
-)
+from linkwork.session.robots.controllers import ControllerMaker, controller_failure, result_checked
+from linkwork.session.robots.robot_motion import IsolatedPlanner, MotionPlanner, Move, RunningMotion
 from linkwork.session.robots.robot_reference import MOTION, RobotReference
 from linkwork.spatial import Pose, Vector3
 from linkwork.world.engine.divergence import LARGEST

@@ -88,12 +88,7 @@ class PlannedMotions:
         return joined(legs)
 
     def _leg(
-        self,
-        task: PlanningTask,
-        start: Array,
-        goal: Array,
-        limits: MotionLimits,
-        seed: int,
+        self, task: PlanningTask, start: Array, goal: Array, limits: MotionLimits, seed: int
     ) -> PiecewiseTrajectory:
         if near := list(_overlaps(task, start, goal)):
             task = task.without(near)

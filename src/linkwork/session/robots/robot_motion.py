@@ -23,11 +23,7 @@ from linkwork.motion import (
     PiecewiseTrajectory,
 )
 from linkwork.motion.joint.cubic import natural_velocities
-from linkwork.motion.joint.synchronise import (
-    AxisProfile,
-    joined,
-    synchronise,
-)
+from linkwork.motion.joint.synchronise import AxisProfile, joined, synchronise
 from linkwork.motion.joint.waypoints import checked_times
 from linkwork.motion.limits.limit_check import check_positions, check_within
 from linkwork.motion.limits.motion_limits import TOLERANCE

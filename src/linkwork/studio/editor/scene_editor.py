@@ -211,9 +211,7 @@ def _warning(element: str, finding: Finding) -> EditorProblem:
     fix = f"; {finding.fix}" if finding.fix else ""
     place = finding.place.element if finding.place else element
     return EditorProblem(
-        severity="warning",
-        element=place,
-        text=printable(f"{finding.part}: {finding.message}{fix}"),
+        severity="warning", element=place, text=printable(f"{finding.part}: {finding.message}{fix}")
     )
 
 

@@ -16,12 +16,7 @@ from pydantic import Field, FiniteFloat, TypeAdapter
 
 from linkwork.studio.messages.authoring import AuthoringAction, AuthoringReport
 from linkwork.studio.messages.message import Action, Message, Text, Triple
-from linkwork.studio.messages.mission import (
-    CheckMission,
-    MissionProblems,
-    Missions,
-    MissionState,
-)
+from linkwork.studio.messages.mission import CheckMission, MissionProblems, Missions, MissionState
 from linkwork.studio.messages.scene import SceneCard, SceneClosed, SceneOpened, Shape
 from linkwork.studio.messages.trajectory import TrajectoryAction, TrajectoryReport
 

@@ -190,14 +190,7 @@ def _first_met(world: World, body: int, geom: int, direction: Vector) -> tuple[i
     mj = import_extra("mujoco", "world")
     met = np.full(1, -1, dtype=np.int32)
     distance = mj.mj_ray(
-        world.model,
-        world.data,
-        world.data.geom_xpos[geom],
-        direction / length,
-        None,
-        1,
-        body,
-        met,
+        world.model, world.data, world.data.geom_xpos[geom], direction / length, None, 1, body, met
     )
     return int(met[0]), float(distance)
 

@@ -9,12 +9,7 @@ import numpy as np
 from linkwork.model.doctor import Finding
 from linkwork.world.doctor.about import finding
 from linkwork.world.engine.attached_frame import AttachedFrame
-from linkwork.world.engine.mobility import (
-    COARSE,
-    DIVERGES,
-    greatest_mobility,
-    point_jacobians,
-)
+from linkwork.world.engine.mobility import COARSE, DIVERGES, greatest_mobility, point_jacobians
 from linkwork.world.engine.world import World
 from linkwork.world.forces.schema import ContactPoints
 

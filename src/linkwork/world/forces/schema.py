@@ -131,8 +131,7 @@ class Airflow(FileModel):
     density: Annotated[Positive, Field(le=2000)] = 1.225
     """Density of the air [kg/m^3]; that of the standard atmosphere at sea level by default."""
     drag: Annotated[
-        dict[FrameName, tuple[NotNegative, NotNegative, NotNegative]],
-        Field(max_length=MOST_POINTS),
+        dict[FrameName, tuple[NotNegative, NotNegative, NotNegative]], Field(max_length=MOST_POINTS)
     ] = {}
     """Drag areas (drag coefficient times area) along the axes of bodies, links or frames [m^2];
     the drag acts at the centre of mass."""

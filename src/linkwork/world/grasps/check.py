@@ -6,12 +6,7 @@ import numpy as np
 
 from linkwork.model.link import JointKind
 from linkwork.world.actuators.check import driven_joints
-from linkwork.world.grasps.schema import (
-    ClampGrasp,
-    FrictionGrasp,
-    MagnetGrasp,
-    SpringGrasp,
-)
+from linkwork.world.grasps.schema import ClampGrasp, FrictionGrasp, MagnetGrasp, SpringGrasp
 from linkwork.world.joints.springs import SpringLimits
 from linkwork.world.scene.checker import Checker, Where
 from linkwork.world.scene.values import WORLD

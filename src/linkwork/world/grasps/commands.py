@@ -11,13 +11,7 @@ from linkwork.world.engine.element import Command, WorldElement
 from linkwork.world.engine.names import carrier_of_frame
 from linkwork.world.grasps.clamp import ClampSelector
 from linkwork.world.grasps.gripper import FrictionGripper, Gripper
-from linkwork.world.grasps.schema import (
-    ClampGrasp,
-    FrictionGrasp,
-    Grasp,
-    MagnetGrasp,
-    SpringGrasp,
-)
+from linkwork.world.grasps.schema import ClampGrasp, FrictionGrasp, Grasp, MagnetGrasp, SpringGrasp
 from linkwork.world.grasps.selection import NearestSelector
 from linkwork.world.grasps.spring import SpringGripper
 from linkwork.world.grasps.weld import SingleBodyGripper, WeldGripper

@@ -100,9 +100,7 @@ class Ties(WorldElement):
             springs.set_ends(bodies.points_a, points_b)
         self.restored(world)
 
-    def _parts(
-        self,
-    ) -> Iterator[tuple[NDArray[np.float64], TiedBodies, Springs, list[Vector3]]]:
+    def _parts(self) -> Iterator[tuple[NDArray[np.float64], TiedBodies, Springs, list[Vector3]]]:
         bodies = self._bodies.values()
         return zip(self._rows(), bodies, self._springs, self._points_b, strict=True)
 

@@ -81,10 +81,7 @@ def _sample(pull: Matrix, brake: Matrix, period: float) -> Matrix:
     one = np.eye(len(pull))
     half = period**2 / 2
     return np.block(
-        [
-            [one - half * pull, period * one - half * brake],
-            [-period * pull, one - period * brake],
-        ]
+        [[one - half * pull, period * one - half * brake], [-period * pull, one - period * brake]]
     )
 
 

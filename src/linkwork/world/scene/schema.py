@@ -20,14 +20,7 @@ from linkwork.world.joints.schema import PassiveJoint, SceneCutJoint, Tendon, Ti
 from linkwork.world.machines.schema import Machine
 from linkwork.world.materials.schema import Material, Pair
 from linkwork.world.robots.schema import ActuatorController, Robot
-from linkwork.world.scene.values import (
-    MOST_NAMED,
-    FrameName,
-    Gravity,
-    NotNegative,
-    Time,
-    Vector,
-)
+from linkwork.world.scene.values import MOST_NAMED, FrameName, Gravity, NotNegative, Time, Vector
 from linkwork.world.sensors.schema import Sensor
 from linkwork.world.terrain.schema import Ground
 

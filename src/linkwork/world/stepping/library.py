@@ -8,12 +8,7 @@ import logging
 from pathlib import Path
 
 from linkwork.codegen.native.cache import key_of, load_library
-from linkwork.codegen.native.compiler import (
-    Compiler,
-    compiler_trouble,
-    find_compiler,
-    processor,
-)
+from linkwork.codegen.native.compiler import Compiler, compiler_trouble, find_compiler, processor
 from linkwork.codegen.native.structures import LAYOUT, CStructures, read_sources
 from linkwork.errors import PlatformError, import_extra
 

@@ -73,11 +73,7 @@ class NativeData:
         """Address of the random numbers of a stream, `width` of each draw."""
         numbers = np.zeros((BLOCK, width))
         made = step_structure("noise")(
-            index=len(self._streams),
-            block=-1,
-            rows=BLOCK,
-            width=width,
-            numbers=numbers.ctypes.data,
+            index=len(self._streams), block=-1, rows=BLOCK, width=width, numbers=numbers.ctypes.data
         )
         self._streams.append((stream, made, numbers))
         return ctypes.addressof(made)

@@ -86,8 +86,4 @@ def _terrain(spec: Any, field: HeightField) -> dict[str, Any]:
         size=(field.size[0] / 2, field.size[1] / 2, range_, BASE),
         userdata=((field.heights - lowest) / range_).ravel(),
     )
-    return {
-        "type": mj.mjtGeom.mjGEOM_HFIELD,
-        "hfieldname": GROUND,
-        "pos": (*field.center, lowest),
-    }
+    return {"type": mj.mjtGeom.mjGEOM_HFIELD, "hfieldname": GROUND, "pos": (*field.center, lowest)}

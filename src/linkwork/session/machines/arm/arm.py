@@ -7,11 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.errors import (
-    ActionRefusedError,
-    ArgumentError,
-    LinkworkError,
-)
+from linkwork.errors import ActionRefusedError, ArgumentError, LinkworkError
 from linkwork.mission.language import Value
 from linkwork.mission.machine import DONE, Action, Progress, Reading, State, Status
 from linkwork.session.machines.arm.monitor import ArmMonitor

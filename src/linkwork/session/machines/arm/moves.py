@@ -45,12 +45,7 @@ class ArmMoves:
     """
 
     def __init__(
-        self,
-        name: str,
-        given: ArmMachine,
-        world: World,
-        driver: RobotDriver,
-        targets: ArmTargets,
+        self, name: str, given: ArmMachine, world: World, driver: RobotDriver, targets: ArmTargets
     ) -> None:
         self._name, self._given, self._loaded = name, given, world.loaded
         self._driver, self._targets = driver, targets

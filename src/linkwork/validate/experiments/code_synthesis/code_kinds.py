@@ -15,12 +15,7 @@ from linkwork.bench.peers.mujoco import MUJOCO_C, mujoco_entries
 from linkwork.bench.problem import INVERSE, TASKS, Problem, plainly, with_dense_inertias
 from linkwork.plot import Bars, Picture
 from linkwork.validate.documents import REAL_TIME_CODE
-from linkwork.validate.experiment import (
-    Claim,
-    Criterion,
-    Experiment,
-    Measured,
-)
+from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
 
 _ROUNDS = 30
 _CALLS = 5

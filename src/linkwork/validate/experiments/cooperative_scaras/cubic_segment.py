@@ -8,12 +8,7 @@ from numpy.typing import NDArray
 from linkwork.motion import CubicTrajectory
 from linkwork.plot import Curve, Panel, Picture
 from linkwork.validate.documents import COOPERATIVE_ROBOTS
-from linkwork.validate.experiment import (
-    Claim,
-    Criterion,
-    Experiment,
-    Measured,
-)
+from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
 
 Array = NDArray[np.float64]
 

@@ -98,8 +98,7 @@ EXPERIMENT = Experiment(
             printed="qdd = M^-1(q) (tau + J^T F_ext - C - G - K qd)",
         ),
         Claim(
-            *(EXTERNAL, "1", None, 0.0, 1e-6, "Central differences over 1e-6."),
-            printed="J^T F_ext",
+            *(EXTERNAL, "1", None, 0.0, 1e-6, "Central differences over 1e-6."), printed="J^T F_ext"
         ),
         Claim(
             *(ORDER, "1", 4.0, None, 0.3, "Steps of 10 and 5 ms are not yet infinitely small."),

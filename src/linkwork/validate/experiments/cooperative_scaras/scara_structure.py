@@ -84,10 +84,7 @@ EXPERIMENT = Experiment(
             *(REDUNDANT, "1", None, 1.0, 0.0, "Five joints for position and yaw."),
             printed="over-actuated",
         ),
-        Claim(
-            *(EDITED, "1", 4.0, None, 0.0, "Counted."),
-            printed=", ".join(_EDITED),
-        ),
+        Claim(*(EDITED, "1", 4.0, None, 0.0, "Counted."), printed=", ".join(_EDITED)),
         Claim(LENGTH, "m", None, 0.0, 1e-12, "A stretched arm; only rounding."),
     ),
     measure,

@@ -98,9 +98,7 @@ FACTORS = (
         *(0.9, 1.1, _set("parameters.inertia_error={}")),
     ),
     Factor(
-        "assumed over true rotor momentum",
-        (0, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0),
-        *(1, 1, _assumed),
+        "assumed over true rotor momentum", (0, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0), *(1, 1, _assumed)
     ),
 )
 

@@ -9,12 +9,7 @@ from linkwork.planning import TRAJECTORIES, PickAndPlace, pick_and_place
 from linkwork.plot import Curve, Panel, Picture
 from linkwork.spatial import Pose
 from linkwork.validate.documents import PICK_AND_PLACE
-from linkwork.validate.experiment import (
-    Claim,
-    Criterion,
-    Experiment,
-    Measured,
-)
+from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
 
 KINDS = TRAJECTORIES[:2]
 """Kinds of motion: trapezoidal and polynomial, as published."""

@@ -128,8 +128,7 @@ EXPERIMENT = Experiment(
             for name, x in LENGTHS.items()
         ),
         Claim(
-            *(TOOL, "m", None, 0.0, 1e-12, _EXACT),
-            printed="T06 = T01 T12 T23 T34 T45 T56, table 2",
+            *(TOOL, "m", None, 0.0, 1e-12, _EXACT), printed="T06 = T01 T12 T23 T34 T45 T56, table 2"
         ),
         Claim(AXES, "1", None, 0.0, 1e-12, _EXACT, printed="R06 from the same product"),
         Claim(

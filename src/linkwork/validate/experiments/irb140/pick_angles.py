@@ -14,12 +14,7 @@ from linkwork.spatial import Pose
 from linkwork.spatial.rotation import about_y, about_z
 from linkwork.spatial.vector import multiply
 from linkwork.validate.documents import PICK_AND_PLACE
-from linkwork.validate.experiment import (
-    Claim,
-    Criterion,
-    Experiment,
-    Measured,
-)
+from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
 
 Array = NDArray[np.float64]
 

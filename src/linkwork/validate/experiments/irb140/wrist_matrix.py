@@ -9,12 +9,7 @@ from linkwork.arm import load
 from linkwork.ik import BatchSolutions
 from linkwork.plot import Curve, Panel, Picture
 from linkwork.validate.documents import PICK_AND_PLACE
-from linkwork.validate.experiment import (
-    Claim,
-    Criterion,
-    Experiment,
-    Measured,
-)
+from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
 
 Array = NDArray[np.float64]
 

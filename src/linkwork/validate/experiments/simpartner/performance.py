@@ -99,10 +99,7 @@ EXPERIMENT = Experiment(
     "database, in one process, by processor time; by wall time while a program computes on every "
     "core. Then 5 s paced by the wall clock.",
     (
-        Claim(
-            *(FIRST, "1", None, 25.0, 0.0, "Requirement of Linkwork."),
-            Criterion.AT_LEAST,
-        ),
+        Claim(*(FIRST, "1", None, 25.0, 0.0, "Requirement of Linkwork."), Criterion.AT_LEAST),
         Claim(
             *(THIRD, "1", 1.0, None, -9.0, "Requirement of Linkwork: ten times real time."),
             Criterion.AT_LEAST,

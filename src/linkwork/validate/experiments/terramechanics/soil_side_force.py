@@ -65,11 +65,7 @@ EXPERIMENT = Experiment(
     "modulus in all directions; the side of the wheel pushes no soil (no bulldozing), which the "
     "publication adds.",
     (
-        Claim(
-            *(ERROR, "1", None, 0.0, 5e-3),
-            "The motion is not quite steady.",
-            Criterion.AT_MOST,
-        ),
+        Claim(*(ERROR, "1", None, 0.0, 5e-3), "The motion is not quite steady.", Criterion.AT_MOST),
         Claim(
             *(BY_ANGLE, "N", None, 0.0, 0.0),
             "A qualitative statement.",

@@ -18,12 +18,7 @@ from dataclasses import dataclass
 from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.world.forces.soil.soils import SOILS, Soil
-from linkwork.world.forces.soil.wheel_stress import (
-    WheelForces,
-    entry_angle,
-    mirrored,
-    wheel_forces,
-)
+from linkwork.world.forces.soil.wheel_stress import WheelForces, entry_angle, mirrored, wheel_forces
 
 __all__ = [
     "SOILS",
@@ -220,11 +215,7 @@ def greatest_thrust(soil: Soil, area: float, load: float) -> float:
 
 
 def driving_slope(
-    soil: Soil,
-    wheel: RigidWheel,
-    weight: float,
-    wheels: int = 4,
-    slips: Sequence[float] = _SLIPS,
+    soil: Soil, wheel: RigidWheel, weight: float, wheels: int = 4, slips: Sequence[float] = _SLIPS
 ) -> tuple[float, float]:
     """Steepest slope that a vehicle drives up with all wheels [rad], and the slip there.
 

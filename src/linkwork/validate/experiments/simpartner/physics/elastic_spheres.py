@@ -6,12 +6,7 @@ import numpy as np
 
 from linkwork.plot import Curve, Panel, Picture
 from linkwork.validate.documents import SIMPARTNER
-from linkwork.validate.experiment import (
-    Claim,
-    Criterion,
-    Experiment,
-    Measured,
-)
+from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
 from linkwork.validate.trial import Track, record_track, world_from_text
 
 _SPEED, _APART, _HEIGHT, _RADIUS, _GRAVITY = 5.0, 6.0, 5.0, 0.5, 9.81
@@ -90,10 +85,7 @@ EXPERIMENT = Experiment(
     "Spheres of radius 0.5 m, 6 m apart and 5 m high, thrown at each other with 5 m/s each "
     "(chosen: not printed); restitution 1 for them and for the ground, on which they bounce.",
     (
-        Claim(
-            *(TOUCH, "m", 1.0, 1.0, 0.011),
-            f"{_WITHIN_A_STEP}, 10 mm nearer at most.",
-        ),
+        Claim(*(TOUCH, "m", 1.0, 1.0, 0.011), f"{_WITHIN_A_STEP}, 10 mm nearer at most."),
         Claim(
             *(ALTITUDE, "m", None, _HEIGHT - 0.5 * _GRAVITY * _MEETING**2, 0.02),
             f"{_WITHIN_A_STEP}, 5 mm lower at most, and the integrator is another 2.5 mm low.",

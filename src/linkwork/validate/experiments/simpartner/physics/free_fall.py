@@ -8,18 +8,8 @@ import numpy as np
 
 from linkwork.plot import Curve, Panel, Picture
 from linkwork.validate.documents import SIMPARTNER
-from linkwork.validate.experiment import (
-    Claim,
-    Criterion,
-    Experiment,
-    Measured,
-)
-from linkwork.validate.trial import (
-    Array,
-    record_track,
-    slope,
-    world_from_text,
-)
+from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
+from linkwork.validate.trial import Array, record_track, slope, world_from_text
 
 _HEIGHT = 500.0
 """[m]"""

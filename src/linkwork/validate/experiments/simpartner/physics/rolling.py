@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from linkwork.plot import Curve, Panel, Picture
 from linkwork.validate.documents import SIMPARTNER
-from linkwork.validate.experiment import (
-    Claim,
-    Criterion,
-    Experiment,
-    Measured,
-)
+from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
 from linkwork.validate.trial import Track, record_track, world_from_text
 
 _SPEED, _RADIUS, _GRAVITY = 2.0, 0.5, 9.81

@@ -6,18 +6,8 @@ import numpy as np
 
 from linkwork.plot import Curve, Panel, Picture
 from linkwork.validate.documents import SIMPARTNER
-from linkwork.validate.experiment import (
-    Claim,
-    Criterion,
-    Experiment,
-    Measured,
-)
-from linkwork.validate.trial import (
-    Array,
-    Track,
-    record_track,
-    world_from_text,
-)
+from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
+from linkwork.validate.trial import Array, Track, record_track, world_from_text
 
 _SPEED, _FRICTION, _GRAVITY, _EDGE = 10.0, 0.5, 9.81, 1.0
 _WAY = _SPEED**2 / (2.0 * _FRICTION * _GRAVITY)

@@ -74,8 +74,7 @@ def measure() -> Measured:
         RATIO: rim_ratio(track),
     }
     path = Panel(
-        [Curve(points[:, 0], points[:, 1], "mean of the legs")],
-        *("path", "x [m]", "y [m]"),
+        [Curve(points[:, 0], points[:, 1], "mean of the legs")], *("path", "x [m]", "y [m]")
     )
     error = Panel([Curve(track.time, 1e3 * away)], "off the fitted circle", "time [s]", "[mm]")
     return Measured(values, Picture([[path, error]], EXPERIMENT.title))
@@ -100,9 +99,7 @@ EXPERIMENT = Experiment(
             note="The legs' mean lies midway between the axles: r cos(alpha / 2), which the "
             "published result fits better than its own theory of 5.98 m.",
         ),
-        Claim(
-            *(HINGE, "m", None, hinge_radius(_ANGLE), _SHARE * hinge_radius(_ANGLE), _THREE),
-        ),
+        Claim(*(HINGE, "m", None, hinge_radius(_ANGLE), _SHARE * hinge_radius(_ANGLE), _THREE)),
         Claim(
             *(ERROR, "1", 0.005, 0.0, _SHARE, _THREE, Criterion.AT_MOST),
             note="Published against the theory of the axles.",
@@ -119,8 +116,7 @@ EXPERIMENT = Experiment(
             "Depends on the start: the hinge is turned before or after the wheels start.",
         ),
         Claim(
-            *(CENTER_Y, "m", -5.9512, -leg_radius(_ANGLE), 0.02),
-            "Depends on the start, as above.",
+            *(CENTER_Y, "m", -5.9512, -leg_radius(_ANGLE), 0.02), "Depends on the start, as above."
         ),
         Claim(
             *(FORMULA, "m", None, 0.0, 1e-12, "The same by the sine rule."),

@@ -128,11 +128,7 @@ _ROLLING_WALKING = (
         Criterion.AT_LEAST,
         printed="the wheel forces are much more dynamic",
     ),
-    Claim(
-        *(SWING, "m", None, None, 0.0),
-        "Only shown: nothing is printed.",
-        Criterion.SHOWN,
-    ),
+    Claim(*(SWING, "m", None, None, 0.0), "Only shown: nothing is printed.", Criterion.SHOWN),
     Claim(
         *(SLOPE, "deg", None, math.degrees(math.atan(0.25 * FRICTION)), 0.0),
         "One wheel of four drives: at most tan a = mu / 4, less where it slips.",

@@ -164,13 +164,9 @@ EXPERIMENT = Experiment(
             Criterion.AT_MOST,
             printed='"the forces on wheels three and four decreases"',
         ),
+        Claim(*(HELD, "s", 25.0, None, 0.0, "Only shown: the pauses are chosen."), Criterion.SHOWN),
         Claim(
-            *(HELD, "s", 25.0, None, 0.0, "Only shown: the pauses are chosen."),
-            Criterion.SHOWN,
-        ),
-        Claim(
-            *(PUT_DOWN, "s", 45.0, None, 0.0, "Only shown: the pauses are chosen."),
-            Criterion.SHOWN,
+            *(PUT_DOWN, "s", 45.0, None, 0.0, "Only shown: the pauses are chosen."), Criterion.SHOWN
         ),
         Claim(
             *(CUBES, "1", None, 2.0, 0.0, "Both."),

@@ -106,9 +106,7 @@ EXPERIMENT = Experiment(
             printed="r = a cot(alpha / 2)",
             rounding=0.003,
         ),
-        Claim(
-            *(OWN, "m", None, leg_radius(_ANGLE), _SHARE * leg_radius(_ANGLE), _THREE),
-        ),
+        Claim(*(OWN, "m", None, leg_radius(_ANGLE), _SHARE * leg_radius(_ANGLE), _THREE)),
         Claim(
             *(EQUAL, "m", _PUBLISHED, _TURN.leg_radius, _SHARE * _TURN.leg_radius, _THREE),
             note="Equal speeds explain the published radius within 0.8 %. The rest is unknown: "

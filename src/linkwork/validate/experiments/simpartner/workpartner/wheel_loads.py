@@ -110,14 +110,8 @@ EXPERIMENT = Experiment(
     "10 s. Battery and weight of generation 4 are placed by statics for the published loads, so "
     "these judge the simulation, not the masses. A passive roll joint makes the loads determinate.",
     (
-        Claim(
-            *(MEAN, "N", None, 0.0, 0.01, _PRINT),
-            printed="578.9, 473.12, 480.03, 383.15 N",
-        ),
-        Claim(
-            *(DEVIATION, "N", None, 0.0, 0.01, _PRINT),
-            printed="21.89, 30.99, 20.23, 16.09 N",
-        ),
+        Claim(*(MEAN, "N", None, 0.0, 0.01, _PRINT), printed="578.9, 473.12, 480.03, 383.15 N"),
+        Claim(*(DEVIATION, "N", None, 0.0, 0.01, _PRINT), printed="21.89, 30.99, 20.23, 16.09 N"),
         Claim(
             *(TOTAL, "N", _TOTAL, float(RUNS.sum(axis=1).mean()), 1e-9, "Arithmetic."),
             note="The printed totals are 18 to 22 N less than the sums of their rows. Invalid "
