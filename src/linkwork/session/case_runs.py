@@ -33,12 +33,7 @@ _MISSION_INTERVAL = 0.25
 
 @dataclass(frozen=True)
 class Sampling:
-    """The samples of a case.
-
-    Attributes:
-        steps: Physics steps of the case.
-        every: Physics steps from one sample to the next.
-    """
+    """The samples of a case."""
 
     steps: int
     every: int
@@ -67,10 +62,8 @@ def run_case(
     """Run a case to its end, or until it diverges or an alarm stops it.
 
     Args:
-        engine: At the start of the case, its values set.
         is_cancelled: Asked now and then; when true, the rest is left out.
         frames: Array for the frames of the samples (samples, numbers of a frame); None for none.
-        to_mission_end: Whether the end of the mission ends the case.
 
     Returns:
         How it ended, why it did not finish, and the number of samples.
@@ -106,12 +99,7 @@ def _run(
 
 
 class EnginePool:
-    """Engines for threads, kept for later cases with the same overrides.
-
-    Args:
-        scene: Library name, scene file, the content of one as a dict, or a loaded scene.
-        trust: Which code of the scene may run, besides what is trusted on this machine.
-    """
+    """Engines for threads, kept for later cases with the same overrides."""
 
     def __init__(self, scene: SceneGiven, trust: Trust) -> None:
         self._scene, self._trust = scene, trust

@@ -113,11 +113,7 @@ def loaded_scene(scene: SceneGiven, overrides: Sequence[str], trust: bool = Fals
     """Return the scene that was given, loaded if it is not.
 
     Args:
-        overrides: Assignments to its values.
         trust: Whether its code may run even if its folder is not trusted.
-
-    Raises:
-        ArgumentError: Overrides of a loaded scene.
     """
     if not isinstance(scene, LoadedScene):
         return load_scene(scene, overrides, trust=trust)

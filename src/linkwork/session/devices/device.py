@@ -26,13 +26,7 @@ class DeviceInfo:
     """A sensor or an actuator.
 
     Attributes:
-        group: `sensors` or `actuators`.
-        name: Its name in the scene.
-        kind: Its kind in the scene, e.g. `scanner` or `velocity`.
-        numbers: Names of the numbers it sends: channels of a sensor, state of an actuator.
-        forms: Messages an actuator takes, as names of their numbers.
         port: Port in the scene; None if it has none.
-        axes: Axes of an actuator; 0 for a sensor.
     """
 
     group: str
@@ -54,7 +48,6 @@ class DeviceMessage(NamedTuple):
 
     Attributes:
         values: The numbers; None for the safe action.
-        source: Who sent it, for the record.
     """
 
     actuator: str
@@ -63,11 +56,7 @@ class DeviceMessage(NamedTuple):
 
 
 def check_messages(messages: object) -> list[DeviceMessage]:
-    """Messages to actuators.
-
-    Raises:
-        ArgumentError: Other than a list of messages of a name, numbers or None, and a source.
-    """
+    """Messages to actuators."""
     return [_checked(x) for x in checks.instances("messages", messages, DeviceMessage)]
 
 
@@ -87,7 +76,6 @@ class DeviceReply(NamedTuple):
     """The answer to a message.
 
     Attributes:
-        state: State of the actuator before the message.
         problem: Why nothing changed; empty if the message was accepted.
         step: Step at which it takes effect.
     """
@@ -136,7 +124,6 @@ class Assignments:
     """What a message sets.
 
     Attributes:
-        command: Command of each axis.
         limits: Greatest torque or force of each axis; None keeps them.
         gains: P, I and D; None keeps them.
     """
@@ -147,12 +134,7 @@ class Assignments:
 
 
 def read_message(device: DeviceInfo, values: Sequence[float]) -> Assignments:
-    """Return what a message to an actuator sets.
-
-    Raises:
-        ArgumentError: No form has this many numbers, or a motor with one axis shall turn about
-            another one.
-    """
+    """Return what a message to an actuator sets."""
     found = next((form for form in device.forms if len(form) == len(values)), None)
     if found is None:
         expected = " or ".join(f"<{','.join(form)}>" for form in device.forms)

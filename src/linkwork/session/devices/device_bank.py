@@ -35,12 +35,7 @@ SECURE = "secure"
 
 
 class DeviceBank:
-    """Sensors and actuators of a scene as devices.
-
-    Attributes:
-        actuators: Actuators that take commands, by name.
-        infos: All devices, sensors first.
-    """
+    """Sensors and actuators of a scene as devices."""
 
     def __init__(self, world: World, live: LiveParameters) -> None:
         self._world, self._live = world, live
@@ -111,15 +106,7 @@ class DeviceBank:
             self.actuate(message.actuator, message.values)
 
     def next_state(self, message: DeviceMessage, state: tuple[float, ...]) -> tuple[float, ...]:
-        """Return the state of an actuator after a message; changes nothing.
-
-        Args:
-            message: To an actuator, no safe action.
-            state: The state before it.
-
-        Raises:
-            LinkworkError: The message is invalid.
-        """
+        """Return the state of an actuator after a message; changes nothing."""
         device = self._device(message.actuator)
         given = self._read(device, message.values or ())
         self._check(device, given)
@@ -143,12 +130,7 @@ class DeviceBank:
         return read_message(device, [checks.number(what, x) for x in values])
 
     def actuate(self, actuator: str, values: Sequence[float]) -> None:
-        """Execute a message; an invalid one changes nothing.
-
-        Raises:
-            NotFoundError: No such actuator.
-            ArgumentError: A wrong number of numbers, or one out of range.
-        """
+        """Execute a message; an invalid one changes nothing."""
         device = self._device(actuator)
         given = self._read(device, values)
         self._check(device, given)

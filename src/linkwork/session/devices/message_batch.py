@@ -61,13 +61,7 @@ class MessageBatch:
     """Executes messages: every one is checked and answered, the last to each actuator is written.
 
     Args:
-        bank: The devices.
-        delayed: Takes messages that act later.
-        step: The present step.
         delay: Steps until they take effect.
-
-    Attributes:
-        has_changed: Whether anything was written.
     """
 
     def __init__(self, bank: DeviceBank, delayed: DelayedCommands, step: int, delay: int) -> None:

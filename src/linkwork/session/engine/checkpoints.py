@@ -25,12 +25,7 @@ _KIND, _VERSION = "checkpoint", 2
 
 @dataclass(frozen=True)
 class Origin:
-    """What a session and a checkpoint must have in common.
-
-    Attributes:
-        scene: Digest of the scene, its parameters and user-defined forces and controllers.
-        seed: Seed of all random numbers.
-    """
+    """What a session and a checkpoint must have in common."""
 
     scene: str
     seed: int
@@ -59,11 +54,7 @@ def pack(origin: Origin, step: int, arrays: Mapping[str, NDArray[np.float64]]) -
 
 
 def unpack(checkpoint: bytes, origin: Origin | None) -> tuple[int, Arrays]:
-    """Step and arrays of a checkpoint of this origin; of any if None.
-
-    Raises:
-        SessionError: Not a checkpoint, damaged, or of another scene or seed.
-    """
+    """Step and arrays of a checkpoint of this origin; of any if None."""
     try:
         # json.loads would accept strings and other encodings too.
         if not isinstance(checkpoint, bytes):
@@ -116,11 +107,7 @@ def put_arrays(world: World, participants: Iterable[Participant], step: int, giv
 
 
 def check_arrays(world: World, participants: Iterable[Participant], given: Arrays) -> None:
-    """Check that arrays can be a state of this scene; change nothing.
-
-    Raises:
-        SessionError: An array is missing, of another size, or invalid.
-    """
+    """Check that arrays can be a state of this scene; change nothing."""
     every = list(participants)
     varying = {_name(each, key) for each in every for key in each.varying}
     for name, present in arrays_of(world, every).items():
@@ -171,11 +158,7 @@ OWN_COMMAND = "own command "
 
 
 def origin_digests(world: World, info: SessionInfo) -> dict[str, str]:
-    """Hash of each part of a scene, and by name the class or function of all that a user added.
-
-    Args:
-        info: With the user's controllers and commands.
-    """
+    """Hash of each part of a scene, and by name the class or function of all that a user added."""
     own = {f"{OWN_FORCE}{x.name}": class_name(x) for x in world.forces}
     own |= {f"{OWN_CONTROLLER}{robot}": name for robot, name in info.controllers.items()}
     own |= {f"{OWN_COMMAND}{command}": name for command, name in info.commands.items()}

@@ -33,12 +33,7 @@ if TYPE_CHECKING:
 
 
 def session_info(world: World, recorded: bool, controllers: Mapping[str, str]) -> SessionInfo:
-    """Constants of a session.
-
-    Args:
-        recorded: Whether its runs are recorded.
-        controllers: Class of each user's controller, by robot.
-    """
+    """Constants of a session."""
     return SessionInfo(
         world.loaded.name,
         world.step_size,
@@ -95,11 +90,7 @@ COMPILED_LOOP, PYTHON_LOOP = "compiled", "Python"
 
 
 def run_properties(info: SessionInfo, world: World, command_line: str) -> RunProperties:
-    """Properties of the runs of a session.
-
-    Args:
-        command_line: The command that started it.
-    """
+    """Properties of the runs of a session."""
     members = dict(_members(world))
     declared = world.loaded.scene.recording.robots
     return RunProperties(

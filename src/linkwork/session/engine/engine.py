@@ -73,22 +73,10 @@ class Engine:
 
     Args:
         new_recorder: Makes the recorder of a run at its first step; None records nothing.
-        forces: User-defined forces.
         controllers: Users' controllers by robot, instead of those of the scene.
-        commands: Users' commands of missions.
-
-    Raises:
-        TrustError: The scene would run code that is not trusted.
 
     Attributes:
-        world: The physics.
-        info: Constants of the session.
-        period: Physics steps of a control period; commands are executed between two periods.
-        record_every: Steps between two recorded frames.
         longest_leap: Most steps in one call of the physics engine.
-        participants: Controllers, missions and others that take turns.
-        recent: The newest events.
-        listeners: Called with every event, after its step.
         stop_reason: Why a pause is requested, if not by an alarm.
     """
 
@@ -171,11 +159,7 @@ class Engine:
         return self._log
 
     def advance(self, count: int) -> None:
-        """Run a number of steps, or fewer if an alarm requests a pause.
-
-        Raises:
-            DivergenceError: A step diverged; the last good state is kept.
-        """
+        """Run a number of steps, or fewer if an alarm requests a pause."""
         if not self._log.is_open:
             self._log.open(self.frame())
         world, end = self.world, self.world.step_count + count
@@ -239,14 +223,9 @@ class Engine:
         """Open a port for a controller; from now on physics waits for its commands.
 
         Args:
-            host: Address to listen on.
-            port: Port to listen on; 0 lets the system choose.
             period: Steps between two exchanges; None for the control period.
             timeout: Longest wait for a command [s].
             token: Secret that a controller must send first; None for none.
-
-        Raises:
-            PlatformError: The port is taken.
         """
         self.close_lock_step()
         every = self.period if period is None else period
@@ -300,7 +279,6 @@ class Engine:
 
         Args:
             since: The last step that is known; -1 for all that are kept.
-            places: Places of the values in a frame.
 
         Returns:
             Step, time [s] and values, one row each.
@@ -373,9 +351,7 @@ class Engine:
         """Set a live value and log it; an invalid one changes nothing.
 
         Args:
-            path: One of `live_values`.
             value: A plain value: number, boolean, string, None, or a list of them.
-            source: Who sets it, for the log.
         """
         self.world.check_sound()
         self._live.set(path, value)
@@ -452,11 +428,7 @@ class Engine:
 
     @property
     def program(self) -> MissionProgram:
-        """The participant of mission programs.
-
-        Raises:
-            SessionError: The scene has neither machines nor a program.
-        """
+        """The participant of mission programs."""
         program = self.participants.program
         if program is None:
             hint = "add `machines` or `mission: {program: ...}` to the scene"
@@ -536,11 +508,7 @@ class Engine:
 
     @session_call
     def set_recording(self, on: bool) -> None:
-        """Switches the recording; what follows is another run, from the present state on.
-
-        Raises:
-            SessionError: There is no store.
-        """
+        """Switches the recording; what follows is another run, from the present state on."""
         if on and not self._log.can_record:
             raise SessionError("no store to record into", hint="open the session with store=...")
         if on == self._log.is_enabled:
@@ -570,11 +538,7 @@ class Engine:
         return pack(self._origin, self.step_count, arrays)
 
     def restore(self, checkpoint: bytes) -> None:
-        """Restores a checkpoint; the recording continues as another run.
-
-        Raises:
-            SessionError: Another scene or seed, or invalid; the present state is kept.
-        """
+        """Restores a checkpoint; the recording continues as another run."""
         step, arrays = unpack(checkpoint, self._origin)
         check_arrays(self.world, self.participants.all, arrays)
         # A state corrupted since the last step must not be kept as the way back.

@@ -41,7 +41,6 @@ class SampleRing:
 
         Args:
             step: The last step that is known; -1 for all.
-            places: Places of the values in a frame.
         """
         columns = [0, 1, *places]
         rows = [frame[columns] for frame in self._frames if frame[0] > step]
@@ -61,8 +60,6 @@ class FrameOutput:
         """Prepare for a scene.
 
         Args:
-            world: The physics.
-            every: Steps between two recorded frames.
             longest: Most steps in one call of the physics engine.
         """
         self._world, self._layout, self._log = world, layout, log

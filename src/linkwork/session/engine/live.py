@@ -16,11 +16,6 @@ class LiveParameters:
     """Live values and commands of a world and its participants.
 
     Values given to `set` and `command` are plain: numbers, booleans, strings, None, lists of them.
-
-    Attributes:
-        values: Values that can be set, by path.
-        commands: Commands, by name.
-        checks: By name of a command, raises what it would raise in any state; changes nothing.
     """
 
     def __init__(self, world: World, participants: Iterable[Participant]) -> None:
@@ -38,12 +33,7 @@ class LiveParameters:
             self.values |= participant.live_values()
 
     def set(self, path: str, value: Any) -> None:
-        """Set a value; an invalid one changes nothing.
-
-        Raises:
-            NotFoundError: No such path.
-            ArgumentError: A value of the wrong type, size or range.
-        """
+        """Set a value; an invalid one changes nothing."""
         self._value(path).write(value)
 
     def check(self, path: str, value: Any) -> None:
@@ -58,12 +48,7 @@ class LiveParameters:
         return self.values[path]
 
     def command(self, name: str, arguments: Mapping[str, Any]) -> None:
-        """Execute a command; an invalid one changes nothing.
-
-        Raises:
-            NotFoundError: No such command.
-            ArgumentError: Missing, unknown or invalid arguments.
-        """
+        """Execute a command; an invalid one changes nothing."""
         self._check_arguments(name, arguments)
         self.commands[name](**arguments)
 

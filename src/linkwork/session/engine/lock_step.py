@@ -52,9 +52,7 @@ class LockStepListener:
     """Accepts connections and returns the first one that sends the token.
 
     Args:
-        listener: The listening socket; closed by `close`.
         token: Secret that a controller must send first; None for none.
-        greeting: The first line sent to that controller.
     """
 
     def __init__(self, listener: socket.socket, token: str | None, greeting: bytes) -> None:
@@ -144,10 +142,7 @@ class LockStepPort:
     """An open port for a controller.
 
     Attributes:
-        port: The port.
         period: Simulated time between two exchanges [s].
-        sensors: Names of the readings in a state.
-        actuators: Names of the numbers in a command.
     """
 
     port: int
@@ -160,15 +155,8 @@ class LockStepGate:
     """The exchange of an engine with its controller.
 
     Args:
-        bank: Its devices.
-        host: Address to listen on.
-        port: Port to listen on; 0 lets the system choose.
-        every: Steps of a period.
         timeout: Longest wait for a command [s].
         token: Secret that a controller must send first; None for none.
-
-    Attributes:
-        opened: The open port.
     """
 
     def __init__(
@@ -217,11 +205,7 @@ class LockStepGate:
         return f"controller {self._peer}"
 
     def hook(self, data: NativeData) -> NativeHook:
-        """Return the exchange in machine code.
-
-        Args:
-            data: Allocates what it works on.
-        """
+        """Return the exchange in machine code."""
         made, world = self._made, self._engine.world
         # Python writes where nothing else may: the flag stays zero.
         never = np.zeros(1)
@@ -288,11 +272,7 @@ class LockStepGate:
         return self._waited_at == step
 
     def prepare(self, step: int) -> bool:
-        """Before a step with an exchange: whether the command may be there.
-
-        Raises:
-            ControllerLostError: The controller is gone, or does not answer.
-        """
+        """Before a step with an exchange: whether the command may be there."""
         self._made.deadline = time.monotonic() + SLICE
         if self._controller is None and not self._accept():
             return False
@@ -306,11 +286,7 @@ class LockStepGate:
         return False
 
     def finish(self, step: int, turns_taken: bool = True) -> bool:
-        """After steps: logs commands; whether the command of this step is still awaited.
-
-        Raises:
-            ControllerLostError: The controller is gone.
-        """
+        """After steps: logs commands; whether the command of this step is still awaited."""
         self._drain()
         made = self._made
         if not self.is_due(step) or made.state not in (_WAITING, _LOST):
@@ -392,11 +368,7 @@ class LockStepGate:
         self._listener.close()
 
     def exchange(self, step: int) -> bool:
-        """Return the exchange in Python, where there is no compiler; whether it is done.
-
-        Raises:
-            ControllerLostError: The controller is gone.
-        """
+        """Return the exchange in Python, where there is no compiler; whether it is done."""
         assert self._controller is not None
         made = self._made
         if made.sent_at != step:

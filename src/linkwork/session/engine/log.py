@@ -35,9 +35,6 @@ class RunLog:
     """Divides frames, commands and events into runs.
 
     Attributes:
-        recorder: Recorder of the present run.
-        is_open: Whether a run has started.
-        is_enabled: Whether the next runs are recorded, where there is a store.
         start: Initial checkpoint of the next run; empty for the start of the scene.
         trouble: What could not be recorded, of all ended runs.
     """
@@ -118,11 +115,7 @@ class RunLog:
 
 
 def check_recording(loaded: LoadedScene, layout: FrameLayout) -> None:
-    """Check that the signals a scene stores exist.
-
-    Raises:
-        NotFoundError: A signal matches nothing; with its place in the file.
-    """
+    """Check that the signals a scene stores exist."""
     try:
         check_signals(loaded.scene.recording.signals, layout)
     except NotFoundError as error:
@@ -135,10 +128,6 @@ def recorder_factory(store: str | None, command_line: str = "") -> RecorderFacto
 
     Args:
         store: Path or URL of the run database; None records nothing.
-        command_line: The command that started the session.
-
-    Raises:
-        RecordError: Unknown kind of store.
     """
     if store is None:
         return None
@@ -174,12 +163,7 @@ MOST_REFUSED = 5
 
 
 class RunEvents:
-    """Logs events, counts those of the present run and passes them on.
-
-    Attributes:
-        recent: The newest events.
-        listeners: Called with every event.
-    """
+    """Logs events, counts those of the present run and passes them on."""
 
     def __init__(self, log: RunLog) -> None:
         self._log = log

@@ -48,11 +48,7 @@ class Pacer:
         return self._factor
 
     def set_factor(self, factor: float, step: int) -> None:
-        """Set the speed, with `step` steps done so far.
-
-        Raises:
-            ArgumentError: Neither within 0 to 4 nor infinite.
-        """
+        """Set the speed, with `step` steps done so far."""
         is_number = isinstance(factor, int | float) and not isinstance(factor, bool)
         if not is_number or not (0.0 <= factor <= MAX_SPEED or factor == math.inf):
             raise ArgumentError(
@@ -118,9 +114,7 @@ class Runner:
     """An engine with its pace.
 
     Attributes:
-        playing: Whether physics is running.
         goal: Step at which it stops; None runs on.
-        run_count: How often physics was started.
         trouble: Why physics stopped by itself; empty if it did not.
     """
 
@@ -191,11 +185,7 @@ class Runner:
         self._rate.restart(self.engine.step_count)
 
     def burst(self) -> None:
-        """Run the steps that are due, in whole control periods, for a short time at most.
-
-        Raises:
-            LinkworkError: Physics diverged, or cannot be recorded; `trouble` says why.
-        """
+        """Run the steps that are due, in whole control periods, for a short time at most."""
         end = self._clock() + LONGEST_BURST
         while self.playing and self._clock() < end:
             engine = self.engine

@@ -22,12 +22,7 @@ __all__ = ["machines_of"]
 
 
 def machines_of(port: CommandPort, drivers: Mapping[str, RobotDriver]) -> list[SessionMachine]:
-    """Return the machines of a scene, the scene itself first.
-
-    Args:
-        port: Takes their commands.
-        drivers: Controllers of robots, by name.
-    """
+    """Return the machines of a scene, the scene itself first."""
     machines: list[SessionMachine] = [SceneMachine(port)]
     for name, given in port.world.loaded.scene.machines.items():
         if isinstance(given, ArmMachine):

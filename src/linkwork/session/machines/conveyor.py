@@ -29,11 +29,7 @@ class _Running:
 
 
 class Conveyor(SessionMachine):
-    """A belt with a light barrier.
-
-    Args:
-        port: Takes its commands.
-    """
+    """A belt with a light barrier."""
 
     abilities = frozenset({"convey"})
 

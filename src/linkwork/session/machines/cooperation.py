@@ -46,8 +46,6 @@ class HoldingHand:
     """Force of the two fingers of an arm on what they hold, by sensors in the fingers.
 
     Attributes:
-        channels: Channel of the force in each finger.
-        bodies: Bodies of the fingers.
         weight: Of both fingers, in the world [N].
     """
 
@@ -81,18 +79,12 @@ def _dot(a: list[float], b: list[float]) -> float:
 class Cooperation(Participant):
     """Measures the internal force of two arms, and lets the second give way.
 
-    Args:
-        name: Name of the pair in the scene.
-        drivers: Controllers of both robots.
-
     Attributes:
         internal: Internal force at the last look [N].
         greatest: Greatest internal force while both held a load [N].
         impulse: Integral of the internal force over that time [N s].
         seconds: Time for which both held a load [s].
         gain: Velocity of the second arm over the internal force [m/(N s)].
-        hands: Hands of both arms.
-        follower: Controller of the second arm.
         point: Origin of the tool in its body [m].
     """
 
@@ -246,11 +238,7 @@ def _solved(a: list[list[float]], b: list[float]) -> list[float]:
 
 
 class NativeCooperation:
-    """The turns of a pair in machine code.
-
-    Args:
-        follower: Turns of the controller of its second arm.
-    """
+    """The turns of a pair in machine code."""
 
     def __init__(self, pair: Cooperation, world: World, follower: RobotTurn) -> None:
         self._pair, self._world, self._follower = pair, world, follower
@@ -269,11 +257,7 @@ class NativeCooperation:
         )
 
     def hook(self, data: NativeData) -> NativeHook:
-        """Return the hook of the loop.
-
-        Args:
-            data: Allocates what it works on.
-        """
+        """Return the hook of the loop."""
         made = self._made
         for native, hand in zip(made.hands, self._pair.hands, strict=True):
             native.closed = data.view(hand.gripper.memory[:1])
@@ -317,11 +301,7 @@ class NativeCooperation:
         return end
 
     def finish(self, failed: int | None = None) -> None:
-        """Store figures and targets after the steps.
-
-        Args:
-            failed: Steps done before one that failed; its turn is undone.
-        """
+        """Store figures and targets after the steps."""
         if not self._is_active:
             return
         if failed is not None and failed == self._python_turn:
@@ -344,13 +324,7 @@ _READINGS = (
 
 
 class Pair(SessionMachine):
-    """Two arms that hold one load, with the internal force as a reading.
-
-    Args:
-        name: Its name in the scene.
-        port: Takes its commands.
-        cooperation: Its controller.
-    """
+    """Two arms that hold one load, with the internal force as a reading."""
 
     abilities: frozenset[str] = frozenset()
 
@@ -389,11 +363,7 @@ class Pair(SessionMachine):
         }
 
     def start(self, slot: int, action: Action, time: float) -> None:
-        """Refuses: a pair has no commands.
-
-        Raises:
-            ActionRefusedError: Always.
-        """
+        """Refuses: a pair has no commands."""
         raise ActionRefusedError(f"{self.name!r} has no command {action.command.name}")
 
     def progress(self, slot: int, time: float) -> Progress:

@@ -30,7 +30,6 @@ class FaultMonitor:
     """Watches the joints of one arm.
 
     Args:
-        driver: Controller of the arm.
         threshold: Residual over the torque limit above which a joint that stands still is stuck.
 
     Attributes:

@@ -23,9 +23,6 @@ _SPACING = 0.5
 class FlightRules:
     """Limits of a helicopter over the ground of a scene.
 
-    Args:
-        name: Name of the machine, for messages.
-
     Attributes:
         top: Greatest height of the ground inside the geofence, or more [m].
     """
@@ -88,11 +85,7 @@ class FlightRules:
         return (x, y, z)
 
     def check_point(self, point: Vector3) -> None:
-        """Raise for a point outside the geofence or too near to the ground.
-
-        Raises:
-            ActionRefusedError: With the bounds.
-        """
+        """Raise for a point outside the geofence or too near to the ground."""
         fence = self._given.geofence
         for axis, x, a, b in zip("xyz", point, fence.lower, fence.upper, strict=True):
             if not a <= x <= b:
@@ -104,22 +97,14 @@ class FlightRules:
             raise ActionRefusedError(message, hint=f"expected at least {least:.3g} m there")
 
     def check_height(self, height: float) -> None:
-        """Raise for a height above the ground that is above the geofence everywhere.
-
-        Raises:
-            ActionRefusedError: With the greatest height.
-        """
+        """Raise for a height above the ground that is above the geofence everywhere."""
         most = self._given.geofence.upper[2] - self._given.stand - self._lowest
         if height > most:
             message = f"height = {height:g} m is outside the geofence of {self._name!r}"
             raise ActionRefusedError(message, hint=f"expected at most {most:g} m")
 
     def check_landing(self, x: float, y: float) -> None:
-        """Raise for ground that is too steep to land on, or where there is none.
-
-        Raises:
-            ActionRefusedError: With both slopes.
-        """
+        """Raise for ground that is too steep to land on, or where there is none."""
         if not math.isfinite(float(ground_height(self._loaded, x, y))):
             message = f"there is no ground at ({x:g}, {y:g}) m"
             raise ActionRefusedError(message, hint="land on the terrain")
@@ -130,11 +115,7 @@ class FlightRules:
             raise ActionRefusedError(message, hint=hint)
 
     def route(self, start: Vector3, goal: Vector3) -> list[Vector3]:
-        """Points to fly through, the last one the goal.
-
-        Raises:
-            ActionRefusedError: The terrain leaves no way below the ceiling of the geofence.
-        """
+        """Points to fly through, the last one the goal."""
         if self._loaded.terrain is None or self._is_clear(start, goal):
             return [goal]
         rounded = (round(start[0], 1), round(start[1], 1), round(start[2], 1))

@@ -70,12 +70,10 @@ class FlightTask:
     """A running action.
 
     Attributes:
-        name: Key of its command.
         since: Its start [s].
         speed: Speed on the way [m/s].
         precision: Distance at which it is done [m].
         duration: How long it lasts, of HOVER [s].
-        route: Points ahead.
     """
 
     slot: int
@@ -98,11 +96,6 @@ class Helicopter(SessionMachine):
     Missions set targets and modes of its controller; the controller flies. Reactions come before
     the mission: too much wind or too little energy make it land, the geofence turns it back, the
     ground makes it climb.
-
-    Args:
-        name: Its name in the scene.
-        given: Its entry in the scene.
-        port: Takes its commands.
     """
 
     def __init__(self, name: str, given: HelicopterMachine, port: CommandPort) -> None:
@@ -218,11 +211,7 @@ class Helicopter(SessionMachine):
         return [point] if (point := _point(action)) is not None else []
 
     def check(self, action: Action) -> None:
-        """Raise for what can never be flown: geofence, terrain, slope, speed, precision, load.
-
-        Raises:
-            ActionRefusedError: With what is allowed.
-        """
+        """Raise for what can never be flown: geofence, terrain, slope, speed, precision, load."""
         name, given = command_key(action.command.name), self._given
         speed = number_of(action, "v")
         if speed > given.speed:
@@ -339,11 +328,7 @@ class Helicopter(SessionMachine):
     # Actions.
 
     def start(self, slot: int, action: Action, time: float) -> None:
-        """Start an action.
-
-        Raises:
-            ActionRefusedError: It is busy, in its safe state, or the action is impossible.
-        """
+        """Start an action."""
         name = command_key(action.command.name)
         if self._task is not None:
             raise ActionRefusedError(f"{self.name!r} is busy with {self._task.name}")
@@ -515,11 +500,7 @@ class Helicopter(SessionMachine):
         )
 
     def restore(self, state: State, actions: Mapping[int, Action]) -> None:
-        """Continue from a state.
-
-        Raises:
-            ArgumentError: The running action is not one of this mission.
-        """
+        """Continue from a state."""
         task: FlightTask | None = None
         if state["task"].size:
             slot, index, since, speed, precision, duration, *rest = state["task"].tolist()

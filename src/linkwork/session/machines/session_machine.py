@@ -26,11 +26,7 @@ _SINGLE_UNITS = {"scanner": "m", "touch": "N"}
 class SessionMachine(Machine):
     """A machine that acts on a running scene through the command port.
 
-    Args:
-        port: Takes its commands.
-
     Attributes:
-        occurrence: Of the running mission; see `Interpreter.occurrence`.
         participant: A controller of its own, which takes turns; None without one.
     """
 
@@ -43,22 +39,14 @@ class SessionMachine(Machine):
         self.occurrence = lambda slot: ()
 
     def set(self, path: str, value: object) -> None:
-        """Set a live value.
-
-        Raises:
-            ActionFailedError: The value is refused.
-        """
+        """Set a live value."""
         try:
             self.port.set(path, value, PROGRAM)
         except LinkworkError as error:
             raise ActionFailedError(error.message, hint=error.hint) from error
 
     def command(self, name: str, **arguments: object) -> None:
-        """Give a command of the session.
-
-        Raises:
-            ActionFailedError: The command is refused.
-        """
+        """Give a command of the session."""
         try:
             self.port.command(name, arguments, PROGRAM)
         except LinkworkError as error:
@@ -84,11 +72,7 @@ class SessionMachine(Machine):
         return {}
 
     def points(self, kind: str, argument: Value) -> Sequence[Vector3]:
-        """Points in the world that an argument of a command names [m].
-
-        Args:
-            kind: Kind of the parameter, e.g. `pose`.
-        """
+        """Points in the world that an argument of a command names [m]."""
         return ()
 
     def points_of(self, action: Action) -> Sequence[Vector3]:

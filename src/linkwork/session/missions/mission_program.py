@@ -47,11 +47,6 @@ class MissionProgram(Participant):
     """Ticks the interpreter of a mission program.
 
     A new program replaces the present one in the next turn, because only turns send commands.
-
-    Args:
-        machines: Machines that carry it out.
-        every: Physics steps from one tick to the next.
-        commands: User-defined commands beside those of all languages.
     """
 
     name = PROGRAM
@@ -248,21 +243,12 @@ class MissionProgram(Participant):
         return tuple(self._history)
 
     def diagram(self) -> str:
-        """Return the tree of the program as Mermaid text, coloured by the states of its nodes.
-
-        Raises:
-            SessionError: There is no program.
-        """
+        """Return the tree of the program as Mermaid text, coloured by the states of its nodes."""
         interpreter = self._present()
         return mermaid(interpreter.plan, interpreter.node_states())
 
     def timeline(self, file: str) -> bytes:
-        """Return a picture of when each step ran, in the format of a file's ending.
-
-        Raises:
-            SessionError: There is no program.
-            ArgumentError: An ending other than .png and .svg.
-        """
+        """Return a picture of when each step ran, in the format of a file's ending."""
         plan = self._present().plan
         return timeline(plan, self._history).file_for(file)
 
@@ -370,11 +356,7 @@ def _packed(state: Mapping[str, NDArray[np.float64]]) -> NDArray[np.float64]:
 
 
 def _unpacked(numbers: NDArray[np.float64], names: Sequence[str]) -> dict[str, Any]:
-    """Return the arrays of a checkpoint, which is untrusted.
-
-    Raises:
-        ArgumentError: Other numbers of arrays or values.
-    """
+    """Return the arrays of a checkpoint, which is untrusted."""
     sizes, count = numbers[: len(names)], len(names)
     is_count = (sizes >= 0) & (sizes <= numbers.size) & (sizes == np.round(sizes))
     if sizes.size != count or not is_count.all() or sizes.sum() + count != numbers.size:

@@ -80,16 +80,7 @@ class MissionSteps(Participant):
 
 
 def check_mission(loaded: LoadedScene, live: LiveParameters) -> None:
-    """Check all that a mission sets and commands, before anything runs.
-
-    Args:
-        loaded: The scene.
-        live: Everything that can be set and commanded in it.
-
-    Raises:
-        LinkworkError: An unknown path, command or argument, or an invalid value; with its place
-            in the file.
-    """
+    """Check all that a mission sets and commands, before anything runs."""
     for index, step in enumerate(loaded.scene.mission.steps):
         for path, value in step.set.items():
             where = (index, "set", path)

@@ -27,8 +27,6 @@ class MissionText:
 
     Attributes:
         text: The text; empty for no mission.
-        name: Its name in messages and events.
-        files: Texts of imported files, by their paths from the folder of the mission.
     """
 
     text: str
@@ -41,11 +39,7 @@ class MissionText:
         return cls(program.source.text, name, program.imports)
 
     def parse(self) -> Program:
-        """Return the program.
-
-        Raises:
-            MissionTextError: The text is no mission.
-        """
+        """Return the program."""
         return parse_mission(self.text, name=self.name, files=self.files)
 
     def arguments(self) -> dict[str, Any]:
@@ -65,11 +59,7 @@ NO_MISSION = MissionText("")
 
 
 def program_of_scene(loaded: LoadedScene) -> MissionText:
-    """Return a scene's program with its imports; empty without one.
-
-    Raises:
-        LinkworkError: Invalid text, with its place.
-    """
+    """Return a scene's program with its imports; empty without one."""
     if not loaded.program:
         return NO_MISSION
     if loaded.program_file:
@@ -94,11 +84,7 @@ def rename_inline(error: LinkworkError, loaded: LoadedScene) -> None:
 
 
 def read_text(text: Any, name: Any, files: Any) -> MissionText:
-    """Return a mission from plain values.
-
-    Raises:
-        ArgumentError: Not texts.
-    """
+    """Return a mission from plain values."""
     given = {
         checks.text("name of an imported file", file): checks.text(f"text of {file!r}", x)
         for file, x in checks.mapping("files", files).items()
@@ -116,11 +102,7 @@ def encoded(mission: MissionText) -> NDArray[np.float64]:
 
 
 def decoded(numbers: NDArray[np.float64]) -> MissionText:
-    """Return the mission of a checkpoint, which is untrusted.
-
-    Raises:
-        ArgumentError: No mission.
-    """
+    """Return the mission of a checkpoint, which is untrusted."""
     if not numbers.size:
         return NO_MISSION
     wrong = ArgumentError("invalid text in a checkpoint")

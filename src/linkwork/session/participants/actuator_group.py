@@ -36,22 +36,6 @@ class ActuatorGroup(ControllerParticipant):
 
     Its `measured.position` holds all inputs, its `reference.position` one target per actuator, and
     it returns one command per actuator, and behind them one per commanded limit.
-
-    Args:
-        name: Name of the controller in the scene.
-        controller: The controller, in its initial state.
-
-    Attributes:
-        key: Name of the controller in the scene.
-        period_steps: Physics steps of a period.
-        delay_steps: Physics steps from a sample to its command.
-        inputs: Places of its inputs in a frame.
-        outputs: Live values of its commands, and of the limits that it commands.
-        targets: Its reference.
-        ramp: Commands between two samples, and those on their way.
-
-    Raises:
-        LinkworkError: An unknown input, or an actuator with several commands; with its place.
     """
 
     def __init__(self, world: World, name: str, controller: Controller) -> None:
@@ -258,15 +242,7 @@ def _output(world: World, actuator: str, what: str) -> LiveValue:
 
 
 def input_indices(layout: FrameLayout, paths: tuple[str, ...]) -> NDArray[np.intp]:
-    """Places in a frame of all inputs of a controller.
-
-    Args:
-        paths: `sensors.NAME` (all channels, or one), `joints.NAME` (position and velocity), or
-            `bodies.NAME` (pose and velocities, as in the record).
-
-    Raises:
-        NotFoundError: Nothing in the frame has this path.
-    """
+    """Places in a frame of all inputs of a controller."""
     marks = np.arange(layout.size, dtype=np.float64)
     found: list[float] = []
     for path in paths:

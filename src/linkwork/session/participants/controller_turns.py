@@ -27,13 +27,7 @@ Array = NDArray[np.float64]
 
 
 class ControllerParticipant(Participant):
-    """Evaluates a controller once a period, and applies its outputs at every step.
-
-    Attributes:
-        controller: The controller.
-        period_steps: Physics steps of a period.
-        ramp: Outputs between two runs of the controller.
-    """
+    """Evaluates a controller once a period, and applies its outputs at every step."""
 
     controller: Controller
     period_steps: int
@@ -57,14 +51,7 @@ class ControllerParticipant(Participant):
 
 
 class NativeTurn:
-    """The turns of a controller in machine code.
-
-    Args:
-        participant: Its controller is machine code.
-        port: Takes its turns where machine code gives no result.
-        inputs: Size of what the controller measures.
-        targets: Size of its reference.
-    """
+    """The turns of a controller in machine code."""
 
     structure: ClassVar[str]
     function: ClassVar[str]
@@ -92,11 +79,7 @@ class NativeTurn:
         return ctypes.addressof(self._data)
 
     def hook(self, data: NativeData) -> NativeHook:
-        """Return the hook of the loop.
-
-        Args:
-            data: Allocates what it works on.
-        """
+        """Return the hook of the loop."""
         native, controller = self._data, self._participant.controller
         if isinstance(controller, CController):
             native.function = controller.address
@@ -139,11 +122,7 @@ class NativeTurn:
         self._load()
 
     def finish(self, failed: int | None = None) -> None:
-        """Store the state of the controller after the steps.
-
-        Args:
-            failed: Steps done before one that failed; its turn is undone.
-        """
+        """Store the state of the controller after the steps."""
         if failed is not None and self._data.turned_at == failed:
             self._store(self._before, self._ramp_before)
         else:
@@ -151,12 +130,7 @@ class NativeTurn:
 
 
 class RobotTurn(NativeTurn):
-    """The turns of one driver in machine code.
-
-    Args:
-        driver: A driver whose controller is machine code.
-        port: Takes its turns where machine code gives no result.
-    """
+    """The turns of one driver in machine code."""
 
     structure, function = "controller", "lw_controller_turn"
 
@@ -181,9 +155,6 @@ class RobotTurn(NativeTurn):
         """Get ready for the steps from `first` to before `end`; returns an earlier end if needed.
 
         The end of a motion is reported by Python, so steps end there.
-
-        Raises:
-            ArgumentError: A reference is not finite.
         """
         driver = self.driver
         end = min(end, driver.begin_period(first))
@@ -205,11 +176,7 @@ class RobotTurn(NativeTurn):
         return rows
 
     def finish(self, failed: int | None = None) -> None:
-        """Store the state of the controller after the steps.
-
-        Args:
-            failed: Steps done before one that failed; its turn is undone.
-        """
+        """Store the state of the controller after the steps."""
         super().finish(failed)
         if failed is not None:
             self.driver.undo_period(failed)

@@ -46,11 +46,7 @@ class TurnInLoop(TurnHook, Protocol):
         ...
 
     def finish(self, failed: int | None = None) -> None:
-        """Store the state after the steps.
-
-        Args:
-            failed: Steps done before one that failed; its turn is undone.
-        """
+        """Store the state after the steps."""
 
 
 class Participant:
@@ -62,11 +58,6 @@ class Participant:
     step, and `undo` rewinds the participant. A turn that raised an exception is undone too.
 
     All memory of a participant is in `state`, so checkpoints, hashes and replays include it.
-
-    Attributes:
-        name: Unique among the participants of a scene.
-        every: Physics steps from one turn to the next.
-        varying: Names of the arrays in `state` that may have any size, also none.
     """
 
     name: str
@@ -81,11 +72,7 @@ class Participant:
         return step + self.every - step % self.every
 
     def turn_in_loop(self, drivers: Mapping[str, RobotTurn]) -> TurnInLoop | None:
-        """Its turns in machine code; None if they are taken in Python.
-
-        Args:
-            drivers: Turns of controllers of robots in machine code, by robot.
-        """
+        """Its turns in machine code; None if they are taken in Python."""
         return None
 
     def undo(self) -> None:

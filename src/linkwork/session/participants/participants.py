@@ -32,9 +32,6 @@ if TYPE_CHECKING:
 class Turns:
     """Turns of the participants at their control periods.
 
-    Args:
-        participants: In the order of their turns.
-
     Attributes:
         native: Turns in machine code, which the step loop takes.
     """
@@ -114,13 +111,7 @@ class Turns:
 
 
 class ControlSequence(Participant):
-    """Sets the commands of some actuators, a row a period; the last row stays.
-
-    Args:
-        actuators: The engine's indices of the actuators.
-        commands: One row per period, one column per actuator.
-        every: Steps of a period.
-    """
+    """Sets the commands of some actuators, a row a period; the last row stays."""
 
     name = "controls"
 
@@ -135,11 +126,7 @@ class ControlSequence(Participant):
             port.world.data.ctrl[self._actuators] = self._commands[row]
 
     def hook(self, data: NativeData) -> NativeHook:
-        """Return the turn in machine code.
-
-        Args:
-            data: Allocates what it works on.
-        """
+        """Return the turn in machine code."""
         rows, width = self._commands.shape
         actuators = data.copy(self._actuators, np.int64)
         made = step_structure("control_sequence")(
@@ -163,13 +150,7 @@ class Participants:
     """All participants of a scene in their initial state.
 
     Attributes:
-        all: In the order of their turns.
-        drivers: Controllers of robots, by robot.
         program: Runs mission programs; None without machines and program.
-        delayed: Commands that take effect later.
-        has_controllers: Whether any controller sets the control period.
-        period: Physics steps of a control period.
-        turns: Their turns.
     """
 
     def __init__(
@@ -183,14 +164,9 @@ class Participants:
         """Make the participants of a scene.
 
         Args:
-            port: Takes their commands.
             controllers: Users' controllers by robot, instead of those of the scene.
-            commands: Users' commands of missions.
             controls: Commands of actuators known in advance; None for none.
             gate: Exchange with a controller in lock-step; None for none.
-
-        Raises:
-            ArgumentError: Users' commands, but no machines.
         """
         self._port, self._controls, self._gate = port, controls, gate
         world = port.world

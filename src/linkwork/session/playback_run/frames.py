@@ -40,9 +40,7 @@ class Chunk:
     """Consecutive frames of a run.
 
     Attributes:
-        steps: Their steps, rising.
         frames: The frames; NaN for what is not stored.
-        events: Events in the steps of the chunk, in order.
     """
 
     steps: NDArray[np.int64]
@@ -52,13 +50,7 @@ class Chunk:
 
 @dataclass(frozen=True)
 class Extent:
-    """What is recorded of a run so far.
-
-    Attributes:
-        first: First recorded step.
-        last: Last recorded step.
-        is_growing: Whether the run is still being recorded.
-    """
+    """What is recorded of a run so far."""
 
     first: int
     last: int
@@ -82,11 +74,7 @@ class RunRows:
         return self._place.open(self._wait, read_only=True)
 
     def extent(self) -> Extent:
-        """Return what is recorded, after loading what has been written so far.
-
-        Raises:
-            RecordError: Nothing is recorded, or the store cannot be read.
-        """
+        """Return what is recorded, after loading what has been written so far."""
         with open_loaded(self._place.url, self._wait) as store:
             status = find_run(store, self._run).status
             self._first = run_number(store, self._run) * FRAMES_OF_RUN
@@ -103,7 +91,6 @@ class RunRows:
 
         Args:
             sign: `<`, `<=` or `>`.
-            skipped: Recorded steps to skip.
         """
         order = "asc" if sign == ">" else "desc"
         with self._open() as store:
@@ -135,12 +122,7 @@ class RunRows:
     def _fill(
         self, store: Store, span: Sequence[int], places: dict[int, int], frames: FrameVector
     ) -> None:
-        """Fill frames with the rows of all tables.
-
-        Args:
-            span: First step, and the one after the last.
-            places: Index of the frame of each step.
-        """
+        """Fill frames with the rows of all tables."""
         layout = self._layout
         for table, names, fields, view in (
             ("poses", layout.bodies, BODY_FIELDS, layout.body_view(frames)),
@@ -211,14 +193,7 @@ class FrameReader:
     """Reads frames of a run by their steps.
 
     Args:
-        record_every: Physics steps between recorded frames.
         wait: How long to wait for another process that has the store open [s].
-
-    Attributes:
-        extent: What is recorded, as of the last `refresh`.
-
-    Raises:
-        RecordError: The run has no frames, or the store cannot be read.
     """
 
     def __init__(
@@ -238,22 +213,14 @@ class FrameReader:
             raise
 
     def refresh(self) -> None:
-        """Look for frames that were recorded meanwhile.
-
-        Raises:
-            RecordError: The store cannot be read.
-        """
+        """Look for frames that were recorded meanwhile."""
         before = self.extent.last
         self.extent = self._ask(self._rows.extent)
         for number in [x for x in self._chunks if x >= before // self._length]:
             del self._chunks[number]
 
     def at(self, step: int) -> FrameVector:
-        """Return the last frame at or before a step; the first one if there is none.
-
-        Raises:
-            RecordError: The store cannot be read.
-        """
+        """Return the last frame at or before a step; the first one if there is none."""
         chunk = self._chunk(step)
         index = int(np.searchsorted(chunk.steps, step, side="right")) - 1
         if index >= 0:
@@ -265,9 +232,6 @@ class FrameReader:
         """Return the frame so many frames after the one at a recorded step, before it if negative.
 
         Beyond the ends it is the last or the first frame.
-
-        Raises:
-            RecordError: The store cannot be read.
         """
         chunk = self._chunk(step)
         index = int(np.searchsorted(chunk.steps, step)) + count
@@ -285,22 +249,14 @@ class FrameReader:
                 self._start(number)
 
     def events_between(self, after: int, until: int) -> Iterator[Event]:
-        """Events of the steps after one and until another, in order.
-
-        Raises:
-            RecordError: The store cannot be read.
-        """
+        """Events of the steps after one and until another, in order."""
         for number in range((after + 1) // self._length, until // self._length + 1):
             for event in self._chunk(number * self._length).events:
                 if after < event.step <= until:
                     yield event
 
     def events_until(self, step: int) -> list[Event]:
-        """Return the newest events at or before a step, oldest first.
-
-        Raises:
-            RecordError: The store cannot be read.
-        """
+        """Return the newest events at or before a step, oldest first."""
         return self._ask(lambda: self._rows.newest_events(step))
 
     def close(self) -> None:

@@ -48,12 +48,7 @@ class RecordedBox:
 
 @dataclass(frozen=True)
 class RecordedParts:
-    """Recorded properties of a run.
-
-    Attributes:
-        boxes: Box of each body of known size, by name.
-        joints: Robot and kind of each joint, by name.
-    """
+    """Recorded properties of a run."""
 
     layout: FrameLayout
     boxes: dict[str, RecordedBox]
@@ -61,11 +56,7 @@ class RecordedParts:
 
 
 def read_parts(store: Store, run: str) -> RecordedParts:
-    """Read what is recorded about the bodies and joints of a run.
-
-    Raises:
-        RecordError: The layout in the store is invalid.
-    """
+    """Read what is recorded about the bodies and joints of a run."""
     (text,) = next(store.stream("select layout_json from runs where run = ?", [run]))
     try:
         layout = _LAYOUT.validate_json(text)
@@ -90,7 +81,6 @@ def played_scene(
     """Return the scene of a run to draw, and the constants of its playback.
 
     Args:
-        first: Its first frame.
         database: Name of its run database, without a password.
     """
     notes: list[str] = []

@@ -41,12 +41,7 @@ _LOGGER = logging.getLogger(__name__)
 
 
 def serve_physics(pipe: Connection, shared_descriptor: int, ending: Callable[[], None]) -> None:
-    """Open the scene that comes through the pipe and serve it.
-
-    Args:
-        shared_descriptor: File for the newest state.
-        ending: Called when the session is gone, before the recording is ended.
-    """
+    """Open the scene that comes through the pipe and serve it."""
     # The caller shows progress on the same terminal.
     logging.getLogger("linkwork.codegen.notices").disabled = True
     # The slowest import, while the caller loads the scene; a missing package is reported later.
@@ -104,11 +99,7 @@ class Host:
         return self._runner.engine.info
 
     def serve(self, ending: Callable[[], None] = lambda: None) -> None:
-        """Run until closed, or until the other end of the pipe is gone.
-
-        Args:
-            ending: Called when the session is gone, before the recording is ended.
-        """
+        """Run until closed, or until the other end of the pipe is gone."""
         try:
             while self._open:
                 self._take_calls()

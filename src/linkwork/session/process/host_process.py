@@ -26,8 +26,6 @@ class HostProcess:
     """A physics process that waits for its scene.
 
     Attributes:
-        pipe: Connection for messages.
-        child: The process.
         shared: Descriptor of the file for the newest state, until `forget_shared`.
     """
 
@@ -74,12 +72,7 @@ class HostProcess:
 
 
 def start_process(pipe: int, shared: int) -> subprocess.Popen[bytes]:
-    """Start a physics process.
-
-    Args:
-        pipe: Descriptor of its end of the connection.
-        shared: Descriptor of the file for the newest state.
-    """
+    """Start a physics process."""
     # -P: modules come from the installation, never from the working folder.
     command = (sys.executable, "-P", "-m", "linkwork.session")
     # A separate process group: Ctrl-C reaches only the parent, which decides what to do.

@@ -25,11 +25,7 @@ _HINT = "move the class into a module, or open the session with process=False"
 
 
 def controllers_given(controllers: Any) -> dict[str, Controller]:
-    """Check a user's controllers by robot.
-
-    Raises:
-        ArgumentError: Not a map of controllers.
-    """
+    """Check a user's controllers by robot."""
     given = {} if controllers is None else checks.mapping("controllers", controllers)
     for robot, controller in given.items():
         if not isinstance(controller, Controller) or not hasattr(controller, "_state"):
@@ -42,11 +38,7 @@ def controllers_given(controllers: Any) -> dict[str, Controller]:
 
 
 def commands_given(commands: Any) -> tuple[CommandSpec, ...]:
-    """Check a user's commands of missions.
-
-    Raises:
-        ArgumentError: Not a list of commands written in Python.
-    """
+    """Check a user's commands of missions."""
     if isinstance(commands, Sequence) and not commands:
         return ()
     # Only here: most sessions have none, and it needs a parser.
@@ -62,11 +54,7 @@ def commands_given(commands: Any) -> tuple[CommandSpec, ...]:
 
 @dataclass(frozen=True)
 class UserObjects:
-    """A user's forces, controllers and commands.
-
-    Attributes:
-        controllers: The controllers, by robot.
-    """
+    """A user's forces, controllers and commands."""
 
     forces: tuple[Force, ...]
     controllers: dict[str, Controller]
@@ -79,7 +67,6 @@ class PackedObjects:
 
     Attributes:
         content: The `UserObjects`, without commands.
-        commands: Module and name of each command: their functions are hidden behind them.
         folders: The caller's module search path; empty without objects.
     """
 
@@ -93,11 +80,7 @@ def pack_objects(
     controllers: Mapping[str, Controller] | None = None,
     commands: Sequence[CommandSpec] = (),
 ) -> PackedObjects:
-    """Pickles forces, controllers and commands.
-
-    Raises:
-        ArgumentError: One cannot be pickled, or not be found in another process.
-    """
+    """Pickles forces, controllers and commands."""
     own = UserObjects(tuple(forces), dict(controllers or {}))
     named = [(f"force {x.name!r}", x) for x in own.forces]
     named += [(f"the controller of {robot!r}", x) for robot, x in own.controllers.items()]
@@ -142,9 +125,6 @@ def unpack_objects(packed: PackedObjects) -> UserObjects:
     """Unpickles forces, controllers and commands in the physics process.
 
     The caller's folders are appended to the module search path, so they hide no installed module.
-
-    Raises:
-        ArgumentError: A module or class is not found, or raises an exception.
     """
     sys.path.extend(folder for folder in packed.folders if folder not in sys.path)
     try:
@@ -164,11 +144,7 @@ class Opening:
     """The first message: the scene to run.
 
     Attributes:
-        loaded: The scene.
-        seed: Seed of all random numbers.
         record: Store to record into; None records nothing.
-        own: User-defined forces, controllers and commands.
-        command_line: The command that started the session.
     """
 
     loaded: LoadedScene

@@ -54,11 +54,6 @@ class PhysicsLink:
 
     Args:
         host: The process, which waits for its scene; if this raises, the caller ends it.
-        make_opening: Loads the scene to run, while the process starts.
-        feed: Receives the events.
-
-    Attributes:
-        info: Constants of the session.
     """
 
     def __init__(
@@ -92,9 +87,6 @@ class PhysicsLink:
 
         Args:
             timeout: Longest wait for the answer [s]; `ANSWER_TIMEOUT` when None.
-
-        Raises:
-            PhysicsProcessError: The process has ended, or does not answer.
         """
         future = self.begin(method, *arguments)
         try:
@@ -108,9 +100,6 @@ class PhysicsLink:
 
         Returns:
             Its value, once it is known. Who gives up waiting cancels it.
-
-        Raises:
-            PhysicsProcessError: The process has ended.
         """
         future: Future[Any] = Future()
         future.add_done_callback(self._note_given_up)
@@ -135,11 +124,7 @@ class PhysicsLink:
         )
 
     def latest(self) -> Snapshot:
-        """Return the newest state; if the process has died, `trouble` says so.
-
-        Raises:
-            PhysicsProcessError: It died while it published a state.
-        """
+        """Return the newest state; if the process has died, `trouble` says so."""
         snapshot = self._shared.read(self._ended.is_set)
         if snapshot is None:
             raise self._error(" while it published a state")
@@ -308,7 +293,6 @@ class ProcessSession(Session):
 
     Args:
         host: The process, which waits for its scene; if this raises, the caller ends it.
-        make_opening: Loads the scene to run, while the process starts.
     """
 
     def __init__(self, host: HostProcess, make_opening: Callable[[], Opening]) -> None:
@@ -339,11 +323,7 @@ class ProcessSession(Session):
         cast("Host", self._pace).forward_events()
 
     def latest(self) -> Snapshot:
-        """Return newest state; never waits for physics. If the process has died, `trouble` says so.
-
-        Raises:
-            PhysicsProcessError: It died while it published a state.
-        """
+        """Return the newest state; `trouble` says if the process has died. Never waits."""
         return self._link.latest()
 
     def _watch(self, subscriber: Subscriber, interval: float) -> Callable[[], None]:

@@ -26,12 +26,7 @@ _RETRY = 1e-4
 
 
 class SharedState:
-    """A snapshot in shared memory: one process writes, others read.
-
-    Args:
-        descriptor: File that both processes hold.
-        layout: Layout of a frame; the same on both sides.
-    """
+    """A snapshot in shared memory: one process writes, others read."""
 
     def __init__(self, descriptor: int, layout: FrameLayout) -> None:
         numbers = 1 + len(_STATUS) + layout.size
@@ -55,11 +50,7 @@ class SharedState:
         self._count[0] += 1
 
     def read(self, has_ended: Callable[[], bool]) -> Snapshot | None:
-        """Return the newest snapshot; None if the writer died or hangs during a write.
-
-        Args:
-            has_ended: Whether the writer is known to be dead.
-        """
+        """Return the newest snapshot; None if the writer died or hangs during a write."""
         deadline = time.monotonic() + _WRITE_TIMEOUT
         while True:
             # Read first: the memory of a dead writer no longer changes.

@@ -31,7 +31,6 @@ class ControlSwitch:
     """The last change of a controller.
 
     Attributes:
-        kind: One of `KINDS`.
         since: Simulated time of the change [s].
         bias: Torques that were missing to the torques before [N m or N]; they decay.
     """
@@ -60,16 +59,7 @@ class ControlSwitch:
 def read_switch(
     numbers: Array, joints: int, law: Callable[[str], Controller]
 ) -> tuple[ControlSwitch, Controller | None] | None:
-    """Return change in a checkpoint, which is untrusted, and its controller; None if there is none.
-
-    Args:
-        numbers: As `ControlSwitch.numbers` gives them.
-        joints: Number of joints.
-        law: Makes a built-in controller of a kind.
-
-    Raises:
-        ArgumentError: Numbers that are no change of so many joints.
-    """
+    """Return the change in a checkpoint, which is untrusted, and its controller; None for none."""
     if not numbers.size:
         return None
     if numbers.size < 2 + joints or not np.abs(numbers).max() < LARGEST:
@@ -115,12 +105,7 @@ def missing_torques(
     """Return what a controller's torques lack to wanted ones [N m or N].
 
     Args:
-        controller: The new controller.
-        reference: The present reference.
-        measured: The present state of the joints.
         wanted: The last torques of the controller before [N m or N].
-        integral: Whether to initialise its integral, if it has one for every joint, so that little
-            or nothing is missing.
     """
     gains = controller.gains.get("integral")
     if integral and gains is not None and bool((gains > 0.0).all()):

@@ -30,13 +30,7 @@ Array = NDArray[np.float64]
 
 
 def check_controllers(world: World, controllers: Mapping[str, Controller]) -> None:
-    """Check a user's controllers against the robots of a scene.
-
-    Raises:
-        NotFoundError: No such robot.
-        ArgumentError: A robot without a controller, another number of joints, or a period that is
-            not a multiple of the physics step.
-    """
+    """Check a user's controllers against the robots of a scene."""
     robots, groups = world.loaded.scene.robots, world.loaded.scene.controllers
     for name, controller in controllers.items():
         if name in groups:
@@ -135,37 +129,19 @@ class CheckedController(Controller):
         spec: RobotController | ActuatorController,
         choices: Mapping[str, tuple[float, ...]],
     ) -> None:
-        """Take the gains.
-
-        Args:
-            joints: Number of joints, or of outputs.
-            choices: Allowed values of a gain, by its name.
-        """
+        """Take the gains."""
         self.gain_names, self.gain_choices = tuple(spec.gains), choices
         super().__init__(joints, spec.period, spec.gains, spec.state_size + 1)
 
     def step(self, reference: JointReference[Array], measured: JointState[Array]) -> Array:
-        """Refuse to step.
-
-        Raises:
-            SessionError: Always.
-        """
+        """Refuse to step."""
         raise SessionError("the code of this scene must not run: it was opened only to be checked")
 
 
 def group_controller(
     world: World, name: str, own: Mapping[str, Controller], inputs: int
 ) -> Controller:
-    """Return the controller of a group of actuators, in its initial state.
-
-    Args:
-        own: The user's controllers.
-        inputs: Number of its inputs.
-
-    Raises:
-        ArgumentError: A controller from Python that was not passed, or an invalid gain.
-        FileError: No such function in a C file.
-    """
+    """Return the controller of a group of actuators, in its initial state."""
     given, place = world.loaded.scene.controllers[name], world.loaded.place("controllers", name)
     if name in own:
         return copy.deepcopy(own[name])
@@ -200,12 +176,7 @@ def group_controller(
 
 
 def controller_failure(world: World, robot: str, error: Exception) -> DivergenceError:
-    """Return the error for a controller that failed, ready to raise within a turn.
-
-    Args:
-        robot: What it controls.
-        error: What it raised; code of users may raise anything.
-    """
+    """Return the error for a controller that failed, ready to raise within a turn."""
     own = isinstance(error, LinkworkError)
     why = str(error) if own else f"{type(error).__name__}: {error}"
     step = world.step_count + 1
@@ -219,14 +190,5 @@ def controller_failure(world: World, robot: str, error: Exception) -> Divergence
 
 
 def result_checked(result: Any, count: int, what: str = "torques") -> Array:
-    """Torques or commands of a user's controller.
-
-    Args:
-        result: What it returned.
-        count: Number of its outputs.
-        what: Their name in messages.
-
-    Raises:
-        ArgumentError: Another shape, or numbers that are not finite.
-    """
+    """Torques or commands of a user's controller."""
     return checks.array(what, result, (count,))

@@ -52,24 +52,14 @@ class RobotDriver(ControllerParticipant):
     replaces the move before its end.
 
     Attributes:
-        controller: The present controller: that of the scene, or one it was changed to.
-        ramp: Torques between two runs of the controller.
         switch: The last change of the controller; None before the first.
-        reference: The reference it tracks.
         held: Position of each joint that is stuck [rad or m]; NaN for the others.
-        period_steps: Physics steps of a period of the controller.
-        base: Pose of the base in the world.
-        columns: Places of its joints in the references of a frame.
     """
 
     varying = frozenset({MOTION, SWITCH, COUPLING})
 
     def __init__(self, world: World, robot: RobotInWorld, controllers: ControllerMaker) -> None:
-        """Put a robot under control, in its initial state.
-
-        Args:
-            controllers: Makes its controllers.
-        """
+        """Put a robot under control, in its initial state."""
         self.name, self.robot = robot.name, robot
         self._own = controllers.own()
         self._use(self._own)
@@ -175,11 +165,7 @@ class RobotDriver(ControllerParticipant):
             self._world.add_event("arrived", f"{self.name} has arrived", robot=self.name)
 
     def begin_period(self, step: int) -> int:
-        """End a motion that is over, at a control period; return the step at which one ends.
-
-        Args:
-            step: The present step.
-        """
+        """End a motion that is over, at a control period; return the step at which one ends."""
         self._left, self._period_at = None, step
         if step % self.period_steps == 0 and self.reference.is_over(self._world.time):
             self._end_motion()
@@ -211,11 +197,7 @@ class RobotDriver(ControllerParticipant):
         self.reference.follow(self._world.time)
 
     def move(self, move: Move) -> None:
-        """Start a motion from the present reference; an invalid one changes nothing.
-
-        Raises:
-            ArgumentError: An unreachable goal, or a motion outside the limits.
-        """
+        """Start a motion from the present reference; an invalid one changes nothing."""
         path = self._planner.plan(move, self.reference.at(self._world.time))
         self._cancel("move")
         self.reference.begin(RunningMotion(path, self._world.time, is_move=True))
@@ -234,11 +216,7 @@ class RobotDriver(ControllerParticipant):
         return path
 
     def run_trajectory(self, trajectory: PiecewiseTrajectory) -> None:
-        """Move to the start of a trajectory, then along it; an invalid one changes nothing.
-
-        Raises:
-            ArgumentError: A motion outside the limits.
-        """
+        """Move to the start of a trajectory, then along it; an invalid one changes nothing."""
         path = self._planner.lead_in(trajectory, self.reference.at(self._world.time))
         self._cancel(TRAJECTORY)
         self.reference.begin(RunningMotion(path, self._world.time, is_move=True))
@@ -264,10 +242,6 @@ class RobotDriver(ControllerParticipant):
         """Plans the following moves without a joint that is stuck, or with it again.
 
         The robot stops. The reference of a stuck joint is where it is, so that its torque relaxes.
-
-        Args:
-            joint: Index of the joint.
-            stuck: Whether it is stuck.
         """
         held = self.held.copy()
         held[joint] = self.robot.measure().position[joint] if stuck else math.nan
@@ -297,10 +271,6 @@ class RobotDriver(ControllerParticipant):
 
         Args:
             kind: One of `KINDS`; None to keep the controller.
-            gains: Gains by name; others are suggested ones, or stay if the controller is kept.
-
-        Raises:
-            ArgumentError: An invalid gain, or a controller that fails; nothing is changed.
         """
         now = self._kind()
         wanted = now if kind is None else kind

@@ -36,11 +36,9 @@ class Wheel:
     """A driven wheel.
 
     Attributes:
-        actuator: Its velocity motor.
         radius: [m].
         x: Place along the base, forward [m].
         y: Place across the base, to the left [m].
-        sign: 1 if a positive velocity drives forward, else -1.
         limit: Greatest torque at the start [N m].
     """
 
@@ -57,7 +55,6 @@ class Steering:
     """A hinge between two halves, each with wheels.
 
     Attributes:
-        actuator: Its position motor.
         arm: Distance from the hinge to the axles [m].
         sign: Sign of its position in a turn to the left.
         most: Greatest position [rad].
@@ -74,8 +71,6 @@ class Drive:
     """How a robot on wheels drives.
 
     Attributes:
-        base: Body whose velocity is commanded; x points forward.
-        wheels: Driven wheels.
         steering: The hinge that steers; None steers by the difference of the wheels.
     """
 

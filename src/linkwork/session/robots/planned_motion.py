@@ -46,9 +46,6 @@ class PlannedMotions:
     positions of the world and the seed: a replay plans the same motion.
 
     Args:
-        tree: Its model, or one with some joints fixed.
-        base: Pose of its base in the world.
-        solids: Shapes of the bodies of the scene, by name.
         grasped: The body to which each body that a grasp holds is tied.
     """
 
@@ -72,11 +69,6 @@ class PlannedMotions:
         Args:
             start: Joint positions (n,) [rad or m].
             goals: Joint positions (points, n) [rad or m].
-            limits: Of the motion.
-            seed: Seed of the search.
-
-        Raises:
-            ArgumentError: A start or goal in collision, or no way found; with the pair.
         """
         around = self._surroundings()
         # What stands in a fixed base does not matter to what moves.

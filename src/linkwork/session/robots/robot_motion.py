@@ -70,13 +70,9 @@ class Move:
 
     Attributes:
         joints: Goal (n,), NaN for joints that stay [rad or m]; None for poses.
-        poses: Poses of the tool in the world, in order.
         speed: Share of the velocity limits; along a path of the tool its speed [m/s].
-        profile: One of `PROFILES`.
         blend: Duration of the blends at the points at full speed [s]; None to pass or stop there.
             Along a path of the tool the distance from the corners [m]; None to stop there.
-        path: One of `PATHS`.
-        planned: Whether the joints move around what stands in the scene.
     """
 
     joints: Array | None
@@ -100,12 +96,7 @@ def read_move(
     path: Any = JOINTS,
     plan: Any = False,
 ) -> Move:
-    """Check the arguments of a `move`; see docs/sessions.md.
-
-    Raises:
-        ArgumentError: An invalid argument, or not exactly one goal.
-        NotFoundError: An unknown joint or profile.
-    """
+    """Check the arguments of a `move`; see docs/sessions.md."""
     goals = {"joints": joints, "position": position, "poses": poses}
     given = [name for name, value in goals.items() if value is not None]
     if len(given) != 1:
@@ -195,11 +186,7 @@ def _poses(given: Any) -> tuple[Pose, ...]:
 def read_trajectory(
     tree: Tree, times: Any, positions: Any, velocities: Any = None
 ) -> PiecewiseTrajectory:
-    """Check the arguments of a `trajectory`: cubics through points at their times.
-
-    Raises:
-        ArgumentError: An invalid argument.
-    """
+    """Check the arguments of a `trajectory`: cubics through points at their times."""
     knots = checked_times(checks.array("times", times, (None,)).tolist())
     if len(knots) > MOST_POINTS:
         raise ArgumentError(f"invalid times: {len(knots)}", hint=f"expected at most {MOST_POINTS}")
@@ -217,10 +204,7 @@ class MotionPlanner:
     """Plans motions of a robot from its present reference, within its limits.
 
     Args:
-        tree: The robot, with revolute and prismatic joints.
-        base: Pose of its base in the world.
         period: Control period [s].
-        around: Plans motions from a start through goals within limits, around obstacles.
     """
 
     def __init__(
@@ -237,13 +221,6 @@ class MotionPlanner:
         A reference in motion is stopped first; `jerk-limited` changes over without a stop where the
         limits allow it. From outside the position limits a motion leads back into them, and no
         further out.
-
-        Args:
-            move: The request.
-            now: The present reference.
-
-        Raises:
-            ArgumentError: An unreachable goal, or a motion outside the position limits.
         """
         moving = bool(np.abs(now.velocity).max(initial=0.0) > AT_REST)
         lead = self.brake(now) if moving else None
@@ -280,15 +257,7 @@ class MotionPlanner:
     def lead_in(
         self, trajectory: PiecewiseTrajectory, now: JointReference[Array]
     ) -> PiecewiseTrajectory:
-        """Return a trajectory from rest, after a move from the present reference to its start.
-
-        Args:
-            trajectory: Of all joints.
-            now: The present reference.
-
-        Raises:
-            ArgumentError: A motion outside the limits of position or velocity.
-        """
+        """Return a trajectory from rest, after a move from the present reference to its start."""
         self.check_trajectory(trajectory)
         start = trajectory.position(0.0)
         is_there = bool(np.abs(now.position - start).max(initial=0.0) <= _SAME)
@@ -315,23 +284,14 @@ class MotionPlanner:
             )
 
     def check(self, move: Move) -> None:
-        """Raise for poses that the tool reaches from no reference.
-
-        Raises:
-            ArgumentError: Poses out of reach, or outside the joint limits; of a robot with
-                closed-form inverse kinematics also poses on different branches.
-        """
+        """Raise for poses that the tool reaches from no reference."""
         # Only the place of a point on an arc counts, not its orientation.
         poses = move.poses[1::2] if move.path == CIRCULAR else move.poses
         if poses:
             self._tool_poses.check(poses, _pose_error)
 
     def check_position(self, position: Vector3) -> None:
-        """Raise for a position in the world [m] that the tool reaches in no orientation.
-
-        Raises:
-            ArgumentError: A position too far away.
-        """
+        """Raise for a position in the world [m] that the tool reaches in no orientation."""
         self._tool_poses.check_position(position)
 
     @cached_property
@@ -344,9 +304,6 @@ class MotionPlanner:
 
         Joints stop together. One that would pass a position limit stops sooner, as hard as it
         takes, but not within less than a control period.
-
-        Args:
-            now: The present reference.
         """
         p, v = now.position, now.velocity
         limits = self._limits(1.0)
@@ -454,9 +411,7 @@ class RunningMotion:
     """A motion in progress.
 
     Attributes:
-        path: The motion.
         start: Simulated time of its start [s].
-        is_move: Whether it was requested by `move`; else it only stops the robot.
     """
 
     path: PiecewiseTrajectory
@@ -476,11 +431,7 @@ class RunningMotion:
 
 
 def read_motion(numbers: Array, joints: int) -> RunningMotion | None:
-    """Return the motion of a checkpoint, which is untrusted; None if there is none.
-
-    Raises:
-        ArgumentError: Numbers that are no motion of so many joints.
-    """
+    """Return the motion of a checkpoint, which is untrusted; None if there is none."""
     if not numbers.size:
         return None
     wrong = ArgumentError("invalid motion in a checkpoint")
@@ -537,11 +488,8 @@ class IsolatedPlanner(MotionPlanner):
     """Plans motions of the other joints; a stuck joint stays where it is.
 
     Args:
-        tree: The robot, with revolute and prismatic joints.
-        base: Pose of its base in the world.
         period: Control period [s].
         held: Position of each stuck joint (n,) [rad or m]; NaN for the others.
-        around: Plans motions around obstacles.
     """
 
     def __init__(

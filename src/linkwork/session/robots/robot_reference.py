@@ -28,7 +28,6 @@ class Goals:
     """Samples of a trajectory at control periods, computed for many periods at once.
 
     Args:
-        trajectory: The trajectory.
         period: Control period [s].
         step: Physics step [s]; a period is a whole number of steps.
         start: Simulated time at which the trajectory starts [s].
@@ -54,12 +53,7 @@ class Goals:
         return position, velocity, acceleration
 
     def rows(self, first: int, count: int) -> Array:
-        """Return the goals of coming periods, one row each: position, velocity and acceleration.
-
-        Args:
-            first: Index of the first period.
-            count: Number of periods, at most `AT_ONCE`.
-        """
+        """Return the goals of coming periods, one row each: position, velocity and acceleration."""
         block, at = divmod(first, AT_ONCE)
         if at + count <= AT_ONCE:
             return self._block(block)[at : at + count]
@@ -168,12 +162,7 @@ class RobotReference:
         return JointReference(position + offset, velocity + slope, mean)
 
     def rows(self, first: int, count: int) -> Array:
-        """Return the references of coming control periods, one row each.
-
-        Args:
-            first: Index of the first period.
-            count: Number of periods, at most `AT_ONCE`.
-        """
+        """Return the references of coming control periods, one row each."""
         goals = self._moving_goals or self._goals
         is_settled = first * self._every * self._step >= self._settled_at
         if is_settled and not self._any_by_hand and goals is not None:

@@ -47,13 +47,7 @@ _LONGEST_STEP = 0.1
 
 
 class ToolMotions:
-    """Plans motions of a robot along paths of its tool.
-
-    Args:
-        tree: The robot, with revolute and prismatic joints.
-        base: Pose of its base in the world.
-        arm: Its functions, if they are compiled already.
-    """
+    """Plans motions of a robot along paths of its tool."""
 
     def __init__(self, tree: Tree, base: Pose, arm: Manipulator | None = None) -> None:
         self._arm = Manipulator(tree) if arm is None else arm
@@ -71,15 +65,9 @@ class ToolMotions:
         """Joint motion from rest to rest along a path; None if the tool is at its end already.
 
         Args:
-            kind: `linear`, or `circular` with a pose on the arc before each end of an arc.
-            poses: Poses of the tool in the world.
             start: Joint positions at the start (n,) [rad or m].
             speed: Of the tool [m/s]; less where the joints cannot follow.
             blend: Distance from a corner at which the tool leaves its path [m].
-            limits: Of the joints.
-
-        Raises:
-            ArgumentError: Poses out of reach, a path that no branch follows, or an invalid arc.
         """
         targets = [self._from_world @ pose for pose in poses]
         pieces = _pieces(kind, Pose.from_matrix(self._arm.fk(start)), targets)
@@ -139,11 +127,7 @@ class ToolMotions:
 
 
 def _within(path: PiecewiseTrajectory, limits: MotionLimits) -> PiecewiseTrajectory:
-    """Return a motion, slowed down as velocity and acceleration limits require.
-
-    Raises:
-        ArgumentError: A joint leaves its position limits.
-    """
+    """Return a motion, slowed down as velocity and acceleration limits require."""
     times = np.linspace(0.0, path.duration, _SAMPLES * path.pieces)
     room = np.minimum(path.position(times) - limits.lower, limits.upper - path.position(times))
     if room.min() < _LONGEST_STEP:

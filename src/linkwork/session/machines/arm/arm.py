@@ -39,10 +39,6 @@ class Arm(SessionMachine):
 
     An action is a sequence of stages: moves of the arm, given as the command `move`, and grasps. A
     grasp is judged by the gap between the fingers.
-
-    Args:
-        port: Takes its commands.
-        driver: Controller of the robot.
     """
 
     def __init__(
@@ -129,11 +125,7 @@ class Arm(SessionMachine):
     # Actions.
 
     def start(self, slot: int, action: Action, time: float) -> None:
-        """Start an action.
-
-        Raises:
-            ActionRefusedError: The arm is busy, there is no such load, or a move is refused.
-        """
+        """Start an action."""
         task = ArmTask(slot, action, stages_of(action), since=time, begun=time)
         busy = [x for x in self._tasks.values() if x.conflicts_with(task)]
         if busy:
@@ -147,11 +139,7 @@ class Arm(SessionMachine):
         self._tasks[slot] = task
 
     def _first_stage(self, task: ArmTask) -> int:
-        """Where a GRAB or MOVE begins, which may have been interrupted.
-
-        Raises:
-            ActionRefusedError: There is no load, no room for it, or another load is held.
-        """
+        """Where a GRAB or MOVE begins, which may have been interrupted."""
         before, self._interrupted = self._interrupted, None
         if before is not None and self._is_same(task, before):
             task.begun = before.begun
@@ -270,11 +258,7 @@ class Arm(SessionMachine):
         )
 
     def restore(self, state: State, actions: Mapping[int, Action]) -> None:
-        """Continue from a state.
-
-        Raises:
-            ArgumentError: The stages do not fit the actions.
-        """
+        """Continue from a state."""
         tasks: dict[int, ArmTask] = {}
         for row in state["tasks"].reshape(-1, ROW).tolist():
             slot, stage = int(row[0]), int(row[1])

@@ -51,9 +51,6 @@ _GRIPPER_READINGS = (
 class ArmMonitor:
     """Measures an arm.
 
-    Args:
-        driver: Its controller.
-
     Attributes:
         figures: Greatest tool error [m], joint error [rad] and torque over its limit, number of
             unexpected contacts.

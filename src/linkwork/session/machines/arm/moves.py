@@ -36,13 +36,7 @@ def joint_move_kind(plan: bool) -> dict[str, object]:
 
 
 class ArmMoves:
-    """Moves that actions of a mission ask of an arm.
-
-    Args:
-        name: Name of the machine.
-        driver: Controller of the robot.
-        targets: Poses for names and numbers.
-    """
+    """Moves that actions of a mission ask of an arm."""
 
     def __init__(
         self, name: str, given: ArmMachine, world: World, driver: RobotDriver, targets: ArmTargets
@@ -55,11 +49,7 @@ class ArmMoves:
         return [*dict.fromkeys([HOME, *self._given.postures])]
 
     def check(self, action: Action) -> None:
-        """Raise for an action that can never work.
-
-        Raises:
-            LinkworkError: Unknown names, targets out of reach, a speed that is too high.
-        """
+        """Raise for an action that can never work."""
         name, arguments = command_key(action.command.name), action.arguments
         if name == "MOVE":
             self._check_places(arguments)
@@ -73,11 +63,7 @@ class ArmMoves:
                 self._check_path(action)
 
     def check_setup(self) -> None:
-        """Raise for places and poses of the scene out of reach.
-
-        Raises:
-            SchemaError: The first of them.
-        """
+        """Raise for places and poses of the scene out of reach."""
         poses = {f"pose {name!r}": self._targets.pose(name, Pose()) for name in self._given.poses}
         for name in self._targets.slots:
             poses[f"place {name!r}"] = pose = self._targets.at_slot(name)
@@ -125,12 +111,7 @@ class ArmMoves:
         self._driver.check_move(read_move(self._driver.robot.tree, **move))
 
     def goal(self, action: Action, name: str, now: Pose) -> Pose:
-        """Pose of the tool in the world for an argument of an action.
-
-        Args:
-            name: Name of the argument.
-            now: Present pose of the tool, whose orientation a position keeps.
-        """
+        """Pose of the tool in the world for an argument of an action."""
         given = action.arguments
         return self._targets.pose(given[name], now, given.get("tool"), given.get("frame"))
 

@@ -38,15 +38,8 @@ UNKNOWN = -1
 class ArmStages:
     """Begins the stages of actions, and finds when they are over.
 
-    Args:
-        machine: Gives commands and sets live values.
-        driver: Controller of the robot.
-        targets: Where the arm goes.
-        monitor: What the arm measures.
-
     Attributes:
         taken_from: Index of the slot from which the held load was taken.
-        cycles: Loads moved.
     """
 
     def __init__(
@@ -81,19 +74,11 @@ class ArmStages:
         }
 
     def begin(self, task: ArmTask) -> None:
-        """Begin the present stage of an action.
-
-        Raises:
-            LinkworkError: A target out of reach, or a command that is refused.
-        """
+        """Begin the present stage of an action."""
         self._begin[task.stages[task.stage]](task)
 
     def is_over(self, task: ArmTask, time: float) -> bool:
-        """Whether the present stage is over.
-
-        Raises:
-            ActionFailedError: It cannot reach its end any more.
-        """
+        """Whether the present stage is over."""
         stage = task.stages[task.stage]
         if stage == "close":
             return self._has_closed(task, time)
@@ -215,11 +200,7 @@ class ArmStages:
         self._move(task, goal, **request(goal), path="linear", speed=speed)
 
     def _goal_of_held(self, task: ArmTask) -> Pose:
-        """Pose of the tool that brings the held load into the slot.
-
-        Raises:
-            ActionRefusedError: No load is held.
-        """
+        """Pose of the tool that brings the held load into the slot."""
         held = self._targets.nearest_load(self._monitor.position)
         if held is None or not self._monitor.is_holding:
             raise ActionRefusedError(f"{self._machine.name!r} holds no load", hint="GRAB one first")

@@ -82,11 +82,7 @@ class ArmTargets:
         return min(distances, key=distances.__getitem__, default=None)
 
     def occupied(self, name: str) -> tuple[str, str]:
-        """Return the first slot with a load of a place or slot, and that load.
-
-        Raises:
-            ActionRefusedError: There is no load.
-        """
+        """Return the first slot with a load of a place or slot, and that load."""
         for slot in self.slots_of(name):
             load = self.load_in(slot)
             if load is not None:
@@ -94,22 +90,14 @@ class ArmTargets:
         raise ActionRefusedError(f"there is no load at {name!r}")
 
     def free(self, name: str) -> str:
-        """Return the first free slot of a place or slot.
-
-        Raises:
-            ActionRefusedError: All slots are occupied.
-        """
+        """Return the first free slot of a place or slot."""
         for slot in self.slots_of(name):
             if self.load_in(slot) is None:
                 return slot
         raise ActionRefusedError(f"{name!r} is occupied")
 
     def slots_of(self, name: str) -> list[str]:
-        """Return the slots of a place, or one slot.
-
-        Raises:
-            NotFoundError: An unknown name.
-        """
+        """Return the slots of a place, or one slot."""
         found = [slot for slot in self.slots if slot == name or slot.startswith(f"{name}.")]
         if not found:
             raise NotFoundError("slot", name, self.slot_names())
@@ -133,7 +121,6 @@ class ArmTargets:
         The gripper is symmetric, so the load is grasped with the smaller rotation.
 
         Args:
-            load: Where the load is.
             along: Distance from its origin along its x axis, or along the opposite one if that is
                 the smaller rotation [m].
         """
@@ -157,11 +144,6 @@ class ArmTargets:
 
         The load is where sensors see it, so a grasp off its middle is kept. Its orientation is
         taken as that of the grip: fingers align it.
-
-        Args:
-            name: The slot.
-            load: The held load.
-            tool: Present pose of the tool.
         """
         away = (
             Pose(tool.rotation, ZERO)
@@ -212,13 +194,8 @@ class ArmTargets:
 
         Args:
             target: A name, [x, y, z] or [x, y, z, roll, pitch, yaw].
-            now: Present pose of the tool, whose orientation a position keeps.
             tool: Frame that is to reach the target instead of the tool.
             frame: Frame in which numbers are given.
-
-        Raises:
-            NotFoundError: An unknown name.
-            ArgumentError: Another number of values.
         """
         if isinstance(target, str):
             found = self._named(target)

@@ -25,10 +25,8 @@ class ArmTask:
     """A running action.
 
     Attributes:
-        stage: Index of the present stage.
         since: Start of the stage [s].
         begun: Start of the action [s].
-        values: Numbers that it remembers.
     """
 
     slot: int
@@ -64,8 +62,6 @@ class InterruptedTask:
 
     Attributes:
         begun: Start of the action [s].
-        is_placed: Whether it has released its load.
-        occurrence: Tells it from other starts of the same step.
     """
 
     slot: int
@@ -87,11 +83,7 @@ MOVE_LOAD = (*_FETCH, "lift", "above-slot", "at-slot", "open", "leave")
 
 
 def stages_of(action: Action) -> tuple[str, ...]:
-    """Return the stages of an action.
-
-    Raises:
-        ActionRefusedError: An arm has no such command.
-    """
+    """Return the stages of an action."""
     name = command_key(action.command.name)
     if name == "GRAB":
         return _FETCH if "load" in action.arguments else ("close",)

@@ -32,7 +32,6 @@ class Entry:
 
     Attributes:
         before: Joint positions before the container (8,) [m and rad].
-        inside: Joint positions at the slot (8,).
     """
 
     before: Array
@@ -52,10 +51,8 @@ class Reach:
     """A straight motion of the tool to a slot or load.
 
     Attributes:
-        tool: Pose of the tool at its end, in the world.
         approach: Its length [m].
         up: Height by which the tool is lifted on the way [m].
-        held: Load that moves with the tool.
     """
 
     tool: Pose
@@ -78,12 +75,7 @@ class Reach:
 
 
 class Standing:
-    """Searches places of the platform and ways into slots that are free of collisions.
-
-    Args:
-        arm: Kinematics of the robot.
-        robot: The robot in the engine.
-    """
+    """Searches places of the platform and ways into slots that are free of collisions."""
 
     def __init__(self, arm: PlatformArm, robot: RobotInWorld) -> None:
         self._mj = import_extra("mujoco", "world")
@@ -96,11 +88,7 @@ class Standing:
         """Position of the platform from which the arm reaches into a slot (2,) [m].
 
         Args:
-            reach: The motion into the slot.
             home: Home posture of the arm (6,), which must be free there too.
-
-        Raises:
-            ActionRefusedError: There is none, with the nearest miss.
         """
         reasons: list[str] = []
         for platform in self._places(reach.tool):
@@ -121,23 +109,14 @@ class Standing:
         )
 
     def entry(self, platform: Array, reach: Reach) -> Entry:
-        """Return the way into a slot from a place of the platform.
-
-        Raises:
-            ActionRefusedError: There is none.
-        """
+        """Return the way into a slot from a place of the platform."""
         found = self._entry(platform, reach)
         if isinstance(found, str):
             raise ActionRefusedError(f"the arm does not reach in from there: {found}")
         return found
 
     def collision(self, q: Array, held: HeldLoad | None) -> str:
-        """Return the first pair in contact at joint positions; empty without one.
-
-        Args:
-            q: Joint positions (8,).
-            held: Load that moves with the tool.
-        """
+        """Return the first pair in contact at joint positions; empty without one."""
         model, data, robot = self._robot.model, self._data, self._robot
         now = robot.data
         data.qpos[:] = now.qpos

@@ -99,11 +99,7 @@ class Containers:
         return next((slot for slot in self.slots if self.load_in(slot) == load), None)
 
     def slots_of(self, name: str) -> list[str]:
-        """Return the slots of a container, or one slot.
-
-        Raises:
-            NotFoundError: An unknown name.
-        """
+        """Return the slots of a container, or one slot."""
         found = [slot for slot in self.slots if slot == name or slot.startswith(f"{name}.")]
         if not found:
             raise NotFoundError("container or slot", name, self.slot_names())
@@ -114,11 +110,7 @@ class Containers:
         return [*self._given.containers, *self.slots]
 
     def occupied(self, name: str) -> tuple[str, str]:
-        """Return the first slot with a load, and that load.
-
-        Raises:
-            ActionRefusedError: There is no load.
-        """
+        """Return the first slot with a load, and that load."""
         for slot in self.slots_of(name):
             load = self.load_in(slot)
             if load is not None:
@@ -130,11 +122,7 @@ class Containers:
         """Return the first free slot.
 
         Args:
-            name: A container or slot.
             except_for: A load that does not count, because it is held.
-
-        Raises:
-            ActionRefusedError: All slots are full.
         """
         for slot in self.slots_of(name):
             if self.load_in(slot) in (None, except_for):

@@ -33,9 +33,6 @@ class PlatformArm:
     """A robot of two prismatic joints, then six revolute ones.
 
     Positions of the whole robot are q (8,), of the arm alone (6,), of the platform (2,).
-
-    Args:
-        base: Pose of its base in the world.
     """
 
     def __init__(self, tree: Tree, base: Pose) -> None:
@@ -73,10 +70,6 @@ class PlatformArm:
     def branches(self, poses: list[Pose], platform: Array) -> list[Array]:
         """Motions of the arm through poses of the tool, one for each branch that reaches all.
 
-        Args:
-            poses: In the world, in order and near to each other.
-            platform: Where the platform stands.
-
         Returns:
             Joint positions of the arm (poses, 6), within limits and away from singularities.
         """
@@ -102,15 +95,10 @@ class PlatformArm:
         """Motion of the arm along a line to a pose, with the platform at rest.
 
         Args:
-            q: Present positions (8,).
-            pose: Of the tool in the world.
             speed: Of the tool [m/s].
 
         Returns:
             Motion of all joints; None if the tool is there already.
-
-        Raises:
-            ArgumentError: The line is out of reach.
         """
         platform, start = q[:PLATFORM], q[PLATFORM:]
         target = self._shifted(pose, platform)
@@ -134,7 +122,6 @@ class PlatformArm:
         """Torques that hold the arm at rest with a load, in parts of their limits.
 
         Args:
-            q: Positions (8,).
             mass: Of the load [kg].
             center: Of the load in the tool [m].
         """
@@ -146,11 +133,7 @@ class PlatformArm:
         return (held + jacobian[3:].T @ np.cross(arm, weight)) / self.arm.effort_limits
 
     def check_load(self, q: Array, mass: float, center: Vector3, name: str) -> None:
-        """Raise for a load that a joint cannot hold at rest.
-
-        Raises:
-            ArgumentError: Names the joint, the torque and the limit.
-        """
+        """Raise for a load that a joint cannot hold at rest."""
         shares = np.abs(self.load_torques(q, mass, center))
         joint = int(np.argmax(shares))
         if shares[joint] > 1.0:

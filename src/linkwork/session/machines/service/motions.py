@@ -80,13 +80,7 @@ _GOALS = 24
 class ServiceMotions:
     """Moves the axes of a service robot.
 
-    Args:
-        machine: Gives commands and sets live values.
-        driver: Controller of the robot.
-
     Attributes:
-        containers: Slots and loads.
-        arm: Kinematics.
         taken_from: Slot from which the held load was taken; empty if none.
         share: Share of the velocity limits of planned moves.
     """
@@ -205,11 +199,7 @@ class ServiceMotions:
         return Pose(rotation, (x, y, z + _ABOVE))
 
     def tool_goal(self, name: str, platform: Array, held: HeldLoad | None) -> Pose:
-        """Pose of the tool at a slot or load.
-
-        Raises:
-            ActionRefusedError: There is no load to take.
-        """
+        """Pose of the tool at a slot or load."""
         if name in self.containers.slots:
             if held is not None:
                 return self.tool_at_slot(name, held)
@@ -225,11 +215,7 @@ class ServiceMotions:
         return self.tool_at_load(name, (x, y, 0.0))
 
     def place_of(self, name: str, held: HeldLoad | None) -> Array:
-        """Where the platform stands for the origin, a container, slot or load.
-
-        Raises:
-            ActionRefusedError: No place is within reach.
-        """
+        """Where the platform stands for the origin, a container, slot or load."""
         if name == ORIGIN:
             return self._origin
         if name == KEEP:
@@ -284,10 +270,6 @@ class ServiceMotions:
 
         Args:
             source: Its slot; None if it is held.
-            target: A slot.
-
-        Raises:
-            ActionRefusedError: Out of reach, blocked, or too heavy.
         """
         held = self.held_load()
         if source is not None:
@@ -324,17 +306,7 @@ class ServiceMotions:
     # Motions.
 
     def aim(self, platform: str, manipulator: str, grab: str, at_once: bool = False) -> None:
-        """Set goals of the axes, and the legs that lead to them.
-
-        Args:
-            platform: `origin`, `keep`, a container, slot or load.
-            manipulator: `home`, `keep`, a slot or load.
-            grab: `on`, `off` or `keep`.
-            at_once: Only switch the magnet; the motion is left to the next goals.
-
-        Raises:
-            ActionRefusedError: A goal out of reach.
-        """
+        """Set goals of the axes, and the legs that lead to them."""
         legs = [Leg(REST)] if self.is_moving else []
         if grab == OFF:
             self._grab, self._grabbed, self.taken_from = False, False, ""
@@ -393,11 +365,7 @@ class ServiceMotions:
         return Leg(PLAN, tuple(q.tolist()))
 
     def run(self, time: float) -> bool:
-        """Go on with the legs; returns whether all are over.
-
-        Raises:
-            ActionFailedError: A leg cannot be carried out; with an event.
-        """
+        """Go on with the legs; returns whether all are over."""
         legs = self.legs
         while not legs.is_over:
             if not legs.begun:

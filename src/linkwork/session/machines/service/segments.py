@@ -23,7 +23,6 @@ class Leg:
     """A part of a motion.
 
     Attributes:
-        kind: One of the kinds above.
         numbers: Duration [s]; position and wxyz of the tool; joint positions; 1 for on.
     """
 
@@ -46,9 +45,6 @@ class LegQueue:
     """The legs of the present motion.
 
     Attributes:
-        legs: All of them.
-        index: The present one.
-        begun: Whether it has begun.
         since: Time of its begin [s].
     """
 

@@ -68,7 +68,6 @@ class ServiceTask:
         since: Start of the step [s].
         begun: Start of the action [s].
         load: Load that it moves; empty if none.
-        target: Slot where it goes.
     """
 
     slot: int
@@ -85,10 +84,6 @@ class ServiceRobot(SessionMachine):
 
     Every action is a sequence of steps, rows of a table: each gives the three axes a target and
     ends when an axis is there. MOVE runs the table of the scenario.
-
-    Args:
-        port: Takes its commands.
-        driver: Controller of the robot.
     """
 
     abilities = frozenset({"move-arm", "move-load", "grip", "drive", "aim"})
@@ -214,11 +209,7 @@ class ServiceRobot(SessionMachine):
         return ()
 
     def check(self, action: Action) -> None:
-        """Raise for what can never work: no move, or a load that no joint could hold.
-
-        Raises:
-            ActionRefusedError: With the reason.
-        """
+        """Raise for what can never work: no move, or a load that no joint could hold."""
         name, given = command_key(action.command.name), action.arguments
         if name == "MOVE" and "source" in given and given.get("source") == given.get("target"):
             raise ActionRefusedError(f"source and target are the same: {given['source']!r}")
@@ -250,11 +241,7 @@ class ServiceRobot(SessionMachine):
     # Actions.
 
     def start(self, slot: int, action: Action, time: float) -> None:
-        """Start an action.
-
-        Raises:
-            ActionRefusedError: It is busy, or the action is impossible now; nothing has moved.
-        """
+        """Start an action."""
         name, motions = command_key(action.command.name), self._motions
         if self._task is not None:
             raise ActionRefusedError(f"{self.name!r} is busy with another action")
@@ -464,11 +451,7 @@ class ServiceRobot(SessionMachine):
         )
 
     def restore(self, state: State, actions: Mapping[int, Action]) -> None:
-        """Continue from a state.
-
-        Raises:
-            ArgumentError: The steps do not fit the action.
-        """
+        """Continue from a state."""
         names = self._names()
         self._task, self._lost = None, None
         if state["task"].size:

@@ -29,10 +29,6 @@ class Step:
     """A row: the target of each axis, and the axis that ends it.
 
     Attributes:
-        platform: `origin`, `source`, `target`, `keep`, a slot or a load.
-        manipulator: `home`, `source`, `target`, `keep`, a slot or a load.
-        grab: `on`, `off` or `keep`.
-        until: An axis, or `immediately`.
         timeout: Longest time [s].
     """
 
@@ -71,11 +67,7 @@ class StepTable:
 
 
 def read_table(name: str, folder: Path) -> StepTable:
-    """Return the table of a scenario of the library, or of a file in the folder of the scene.
-
-    Raises:
-        SchemaError: Other axes or targets; with line and column.
-    """
+    """Return the table of a scenario of the library, or of a file in the folder of the scene."""
     given = folder / name if name.endswith(YAML) else name
     scenario, document = read_scenario(given)
     _check_axes(scenario, document)
@@ -113,15 +105,7 @@ def _wrong(
 
 
 def steps_of(action: Action, table: StepTable, holding: bool) -> tuple[Step, ...]:
-    """Return the steps of an action.
-
-    Args:
-        table: The table of MOVE.
-        holding: Whether a load is held.
-
-    Raises:
-        ActionRefusedError: A service robot has no such command.
-    """
+    """Return the steps of an action."""
     name, given = command_key(action.command.name), action.arguments
     if name == "MOVE":
         return table.steps[table.after_grab :] if holding else table.steps
