@@ -28,11 +28,7 @@ def is_loopback(host: str) -> bool:
 
 
 def split_address(address: str) -> tuple[str, int]:
-    """Host and port of an address.
-
-    Raises:
-        ArgumentError: It is not of the form `HOST:PORT`.
-    """
+    """Host and port of an address."""
     host, _, port = address.rpartition(":")
     is_number = port.isdecimal() and port.isascii() and len(port) <= len(str(GREATEST_PORT))
     if not (is_number and 0 < int(port) <= GREATEST_PORT and is_host(host)):
@@ -53,13 +49,8 @@ def listen(host: str, port: int | None, first: int, option: str = "--port N") ->
     """Return a listening socket on the given port, or on the first free one.
 
     Args:
-        host: Address to bind.
-        port: The port; None or 0 for the first free one.
         first: Where the search for a free port begins; 0 lets the system choose.
         option: What to use for another port, for messages.
-
-    Raises:
-        PlatformError: The port is taken, or the address cannot be bound.
     """
     if not is_host(host) or ":" in host:
         hint = "give an IPv4 address or a name, e.g. 127.0.0.1"

@@ -32,8 +32,6 @@ class Code:
     """Code that a file would run.
 
     Attributes:
-        purpose: What it is for, e.g. `controller 'flight'`.
-        file: The file it is in.
         digest: Hash of its whole text, includes expanded, and of how it is called.
         includes: Further files with parts of it.
     """
@@ -54,12 +52,7 @@ class Code:
 
 @dataclass(frozen=True)
 class Trust:
-    """A decision of the caller, in addition to what is trusted on this machine.
-
-    Attributes:
-        everything: Whether all code may run.
-        digests: Digests of code that may run.
-    """
+    """A decision of the caller, in addition to what is trusted on this machine."""
 
     everything: bool = False
     digests: tuple[str, ...] = ()
@@ -76,15 +69,7 @@ class Trust:
         return [x for x in rest if not trusted.allows(x)]
 
     def require(self, scene: str, codes: Iterable[Code]) -> None:
-        """Raise if some code of a scene may not run.
-
-        Args:
-            scene: Name of the scene, for the message.
-            codes: The code.
-
-        Raises:
-            TrustError: Some code is not trusted; it carries that code.
-        """
+        """Raise TrustError if some code of a scene may not run."""
         refused = self.refused(codes)
         if not refused:
             return
@@ -165,12 +150,7 @@ def trusted_folders() -> dict[str, int | None]:
 
 @dataclass
 class _Trusted:
-    """What this user has trusted, as kept in a file.
-
-    Attributes:
-        folders: Folders whose code is trusted.
-        code: Digests of accepted code by folder.
-    """
+    """What this user has trusted, as kept in a file."""
 
     folders: set[str] = field(default_factory=set)
     code: dict[str, set[str]] = field(default_factory=dict)

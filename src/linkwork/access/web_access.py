@@ -34,10 +34,8 @@ class Request:
     """What a request says of itself.
 
     Attributes:
-        query: Query of its address.
         headers: Names, in lower case, and values.
         reached_at: Address of this machine at which it arrived.
-        is_socket: Whether it opens a websocket.
     """
 
     query: str
@@ -54,16 +52,9 @@ class Access:
     """Decides which requests may open the page or its websocket.
 
     Args:
-        host: Address that is served.
-        port: Port that is served.
-        token: Secret to use; None for a new one.
         what: What is served, for messages and the name of the cookie.
         needs_origin: Whether a websocket must have an Origin, so that only pages open one.
-        needs_token: Whether requests must carry the token.
         origins: Further origins of pages that may connect.
-
-    Attributes:
-        token: Secret that every request must carry.
     """
 
     def __init__(
@@ -168,11 +159,7 @@ def is_token(given: str, expected: str) -> bool:
 
 
 def kept_token(folder: Path, port: int) -> str:
-    """Return the secret of the studios on a port, kept so that open pages come back.
-
-    Args:
-        folder: A folder that is private to this user.
-    """
+    """Return the secret of the studios on a port, kept in a private folder of this user."""
     file = folder / f"studio-{port}.token"
     with suppress(OSError, UnicodeDecodeError):
         found = file.read_text(encoding="ascii")

@@ -20,13 +20,7 @@ INK, FAINT, BEST = "#212529", "#495057", "#ae3ec9"
 
 
 def set_axis(axes: Axes, which: str, axis: CaseAxis, plain: Any) -> None:
-    """Name an axis and scale it.
-
-    Args:
-        which: `x` or `y`.
-        axis: What it shows.
-        plain: Makes text literal.
-    """
+    """Name an axis and scale it."""
     getattr(axes, f"set_{which}label")(plain(axis.name))
     if axis.labels:
         names = [plain(x) for x in axis.labels]

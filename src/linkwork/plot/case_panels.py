@@ -14,7 +14,6 @@ class CaseAxis:
     """Values of one quantity over all cases.
 
     Attributes:
-        name: Name of the quantity with its unit.
         values: Numbers (N,); for labels their indices.
         labels: Texts of the values 0, 1, ...; empty for numbers.
         is_log: Whether ratios are distances.
@@ -48,10 +47,6 @@ class SuccessMap:
     repeat, the map shows the success rate of cells.
 
     Attributes:
-        x: Abscissa.
-        y: Ordinate; None for one parameter.
-        success: Whether each case was successful (N,).
-        title: Title above the panel.
         outcome: Values that colour the points instead of the success; None for the success.
         best: Index of a case to mark; None for none.
     """
@@ -67,13 +62,7 @@ class SuccessMap:
 
 @dataclass(frozen=True)
 class ParallelCoordinates:
-    """One line a case through all quantities, coloured by success.
-
-    Attributes:
-        axes: The quantities from left to right.
-        success: Whether each case was successful (N,).
-        title: Title above the panel.
-    """
+    """One line a case through all quantities, coloured by success."""
 
     axes: Sequence[CaseAxis]
     success: NDArray[np.bool_]
@@ -83,14 +72,7 @@ class ParallelCoordinates:
 
 @dataclass(frozen=True)
 class Histogram:
-    """Number of cases by value, successful ones and others stacked.
-
-    Attributes:
-        axis: The quantity.
-        success: Whether each case was successful (N,).
-        limits: Values to mark.
-        title: Title above the panel.
-    """
+    """Number of cases by value, successful ones and others stacked."""
 
     axis: CaseAxis
     success: NDArray[np.bool_]
@@ -101,14 +83,7 @@ class Histogram:
 
 @dataclass(frozen=True)
 class Descent:
-    """An outcome case by case, and the best one so far.
-
-    Attributes:
-        outcome: The outcome, in the order of the cases.
-        success: Whether each case was successful (N,).
-        is_minimum: Whether small values are good.
-        title: Title above the panel.
-    """
+    """An outcome case by case, and the best one so far."""
 
     outcome: CaseAxis
     success: NDArray[np.bool_]

@@ -36,11 +36,7 @@ _LETTERS = 110
 
 
 def draw_cases(axes: Axes, panel: CasePanel, plain: Any) -> None:
-    """Draw a panel.
-
-    Args:
-        plain: Makes text literal.
-    """
+    """Draw a panel."""
     axes.title.set_fontweight("bold")
     if isinstance(panel, SuccessMap):
         draw_map(axes, panel, plain)

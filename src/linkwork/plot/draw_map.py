@@ -25,11 +25,7 @@ _MARGIN = 0.03
 
 
 def draw_map(axes: Axes, panel: SuccessMap, plain: Any) -> None:
-    """Draw a map in the form that suits its cases.
-
-    Args:
-        plain: Makes text literal.
-    """
+    """Draw a map in the form that suits its cases."""
     if panel.y is None:
         _draw_rates(axes, panel, plain)
     elif panel.outcome is not None:

@@ -26,11 +26,7 @@ _NUMBER = re.compile(r"-?\d+\.\d{2,}")
 
 
 def inlined(document: str) -> str:
-    """Return an `svg` element from an SVG document.
-
-    Args:
-        document: Written by matplotlib with `INLINE_STYLE`.
-    """
+    """Return an `svg` element from an SVG document."""
     element = document[document.index("<svg") :]
     element = re.sub(r"<metadata>.*?</metadata>", "", element, flags=re.DOTALL)
     element = re.sub(r"<!--.*?-->", "", element, flags=re.DOTALL)

@@ -24,7 +24,6 @@ class JointCurves:
         values: Actual values, (N, n).
         reference: Reference values, (N, n); None for no reference.
         lower: Lower limits (n,); None for no limits.
-        upper: Upper limits (n,); None for no limits.
     """
 
     name: str
@@ -41,14 +40,7 @@ def joint_panels(
     quantities: Sequence[JointCurves],
     marks: Sequence[tuple[float, str]] = (),
 ) -> list[list[Panel]]:
-    """Rows of panels for a `Picture`.
-
-    Args:
-        time: Times of the samples, (N,) [s].
-        joints: Names of the joints, one column each.
-        quantities: Quantities to draw, one row each.
-        marks: Times [s] and labels of events.
-    """
+    """Rows of panels for a `Picture`."""
     return [
         [_panel(time, joints, quantity, row, joint, marks) for joint in range(len(joints))]
         for row, quantity in enumerate(quantities)

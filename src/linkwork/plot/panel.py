@@ -13,9 +13,6 @@ class Curve:
     """A line through points.
 
     Attributes:
-        x: Abscissae, (N,).
-        y: Ordinates, (N,).
-        label: Name in the legend; empty for none.
         is_reference: Whether it is a reference, drawn thin, dark and dashed.
         has_points: Whether its points are marked.
     """
@@ -32,16 +29,10 @@ class Panel:
     """Curves over one axis.
 
     Attributes:
-        curves: The curves.
-        title: Title above the panel.
-        x_label: Label of the x axis, with the unit in brackets.
-        y_label: Label of the y axis, with the unit in brackets.
         limits: Limits on y, drawn dashed where a curve comes near them.
         marks: Positions on the x axis and their labels.
         colour: Index of the first curve's colour; panels about one joint share it.
         is_wide: Whether the panel has room for a legend on its right.
-        y_range: Least and greatest y that is shown; chosen by the curves when None.
-        is_logarithmic: Whether the x axis is logarithmic.
     """
 
     curves: Sequence[Curve]
@@ -61,10 +52,7 @@ class Bars:
     """Numbers side by side on a logarithmic scale, so that ratios are distances.
 
     Attributes:
-        labels: Labels below the bars.
         groups: Values by name, one above zero for each label.
-        title: Title above the panel.
-        y_label: Label of the y axis, with the unit in brackets.
     """
 
     labels: Sequence[str]
@@ -78,12 +66,8 @@ class Spans:
     """Spans of time in rows, as in a Gantt chart.
 
     Attributes:
-        rows: Labels of the rows, from top to bottom.
         spans: Row, start, end and kind of each span; a kind has one colour.
         colours: Colour of each kind as #rrggbb, in the order of the legend.
-        title: Title above the panel.
-        x_label: Label of the x axis, with the unit in brackets.
-        y_label: Label of the y axis.
     """
 
     rows: Sequence[str]

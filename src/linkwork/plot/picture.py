@@ -62,11 +62,7 @@ _STYLE: dict[str, Any] = {
 
 
 def picture_format(path: str | Path) -> str:
-    """Format of a picture file by its suffix.
-
-    Raises:
-        ArgumentError: The suffix is none of `FORMATS`.
-    """
+    """Format of a picture file by its suffix."""
     name = Path(path).name
     kind = Path(name).suffix.lower().removeprefix(".")
     if kind not in FORMATS:
@@ -84,30 +80,14 @@ class Picture:
     """
 
     def __init__(self, rows: Sequence[Sequence[AnyPanel]], title: str = "") -> None:
-        """Store the panels.
-
-        Args:
-            rows: Panels from top to bottom, each row from left to right; no row is empty.
-            title: Title above all panels.
-
-        Raises:
-            ArgumentError: There are no rows, or a row is empty.
-        """
+        """Store the panels."""
         if not rows or not all(rows):
             raise ArgumentError("invalid picture: every row needs at least one panel")
         self._rows = rows
         self._title = title
 
     def file_for(self, path: str | Path) -> bytes:
-        """Return the content of a picture file, in the format of its suffix.
-
-        Args:
-            path: File name ending in `.png` or `.svg`; nothing is written.
-
-        Raises:
-            ArgumentError: The suffix is neither.
-            MissingPackageError: Matplotlib is not installed.
-        """
+        """Return the content of a picture file, in the format of its suffix."""
         return self._bytes(picture_format(path))
 
     def png(self) -> bytes:
@@ -166,13 +146,7 @@ class Picture:
 
 
 def draw(axes: Axes, panel: AnyPanel, *, last: bool = True) -> None:
-    """Draws a panel.
-
-    Args:
-        axes: Axes to draw on.
-        panel: The panel.
-        last: Whether to label the x axis, because no panel below shares it.
-    """
+    """Draws a panel."""
     axes.set_title(plain_text(panel.title))
     axes.set_ylabel(plain_text(panel.y_label))
     if isinstance(panel, CasePanel):

@@ -57,15 +57,10 @@ def text_plot(
     """Lines of a plot with axes: ticks of the values on the left, of the times below.
 
     Args:
-        times: Abscissae, increasing (N,).
         values: Ordinates (N,); a gap where one is not finite.
-        width: Width of the lines [characters].
-        rows: Rows of the curve [characters].
         span: First and last abscissa of the axis; those of the curve by default.
         margin: Least width of the ticks on the left, so that plots below each other are aligned.
-        x_label: Label of the axis below.
         labelled: Whether to write the ticks of the axis below.
-        frame: Characters to draw with.
     """
     x, y = np.asarray(times, float), np.asarray(values, float)
     rows = max(rows, LEAST_ROWS)

@@ -29,7 +29,6 @@ class Database:
     """A run database, which need not exist yet.
 
     Attributes:
-        kind: `duckdb`, `sqlite`, `postgresql`, `mariadb` or `memory`.
         name: Path or URL for messages, without a password.
         url: Path or URL that `parse_database` accepts, with the password.
         spool: Folder of the spools: one folder for each run that is not loaded yet.
@@ -57,15 +56,7 @@ class Database:
 
     @contextmanager
     def exclusive(self, wait: float) -> Iterator[None]:
-        """Lets only this process of this machine change the store.
-
-        Args:
-            wait: How long to wait for another one [s].
-
-        Raises:
-            BusyStoreError: Another process changes it.
-            RecordError: The lock cannot be created.
-        """
+        """Let only this process of this machine change the store; wait [s] for another one."""
         if self.path is None:
             make_spool_parent(self)
         with exclusive_lock(self.lock, wait):
@@ -100,11 +91,7 @@ class Database:
             ) from error
 
     def open(self, wait: float, *, read_only: bool = False) -> Store:
-        """Open the store; a missing one is created unless `read_only`.
-
-        Args:
-            wait: How long to wait while another process has it open [s].
-            read_only: Whether the store is only read.
+        """Open the store, created unless `read_only`; wait [s] while another process has it open.
 
         Raises:
             BusyStoreError: Another process holds it.
@@ -119,11 +106,7 @@ class Database:
         return SqlStore(self, wait, read_only=read_only)
 
     def check_recordable(self) -> None:
-        """Check that runs can be recorded here and loaded later, as far as is known now.
-
-        Raises:
-            RecordError: A run recorded here could never be loaded.
-        """
+        """Check that runs can be recorded here and loaded later, as far as is known now."""
         if self.kind == "sqlite":
             import_extra("sqlalchemy", "databases")
         elif self.kind in ("mariadb", "memory"):
@@ -172,11 +155,7 @@ class Database:
 
 
 def make_spool_parent(database: Database) -> None:
-    """Create the folder of the spools of a database that is not a file.
-
-    Raises:
-        RecordError: It cannot be created.
-    """
+    """Create the folder of the spools of a database that is not a file."""
     try:
         database.spool.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -65,11 +65,7 @@ def parse_database(database: Path | str) -> Database:
 
 
 def _split_scheme(text: str) -> tuple[str, str]:
-    """Kind of store and the rest of a URL; the kind of a path is empty.
-
-    Raises:
-        RecordError: An unknown kind of store.
-    """
+    """Kind of store and the rest of a URL; the kind of a path is empty."""
     if text.startswith("memory:"):
         return "memory", text.removeprefix("memory:").removeprefix("//")
     match = _URL.match(text)
@@ -86,11 +82,7 @@ def _split_scheme(text: str) -> tuple[str, str]:
 
 
 def _database_of_server(kind: str, given: str) -> Database:
-    """Return the run database on a server.
-
-    Raises:
-        RecordError: An invalid URL.
-    """
+    """Return the run database on a server."""
     url = _passwords.get(given, given)
     parts, port = _checked_parts(kind, url)
     shown = without_password(url)
@@ -133,14 +125,7 @@ def _state_folder() -> Path:
 
 
 def _database_of_memory(name: str) -> Database:
-    """Return a run database in the memory of this process.
-
-    Args:
-        name: Tells several apart; the number of this process when empty.
-
-    Raises:
-        RecordError: An invalid name.
-    """
+    """Return a run database in the memory of this process, by default named by its number."""
     if not _WORD.fullmatch(name):
         hint = "write memory: or memory:NAME, with letters, digits, _ and -"
         raise RecordError(f"invalid run database {f'memory:{name}'!r}", hint=hint)

@@ -115,12 +115,7 @@ def load_spools(
 
 
 class _Share:
-    """Reports the share of the bytes of all spools that is loaded.
-
-    Args:
-        watch: Called with the share; None for nobody.
-        total: Bytes of all spools.
-    """
+    """Reports the share of the bytes of all spools that is loaded."""
 
     def __init__(self, watch: Watch | None, total: int) -> None:
         self._watch, self._total, self._done = watch, total, 0
@@ -135,15 +130,9 @@ class _Share:
 
 @contextmanager
 def open_loaded(database: Path | str, wait: float) -> Iterator[Store]:
-    """Open a store for reading, after loading what has been recorded so far.
+    """Open a store for reading, after loading what has been recorded so far; wait [s].
 
     Problems of spools are logged.
-
-    Args:
-        wait: How long to wait for another process that has the store open [s].
-
-    Raises:
-        RecordError: The database cannot be opened.
     """
     wait = checks.number("wait", wait, least=0.0, most=math.inf)
     report = load_spools(database, wait)
@@ -252,10 +241,7 @@ class Batch:
     """Content of some consecutive blocks of a spool, loaded in one transaction.
 
     Attributes:
-        begins: Whether they begin the run.
         frames: Frames as (frames, numbers).
-        log: Commands and events.
-        end: End of the run, if they contain it.
         offset: Offset behind them in the spool.
     """
 
@@ -267,16 +253,7 @@ class Batch:
 
 
 def read_batches(folder: Path, info: RunInfo, offset: int) -> Iterator[Batch]:
-    """Read the whole blocks of a spool from an offset on, in batches.
-
-    Args:
-        folder: The spool folder of the run.
-        info: Information of the run, from its first block.
-        offset: Start: 0, or the offset behind an earlier batch.
-
-    Raises:
-        DamagedSpoolError: A block is invalid or out of order.
-    """
+    """Read the valid blocks of a spool from an offset on, in batches."""
     waiting: list[Block] = []
     for block in read_blocks(folder, offset):
         if (block.kind is BlockKind.INFO) != (offset == 0):

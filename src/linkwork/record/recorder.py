@@ -47,10 +47,7 @@ class Recorder(ABC):
         """Record a command.
 
         Args:
-            step: The step at which it took effect.
-            time: Simulated time of that step [s].
             path: The changed value, e.g. `robots.left.targets.q1`.
-            value: The new value: numbers, texts, lists and maps of them.
             source: Origin of the command: `studio`, `script`, `trajectory`.
         """
 
@@ -59,10 +56,7 @@ class Recorder(ABC):
         """Record an event.
 
         Args:
-            step: The step of the event.
-            time: Simulated time of that step [s].
             kind: Kind of the event, e.g. `divergence`.
-            message: Description for people.
             data: Details: numbers, texts, lists and maps of them.
         """
 
@@ -73,12 +67,6 @@ class Recorder(ABC):
         """End the record; wait until it is on the disk. Finishing twice is allowed.
 
         It raises nothing: `trouble` says what could not be saved.
-
-        Args:
-            status: Final status.
-            steps: Number of physics steps.
-            state_hash: Hash of the last state.
-            verdict: `good`, or what went wrong; empty if unknown.
         """
 
 

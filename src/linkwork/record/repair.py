@@ -54,7 +54,6 @@ def repair_store(database: Path | str, wait: float = WAIT_SECONDS) -> RepairRepo
     """Recovers what a damaged run database and its damaged spools contain.
 
     Args:
-        database: Path or URL of the run database.
         wait: How long to wait for another process that has it open [s].
 
     Raises:
@@ -225,7 +224,6 @@ def compact_store(database: Path | str, wait: float = WAIT_SECONDS) -> tuple[int
     """Frees the space of deleted runs.
 
     Args:
-        database: Path or URL of the run database.
         wait: How long to wait for another process that has it open [s].
 
     Returns:

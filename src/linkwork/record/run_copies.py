@@ -61,8 +61,6 @@ def copy_runs(
     A run is copied in one transaction: after a kill it is there as a whole or not at all.
 
     Args:
-        source: Path or URL of the run database to copy from.
-        target: Path or URL of the run database to copy into.
         runs: Names of the runs, or `latest`; all finished runs when empty.
         wait: How long to wait for another process that has a database open [s].
         watch: Called with the share of the runs that is done.
@@ -104,11 +102,7 @@ def _chosen(store: Store, runs: Sequence[str]) -> list[str]:
 
 
 def copy_run(given: Store, taken: Store, run: str) -> int:
-    """Copy one run in one transaction; return the number of rows.
-
-    Raises:
-        RecordError: A row of the run is invalid.
-    """
+    """Copy one run in one transaction; return the number of rows."""
     count = 0
     try:
         (old,) = next(given.stream("select number from runs where run = ?", [run]))

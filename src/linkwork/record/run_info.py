@@ -75,11 +75,7 @@ class _Saved(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     def to_json(self) -> bytes:
-        """Return the model as JSON text.
-
-        Raises:
-            RecordError: A text cannot be encoded, e.g. a folder whose name is not UTF-8.
-        """
+        """Return the model as JSON text."""
         try:
             return self.model_dump_json().encode()
         except PydanticSerializationError as error:
@@ -90,11 +86,7 @@ class _Saved(BaseModel):
 
     @classmethod
     def from_json(cls, text: bytes) -> Self:
-        """Parse the text that `to_json` returned.
-
-        Raises:
-            DamagedSpoolError: The text is invalid.
-        """
+        """Parse the text that `to_json` returned."""
         try:
             return cls.model_validate_json(text)
         except (ValidationError, RecordError) as error:
@@ -102,12 +94,7 @@ class _Saved(BaseModel):
 
 
 def first_problem(error: ValidationError | RecordError, whole: str) -> str:
-    """Return the first problem that validation found, with its field.
-
-    Args:
-        error: The exception it raised.
-        whole: Name of the whole, for a problem of no single field.
-    """
+    """Return the first problem that validation found, with its field."""
     if isinstance(error, RecordError):
         return error.message
     first = error.errors(include_url=False)[0]
@@ -119,20 +106,11 @@ class RunInfo(_Saved):
     """Constant information of a run.
 
     Attributes:
-        scene: The scene's name.
-        seed: Seed of all random numbers.
-        step_size: Physics step [s].
-        layout: Layout of the frames.
-        version: Version of Linkwork that recorded the run.
         scene_json: The scene as simulated, overrides applied, as JSON text.
-        folder: Folder of the scene's files.
-        package_paths: Folders of the packages that its robot files refer to.
         digests: Hash of each part of the scene, files included, by name.
         start: The checkpoint from which the run began; empty for the start of the scene.
-        record_every: Physics steps between recorded frames.
         signals: Tables, or tables and names such as `joints.left/*`, that are stored; all of them
             when empty.
-        properties: What the run consists of.
         run: The run's name, also the name of its spool folder.
         started: Start time, UTC in ISO 8601.
     """
@@ -158,8 +136,6 @@ class RunEnd(_Saved):
     """Information about the end of a run.
 
     Attributes:
-        status: Final status.
-        steps: Number of physics steps.
         state_hash: Hash of the last state; empty if unknown.
         verdict: `good`, or what went wrong; empty if unknown.
         finished: End time, UTC in ISO 8601.

@@ -60,13 +60,8 @@ class RunProperties(_Properties):
     """What a run consists of.
 
     Attributes:
-        robots: Names of the robots.
-        bodies: The bodies.
-        joints: The joints.
         model_hash: Hash of all models and parameters that determine the physics.
-        packages: Versions of the packages that compute the run.
         machine: Processor, system and Python.
-        command_line: The command that started the run.
         parameters: Overrides of the scene, e.g. `robots.arm.parameters.l1=0.3`.
     """
 

@@ -84,11 +84,7 @@ class Signal(Tabular):
         return analysis.settling_time(self.times, self.values, band, final, initial)
 
     def to_pandas(self) -> Any:
-        """Return the values as a `pandas.Series` over time [s]; its `attrs` hold the unit.
-
-        Raises:
-            MissingPackageError: pandas is not installed.
-        """
+        """Return the values as a `pandas.Series` over time [s]; its `attrs` hold the unit."""
         pandas = import_extra("pandas", "data")
         index = pandas.Index(self.times, name="time")
         series = pandas.Series(self.values, index=index, name=self.name)
@@ -96,11 +92,7 @@ class Signal(Tabular):
         return series
 
     def to_arrow(self) -> Any:
-        """Return times and values as a `pyarrow.Table`; the metadata of its fields hold the units.
-
-        Raises:
-            MissingPackageError: pyarrow is not installed.
-        """
+        """Return times and values as a `pyarrow.Table`; metadata of the fields hold the units."""
         return arrow_table(self.times, {self.name: (self.unit, self.values)})
 
     def picture(self) -> Picture:
@@ -115,11 +107,6 @@ class Signal(Tabular):
 
         Args:
             path: PNG or SVG file; an existing one is overwritten.
-
-        Raises:
-            ArgumentError: Another file extension.
-            MissingPackageError: Matplotlib is not installed.
-            FileError: The file cannot be written.
         """
         write_atomically(checks.path("path", path), self.picture().file_for(path))
 
@@ -146,15 +133,7 @@ def _per_second(unit: str) -> str:
 
 
 def arrow_table(times: Vector, columns: dict[str, tuple[str, Vector]]) -> Any:
-    """Return a `pyarrow.Table` with a column `time`; the metadata of each field hold its unit.
-
-    Args:
-        times: Times (N,) [s].
-        columns: Unit and values (N,) of each column, by name.
-
-    Raises:
-        MissingPackageError: pyarrow is not installed.
-    """
+    """Return a `pyarrow.Table` with a column `time`; the metadata of each field hold its unit."""
     arrow = import_extra("pyarrow", "data")
     known = {"time": ("s", times), **columns}
     fields = [

@@ -21,13 +21,7 @@ _REFERENCE = "reference"
 def picture_of(
     signals: Sequence[Signal], title: str = "", marks: Sequence[tuple[float, str]] = ()
 ) -> Picture:
-    """Return a picture of signals over time, one row for each quantity and unit.
-
-    Args:
-        signals: At least one.
-        title: Title above all panels.
-        marks: Times [s] and labels of events.
-    """
+    """Return a picture of signals over time, one row for each quantity and unit."""
     groups: dict[tuple[str, str], list[Signal]] = {}
     for signal in signals:
         groups.setdefault((_quantity(signal), signal.unit), []).append(signal)

@@ -84,8 +84,6 @@ class DeviceClient:
     """A connection to one device.
 
     Args:
-        port: Port of the device.
-        host: Address of the server.
         token: Token of the server, if it needs one.
         timeout: Longest wait for an answer [s].
         greets: Whether the device sends its data on connection, as sensors do.
@@ -149,8 +147,6 @@ class DeviceEntry:
     """A device in the directory of a server.
 
     Attributes:
-        name: Its name, e.g. `actuators.left`.
-        kind: Its kind, e.g. `velocity`.
         data: Names of the numbers it sends.
         messages: Messages it takes, as text.
     """
@@ -166,8 +162,6 @@ class SceneClient:
     """All devices of a server by name; connections are opened on use and kept.
 
     Args:
-        port: Port of the server's directory.
-        host: Address of the server.
         token: Token of the server, if it needs one.
         timeout: Longest wait for an answer [s].
 
@@ -233,11 +227,7 @@ class SceneClient:
         return found[0]
 
     def device(self, name: str) -> DeviceClient:
-        """Return the connection to a device; the same for every call.
-
-        Raises:
-            NotFoundError: There is no such device.
-        """
+        """Return the connection to a device; the same for every call."""
         full = self.find(name)
         if full not in self._clients:
             self._clients[full] = DeviceClient(
@@ -312,8 +302,6 @@ class ControllerClient:
                 control.exchange(law(control.state))
 
     Args:
-        port: Port of the controller.
-        host: Address of the server.
         token: Token of the server, if it needs one.
         timeout: Longest wait for the next state [s].
 

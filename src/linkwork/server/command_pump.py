@@ -33,7 +33,6 @@ class CommandPump:
     """Sends messages to actuators and passes the answers on; all methods run in the server's loop.
 
     Args:
-        loop: The server's loop.
         delay: Simulated time until messages take effect [s].
     """
 

@@ -13,12 +13,7 @@ from linkwork.session.devices.device import DeviceMessage
 
 
 class Commanders:
-    """The last client of every actuator, over any protocol.
-
-    Args:
-        network: What all connections share.
-        pump: The way to physics.
-    """
+    """The last client of every actuator, over any protocol."""
 
     def __init__(self, network: Network, pump: CommandPump) -> None:
         self._network, self._pump = network, pump

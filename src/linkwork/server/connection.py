@@ -25,11 +25,7 @@ _TOKEN = "token="
 class Connection(asyncio.Protocol):
     """A client of one device; all methods are called in the server's loop.
 
-    Args:
-        network: The server's connections and what they share.
-
     Attributes:
-        peer: Address of the client.
         period: Interval of the data that a sensor sends by itself [s]; 0 for none.
         due: When it sends next [s].
     """

@@ -27,15 +27,7 @@ SETTINGS = ("noise", "bias", "drift")
 
 
 class Device:
-    """A device behind a port; all methods are called in the server's loop.
-
-    Args:
-        network: What all connections share.
-        name: Its name in the directory.
-
-    Attributes:
-        name: Its name in the directory.
-    """
+    """A device behind a port; all methods are called in the server's loop."""
 
     def __init__(self, network: Network, name: str) -> None:
         self._network, self.name = network, name
@@ -125,12 +117,7 @@ CLOCK_INFO = DeviceInfo("", "clock", "clock", ())
 
 
 class SensorDevice(Device):
-    """Sends the readings of a sensor, and takes settings.
-
-    Args:
-        network: What all connections share.
-        streams: Connections to which data are sent by themselves.
-    """
+    """Sends the readings of a sensor, and takes settings."""
 
     def __init__(
         self, network: Network, info: DeviceInfo, session: Session, streams: Streams
@@ -258,11 +245,7 @@ class ClockDevice(SensorDevice):
 
 
 class Streams:
-    """Data that sensors send by themselves.
-
-    Args:
-        network: What all connections share.
-    """
+    """Data that sensors send by themselves."""
 
     def __init__(self, network: Network, session: Session) -> None:
         self._network, self._session = network, session
@@ -308,13 +291,7 @@ class Streams:
 
 
 class ActuatorDevice(Device):
-    """Takes commands of an actuator and answers with its previous state.
-
-    Args:
-        network: What all connections share.
-        pump: The way to physics.
-        commanders: Who commands which actuator.
-    """
+    """Takes commands of an actuator and answers with its previous state."""
 
     def __init__(
         self, network: Network, info: DeviceInfo, pump: CommandPump, commanders: Commanders

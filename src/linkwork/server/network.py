@@ -34,14 +34,7 @@ Listener = Callable[[bytes], None]
 class Network:
     """Connections of one server; all methods but `report_from_thread` run in its loop.
 
-    Args:
-        options: Options of the server.
-        loop: The server's loop.
-
     Attributes:
-        options: Options of the server.
-        loop: The server's loop.
-        connections: All open ones.
         listeners: Called with every report, as a line of JSON.
         reports: The newest reports, as lines of JSON.
     """

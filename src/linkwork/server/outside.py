@@ -35,11 +35,7 @@ def outside_overrides(outside: Mapping[str, str]) -> list[str]:
 
 
 def check_outside(outside: Mapping[str, str], infos: tuple[DeviceInfo, ...]) -> None:
-    """Raise for bound devices that a scene does not have.
-
-    Raises:
-        NotFoundError: No such device.
-    """
+    """Raise for bound devices that a scene does not have."""
     known = [f"{info.group}.{info.name}" for info in infos]
     for name in outside:
         if name not in known:
@@ -47,12 +43,7 @@ def check_outside(outside: Mapping[str, str], infos: tuple[DeviceInfo, ...]) -> 
 
 
 class OutsideDevice:
-    """A connection to one outside device, opened again whenever it is lost.
-
-    Args:
-        network: What all connections share.
-        address: Where the outside device listens, `HOST:PORT`.
-    """
+    """A connection to one outside device, opened again whenever it is lost."""
 
     def __init__(self, network: Network, info: DeviceInfo, address: str) -> None:
         self._network, self._info, self._address = network, info, address
@@ -117,13 +108,7 @@ class OutsideDevice:
 
 
 class OutsideSensor(OutsideDevice):
-    """An outside sensor: its data become the readings of the scene's sensor.
-
-    Args:
-        network: What all connections share.
-        info: The sensor in the scene.
-        address: Where the outside device listens, `HOST:PORT`.
-    """
+    """An outside sensor: its data become the readings of the scene's sensor."""
 
     def __init__(self, network: Network, info: DeviceInfo, address: str, session: Session) -> None:
         super().__init__(network, info, address)
@@ -155,12 +140,6 @@ class OutsideSensor(OutsideDevice):
 
 class OutsideActuator(OutsideDevice):
     """An outside actuator: it gets every command of the scene's actuator.
-
-    Args:
-        network: What all connections share.
-        info: The actuator in the scene.
-        address: Where the outside device listens, `HOST:PORT`.
-        pump: The way to physics.
 
     Attributes:
         state: The state before the last command, as the device answered.

@@ -21,11 +21,7 @@ class MessageTooLongError(Exception):
 
 
 class MessageReader:
-    """Divides received bytes into messages.
-
-    Args:
-        most: Longest message [bytes].
-    """
+    """Divides received bytes into messages."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -71,11 +67,7 @@ class MessageReader:
 
 
 def read_numbers(message: str) -> tuple[float, ...]:
-    """Numbers of a message, e.g. `1000,0.2`.
-
-    Raises:
-        ArgumentError: Something is not a finite number.
-    """
+    """Numbers of a message, e.g. `1000,0.2`."""
     parts = message.split(",")
     try:
         numbers = tuple(map(float, parts))

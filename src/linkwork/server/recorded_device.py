@@ -55,12 +55,6 @@ class RecordedDevice:
 
         Args:
             run: Name of the run, or `latest`.
-            sensor: Name of the sensor.
-            port: Port to listen on; 0 lets the system choose.
-            store: Path or URL of the store.
-
-        Raises:
-            NotFoundError: There is no such run or sensor.
         """
         # Needs a database driver.
         from linkwork.record import open_run

@@ -55,8 +55,6 @@ class ServedDevice:
 
     Attributes:
         device: `directory`, `sensors.scan`, `actuators.left`, ...
-        kind: Its kind in the scene, or its own name.
-        port: Port it listens on.
         data: Names of the numbers it sends.
         messages: Messages it takes, as text.
     """
@@ -71,13 +69,7 @@ class ServedDevice:
 class SceneServer:
     """Serves the devices of a session until it is closed; the session stays open.
 
-    Args:
-        session: A session with physics.
-        options: Options.
-
     Attributes:
-        session: The session.
-        options: The options.
         devices: All devices with their ports, by name.
         drive: How its robot drives; None if it has no wheels.
 
@@ -277,11 +269,7 @@ def _name(info: DeviceInfo) -> str:
 
 
 def check_devices(scene: str, infos: tuple[DeviceInfo, ...]) -> None:
-    """Raise for a scene without devices.
-
-    Raises:
-        SessionError: It has neither sensors nor actuators that take commands.
-    """
+    """Raise for a scene without devices."""
     if not infos:
         raise SessionError(
             f"scene {scene!r} has no devices: no sensors, and no actuators that take commands",
@@ -290,14 +278,5 @@ def check_devices(scene: str, infos: tuple[DeviceInfo, ...]) -> None:
 
 
 def serve(session: Session, options: ServeOptions | None = None) -> SceneServer:
-    """Serve the devices of a session, in threads of this process.
-
-    Args:
-        session: A session with a physics process.
-        options: Where to listen, who may connect, limits and timeouts.
-
-    Raises:
-        SessionError: The scene has no devices.
-        PlatformError: A port is taken.
-    """
+    """Serve the devices of a session, in threads of this process."""
     return SceneServer(session, options)

@@ -14,12 +14,9 @@ class Case:
     """One run of a sweep.
 
     Attributes:
-        number: Place in the sweep, from 0.
-        seed: Seed of all random numbers of the run.
         inputs: Values by name of what varies, as the file has them.
         live: Live values set before the first step, by path.
         overrides: Assignments of values of the scene file.
-        arguments: Arguments of the mission by name.
         hash: Identifies the case by everything that its result depends on.
     """
 
@@ -33,12 +30,7 @@ class Case:
 
 
 def case_hash(common: str, case: Case) -> str:
-    """Hash of a case.
-
-    Args:
-        common: Digest of what all cases of the sweep have in common.
-        case: The case; its number and the names of its values do not matter.
-    """
+    """Hash of a case."""
     given = [case.seed, dict(case.live), dict(map(_assigned, case.overrides)), dict(case.arguments)]
     text = json.dumps([common, with_floats(given)], sort_keys=True, default=str)
     return hashlib.sha256(text.encode()).hexdigest()[:32]
@@ -61,12 +53,7 @@ def with_floats(value: Any) -> Any:
 
 
 def each_once(cases: Iterable[Case], first: int = 0) -> list[Case]:
-    """Return the cases that differ in their inputs, in their order and numbered anew.
-
-    Args:
-        cases: Cases with their hashes.
-        first: Number of the first one.
-    """
+    """Return the cases that differ in their inputs, in their order and numbered anew."""
     found: dict[str, Case] = {}
     for case in cases:
         found.setdefault(case.hash, case)
@@ -88,20 +75,13 @@ class CaseResult:
     """What came out of a case.
 
     Attributes:
-        number: Place in the sweep.
-        hash: Hash of the case.
         status: `finished`, `diverged`, `stopped`, or one of this module.
-        success: Whether it finished and all conditions hold.
         failed: Names of the conditions that do not hold.
         trouble: Why it did not finish; empty for the others.
-        steps: Physics steps.
-        seconds: Simulated time [s].
         measures: Numbers by name; NaN where there is none.
-        mission: Status of the mission; empty without one.
         result_hash: Hash of final state, measures and verdict: equal wherever the case runs.
         wall: Wall time of the case [s].
         physics: Processor time of its physics [s].
-        worker: Who ran it.
         signals: Samples of the signals that are kept, by name, with `time` first.
     """
 

@@ -62,7 +62,6 @@ class CaseData:
     Attributes:
         columns: Place of each signal in a frame, by name.
         frames: Frames of the case (samples, numbers of a frame).
-        times: Times of the samples (samples,) [s].
         names: Values by name: figures of the case, values that vary, measures.
     """
 
@@ -73,11 +72,7 @@ class CaseData:
     names: Mapping[str, Value]
 
     def value(self, name: str) -> Value:
-        """Return a value or a signal.
-
-        Raises:
-            NotFoundError: There is none of that name.
-        """
+        """Return a value or a signal."""
         if name in self.names:
             return self.names[name]
         if name in self.columns:
@@ -119,11 +114,7 @@ def signal_columns(layout: FrameLayout) -> dict[str, int]:
 
 
 def matching_signals(layout: FrameLayout, pattern: str) -> list[str]:
-    """Names of signals that are or match a name.
-
-    Raises:
-        NotFoundError: There is none.
-    """
+    """Names of signals that are or match a name."""
     known = signal_columns(layout)
     if pattern in known:
         return [pattern]
@@ -191,12 +182,7 @@ _TRUE = (*COMPARISONS, *LOGIC, "always", "ever")
 
 @dataclass(frozen=True)
 class CaseExpression:
-    """A parsed expression; make one with `parse_case_expression`.
-
-    Attributes:
-        text: The source text.
-        root: Its tree.
-    """
+    """A parsed expression; make one with `parse_case_expression`."""
 
     text: str
     root: ExpressionNode
@@ -231,12 +217,7 @@ class CaseExpression:
     def check_names(
         self, signals: Mapping[str, int], known: Sequence[str], place: Place | None
     ) -> None:
-        """Check that all signals and values exist, and that there is one.
-
-        Raises:
-            NotFoundError: An unknown signal or value.
-            SchemaError: The expression depends on nothing of a case.
-        """
+        """Check that all signals and values exist, and that there is one."""
         for name in self.names:
             if name not in signals and name not in known and name not in CONSTANTS:
                 short = [x for x in signals if ":" not in x]
@@ -247,12 +228,7 @@ class CaseExpression:
             raise SchemaError(message, place=place, hint=hint)
 
     def check_events(self, scene: Scene, place: Place | None) -> None:
-        """Check that the scene can have the events.
-
-        Raises:
-            NotFoundError: An unknown kind of events.
-            SchemaError: A kind that is no text, or that never occurs in the scene.
-        """
+        """Check that the scene can have the events."""
         for function in self._of_events:
             kind = function.arguments[0]
             if not isinstance(kind, Text) or any(
@@ -271,11 +247,7 @@ class CaseExpression:
                 raise SchemaError(message, place=place, hint=hint)
 
     def evaluate(self, data: CaseData) -> Value:
-        """Return the value for a case.
-
-        Raises:
-            ArgumentError: It has no value, e.g. a division by zero.
-        """
+        """Return the value for a case."""
         with np.errstate(all="ignore"):
             result = self._closure(data)
         is_array = isinstance(result, np.ndarray) and result.ndim > 0
@@ -338,10 +310,5 @@ def _leaf(node: ExpressionNode) -> Closure | None:
 
 
 def parse_case_expression(text: str, place: Place | None = None) -> CaseExpression:
-    """Parse a measure or a condition of a case.
-
-    Raises:
-        SchemaError: The text does not follow the grammar.
-        NotFoundError: A function does not exist.
-    """
+    """Parse a measure or a condition of a case."""
     return CaseExpression(text, parse_text(text, GRAMMAR, place))

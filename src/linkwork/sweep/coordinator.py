@@ -43,10 +43,6 @@ class Progress:
 
     Attributes:
         total: Cases; 0 while the workers start.
-        done: Cases with a result.
-        failed: Cases without success.
-        losses: Batches that were lost with their process.
-        poisoned: Cases that broke their process.
         note: What holds it up; empty if nothing does.
     """
 
@@ -73,14 +69,8 @@ class Progress:
 class Coordinator:
     """Runs cases on workers and enters the results.
 
-    Args:
-        book: Where results go; None to keep them in memory only.
-        watch: Called with the progress after every change.
-
     Attributes:
-        progress: How far it is.
         planned: Cases of all calls of `run` together; 0 if that is not known.
-        batches: Number of batches so far.
     """
 
     def __init__(
@@ -105,15 +95,7 @@ class Coordinator:
         self._disk_trouble = 0.0
 
     def run(self, cases: Sequence[Case], known: Sequence[Done] = ()) -> list[Done]:
-        """Run cases to their results, by number.
-
-        Args:
-            known: Results of an earlier, interrupted sweep among them.
-
-        Raises:
-            RecordError: The store cannot be written; what it holds is kept.
-            LinkworkError: There is nobody to run cases any more.
-        """
+        """Run cases to their results, by number."""
         self._results = {case.number: (case, result) for case, result in known}
         self._fresh.extend(x for x in cases if x.number not in self._results)
         if self.planned:
@@ -228,11 +210,7 @@ class Coordinator:
         )
 
     def _flush(self, *, is_last: bool = False) -> None:
-        """Write results to the store; a full disk is waited for.
-
-        Raises:
-            RecordError: The store cannot be written for too long.
-        """
+        """Write results to the store; a full disk is waited for."""
         if self._book is None:
             self._unwritten.clear()
             return

@@ -56,17 +56,10 @@ class Job:
     Attributes:
         scene: The loaded scene, pickled and compressed.
         source: Name or file of the scene, which is loaded again for cases with overrides.
-        overrides: Overrides of all cases.
         digest: Digest of the scene as the coordinator loaded it.
-        seconds: Simulated time of a case [s].
-        until_mission_ends: Whether the end of the mission ends a case.
         rate: Samples a simulated second [Hz]; None for that of the scene.
         mission: Arguments of the command `mission`; empty for the scene's own.
-        measure: Expressions by name.
-        verdict: Conditions by name.
-        signals: Names of signals to keep.
         timeout: Longest wall time of a case [s].
-        trust: Which code of the scene workers may run, besides what is trusted where they are.
     """
 
     scene: bytes
@@ -120,9 +113,6 @@ class _Course:
 
     Attributes:
         frames: Frames of its samples (samples, numbers of a frame), valid until the next case.
-        status: How it ended.
-        trouble: Why it did not finish, or its mission failed.
-        mission: Status of the mission; empty without one.
         physics: Processor time [s].
     """
 
@@ -184,11 +174,7 @@ class CaseRunner:
             pool.give_back(overrides, engine)
 
     def record(self, case: Case, store: str) -> str:
-        """Run a case once more and record it; the name of the run.
-
-        Args:
-            store: The run database; its spools are to be loaded afterwards.
-        """
+        """Run a case once more and record it; the name of the run."""
         job, (pool, overrides) = self.job, self._pool_of(case)
         engine = pool.recording(overrides, case.seed, store)
         self._set_up(engine, case)
@@ -320,12 +306,7 @@ def _state_of(engine: Engine) -> str:
 
 
 def mission_with(mission: Mapping[str, Any], arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Arguments of the command `mission`, with a call of the main mission appended.
-
-    Args:
-        mission: Text, name and files, and `main`, the mission to call.
-        arguments: Its arguments; none to run the text as it is.
-    """
+    """Return the arguments of the command `mission`, with a call of its `main` mission appended."""
     given = {name: x for name, x in mission.items() if name != "main"}
     if arguments:
         call = ", ".join(f"{name}: {_written(x)}" for name, x in arguments.items())
@@ -355,11 +336,7 @@ class Watch:
         self._notes = -1
 
     def arm(self, notes: int) -> None:
-        """Watch from now on.
-
-        Args:
-            notes: File to write the numbers of running cases into; see `noted_cases`.
-        """
+        """Watch from now on."""
         self._notes = notes
         threading.Thread(target=self._look, name="watch", daemon=True).start()
 

@@ -40,19 +40,11 @@ class Sweep:
     """A checked sweep.
 
     Attributes:
-        name: Stem of the file.
-        document: The file with places.
-        file: Its content.
-        folder: Folder of files it refers to.
-        scene: Name of the scene.
-        job: What all cases have in common.
         combinations: All combinations of the file in their order, equal ones included.
         targets: Where the values of each name go.
         defaults: Live values at the start, by path.
         fixed: Values of all cases, by path.
         objective: Expression of a search; None without one.
-        units: Units of what varies and of measures, by name.
-        code: Code that the scenes of its cases run.
         tried: Numbers of values that were tried on the scene, and of all values.
     """
 
@@ -72,15 +64,7 @@ class Sweep:
     code: tuple[Code, ...] = ()
 
     def trusting(self, trust: Trust, more: Sequence[Code] = ()) -> Sweep:
-        """Return the sweep, whose workers may run its code.
-
-        Args:
-            trust: What the caller allows, besides what is trusted on this machine.
-            more: Further code that must be trusted.
-
-        Raises:
-            TrustError: Some code is not trusted.
-        """
+        """Return the sweep, whose workers may run its code."""
         trust.require(self.name, (*self.code, *more))
         allowed = trust | Trust(digests=tuple(x.digest for x in self.code))
         return replace(self, job=replace(self.job, trust=allowed))
@@ -100,20 +84,12 @@ class Sweep:
         )
 
     def compare(self, count: int) -> int:
-        """How many of the first combinations are equal to earlier ones.
-
-        Args:
-            count: How many combinations are compared.
-        """
+        """How many of the first combinations are equal to earlier ones."""
         first = list(itertools.islice(self.combinations, count))
         return len(first) - len(each_once(self.case(i, x, 0) for i, x in enumerate(first)))
 
     def content(self, cases: Sequence[Case]) -> dict[str, Any]:
-        """Return the content of the file as plain data, with all units and combinations counted.
-
-        Args:
-            cases: The cases of the file.
-        """
+        """Return the content of the file as plain data, with all units and combinations counted."""
         content = self.file.model_dump(mode="json", by_alias=True)
         if cases:
             count = len(self.combinations)

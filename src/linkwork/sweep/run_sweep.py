@@ -141,11 +141,7 @@ class Crew:
         return (Code(f"the Dask scheduler {address}", plan.document.file, digest_of(address)),)
 
     def open(self, plan: Sweep) -> Workers:
-        """Return the workers of a sweep.
-
-        Raises:
-            PlatformError: The scheduler does not answer.
-        """
+        """Return the workers of a sweep."""
         address = self.address(plan)
         if address is None and self.workers == 0:
             from linkwork.sweep.workers.threads import ThreadWorkers

@@ -34,11 +34,7 @@ _EDGE = 1e-9
 
 
 def check_variations(document: Document, file: SweepFile) -> None:
-    """Refuse variations that have no values, or too many.
-
-    Raises:
-        SchemaError: Names line and column.
-    """
+    """Refuse variations that have no values, or too many."""
     if file.search is not None:
         _check_search(document, file)
     for name, variation in file.vary.items():
@@ -142,19 +138,7 @@ def _check_range(
 
 
 class Combinations(Iterable[Combination]):
-    """All combinations of a sweep file, in their order; made as they are read.
-
-    Args:
-        document: The file, for places.
-        file: Its content, checked by `check_variations`.
-        folder: Folder of files it refers to.
-
-    Attributes:
-        seeds: Seeds that each runs with.
-
-    Raises:
-        SchemaError: Too many, or an invalid table.
-    """
+    """All combinations of a sweep file, in their order; made as they are read."""
 
     def __init__(self, document: Document, file: SweepFile, folder: FilePath) -> None:
         self._file = file
@@ -251,11 +235,7 @@ def _shares(method: str, count: int, size: int, seed: int) -> NDArray[np.float64
 
 
 def _table(document: Document, name: str, folder: FilePath) -> list[Combination]:
-    """Return the rows of a CSV file.
-
-    Raises:
-        SchemaError: Names line and column of the table.
-    """
+    """Return the rows of a CSV file."""
     place = document.place(("cases",))
     path = resolve_inside(name, folder, place=place)
     try:
@@ -277,11 +257,7 @@ def _table(document: Document, name: str, folder: FilePath) -> list[Combination]
 
 
 class TableRow(dict[str, Any]):
-    """A combination of a CSV file, which knows where its values stand.
-
-    Args:
-        values: Values by name of what varies, in the order of the columns.
-    """
+    """A combination of a CSV file, which knows where its values stand."""
 
     def __init__(self, values: Mapping[str, Any], line: Place, text: str) -> None:
         super().__init__(values)

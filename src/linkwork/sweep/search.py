@@ -35,15 +35,7 @@ def population_of(sweep: Sweep) -> int:
 
 
 def search_best(sweep: Sweep, run: RunCases) -> list[Done]:
-    """Run generations until the evaluations are used up or the search has converged.
-
-    Args:
-        sweep: A sweep with a search.
-        run: Runs the cases of a generation.
-
-    Returns:
-        All cases that were run, each once, by number.
-    """
+    """Run generations until the evaluations are used up or it has converged; return all cases."""
     search = sweep.file.search
     assert search is not None
     cma: Any = import_extra("cma", "sweep")

@@ -60,11 +60,7 @@ def signal_units(engine: Engine) -> dict[str, str]:
 
 
 def unit_of(expression: CaseExpression, known: Mapping[str, str]) -> str:
-    """Return the unit of an expression; empty if it has none or none that is certain.
-
-    Args:
-        known: Units of signals, figures and other measures by name.
-    """
+    """Return the unit of an expression; empty if it has none or none that is certain."""
     return _unit(expression.root, known) or ""
 
 

@@ -65,15 +65,7 @@ def place_of_case(document: Document, index: int, case: Combination, name: str) 
 
 
 class ValueCheck:
-    """Tries the values of a sweep on its scene.
-
-    Args:
-        engine: Its scene with the values of `set`; it is restarted.
-        mission: Arguments of the command `mission`, and the name of the main mission.
-
-    Attributes:
-        code: Code that the scenes of the cases would run, by its digest.
-    """
+    """Tries the values of a sweep on its scene."""
 
     def __init__(
         self, sweep: Sweep, engine: Engine, source: str, mission: Mapping[str, Any]
@@ -85,9 +77,6 @@ class ValueCheck:
 
     def check(self, problems: Problems) -> tuple[int, int]:
         """Try the values of `set`, the ends of each range, and values of lists.
-
-        Args:
-            problems: Collects what the scene refuses.
 
         Returns:
             Numbers of values that were tried, and of all values.
@@ -161,11 +150,7 @@ class ValueCheck:
         engine.command("mission", mission_with(self._mission, case.arguments), "sweep")
 
     def check_first_mission(self) -> None:
-        """Try the mission with the arguments of the first case.
-
-        Raises:
-            LinkworkError: It is refused.
-        """
+        """Try the mission with the arguments of the first case."""
         if not self._mission:
             return
         sweep, engine = self._sweep, self._engine

@@ -25,9 +25,6 @@ def csv_lines(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> Iterator
 
     Text with line breaks is quoted. Text that a spreadsheet would read as a formula, and that is
     not a number, gets a leading apostrophe.
-
-    Args:
-        rows: The values; None gives an empty cell.
     """
     writer = csv.writer(_Row(), lineterminator="\r\n")
     for row in chain([columns], rows):

@@ -31,12 +31,7 @@ _HEADER = struct.Struct("<116s8xH2s")
 
 
 def write_mat(contents: RunContents, path: Path) -> None:
-    """Write a run to a file, with few rows in memory at a time.
-
-    Raises:
-        RecordError: A table is too large for the format.
-        OSError: The file cannot be written.
-    """
+    """Write a run to a file, with few rows in memory at a time."""
     with path.open("wb") as file:
         file.write(_HEADER.pack(b"MATLAB 5.0 MAT-file, Linkwork".ljust(116), 0x0100, b"IM"))
         facts = {name: _value(x) for name, x in contents.facts.items()}

@@ -43,12 +43,7 @@ Message = tuple[int, int, str, dict[str, Any]]
 
 
 def write_mcap(contents: RunContents, path: Path) -> None:
-    """Write a run to a file, with few rows in memory at a time.
-
-    Raises:
-        MissingPackageError: The package mcap is not installed.
-        OSError: The file cannot be written.
-    """
+    """Write a run to a file, with few rows in memory at a time."""
     mcap = import_extra("mcap.writer", "mcap")
     clock = _Clock(contents.facts["started"])
     with path.open("wb") as file:

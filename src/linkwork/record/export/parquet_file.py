@@ -14,10 +14,6 @@ def write_parquet(table: Sheet | SignalTable, path: Path, run: str) -> None:
     """Write a table to a file, a row group for each block.
 
     The metadata of each field hold its `unit`; those of the file hold `run` and `table`.
-
-    Raises:
-        MissingPackageError: pyarrow is not installed.
-        OSError: The file cannot be written.
     """
     arrow = import_extra("pyarrow", "data")
     parquet = import_extra("pyarrow.parquet", "data")

@@ -41,10 +41,7 @@ class Sheet:
     """A sheet of rows.
 
     Attributes:
-        name: Name of the sheet.
-        count: Number of rows.
         rows: The rows, to be read once; None for an empty cell.
-        units: Unit of each column; empty for none.
     """
 
     name: str
@@ -66,9 +63,6 @@ class Block:
     """Some rows of a table of signals.
 
     Attributes:
-        start: Index of the first row.
-        steps: Steps (n,).
-        times: Times (n,) [s].
         values: Values (n, signals); NaN for none.
     """
 
@@ -86,14 +80,7 @@ class Block:
 
 
 class SignalTable:
-    """Signals of one table of a run, side by side.
-
-    Attributes:
-        name: Name of the table.
-        signals: The signals, in the order of the columns.
-        steps: Recorded steps (N,).
-        times: Their times (N,) [s].
-    """
+    """Signals of one table of a run, side by side."""
 
     def __init__(
         self,
@@ -169,21 +156,13 @@ class RunContents:
     """What is exported of a run.
 
     Attributes:
-        facts: Its row of the run table.
-        tables: Tables of signals.
         plain: Names of the plain tables.
     """
 
     def __init__(
         self, store: Store, run: str, tables: Iterable[str], watch: Watch | None = None
     ) -> None:
-        """Read facts and signals of a run.
-
-        Args:
-            store: The open store.
-            tables: Tables to export.
-            watch: Is called with the share that is done.
-        """
+        """Read facts and signals of a run."""
         self._store, self.run, self._watch = store, run, watch
         self._done = 0
         names = list(TABLES["runs"])

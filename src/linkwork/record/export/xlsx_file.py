@@ -47,12 +47,7 @@ _CHART_WIDTH, _CHART_HEIGHT, _CHART_ROWS, _CHART_COLUMNS = 760, 320, 17, 12
 
 
 def write_xlsx(contents: RunContents, path: Path) -> None:
-    """Write a run to a file, with few rows in memory at a time.
-
-    Raises:
-        RecordError: A sheet has more rows or columns than Excel allows.
-        OSError: The file cannot be written.
-    """
+    """Write a run to a file, with few rows in memory at a time."""
     plain = [contents.facts_sheet(), *(contents.plain_sheet(x) for x in contents.plain)]
     for table in contents.tables:
         _check_fits(table.name, table.steps.size, 2 + len(table.signals))

@@ -89,11 +89,6 @@ class RunComparison(Tabular):
 
         Args:
             path: PNG or SVG file; an existing one is overwritten.
-
-        Raises:
-            ArgumentError: Another file extension.
-            MissingPackageError: Matplotlib is not installed.
-            FileError: The file cannot be written.
         """
         write_atomically(Path(path), self.picture().file_for(path))
 

@@ -32,11 +32,7 @@ class ReadyQuery:
     pattern: str = ""
 
     def parameters(self, run: str, name: str | None = None) -> dict[str, str]:
-        """Values of the parameters.
-
-        Args:
-            name: Pattern of names; that of the query when None.
-        """
+        """Return the values of the parameters; `name` replaces the pattern of the query."""
         chosen = self.pattern if name is None else name
         named = {"name": chosen, "inner": f"%/{chosen}"} if self.pattern else {}
         return {"run": run, **named}
@@ -93,11 +89,7 @@ READY = {
 
 
 def ready_query(name: str) -> ReadyQuery:
-    """Return a ready query by its name.
-
-    Raises:
-        NotFoundError: There is none of this name.
-    """
+    """Return a ready query by its name."""
     if name not in READY:
         raise NotFoundError("ready query", name, list(READY))
     return READY[name]

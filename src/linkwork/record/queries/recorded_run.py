@@ -109,11 +109,7 @@ class RecordedRun:
 
     @property
     def started(self) -> datetime:
-        """Start time, with time zone.
-
-        Raises:
-            RecordError: The text in the store is not a time.
-        """
+        """Start time, with time zone."""
         try:
             return datetime.fromisoformat(self.summary.started)
         except ValueError as error:
@@ -259,7 +255,6 @@ class RecordedRun:
 
         Raises:
             NotFoundError: A pattern fits no signal.
-            MissingPackageError: pandas is not installed.
         """
         pandas = import_extra("pandas", "data")
         times, columns = aligned(self.read(*patterns))
@@ -276,7 +271,6 @@ class RecordedRun:
 
         Raises:
             NotFoundError: A pattern fits no signal.
-            MissingPackageError: pyarrow is not installed.
         """
         return arrow_table(*aligned(self.read(*patterns)))
 
@@ -308,8 +302,6 @@ class RecordedRun:
         Raises:
             NotFoundError: A pattern fits no signal.
             ArgumentError: No pattern, or another file extension.
-            MissingPackageError: Matplotlib is not installed.
-            FileError: The file cannot be written.
         """
         content = self.picture(*patterns, events=events).file_for(file)
         write_atomically(Path(file), content)
@@ -339,12 +331,7 @@ class RecordedRun:
 def read_columns(
     store: Store, run: str, members: Sequence[SignalInfo]
 ) -> tuple[Vector, list[Vector]]:
-    """Return the times and values of signals of one joint, body, channel or actuator.
-
-    Args:
-        store: The open store.
-        members: Signals of one element and table, at least one.
-    """
+    """Return the times and values of signals of one joint, body, channel or actuator."""
     table, element = members[0].table, members[0].element
     sql = (
         f"select time, {column_list(table, [x.field for x in members])} from {table}"

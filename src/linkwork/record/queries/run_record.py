@@ -24,10 +24,8 @@ class LoggedCommand:
     """A recorded command.
 
     Attributes:
-        step: The step at which it took effect.
         path: Path of a live value, or name of a command.
         value: The value; for a command a map of its arguments.
-        source: Origin of the command.
     """
 
     step: int
@@ -41,14 +39,9 @@ class RunRecord:
     """A recorded run.
 
     Attributes:
-        summary: Its row of the run table.
         scene_json: The scene as simulated, as JSON text.
-        folder: Folder of the scene's files.
-        package_paths: Folders of the packages that its robot files refer to.
         digests: Hash of each part of the scene, by name.
         start: The checkpoint from which it began; empty for the start of the scene.
-        commands: Its commands, in order.
-        lost_commands: Number of commands that could not be recorded.
     """
 
     summary: RunSummary
@@ -62,16 +55,7 @@ class RunRecord:
 
 
 def read_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> RunRecord:
-    """Read the record needed to replay a run.
-
-    Args:
-        run: The run's name, or `latest`.
-        wait: How long to wait for another process that has the database open [s].
-
-    Raises:
-        NotFoundError: The run does not exist.
-        RecordError: The database cannot be opened, or the run is unreadable.
-    """
+    """Read the record needed to replay a run."""
     with open_loaded(database, wait) as store:
         summary = find_run(store, run)
         try:

@@ -90,16 +90,7 @@ def recorded_runs(*, wait: float = WAIT_SECONDS, store: Path | str = DEFAULT_STO
 
 
 def find_recorded(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> RunSummary:
-    """Return the run of a name, or the `latest`.
-
-    Args:
-        run: The run's name, or `latest`.
-        wait: How long to wait for another process that has the database open [s].
-
-    Raises:
-        NotFoundError: The run does not exist.
-        RecordError: The database cannot be opened, or the run is unreadable.
-    """
+    """Return the run of a name, or the `latest`."""
     with open_loaded(database, wait) as store:
         return find_run(store, run)
 
@@ -134,16 +125,7 @@ def delete_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> st
 
 
 def name_to_delete(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> str:
-    """Name of a run that exists, as `delete_run` finds it.
-
-    Args:
-        run: The run's name, or `latest`; the empty text for rows without a name.
-        wait: How long to wait for another process that has the database open [s].
-
-    Raises:
-        NotFoundError: The run does not exist.
-        RecordError: The latest run is unreadable, or the database cannot be opened.
-    """
+    """Name of a run that exists, as `delete_run` finds it."""
     with open_loaded(database, wait) as store:
         rows = _read_runs(store)
         name = run
@@ -193,18 +175,7 @@ def _delete(place: Database, name: str, wait: float) -> None:
 def recorded_status(
     database: Path | str, run: str, wait: float = WAIT_SECONDS
 ) -> tuple[RunStatus | None, bool]:
-    """Status of a run on the disk, without loading anything.
-
-    Args:
-        wait: How long to wait for another process that has the database open [s].
-
-    Returns:
-        The status, None if the run does not exist; and whether it is in the store, not only in its
-        spool.
-
-    Raises:
-        RecordError: The run is not in its spool, and the store cannot be opened.
-    """
+    """Return the status of a run on the disk, and whether it is in the store, loading nothing."""
     place = parse_database(database)
     # The spool first: a loader may be moving the run into the store.
     spooled = _spooled_status(place.spool / run)
@@ -241,10 +212,6 @@ def find_run(store: Store, run: str) -> RunSummary:
     """Return the run of a name, or the `latest`: the newest that is readable.
 
     Unreadable runs that are newer than the latest are logged.
-
-    Raises:
-        NotFoundError: The run does not exist.
-        RecordError: The run is unreadable, or the latest run is not known.
     """
     rows = _read_runs(store)
     if checks.text("run", run) == LATEST:
@@ -261,7 +228,6 @@ class _RunRow:
 
     Attributes:
         name: The run's name as text, whatever the column holds; empty for NULL.
-        summary: The run, or why it is unreadable.
     """
 
     name: str

@@ -60,10 +60,7 @@ class SignalInfo:
     """A signal of a run.
 
     Attributes:
-        name: Name, unique within the run.
         unit: SI unit, e.g. `rad/s`; empty for a number without unit or of unknown unit.
-        table: Table of its rows.
-        element: Joint, body, channel or actuator.
         field: Column of its values.
     """
 
@@ -88,11 +85,7 @@ class SignalList(Tabular, list[SignalInfo]):
         return Table(f"{len(rows)} signals", ("signal", "unit", "table"), rows)
 
     def find(self, pattern: str) -> list[SignalInfo]:
-        """Signals of a name or pattern, e.g. `arm/q*.position`, in the order of the run.
-
-        Raises:
-            NotFoundError: No signal has such a name.
-        """
+        """Signals of a name or pattern, e.g. `arm/q*.position`, in the order of the run."""
         exact = [x for x in self if pattern in (x.name, f"{x.table}:{base_name(x)}")]
         if exact:
             return exact
@@ -108,11 +101,7 @@ class SignalList(Tabular, list[SignalInfo]):
         return found
 
     def find_all(self, patterns: Sequence[str]) -> list[SignalInfo]:
-        """Signals of several names or patterns, each once, in the order of the patterns.
-
-        Raises:
-            NotFoundError: A pattern fits no signal.
-        """
+        """Signals of several names or patterns, each once, in the order of the patterns."""
         return list(dict.fromkeys(x for pattern in patterns for x in self.find(pattern)))
 
 
@@ -127,11 +116,7 @@ def column_list(table: str, columns: Iterable[str]) -> str:
 
 
 def list_signals(store: Store, run: str) -> SignalList:
-    """Return recorded signals of a run, by table, then in the order of the frames.
-
-    Raises:
-        RecordError: The run's layout is unreadable.
-    """
+    """Return recorded signals of a run, by table, then in the order of the frames."""
     sql = "select layout_json, signals_json, scene_json from runs where run = ?"
     layout_json, signals_json, scene_json = next(store.stream(sql, [run]))
     chosen = parsed_json(signals_json, list)
@@ -176,12 +161,7 @@ def _joint_kinds(store: Store, run: str) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class SignalUnits:
-    """Units of the signals of a run.
-
-    Attributes:
-        kinds: Kind of each joint.
-        scene: The scene, parsed from JSON.
-    """
+    """Units of the signals of a run."""
 
     kinds: Mapping[str, str]
     scene: Mapping[str, Any]

@@ -52,19 +52,11 @@ class QueryResult(Tabular):
         return (dict(zip(self.columns, row, strict=True)) for row in self.rows)
 
     def to_pandas(self) -> Any:
-        """Return the result as a `pandas.DataFrame`.
-
-        Raises:
-            MissingPackageError: pandas is not installed.
-        """
+        """Return the result as a `pandas.DataFrame`."""
         return import_extra("pandas", "data").DataFrame(self.rows, columns=list(self.columns))
 
     def to_arrow(self) -> Any:
-        """Return the result as a `pyarrow.Table`.
-
-        Raises:
-            MissingPackageError: pyarrow is not installed.
-        """
+        """Return the result as a `pyarrow.Table`."""
         arrow = import_extra("pyarrow", "data")
         columns = zip(*self.rows, strict=True) if self.rows else ([] for _ in self.columns)
         arrays = [arrow.array(list(column)) for column in columns]
@@ -119,13 +111,6 @@ def stream_query(
     """Return the result of an SQL query as a stream, after loading what has been recorded so far.
 
     The database stays open until the last rows have been fetched, or the block ends.
-
-    Args:
-        sql: One reading statement, with `?` or `$name` for parameters.
-        wait: How long to wait for another process that has the database open [s].
-
-    Raises:
-        RecordError: The database cannot be opened, or the statement is invalid or would write.
     """
     with ExitStack() as stack:
         store = stack.enter_context(open_loaded(database, wait))

@@ -38,8 +38,6 @@ class Block:
     """A block with a valid checksum.
 
     Attributes:
-        kind: Kind of the payload.
-        payload: The content.
         end: Offset of the first byte after the block in its file.
     """
 

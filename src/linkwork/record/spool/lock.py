@@ -27,16 +27,7 @@ _FOLDER = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW
 
 
 def make_locked_folder(folder: Path) -> int:
-    """Create a new folder with the lock of a live writer.
-
-    Its parent is created too if missing, nothing above that.
-
-    Returns:
-        A descriptor that holds the lock until it is closed.
-
-    Raises:
-        OSError: The folder exists already, or cannot be created.
-    """
+    """Create a folder, and its parent; return a descriptor that holds the lock of a live writer."""
     while True:
         folder.parent.mkdir(exist_ok=True)
         folder.mkdir()
@@ -60,12 +51,8 @@ def has_live_writer(folder: Path) -> bool:
 def remove_unless_live(folder: Path) -> None:
     """Remove a spool folder and its file of blocks, unless it has a live writer.
 
-    Args:
-        folder: A folder directly inside a spool.
-
     Raises:
         DamagedSpoolError: It contains other files; nothing is removed.
-        OSError: It cannot be removed.
     """
     descriptor = os.open(folder, _FOLDER)
     try:
@@ -81,18 +68,7 @@ def remove_unless_live(folder: Path) -> None:
 
 
 def set_aside_unless_live(folder: Path, damaged: Path) -> Path | None:
-    """Move a spool folder to the folder of damaged ones, unless it has a live writer.
-
-    Args:
-        folder: A folder directly inside a spool.
-        damaged: Target folder; created if missing.
-
-    Returns:
-        Its new path: its own name, with a number if that exists; None with a live writer.
-
-    Raises:
-        OSError: It cannot be moved.
-    """
+    """Move a spool folder to the damaged ones and return its new path; None with a live writer."""
     descriptor = os.open(folder, _FOLDER)
     try:
         if not _locked(descriptor, fcntl.LOCK_EX):
@@ -113,16 +89,7 @@ def set_aside_unless_live(folder: Path, damaged: Path) -> Path | None:
 
 @contextmanager
 def exclusive_lock(lock_file: Path, wait: float) -> Iterator[None]:
-    """Hold the lock of a store for loading.
-
-    Args:
-        lock_file: File to lock; created if missing, and kept.
-        wait: How long to wait for another holder [s].
-
-    Raises:
-        BusyStoreError: Another process still holds the lock.
-        RecordError: The file cannot be created.
-    """
+    """Hold the lock of a store, waiting [s] for another holder; the file is created and kept."""
     try:
         flags = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK
         descriptor = os.open(lock_file, flags, 0o666)

@@ -26,11 +26,7 @@ def encode_entry(table: str, *values: Any) -> bytes:
 
 
 def decode_entries(payload: bytes) -> list[LogRow]:
-    """Return the rows of a log block.
-
-    Raises:
-        DamagedSpoolError: An entry is invalid.
-    """
+    """Return the rows of a log block."""
     rows = [_decode(line) for line in payload.splitlines()]
     return [(table, [_readable(value) for value in values]) for table, *values in rows]
 

@@ -40,15 +40,7 @@ _MOST_STEPS = 2.0**53
 
 
 def read_blocks(folder: Path, offset: int = 0) -> Iterator[Block]:
-    """Return the whole blocks of a spool, in order, up to the first that is not whole.
-
-    Args:
-        folder: The spool folder of a run.
-        offset: Start: 0, or the `end` of a block.
-
-    Raises:
-        DamagedSpoolError: The file of blocks is not a regular file.
-    """
+    """Return the valid blocks of a spool from an offset (0, or the end of a block) on, in order."""
     with _opened(folder) as file:
         while file and (block := _block_at(file, offset)):
             yield block
@@ -64,14 +56,7 @@ def spool_bytes(folder: Path) -> int:
 
 
 def recover_blocks(folder: Path) -> Iterator[Block | int]:
-    """Every whole block of a damaged spool, and the number of bytes skipped before the next one.
-
-    Args:
-        folder: The spool folder of a run.
-
-    Raises:
-        DamagedSpoolError: The file of blocks is not a regular file.
-    """
+    """Return every valid block of a damaged spool, and the number of bytes skipped before it."""
     with _opened(folder) as file:
         offset = 0
         while file and offset < _size(file):
@@ -128,11 +113,7 @@ def read_end(folder: Path) -> RunEnd | None:
 
 
 def decode_frames(payload: bytes, layout: FrameLayout) -> NDArray[np.float64]:
-    """Return the frames of a block as (frames, numbers).
-
-    Raises:
-        DamagedSpoolError: The block does not contain frames of this layout.
-    """
+    """Return the frames of a block as (frames, numbers)."""
     if len(payload) % (8 * layout.size):
         raise DamagedSpoolError(
             f"invalid block of frames: {len(payload)} bytes, frames have {8 * layout.size}"

@@ -60,15 +60,7 @@ class SpoolWriter(Recorder):
     """Records a run into `<database>.spool/<run>/`."""
 
     def __init__(self, database: Path | str, info: RunInfo) -> None:
-        """Create the spool and write the run's information durably.
-
-        Args:
-            database: Path or URL of the run database.
-            info: Information of the run.
-
-        Raises:
-            RecordError: The spool cannot be created.
-        """
+        """Create the spool and write the run's information durably."""
         self.run = info.run
         place = parse_database(database)
         if place.path is None:
@@ -301,20 +293,11 @@ class SpoolFile:
     """A new spool folder with a live writer's lock, and its file of blocks.
 
     Attributes:
-        folder: The spool folder of the run.
         size: Bytes of whole blocks written.
     """
 
     def __init__(self, folder: Path, info: RunInfo) -> None:
-        """Create the folder and write the run's information durably.
-
-        Args:
-            folder: The spool folder, named after the run.
-            info: Information of the run, the first block.
-
-        Raises:
-            RecordError: The spool cannot be created.
-        """
+        """Create the folder and write the run's information durably."""
         self.folder = folder
         self.size = 0
         self._lock = self._file = -1

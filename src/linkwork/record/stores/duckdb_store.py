@@ -62,17 +62,7 @@ class DuckdbStore(Store):
     """Runs in a DuckDB file, or in the memory of this process."""
 
     def __init__(self, database: Database, wait: float, *, read_only: bool = False) -> None:
-        """Open the file; a missing one is created unless `read_only`.
-
-        Args:
-            database: Where the runs are.
-            wait: How long to wait while another process has it open [s].
-            read_only: Whether the store is only read.
-
-        Raises:
-            BusyStoreError: Another process holds it.
-            RecordError: It does not exist, or is not a run database.
-        """
+        """Open the file, created unless `read_only`; wait [s] while another process has it open."""
         self._duckdb = import_extra("duckdb", "record")
         self._path = path = database.path or Path(database.name)
         self._cursors: set[duckdb.DuckDBPyConnection] = set()

@@ -37,11 +37,7 @@ RUN_TEXT = "coalesce(cast(run as varchar(200)), '')"
 
 
 def loaded_bytes(store: Store, run: str) -> int:
-    """Return the number of loaded bytes of a run's spool.
-
-    Raises:
-        RecordError: The number in the store is invalid.
-    """
+    """Return the number of loaded bytes of a run's spool."""
     found = next(store.stream("select bytes from progress where run = ?", [run]), (0,))[0]
     if type(found) is not int or found < 0:
         raise RecordError(f"the store has loaded {found!r} bytes of run {run!r}, expected >= 0")
@@ -49,11 +45,7 @@ def loaded_bytes(store: Store, run: str) -> int:
 
 
 def status_of(store: Store, run: str) -> RunStatus | None:
-    """Status of a run; None if it is not in the store.
-
-    Raises:
-        RecordError: The status in the store is invalid.
-    """
+    """Status of a run; None if it is not in the store."""
     found = next(store.stream("select status from runs where run = ?", [run]), None)
     if found is None:
         return None
@@ -91,11 +83,7 @@ def set_loaded(store: Store, run: str, offset: int) -> None:
 
 
 def run_number(store: Store, run: str) -> int:
-    """Return the number of a run in the store.
-
-    Raises:
-        RecordError: The number in the store is invalid.
-    """
+    """Return the number of a run in the store."""
     found = next(store.stream("select number from runs where run = ?", [run]), (None,))[0]
     if type(found) is not int:
         raise RecordError(f"run {run!r} has the number {found!r}, expected an integer")
@@ -140,7 +128,6 @@ def is_stored(signals: Sequence[str], table: str, name: str) -> bool:
 
     Args:
         signals: Tables, or tables and patterns of names, e.g. `joints.left/*`; all when empty.
-        table: Table of the rows.
     """
     wanted = [signal.partition(".") for signal in signals]
     return not signals or any(
@@ -149,14 +136,7 @@ def is_stored(signals: Sequence[str], table: str, name: str) -> bool:
 
 
 def check_signals(signals: Sequence[str], layout: FrameLayout) -> None:
-    """Check that signals to store exist.
-
-    Args:
-        signals: As of `is_stored`.
-
-    Raises:
-        NotFoundError: A name or pattern matches nothing, or all signals together do.
-    """
+    """Check that signals to store exist."""
     names = {table: layout.names_in(table) for table in NAME_COLUMNS}
     for signal in signals:
         table, dot, _ = signal.partition(".")

@@ -146,25 +146,14 @@ def create_tables(
     quote: str,
     tables: Mapping[str, Mapping[str, ColumnKind]] = TABLES,
 ) -> Iterator[str]:
-    """Statements that create tables, if they do not exist.
-
-    Args:
-        types: Name of each kind of column in the store.
-        quote: Quotation mark around names of columns.
-        tables: Kinds of the columns of each table; those of runs by default.
-    """
+    """Return statements that create tables (those of runs by default) unless they exist."""
     for table, columns in tables.items():
         listing = ", ".join(f"{quote}{name}{quote} {types[x]}" for name, x in columns.items())
         yield f"create table if not exists {table} ({listing})"
 
 
 def create_index(table: str, quote: str) -> str:
-    """Statement that creates the index of a table of runs.
-
-    Args:
-        table: One of `RUN_TABLES`.
-        quote: Quotation mark around names of columns.
-    """
+    """Return the statement that creates the index of one of `RUN_TABLES`."""
     named = ", ".join(f"{quote}{key}{quote}" for key in _KEYS.get(table, ("run",)))
     return f"create index {index_name(table)} on {table} ({named})"
 
@@ -175,14 +164,7 @@ def index_name(table: str) -> str:
 
 
 def check_version(store: str, version: object) -> None:
-    """Raise for a store whose tables are not those of this version.
-
-    Args:
-        version: Its version, as it was read.
-
-    Raises:
-        RecordError: Another version.
-    """
+    """Raise RecordError for a store whose tables are not those of this version."""
     if version != SCHEMA_VERSION:
         newer = isinstance(version, int) and version > SCHEMA_VERSION
         raise RecordError(

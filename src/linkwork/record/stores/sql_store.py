@@ -49,13 +49,8 @@ class Server:
     """What differs between the servers.
 
     Attributes:
-        driver: Dialect and driver of SQLAlchemy.
-        module: Module of the driver.
         types: Name of each kind of column.
-        quote: Quotation mark around names.
         mark: What stands for a parameter.
-        bulk: Adds many rows.
-        options: Arguments of the driver's `connect`.
         read_only: Statements that begin a transaction which cannot write.
         lock: Statements around the creation of tables, which several clients may try at once.
         view: How a view is created that may exist.
@@ -145,17 +140,7 @@ class SqlStore(Store):
     """Runs on a server, or in a SQLite file."""
 
     def __init__(self, database: Database, wait: float, *, read_only: bool = False) -> None:
-        """Connect; missing tables are created unless `read_only`.
-
-        Args:
-            database: Where the runs are.
-            wait: How long to wait for a server that does not answer or a locked file [s].
-            read_only: Whether the store is only read.
-
-        Raises:
-            BusyStoreError: The server does not answer, or another process holds the file.
-            RecordError: It does not exist, refuses access, or is not a run database.
-        """
+        """Connect, waiting [s] for a silent server or a locked file; create missing tables."""
         self._database = database
         self._server = SERVERS[database.kind]
         import_extra(self._server.module, EXTRA)
@@ -363,11 +348,7 @@ class SqlStore(Store):
             self._release(connection, reuse=False)
 
     def _release(self, connection: Any, *, reuse: bool = True) -> None:
-        """Close a connection, also one whose server is gone.
-
-        Args:
-            reuse: Whether the next reader may have it.
-        """
+        """Close a connection, also one whose server is gone."""
         if not reuse and not connection.closed:
             connection.invalidate()
         self._close(connection)

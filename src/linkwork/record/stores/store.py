@@ -32,11 +32,7 @@ DTYPES: dict[ColumnKind, Any] = {
 
 
 def typed_column(values: Sequence[Any] | NDArray[Any], kind: ColumnKind) -> NDArray[Any]:
-    """Values of a column as an array.
-
-    Raises:
-        RecordError: A value of another type, in a foreign store.
-    """
+    """Values of a column as an array."""
     try:
         return np.asanyarray(values, DTYPES[kind])
     except (ValueError, TypeError, OverflowError) as error:
@@ -77,11 +73,7 @@ class Store(ABC):
 
     @abstractmethod
     def add_tables(self, tables: Mapping[str, Mapping[str, ColumnKind]]) -> None:
-        """Create tables besides those of runs, if they do not exist.
-
-        Args:
-            tables: Kinds of the columns of each table.
-        """
+        """Create tables besides those of runs, if they do not exist."""
 
     @abstractmethod
     def insert(self, table: str, columns: Mapping[str, NDArray[Any]]) -> None:
@@ -98,12 +90,7 @@ class Store(ABC):
     def columns(
         self, sql: str, kinds: Sequence[ColumnKind], parameters: Parameters = ()
     ) -> list[NDArray[Any]]:
-        """All rows of a SELECT as one array for each column; NULL among reals is NaN.
-
-        Args:
-            sql: The statement.
-            kinds: Kind of each column; integers are not NULL.
-        """
+        """Return all rows of a SELECT as one array for each column; NULL among reals is NaN."""
         rows = list(self.stream(sql, parameters))
         found = zip(*rows, strict=True) if rows else ([] for _ in kinds)
         return [typed_column(x, kind) for x, kind in zip(found, kinds, strict=True)]

@@ -28,14 +28,7 @@ _POINT = {
 
 
 def point_in_world(axis: str, x: str, y: str, z: str) -> str:
-    """Return SQL of a coordinate, in the world, of a point of the body of a pose `p`.
-
-    Args:
-        axis: `x`, `y` or `z`.
-        x: SQL of the first coordinate of the point in the body.
-        y: SQL of the second one.
-        z: SQL of the third one.
-    """
+    """Return SQL of a world coordinate (`x`, `y`, `z`) of a point of the body of a pose `p`."""
     return _POINT[axis].format(x=x, y=y, z=z)
 
 
@@ -74,10 +67,6 @@ VIEWS = {
 
 
 def create_views(create: str) -> Iterator[str]:
-    """Statements that create all views.
-
-    Args:
-        create: How the store creates a view that may exist, e.g. `create or replace view`.
-    """
+    """Return statements that create all views; `create` is e.g. `create or replace view`."""
     for name, query in VIEWS.items():
         yield f"{create} {name} as {query}"

@@ -30,15 +30,11 @@ class Cockpit:
     """The state of the driver's controls.
 
     Attributes:
-        drive: How the robot drives; None if it has no wheels.
-        joints: Position motors that are moved one by one.
         positions: Their commanded positions [rad or m].
         most_velocity: Greatest velocity [m/s].
         most_turn: Greatest turn rate [rad/s].
         velocity: Wanted velocity [m/s].
         turn: Wanted turn rate [rad/s].
-        chosen: Index of the chosen joint.
-        has_ended: Whether the driver wants to end.
     """
 
     drive: Drive | None
@@ -108,13 +104,9 @@ def make_cockpit(
     """Return the controls of a served robot.
 
     Args:
-        client: The server.
         patterns: Names of position motors that are moved one by one, e.g. `Knee*`.
         velocity: Greatest velocity [m/s].
         turn: Greatest turn rate [rad/s].
-
-    Raises:
-        ArgumentError: There is nothing to drive.
     """
     drive = client.drive
     steering = None if drive is None or drive.steering is None else drive.steering.actuator

@@ -20,28 +20,14 @@ MOST_SHOWN = 4
 
 @dataclass(frozen=True)
 class DriveResult:
-    """What was driven.
-
-    Attributes:
-        seconds: Wall time [s].
-        commands: Commands sent.
-    """
+    """What was driven."""
 
     seconds: float
     commands: int
 
 
 class Driver:
-    """Drives a served robot.
-
-    Args:
-        client: The server.
-        cockpit: The driver's controls.
-        keyboard: Keys; None for none.
-        gamepad: A gamepad; None for none.
-        show: Called with the line of values.
-        sensors: Sensors to show.
-    """
+    """Drives a served robot."""
 
     def __init__(
         self,

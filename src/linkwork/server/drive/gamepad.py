@@ -26,14 +26,7 @@ def find_gamepad() -> Path | None:
 
 
 class Gamepad:
-    """Reads a gamepad: left stick drives, right stick moves the chosen joint.
-
-    Args:
-        path: Device file.
-
-    Raises:
-        PlatformError: It cannot be opened.
-    """
+    """Reads a gamepad: left stick drives, right stick moves the chosen joint."""
 
     def __init__(self, path: Path) -> None:
         try:
@@ -46,12 +39,7 @@ class Gamepad:
         self.is_gone = False
 
     def act(self, cockpit: Cockpit, elapsed: float) -> None:
-        """Pass sticks and buttons on.
-
-        Args:
-            cockpit: The driver's controls.
-            elapsed: Time since the last call [s].
-        """
+        """Pass sticks and buttons on."""
         for kind, number, value in self._events():
             if kind & _AXIS:
                 share = value / _FULL

@@ -18,14 +18,7 @@ _ESCAPE = "\x1b"
 
 @contextmanager
 def raw_keys(descriptor: int | None = None) -> Iterator[Keyboard]:
-    """Return a terminal whose keys come at once; restored at the end.
-
-    Args:
-        descriptor: Of the terminal; None for standard input.
-
-    Raises:
-        PlatformError: It is no terminal.
-    """
+    """Return a terminal whose keys come at once; restored at the end."""
     number = sys.stdin.fileno() if descriptor is None else descriptor
     if not os.isatty(number):
         raise PlatformError(
@@ -41,14 +34,7 @@ def raw_keys(descriptor: int | None = None) -> Iterator[Keyboard]:
 
 
 class Keyboard:
-    """Reads keys of a terminal.
-
-    Args:
-        descriptor: Of the terminal.
-
-    Attributes:
-        descriptor: Of the terminal.
-    """
+    """Reads keys of a terminal."""
 
     def __init__(self, descriptor: int) -> None:
         self.descriptor = descriptor

@@ -25,9 +25,7 @@ class PlayResult:
     """What was played.
 
     Attributes:
-        commands: Commands sent.
         seconds: Length of all pauses [s].
-        is_simulated: Whether pauses were measured in simulated time.
     """
 
     commands: int
@@ -36,12 +34,7 @@ class PlayResult:
 
 
 def check_sequence(sequence: Sequence, client: SceneClient) -> None:
-    """Check that every command has a device that takes its number of values.
-
-    Raises:
-        NotFoundError: An unknown device or port, with its place in the file.
-        SessionError: A device takes no message of that length.
-    """
+    """Check that every command has a device that takes its number of values."""
     for send in sequence.sends():
         try:
             name = find_device(send, client)
@@ -59,11 +52,7 @@ def check_sequence(sequence: Sequence, client: SceneClient) -> None:
 
 
 def find_device(send: Send, client: SceneClient) -> str:
-    """Return the device of a command: by its port, or by its name.
-
-    Raises:
-        NotFoundError: There is none.
-    """
+    """Return the device of a command: by its port, or by its name."""
     if isinstance(send.device, str):
         return client.find(send.device, "" if "." in send.device else "actuators")
     for name, device in client.devices.items():
@@ -77,9 +66,7 @@ class Player:
     """Plays sequences on the devices of a server.
 
     Args:
-        client: The server.
         is_simulated: Whether pauses are simulated time; False for wall time, as on a real robot.
-        watch: Called with the share that is done and a note.
     """
 
     def __init__(

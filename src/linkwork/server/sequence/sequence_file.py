@@ -42,13 +42,7 @@ _DOCTYPE = re.compile(rb"<!DOCTYPE\s+[\w.-]+\s+SYSTEM\s+(\"[^\"<>]*\"|'[^'<>]*')
 
 @dataclass(frozen=True)
 class Send:
-    """A command.
-
-    Attributes:
-        device: Name of a device, or its port.
-        values: Numbers of the message.
-        place: Where it stands in the file.
-    """
+    """A command."""
 
     device: str | int
     values: tuple[float, ...]
@@ -68,11 +62,7 @@ class Pause:
 
 @dataclass(frozen=True)
 class Repeat:
-    """Steps that are repeated.
-
-    Attributes:
-        times: How often they run.
-    """
+    """Steps that are repeated."""
 
     times: int
     steps: tuple[Send | Pause | Repeat, ...]
@@ -83,11 +73,7 @@ Step = Send | Pause | Repeat
 
 @dataclass(frozen=True)
 class Sequence:
-    """A sequence of commands and pauses.
-
-    Attributes:
-        steps: Its steps, repeats not unrolled.
-    """
+    """A sequence of commands and pauses."""
 
     steps: tuple[Step, ...]
 
@@ -125,11 +111,7 @@ def _count(steps: tuple[Step, ...]) -> int:
 
 
 def read_sequence(path: Path) -> Sequence:
-    """Read a sequence file, .xml or .yaml.
-
-    Raises:
-        FileError: Invalid file; names line, column and element.
-    """
+    """Read a sequence file, .xml or .yaml."""
     if path.suffix.lower() == ".xml":
         sequence = _read_xml(path)
     elif path.suffix.lower() in YAML:

@@ -49,12 +49,7 @@ def check_packages() -> None:
 
 
 class Endpoint:
-    """Serves web clients in the server's loop.
-
-    Args:
-        network: What all connections share.
-        surface: What clients may do.
-    """
+    """Serves web clients in the server's loop."""
 
     def __init__(self, network: Network, surface: Surface) -> None:
         self._network, self._surface = network, surface

@@ -34,11 +34,7 @@ PERIOD = 1.0 / 60.0
 
 @dataclass
 class FoxgloveSubscription:
-    """A subscribed channel.
-
-    Attributes:
-        due: When the next message may be sent [s].
-    """
+    """A subscribed channel."""
 
     topic: Topic
     due: float = 0.0
@@ -112,11 +108,7 @@ class FoxgloveClient(WebClient):
         return {"op": "status", "level": _ERROR, "message": problem}
 
     async def take(self, message: str | bytes) -> None:
-        """Execute a message.
-
-        Raises:
-            LinkworkError: It is invalid; nothing changed.
-        """
+        """Execute a message."""
         if isinstance(message, bytes):
             await self._take_binary(message)
         else:

@@ -19,15 +19,7 @@ MOST_BYTES = 4 * 1024 * 1024
 
 
 class WebPeer:
-    """The sending half of a web connection; used in the server's loop.
-
-    Args:
-        network: What all connections share.
-        source: Protocol and address, for the record.
-
-    Attributes:
-        identity: The client, as commands see it.
-    """
+    """The sending half of a web connection; used in the server's loop."""
 
     def __init__(self, connection: ServerConnection, network: Network, source: str) -> None:
         self._connection, self.network, self._source = connection, network, source

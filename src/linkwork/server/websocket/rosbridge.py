@@ -29,7 +29,6 @@ class Subscription:
     """A subscribed topic.
 
     Attributes:
-        identifiers: Identifiers of the client's subscriptions to it.
         period: Least time between two messages [s].
         due: When the next may be sent [s].
     """

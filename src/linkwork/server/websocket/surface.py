@@ -27,12 +27,7 @@ MOST_STEPS = 1_000_000
 
 @dataclass(frozen=True)
 class Input:
-    """A topic that clients publish.
-
-    Attributes:
-        type: Type of its messages in ROS.
-        take: Executes a message of a client.
-    """
+    """A topic that clients publish."""
 
     name: str
     type: str
@@ -44,7 +39,6 @@ class Service:
     """A service.
 
     Attributes:
-        type: Its type in ROS.
         call: Executes it; waits for physics, so it is called in a thread.
     """
 
@@ -67,21 +61,7 @@ class Client:
 
 
 class Surface:
-    """Topics, services and parameters of one session; used in the server's loop.
-
-    Args:
-        session: The running scene.
-        network: What all connections share.
-        pump: The way of commands to physics.
-        commanders: Who commands which actuator.
-        drive: How its robot drives; None if it does not.
-
-    Attributes:
-        session: The running scene.
-        topics: Topics that are published, by name.
-        inputs: Topics that clients publish, by name.
-        services: Services, by name.
-    """
+    """Topics, services and parameters of one session; used in the server's loop."""
 
     def __init__(
         self,
@@ -124,11 +104,7 @@ class Surface:
         return inputs
 
     def publish(self, client: Client, topic: str, message: Any) -> None:
-        """Execute a message of a client.
-
-        Raises:
-            LinkworkError: The topic takes no messages, or the message is invalid.
-        """
+        """Execute a message of a client."""
         if topic not in self.inputs:
             raise NotFoundError("topic that takes messages", topic, self.inputs)
         if not isinstance(message, dict):

@@ -25,13 +25,7 @@ Message = dict[str, Any]
 
 @dataclass(frozen=True)
 class Topic:
-    """A topic that is published.
-
-    Attributes:
-        name: Its name, e.g. `/scan`.
-        type: Type of its messages in ROS.
-        make: Makes a message from a state.
-    """
+    """A topic that is published."""
 
     name: str
     type: str
@@ -67,11 +61,7 @@ def mounted_frames(session: Session) -> list[tuple[str, str, Vector3, Wxyz]]:
 
 
 class TopicFactory:
-    """Makes the topics of one session.
-
-    Args:
-        drive: How its robot drives; None if it does not.
-    """
+    """Makes the topics of one session."""
 
     def __init__(self, session: Session, drive: Drive | None) -> None:
         self._session, self._drive = session, drive

@@ -22,15 +22,7 @@ _Value = TypeVar("_Value")
 
 
 class WebClient(ABC):
-    """A client on a web connection; all methods are called in the server's loop.
-
-    Args:
-        peer: Its connection.
-        surface: What it may do.
-
-    Attributes:
-        protocol: Name of what it speaks.
-    """
+    """A client on a web connection; all methods are called in the server's loop."""
 
     protocol: str
 
@@ -60,11 +52,7 @@ class WebClient(ABC):
         self._send(self._status(problem[:1000]))
 
     async def take(self, message: str | bytes) -> None:
-        """Execute a message.
-
-        Raises:
-            LinkworkError: It is invalid; nothing changed.
-        """
+        """Execute a message."""
         content = read_json(message)
         operation = content.get("op")
         if not isinstance(operation, str) or operation not in self._operations:
@@ -88,11 +76,7 @@ class WebClient(ABC):
 
 
 def read_json(text: str | bytes) -> Message:
-    """Return a JSON object from outside.
-
-    Raises:
-        ArgumentError: It is no JSON object, or nested too deep.
-    """
+    """Return a JSON object from outside."""
     value = parse_json(text)
     if not isinstance(value, dict):
         raise ArgumentError("invalid message: not a JSON object")
@@ -100,11 +84,7 @@ def read_json(text: str | bytes) -> Message:
 
 
 def parse_json(text: str | bytes) -> Any:
-    """Return a JSON value from outside.
-
-    Raises:
-        ArgumentError: It is no JSON, or nested too deep.
-    """
+    """Return a JSON value from outside."""
     try:
         value = json.loads(text, parse_constant=_no_constant)
     except (ValueError, RecursionError) as error:

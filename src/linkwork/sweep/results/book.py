@@ -87,8 +87,6 @@ class SweepInfo:
 
     Attributes:
         source: The sweep file, and assignments to it, as on the command line.
-        content: Its content as JSON.
-        started: When, UTC.
         cases: Number of cases when it was started; 0 for a search.
     """
 
@@ -116,11 +114,7 @@ class ResultBook:
         return self._database.name
 
     def begin(self, scene: str, source: str, content: Mapping[str, Any], cases: int) -> None:
-        """Enter the sweep, unless it is there already.
-
-        Raises:
-            RecordError: The store cannot be written.
-        """
+        """Enter the sweep, unless it is there already."""
         with self.open_store() as store, store.transaction():
             store.lock_runs()
             sql = "select count(*) from sweeps where sweep = ?"
@@ -182,9 +176,6 @@ class ResultBook:
 
         Returns:
             How many were added.
-
-        Raises:
-            RecordError: Nothing was added.
         """
         if not results:
             return 0
@@ -256,11 +247,7 @@ def count_cases(database: str | Path) -> dict[str, tuple[int, int]]:
 
 
 def find_sweep(database: str | Path, name: str) -> SweepInfo:
-    """Return a sweep by its name, the beginning of it, or `latest`.
-
-    Raises:
-        NotFoundError: There is none.
-    """
+    """Return a sweep by its name, the beginning of it, or `latest`."""
     known = list_sweeps(database)
     if name == "latest" and known:
         return known[-1]
@@ -273,18 +260,7 @@ def find_sweep(database: str | Path, name: str) -> SweepInfo:
 
 
 def copy_sweeps(source: str | Path, target: str | Path) -> dict[str, int]:
-    """Copy all sweeps into another store; each in one transaction.
-
-    Args:
-        source: The store to copy from.
-        target: The store to copy into, which is created if it does not exist.
-
-    Returns:
-        Number of cases added by sweep; 0 for one that was there already.
-
-    Raises:
-        RecordError: A store cannot be opened or written.
-    """
+    """Copy all sweeps into another store; each in one transaction."""
     found = list_sweeps(source)
     if not found:
         return {}

@@ -33,11 +33,7 @@ _LOG_RATIO = 50.0
 
 
 def picture_of(result: SweepResult, kind: str, outcome: str | None = None) -> Picture:
-    """Return a picture of the results of a sweep; see `SweepResult.picture`.
-
-    Raises:
-        ArgumentError: An unknown kind, or nothing to draw.
-    """
+    """Return a picture of the results of a sweep; see `SweepResult.picture`."""
     checks.choice("kind of picture", kind, KINDS)
     if not len(result):
         raise ArgumentError("no cases to draw")

@@ -143,11 +143,7 @@ class SweepResult(Tabular):
         return [{name: self._cell(name, x) for name in self.columns} for x in self.done]
 
     def to_pandas(self) -> Any:
-        """All cases as a `pandas.DataFrame`, with the number of the case as index.
-
-        Raises:
-            MissingPackageError: pandas is not installed.
-        """
+        """All cases as a `pandas.DataFrame`, with the number of the case as index."""
         pandas = import_extra("pandas", "data")
         frame = pandas.DataFrame(self.rows(), columns=list(self.columns))
         return frame.set_index("case")

@@ -21,12 +21,7 @@ _FEWEST = 8
 
 
 def wilson_interval(successes: int, count: int) -> tuple[float, float]:
-    """Confidence interval of a success rate, 95 % (Wilson 1927).
-
-    Args:
-        successes: Number of successes.
-        count: Number of cases; 0 gives the whole interval from 0 to 1.
-    """
+    """Confidence interval of a success rate, 95 % (Wilson 1927)."""
     if not count:
         return 0.0, 1.0
     rate, square = successes / count, _Z * _Z
@@ -43,7 +38,6 @@ class Influence:
     """How much a parameter matters.
 
     Attributes:
-        name: The parameter.
         share: Share of the variance of the outcome that it explains alone, 0 to 1.
         trend: Rank correlation with the outcome, -1 to 1; NaN if it has no order.
         chance: Share that a parameter without influence hardly ever explains.
@@ -65,10 +59,6 @@ def rank_parameters(parameters: dict[str, Sequence[Any]], outcome: Vector) -> li
 
     The share is the correlation ratio over bins of the parameter, corrected for the number of bins
     (epsilon squared), which also sees influences that rise and fall.
-
-    Args:
-        parameters: Values of each parameter, one for each case.
-        outcome: The outcome of each case; cases with NaN are left out.
     """
     known = np.isfinite(outcome)
     y = outcome[known]

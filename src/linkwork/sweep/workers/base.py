@@ -13,11 +13,7 @@ from linkwork.sweep.case import Case, CaseResult
 
 @dataclass(frozen=True)
 class Batch:
-    """Cases that one thread runs one after the other.
-
-    Attributes:
-        number: Tells batches apart.
-    """
+    """Cases that one thread runs one after the other."""
 
     number: int
     cases: tuple[Case, ...]
@@ -28,7 +24,6 @@ class Lost:
     """A batch without results.
 
     Attributes:
-        reason: What happened, for people.
         is_blameless: Whether its cases cannot be the cause, e.g. if a scheduler was restarted.
         blamed: Numbers of the cases that ran when their process broke down; empty if unknown.
     """
@@ -55,19 +50,11 @@ class Workers(ABC):
 
     @abstractmethod
     def submit(self, batch: Batch) -> None:
-        """Accept a batch; it is reported by `next` exactly once.
-
-        Raises:
-            LinkworkError: There is nobody to run it any more.
-        """
+        """Accept a batch; it is reported by `next` exactly once."""
 
     @abstractmethod
     def next(self, timeout: float) -> tuple[Batch, Sequence[CaseResult] | Lost] | None:
-        """Return a batch that has ended; None if there is none within some time [s].
-
-        Raises:
-            LinkworkError: There is nobody to run batches any more.
-        """
+        """Return a batch that has ended; None if there is none within some time [s]."""
 
     @abstractmethod
     def close(self) -> None:

@@ -28,16 +28,8 @@ class DaskWorkers(Workers):
     """Runs batches as tasks of a Dask scheduler.
 
     Args:
-        job: The work.
-        scheduler: Address of a scheduler; None for that of `local`.
         local: Processes of this machine, ended with this object.
         patience: How long to wait for a scheduler that has gone away [s].
-
-    Raises:
-        PlatformError: The scheduler does not answer, or has no workers.
-
-    Attributes:
-        task: What a worker does with a job and the cases of a batch.
     """
 
     task = staticmethod(run_batch)
@@ -121,11 +113,7 @@ class DaskWorkers(Workers):
         future.add_done_callback(lambda x: self._ended.put((batch, x)))
 
     def _make_sure_of_scheduler(self) -> None:
-        """Wait for a scheduler that has gone away.
-
-        Raises:
-            PlatformError: It has not come back.
-        """
+        """Wait for a scheduler that has gone away."""
         if self._client.status == "running":
             return
         deadline = time.monotonic() + self._patience
@@ -143,11 +131,7 @@ class DaskWorkers(Workers):
         self.on_wait("")
 
     def _make_sure_of_workers(self) -> None:
-        """Note whether another scheduler has workers.
-
-        Raises:
-            PlatformError: It has had none for too long.
-        """
+        """Note whether another scheduler has workers."""
         if time.monotonic() < self._looked + _FRESH:
             return
         self._looked = time.monotonic()

@@ -40,12 +40,7 @@ class _Process:
     """A worker process.
 
     Attributes:
-        name: Its name for the scheduler.
-        handle: The process.
-        errors: File of its standard error.
         notes: File with the numbers of the cases that it runs.
-        started: When [s].
-        has_connected: Whether the scheduler has seen it.
         reason: Why it was killed; empty if it was not.
     """
 
@@ -62,8 +57,6 @@ class LocalProcesses:
     """A scheduler, and worker processes that are replaced when they end.
 
     Args:
-        count: Number of processes.
-        threads: Threads of each.
         memory: Most memory of each [bytes]; a share of the machine's when None.
         heartbeat: Time without a sign of life after which a worker counts as hung [s].
         dashboard: Whether to serve the dashboard, on the loopback interface.
@@ -213,11 +206,7 @@ class LocalProcesses:
         _close(worker)
 
     def check(self) -> None:
-        """Raise if workers cannot start.
-
-        Raises:
-            PlatformError: Says why.
-        """
+        """Raise if workers cannot start."""
         if self.trouble:
             hint = "use --workers 0 to run in this process"
             if _OUT_OF_MEMORY in self.trouble:

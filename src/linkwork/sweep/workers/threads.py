@@ -13,12 +13,7 @@ from linkwork.sweep.workers.base import Batch, Lost, Workers
 
 
 class ThreadWorkers(Workers):
-    """Runs batches in threads of this process.
-
-    Args:
-        job: The work.
-        threads: Number of threads.
-    """
+    """Runs batches in threads of this process."""
 
     def __init__(self, job: Job, threads: int) -> None:
         super().__init__()
