@@ -126,7 +126,7 @@ def solutions(arm: lw.Manipulator, q: np.ndarray) -> Iterator[bytes]:
 def main() -> int:
     """Writes the fingerprints and compares them with others when these are named."""
     prints: dict[str, str] = {}
-    for path in sorted((LIBRARY / "scenes").glob("*.yaml")):
+    for path in sorted((LIBRARY / "scenes").glob("*/*.yaml")):
         prints |= scene_prints(path.stem)
     for path in sorted((LIBRARY / "robots").glob("[a-z]*.py")):
         prints |= robot_prints(path.stem.replace("_", "-"))

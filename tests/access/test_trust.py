@@ -55,8 +55,8 @@ def test_the_command_in_the_message_can_be_pasted_whatever_the_folder_is_called(
 
 
 def test_code_of_the_library_runs():
-    own = Code("controller 'gait'", str(LIBRARY / "scenes" / "gait.c"), "1" * 64)
-    assert NOTHING.refused([own]) == []
+    code = Code("controller 'gait'", str(LIBRARY / "scenes" / "workpartner" / "gait.c"), "1" * 64)
+    assert NOTHING.refused([code]) == []
 
 
 def test_a_trusted_folder_covers_what_is_below_it_whatever_it_will_be(code):

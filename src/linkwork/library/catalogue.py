@@ -6,7 +6,8 @@ import importlib
 import inspect
 import pkgutil
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
+from functools import cache
 from pathlib import Path
 from typing import get_type_hints
 
@@ -14,7 +15,6 @@ from linkwork import checks
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.files.kinds import kind_of, not_of_kind
 from linkwork.library import robots as factories
-from linkwork.library.parameter_range import ParameterRange
 from linkwork.model.tree import Tree
 from linkwork.tables import Table, Tabular
 
@@ -61,12 +61,12 @@ def robot(name: str, /, **values: float) -> Tree:
         NotFoundError: Unknown robot or parameter.
         ArgumentError: A parameter is not a number or out of range.
     """
-    known = {parameter.name: parameter for parameter in parameters(name)}
+    available = {parameter.name: parameter for parameter in parameters(name)}
     checked = {}
     for key, value in values.items():
-        if key not in known:
-            raise NotFoundError(f"parameter of {name!r} called", key, known)
-        checked[key] = _checked(name, known[key], value)
+        if key not in available:
+            raise NotFoundError(f"parameter of {name!r} called", key, available)
+        checked[key] = _checked(name, available[key], value)
     return _factory(name)(**checked)
 
 
@@ -85,13 +85,9 @@ def parameters(name: str) -> list[Parameter]:
     factory = _factory(name)
     hints = get_type_hints(factory, include_extras=True)
     return [
-        _parameter(key, given.default, hints[key].__metadata__[0])
-        for key, given in inspect.signature(factory).parameters.items()
+        Parameter(key, argument.default, *astuple(hints[key].__metadata__[0]))
+        for key, argument in inspect.signature(factory).parameters.items()
     ]
-
-
-def _parameter(name: str, default: float, allowed: ParameterRange) -> Parameter:
-    return Parameter(name, default, allowed.lower, allowed.upper, allowed.unit)
 
 
 def _factory(name: str) -> Factory:
@@ -110,17 +106,18 @@ def _checked(robot_name: str, parameter: Parameter, value: object) -> float:
         raise ArgumentError(error.message, hint=hint) from error
 
 
-_FOLDER = Path(__file__).parent / "scenes"
+_LIBRARY = Path(__file__).parent
 
 
-def scene_folder() -> Path:
-    """Folder of the scenes and of the files they refer to."""
-    return _FOLDER
+@cache
+def _scene_files() -> dict[str, Path]:
+    """Files by name: scenes, and the controllers in C beside them."""
+    return {path.name: path for path in _LIBRARY.glob("scenes/*/*")}
 
 
 def scene_names() -> list[str]:
     """Names of the scenes, sorted."""
-    return sorted(path.stem for path in _FOLDER.glob("*.yaml"))
+    return sorted(path.stem for path in _scene_files().values() if path.suffix == ".yaml")
 
 
 def scene_path(name: str) -> Path:
@@ -133,15 +130,18 @@ def scene_path(name: str) -> Path:
         raise NotFoundError(
             "scene in the library called", name, scene_names(), lister="`linkwork scenes`"
         )
-    return _FOLDER / f"{name}.yaml"
+    return _scene_files()[f"{name}.yaml"]
 
 
-_MISSIONS = Path(__file__).parent / "missions"
+def folders_with(file_name: str) -> list[Path]:
+    """Return the folder of scenes that has a file of this name, if there is one."""
+    files = _scene_files()
+    return [files[file_name].parent] if file_name in files else []
 
 
 def mission_names() -> list[str]:
     """Names of the mission programs, sorted."""
-    return sorted(path.stem for path in _MISSIONS.glob("*.mission"))
+    return sorted(path.stem for path in _LIBRARY.glob("missions/*.mission"))
 
 
 def mission_path(name: str) -> Path:
@@ -152,20 +152,20 @@ def mission_path(name: str) -> Path:
     """
     if name not in mission_names():
         raise NotFoundError("mission in the library called", name, mission_names())
-    return _MISSIONS / f"{name}.mission"
+    return _LIBRARY / "missions" / f"{name}.mission"
 
 
-def mission_file(given: str | Path) -> Path:
+def mission_file(source: str | Path) -> Path:
     """File of a mission.
 
     Args:
-        given: A file, or the name of a mission in the library.
+        source: A file, or the name of a mission in the library.
 
     Raises:
         NotFoundError: A name that is neither.
         FileError: A file of another kind.
     """
-    path, name = checks.path("mission", given), str(given)
+    path, name = checks.path("mission", source), str(source)
     if name in mission_names():
         return mission_path(name)
     if not path.suffix and path.name == name and not path.exists():
@@ -177,30 +177,27 @@ def mission_file(given: str | Path) -> Path:
     return path
 
 
-_SEQUENCES = Path(__file__).parent / "sequences"
-
-
 def sequence_names() -> list[str]:
     """Names of the sequences of commands, sorted."""
-    return sorted({path.stem for path in _SEQUENCES.iterdir() if path.suffix in (".yaml", ".xml")})
+    return sorted({path.stem for path in _LIBRARY.glob("sequences/*")})
 
 
-def sequence_file(given: str | Path) -> Path:
+def sequence_file(source: str | Path) -> Path:
     """File of a sequence of commands.
 
     Args:
-        given: A file, or the name of a sequence in the library: with names of devices, or with
+        source: A file, or the name of a sequence in the library: with names of devices, or with
             `.xml` in the published form with ports.
 
     Raises:
         NotFoundError: A name that is neither.
     """
-    path, name = checks.path("sequence", given), str(given)
+    path, name = checks.path("sequence", source), str(source)
     if path.name != name or path.exists():
         return path
-    found = _SEQUENCES / (name if path.suffix else f"{name}.yaml")
-    if found.is_file():
-        return found
+    in_library = _LIBRARY / "sequences" / (name if path.suffix else f"{name}.yaml")
+    if in_library.is_file():
+        return in_library
     if not path.suffix:
         raise NotFoundError(
             "sequence file, or sequence in the library, called", name, sequence_names()

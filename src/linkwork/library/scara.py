@@ -13,7 +13,7 @@ import math
 from dataclasses import dataclass
 from typing import Annotated
 
-from linkwork.library.parameter_range import ParameterRange
+from linkwork.library.robots import ParameterRange
 from linkwork.library.shapes import GRAPHITE, STEEL, Point, Rgba, box, cylinder
 from linkwork.model.link import Drive, Limits, Shape
 from linkwork.spatial import Inertia, box_inertia, cylinder_inertia

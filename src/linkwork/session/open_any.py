@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -124,9 +123,9 @@ def is_robot(source: str) -> bool:
             return kind_of(path) == "robot"
         except FileError:
             return path.suffix.lower() not in YAML
-    return not (files("linkwork.library") / "scenes" / f"{path.name}.yaml").is_file() and (
-        _is_library_robot(source)
-    )
+    from linkwork.library.catalogue import scene_names
+
+    return path.name not in scene_names() and _is_library_robot(source)
 
 
 def _is_library_robot(source: str) -> bool:

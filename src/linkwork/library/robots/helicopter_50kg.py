@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Annotated
 
-from linkwork.library.parameter_range import ParameterRange
+from linkwork.library.robots import ParameterRange
 from linkwork.library.shapes import (
     BLUE,
     GRAPHITE,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linkwork.library.parameter_range import Length, Mass
+from linkwork.library.robots import Length, Mass
 from linkwork.library.rods import arm_of_rods
 from linkwork.model.tree import Tree
 

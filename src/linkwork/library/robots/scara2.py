@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from linkwork.library.parameter_range import Length, Width
+from linkwork.library.robots import Length, Width
 from linkwork.library.scara import (
     ARM_DRIVES,
     QUILL_DRIVE,

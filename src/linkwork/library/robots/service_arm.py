@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from linkwork.library.parameter_range import Length
+from linkwork.library.robots import Length
 from linkwork.library.shapes import (
     BLUE,
     GRAPHITE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Annotated
 
-from linkwork.library.parameter_range import ParameterRange
+from linkwork.library.robots import ParameterRange
 from linkwork.library.robots.service_arm import arm_on_platform
 from linkwork.library.shapes import BLUE, GRAPHITE, STEEL, WHITE, box, cylinder
 from linkwork.model.link import Shape

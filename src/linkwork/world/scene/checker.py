@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from linkwork.checks import MAX_NUMBER
 from linkwork.errors import LinkworkError, NotFoundError, Place, Problems, SchemaError
 from linkwork.files import Document, resolve_inside
-from linkwork.library.catalogue import scene_folder
+from linkwork.library.catalogue import folders_with
 from linkwork.model.link import Joint
 from linkwork.model.mujoco.spec import massless_chains
 from linkwork.model.names import full_name
@@ -101,7 +101,7 @@ class Checker:
         A scene that extends one of the library refers to its files so.
         """
         place = self._document.place(path)
-        return resolve_inside(reference, self._folder, [scene_folder()], place)
+        return resolve_inside(reference, self._folder, folders_with(reference), place)
 
     def robot_source(self, path: Where) -> RobotSource:
         """Return the robot described at a path, in the form of a robot file.

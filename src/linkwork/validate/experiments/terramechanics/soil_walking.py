@@ -7,7 +7,7 @@ import math
 import numpy as np
 import yaml
 
-from linkwork.library.catalogue import scene_folder
+from linkwork.library.catalogue import scene_path
 from linkwork.plot import Curve, Panel, Picture
 from linkwork.session.slope_search import SlopeLimit, slope_limit
 from linkwork.validate.documents import TERRAMECHANICS
@@ -34,7 +34,7 @@ ROLLING = "steepest slope by rolling walking"
 
 def _scene() -> LoadedScene:
     """Level soil without ruts, and the controller of the gaits."""
-    gaits = yaml.safe_load((scene_folder() / f"{SCENE}.yaml").read_text())
+    gaits = yaml.safe_load(scene_path(SCENE).read_text())
     parameters = {x: y for x, y in gaits["parameters"].items() if x != "friction"}
     scene = {
         "extends": "workpartner-soil",
