@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 from linkwork.errors import LinkworkError, NotFoundError
 from linkwork.plot import Curve, Panel, Picture
 from linkwork.validate import (
-    EXPERIMENTS,
     Claim,
     Criterion,
     Document,
     Experiment,
     Measured,
     Verdict,
+    all_experiments,
     find_experiment,
     run_experiment,
 )
@@ -31,16 +31,10 @@ def claim(theory=1.0, tolerance=0.5, kind=Criterion.WITHIN, published=None, what
 
 
 def experiment(ours, **fields):
-    given_claim = claim(**fields)
-    values = {given_claim.what: ours}
+    one = claim(**fields)
+    values = {one.what: ours}
     return Experiment(
-        "x",
-        "a <title>",
-        SOURCE,
-        "page 7",
-        "set up",
-        (given_claim,),
-        lambda: Measured(values, PICTURE),
+        "x", "a <title>", SOURCE, "page 7", "set up", (one,), lambda: Measured(values, PICTURE)
     )
 
 
@@ -119,12 +113,12 @@ def test_an_experiment_must_measure_what_it_claims():
         run_experiment(odd)
 
 
-@pytest.mark.parametrize("found", EXPERIMENTS.values(), ids=list(EXPERIMENTS))
-def test_every_experiment_says_where_why_and_how_far(found):
-    assert found.section
-    assert found.setup
-    assert len({x.what for x in found.claims}) == len(found.claims)
-    for x in found.claims:
+@pytest.mark.parametrize("experiment", all_experiments().values(), ids=list(all_experiments()))
+def test_every_experiment_says_where_why_and_how_far(experiment):
+    assert experiment.section
+    assert experiment.setup
+    assert len({x.what for x in experiment.claims}) == len(experiment.claims)
+    for x in experiment.claims:
         assert x.reason
         assert x.unit
         assert x.kind is Criterion.SHOWN or x.expected is not None

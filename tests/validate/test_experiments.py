@@ -1,20 +1,22 @@
 """Short experiments meet their claims; tests/long runs all of them."""
 
 import json
+import subprocess
+import sys
 from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from linkwork.cli.main import main
-from linkwork.validate import EXPERIMENTS, Verdict, find_experiment, run_experiment, validate
+from linkwork.validate import Verdict, all_experiments, find_experiment, run_experiment, validate
 from linkwork.validate.experiments.irb140 import wrist_matrix
 from linkwork.validate.experiments.simpartner.workpartner.circles import axle_radius, leg_radius
 from linkwork.validate.experiments.simpartner.workpartner.slip_balance import sliding_turn
 
 LONGEST = 3.0
 """Longer and timed experiments are run by tests/long [s]."""
-SHORT = [x.name for x in EXPERIMENTS.values() if x.seconds <= LONGEST and not x.is_timed]
+SHORT = [x.name for x in all_experiments().values() if x.seconds <= LONGEST and not x.is_timed]
 QUICK = ("roll-pitch-yaw", "cubic-segment")
 
 
@@ -44,17 +46,17 @@ def test_wheels_at_one_speed_widen_the_turn_by_sliding_sideways(friction):
 def test_the_command_runs_what_is_named_and_reports(capsys, tmp_path):
     page = tmp_path / "report.html"
     assert main(["validate", *QUICK, "--json", "--report", str(page)]) == 0
-    found = json.loads(capsys.readouterr().out)
-    assert [x["name"] for x in found["experiments"]] == list(QUICK)
-    assert found["verdict"] is True
+    document = json.loads(capsys.readouterr().out)
+    assert [x["name"] for x in document["experiments"]] == list(QUICK)
+    assert document["verdict"] is True
     assert page.read_text().count("<figure") == len(QUICK)
 
 
 def test_sources_and_experiments_are_listed_without_running(capsys):
     assert main(["validate", "--list", "--document", "irb140", "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)["experiments"]
-    assert {x["source"] for x in found} == {"irb140"}
-    assert "wrist-matrix" in {x["name"] for x in found}
+    document = json.loads(capsys.readouterr().out)["experiments"]
+    assert {x["source"] for x in document} == {"irb140"}
+    assert "wrist-matrix" in {x["name"] for x in document}
 
 
 def test_an_unknown_source_is_refused(capsys):
@@ -64,15 +66,15 @@ def test_an_unknown_source_is_refused(capsys):
 
 def test_a_negative_verdict_is_the_exit_status(capsys, monkeypatch):
     name = QUICK[0]
-    known = EXPERIMENTS[name]
-    wrong = type(known)(**vars(known) | {"measure": lambda: _worse(known)})
-    monkeypatch.setitem(EXPERIMENTS, name, wrong)
+    experiment = all_experiments()[name]
+    wrong = type(experiment)(**vars(experiment) | {"measure": lambda: _worse(experiment)})
+    monkeypatch.setattr("linkwork.cli.commands.validate.find_experiment", lambda _: wrong)
     assert main(["validate", name]) == 1
     assert "NOT MET" in capsys.readouterr().out
 
 
-def _worse(known):
-    measured = known.measure()
+def _worse(experiment):
+    measured = experiment.measure()
     return type(measured)({what: x + 1.0 for what, x in measured.values.items()}, measured.picture)
 
 
@@ -83,14 +85,24 @@ def test_an_unknown_name_is_refused(capsys):
 
 
 def test_experiments_stand_in_the_folder_of_their_source():
-    for found in EXPERIMENTS.values():
-        folders = found.measure.__module__.split(".")[:-1]
-        assert folders[3] == found.document.name.replace("-", "_")
+    for experiment in all_experiments().values():
+        folders = experiment.measure.__module__.split(".")[:-1]
+        assert folders[3] == experiment.document.name.replace("-", "_")
 
 
 def test_processes_give_the_same_results_in_the_order_of_the_request():
     chosen = [replace(find_experiment(name), seconds=20.0) for name in QUICK]
-    found = validate(chosen)
-    assert found.processes > 1
+    outcome = validate(chosen)
+    assert outcome.processes > 1
     alone = [run_experiment(x) for x in chosen]
-    assert [x.rows for x in found.results] == [x.rows for x in alone]
+    assert [x.rows for x in outcome.results] == [x.rows for x in alone]
+
+
+def test_one_experiment_is_found_without_importing_the_others():
+    script = (
+        "import sys; from linkwork.validate import find_experiment; find_experiment('free-fall');"
+        "print(*(x for x in sys.modules if x.startswith('linkwork.validate.experiments.')))"
+    )
+    result = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
+    modules = result.stdout.decode().split()
+    assert [x.rpartition(".")[2] for x in modules] == ["simpartner", "physics", "free_fall"]

@@ -18,8 +18,8 @@ from linkwork.validate import (
     report_page,
     run_experiment,
 )
-from linkwork.validate.environment import Environment
 from linkwork.validate.report import summary_sentence, summary_table
+from linkwork.validate.run import Environment
 
 PICTURE = Picture([[Panel([Curve([0.0, 1.0], [0.0, 1.0], "<b>$x$")], y_label="a & b")]], "title")
 ENVIRONMENT = Environment({"Linkwork": "0.0", "compiler": "<none>"}, {"processor": "x"})
@@ -40,10 +40,10 @@ CLAIMS = {
 def validation(*claims, name="x", setup="set up"):
     values = {x.what: 1.0 for x in claims}
     source = DOCUMENTS[0]
-    found = Experiment(
+    experiment = Experiment(
         *(name, "a <title>", source, "page 7", setup, claims), lambda: Measured(values, PICTURE)
     )
-    return Validation([run_experiment(found)], ENVIRONMENT, BEGAN, 61.0, 2)
+    return Validation([run_experiment(experiment)], ENVIRONMENT, BEGAN, 61.0, 2)
 
 
 def test_each_kind_of_verdict_is_on_the_page_in_its_own_class():
@@ -64,8 +64,8 @@ def test_the_page_needs_nothing_else():
 
 
 def test_names_of_elements_are_unique_and_links_lead_somewhere():
-    found = validation(*CLAIMS.values())
-    twice = Validation([*found.results, *validation(name="y").results], ENVIRONMENT, BEGAN, 1.0, 1)
+    first = validation(*CLAIMS.values())
+    twice = Validation([*first.results, *validation(name="y").results], ENVIRONMENT, BEGAN, 1.0, 1)
     page = report_page(twice)
     names = re.findall(r' id="([^"]+)"', page)
     pictures = [x for x in names if re.match(r"[0-9a-f]{8}-", x)]
@@ -86,8 +86,8 @@ def test_text_is_escaped_and_what_is_invisible_is_shown():
 
 
 def test_the_document_has_its_fixed_form():
-    found = document(validation(Claim("way", "m", 1.1, 1.0, 0.5, "chosen")))
-    assert found == {
+    page = document(validation(Claim("way", "m", 1.1, 1.0, 0.5, "chosen")))
+    assert page == {
         "linkwork": "validation",
         "version": 2,
         "verdict": True,

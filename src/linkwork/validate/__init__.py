@@ -11,13 +11,12 @@ from linkwork.validate.experiment import (
     Verdict,
     run_experiment,
 )
-from linkwork.validate.registry import EXPERIMENTS, find_document, find_experiment
+from linkwork.validate.registry import all_experiments, find_document, find_experiment
 from linkwork.validate.report import VERSION, document, report_page
 from linkwork.validate.run import Validation, validate
 
 __all__ = [
     "DOCUMENTS",
-    "EXPERIMENTS",
     "VERSION",
     "Claim",
     "ClaimResult",
@@ -28,6 +27,7 @@ __all__ = [
     "Measured",
     "Validation",
     "Verdict",
+    "all_experiments",
     "document",
     "find_document",
     "find_experiment",

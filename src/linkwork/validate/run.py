@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import platform
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from importlib.metadata import PackageNotFoundError, version
 
-from linkwork.validate.environment import Environment, environment
+from linkwork.bench.report import machine
 from linkwork.validate.experiment import (
     Experiment,
     ExperimentResult,
@@ -23,7 +25,22 @@ from linkwork.validate.registry import find_experiment
 _WORTH_PROCESSES = 10.0
 """Shorter work is done in this process: others take seconds to start [s]."""
 
+_PACKAGES = {"Linkwork": "linkwork", "MuJoCo": "mujoco", "NumPy": "numpy"}
+
 Progress = Callable[[float, str], None]
+
+
+@dataclass(frozen=True)
+class Environment:
+    """Where results come from.
+
+    Attributes:
+        versions: Version of each program and package, by its name.
+        machine: Processor, cores, system.
+    """
+
+    versions: Mapping[str, str]
+    machine: Mapping[str, str]
 
 
 @dataclass(frozen=True)
@@ -63,15 +80,15 @@ def validate(chosen: Sequence[Experiment], progress: Progress = lambda _, __: No
     began, start = datetime.now(UTC), time.perf_counter()
     whole = sum(x.seconds for x in chosen)
     processes = min(os.cpu_count() or 1, len(chosen)) if whole > _WORTH_PROCESSES else 1
-    found: dict[str, ExperimentResult] = {}
+    by_name: dict[str, ExperimentResult] = {}
     done = 0.0
     progress(0.0, "")
     for result in _results(chosen, processes):
         experiment = result.experiment
-        found[experiment.name] = result
+        by_name[experiment.name] = result
         done += experiment.seconds
         progress(done / whole, experiment.name)
-    results = [found[x.name] for x in chosen]
+    results = [by_name[x.name] for x in chosen]
     return Validation(results, environment(), began, time.perf_counter() - start, processes)
 
 
@@ -98,3 +115,19 @@ def _measure(name: str) -> tuple[Measured, float]:
     begun = time.perf_counter()
     measured = find_experiment(name).measure()
     return measured, time.perf_counter() - begun
+
+
+def environment() -> Environment:
+    """Return the environment of this process."""
+    computer = machine()
+    versions = {name: _version(package) for name, package in _PACKAGES.items()}
+    versions |= {"Python": platform.python_version(), "compiler": computer["compiler"] or "none"}
+    described = {name: str(computer[name]) for name in ("processor", "cores", "system")}
+    return Environment(versions, described)
+
+
+def _version(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return "not installed"

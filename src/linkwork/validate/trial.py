@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 import textwrap
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from numpy.typing import NDArray
 
 from linkwork.record.layout import BODY_FIELDS, FrameLayout
 from linkwork.session.engine.engine import Engine
+from linkwork.session.open_scene import open_session
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
 from linkwork.world.scene.loaded import LoadedScene
@@ -98,6 +100,25 @@ def record_engine(engine: Engine, seconds: float, every: int = 1) -> Track:
         frames.append(engine.frame().copy())
     block = np.array(frames)
     return Track(block[:, 1].copy(), engine.info.layout, block)
+
+
+def paced_time(scene: str, factor: float, seconds: float) -> tuple[float, float]:
+    """Return the simulated and wall time that a session runs at a pace [s].
+
+    Args:
+        scene: Scene of the library.
+        factor: Pace: simulated time over wall time; 0 pauses.
+        seconds: Wall time [s].
+    """
+    with open_session(scene) as session:
+        session.set_speed(factor)
+        session.start()
+        # The physics process has begun.
+        time.sleep(0.3)
+        first, began = session.latest().time, time.perf_counter()
+        time.sleep(seconds)
+        last, ended = session.latest().time, time.perf_counter()
+    return last - first, ended - began
 
 
 def slope(x: Array, y: Array) -> float:

@@ -11,10 +11,10 @@ from linkwork.errors import EXIT_NEGATIVE
 from linkwork.files import write_atomically
 from linkwork.validate import (
     DOCUMENTS,
-    EXPERIMENTS,
     Experiment,
     ExperimentResult,
     Verdict,
+    all_experiments,
     document,
     find_document,
     find_experiment,
@@ -63,8 +63,8 @@ def _chosen(arguments: argparse.Namespace) -> list[Experiment]:
     sources = [find_document(name) for name in arguments.document]
     named = [find_experiment(name) for name in dict.fromkeys(arguments.name)]
     if not named and not sources:
-        return list(EXPERIMENTS.values())
-    of_sources = [x for x in EXPERIMENTS.values() if x.document in sources and x not in named]
+        return list(all_experiments().values())
+    of_sources = [x for x in all_experiments().values() if x.document in sources and x not in named]
     return named + of_sources
 
 

@@ -79,8 +79,10 @@ def _sidebar(sources: Sequence[Document], results: Sequence[ExperimentResult]) -
 
 def _dots(rows: Sequence[ClaimResult]) -> str:
     """One dot a verdict that occurs, the worst one last."""
-    found = count_verdicts(rows)
-    dots = "".join(f'<i class="{_key(x)}" title="{found[x]} {x}"></i>' for x in Verdict if found[x])
+    counts = count_verdicts(rows)
+    dots = "".join(
+        f'<i class="{_key(x)}" title="{counts[x]} {x}"></i>' for x in Verdict if counts[x]
+    )
     return f'<span class="dots">{dots}</span>'
 
 
@@ -159,18 +161,18 @@ def _index_line(source: Document, results: Sequence[ExperimentResult]) -> str:
 
 
 def _contradictions(results: Sequence[ExperimentResult]) -> str:
-    found = [
+    items = [
         f'<li><a href="#{_escape(x.experiment.name)}">{_escape(row.claim.what)}</a>: '
         f"{_text(row.claim.note)}</li>\n"
         for x in results
         for row in x.rows
         if row.verdict is Verdict.CONTRADICTED
     ]
-    if not found:
+    if not items:
         return ""
     return (
         '<section class="contradictions"><h2>Where publications contradict theory or themselves'
-        f"</h2><ul>{''.join(found)}</ul></section>\n"
+        f"</h2><ul>{''.join(items)}</ul></section>\n"
     )
 
 

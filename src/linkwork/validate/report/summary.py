@@ -1,4 +1,4 @@
-"""Counts of verdicts, as a sentence and as the table of the README."""
+"""A validation as data: a JSON document, counts of verdicts, the table of the README."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from linkwork.validate.documents import DOCUMENTS
-from linkwork.validate.experiment import Claim, ClaimResult, Criterion, Verdict
+from linkwork.validate.experiment import Claim, ClaimResult, Criterion, ExperimentResult, Verdict
+from linkwork.validate.run import Validation
 
+VERSION = 2
+"""Version of the JSON document."""
 README_TABLE = "<!-- validation table: made by scripts/make-validation -->"
 """Line before and after the table of the README."""
 
@@ -19,6 +22,52 @@ _ADJECTIVES = {
     Verdict.CONTRADICTED: "published in contradiction to theory",
     Verdict.MISSED: "not met",
 }
+
+
+def document(validation: Validation) -> dict[str, Any]:
+    """Return a validation as one JSON document."""
+    return {
+        "linkwork": "validation",
+        "version": VERSION,
+        "verdict": validation.is_met,
+        "began": validation.began.isoformat(timespec="seconds"),
+        "duration": round(validation.duration, 1),
+        "processes": validation.processes,
+        "versions": dict(validation.environment.versions),
+        "machine": dict(validation.environment.machine),
+        "experiments": [_experiment(x) for x in validation.results],
+    }
+
+
+def _experiment(result: ExperimentResult) -> dict[str, Any]:
+    experiment = result.experiment
+    return {
+        "name": experiment.name,
+        "title": experiment.title,
+        "document": experiment.document.name,
+        "section": experiment.section,
+        "setup": experiment.setup,
+        "verdict": result.is_met,
+        "duration": round(result.duration, 1),
+        "quantities": [_quantity(row) for row in result.rows],
+    }
+
+
+def _quantity(row: ClaimResult) -> dict[str, Any]:
+    claim = row.claim
+    return {
+        "what": claim.what,
+        "unit": claim.unit,
+        "published": claim.published,
+        "printed": claim.printed,
+        "theory": claim.theory,
+        "ours": row.ours,
+        "kind": claim.kind.value,
+        "tolerance": claim.tolerance,
+        "verdict": row.verdict.value,
+        "reason": claim.reason,
+        "note": claim.note,
+    }
 
 
 def count_verdicts(rows: Iterable[ClaimResult]) -> Counter[Verdict]:
@@ -35,9 +84,13 @@ def summary_sentence(rows: Sequence[ClaimResult]) -> str:
     if _ADJECTIVES[Verdict.MISSED] not in " ".join(parts):
         parts.append("none not met")
     judged = f"{sum(counts.values())} published figures and formulas judged: {', '.join(parts)}"
-    own = [row for row in rows if not row.claim.is_published and row.verdict is not Verdict.SHOWN]
-    met = sum(row.verdict is not Verdict.MISSED for row in own)
-    return f"{judged}. {met} of {len(own)} further checks are met; {shown} figures are only shown."
+    further = [
+        row for row in rows if not row.claim.is_published and row.verdict is not Verdict.SHOWN
+    ]
+    met = sum(row.verdict is not Verdict.MISSED for row in further)
+    return (
+        f"{judged}. {met} of {len(further)} further checks are met; {shown} figures are only shown."
+    )
 
 
 def summary_table(document: Mapping[str, Any]) -> str:
@@ -50,9 +103,11 @@ def summary_table(document: Mapping[str, Any]) -> str:
     lines = [_line(["source", "experiments", *kinds]), _line(["---"] * (2 + len(kinds)))]
     whole: Counter[str] = Counter()
     for source in DOCUMENTS:
-        own = [x for x in document["experiments"] if x["document"] == source.name]
-        counts = Counter(x["verdict"] for y in own for x in y["quantities"] if _is_published(x))
-        counts["experiments"] = len(own)
+        experiments = [x for x in document["experiments"] if x["document"] == source.name]
+        counts = Counter(
+            x["verdict"] for y in experiments for x in y["quantities"] if _is_published(x)
+        )
+        counts["experiments"] = len(experiments)
         whole += counts
         lines.append(_line([source.title, *(str(counts[x]) for x in ("experiments", *kinds))]))
     lines.append(_line(["all", *(str(whole[x]) for x in ("experiments", *kinds))]))

@@ -102,7 +102,7 @@ def measure() -> Measured:
     last, tool1 = named["l6"], named["tool1"]
     tool2 = parts.Tool("tool2", **_TOOLS["tool2"])
     _exchange(arm, last, tool1, tool2)
-    after, wanted = torques(arm, states), torques(fresh, states)
+    after, expected = torques(arm, states), torques(fresh, states)
     _exchange(arm, last, tool2, tool1)
     back = torques(arm, states)
     refused = refusals(arm, named)
@@ -110,7 +110,7 @@ def measure() -> Measured:
         JOINTS: float(counted[parts.Revolute]),
         LINKS: float(counted[parts.Link]),
         DRIVES: float(counted[parts.DriveTrain]),
-        CHANGED: float(np.abs(after - wanted).max()),
+        CHANGED: float(np.abs(after - expected).max()),
         BACK: float(np.abs(back - before).max()),
         REFUSED: float(refused),
         KEPT: float(np.abs(torques(arm, states) - before).max()),

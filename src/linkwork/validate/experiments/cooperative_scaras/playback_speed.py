@@ -5,7 +5,7 @@ from __future__ import annotations
 from linkwork.plot import Curve, Panel, Picture
 from linkwork.validate.documents import COOPERATIVE_ROBOTS
 from linkwork.validate.experiment import Claim, Experiment, Measured
-from linkwork.validate.pacing import paced_time
+from linkwork.validate.trial import paced_time
 
 _FACTORS = (0.0, 0.5, 1.0, 2.0, 4.0)
 _SECONDS = 1.5
@@ -17,12 +17,12 @@ REAL = "simulated time over wall time at 100 %"
 
 def measure() -> Measured:
     """Run two SCARAs at each pace."""
-    found = {x: paced_time("two-scaras", x, _SECONDS) for x in _FACTORS}
-    ratios = {x: simulated / wall for x, (simulated, wall) in found.items()}
-    values = {PAUSED: found[0.0][0], REAL: ratios[1.0], FASTEST: ratios[4.0]}
-    wanted = Curve(_FACTORS, _FACTORS, "wanted", is_reference=True)
+    paces = {x: paced_time("two-scaras", x, _SECONDS) for x in _FACTORS}
+    ratios = {x: simulated / wall for x, (simulated, wall) in paces.items()}
+    values = {PAUSED: paces[0.0][0], REAL: ratios[1.0], FASTEST: ratios[4.0]}
+    target = Curve(_FACTORS, _FACTORS, "wanted", is_reference=True)
     ours = Curve(list(ratios), list(ratios.values()), has_points=True)
-    panel = Panel([ours, wanted], "", "pace set", "pace reached")
+    panel = Panel([ours, target], "", "pace set", "pace reached")
     return Measured(values, Picture([[panel]], EXPERIMENT.title))
 
 

@@ -97,12 +97,12 @@ def pictures_per_second() -> float:
         return _FRAMES / (time.perf_counter() - began)
 
 
-def _tracking(found: Cycle) -> float:
-    return max(found.report[x]["tracking error of the tool [m]"] for x in ("scara1", "scara2"))
+def _tracking(cycle: Cycle) -> float:
+    return max(cycle.report[x]["tracking error of the tool [m]"] for x in ("scara1", "scara2"))
 
 
-def _mean(found: Cycle) -> float:
-    return found.report["pair"]["internal force, mean [N]"]
+def _mean(cycle: Cycle) -> float:
+    return cycle.report["pair"]["internal force, mean [N]"]
 
 
 def measure() -> Measured:
@@ -122,14 +122,14 @@ def measure() -> Measured:
         RATE: pictures_per_second(),
     }
     named = (("cooperative", cooperative), ("computed torque", stiff), ("PID", pid))
-    curves = [_held(found, name) for name, found in named]
+    curves = [_held(cycle, name) for name, cycle in named]
     return Measured(values, Picture([[Panel(curves, y_label="force [N]")]], EXPERIMENT.title))
 
 
-def _held(found: Cycle, name: str) -> Curve:
+def _held(cycle: Cycle, name: str) -> Curve:
     """Return the internal force from when both hold the bar [s]."""
-    held = np.flatnonzero(found.force > 0.0)
-    times, force = found.times[held], found.force[held]
+    held = np.flatnonzero(cycle.force > 0.0)
+    times, force = cycle.times[held], cycle.force[held]
     return Curve(times - times[0], force, name)
 
 

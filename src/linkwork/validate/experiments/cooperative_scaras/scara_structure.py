@@ -48,12 +48,14 @@ def measure() -> Measured:
         _type(name): float(sum(a == b for a, b in zip(joint_types(name), x, strict=True)))
         for name, x in PUBLISHED.items()
     }
-    known = set(inspect.signature(scara1).parameters) & set(inspect.signature(scara2).parameters)
+    parameters = set(inspect.signature(scara1).parameters) & set(
+        inspect.signature(scara2).parameters
+    )
     longer, shorter = (np.asarray(load("scara2", l1=x).fk(np.zeros(5)))[:3, 3] for x in (0.4, 0.3))
     values |= {
         FREEDOMS: float(freedoms["scara1"]),
         FREEDOMS_2: float(freedoms["scara2"]),
-        EDITED: float(sum(x in known for x in _PARAMETERS)),
+        EDITED: float(sum(x in parameters for x in _PARAMETERS)),
         REDUNDANT: float(len(joint_types("scara2")) - 4),
         LENGTH: float(np.abs(longer - shorter - [0.1, 0.0, 0.0]).max()),
     }

@@ -73,13 +73,13 @@ def center_rows(q: Array, centers: Array) -> Array:
 def _tables(arm: Manipulator, q: Array) -> dict[str, Array]:
     """Errors of the tables at each state."""
     centers = _lengths_to_centers(arm)
-    found: dict[str, list[float]] = {name: [] for name in (TOOL, AS_PRINTED, CENTERS, FOURTH)}
+    errors: dict[str, list[float]] = {name: [] for name in (TOOL, AS_PRINTED, CENTERS, FOURTH)}
     for state in q:
         rows = first_table(state)
         frames = dh_product(rows)
-        found[TOOL].append(float(np.abs(frames[-1] - arm.fk(state)).max()))
+        errors[TOOL].append(float(np.abs(frames[-1] - arm.fk(state)).max()))
         swapped = dh_product(rows[:, [0, 1, 3, 2]])[-1]
-        found[AS_PRINTED].append(float(np.linalg.norm((swapped - frames[-1])[:3, 3])))
+        errors[AS_PRINTED].append(float(np.linalg.norm((swapped - frames[-1])[:3, 3])))
         before = np.concatenate([np.eye(4)[None], frames[:-1]])
         second = center_rows(state, centers)
         wrong = second.copy()
@@ -89,9 +89,9 @@ def _tables(arm: Manipulator, q: Array) -> dict[str, Array]:
             for x in (second, wrong)
         )
         ours = _centers(arm, state)
-        found[CENTERS].append(float(np.abs(at[:, :3, 3] - ours).max()))
-        found[FOURTH].append(float(np.linalg.norm(at_wrong[3, :3, 3] - ours[3])))
-    return {name: np.array(values) for name, values in found.items()}
+        errors[CENTERS].append(float(np.abs(at[:, :3, 3] - ours).max()))
+        errors[FOURTH].append(float(np.linalg.norm(at_wrong[3, :3, 3] - ours[3])))
+    return {name: np.array(values) for name, values in errors.items()}
 
 
 def _moving_links(arm: Manipulator) -> list[int]:
@@ -146,11 +146,11 @@ def measure() -> Measured:
     off = _tables(second, q)
     # Nearer than 0.12 m to the axis the rule reaches no pose.
     by_rule = np.concatenate([q[:, :2], q[:, 1:2], q[:, 3:]], axis=1)
-    found = second.ik(second.fk(by_rule))
+    solutions = second.ik(second.fk(by_rule))
     rule = residual = np.inf
-    if isinstance(found, BatchSolutions) and found.counts.all():
-        residual = float(np.nanmax(found.residual))
-        rule = float(np.nanmax(np.abs(found.q[..., 1] - found.q[..., 2])))
+    if isinstance(solutions, BatchSolutions) and solutions.counts.all():
+        residual = float(np.nanmax(solutions.residual))
+        rule = float(np.nanmax(np.abs(solutions.q[..., 1] - solutions.q[..., 2])))
     first_q = q[:, [0, 1, 3, 4, 2]] * [1.0, 1.0, 1.0, 1.0, 0.7]
     dynamics = [_dynamics(arms["scara1"], first_q, 83), _dynamics(second, q, 89)]
     values = {name: float(x.max()) for name, x in off.items()}

@@ -54,8 +54,8 @@ def planar_difference() -> float:
     inverse, rng = arm.inverse_robot(), np.random.default_rng(0)
     for _ in range(_TARGETS):
         x, _, z = arm.fk(rng.uniform(-2.8, 2.8, 2))[:3, 3].tolist()
-        found = np.asarray(inverse.solve([x, 0.0, z]).q, dtype=float)
-        worst = max(worst, _apart(_elbow(x, z - _SHOULDER), found))
+        solution = np.asarray(inverse.solve([x, 0.0, z]).q, dtype=float)
+        worst = max(worst, _apart(_elbow(x, z - _SHOULDER), solution))
     return worst
 
 
@@ -70,10 +70,11 @@ def spatial_difference(arm: Manipulator, inverse: InverseRobot) -> tuple[float, 
     worst, took = 0.0, 0.0
     for pose in _poses(arm, 1):
         rpy, began = to_rpy(Pose.from_matrix(pose).rotation), time.process_time()
-        found = inverse.solve(pose[:3, 3], rpy).q[-6:]
+        solution = inverse.solve(pose[:3, 3], rpy).q[-6:]
         took += time.process_time() - began
         worst = max(
-            worst, _apart(np.asarray(arm.ik(pose).q, dtype=float), np.asarray(found, dtype=float))
+            worst,
+            _apart(np.asarray(arm.ik(pose).q, dtype=float), np.asarray(solution, dtype=float)),
         )
     return worst, took / _TARGETS
 

@@ -91,8 +91,8 @@ def held_height(changes: Mapping[str, object] | None = None) -> float:
 
 
 def _engine(changes: Mapping[str, object] | None) -> Engine:
-    given = [f"{path}={json.dumps(value)}" for path, value in (changes or {}).items()]
-    return Engine(load_scene("service-robot", given))
+    overrides = [f"{path}={json.dumps(value)}" for path, value in (changes or {}).items()]
+    return Engine(load_scene("service-robot", overrides))
 
 
 def spring_sag() -> float:

@@ -45,13 +45,17 @@ def measure() -> Measured:
         values |= _measured(done, kind)
         run, marks = done.simulation, _marks(done)
         angle, rate = (x[:, _AXIS] for x in (run.position, run.velocity))
-        asked = Curve(run.time, run.reference_position[:, _AXIS], "reference", is_reference=True)
-        position.append(
-            Panel([Curve(run.time, angle), asked], kind, "", "axis 3 [rad]", marks=marks)
+        reference = Curve(
+            run.time, run.reference_position[:, _AXIS], "reference", is_reference=True
         )
-        asked = Curve(run.time, run.reference_velocity[:, _AXIS], "reference", is_reference=True)
+        position.append(
+            Panel([Curve(run.time, angle), reference], kind, "", "axis 3 [rad]", marks=marks)
+        )
+        reference = Curve(
+            run.time, run.reference_velocity[:, _AXIS], "reference", is_reference=True
+        )
         velocity.append(
-            Panel([Curve(run.time, rate), asked], "", "", "velocity [rad/s]", marks=marks)
+            Panel([Curve(run.time, rate), reference], "", "", "velocity [rad/s]", marks=marks)
         )
     return Measured(values, Picture([position, velocity], EXPERIMENT.title))
 
@@ -72,11 +76,11 @@ def _measured(done: PickAndPlace, kind: str) -> dict[str, float]:
 def _distances(done: PickAndPlace) -> list[float]:
     """Distance of axis 3 from each solved angle when its reference is there [rad]."""
     run = done.simulation
-    found = []
+    distances = []
     for solved in done.plan.points.values():
         nearest = int(np.argmin(np.abs(run.reference_position - solved).max(axis=1)))
-        found.append(float(abs(run.position[nearest, _AXIS] - solved[_AXIS])))
-    return found
+        distances.append(float(abs(run.position[nearest, _AXIS] - solved[_AXIS])))
+    return distances
 
 
 def _marks(done: PickAndPlace) -> list[tuple[float, str]]:

@@ -53,8 +53,8 @@ def pick_pose() -> Pose:
 def measure() -> Measured:
     """Solve the pick and move there with both kinds of motion under computed torque."""
     arm = load("irb140")
-    found = arm.ik(pick_pose(), within_limits=True).q
-    goal = found[np.argmin(np.abs(found).max(axis=1))]
+    solutions = arm.ik(pick_pose(), within_limits=True).q
+    goal = solutions[np.argmin(np.abs(solutions).max(axis=1))]
     missed = arm.fk(goal)[:3, 3] - np.array(pick_pose().position)
     values = {SOLVED: float(np.linalg.norm(missed))}
     rows = []

@@ -54,11 +54,11 @@ def _apart(first: Array, second: Array) -> Array:
 
 def _difference(arm: Manipulator, poses: Array, wrists: Array, elbow: float) -> float:
     """Greatest distance of the printed angles from the nearest of our solutions [rad]."""
-    found = arm.ik(poses)
-    if not isinstance(found, BatchSolutions) or not found.counts.all():
+    solutions = arm.ik(poses)
+    if not isinstance(solutions, BatchSolutions) or not solutions.counts.all():
         return np.inf
     worst = 0.0
-    for ours, wrist in zip(found.q, wrists, strict=True):
+    for ours, wrist in zip(solutions.q, wrists, strict=True):
         theta = printed_angles(wrist, np.arctan2(wrist[1], wrist[0]), elbow)
         off = _apart(ours[:, :3], theta * [1.0, 1.0, -1.0]).max(axis=1)
         worst = max(worst, float(np.nanmin(off)))
@@ -69,10 +69,10 @@ def _second_difference(arm: Manipulator, poses: Array, wrists: Array) -> float:
     second = np.arctan2(wrists[:, 1], wrists[:, 0]) + np.pi
     reach = [np.linalg.norm(shoulder_vector(*x)) for x in zip(wrists, second, strict=True)]
     can_reach = np.array(reach) < _UPPER + _FORE
-    found = arm.ik(poses[can_reach])
-    if not isinstance(found, BatchSolutions):
+    solutions = arm.ik(poses[can_reach])
+    if not isinstance(solutions, BatchSolutions):
         return np.inf
-    off = _apart(found.q[..., 0], second[can_reach, None])
+    off = _apart(solutions.q[..., 0], second[can_reach, None])
     return float(np.nanmin(off, axis=1).max())
 
 

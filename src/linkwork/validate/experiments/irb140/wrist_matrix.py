@@ -114,10 +114,10 @@ def _largest_residual() -> float:
     arm = load("irb140")
     q = np.random.default_rng(71).uniform(-1.5, 1.5, (_WRISTS, 6))
     q[::10, 4] = 0.0
-    found = arm.ik(arm.fk(q))
-    if not isinstance(found, BatchSolutions) or not found.counts.all():
+    solutions = arm.ik(arm.fk(q))
+    if not isinstance(solutions, BatchSolutions) or not solutions.counts.all():
         return np.inf
-    return float(np.nanmax(found.residual))
+    return float(np.nanmax(solutions.residual))
 
 
 EXPERIMENT = Experiment(

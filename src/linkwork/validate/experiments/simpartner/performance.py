@@ -18,7 +18,7 @@ from linkwork.session.run_scene import run
 from linkwork.session.session import Session
 from linkwork.validate.documents import SIMPARTNER
 from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
-from linkwork.validate.pacing import paced_time
+from linkwork.validate.trial import paced_time
 
 _SECONDS, _ROUNDS = 5.0, 4
 _EVERY = "recording.every=1"
@@ -67,8 +67,8 @@ def recorded_rows() -> float:
     with tempfile.TemporaryDirectory() as folder:
         store = Path(folder) / "runs.duckdb"
         done = run("workpartner-circle", seconds=1.0, store=store, overrides=[_EVERY])
-        found = query("select count(*) from poses where run = ?", [done.run], store=str(store))
-        return float(found.rows[0][0])
+        counted = query("select count(*) from poses where run = ?", [done.run], store=str(store))
+        return float(counted.rows[0][0])
 
 
 def measure() -> Measured:

@@ -30,15 +30,15 @@ AT_80 = "drawbar pull at a slip of 0.8"
 def measure() -> Measured:
     """Run the test bed at every slip."""
     soil = bed_soil()
-    found = [bed_reading(slip) for slip in _SLIPS]
+    readings = [bed_reading(slip) for slip in _SLIPS]
     theory = [steady_wheel(soil, WHEEL, LOAD, slip) for slip in _SLIPS]
-    pairs = list(zip(found, theory, strict=True))
-    pulls = [x.pull for x in found]
+    pairs = list(zip(readings, theory, strict=True))
+    pulls = [x.pull for x in readings]
     values = {
         SINKAGE: max(abs(a.sinkage - b.sinkage) for a, b in pairs),
         PULL: max(abs(a.pull - b.pull) for a, b in pairs) / LOAD,
         TORQUE: max(abs(a.torque - b.torque) for a, b in pairs) / (LOAD * WHEEL.radius),
-        LOADED: max(abs(x.load - LOAD) for x in found) / LOAD,
+        LOADED: max(abs(x.load - LOAD) for x in readings) / LOAD,
         AT_REST: pulls[_SLIPS.index(0.0)],
         GROWTH: min(b - a for a, b in pairwise(pulls)),
         AT_80: pulls[-1],
@@ -55,7 +55,7 @@ def measure() -> Measured:
         Panel(
             [
                 Curve(_FINE, [1e3 * x.sinkage for x in fine], is_reference=True),
-                Curve(_SLIPS, [1e3 * x.sinkage for x in found], has_points=True),
+                Curve(_SLIPS, [1e3 * x.sinkage for x in readings], has_points=True),
             ],
             x_label="slip",
             y_label="sinkage [mm]",

@@ -36,8 +36,8 @@ SPREAD = "standard deviation of the error with noise of 10 mm"
 
 def run(*overrides: str) -> Track:
     """Turn the torso and record all readings."""
-    own = ("mission.steps=[]", f"sensors.Scanner.period={_PERIOD}")
-    engine = Engine(load_scene("workpartner-scanner", [*own, *overrides]), seed=3)
+    fixed = ("mission.steps=[]", f"sensors.Scanner.period={_PERIOD}")
+    engine = Engine(load_scene("workpartner-scanner", [*fixed, *overrides]), seed=3)
     step = engine.world.step_size
     engine.advance(round(_SETTLE / step))
     engine.set("actuators.Torso.command", 1.0)
@@ -58,13 +58,13 @@ def true_distances(track: Track) -> Array:
     """Distances along the rays from the pose of the torso (N, rays) [m]."""
     fields = ("x", "y", "z", "qw", "qx", "qy", "qz")
     poses = np.array([track.of("Torso", x) for x in fields]).T
-    angles, found = ray_angles(), []
+    angles, ranges = ray_angles(), []
     directions = np.stack([np.cos(angles), np.sin(angles), 0 * angles])
     for x, _, _, *quaternion in poses:
         rotation = np.array(from_wxyz(tuple(quaternion)))
         ahead = rotation @ directions
-        found.append((_WALL - x - _ABOVE * rotation[0, 2]) / ahead[0])
-    return np.array(found)
+        ranges.append((_WALL - x - _ABOVE * rotation[0, 2]) / ahead[0])
+    return np.array(ranges)
 
 
 def measure() -> Measured:

@@ -49,8 +49,8 @@ def equal_speeds(speed: float, *overrides: str) -> Track:
 
 def load_error(track: Track) -> float:
     """Greatest difference of a wheel load from the balance of sliding wheels [N]."""
-    found = np.array([track.channel(f"Load{leg}").mean() for leg in LEGS])
-    return float(np.abs(found - _TURN.loads).max())
+    loads = np.array([track.channel(f"Load{leg}").mean() for leg in LEGS])
+    return float(np.abs(loads - _TURN.loads).max())
 
 
 def measure() -> Measured:
@@ -58,16 +58,16 @@ def measure() -> Measured:
     part = TRACK_WIDTH / 2 / axle_radius(_ANGLE)
     speeds = _SLOW * (1 - part), _SLOW * (1 + part)
     ground = f"parameters.friction={_FRICTION}"
-    own = leg_circle(drive(_ANGLE, *speeds, _SECONDS, ground, *_STRONG)).radius
+    radius = leg_circle(drive(_ANGLE, *speeds, _SECONDS, ground, *_STRONG)).radius
     tracks = {x: equal_speeds(_SLOW, f"parameters.friction={x}", *_STRONG) for x in _FRICTIONS}
     radii = {x: leg_circle(track).radius for x, track in tracks.items()}
     equal = tracks[_FRICTION]
     values = {
         FORMULA: axle_radius(_ANGLE),
-        OWN: own,
+        OWN: radius,
         EQUAL: radii[_FRICTION],
         AXLES: axle_circle(equal).radius,
-        GAIN: radii[_FRICTION] - own,
+        GAIN: radii[_FRICTION] - radius,
         LOADS: load_error(equal),
         DIRECTED: leg_circle(equal_speeds(_SLOW, _DIRECTED, *_STRONG)).radius,
         FAST: leg_circle(equal_speeds(_FAST, ground, *_STRONG)).radius,
