@@ -101,8 +101,8 @@ def test_processes_give_the_same_results_in_the_order_of_the_request():
 def test_one_experiment_is_found_without_importing_the_others():
     script = (
         "import sys; from linkwork.validate import find_experiment; find_experiment('free-fall');"
-        "print(*(x for x in sys.modules if x.startswith('linkwork.validate.experiments.')))"
+        "print(*(name for name, x in sys.modules.items() if hasattr(x, 'EXPERIMENT')))"
     )
     result = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
-    modules = result.stdout.decode().split()
-    assert [x.rpartition(".")[2] for x in modules] == ["simpartner", "physics", "free_fall"]
+    folder = "linkwork.validate.experiments.simpartner.physics"
+    assert result.stdout.decode().split() == [f"{folder}.free_fall"]
