@@ -1,5 +1,8 @@
 """Pictures: files of the kind their name asks for, the same each time, from plain data."""
 
+import re
+from xml.etree import ElementTree
+
 import numpy as np
 import pytest
 
@@ -8,6 +11,7 @@ from linkwork.plot import Bars, Curve, JointCurves, Panel, Picture, joint_panels
 
 TIME = np.linspace(0.0, 2.0, 50)
 WAVE = np.sin(TIME)
+INLINED = Picture([[Panel([Curve([0, 1], [0, 1], "<a>"), Curve([0, 1], [1, 0], "b")])]], "title")
 
 
 def plain(**fields):
@@ -103,3 +107,27 @@ def test_names_are_drawn_as_they_are_whatever_they_hold():
     # The title of all; of the curves title, labels, legend and mark; of the bars as many.
     assert text.count(f"<!-- {SHOWN} -->") == 1 + 5 + 4
     assert text.count(f"<!-- {SHOWN}2 -->") == 1
+
+
+def test_an_inlined_picture_is_one_well_formed_element_without_a_title():
+    text = INLINED.inline_svg()
+    assert ElementTree.fromstring(text).tag.endswith("svg")
+    assert "title" not in text
+    assert "&lt;a&gt;" in text
+
+
+def test_the_colours_of_an_inlined_picture_follow_the_page_and_its_size():
+    text = INLINED.inline_svg()
+    assert "var(--plot-grid, #e9ecef)" in text
+    head = text[: text.index(">")]
+    assert "viewBox" in head
+    assert " width=" not in head
+
+
+def test_references_lead_to_names_that_are_its_own():
+    first = INLINED.inline_svg()
+    other = Picture([[Panel([Curve([0, 2], [0, 3])])]]).inline_svg()
+    names = [set(re.findall(r' id="([^"]+)"', x)) for x in (first, other)]
+    used = set(re.findall(r'(?:url\(#|href="#)([\w-]+)', first))
+    assert used == names[0]
+    assert not names[0] & names[1]

@@ -246,7 +246,7 @@ def test_a_taken_port_is_named(cart, tmp_path):
         path.write_text(cart.read_text().replace("frame: cart}", f"frame: cart, port: {port}}}", 1))
         with (
             open_session(path) as session,
-            pytest.raises(PlatformError, match=f"port {port} is taken"),
+            pytest.raises(PlatformError, match=f"port {port} is in use"),
         ):
             SceneServer(session, quick())
 

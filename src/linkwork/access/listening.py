@@ -12,7 +12,7 @@ from linkwork.errors import ArgumentError, PlatformError
 LOOPBACK = "127.0.0.1"
 """Only this machine can reach it."""
 
-GREATEST_PORT = 65535
+MAX_PORT = 65535
 
 _TRIED = 100
 
@@ -30,9 +30,9 @@ def is_loopback(host: str) -> bool:
 def split_address(address: str) -> tuple[str, int]:
     """Host and port of an address."""
     host, _, port = address.rpartition(":")
-    is_number = port.isdecimal() and port.isascii() and len(port) <= len(str(GREATEST_PORT))
-    if not (is_number and 0 < int(port) <= GREATEST_PORT and is_host(host)):
-        hint = f"expected HOST:PORT, e.g. 127.0.0.1:5000, with a port of 1 to {GREATEST_PORT}"
+    is_number = port.isdecimal() and port.isascii() and len(port) <= len(str(MAX_PORT))
+    if not (is_number and 0 < int(port) <= MAX_PORT and is_host(host)):
+        hint = f"expected HOST:PORT, e.g. 127.0.0.1:5000, with a port of 1 to {MAX_PORT}"
         raise ArgumentError(f"invalid address {address!r}", hint=hint)
     return host, int(port)
 
@@ -53,27 +53,19 @@ def listen(host: str, port: int | None, first: int, option: str = "--port N") ->
         option: What to use for another port, for messages.
     """
     if not is_host(host) or ":" in host:
-        hint = "give an IPv4 address or a name, e.g. 127.0.0.1"
+        hint = "use an IPv4 address or a name, e.g. 127.0.0.1"
         raise ArgumentError(f"invalid host {host!r}", hint=hint)
     if port:
-        return _bind(host, port, option)
+        if not 0 < port <= MAX_PORT:
+            raise ArgumentError(f"invalid port: {port}", hint=f"use {option}, 1 to {MAX_PORT}")
+        return _listener(host, port, option)
     if first == 0:
-        return _bind_any(host)
+        return _listener(host, 0, "another address")
     *ports, last = range(first, first + _TRIED)
     for each in ports:
         with suppress(PlatformError):
-            return _bind(host, each, option)
-    return _bind(host, last, option)
-
-
-def _bind(host: str, port: int, option: str) -> socket.socket:
-    if not 0 < port <= GREATEST_PORT:
-        raise ArgumentError(f"invalid port: {port}", hint=f"use {option}, 1 to {GREATEST_PORT}")
-    return _listener(host, port, option)
-
-
-def _bind_any(host: str) -> socket.socket:
-    return _listener(host, 0, "another address")
+            return _listener(host, each, option)
+    return _listener(host, last, option)
 
 
 def _listener(host: str, port: int, option: str) -> socket.socket:
@@ -85,11 +77,8 @@ def _listener(host: str, port: int, option: str) -> socket.socket:
         listener.listen()
     except OSError as error:
         listener.close()
-        raise _refusal(host, port, error, option) from error
+        message = f"cannot bind {host}:{port} ({error.strerror})"
+        if error.errno == errno.EADDRINUSE:
+            message = f"port {port} is in use"
+        raise PlatformError(message, hint=f"use {option}") from error
     return listener
-
-
-def _refusal(host: str, port: int, error: OSError, option: str) -> PlatformError:
-    if error.errno == errno.EADDRINUSE:
-        return PlatformError(f"port {port} is taken", hint=f"use {option}")
-    return PlatformError(f"{host}:{port} cannot be bound ({error.strerror})", hint=f"use {option}")

@@ -132,9 +132,9 @@ def forget_folder(folder: str | Path) -> Path:
     """
     path = expand_home(checks.path("folder", folder)).resolve()
     trusted = _Trusted.read()
-    known = {*trusted.folders, *trusted.code}
-    if str(path) not in known:
-        raise NotFoundError("trusted folder", str(path), sorted(known))
+    folders = {*trusted.folders, *trusted.code}
+    if str(path) not in folders:
+        raise NotFoundError("trusted folder", str(path), sorted(folders))
     trusted.folders.discard(str(path))
     trusted.code.pop(str(path), None)
     trusted.write()
@@ -192,7 +192,7 @@ class _Trusted:
         try:
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
-            raise FileError(f"cannot make {str(path.parent)!r}: {error.strerror}") from error
+            raise FileError(f"cannot create {str(path.parent)!r}: {error.strerror}") from error
         write_atomically(path, text + "\n")
 
 

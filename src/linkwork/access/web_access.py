@@ -13,6 +13,7 @@ those out, at the page itself and again at its websocket:
 
 from __future__ import annotations
 
+import math
 import re
 import secrets
 from collections.abc import Iterable
@@ -152,9 +153,9 @@ class Access:
         return any(is_token(token, self.token) for token in tokens)
 
 
-def is_token(given: str, expected: str) -> bool:
+def is_token(text: str, expected: str) -> bool:
     """Whether a text is the token; takes the same time for every wrong one of its length."""
-    encoded = given.encode("utf-8", "surrogateescape")
+    encoded = text.encode("utf-8", "surrogateescape")
     return secrets.compare_digest(encoded, expected.encode())
 
 
@@ -162,10 +163,32 @@ def kept_token(folder: Path, port: int) -> str:
     """Return the secret of the studios on a port, kept in a private folder of this user."""
     file = folder / f"studio-{port}.token"
     with suppress(OSError, UnicodeDecodeError):
-        found = file.read_text(encoding="ascii")
-        if _TOKEN.fullmatch(found):
-            return found
+        token = file.read_text(encoding="ascii")
+        if _TOKEN.fullmatch(token):
+            return token
     token = secrets.token_urlsafe(32)
     with suppress(FileError):
         write_atomically(file, token)
     return token
+
+
+class TokenBucket:
+    """A limit on the rate of messages.
+
+    Args:
+        rate: Sustained rate [Hz].
+        burst: Messages accepted at once.
+    """
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self._rate, self._burst = rate, float(burst)
+        self._tokens, self._at = float(burst), -math.inf
+
+    def take(self, now: float) -> bool:
+        """Whether a message at this time [s] is within the limit."""
+        self._tokens = min(self._burst, self._tokens + (now - self._at) * self._rate)
+        self._at = now
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True

@@ -1,7 +1,6 @@
 """Plots: curves, bars and spans of time as PNG or SVG pictures; curves as text for terminals."""
 
-from linkwork.plot.joints import JointCurves, joint_panels
-from linkwork.plot.panel import Bars, Curve, Panel, Spans
+from linkwork.plot.panel import Bars, Curve, JointCurves, Panel, Spans, joint_panels
 from linkwork.plot.picture import Picture
 from linkwork.plot.text_plot import text_plot
 

@@ -25,7 +25,7 @@ class CaseAxis:
     is_log: bool = False
 
     @property
-    def known(self) -> NDArray[np.float64]:
+    def finite(self) -> NDArray[np.float64]:
         """The finite values."""
         return self.values[np.isfinite(self.values)]
 
@@ -33,10 +33,10 @@ class CaseAxis:
     def scaled(self) -> NDArray[np.float64]:
         """Values from 0 to 1 as they are placed on the axis; NaN where there is none (N,)."""
         values = np.log(self.values) if self.is_log else self.values
-        known = values[np.isfinite(values)]
-        if not known.size or np.ptp(known) == 0:
+        finite = values[np.isfinite(values)]
+        if not finite.size or np.ptp(finite) == 0:
             return np.where(np.isfinite(values), 0.5, np.nan)
-        return (values - known.min()) / np.ptp(known)
+        return (values - finite.min()) / np.ptp(finite)
 
 
 @dataclass(frozen=True)

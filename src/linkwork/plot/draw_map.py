@@ -1,4 +1,4 @@
-"""Drawing of success maps."""
+"""Drawing of success maps, and of the axes of all panels about many cases."""
 
 from __future__ import annotations
 
@@ -8,15 +8,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
-from linkwork.plot.case_axes import BAD, BEST, GOOD, INK, name_log_ticks, number_text, set_axis
 from linkwork.plot.case_panels import CaseAxis, SuccessMap
+from linkwork.plot.panel import plain_text
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-_MOST_POINTS = 1500
+GOOD, BAD = "#1c7ed6", "#e8590c"
+"""Blue and orange, which colour-blind people tell apart."""
+INK, FAINT, BEST = "#212529", "#495057", "#ae3ec9"
+"""Colours of text and lines, of what matters less, and of the best case."""
+
+_MAX_POINTS = 1500
 """Cases that are drawn as points; of more, the rates of cells."""
-_MOST_LABELS = 8
+_MAX_LABELS = 8
 """Values of a parameter that are named one by one."""
 _CELLS, _SHADES = 24, 120
 """Cells of a map of many cases, and shades behind few, along each axis."""
@@ -24,25 +29,25 @@ _MARGIN = 0.03
 """Room between the outermost cases and the edge of a map, as a share of it."""
 
 
-def draw_map(axes: Axes, panel: SuccessMap, plain: Any) -> None:
+def draw_map(axes: Axes, panel: SuccessMap) -> None:
     """Draw a map in the form that suits its cases."""
     if panel.y is None:
-        _draw_rates(axes, panel, plain)
+        _draw_rates(axes, panel)
     elif panel.outcome is not None:
-        _draw_outcome(axes, panel, panel.outcome, plain)
+        _draw_outcome(axes, panel, panel.outcome)
     elif (cells := _cells(panel.x.values, panel.y.values, panel.success)) is not None:
-        _draw_cells(axes, panel, cells, plain)
-    elif panel.success.size > _MOST_POINTS:
-        _draw_binned(axes, panel, plain)
+        _draw_cells(axes, panel, cells)
+    elif panel.success.size > _MAX_POINTS:
+        _draw_binned(axes, panel)
     else:
-        _draw_points(axes, panel, plain)
+        _draw_points(axes, panel)
 
 
-def _draw_points(axes: Axes, panel: SuccessMap, plain: Any) -> None:
+def _draw_points(axes: Axes, panel: SuccessMap) -> None:
     """Cases as points, before the success rate of those nearby."""
     assert panel.y is not None
-    set_axis(axes, "x", panel.x, plain)
-    set_axis(axes, "y", panel.y, plain)
+    set_axis(axes, "x", panel.x)
+    set_axis(axes, "y", panel.y)
     shades = _nearby_rates(panel.x, panel.y, panel.success)
     if shades is not None:
         colours = _rates("#ffd9b3", "#fffbe8", "#c3e2fb")
@@ -79,37 +84,37 @@ def _nearby_rates(
 
 
 def _at_shares(axis: CaseAxis, shares: NDArray[np.float64]) -> NDArray[np.float64]:
-    low, high = axis.known.min(), axis.known.max()
+    low, high = axis.finite.min(), axis.finite.max()
     return low * (high / low) ** shares if axis.is_log else low + (high - low) * shares
 
 
-def _draw_binned(axes: Axes, panel: SuccessMap, plain: Any) -> None:
+def _draw_binned(axes: Axes, panel: SuccessMap) -> None:
     """Success rate in cells of equal size."""
     assert panel.y is not None
     edges = np.linspace(0, 1, _CELLS + 1)
-    given = (panel.y.scaled, panel.x.scaled)
-    counts = np.histogram2d(*given, bins=(edges, edges))[0]
-    good = np.histogram2d(*(v[panel.success] for v in given), bins=(edges, edges))[0]
+    scaled = (panel.y.scaled, panel.x.scaled)
+    counts = np.histogram2d(*scaled, bins=(edges, edges))[0]
+    good = np.histogram2d(*(v[panel.success] for v in scaled), bins=(edges, edges))[0]
     with np.errstate(invalid="ignore"):
         rates = 100 * good / counts
-    set_axis(axes, "x", panel.x, plain)
-    set_axis(axes, "y", panel.y, plain)
+    set_axis(axes, "x", panel.x)
+    set_axis(axes, "y", panel.y)
     at = (_at_shares(panel.x, edges), _at_shares(panel.y, edges))
     drawn = axes.pcolormesh(*at, rates, cmap=_rates(), vmin=0, vmax=100)
     axes.grid(visible=False)
     _add_bar(axes, drawn, "success rate [%]")
 
 
-def _draw_cells(axes: Axes, panel: SuccessMap, cells: Any, plain: Any) -> None:
+def _draw_cells(axes: Axes, panel: SuccessMap, cells: Any) -> None:
     """Success rate of each pair of values."""
     assert panel.y is not None
     xs, ys, shares = cells
     rates = 100 * shares
     drawn = axes.imshow(rates, origin="lower", aspect="auto", cmap=_rates(), vmin=0, vmax=100)
-    axes.set_xticks(*_ticks(panel.x, xs, plain))
-    axes.set_yticks(*_ticks(panel.y, ys, plain))
-    axes.set_xlabel(plain(panel.x.name))
-    axes.set_ylabel(plain(panel.y.name))
+    axes.set_xticks(*_ticks(panel.x, xs))
+    axes.set_yticks(*_ticks(panel.y, ys))
+    axes.set_xlabel(plain_text(panel.x.name))
+    axes.set_ylabel(plain_text(panel.y.name))
     axes.tick_params(length=0)
     axes.grid(visible=False)
     # Lines between the cells.
@@ -124,15 +129,15 @@ def _draw_cells(axes: Axes, panel: SuccessMap, cells: Any, plain: Any) -> None:
     _add_bar(axes, drawn, "success rate [%]")
 
 
-def _draw_outcome(axes: Axes, panel: SuccessMap, outcome: CaseAxis, plain: Any) -> None:
+def _draw_outcome(axes: Axes, panel: SuccessMap, outcome: CaseAxis) -> None:
     """Cases as points in the colour of their outcome."""
     assert panel.y is not None
     colors = import_extra("matplotlib.colors", "plot")
-    known = np.isfinite(outcome.values)
+    finite = np.isfinite(outcome.values)
     # Far outliers would leave one colour for all others.
-    low, high = np.quantile(outcome.known, (0.0, 0.9)) if outcome.known.size else (0.0, 1.0)
+    low, high = np.quantile(outcome.finite, (0.0, 0.9)) if outcome.finite.size else (0.0, 1.0)
     scale = colors.LogNorm if outcome.is_log and low > 0 else colors.Normalize
-    chosen = known & panel.success
+    chosen = finite & panel.success
     drawn = axes.scatter(
         *(panel.x.values[chosen], panel.y.values[chosen]),
         s=24,
@@ -149,9 +154,9 @@ def _draw_outcome(axes: Axes, panel: SuccessMap, outcome: CaseAxis, plain: Any) 
         at = (panel.x.values[panel.best], panel.y.values[panel.best])
         axes.scatter(*at, s=150, marker="*", c=BEST, edgecolors="white", linewidths=0.8)
         axes.annotate("best", at, (7, 5), textcoords="offset points", color=BEST, fontsize=8.5)
-    set_axis(axes, "x", panel.x, plain)
-    set_axis(axes, "y", panel.y, plain)
-    bar = _add_bar(axes, drawn, plain(outcome.name))
+    set_axis(axes, "x", panel.x)
+    set_axis(axes, "y", panel.y)
+    bar = _add_bar(axes, drawn, plain_text(outcome.name))
     if scale is colors.LogNorm:
         name_log_ticks(bar.ax.yaxis, np.array([low, high]))
 
@@ -170,11 +175,11 @@ def _rates(*colours: str) -> Any:
     return colors.LinearSegmentedColormap.from_list("rates", chosen)
 
 
-def _ticks(axis: CaseAxis, values: NDArray[Any], plain: Any) -> tuple[list[int], list[str]]:
-    every = max(1, -(-values.size // (2 * _MOST_LABELS)))
+def _ticks(axis: CaseAxis, values: NDArray[Any]) -> tuple[list[int], list[str]]:
+    every = max(1, -(-values.size // (2 * _MAX_LABELS)))
     places = list(range(0, values.size, every))
     texts = [
-        plain(axis.labels[int(values[i])]) if axis.labels else number_text(values[i])
+        plain_text(axis.labels[int(values[i])]) if axis.labels else number_text(values[i])
         for i in places
     ]
     return places, texts
@@ -195,7 +200,7 @@ def _cells(
         return xs, ys, successes / counts
 
 
-def _draw_rates(axes: Axes, panel: SuccessMap, plain: Any) -> None:
+def _draw_rates(axes: Axes, panel: SuccessMap) -> None:
     """Success rate over one parameter, in bins."""
     x = panel.x.values
     values = np.unique(x)
@@ -208,9 +213,36 @@ def _draw_rates(axes: Axes, panel: SuccessMap, plain: Any) -> None:
         at, rates = values, [panel.success[x == value].mean() for value in values]
     axes.plot(at, 100 * np.array(rates), "o-", color=INK, lw=1.4, ms=4)
     for is_good, colour, height in ((True, GOOD, 103.0), (False, BAD, -3.0)):
-        own = x[panel.success == is_good]
-        axes.plot(own, np.full(own.size, height), "|", color=colour, ms=7, clip_on=False)
+        points = x[panel.success == is_good]
+        axes.plot(points, np.full(points.size, height), "|", color=colour, ms=7, clip_on=False)
     axes.set_ylim(-6, 106)
     axes.set_yticks((0, 25, 50, 75, 100))
     axes.set_ylabel("success rate [%]")
-    set_axis(axes, "x", panel.x, plain)
+    set_axis(axes, "x", panel.x)
+
+
+def set_axis(axes: Axes, which: str, axis: CaseAxis) -> None:
+    """Name an axis and scale it."""
+    getattr(axes, f"set_{which}label")(plain_text(axis.name))
+    if axis.labels:
+        names = [plain_text(x) for x in axis.labels]
+        getattr(axes, f"set_{which}ticks")(range(len(names)), names)
+    elif axis.is_log:
+        getattr(axes, f"set_{which}scale")("log")
+        name_log_ticks(getattr(axes, f"{which}axis"), axis.finite)
+
+
+def name_log_ticks(drawn: Any, values: NDArray[np.float64]) -> None:
+    """Plain numbers at the ticks of a logarithmic axis, more of them where it is short."""
+    ticker = import_extra("matplotlib.ticker", "plot")
+    decades = float(np.log10(values.max() / values.min())) if values.size else 1.0
+    subs = (1.0, 2.0, 5.0) if decades < 3 else (1.0,)
+    drawn.set_major_locator(ticker.LogLocator(subs=subs))
+    drawn.set_minor_locator(ticker.LogLocator(subs=range(2, 10)))
+    drawn.set_major_formatter(ticker.FuncFormatter(lambda x, _: number_text(x)))
+    drawn.set_minor_formatter(ticker.NullFormatter())
+
+
+def number_text(value: float) -> str:
+    """Return a number of four digits, without an exponent where it is of a usual size."""
+    return f"{value:.0f}" if 1e4 <= abs(value) < 1e7 else f"{value:.4g}"

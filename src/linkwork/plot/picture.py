@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import math
+import re
 import textwrap
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -11,11 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linkwork.errors import ArgumentError, import_extra, printable
+from linkwork.errors import ArgumentError, import_extra
 from linkwork.plot.case_panels import HEIGHTS, CasePanel
 from linkwork.plot.draw_cases import add_case_legend, draw_cases
-from linkwork.plot.inline_svg import INLINE_STYLE, inlined
-from linkwork.plot.panel import Bars, Curve, Panel, Spans
+from linkwork.plot.panel import Bars, Curve, Panel, Spans, plain_text
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -28,11 +29,11 @@ AnyPanel = Panel | Bars | Spans | CasePanel
 FORMATS = ("png", "svg")
 """File formats, by suffix."""
 
-PANEL_WIDTH, PANEL_HEIGHT, LEAST_WIDTH = 2.5, 1.9, 7.5
+PANEL_WIDTH, PANEL_HEIGHT, MIN_WIDTH = 2.5, 1.9, 7.5
 """Size of a panel, and least width of a picture [inch]."""
 TITLE_DENSITY = 9.5
 """Letters of the title [1/inch]."""
-ROW_HEIGHT, HIGHEST = 0.22, 40.0
+ROW_HEIGHT, MAX_HEIGHT = 0.22, 40.0
 """Height of a row of spans, and greatest height of their panel [inch]."""
 DOTS = 110
 """Resolution of a PNG file [dots per inch]."""
@@ -61,6 +62,25 @@ _STYLE: dict[str, Any] = {
 }
 
 
+_INLINE_STYLE: dict[str, Any] = {
+    # Text stays text: small, selectable, and in the font of the page.
+    "svg.fonttype": "none",
+    "savefig.transparent": True,
+    "path.simplify_threshold": 0.4,
+}
+"""Parameters of matplotlib for a picture that is inlined."""
+
+_PAGE_COLOURS = {
+    "#212529": "--plot-ink",
+    "#000000": "--plot-ink",
+    "#c92a2a": "--plot-limit",
+    "#868e96": "--plot-faint",
+    "#495057": "--plot-faint",
+    "#e9ecef": "--plot-grid",
+}
+_LONG_NUMBER = re.compile(r"-?\d+\.\d{2,}")
+
+
 def picture_format(path: str | Path) -> str:
     """Format of a picture file by its suffix."""
     name = Path(path).name
@@ -68,7 +88,7 @@ def picture_format(path: str | Path) -> str:
     if kind not in FORMATS:
         raise ArgumentError(
             f"invalid picture file {name!r}",
-            hint=f"expected a name ending in {' or '.join(f'.{known}' for known in FORMATS)}",
+            hint=f"expected a name ending in {' or '.join(f'.{suffix}' for suffix in FORMATS)}",
         )
     return kind
 
@@ -103,7 +123,7 @@ class Picture:
 
         Its colours follow the page: `--plot-ink`, `--plot-faint`, `--plot-grid`.
         """
-        return inlined(Picture(self._rows)._bytes("svg", INLINE_STYLE).decode())
+        return _inlined(Picture(self._rows)._bytes("svg", _INLINE_STYLE).decode())
 
     def _repr_png_(self) -> bytes:
         return self.png()
@@ -121,7 +141,7 @@ class Picture:
     def _drawn(self) -> Figure:
         widest = max(len(row) for row in self._rows)
         heights = [max(map(_height, row)) for row in self._rows]
-        width = max(LEAST_WIDTH, PANEL_WIDTH * widest)
+        width = max(MIN_WIDTH, PANEL_WIDTH * widest)
         title = textwrap.wrap(plain_text(self._title), round(width * TITLE_DENSITY))
         size = (width, sum(heights) + 0.4 + 0.2 * max(1, len(title)))
         figure: Figure = import_extra("matplotlib.figure", "plot").Figure(
@@ -150,7 +170,7 @@ def draw(axes: Axes, panel: AnyPanel, *, last: bool = True) -> None:
     axes.set_title(plain_text(panel.title))
     axes.set_ylabel(plain_text(panel.y_label))
     if isinstance(panel, CasePanel):
-        draw_cases(axes, panel, plain_text)
+        draw_cases(axes, panel)
     elif isinstance(panel, Bars):
         _draw_bars(axes, panel)
     elif isinstance(panel, Spans):
@@ -167,12 +187,7 @@ def _height(panel: AnyPanel) -> float:
     if isinstance(panel, CasePanel):
         return HEIGHTS[type(panel)]
     rows = len(panel.rows) if isinstance(panel, Spans) else 0
-    return max(PANEL_HEIGHT, min(ROW_HEIGHT * rows + 0.6, HIGHEST))
-
-
-def plain_text(text: str) -> str:
-    """Text drawn literally: invisible characters and `$` of formulas are escaped."""
-    return printable(text).replace("$", r"\$")
+    return max(PANEL_HEIGHT, min(ROW_HEIGHT * rows + 0.6, MAX_HEIGHT))
 
 
 def _draw_curves(axes: Axes, panel: Panel) -> None:
@@ -206,7 +221,7 @@ def _draw_curves(axes: Axes, panel: Panel) -> None:
     if panel.y_range is not None:
         axes.set_ylim(*panel.y_range)
     axes.ticklabel_format(axis="y", style="sci", scilimits=(-3, 4), useOffset=False)
-    _own_legend(axes, is_wide=panel.is_wide)
+    _panel_legend(axes, is_wide=panel.is_wide)
 
 
 def _comes_near(curves: Sequence[Curve], limit: float) -> bool:
@@ -224,7 +239,7 @@ def add_legend(figure: Figure) -> None:
         figure.legend(handles, labels, loc="outside lower center", ncols=len(named), fontsize=8)
 
 
-def _own_legend(axes: Axes, *, is_wide: bool) -> None:
+def _panel_legend(axes: Axes, *, is_wide: bool) -> None:
     """Add a legend to a panel with several curves."""
     named = _named(axes, lambda colour: colour in COLOURS)
     if len(named) > 1:
@@ -235,9 +250,9 @@ def _own_legend(axes: Axes, *, is_wide: bool) -> None:
             axes.legend(lines, labels, fontsize=7.5, loc="best")
 
 
-def _named(axes: Axes, wanted: Callable[[object], bool]) -> dict[str, Line2D]:
+def _named(axes: Axes, is_included: Callable[[object], bool]) -> dict[str, Line2D]:
     """Lines by label; labels of unnamed lines begin with an underscore."""
-    lines = {str(line.get_label()): line for line in axes.lines if wanted(line.get_color())}
+    lines = {str(line.get_label()): line for line in axes.lines if is_included(line.get_color())}
     return {label: line for label, line in lines.items() if not label.startswith("_")}
 
 
@@ -257,10 +272,10 @@ def _draw_bars(axes: Axes, panel: Bars) -> None:
 
 def _draw_spans(axes: Axes, panel: Spans) -> None:
     for kind, colour in panel.colours.items():
-        own = [span for span in panel.spans if span[3] == kind]
-        if own:
-            rows, starts = [span[0] for span in own], [span[1] for span in own]
-            lengths = [end - start for _, start, end, _ in own]
+        spans = [span for span in panel.spans if span[3] == kind]
+        if spans:
+            rows, starts = [span[0] for span in spans], [span[1] for span in spans]
+            lengths = [end - start for _, start, end, _ in spans]
             label = plain_text(kind)
             # The edge keeps spans of no length visible.
             axes.barh(
@@ -272,3 +287,29 @@ def _draw_spans(axes: Axes, panel: Spans) -> None:
     axes.set_xlabel(plain_text(panel.x_label))
     if panel.spans:
         axes.legend(fontsize=7.5, loc="upper left", bbox_to_anchor=(1.0, 1.0))
+
+
+def _inlined(document: str) -> str:
+    """Return an `svg` element from an SVG document."""
+    element = document[document.index("<svg") :]
+    element = re.sub(r"<metadata>.*?</metadata>", "", element, flags=re.DOTALL)
+    element = re.sub(r"<!--.*?-->", "", element, flags=re.DOTALL)
+    # Two digits are a hundredth of a pixel.
+    element = _LONG_NUMBER.sub(lambda x: f"{float(x[0]):.2f}".rstrip("0").rstrip("."), element)
+    for colour, name in _PAGE_COLOURS.items():
+        element = element.replace(colour, f"var({name}, {colour})")
+    element = re.sub(r"'DejaVu Sans'[^;\"]*", "inherit", element)
+    element = re.sub(r'(<svg[^>]*?) width="[^"]*" height="[^"]*"', r"\g<1>", element, count=1)
+    return _with_unique_names(re.sub(r"\s*\n\s*", "\n", element))
+
+
+def _with_unique_names(element: str) -> str:
+    """Names that are referred to are made unique in a page, others are left out."""
+    used = set(re.findall(r"(?:url\(#|href=\"#)([\w-]+)", element))
+    scope = hashlib.sha256(element.encode()).hexdigest()[:8]
+
+    def renamed(match: re.Match[str]) -> str:
+        return f' id="{scope}-{match[1]}"' if match[1] in used else ""
+
+    element = re.sub(r' id="([\w.-]+)"', renamed, element)
+    return re.sub(r'(url\(#|href="#)', rf"\g<1>{scope}-", element)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-LEAST_WIDTH, LEAST_ROWS = 30, 3
+MIN_WIDTH, MIN_ROWS = 30, 3
 """Least size of a plot [characters]."""
 
 _BITS = np.array([[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]])
@@ -63,12 +63,12 @@ def text_plot(
         labelled: Whether to write the ticks of the axis below.
     """
     x, y = np.asarray(times, float), np.asarray(values, float)
-    rows = max(rows, LEAST_ROWS)
+    rows = max(rows, MIN_ROWS)
     low, high = _limits(y)
     ticks = _ticks(low, high, max(2, rows // 2 + 1))
     names = _formatted(ticks)
     margin = max(margin, max(map(len, names)) + 2)
-    columns = max(width, LEAST_WIDTH) - margin - 1
+    columns = max(width, MIN_WIDTH) - margin - 1
     begin, end = span or (float(x[0]), float(x[-1]))
     dots = _drawn(x, y, (begin, end), (low, high), (rows, columns), frame)
     at = {_row(tick, low, high, rows): name for tick, name in zip(ticks, names, strict=True)}
@@ -80,10 +80,10 @@ def text_plot(
 
 
 def _limits(y: NDArray[np.float64]) -> tuple[float, float]:
-    known = y[np.isfinite(y)]
-    if not known.size:
+    finite = y[np.isfinite(y)]
+    if not finite.size:
         return -1.0, 1.0
-    low, high = float(known.min()), float(known.max())
+    low, high = float(finite.min()), float(finite.max())
     # A constant within rounding is drawn as a straight line in the middle.
     if high - low <= 1e-12 * max(abs(low), abs(high), 1e-300):
         half = 0.5 * abs(low) or 1.0
@@ -91,9 +91,9 @@ def _limits(y: NDArray[np.float64]) -> tuple[float, float]:
     return low, high
 
 
-def _ticks(low: float, high: float, most: int) -> list[float]:
+def _ticks(low: float, high: float, count: int) -> list[float]:
     """Round numbers between two limits, about so many."""
-    raw = (high - low) / most
+    raw = (high - low) / count
     power = 10.0 ** math.floor(math.log10(raw))
     step = next(x * power for x in (1, 2, 2.5, 5, 10) if x * power >= raw * (1 - 1e-9))
     first, last = math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9)
@@ -131,10 +131,10 @@ def _drawn(
     starts = np.searchsorted(x, edges)
     for column in range(wide):
         inside = y[starts[column] : starts[column + 1]]
-        found = np.concatenate([inside, at_edges[column : column + 2]])
-        found = found[np.isfinite(found)]
-        if found.size:
-            top, bottom = (_row(v, *limits, high) for v in (found.max(), found.min()))
+        values = np.concatenate([inside, at_edges[column : column + 2]])
+        values = values[np.isfinite(values)]
+        if values.size:
+            top, bottom = (_row(v, *limits, high) for v in (values.max(), values.min()))
             dots[max(0, top) : bottom + 1, column] = True
     return dots
 

@@ -6,8 +6,7 @@ import asyncio
 import socket
 from typing import TYPE_CHECKING
 
-from linkwork.access.token_bucket import TokenBucket
-from linkwork.access.web_access import is_token
+from linkwork.access.web_access import TokenBucket, is_token
 from linkwork.server.protocol import MessageReader, MessageTooLongError
 
 if TYPE_CHECKING:

@@ -13,8 +13,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from linkwork.access.token_bucket import TokenBucket
-from linkwork.access.web_access import Access, Request
+from linkwork.access.web_access import Access, Request, TokenBucket
 from linkwork.errors import LinkworkError, import_extra
 from linkwork.server.network import Network
 from linkwork.server.websocket.foxglove import SUBPROTOCOLS, FoxgloveClient

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from pydantic import ValidationError
 
-from linkwork.access.token_bucket import TokenBucket
+from linkwork.access.web_access import TokenBucket
 from linkwork.session.state import Snapshot
 from linkwork.studio.messages.protocol import (
     FRAMES_IN_FLIGHT,

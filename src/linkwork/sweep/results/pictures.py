@@ -81,13 +81,13 @@ def _axis(result: SweepResult, name: str) -> CaseAxis:
 
 def _is_log(result: SweepResult, name: str, values: Any) -> bool:
     """Whether an axis is logarithmic: as the file says, else by the spread of the values."""
-    known = values[np.isfinite(values)]
-    if not known.size or known.min() <= 0 or known.min() == known.max():
+    finite = values[np.isfinite(values)]
+    if not finite.size or finite.min() <= 0 or finite.min() == finite.max():
         return False
     entry = (result.content.get("vary") or {}).get(name) or {}
     if entry.get("from") is not None:
         return entry.get("scale") == "log"
-    low, high = np.quantile(known, (0.05, 0.95))
+    low, high = np.quantile(finite, (0.05, 0.95))
     return bool(high > _LOG_RATIO * low)
 
 
@@ -113,10 +113,10 @@ def _map(result: SweepResult, outcome: str | None) -> list[list[CasePanel]]:
 def _parallel(result: SweepResult, outcome: str | None) -> list[list[CasePanel]]:
     names = [*_order(result, outcome), *result.measures][:_MOST_AXES]
     axes = [_axis(result, name) for name in names]
-    known = [x for x in axes if np.isfinite(x.values).any()]
-    if len(known) < 2:
+    finite = [x for x in axes if np.isfinite(x.values).any()]
+    if len(finite) < 2:
         return []
-    return [[ParallelCoordinates(known, _good(result), "parallel coordinates")]]
+    return [[ParallelCoordinates(finite, _good(result), "parallel coordinates")]]
 
 
 def _histograms(result: SweepResult, outcome: str | None) -> list[list[CasePanel]]:
@@ -126,7 +126,7 @@ def _histograms(result: SweepResult, outcome: str | None) -> list[list[CasePanel
     names = [x for x in result.measures if x != OBJECTIVE or not result.objective]
     for name in names[:_MOST_HISTOGRAMS]:
         axis = _axis(result, name)
-        if axis.known.size and not axis.labels:
+        if axis.finite.size and not axis.labels:
             panels.append(Histogram(axis, _good(result), _limits(result, name)))
     width = 3 if len(panels) in (3, 5, 6) else 2
     return [panels[i : i + width] for i in range(0, len(panels), width)]
