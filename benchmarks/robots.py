@@ -45,7 +45,7 @@ import linkwork as lw
 from linkwork.errors import LinkworkError, import_extra
 from linkwork.model.doctor import examine
 from linkwork.model.read import read_robot
-from linkwork.model.urdf.xacro import expand_xacro
+from linkwork.model.urdf.read import expand_xacro
 
 TOLERANCE = 1e-9
 """Maximum relative difference from a peer."""

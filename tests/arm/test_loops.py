@@ -12,7 +12,7 @@ from linkwork.cli.main import main
 from linkwork.errors import ModelError, ModelWarning
 from linkwork.model.build import build_tree
 from linkwork.model.link import Cut, Joint, JointKind, Mimic, TreeLink
-from linkwork.model.structure.loops import frames_ahead_of_loops, loops_of_joints
+from linkwork.model.loops import frames_ahead_of_loops, loops_of_joints
 from linkwork.model.write import write_robot
 from linkwork.spatial import Pose, box_inertia
 

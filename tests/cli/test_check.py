@@ -9,8 +9,7 @@ from linkwork.cli.outcome import show
 from linkwork.errors import EXIT_NEGATIVE, EXIT_REFUSED, Place
 from linkwork.model import read
 from linkwork.model.doctor import file_findings
-from linkwork.model.finding import FILE, Finding
-from linkwork.model.ledger import Fate, Ledger, LedgerEntry
+from linkwork.model.ledger import FILE, Fate, Finding, Ledger, LedgerEntry
 from linkwork.model.read import RobotFile, read_robot
 
 INERTIAL = (

@@ -7,7 +7,7 @@ from linkwork import library
 from linkwork.dynamics import inverse_dynamics
 from linkwork.errors import LinkworkError
 from linkwork.model.forward_kinematics import link_poses
-from linkwork.model.structure.fixed_joints import with_fixed_joints
+from linkwork.model.rigid_groups import with_fixed_joints
 
 ROBOTS = ("scara2", "irb140", "panda", "tree30")
 

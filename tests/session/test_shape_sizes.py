@@ -11,7 +11,7 @@ import trimesh
 import linkwork as lw
 from linkwork.cli.main import main
 from linkwork.errors import LinkworkError
-from linkwork.model.shape_sizes import MAX_LENGTH, MIN_LENGTH
+from linkwork.model.link import MAX_LENGTH, MIN_LENGTH
 
 pytestmark = pytest.mark.filterwarnings("ignore::linkwork.errors.ModelWarning")
 

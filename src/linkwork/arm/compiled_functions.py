@@ -18,7 +18,7 @@ from linkwork.dynamics.programs import find_function, trace_function
 from linkwork.errors import ModelError, warn_of_model
 from linkwork.model.inertia.inertia_check import dynamics_faults, require_dynamics
 from linkwork.model.inertia.singular_mass import may_be_singular, require_regular
-from linkwork.model.structure.default_tool import warn_of_default_tool
+from linkwork.model.loops import warn_of_default_tool
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
 from linkwork.trace import Program

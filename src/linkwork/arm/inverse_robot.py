@@ -24,7 +24,7 @@ from linkwork.errors import ArgumentError, ModelError
 from linkwork.model.build import build_tree
 from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import Cut, Frame, Joint, JointKind, TreeLink
-from linkwork.model.structure.fixed_joints import with_fixed_joints
+from linkwork.model.rigid_groups import with_fixed_joints
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose, Vector3
 from linkwork.spatial.rotation import to_rpy

@@ -14,8 +14,8 @@ from linkwork.arm.find import find_robot
 from linkwork.arm.manipulator import Manipulator
 from linkwork.errors import ArgumentError, ModelError
 from linkwork.model.dh import Convention, DHRow, tree_from_dh
-from linkwork.model.finding import Finding, warn_of_findings
 from linkwork.model.foreign import KINDS, package_of, read_foreign
+from linkwork.model.ledger import Finding, warn_of_findings
 from linkwork.model.tree import Tree
 
 if TYPE_CHECKING:

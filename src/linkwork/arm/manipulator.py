@@ -28,7 +28,7 @@ from linkwork.trace import Program
 
 if TYPE_CHECKING:
     from linkwork.arm.inverse_robot import InverseRobot
-    from linkwork.model.finding import Finding
+    from linkwork.model.ledger import Finding
     from linkwork.model.parts import Model, Part
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from linkwork.arm.find import find_robot
 from linkwork.errors import ArgumentError
 from linkwork.files.numbers import parse_number
-from linkwork.model.finding import warn_of_findings
+from linkwork.model.ledger import warn_of_findings
 from linkwork.model.read import RobotFile
 
 

@@ -13,7 +13,7 @@ from linkwork.dynamics.live import BLOCK, LiveBlock
 from linkwork.dynamics.plain.body import GRAVITY
 from linkwork.model.inertia.inertia_check import require_masses
 from linkwork.model.inertia.singular_mass import require_regular
-from linkwork.model.structure.loops import require_ahead_of_loops
+from linkwork.model.loops import require_ahead_of_loops
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
 from linkwork.trace import Argument, Program, trace

@@ -17,7 +17,7 @@ from linkwork.ik.families.recognise import recognise_chain
 from linkwork.ik.geometry.chain import chain_of
 from linkwork.ik.programs import trace_branch, trace_branches
 from linkwork.ik.solutions.method import closed_form_method
-from linkwork.model.structure.loops import require_ahead_of_loops
+from linkwork.model.loops import require_ahead_of_loops
 from linkwork.model.tree import TreeLike, tree_of
 
 

@@ -22,7 +22,7 @@ from linkwork.ik.redundancy.solution_family import SAMPLES, SolutionFamily, near
 from linkwork.ik.rounded_poses import solve_rounded
 from linkwork.ik.solutions.selection import SolutionFilter
 from linkwork.ik.solutions.solution_set import Solutions, Solved
-from linkwork.model.structure.loops import require_ahead_of_loops
+from linkwork.model.loops import require_ahead_of_loops
 from linkwork.model.tree import Tree, TreeLike, tree_of
 from linkwork.spatial import Pose
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
 
 from linkwork import checks
 from linkwork.checks import MAX_NUMBER
-from linkwork.errors import ModelError, NotFoundError, list_names
+from linkwork.errors import ModelError, NotFoundError, Place, list_names
 from linkwork.model.link import (
     Coupling,
     Cut,
@@ -15,18 +17,26 @@ from linkwork.model.link import (
     Frame,
     Joint,
     JointKind,
+    Limits,
     Shape,
     ShapeKind,
     TreeLink,
+    scale_fault,
+    size_fault,
 )
 from linkwork.model.physics import Physics
-from linkwork.model.shape_sizes import scale_fault, size_fault
-from linkwork.model.structure.constraints import Places, check_constraints, model_error
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
 
+Places = Mapping[tuple[str, str], Place]
+"""Position in the file by kind and name: link, joint, frame, tool, cut, coupling, shaft."""
+
 MAX_LINKS = 1000
 """Maximum number of links of a robot."""
+MAX_MIMIC_CHAIN = 100
+"""Maximum length of a chain of mimic joints."""
+
+_CUT_KINDS = (JointKind.FIXED, JointKind.BALL, JointKind.REVOLUTE)
 
 
 def build_tree(
@@ -87,7 +97,7 @@ def build_tree(
         *beside,
         checks.instance("physics", physics or Physics(), Physics, "a Physics, or None"),
     )
-    check_constraints(tree, where)
+    _check_constraints(tree, where)
     return tree
 
 
@@ -141,18 +151,20 @@ def _check_link(link: TreeLink, places: Places) -> None:
 
 def _check_shape(shape: Shape, link: str, places: Places) -> None:
     kind = shape.kind.value
+    fault = hint = ""
     if (shape.kind is ShapeKind.MESH) != (shape.mesh is not None):
-        message = f"invalid {kind} of link {link!r}: a mesh shape needs a mesh, any other has none"
-        raise model_error(message, "link", link, places)
-    if hint := size_fault(shape.kind, shape.size):
-        message = f"invalid size of a {kind} of link {link!r}: {shape.size}"
-        raise model_error(message, "link", link, places, hint)
-    if shape.mesh is not None and (hint := scale_fault(shape.mesh.scale)):
-        message = f"invalid scale of a mesh of link {link!r}: {shape.mesh.scale}"
-        raise model_error(message, "link", link, places, hint)
-    if not all(0.0 <= x <= 1.0 for x in shape.rgba):
-        message = f"invalid rgba of a {kind} of link {link!r}: {shape.rgba}"
-        raise model_error(message, "link", link, places, "expected numbers from 0 to 1")
+        fault = f"{kind} of link {link!r}: a mesh shape needs a mesh, any other has none"
+    elif hint := size_fault(shape.kind, shape.size):
+        fault = f"size of a {kind} of link {link!r}: {shape.size}"
+    elif shape.mesh is not None and (hint := scale_fault(shape.mesh.scale)):
+        fault = f"scale of a mesh of link {link!r}: {shape.mesh.scale}"
+    elif not all(0.0 <= x <= 1.0 for x in shape.rgba):
+        fault, hint = (
+            f"rgba of a {kind} of link {link!r}: {shape.rgba}",
+            "expected numbers from 0 to 1",
+        )
+    if fault:
+        raise model_error(f"invalid {fault}", "link", link, places, hint)
 
 
 def _check_frame(frame: Frame, links: set[str], places: Places) -> None:
@@ -242,3 +254,120 @@ def _only_leaf(links: list[TreeLink], frames: list[Frame]) -> str | None:
         return "tool" if "tool" in leaves else None
     on_leaf = [frame.name for frame in frames if frame.link == leaves[0]]
     return "tool" if "tool" in on_leaf else leaves[0]
+
+
+def model_error(message: str, kind: str, name: str, places: Places, hint: str = "") -> ModelError:
+    """Return a ModelError about one element, at its place in the file if known."""
+    return ModelError(message, place=places.get((kind, name)), hint=hint)
+
+
+def _check_constraints(tree: Tree, places: Places) -> None:
+    """Check everything that refers to links and joints."""
+    for index, link in enumerate(tree.links):
+        name = link.joint.name
+        if link.joint.kind is JointKind.FLOATING and index > 0:
+            message = f"joint {name!r} is floating, but its link is not the base"
+            raise model_error(message, "joint", name, places, "only the base may be floating")
+        if link.joint.mimic is not None:
+            _check_mimic(tree, index, places)
+    for kind, parts in (("cut", tree.cuts), ("coupling", tree.couplings)):
+        names = [part.name for part in parts]
+        for part in parts:
+            if names.count(part.name) > 1:
+                message = f"duplicate name of a {kind}: {part.name!r}"
+                raise model_error(message, kind, part.name, places, "rename one of them")
+            _check_ends(tree, kind, part, places)
+    for shaft in tree.shafts:
+        _check_shaft(tree, shaft, places)
+    for frame in tree.force_points:
+        _require_frame(tree, frame, places.get(("frame", frame)))
+
+
+def _check_mimic(tree: Tree, index: int, places: Places) -> None:
+    walked = [index]
+    joint = tree.links[index].joint
+    names = [link.joint.name for link in tree.links if link.joint.kind.has_axis]
+    while (mimic := tree.links[walked[-1]].joint.mimic) is not None:
+        if mimic.joint not in names:
+            what, place = (
+                f"leading joint of {joint.name!r} called",
+                places.get(("joint", joint.name)),
+            )
+            raise NotFoundError(what, mimic.joint, names, place=place)
+        walked.append(tree.link_of_joint(mimic.joint))
+        message = hint = ""
+        if walked[-1] in walked[:-1]:
+            message, hint = "itself", "remove one mimic of the cycle"
+        elif len(walked) > MAX_MIMIC_CHAIN:
+            message = f"a chain of more than {MAX_MIMIC_CHAIN} joints"
+            hint = "mimic the first joint of the chain"
+        if message:
+            message = f"joint {joint.name!r} mimics {message}"
+            raise model_error(message, "joint", joint.name, places, hint)
+    numbers = (joint.mimic.multiplier, joint.mimic.offset) if joint.mimic else ()
+    if not joint.kind.has_axis or not all(abs(x) <= MAX_NUMBER for x in numbers):
+        message = f"invalid mimic of joint {joint.name!r} ({joint.kind.value})"
+        hint = f"expected a revolute or prismatic joint and numbers up to {MAX_NUMBER:g}"
+        raise model_error(message, "joint", joint.name, places, hint)
+
+
+def _check_ends(tree: Tree, kind: str, part: Cut | Coupling, places: Places) -> None:
+    place = places.get((kind, part.name))
+    for frame in (part.frame_a, part.frame_b):
+        _require_frame(tree, frame, place)
+    if tree.frame(part.frame_a)[0] == tree.frame(part.frame_b)[0]:
+        message = f"both ends of {kind} {part.name!r} are on the same link"
+        raise model_error(message, kind, part.name, places, "connect two links")
+    if isinstance(part, Cut):
+        if part.kind not in _CUT_KINDS:
+            allowed = ", ".join(x.value for x in _CUT_KINDS)
+            message = f"invalid kind of cut {part.name!r}: {part.kind.value}"
+            raise model_error(message, kind, part.name, places, f"expected one of {allowed}")
+        return
+    if not all(0 <= x <= MAX_NUMBER for x in (part.stiffness, part.rest_length, part.damping)):
+        message = f"coupling {part.name!r} has a number that is negative or exceeds {MAX_NUMBER:g}"
+        raise model_error(message, kind, part.name, places)
+
+
+def _require_frame(tree: Tree, frame: str, place: Place | None) -> None:
+    if frame not in tree.frame_names:
+        raise NotFoundError(f"frame of {tree.name!r} called", frame, tree.frame_names, place=place)
+
+
+def _check_shaft(tree: Tree, shaft: ElasticShaft, places: Places) -> None:
+    for name in (shaft.motor, shaft.joint):
+        if name not in tree.joint_names:
+            what, place = f"joint of shaft {shaft.name!r} called", places.get(("shaft", shaft.name))
+            raise NotFoundError(what, name, tree.joint_names, place=place)
+    motor, driven = (tree.links[tree.link_of_joint(x)] for x in (shaft.motor, shaft.joint))
+    motors = [x.motor for x in tree.shafts]
+    fault = hint = ""
+    if [x.name for x in tree.shafts].count(shaft.name) > 1:
+        fault = f"duplicate name of a shaft: {shaft.name!r}"
+    elif shaft.motor == shaft.joint or not driven.joint.kind.has_axis:
+        fault = f"shaft {shaft.name!r} needs a motor and another revolute or prismatic joint"
+    elif motors.count(shaft.motor) > 1 or driven.joint.name in motors:
+        fault = f"a motor of shaft {shaft.name!r} already has a shaft"
+    elif _place(motor) != _place(driven) or motor.name != motor.joint.name:
+        fault = (
+            f"motor {shaft.motor!r} must have the parent, pose, type and axis of {shaft.joint!r}"
+        )
+    elif _is_used(tree, motor) or replace(motor.joint.limits, effort=math.inf) != Limits():
+        fault = f"motor {shaft.motor!r} has a body, children, frames or limits of motion"
+    elif not (0 < shaft.stiffness <= MAX_NUMBER and 0 <= shaft.damping <= MAX_NUMBER):
+        fault = f"shaft {shaft.name!r} has an invalid stiffness or damping"
+        hint = f"expected a stiffness above 0 and numbers up to {MAX_NUMBER:g}"
+    if fault:
+        raise model_error(fault, "shaft", shaft.name, places, hint)
+
+
+def _place(link: TreeLink) -> tuple[Any, ...]:
+    return (link.parent, link.pose_in_parent, link.joint.kind, link.joint.axis)
+
+
+def _is_used(tree: Tree, link: TreeLink) -> bool:
+    """Whether anything but a shaft refers to a link."""
+    ends = [x for part in (*tree.cuts, *tree.couplings) for x in (part.frame_a, part.frame_b)]
+    carrying = {x.parent for x in tree.links} | {frame.link for frame in tree.frames}
+    named = link.name in {*carrying, *ends, *tree.force_points}
+    return named or link.inertia is not None or bool(link.shapes)

@@ -17,8 +17,8 @@ from typing import Protocol
 from linkwork import checks
 from linkwork.errors import ModelError, NotFoundError
 from linkwork.model.link import Coupling, Cut, ElasticShaft, Frame, Joint, JointKind, TreeLink
+from linkwork.model.loops import default_tool
 from linkwork.model.physics import Physics
-from linkwork.model.structure.default_tool import default_tool
 from linkwork.spatial import Pose
 from linkwork.tables import Table
 

@@ -14,10 +14,9 @@ from linkwork import checks
 from linkwork.arm.manipulator import Manipulator
 from linkwork.errors import ArgumentError, MissingPackageError, ModelError
 from linkwork.ik import Solutions
-from linkwork.model.link import JointKind, Shape
+from linkwork.model.link import JointKind, Shape, size_fault
 from linkwork.model.names import full_name
-from linkwork.model.shape_sizes import size_fault
-from linkwork.model.structure.rigid_groups import rigid_heads
+from linkwork.model.rigid_groups import rigid_heads
 from linkwork.motion import MotionLimits, PiecewiseTrajectory
 from linkwork.planning.collision.checker import CollisionChecker
 from linkwork.planning.collision.exact import ExactScene, fixed_contacts

@@ -28,7 +28,7 @@ from linkwork.world.scene.loaded import LoadedScene
 
 if TYPE_CHECKING:
     from linkwork.mission.language import CommandSpec
-    from linkwork.model.finding import Finding
+    from linkwork.model.ledger import Finding
     from linkwork.session.missions.mission_text import MissionText
 
 

@@ -45,7 +45,7 @@ from linkwork.world.scene.loaded import LoadedScene
 
 if TYPE_CHECKING:
     # The caller of a physics process needs no engine.
-    from linkwork.model.finding import Finding
+    from linkwork.model.ledger import Finding
     from linkwork.session.engine.engine import Engine
     from linkwork.session.engine.lock_step import LockStepPort
     from linkwork.session.engine.runner import Runner

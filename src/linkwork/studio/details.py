@@ -31,7 +31,7 @@ from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.sensors.schema import CameraSensor, Scanner
 
 if TYPE_CHECKING:
-    from linkwork.model import finding
+    from linkwork.model import ledger
     from linkwork.world.contacts.bounding_boxes import BoundingBoxes
 
 MOST_NODES = 1000
@@ -153,7 +153,7 @@ def describe_boxes(boxes: BoundingBoxes) -> Boxes:
     )
 
 
-def describe_findings(found: Sequence[tuple[str, finding.Finding]]) -> Findings:
+def describe_findings(found: Sequence[tuple[str, ledger.Finding]]) -> Findings:
     """Return what `check` finds."""
     return Findings(
         findings=[

@@ -28,7 +28,7 @@ from linkwork.model.link import (
 )
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.read import read_robot
-from linkwork.model.structure.rigid_groups import rigid_heads
+from linkwork.model.rigid_groups import rigid_heads
 from linkwork.spatial import Inertia, Pose, box_inertia
 
 BASE = TreeLink("base", None, Joint("root"))

@@ -19,7 +19,7 @@ from linkwork.model.ledger import Fate, Ledger
 from linkwork.model.link import Cut, Drive, Joint, JointKind, Limits, Shape, ShapeKind, TreeLink
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.mjcf import read_mjcf, write_mjcf
-from linkwork.model.structure.rigid_groups import rigid_bodies
+from linkwork.model.rigid_groups import rigid_bodies
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, box_inertia
 from linkwork.spatial.vector import ZERO

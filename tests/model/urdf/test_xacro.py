@@ -225,7 +225,7 @@ ESCAPES = [
 @pytest.mark.parametrize("expression", ESCAPES)
 def test_expressions_reach_nothing_but_values(folder, expression, monkeypatch):
     os.mkfifo(folder / "pipe")
-    monkeypatch.setattr("linkwork.model.urdf.xacro._TIMEOUT", 2.0)
+    monkeypatch.setattr("linkwork.model.urdf.read._TIMEOUT", 2.0)
     path = write(folder, f'<x y="{expression}"/>')
     with pytest.raises(FileError) as caught:
         expand_xacro(path)

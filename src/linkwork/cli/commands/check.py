@@ -21,7 +21,7 @@ from linkwork.files.document import shorten
 from linkwork.files.kinds import kind_of
 from linkwork.library.catalogue import mission_file, mission_names, scene_names
 from linkwork.model.doctor import examine
-from linkwork.model.finding import FILE, Finding
+from linkwork.model.ledger import FILE, Finding
 from linkwork.model.read import RobotFile
 from linkwork.world.simpartner.read_world import is_simpartner, read_simpartner
 

@@ -14,8 +14,7 @@ from linkwork.cli.robot_arguments import (
     find_given_robot,
 )
 from linkwork.dynamics.plain.kinematics import pose_of_frame_in_base
-from linkwork.model.structure.default_tool import warn_of_default_tool
-from linkwork.model.structure.loops import frames_ahead_of_loops, require_ahead_of_loops
+from linkwork.model.loops import frames_ahead_of_loops, require_ahead_of_loops, warn_of_default_tool
 from linkwork.model.tree import Tree
 from linkwork.spatial.rotation import to_rpy
 

@@ -16,7 +16,7 @@ from linkwork.cli.robot_arguments import (
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
 from linkwork.files.numbers import parse_number
 from linkwork.ik import IKSolver, Solutions
-from linkwork.model.structure.default_tool import warn_of_default_tool
+from linkwork.model.loops import warn_of_default_tool
 from linkwork.spatial import Pose
 
 

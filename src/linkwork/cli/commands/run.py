@@ -31,7 +31,7 @@ from linkwork.world.engine.element import Event
 from linkwork.world.scene.load import load_scene
 
 if TYPE_CHECKING:
-    from linkwork.model.finding import Finding
+    from linkwork.model.ledger import Finding
     from linkwork.session import ReplayResult
     from linkwork.world.scene.loaded import LoadedScene
 

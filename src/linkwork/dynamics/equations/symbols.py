@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from linkwork.dynamics.equations.expression import symbol
 from linkwork.dynamics.plain.body import bodies_of
 from linkwork.model.link import Drive, Joint, JointKind, TreeLink
-from linkwork.model.structure.rigid_groups import poses_in_heads, rigid_heads
+from linkwork.model.rigid_groups import poses_in_heads, rigid_heads
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Matrix3, Pose, Vector3, combine
 from linkwork.spatial.scalar import Scalar

@@ -20,7 +20,7 @@ from linkwork.dynamics.reduced.pseudo_inertia import (
     transform_inertia,
 )
 from linkwork.model.link import JointKind
-from linkwork.model.structure.rigid_groups import poses_in_heads, rigid_heads
+from linkwork.model.rigid_groups import poses_in_heads, rigid_heads
 from linkwork.model.tree import Tree
 from linkwork.spatial import Matrix3, Pose, Vector3
 from linkwork.spatial.rotation import about_z

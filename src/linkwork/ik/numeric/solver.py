@@ -37,7 +37,7 @@ from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE, RawBranches
 from linkwork.ik.solutions.method import Method
 from linkwork.ik.solutions.selection import SolutionFilter
 from linkwork.ik.solutions.solution_set import BatchSolutions, Solutions
-from linkwork.model.structure.loops import require_ahead_of_loops
+from linkwork.model.loops import require_ahead_of_loops
 from linkwork.model.tree import TreeLike, tree_of
 
 STARTS = 64

@@ -11,8 +11,7 @@ from collections.abc import Iterator
 from linkwork.errors import Place
 from linkwork.model.doctor.joints import joint_findings, name_findings, tree_findings
 from linkwork.model.doctor.links import inertia_findings, shape_findings
-from linkwork.model.finding import FILE, Finding
-from linkwork.model.ledger import NOT_READ, Fate, Ledger, LedgerEntry
+from linkwork.model.ledger import FILE, NOT_READ, Fate, Finding, Ledger, LedgerEntry
 from linkwork.model.tree import Tree
 
 __all__ = ["Finding", "examine"]

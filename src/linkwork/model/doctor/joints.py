@@ -7,9 +7,9 @@ import re
 from collections.abc import Container, Iterator
 
 from linkwork.model.doctor.links import MAX_LENGTH
-from linkwork.model.finding import Finding, warning
 from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.inertia.singular_mass import MIN_MASS
+from linkwork.model.ledger import Finding, warning
 from linkwork.model.link import Joint, JointKind
 from linkwork.model.tree import Tree
 

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 import numpy as np
 
 from linkwork.errors import FileError
-from linkwork.model.finding import Finding, error, warning
 from linkwork.model.inertia.inertia_check import body_faults, link_faults
 from linkwork.model.inertia.mass_properties import volume
 from linkwork.model.inertia.singular_mass import MIN_MASS, joints_without_inertia
+from linkwork.model.ledger import Finding, error, warning
 from linkwork.model.link import Shape, ShapeKind, TreeLink
 from linkwork.model.mesh.bounds import mesh_bounds
-from linkwork.model.structure.rigid_groups import rigid_heads
+from linkwork.model.rigid_groups import rigid_heads
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia
 from linkwork.spatial.vector import norm

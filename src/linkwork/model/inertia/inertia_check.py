@@ -10,7 +10,7 @@ import numpy as np
 from linkwork.errors import ModelError
 from linkwork.model.inertia.singular_mass import MIN_MASS, joints_without_inertia
 from linkwork.model.link import Drive
-from linkwork.model.structure.rigid_groups import rigid_bodies, rigid_heads
+from linkwork.model.rigid_groups import rigid_bodies, rigid_heads
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from linkwork.errors import ModelError
 from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import Joint, JointKind
-from linkwork.model.structure.rigid_groups import rigid_bodies
+from linkwork.model.rigid_groups import rigid_bodies
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.vector import crossing

@@ -1,6 +1,12 @@
 """Triangle meshes: files, formats, volume and inertia."""
 
-from linkwork.model.mesh.mesh_file import MESH_SUFFIXES, mesh_of_file, read_mesh
-from linkwork.model.mesh.surface import MeshData, mesh_inertia, mesh_volume
+from linkwork.model.mesh.surface import (
+    MESH_SUFFIXES,
+    MeshData,
+    mesh_inertia,
+    mesh_of_file,
+    mesh_volume,
+    read_mesh,
+)
 
 __all__ = ["MESH_SUFFIXES", "MeshData", "mesh_inertia", "mesh_of_file", "mesh_volume", "read_mesh"]

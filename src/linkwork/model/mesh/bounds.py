@@ -19,7 +19,7 @@ from linkwork.errors import FileError
 from linkwork.files import Element, parse_xml, read_bytes
 from linkwork.model.link import Mesh
 from linkwork.model.mesh.formats import stl_corners
-from linkwork.model.mesh.mesh_file import read_mesh
+from linkwork.model.mesh.surface import read_mesh
 from linkwork.spatial.rotation import about_axis
 
 Points = NDArray[np.float64]

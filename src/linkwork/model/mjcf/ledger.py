@@ -7,7 +7,7 @@ from linkwork.errors import FileError
 from linkwork.files import Element
 from linkwork.model.ledger import Ledger, XmlLedger
 from linkwork.model.link import Shape
-from linkwork.model.mjcf.assembly import TreeAssembly
+from linkwork.model.mjcf.assembly import OTHER, TreeAssembly
 from linkwork.model.mjcf.bodies import MAIN, WORLD, ClassedElement, MjcfBody, children_of
 from linkwork.model.mjcf.compiled_model import (
     BALL,
@@ -20,7 +20,6 @@ from linkwork.model.mjcf.compiled_model import (
 )
 from linkwork.model.mjcf.constraints import INACTIVE
 from linkwork.model.mjcf.expansion import ExpandedFile
-from linkwork.model.mjcf.robot_choice import OTHER
 from linkwork.model.mjcf.shapes import MeshAsset
 from linkwork.model.mjcf.vocabulary import (
     KNOWN,

@@ -10,7 +10,7 @@ from linkwork.errors import FileError
 from linkwork.files import Element, read_bytes
 from linkwork.files.numbers import parse_number
 from linkwork.model.asset_folders import AssetFolders
-from linkwork.model.link import Mesh, MissingShape, Shape, ShapeKind
+from linkwork.model.link import Mesh, MissingShape, Shape, ShapeKind, size_fault
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.mjcf.bodies import (
     ClassedElement,
@@ -32,7 +32,6 @@ from linkwork.model.mjcf.compiled_model import (
 )
 from linkwork.model.mujoco.geom import VISUAL_GROUP
 from linkwork.model.physics import ContactParameters
-from linkwork.model.shape_sizes import size_fault
 from linkwork.spatial import Pose
 from linkwork.spatial.vector import vector3
 

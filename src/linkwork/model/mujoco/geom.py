@@ -8,9 +8,8 @@ from typing import Any
 import numpy as np
 
 from linkwork.errors import ModelError, Place, import_extra
-from linkwork.model.link import Mesh, Shape, ShapeKind
+from linkwork.model.link import MAX_LENGTH, MIN_LENGTH, Mesh, Shape, ShapeKind
 from linkwork.model.mesh import MeshData, read_mesh
-from linkwork.model.shape_sizes import MAX_LENGTH, MIN_LENGTH
 from linkwork.spatial import Pose
 
 VISUAL_AND_COLLISION_GROUP = 0

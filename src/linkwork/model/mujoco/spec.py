@@ -23,7 +23,7 @@ from linkwork.model.mujoco.constraints import SpecConstraints
 from linkwork.model.mujoco.geom import geom_arguments, pose_arguments
 from linkwork.model.names import WORLD, body_names
 from linkwork.model.physics import JointParameters
-from linkwork.model.structure.rigid_groups import rigid_bodies, rigid_heads
+from linkwork.model.rigid_groups import rigid_bodies, rigid_heads
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.rotation import to_wxyz

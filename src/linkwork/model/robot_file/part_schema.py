@@ -19,8 +19,14 @@ from linkwork.model.link import Shape
 from linkwork.model.parts import PART_KINDS, Part
 from linkwork.model.parts.fields import fields_of
 from linkwork.model.parts.registry import default_values
-from linkwork.model.robot_file.body_schema import MAX_NAMED, Label, Quantity, Shapes
-from linkwork.model.robot_file.schema import PartModel, RobotModel
+from linkwork.model.robot_file.schema import (
+    MAX_NAMED,
+    Label,
+    PartModel,
+    Quantity,
+    RobotModel,
+    Shapes,
+)
 
 SHAPES = tuple[Shape, ...]
 """Type of a field that is a map of shapes in a file."""

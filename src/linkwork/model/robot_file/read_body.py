@@ -14,9 +14,9 @@ from pydantic import BaseModel
 
 from linkwork.errors import ArgumentError, FileError, LinkworkError, Place, SchemaError
 from linkwork.files import Document, parse_expression, resolve_inside
-from linkwork.model.link import Drive, Limits, Mesh, MissingShape, Shape, ShapeKind
+from linkwork.model.link import Drive, Limits, Mesh, MissingShape, Shape, ShapeKind, size_fault
 from linkwork.model.mesh import mesh_of_file
-from linkwork.model.robot_file.body_schema import (
+from linkwork.model.robot_file.schema import (
     BodyModel,
     Color,
     DrivenBodyModel,
@@ -26,7 +26,6 @@ from linkwork.model.robot_file.body_schema import (
     ShapeModel,
     parameters_of,
 )
-from linkwork.model.shape_sizes import size_fault
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, Vector3
 from linkwork.spatial.vector import matrix3, vector3

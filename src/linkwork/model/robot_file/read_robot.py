@@ -25,7 +25,6 @@ from linkwork.model.parts import Fixed, Link, Model, Part, connect_text, make_pa
 from linkwork.model.parts.fields import fields_of
 from linkwork.model.parts.registry import part_kind
 from linkwork.model.physics import Physics, physics_of_data
-from linkwork.model.robot_file.body_schema import Triple
 from linkwork.model.robot_file.part_schema import SHAPES
 from linkwork.model.robot_file.read_body import (
     FileLocation,
@@ -43,6 +42,7 @@ from linkwork.model.robot_file.schema import (
     LinkModel,
     PartModel,
     RobotModel,
+    Triple,
 )
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3

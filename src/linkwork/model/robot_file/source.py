@@ -21,10 +21,8 @@ from linkwork.files import (
     resolve_inside,
     validate,
 )
-from linkwork.model.finding import FILE, Finding
-from linkwork.model.ledger import Ledger, ledger_of_document
+from linkwork.model.ledger import FILE, Finding, Ledger, ledger_of_document
 from linkwork.model.parts import Model
-from linkwork.model.robot_file.body_schema import Formula, ShapeModel
 from linkwork.model.robot_file.part_schema import robot_model
 from linkwork.model.robot_file.read_body import (
     FileLocation,
@@ -32,7 +30,7 @@ from linkwork.model.robot_file.read_body import (
     with_missing_shapes,
 )
 from linkwork.model.robot_file.read_robot import parts_of_model, tree_of_model, unused
-from linkwork.model.robot_file.schema import RobotModel
+from linkwork.model.robot_file.schema import Formula, RobotModel, ShapeModel
 from linkwork.model.tree import Tree
 
 

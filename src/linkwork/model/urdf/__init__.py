@@ -1,8 +1,7 @@
 """URDF and xacro: reading and writing."""
 
 from linkwork.model.asset_folders import AssetFolders
-from linkwork.model.urdf.read import read_urdf, urdf_tree
+from linkwork.model.urdf.read import expand_xacro, read_urdf, read_xacro, urdf_tree
 from linkwork.model.urdf.write import write_urdf
-from linkwork.model.urdf.xacro import expand_xacro, read_xacro
 
 __all__ = ["AssetFolders", "expand_xacro", "read_urdf", "read_xacro", "urdf_tree", "write_urdf"]

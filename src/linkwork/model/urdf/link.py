@@ -11,10 +11,19 @@ from linkwork.files.document import shorten
 from linkwork.files.numbers import parse_number
 from linkwork.model.asset_folders import AssetFolders
 from linkwork.model.ledger import XmlLedger
-from linkwork.model.link import Joint, Mesh, MissingShape, Shape, ShapeKind, TreeLink
+from linkwork.model.link import (
+    MIN_LENGTH,
+    Joint,
+    Mesh,
+    MissingShape,
+    Shape,
+    ShapeKind,
+    TreeLink,
+    scale_fault,
+    size_fault,
+)
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.mesh.colors import NO_TEXTURES, Rgba, mesh_color
-from linkwork.model.shape_sizes import MIN_LENGTH, scale_fault, size_fault
 from linkwork.model.urdf.values import UrdfValues
 from linkwork.spatial import Inertia, Matrix3, Pose, Vector3
 from linkwork.spatial.vector import ZERO, vector3

@@ -19,7 +19,7 @@ from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import Shape
 from linkwork.model.mesh.bounds import mesh_bounds
 from linkwork.model.names import full_name
-from linkwork.model.structure.rigid_groups import poses_in_heads, rigid_heads
+from linkwork.model.rigid_groups import poses_in_heads, rigid_heads
 from linkwork.model.tree import Tree
 from linkwork.planning.collision.solids import solid_of_shape
 from linkwork.planning.collision.sphere_cover import cover, enclosing_sphere

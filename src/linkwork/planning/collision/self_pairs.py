@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from linkwork.errors import MissingPackageError
 from linkwork.model.link import Joint, JointKind
 from linkwork.model.mujoco.spec import exclusions_of, massless_chains
-from linkwork.model.structure.rigid_groups import rigid_heads
+from linkwork.model.rigid_groups import rigid_heads
 from linkwork.model.tree import Tree
 from linkwork.planning.collision.exact import ExactScene
 from linkwork.planning.collision.robot_geometry import RobotGeometry

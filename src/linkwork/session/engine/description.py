@@ -15,7 +15,7 @@ import numpy as np
 from linkwork.codegen.native.compiler import find_compiler, processor
 from linkwork.errors import LinkworkError, import_extra
 from linkwork.files.digest import digest_of
-from linkwork.model.finding import Finding
+from linkwork.model.ledger import Finding
 from linkwork.model.link import JointKind
 from linkwork.record.run_properties import BodyProperties, JointProperties, RunProperties
 from linkwork.rendering.view import view_of_model

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from linkwork.control.controller import Controller
 from linkwork.errors import DivergenceError, LinkworkError, SessionError
 from linkwork.files.digest import digest_of
-from linkwork.model.finding import Finding
+from linkwork.model.ledger import Finding
 from linkwork.record import RunStatus
 from linkwork.record.layout import FrameVector
 from linkwork.rendering.process import VisibleState

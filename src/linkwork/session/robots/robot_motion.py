@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.control.controller import JointReference
 from linkwork.errors import ArgumentError
-from linkwork.model.structure.fixed_joints import with_fixed_joints
+from linkwork.model.rigid_groups import with_fixed_joints
 from linkwork.model.tree import Tree
 from linkwork.motion import (
     CubicTrajectory,

@@ -11,7 +11,7 @@ from linkwork.errors import ArgumentError, LinkworkError, NotFoundError, printab
 from linkwork.files import write_yaml
 from linkwork.library import catalogue
 from linkwork.model.doctor import examine
-from linkwork.model.finding import Finding
+from linkwork.model.ledger import Finding
 from linkwork.model.parts import PART_KINDS
 from linkwork.model.parts.registry import required_fields
 from linkwork.model.write import write_robot

@@ -8,12 +8,11 @@ from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.inertia.inertia_check import inertia_fault
 from linkwork.model.inertia.mass_properties import uniform_inertia, volume
 from linkwork.model.inertia.singular_mass import MIN_MASS
-from linkwork.model.link import Mesh, Shape, ShapeKind
+from linkwork.model.link import Mesh, Shape, ShapeKind, size_fault
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.mujoco.geom import usable_mesh
 from linkwork.model.physics import ContactParameters
-from linkwork.model.robot_file.body_schema import parameters_of
-from linkwork.model.shape_sizes import size_fault
+from linkwork.model.robot_file.schema import parameters_of
 from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.rotation import to_rpy
 from linkwork.spatial.vector import Matrix3, Vector3

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from linkwork.model.mujoco.spec import massless_chains
 from linkwork.model.names import full_name
-from linkwork.model.structure.rigid_groups import rigid_heads
+from linkwork.model.rigid_groups import rigid_heads
 from linkwork.model.tree import Tree
 from linkwork.world.joints.schema import FixedJoint
 from linkwork.world.scene.schema import Scene

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from linkwork.files.file_model import Color, FileModel, Name, Number
-from linkwork.model.robot_file.body_schema import ContactModel
+from linkwork.model.robot_file.schema import ContactModel
 from linkwork.world.materials.schema import Surface
 from linkwork.world.scene.values import WORLD, FrameName, Positive, Vector
 

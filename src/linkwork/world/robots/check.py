@@ -11,7 +11,7 @@ from linkwork.access.trust import Code
 from linkwork.errors import FileError, PlatformError, list_names
 from linkwork.files.digest import digest_of
 from linkwork.files.kinds import has_ending
-from linkwork.model.finding import warn_of_findings
+from linkwork.model.ledger import warn_of_findings
 from linkwork.model.link import JointKind
 from linkwork.model.mujoco.spec import require_simulation
 from linkwork.model.names import full_name

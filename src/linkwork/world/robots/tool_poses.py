@@ -14,7 +14,7 @@ from linkwork.ik import IKSolver, Solutions
 from linkwork.ik.geometry.full_turns import bounded, nearest_turns
 from linkwork.ik.solutions.selection import SolutionFilter
 from linkwork.model.link import JointKind
-from linkwork.model.structure.default_tool import warn_of_default_tool
+from linkwork.model.loops import warn_of_default_tool
 from linkwork.model.tree import Tree
 from linkwork.motion.cartesian.segments import Line
 from linkwork.spatial import Pose, Vector3

@@ -9,8 +9,7 @@ from pathlib import Path
 from linkwork.errors import FileError, Place, SchemaError
 from linkwork.files.numbers import parse_number
 from linkwork.files.paths import read_bytes
-from linkwork.model.finding import FILE, Finding
-from linkwork.model.ledger import Fate, LedgerEntry
+from linkwork.model.ledger import FILE, Fate, Finding, LedgerEntry
 
 _MAX_LINES = 10_000
 _FLAGS = {"TRUE": True, "FALSE": False}

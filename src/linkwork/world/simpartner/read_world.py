@@ -15,8 +15,7 @@ from linkwork.files.numbers import parse_number
 from linkwork.files.paths import read_bytes
 from linkwork.files.xml import parse_xml
 from linkwork.model.ledger import Ledger, XmlLedger
-from linkwork.model.link import ShapeKind
-from linkwork.model.shape_sizes import size_fault
+from linkwork.model.link import ShapeKind, size_fault
 from linkwork.world.simpartner.axes import ALONG_Y, number_of, numbers_of, pose_of, vector_of
 from linkwork.world.simpartner.document_type import check_document
 from linkwork.world.simpartner.properties import read_properties

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
 from linkwork.files.file_model import rgba
-from linkwork.model.robot_file.body_schema import parameters_of
+from linkwork.model.robot_file.schema import parameters_of
 from linkwork.world.materials.build import geom_surface
 from linkwork.world.scene.lights import ground_material
 from linkwork.world.scene.loaded import LoadedScene

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from linkwork.errors import FileError, NotFoundError, Place, import_extra
 from linkwork.files import parse_expression
 from linkwork.files.paths import MEGABYTE, read_bytes
-from linkwork.model.shape_sizes import MAX_LENGTH
+from linkwork.model.link import MAX_LENGTH
 from linkwork.world.scene.checker import Checker
 from linkwork.world.terrain.height_field import HeightField
 from linkwork.world.terrain.schema import MOST_SAMPLES, Plane, Terrain

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Discriminator, Field, Tag
 
 from linkwork.files.file_model import Color, FileModel, Number
-from linkwork.model.robot_file.body_schema import ContactModel
+from linkwork.model.robot_file.schema import ContactModel
 from linkwork.world.materials.schema import Surface
 from linkwork.world.scene.values import Positive, Vector
 

@@ -13,8 +13,7 @@ from linkwork.files import Element
 from linkwork.model.asset_folders import AssetFolders
 from linkwork.model.ledger import Piece
 from linkwork.model.mjcf.bodies import children_of, descendants, find_file, read_source
-from linkwork.model.mjcf.expansion.attached_model import AttachedModel
-from linkwork.model.mjcf.expansion.euler import EulerAngles
+from linkwork.model.mjcf.expansion.attached_model import AttachedModel, EulerAngles
 from linkwork.model.mjcf.expansion.names import (
     SECTIONS,
     Copies,

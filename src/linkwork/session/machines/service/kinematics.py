@@ -11,7 +11,7 @@ from linkwork.arm.manipulator import Manipulator
 from linkwork.errors import ArgumentError
 from linkwork.ik.geometry.full_turns import nearest_turns
 from linkwork.model.forward_kinematics import link_poses
-from linkwork.model.structure.fixed_joints import with_fixed_joints
+from linkwork.model.rigid_groups import with_fixed_joints
 from linkwork.model.tree import Tree
 from linkwork.motion import PiecewiseTrajectory
 from linkwork.session.robots.tool_motion import ToolMotions

@@ -14,8 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from linkwork.files import Element
-from linkwork.model.finding import FILE, Finding
-from linkwork.model.ledger import NOT_READ, Fate, Ledger, LedgerEntry, XmlLedger
+from linkwork.model.ledger import FILE, NOT_READ, Fate, Finding, Ledger, LedgerEntry, XmlLedger
 from linkwork.model.mjcf.bodies import ClassedElement, children_of
 from linkwork.model.mjcf.compiled_model import FREE
 from linkwork.model.mjcf.constraints import INACTIVE
