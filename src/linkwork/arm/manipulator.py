@@ -573,9 +573,6 @@ class Manipulator:
     def set_gravity(self, gravity: ArrayLike) -> None:
         """Set live gravity.
 
-        Args:
-            gravity: Gravitational acceleration in the base frame [m/s^2].
-
         Raises:
             ArgumentError: Gravity is not live, or invalid.
         """

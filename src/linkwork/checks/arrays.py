@@ -30,9 +30,6 @@ def plain_array(name: str, value: object) -> NDArray[Any]:
     """Integers or floats as a plain numpy array, without a copy if it is one.
 
     Shape and magnitude are not checked.
-
-    Raises:
-        ArgumentError: Not an array of numbers, or with masked entries.
     """
     if is_masked(value):
         raise ArgumentError(f"invalid {name}: it has masked entries", hint="fill them with numbers")
@@ -67,9 +64,6 @@ def array(
         shape: Expected shape, with None for any length of an axis; any shape when None.
         least: Least value allowed.
         most: Greatest value allowed; infinity if they may be infinite.
-
-    Raises:
-        ArgumentError: Not an array of numbers, another shape, or out of bounds.
     """
     given = plain_array(name, value)
     if shape is not None and not _has_shape(given, shape):
@@ -82,11 +76,7 @@ def array(
 
 
 def floats(name: str, value: object) -> NDArray[np.float64]:
-    """Numbers as a new array of float64; they may be infinite or NaN.
-
-    Raises:
-        ArgumentError: Not an array of numbers.
-    """
+    """Numbers as a new array of float64; they may be infinite or NaN."""
     given = plain_array(name, value)
     # A longer type may exceed float64: the number becomes infinite.
     with np.errstate(over="ignore"):
@@ -94,11 +84,7 @@ def floats(name: str, value: object) -> NDArray[np.float64]:
 
 
 def table(name: str, value: object, rows: int) -> NDArray[np.float64]:
-    """Numbers within bounds, (rows, n), with n above zero.
-
-    Raises:
-        ArgumentError: Not such a table.
-    """
+    """Numbers within bounds, (rows, n), with n above zero."""
     given = array(name, value)
     if given.ndim != 2 or len(given) != rows or given.shape[1] == 0:
         raise ArgumentError(
@@ -119,9 +105,6 @@ def repeated(
         count: Number of joints.
         least: Least value allowed.
         most: Greatest value allowed; infinity if they may be infinite.
-
-    Raises:
-        ArgumentError: Another shape, or a number out of bounds.
     """
     given = array(name, value, least=least, most=most)
     if given.shape not in ((), (count,)):
@@ -142,9 +125,6 @@ def check_bounds(
         numbers: Any shape.
         least: Least value allowed.
         most: Greatest value allowed.
-
-    Raises:
-        ArgumentError: A number out of bounds; the first one is named.
     """
     within = (numbers >= least) & (numbers <= most)
     if not within.all():

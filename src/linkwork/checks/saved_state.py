@@ -102,9 +102,6 @@ def read(data: Any, like: S, name: str) -> S:
         data: What `save` returned.
         like: A state of the object that reads it: its class, shapes of arrays, names of mappings.
         name: Its name in messages.
-
-    Raises:
-        ArgumentError: A field is missing or unknown, or has another type, shape or range.
     """
     return cast("S", _read_state(type(like), data, like, name))
 

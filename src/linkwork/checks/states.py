@@ -42,10 +42,6 @@ def check_states(**arguments: tuple[ArgumentSpec, ArrayLike]) -> None:
         **arguments: Specification and value by name: (n,), or (N, n) with one N for all; numbers
             of magnitude up to `MAX_NUMBER`, or `MAX_NUMBER_SINGLE` where all are float32. In a
             batch an argument of shape (n,) is shared by all states.
-
-    Raises:
-        ArgumentError: Wrong shape or type, a number that is not finite or too large, a quaternion
-            of other than unit length.
     """
     first: tuple[str, tuple[int, ...]] | None = None
     single = all(isinstance(x, np.ndarray) and x.dtype == np.float32 for _, x in arguments.values())

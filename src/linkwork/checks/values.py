@@ -126,9 +126,6 @@ def number(
         most: Greatest value allowed; infinity if it may be infinite.
         above: Exclusive lower bound.
         unit: Unit in messages.
-
-    Raises:
-        ArgumentError: Not a number, or out of bounds.
     """
     found = as_float(value)
     # Written so that NaN fails.
@@ -141,20 +138,12 @@ def number(
 
 
 def positive(name: str, value: object, unit: str = "", *, most: float = MAX_NUMBER) -> float:
-    """One number above zero.
-
-    Raises:
-        ArgumentError: Not a number, or out of bounds.
-    """
+    """One number above zero."""
     return number(name, value, least=0.0, most=most, above=0.0, unit=unit)
 
 
 def integer(name: str, value: object, *, least: int = 0, most: int = MAX_INTEGER) -> int:
-    """One integer within bounds.
-
-    Raises:
-        ArgumentError: Not an integer, or out of bounds.
-    """
+    """One integer within bounds."""
     if isinstance(value, Integral) and not isinstance(value, bool | np.timedelta64):
         whole = int(value)
         if least <= whole <= most:
@@ -164,33 +153,21 @@ def integer(name: str, value: object, *, least: int = 0, most: int = MAX_INTEGER
 
 
 def flag(name: str, value: object) -> bool:
-    """Return True or False; numbers and strings are invalid.
-
-    Raises:
-        ArgumentError: Not a boolean.
-    """
+    """Return True or False; numbers and strings are invalid."""
     if not isinstance(value, bool | np.bool_):
         raise invalid(name, value, "True or False")
     return bool(value)
 
 
 def text(name: str, value: object) -> str:
-    """Return a string.
-
-    Raises:
-        ArgumentError: Not a string.
-    """
+    """Return a string."""
     if not isinstance(value, str):
         raise invalid(name, value, "a text")
     return str(value)
 
 
 def texts(name: str, value: object) -> tuple[str, ...]:
-    """Strings in a list or tuple; a single string is invalid.
-
-    Raises:
-        ArgumentError: Not a list of strings.
-    """
+    """Strings in a list or tuple; a single string is invalid."""
     if isinstance(value, Sequence) and not isinstance(value, str | bytes):
         items = tuple(item for item in value if isinstance(item, str))
         if len(items) == len(value):
@@ -206,9 +183,6 @@ def choice(kind: str, value: object, choices: Iterable[str], *, lister: str = ""
         value: Given value.
         choices: Allowed names.
         lister: What lists all of them, e.g. `linkwork robots`.
-
-    Raises:
-        NotFoundError: Not one of the names.
     """
     known = list(choices)
     named = value if isinstance(value, str) else shown(value)
@@ -218,11 +192,7 @@ def choice(kind: str, value: object, choices: Iterable[str], *, lister: str = ""
 
 
 def path(name: str, value: object) -> Path:
-    """Return a path of a file or folder.
-
-    Raises:
-        ArgumentError: Not a path, too long, or with a null character.
-    """
+    """Return a path of a file or folder."""
     if not isinstance(value, str | Path) or "\0" in str(value):
         raise invalid(name, value, "a path")
     if len(str(value)) > _MAX_PATH or any(len(x) > _MAX_PART for x in Path(value).parts):
@@ -238,9 +208,6 @@ def instance(name: str, value: object, kind: type[_T], hint: str) -> _T:
         value: Given value.
         kind: Expected class.
         hint: Description of the expected object.
-
-    Raises:
-        ArgumentError: An object of another class.
     """
     if not isinstance(value, kind):
         raise invalid(name, value, hint)
@@ -253,9 +220,6 @@ def instances(name: str, values: object, kind: type[_T]) -> tuple[_T, ...]:
     Args:
         name: Name in messages.
         kind: Expected class.
-
-    Raises:
-        ArgumentError: Not a list of such objects.
     """
     if isinstance(values, Iterable) and not isinstance(values, str | bytes | Mapping | np.ndarray):
         found: tuple[Any, ...] = tuple(values)
@@ -265,22 +229,14 @@ def instances(name: str, values: object, kind: type[_T]) -> tuple[_T, ...]:
 
 
 def mapping(name: str, value: object) -> dict[str, Any]:
-    """Values by name.
-
-    Raises:
-        ArgumentError: Not a mapping, or keys that are not strings.
-    """
+    """Values by name."""
     if not isinstance(value, Mapping) or not all(isinstance(key, str) for key in value):
         raise invalid(name, value, "values by name, {'name': value}")
     return dict(value)
 
 
 def function(name: str, value: _F, expected: str = "a function") -> _F:
-    """Return a callable object.
-
-    Raises:
-        ArgumentError: Not callable.
-    """
+    """Return a callable object."""
     if not callable(value):
         raise invalid(name, value, expected)
     return value
@@ -292,9 +248,6 @@ def plain_value(name: str, value: object) -> Any:
     Args:
         name: Name in messages.
         value: Numbers (also of numpy), strings, arrays, lists and dicts of them.
-
-    Raises:
-        ArgumentError: Another type, too large, or too deeply nested.
     """
     return _plain(name, value, 0, count(1))
 

@@ -1,6 +1,8 @@
 """Kinematics and dynamics of a tree, each algorithm written once over any scalar.
 
-Names are imported on first use: a controller whose code is cached needs no algorithm.
+Everywhere q are joint positions [rad or m], qd and v velocities [rad/s or m/s], qdd accelerations
+[rad/s^2 or m/s^2], tau torques or forces [N m or N], and gravity is its acceleration in the base
+[m/s^2]. Names are imported on first use: a controller whose code is cached needs no algorithm.
 """
 
 from __future__ import annotations
@@ -19,7 +21,9 @@ if TYPE_CHECKING:
     )
     from linkwork.dynamics.plain.body import GRAVITY as GRAVITY
     from linkwork.dynamics.plain.coriolis import coriolis_matrix as coriolis_matrix
+    from linkwork.dynamics.plain.crba import kinetic_energy as kinetic_energy
     from linkwork.dynamics.plain.crba import mass_matrix as mass_matrix
+    from linkwork.dynamics.plain.crba import potential_energy as potential_energy
     from linkwork.dynamics.plain.derivatives import ForwardDerivatives as ForwardDerivatives
     from linkwork.dynamics.plain.derivatives import InverseDerivatives as InverseDerivatives
     from linkwork.dynamics.plain.derivatives import (
@@ -28,8 +32,6 @@ if TYPE_CHECKING:
     from linkwork.dynamics.plain.derivatives import (
         inverse_dynamics_derivatives as inverse_dynamics_derivatives,
     )
-    from linkwork.dynamics.plain.energy import kinetic_energy as kinetic_energy
-    from linkwork.dynamics.plain.energy import potential_energy as potential_energy
     from linkwork.dynamics.plain.forward import forward_dynamics as forward_dynamics
     from linkwork.dynamics.plain.kinematics import integrate as integrate
     from linkwork.dynamics.plain.kinematics import jacobian as jacobian

@@ -18,23 +18,17 @@ Results = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Subject:
-    """The robot and the frame that a function is evaluated for.
-
-    Attributes:
-        tree: The robot; its numbers may be traced scalars.
-        frame: The link or named frame that kinematics is about; the tool when None.
-        known: Its reduced form, where it is known already.
-    """
+    """The robot, its numbers floats or traced scalars, and the frame; the tool when None."""
 
     tree: Tree
     gravity: Vector3 = GRAVITY
     frame: str | None = None
-    known: reduced.ReducedTree | None = None
+    reduced_form: reduced.ReducedTree | None = None
 
     @cached_property
     def reduced(self) -> reduced.ReducedTree:
         """The robot in its reduced form."""
-        return self.known or reduced.reduce_tree(self.tree, self.gravity)
+        return self.reduced_form or reduced.reduce_tree(self.tree, self.gravity)
 
 
 Form = Callable[..., Results]

@@ -2,8 +2,7 @@
 
 A tool is 17 numbers: xyz [m] and wxyz of its frame in the link that carries it, its mass [kg], its
 centre of mass xyz in its own frame [m], and its inertia xx yy zz xy xz yz about that centre in its
-own axes [kg m^2]. A payload is the last ten of these, in the frame of the tool. Gravity is xyz in
-the base [m/s^2].
+own axes [kg m^2]. A payload is the last ten of these, in the frame of the tool.
 """
 
 from __future__ import annotations
@@ -31,16 +30,10 @@ LIVE = {"tool": 17, "payload": 10, "gravity": 3}
 def live_numbers(
     tree: Tree, gravity: Vector3, parts: Iterable[str]
 ) -> dict[str, tuple[float, ...]]:
-    """Return the current numbers of live parts.
+    """Return the current numbers of live parts; there is no payload yet.
 
-    A tool that is no link of its own, but a named frame or a link that moves, has no mass of its
-    own. There is no payload yet.
-
-    Args:
-        parts: Names of `LIVE`.
-
-    Raises:
-        NotFoundError: There is no such part.
+    A tool that is not a link of its own, but a named frame or a moving link, has no mass of its
+    own.
     """
     makers = {
         "tool": lambda: _tool_numbers(tree),
@@ -51,23 +44,15 @@ def live_numbers(
 
 
 def tree_with_live(tree: Tree, numbers: Mapping[str, Sequence[Scalar]]) -> Tree:
-    """Copy of a robot with other numbers in its live parts.
+    """Return a robot with other numbers, floats or traced, in its live parts.
 
-    The tool stays the tool, whatever carries it: a link of its own, or one that takes the place of
-    the frame. A payload is one more link, fixed in the tool's frame. Gravity is no part of a tree
-    and is passed over.
-
-    Args:
-        numbers: For each live part its numbers, floats or traced; quaternions of unit length.
-
-    Raises:
-        NotFoundError: There is no such part.
-        ArgumentError: A part has not as many numbers as it must.
+    The tool stays the tool: a link of its own, or one that takes the place of the frame. A payload
+    is one more link, fixed in the tool's frame. Gravity is not part of a tree and is ignored.
     """
-    for part, given in numbers.items():
-        if len(given) != LIVE[_checked(part)]:
+    for part, values in numbers.items():
+        if len(values) != LIVE[_checked(part)]:
             raise ArgumentError(
-                f"invalid live {part}: {len(given)} numbers, expected {LIVE[part]}",
+                f"invalid live {part}: {len(values)} numbers, expected {LIVE[part]}",
                 hint=f"the numbers a robot has now: live_numbers(tree, gravity, [{part!r}])",
             )
     if tree.tool_name is None and numbers:
@@ -142,11 +127,11 @@ def _with_link(tree: Tree, name: str, carrier: int, pose: Pose, inertia: Inertia
     return replace(tree, links=(*tree.links[:after], link, *tree.links[after:]))
 
 
-def _free_name(wanted: str, taken: Iterable[str]) -> str:
+def _free_name(base: str, taken: Iterable[str]) -> str:
     """Return a unique name: with a number when it is taken."""
-    used, name, number = set(taken), wanted, 2
+    used, name, number = set(taken), base, 2
     while name in used:
-        name, number = f"{wanted}_{number}", number + 1
+        name, number = f"{base}_{number}", number + 1
     return name
 
 
@@ -157,21 +142,10 @@ BLOCK = "live"
 class LiveBlock:
     """Block of numbers that functions of a robot with live parts take beside the state.
 
-    Attributes:
-        parts: Names of the live parts, in the order of `LIVE`.
+    `parts` are the live ones in the order of `LIVE`; `gravity` counts where it is not live.
     """
 
     def __init__(self, tree: Tree, gravity: Vector3, parts: Sequence[str]) -> None:
-        """Set up the block of a robot.
-
-        Args:
-            gravity: Gravitational acceleration in the base frame [m/s^2], if it is not live.
-            parts: Names of `LIVE`.
-
-        Raises:
-            NotFoundError: No such part.
-            ArgumentError: A part is named twice, or none is.
-        """
         self.parts = checked_parts(parts)
         self._tree = tree.spanning_tree
         self._gravity = gravity
@@ -195,17 +169,12 @@ class LiveBlock:
         return Program(BLOCK, self.arguments, (result,), self._graph, tuple(outputs))
 
     def subject(self, block: Sequence[Scalar], frame: str | None) -> Subject:
-        """Return the robot whose live numbers are those of a block.
-
-        Args:
-            block: Scalars, `size` of them.
-            frame: What kinematics is about; the tool when None.
-        """
+        """Return the robot whose live numbers are those of a block of `size` scalars."""
         subject = self._subject(block[: self._count], frame)
         places = {node: self._count + i for i, node in enumerate(self._followers)}
         places |= {self._graph.input(i): i for i in range(self._count)}
         reduced = self._reduced.map_scalars(lambda number: block[places[number.node]])
-        return replace(subject, known=replace(reduced, tree=subject.tree))
+        return replace(subject, reduced_form=replace(reduced, tree=subject.tree))
 
     @property
     def _count(self) -> int:
@@ -226,15 +195,15 @@ class LiveBlock:
     @cached_property
     def _followers(self) -> list[int]:
         """Nodes of the numbers of the reduced form that depend on live ones, in their order."""
-        found: dict[int, None] = {}
+        nodes: dict[int, None] = {}
 
         def note(number: Traced) -> Traced:
-            found[number.node] = None
+            nodes[number.node] = None
             return number
 
         self._reduced.map_scalars(note)
-        given = {self._graph.input(i) for i in range(self._count)}
-        return [node for node in found if node not in given]
+        inputs = {self._graph.input(i) for i in range(self._count)}
+        return [node for node in nodes if node not in inputs]
 
     def _subject(self, numbers: Sequence[Scalar], frame: str | None) -> Subject:
         named, start = {}, 0
@@ -246,12 +215,7 @@ class LiveBlock:
 
 
 def checked_parts(parts: Sequence[str]) -> tuple[str, ...]:
-    """Names of live parts in the order of `LIVE`.
-
-    Raises:
-        NotFoundError: No such part.
-        ArgumentError: It is no list of different names.
-    """
+    """Names of live parts in the order of `LIVE`."""
     listed = isinstance(parts, Sequence) and not isinstance(parts, str | bytes)
     named = listed and all(isinstance(part, str) for part in parts)
     if not named or not parts or len(set(parts)) < len(parts):

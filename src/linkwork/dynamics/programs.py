@@ -23,16 +23,7 @@ def find_function(tree: Tree, name: str, frame: str | None = None) -> Function:
     """Find a function by name and check that the robot supports it.
 
     Functions of a frame need one ahead of all loops. Dynamics of a robot with loops are those of
-    its spanning tree: constraint forces of the loops are no part of them.
-
-    Args:
-        name: One of `FUNCTIONS`.
-        frame: The link or frame that kinematics is about; the tool when None.
-
-    Raises:
-        NotFoundError: No such function.
-        ModelError: A loop moves the frame, there are no masses, or the mass matrix is singular
-            everywhere.
+    its spanning tree, without the constraint forces of the loops.
     """
     function = FUNCTIONS[checks.choice("function of a robot called", name, FUNCTIONS)]
     if function.of_frame:
@@ -54,17 +45,7 @@ def trace_function(
     frame: str | None = None,
     live: LiveBlock | None = None,
 ) -> Program:
-    """Trace a function of a robot; all numbers but live ones become constants.
-
-    Args:
-        name: One of `FUNCTIONS`.
-        frame: The link or frame that kinematics is about; the tool when None.
-        live: What stays an argument, `live`, the last one; nothing when None.
-
-    Raises:
-        NotFoundError: No such function or frame.
-        ModelError: The robot lacks what the function needs.
-    """
+    """Trace a function of a robot; live numbers stay the last argument, others become constants."""
     function = find_function(tree, name, frame)
     tree = tree.spanning_tree
     bounds = (MAX_NUMBER, MAX_NUMBER_SINGLE)
@@ -72,10 +53,10 @@ def trace_function(
     if live is not None:
         arguments.append(Argument(BLOCK, live.size))
 
-    def body(*given: Sequence[Any]) -> Mapping[str, Any]:
+    def body(*values: Sequence[Any]) -> Mapping[str, Any]:
         if live is None:
-            return function.form(Subject(tree, gravity, frame), *given)
-        return function.form(live.subject(given[-1], frame), *given[:-1])
+            return function.form(Subject(tree, gravity, frame), *values)
+        return function.form(live.subject(values[-1], frame), *values[:-1])
 
     program = trace(name, body, arguments)
     if function.square and not tree.velocity_count:
@@ -92,15 +73,6 @@ def evaluate_plain(
     gravity: Vector3 = GRAVITY,
     frame: str | None = None,
 ) -> Mapping[str, Any]:
-    """Evaluate the plain form of a function, untraced: the reference of all code.
-
-    Args:
-        name: One of `FUNCTIONS`.
-        *arguments: A sequence of scalars each: floats, or arrays over a batch.
-        frame: The link or frame that kinematics is about; the tool when None.
-
-    Returns:
-        Nested tuples of scalars by name.
-    """
+    """Evaluate the plain form of a function on floats or batches: the reference of all code."""
     function = find_function(tree, name, frame)
     return function.plain(Subject(tree.spanning_tree, gravity, frame), *arguments)

@@ -31,11 +31,7 @@ def home_folder() -> Path | None:
 
 
 def expand_home(path: str | Path) -> Path:
-    """Expand `~` to the home folder.
-
-    Raises:
-        FileError: The home folder is unknown.
-    """
+    """Expand `~` to the home folder."""
     given = Path(path)
     try:
         if given.parts[:1] != ("~",):
@@ -59,9 +55,6 @@ def check_regular_file(
     Args:
         limit_bytes: Maximum size.
         place: Place of the reference to the file; None for the file itself.
-
-    Raises:
-        FileError: The file is missing, not regular or too large.
     """
     where = place or Place(str(path))
     try:
@@ -121,10 +114,6 @@ def resolve_inside(
         folder: Folder of the referring file.
         roots: Further allowed folders.
         place: Place of the reference.
-
-    Raises:
-        SchemaError: The reference is absolute or leaves the allowed folders.
-        FileError: The file is missing, not regular or too large.
     """
     _check_reference(reference, place)
     allowed = list(dict.fromkeys(_resolve(root, place) for root in (folder, *roots)))

@@ -22,11 +22,7 @@ VERSION = 1
 
 
 def validate(document: Document, model: type[M]) -> M:
-    """Validate a document strictly: `'5'` is not a number, `1` is not a boolean.
-
-    Raises:
-        SchemaError: The first problem of the file, with the others in `others`.
-    """
+    """Validate a document strictly: `'5'` is not a number, `1` is not a boolean."""
     # From JSON a strict model still accepts a list as a tuple and text as an enum.
     text = json.dumps(document.data)
     try:
@@ -105,9 +101,6 @@ def check_header(document: Document, kind: str | tuple[str, ...]) -> str:
 
     Args:
         kind: The expected kind or kinds.
-
-    Raises:
-        SchemaError: The header is missing, or of another kind or version.
     """
     expected = (kind,) if isinstance(kind, str) else kind
     hint = f"begin the file with the lines 'linkwork: {expected[0]}' and 'version: {VERSION}'"

@@ -18,9 +18,6 @@ def write_atomically(path: Path, content: str | bytes) -> None:
     Args:
         path: The file; its folder must exist.
         content: Text is written as UTF-8.
-
-    Raises:
-        FileError: Writing failed; an existing file is not changed.
     """
     with replacing(path) as temporary:
         temporary.write_bytes(content.encode("utf-8") if isinstance(content, str) else content)
@@ -32,9 +29,6 @@ def replacing(path: Path) -> Iterator[Path]:
 
     Args:
         path: The file; its folder must exist.
-
-    Raises:
-        FileError: Writing failed; an existing file is not changed.
     """
     temporary = path.parent / f".{uuid.uuid4().hex}.tmp"
     try:
@@ -51,11 +45,7 @@ def replacing(path: Path) -> Iterator[Path]:
 
 
 def check_writable(path: Path) -> None:
-    """Check that a file can be written, before the work whose result it is to hold.
-
-    Raises:
-        FileError: Its folder does not exist or cannot be written to.
-    """
+    """Check that a file can be written, before the work whose result it is to hold."""
     temporary = path.parent / f".{uuid.uuid4().hex}.tmp"
     try:
         temporary.touch(exist_ok=False)

@@ -35,11 +35,7 @@ _ESCAPES = str.maketrans(
 
 
 def read_xml(path: Path) -> Element:
-    """Read an XML file and return its top element.
-
-    Raises:
-        FileError: Not a regular file, too large, or not XML; with line and column.
-    """
+    """Read an XML file and return its top element."""
     return parse_xml(read_bytes(path), str(path))
 
 
@@ -49,9 +45,6 @@ def parse_xml(text: str | bytes, file: str) -> Element:
     Args:
         text: One XML document.
         file: File name for messages.
-
-    Raises:
-        FileError: The text is not XML; with line and column.
     """
     builder = _Builder(file, "utf-8" if isinstance(text, str) else None)
     content = text.encode("utf-8", "replace") if isinstance(text, str) else text
@@ -217,11 +210,7 @@ class Element:
 
 
 def write_xml(top: Element) -> str:
-    """Return an element with its content as the text of an XML file.
-
-    Raises:
-        ArgumentError: A text contains a character that XML does not allow.
-    """
+    """Return an element with its content as the text of an XML file."""
     return "".join(f"{line}\n" for line in ('<?xml version="1.0"?>', *_lines(top, "")))
 
 

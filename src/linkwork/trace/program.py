@@ -142,7 +142,7 @@ class Operations:
         additions: Sums and differences.
         divisions: Reciprocals.
         sine_cosines: Angles of which the sine, the cosine or both are taken.
-        others: AssetFolders, arc tangents, hyperbolic tangents, choices; negations are free.
+        others: Roots, arc tangents, hyperbolic tangents, choices; negations are free.
     """
 
     multiplications: int

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.dynamics.equations.expression import MOST_TERMS, Expression, expression, symbol
+from linkwork.dynamics.equations.expression import MAX_TERMS, Expression, expression, symbol
 from linkwork.dynamics.equations.notation import TEXT
 from linkwork.errors import ModelError
 from tests.dynamics.equations.reading import value_of
@@ -109,5 +109,5 @@ def test_what_is_too_long_is_refused_at_once():
     for side in range(2):
         for number in range(800):
             letters[side] = letters[side] + symbol(f"x{side}y{number}")
-    with pytest.raises(ModelError, match=str(MOST_TERMS)):
+    with pytest.raises(ModelError, match=str(MAX_TERMS)):
         letters[0] * letters[1]

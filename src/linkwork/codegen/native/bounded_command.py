@@ -56,10 +56,6 @@ def run_bounded(
         seconds: Time limit; `LONGEST_BUILD` when None.
         folder: Working folder; the current one when None.
         task: What it does, for the log, e.g. `compiling mass_matrix`.
-
-    Raises:
-        CommandTimeoutError: It exceeds the time limit.
-        PlatformError: It cannot be run, or fails.
     """
     limits = _limit(resource.RLIMIT_FSIZE, LARGEST_FILE), _limit(resource.RLIMIT_AS, MOST_MEMORY)
     limited = ["/bin/sh", "-c", _LIMITED, "sh", *limits, *command]

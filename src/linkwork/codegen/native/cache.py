@@ -127,9 +127,6 @@ def load_library(key: str, build: Callable[[], bytes], entries: Sequence[str]) -
         key: Cache key.
         build: Compiles the library.
         entries: Functions that the library must export.
-
-    Raises:
-        PlatformError: The build fails, or the library does not load or lacks a function.
     """
     reason = ""
     for _ in range(2):

@@ -111,10 +111,6 @@ class Compiler:
             flags: Compiler flags.
             seconds: Time limit; `LONGEST_BUILD` when None.
             what: What is compiled, for the notice that the log shows after `NOTICE_AFTER`.
-
-        Raises:
-            PlatformError: The compiler cannot be run, fails, exceeds a limit, or writes no shared
-                library.
         """
         with self._written(source, what) as file:
             built = file.with_name("built.so")
@@ -129,9 +125,6 @@ class Compiler:
             source: C source.
             flags: Compiler flags.
             what: What is compiled, as for `build`.
-
-        Raises:
-            PlatformError: The compiler cannot be run, fails, or exceeds a limit.
         """
         with self._written(source, what) as file:
             command = [self.command, *flags, "-fPIC", "-S", "-o", "-", str(file)]
@@ -172,9 +165,6 @@ class Compiler:
         """Preprocesses a source file, so that it needs no other files.
 
         Bytes that are not UTF-8 become surrogates; `build` turns them back into the same bytes.
-
-        Raises:
-            PlatformError: The compiler cannot be run, or fails.
         """
         command = [self.command, *flags, "-E", str(path)]
         try:
@@ -185,11 +175,7 @@ class Compiler:
         return text.decode("utf-8", "surrogateescape")
 
     def macros(self, flags: Sequence[str]) -> frozenset[str]:
-        """Names of the predefined macros, which identify the target processor.
-
-        Raises:
-            PlatformError: The compiler cannot be run, or fails.
-        """
+        """Names of the predefined macros, which identify the target processor."""
         command = [self.command, *flags, "-dM", "-E", "-x", "c", os.devnull]
         with _budget.attempt() as seconds:
             build = functools.partial(_run, command, seconds)

@@ -36,11 +36,7 @@ class HandwrittenLibrary:
         self._loaded: ctypes.CDLL | None = None
 
     def address(self, mode: int, real: int) -> int:
-        """Address of the code for a mode, on doubles (0) only.
-
-        Raises:
-            PlatformError: Floats or lanes, or the compiler fails.
-        """
+        """Address of the code for a mode, on doubles (0) only."""
         if real or Mode(mode) not in _ENTRIES:
             raise PlatformError(f"{self.program.name} computes rows of float64 only")
         if self._loaded is None:

@@ -58,11 +58,7 @@ class Recipe:
         return None if code is None else (self.name, self.inputs, code, *libraries)
 
     def check_origin(self, origin: tuple[str, ...]) -> None:
-        """Check that the code that has traced the program is still that of `origin`.
-
-        Raises:
-            ChangedCodeError: A source file has changed meanwhile, possibly before it was imported.
-        """
+        """Check that the code that has traced the program is still that of `origin`."""
         code_digest.cache_clear()
         if self.origin() != origin:
             raise ChangedCodeError(f"source files changed while {self.name} was traced")

@@ -95,11 +95,7 @@ class CStructures:
         ])  # fmt: skip
 
     def check(self, library: ctypes.CDLL) -> None:
-        """Check that all structures are the same in a compiled library.
-
-        Raises:
-            PlatformError: A name, the offset or the size of a field differs.
-        """
+        """Check that all structures are the same in a compiled library."""
         expected = [
             (f"{name}.{field}" if field else name, offset, size)
             for name, field, offset, size in self._rows()
@@ -141,11 +137,7 @@ def _described(name: str, offset: int, size: int) -> str:
 
 
 def read_structures(headers: str) -> dict[str, type[ctypes.Structure]]:
-    """Classes of the structures that headers declare, by name.
-
-    Raises:
-        ValueError: A declaration is not understood.
-    """
+    """Classes of the structures that headers declare, by name."""
     text = _COMMENT.sub(" ", headers)
     lengths = _constants(text)
     made: dict[str, type[ctypes.Structure]] = {}

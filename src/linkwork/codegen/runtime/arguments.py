@@ -18,11 +18,7 @@ Arrays = list[NDArray[Any]]
 
 
 def plain_arguments(program: Program | Recipe, given: Sequence[ArrayLike], lanes: bool) -> Arrays:
-    """Arguments as contiguous arrays of one precision: float32 when all are, else float64.
-
-    Raises:
-        ArgumentError: An invalid number of arrays, shape, type or value.
-    """
+    """Arguments as contiguous arrays of one precision: float32 when all are, else float64."""
     if len(given) != len(program.arguments):
         wanted = ", ".join(f"{x.name} ({x.size})" for x in program.arguments)
         raise ArgumentError(
@@ -72,11 +68,7 @@ def dtype_of(arrays: Arrays) -> np.dtype[Any]:
 
 
 def plain_out(program: Program | Recipe, out: Any, arrays: Arrays, lanes: bool) -> Arrays:
-    """Return the arrays of `out=`, validated: exactly the type and shape of the results.
-
-    Raises:
-        ArgumentError: They do not match, or overlap.
-    """
+    """Return the arrays of `out=`, validated: exactly the type and shape of the results."""
     given = list(out) if isinstance(out, tuple) else [out]
     shapes, dtype = result_shapes(program, arrays, lanes), dtype_of(arrays)
     if len(given) != len(shapes):

@@ -63,9 +63,6 @@ class Kernel(Protocol):
         Args:
             *arrays: One per argument.
             out: An array, or a tuple of several, for the results; it is returned.
-
-        Raises:
-            ArgumentError: An invalid shape, type or value.
         """
         ...
 
@@ -106,7 +103,6 @@ def compile_program(program: Program | Recipe, check: Check | None = None) -> Ke
     once.
 
     Args:
-        program: The program.
         check: Validates the arguments before conversion, for more specific messages; it may be
             skipped for exact arrays of finite numbers.
     """
@@ -133,9 +129,6 @@ def compile_branches(
         rows: Its values.
         once: Names of results that do not depend on the rows; they are returned once.
         least: Names of results of which the minimum over all rows is returned.
-
-    Raises:
-        ArgumentError: An unknown name, or rows that do not fit the argument.
     """
     numbers = tuple(tuple(float(x) for x in row) for row in rows)
     branches = Branches(program, argument, numbers, frozenset(once), frozenset(least))

@@ -54,9 +54,6 @@ def signatures(
     Args:
         prefix: Prefix of their names; made an identifier first.
         vectors: Test vectors by program name.
-
-    Raises:
-        ArgumentError: No program, or two programs with the same name.
     """
     names = [identifier(program.name) for program in programs]
     if not names or len(set(names)) < len(names):

@@ -43,21 +43,10 @@ class EntryIndex(NamedTuple):
 class Entries:
     """The entries of M, C, G, K and S of a robot; see `Equations`.
 
-    Attributes:
-        gravity_vector: Gravitational acceleration in the base frame [m/s^2].
-        symbols: What stands for the robot's numbers, by name; empty when they stand as they are.
-        count: Number of joints.
+    `symbols` stand for the robot's numbers; it is empty when `numbers` keeps them as they are.
     """
 
     def __init__(self, tree: Tree, gravity: Vector3, *, numbers: bool) -> None:
-        """Set up the equations of a robot with revolute and prismatic joints.
-
-        Args:
-            numbers: Whether its numbers stand as they are, not as symbols.
-
-        Raises:
-            ModelError: Joints of other kinds, or loops.
-        """
         _require_axes(tree)
         require_masses(tree)
         table = SymbolTable()
@@ -75,45 +64,34 @@ class Entries:
         }
 
     def places(self) -> list[EntryIndex]:
-        """Every entry, without K and S where they are zero; of M those on and above the diagonal.
-
-        The others of M are equal to these.
-        """
+        """Return every entry, without K and S where they are zero; of M the upper triangle."""
         joints = range(self.count)
-        found = [EntryIndex("M", i, j) for i in joints for j in joints if i <= j]
-        found += [EntryIndex("C", i, j) for i in joints for j in joints]
-        found += [EntryIndex("G", i, 0) for i in joints]
+        places = [EntryIndex("M", i, j) for i in joints for j in joints if i <= j]
+        places += [EntryIndex("C", i, j) for i in joints for j in joints]
+        places += [EntryIndex("G", i, 0) for i in joints]
         for letter, vector in self._vectors.items():
             if any(entry.terms for entry in vector):
-                found += [EntryIndex(letter, i, 0) for i in joints]
-        return found
+                places += [EntryIndex(letter, i, 0) for i in joints]
+        return places
 
     def place(self, name: str) -> EntryIndex:
-        """Parse the name of an entry, such as `M12`, `C3,11` or `G3`.
-
-        Raises:
-            ArgumentError: No such entry.
-        """
-        given = checks.text("entry", name)
+        """Parse the name of an entry, such as `M12`, `C3,11` or `G3`."""
+        text = checks.text("entry", name)
         number = "([0-9]{1,9})"
         pattern = rf"([MC])([1-9])([1-9])|([MC]){number},{number}|([GKS]){number}"
-        found = re.fullmatch(pattern, given)
-        parts = [part for part in found.groups() if part] if found else []
+        match = re.fullmatch(pattern, text)
+        parts = [part for part in match.groups() if part] if match else []
         numbers = [int(part) for part in parts[1:]]
-        if not found or not all(1 <= number <= self.count for number in numbers):
+        if not match or not all(1 <= number <= self.count for number in numbers):
             raise ArgumentError(
-                f"there is no entry {checks.shown(given)} in the equations of {self.tree.name!r}",
+                f"there is no entry {checks.shown(text)} in the equations of {self.tree.name!r}",
                 hint="M12 or M1,12 (mass), C12 (Coriolis), G1 (gravity), K1 (friction) and "
                 f"S1 (springs) are entries; joints go from 1 to {self.count}",
             )
         return EntryIndex(parts[0], numbers[0] - 1, numbers[1] - 1 if len(numbers) > 1 else 0)
 
     def at(self, place: EntryIndex) -> Expression:
-        """Return an entry by its index.
-
-        Raises:
-            ModelError: It has too many terms to be of use.
-        """
+        """Return an entry by its index."""
         try:
             return self._work_out(*place)
         except ModelError as error:
@@ -136,7 +114,7 @@ class Entries:
 
     def values(self, q: Sequence[float], qd: Sequence[float]) -> dict[str, float]:
         """Return the value of every symbol at a state, for `Expression.evaluate`."""
-        values = {known.name: known.value for known in self.symbols.values()}
+        values = {symbol.name: symbol.value for symbol in self.symbols.values()}
         values |= {position_name(i): float(x) for i, x in enumerate(q)}
         return values | {velocity_name(i): float(x) for i, x in enumerate(qd)}
 
@@ -167,14 +145,7 @@ _STATES = 3
 def check_entries(entries: Entries, places: Iterable[EntryIndex]) -> float:
     """Compare entries with the numeric dynamics at random states.
 
-    Args:
-        entries: The equations.
-
-    Returns:
-        The greatest difference, relative to the greatest entry of what it belongs to.
-
-    Raises:
-        ModelError: An entry differs by more than 1e-9.
+    Return the greatest difference, relative to the greatest entry of the same matrix or vector.
     """
     random = np.random.default_rng(0)
     written = {place: entries.at(place) for place in places}
@@ -186,8 +157,8 @@ def check_entries(entries: Entries, places: Iterable[EntryIndex]) -> float:
         for place, entry in written.items():
             expected = numeric[place.letter]
             size = max(float(np.abs(expected).max()), floor)
-            wanted = float(expected[place.row, place.column])
-            error = abs(entry.evaluate(values) - wanted) / size
+            number = float(expected[place.row, place.column])
+            error = abs(entry.evaluate(values) - number) / size
             if not error <= _TOLERANCE:
                 raise _differs(entries, place, error)
             worst = max(worst, error)

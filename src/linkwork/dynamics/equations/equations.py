@@ -33,9 +33,7 @@ class Equations:
         """Set up the equations of a robot with revolute and prismatic joints.
 
         Args:
-            tree: The robot.
-            gravity: Gravitational acceleration in the base frame [m/s^2].
-            numbers: Whether its numbers stand as they are, not as symbols.
+            numbers: Whether the robot's numbers appear as they are instead of as symbols.
 
         Raises:
             ModelError: Joints of other kinds, loops, or missing or invalid inertia.
@@ -86,27 +84,24 @@ class Equations:
 
         Raises:
             ArgumentError: No such entry.
-            ModelError: It has too many terms to be of use.
+            ModelError: The entry has too many terms to be of use.
         """
         return self._entries.at(self._entries.place(name))
 
     def check(self, *names: str) -> float:
-        """Compare entries with the numeric dynamics at random states.
-
-        Args:
-            *names: Entries; all when none is named.
+        """Compare entries (all when none is named) with the numeric dynamics at random states.
 
         Returns:
-            The greatest difference, relative to the size of what the entries belong to.
+            The greatest difference, relative to the greatest entry of the same matrix or vector.
 
         Raises:
-            ModelError: One that differs by more than 1e-9, or has too many terms.
+            ModelError: An entry differs by more than 1e-9, or has too many terms.
         """
         named = [self._entries.place(name) for name in names]
         return check_entries(self._entries, named or self._entries.places())
 
     def text(self, *names: str, digits: int = DIGITS) -> str:
-        """Entries as text with a legend; an overview when none is named and there are many.
+        """Return entries as text with a legend; an overview when none is named and there are many.
 
         Args:
             *names: Entries such as `M12`; all of a robot with up to three joints when none.
@@ -115,12 +110,7 @@ class Equations:
         return text_page(self._entries, chosen_places(self._entries, names), digits)
 
     def latex(self, *names: str, digits: int = DIGITS) -> str:
-        """Entries as LaTeX, the legend as comments.
-
-        Args:
-            *names: Entries such as `M12`; all of a robot with up to three joints when none.
-            digits: Significant digits of numbers.
-        """
+        """Return entries as LaTeX, the legend as comments; arguments as of `text`."""
         return latex_page(self._entries, chosen_places(self._entries, names), digits)
 
     def __repr__(self) -> str:
@@ -140,10 +130,5 @@ class Equations:
         return "\n".join(line for line in lines if not line.startswith("%"))
 
     def to_json(self, *names: str, digits: int = DIGITS) -> dict[str, Any]:
-        """Entries as text and LaTeX, the legend and the overview, as plain data.
-
-        Args:
-            *names: Entries such as `M12`; all of a robot with up to three joints when none.
-            digits: Significant digits of numbers.
-        """
+        """Return entries as text and LaTeX with legend and overview; arguments as of `text`."""
         return data_page(self._entries, chosen_places(self._entries, names), digits)

@@ -1,7 +1,6 @@
-"""Symbolic scalar: sums of number * symbols * a sine or cosine of angles.
+"""Symbolic scalar: sums of number * symbols * a harmonic, the sine or cosine of a sum of angles.
 
-Product-to-sum identities are applied at once, so an expression has one normal form. The
-algorithms run on it as on floats.
+Product-to-sum identities are applied at once, so an expression has one normal form.
 """
 
 from __future__ import annotations
@@ -12,21 +11,81 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from linkwork.dynamics.equations.trigonometry import (
-    ONE,
-    Harmonic,
-    exact_cosine_sine,
-    harmonic,
-    harmonic_derivative,
-    harmonic_product,
-    name_order,
-)
 from linkwork.errors import ModelError
 
-MOST_TERMS = 20_000
+Angles = tuple[tuple[str, float], ...]
+"""A sum of multiples of angles, by name, in the order of `name_order`; no multiple is zero."""
+
+Harmonic = tuple[bool, Angles]
+"""Whether it is the sine, not the cosine, of a sum whose first multiple is positive."""
+
+ONE: Harmonic = (False, ())
+"""The cosine of an empty sum."""
+
+_DIGITS = 12
+
+
+def name_order(name: object) -> tuple[int, str]:
+    """Sort key that puts q2 before q10."""
+    return len(str(name)), str(name)
+
+
+@lru_cache(maxsize=100_000)
+def harmonic_product(a: Harmonic, b: Harmonic) -> tuple[tuple[Harmonic, float], ...]:
+    """Return the product of two harmonics as a sum: each harmonic of it and its weight."""
+    if a == ONE:
+        return ((b, 1.0),)
+    if b == ONE:
+        return ((a, 1.0),)
+    (a_is_sine, a_angles), (b_is_sine, b_angles) = a, b
+    mixed = a_is_sine != b_is_sine
+    weight_of_sum = -0.5 if a_is_sine and b_is_sine else 0.5
+    weight_of_difference = -0.5 if mixed and b_is_sine else 0.5
+    parts = (
+        harmonic(mixed, _combined(a_angles, b_angles, 1), weight_of_sum),
+        harmonic(mixed, _combined(a_angles, b_angles, -1), weight_of_difference),
+    )
+    return tuple((part, weight) for part, weight in parts if weight)
+
+
+def harmonic(is_sine: bool, angles: dict[str, float], weight: float) -> tuple[Harmonic, float]:
+    """Return a weighted sine or cosine of a sum of multiples of angles, in normal form."""
+    kept = tuple((x, angles[x]) for x in sorted(angles, key=name_order) if angles[x])
+    if not kept:
+        return ONE, 0.0 if is_sine else weight
+    if kept[0][1] < 0:
+        kept = tuple((name, -multiple) for name, multiple in kept)
+        weight = -weight if is_sine else weight
+    return (is_sine, kept), weight
+
+
+def _combined(a: Angles, b: Angles, sign: int) -> dict[str, float]:
+    total = dict(a)
+    for name, multiple in b:
+        # Multiples of mimic joints need not be whole; rounding keeps equal sums equal.
+        total[name] = round(total.get(name, 0.0) + sign * multiple, _DIGITS)
+    return total
+
+
+def harmonic_derivative(shape: Harmonic, angle: str) -> tuple[Harmonic, float]:
+    """Return derivative of a harmonic with respect to an angle: another harmonic and its weight."""
+    is_sine, angles = shape
+    multiple = dict(angles).get(angle, 0.0)
+    return (not is_sine, angles), multiple if is_sine else -multiple
+
+
+def exact_cosine_sine(angle: float) -> tuple[float, float]:
+    """Cosine and sine of a fixed angle [rad]; exact at multiples of a right angle."""
+    quarters = angle / (math.pi / 2)
+    if abs(quarters - round(quarters)) < 1e-12 * max(1.0, abs(quarters)):
+        return ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))[round(quarters) % 4]
+    return math.cos(angle), math.sin(angle)
+
+
+MAX_TERMS = 20_000
 """Terms an expression may have; longer ones are of no use to a reader."""
 
-_MOST_PRODUCTS = 500_000
+_MAX_PRODUCTS = 500_000
 _ROUND_OFF = 1e-13
 
 _FUNCTIONS = {"tanh": math.tanh, "max": lambda x: max(x, 0.0), "min": lambda x: min(x, 0.0)}
@@ -51,11 +110,7 @@ Term = tuple[Monomial, Harmonic]
 
 
 class Expression:
-    """A sum of terms. Numbers mix with it in every operation.
-
-    Attributes:
-        terms: The number of each term; none is zero.
-    """
+    """A sum of `terms`, each with a number that is not zero, that mixes with numbers."""
 
     __slots__ = ("terms",)
     # Numbers of numpy then leave the operation to the methods below.
@@ -114,9 +169,9 @@ class Expression:
                 case _:
                     raise ModelError("unsupported sine or cosine: expected a sum of joint angles")
         c, s = exact_cosine_sine(fixed)
-        own, weight = harmonic(is_sine, angles, 1.0)
+        same, weight = harmonic(is_sine, angles, 1.0)
         other, other_weight = harmonic(not is_sine, angles, 1.0 if is_sine else -1.0)
-        return _harmonic(own, c * weight) + _harmonic(other, s * other_weight)
+        return _harmonic(same, c * weight) + _harmonic(other, s * other_weight)
 
     def tanh(self) -> Expression:
         """Hyperbolic tangent."""
@@ -157,11 +212,7 @@ class Expression:
                 yield from atom.argument.symbols() if isinstance(atom, FunctionCall) else (atom,)
 
     def evaluate(self, values: Mapping[str, float]) -> float:
-        """Its value when every symbol has one.
-
-        Args:
-            values: Of the symbols, by name.
-        """
+        """Return the value, given that of every symbol by name."""
         total = 0.0
         for (monomial, (is_sine, angles)), number in self.terms.items():
             angle = sum(multiple * values[name] for name, multiple in angles)
@@ -204,7 +255,7 @@ def _sum(a: Expression, b: Expression, sign: float) -> Expression:
 
 
 def _product(a: Expression, b: Expression) -> Expression:
-    if len(a.terms) * len(b.terms) > _MOST_PRODUCTS:
+    if len(a.terms) * len(b.terms) > _MAX_PRODUCTS:
         raise _too_long()
     total: dict[Term, float] = {}
     for (a_monomial, a_harmonic), a_number in a.terms.items():
@@ -231,7 +282,7 @@ def _monomial(powers: Mapping[Atom, int]) -> Monomial:
 
 
 def _pruned(total: dict[Term, float]) -> Expression:
-    if len(total) > MOST_TERMS:
+    if len(total) > MAX_TERMS:
         raise _too_long()
     # What is left of numbers that cancel is small against the others.
     least = _ROUND_OFF * max(map(abs, total.values()), default=0.0)
@@ -240,6 +291,6 @@ def _pruned(total: dict[Term, float]) -> Expression:
 
 def _too_long() -> ModelError:
     return ModelError(
-        f"more than {MOST_TERMS} terms",
+        f"more than {MAX_TERMS} terms",
         hint="select an entry of a later joint, or use numbers in place of symbols",
     )

@@ -7,8 +7,15 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
-from linkwork.dynamics.equations.expression import Atom, Expression, FunctionCall, Monomial
-from linkwork.dynamics.equations.trigonometry import ONE, Harmonic, name_order
+from linkwork.dynamics.equations.expression import (
+    ONE,
+    Atom,
+    Expression,
+    FunctionCall,
+    Harmonic,
+    Monomial,
+    name_order,
+)
 
 Polynomial = dict[Monomial, float]
 Head = TypeVar("Head", bound=Hashable)
@@ -65,13 +72,13 @@ def _shared(
     groups: Iterable[tuple[Head, Polynomial]],
 ) -> list[tuple[list[tuple[Head, float]], Polynomial]]:
     """Return groups whose polynomials differ only by a number: heads with numbers, and one."""
-    found: dict[Hashable, tuple[list[tuple[Head, float]], Polynomial]] = {}
+    families: dict[Hashable, tuple[list[tuple[Head, float]], Polynomial]] = {}
     for head, polynomial in groups:
         first = polynomial[min(polynomial, key=_monomial_order)]
         scaled = _scaled(polynomial, 1.0 / first)
         key = frozenset((monomial, round(x, _DIGITS)) for monomial, x in scaled.items())
-        found.setdefault(key, ([], scaled))[0].append((head, first))
-    return [part for heads, rest in found.values() for part in _readable(heads, rest)]
+        families.setdefault(key, ([], scaled))[0].append((head, first))
+    return [part for heads, rest in families.values() for part in _readable(heads, rest)]
 
 
 def _readable(
@@ -194,8 +201,8 @@ def _are_whole(numbers: Iterable[float]) -> bool:
 
 
 def _letters(atom: Atom) -> str:
-    found = re.match("[A-Za-z]+", atom) if isinstance(atom, str) else None
-    return found[0] if found else ""
+    match = re.match("[A-Za-z]+", atom) if isinstance(atom, str) else None
+    return match[0] if match else ""
 
 
 def _rank(atom: Atom) -> tuple[Any, ...]:

@@ -1,9 +1,8 @@
 """Lagrange-Euler formulation: mass matrix, Christoffel symbols and gravity, entry by entry.
 
-Reference: Siciliano et al., Robotics: Modelling, Planning and Control, 2009, ch. 7.1.
-
-Every entry is computed only from the bodies it depends on, and from frame to frame, so that what
-stands between is hardly longer than the entry.
+Reference: Siciliano et al., Robotics: Modelling, Planning and Control, 2009, ch. 7.1. Every entry
+is computed only from the bodies it depends on, from frame to frame, so intermediate results stay
+short.
 """
 
 from __future__ import annotations
@@ -24,12 +23,7 @@ from linkwork.spatial.vector import ZERO, apply_transposed, dot
 
 
 class _Motion(NamedTuple):
-    """One way in which a coordinate moves bodies: its own joint, or one that follows it.
-
-    Attributes:
-        body: Index of the body that the joint carries.
-        freedom: How the joint moves it.
-    """
+    """One way in which a coordinate moves bodies: its own joint, or one that follows it."""
 
     body: int
     freedom: Freedom
@@ -39,11 +33,6 @@ class Lagrangian:
     """Kinetic and potential energy of a robot at a position, computed on demand."""
 
     def __init__(self, tree: Tree, q: Sequence[Scalar], gravity: Vector3) -> None:
-        """Take a robot of joints with an axis.
-
-        Args:
-            tree: The robot; its numbers may be of any scalar.
-        """
         self._tree, self._q, self._gravity = tree, q, gravity
         self._bodies = bodies_of(tree)
         self._motions = [
@@ -58,11 +47,7 @@ class Lagrangian:
         self._falls: dict[int, tuple[Scalar, Vector3]] = {}
 
     def mass(self, i: int, j: int) -> Scalar:
-        """Entry of the mass matrix, rotors included: how kinetic energy grows with two velocities.
-
-        Raises:
-            ModelError: It has too many terms.
-        """
+        """Return an entry of the mass matrix, rotors included."""
         key = (min(i, j), max(i, j))
         if key not in self._masses:
             try:
@@ -70,10 +55,10 @@ class Lagrangian:
             except ModelError as error:
                 # Every entry of C that needs it would try again, for seconds each.
                 self._masses[key] = error
-        known = self._masses[key]
-        if isinstance(known, ModelError):
-            raise known
-        return known
+        entry = self._masses[key]
+        if isinstance(entry, ModelError):
+            raise entry
+        return entry
 
     def _sum_of_motions(self, i: int, j: int) -> Scalar:
         rotors = (_rotor(self._bodies[x.body], x.freedom) for x in self._of_dof(i) if i == j)
@@ -88,10 +73,7 @@ class Lagrangian:
         return [motion for motion in self._motions if motion.freedom.dof == dof]
 
     def _shared(self, a: _Motion, b: _Motion) -> Scalar:
-        """Inertia between two motions: the momentum that the farther one gives, felt by the other.
-
-        None when neither moves what the other does.
-        """
+        """Return the inertia between two motions; zero when neither moves what the other does."""
         if a.body in self._chains[b.body]:
             return power(_unit_twist(a), self._momentum(b, a.body))
         return self._shared(b, a) if b.body in self._chains[a.body] else 0.0
@@ -158,8 +140,8 @@ class Lagrangian:
         if index not in self._falls:
             depth, falling = self._fall(self._bodies[index].parent)
             pose = self._pose(index)
-            own = apply_transposed(pose.rotation, falling)
-            self._falls[index] = (depth + dot(falling, pose.position), own)
+            in_link = apply_transposed(pose.rotation, falling)
+            self._falls[index] = (depth + dot(falling, pose.position), in_link)
         return self._falls[index]
 
 

@@ -7,9 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from linkwork.dynamics.equations.expression import Expression, FunctionCall
+from linkwork.dynamics.equations.expression import Expression, FunctionCall, Harmonic
 from linkwork.dynamics.equations.factoring import Product, Sum, arranged
-from linkwork.dynamics.equations.trigonometry import Harmonic
 
 DIGITS = 6
 """Default number of significant digits."""
@@ -46,17 +45,13 @@ class Notation:
     comma: str = ", "
 
     def write(self, expression: Expression, digits: int = DIGITS) -> str:
-        """Return an expression as one line.
-
-        Args:
-            digits: Significant digits of its numbers.
-        """
+        """Return an expression as one line."""
         return self._sum(arranged(expression), digits)
 
-    def _sum(self, given: Sum, digits: int) -> str:
-        if not given.products:
+    def _sum(self, sum_: Sum, digits: int) -> str:
+        if not sum_.products:
             return self.number(0.0, digits)
-        first, *others = given.products
+        first, *others = sum_.products
         text = f"{self.negative if first.number < 0 else ''}{self._product(first, digits)}"
         for product in others:
             sign = self.minus if product.number < 0 else self.plus

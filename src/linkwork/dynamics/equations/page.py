@@ -13,36 +13,23 @@ from linkwork.dynamics.equations.notation import LATEX, MATHML, TEXT, latex_symb
 from linkwork.dynamics.equations.symbols import Symbol
 from linkwork.errors import ArgumentError, printable
 
-MOST_JOINTS_IN_FULL = 3
+MAX_JOINTS_IN_FULL = 3
 """Robots with more joints are written by entry."""
-MOST_DIGITS = 17
+MAX_DIGITS = 17
 
 _WIDTH = 100
 _MATHML = "http://www.w3.org/1998/Math/MathML"
 
 
 def chosen_places(entries: Entries, names: Sequence[str]) -> list[EntryIndex]:
-    """Entries by name; without names all of them, or none for a robot with many joints.
-
-    Raises:
-        ArgumentError: No such entry.
-    """
+    """Entries by name; without names all of them, or none for a robot with many joints."""
     if names:
         return list(dict.fromkeys(entries.place(name) for name in names))
-    return entries.places() if entries.count <= MOST_JOINTS_IN_FULL else []
+    return entries.places() if entries.count <= MAX_JOINTS_IN_FULL else []
 
 
 def text_page(entries: Entries, places: Sequence[EntryIndex], digits: int) -> str:
-    """Entries as text, with a legend; an overview without entries.
-
-    Args:
-        entries: The equations.
-        digits: Significant digits of numbers.
-
-    Raises:
-        ArgumentError: A number of digits that numbers do not have.
-        ModelError: An entry has too many terms, or differs from the dynamics in numbers.
-    """
+    """Return entries as text, with a legend; an overview without entries."""
     if not places:
         return f"{_title(entries)}\n\n{overview_page(entries)}"
     _check(entries, places, digits)
@@ -56,16 +43,7 @@ def text_page(entries: Entries, places: Sequence[EntryIndex], digits: int) -> st
 
 
 def latex_page(entries: Entries, places: Sequence[EntryIndex], digits: int) -> str:
-    """Entries as the lines of one `align*`, with the legend as comments.
-
-    Args:
-        entries: The equations.
-        digits: Significant digits of numbers.
-
-    Raises:
-        ArgumentError: No entries, or a number of digits that numbers do not have.
-        ModelError: An entry has too many terms, or differs from the dynamics in numbers.
-    """
+    """Return entries as the lines of one `align*`, with the legend as comments."""
     if not places:
         raise ArgumentError(
             f"the equations of {entries.tree.name!r} are too long to write in full",
@@ -78,16 +56,7 @@ def latex_page(entries: Entries, places: Sequence[EntryIndex], digits: int) -> s
 
 
 def data_page(entries: Entries, places: Sequence[EntryIndex], digits: int) -> dict[str, Any]:
-    """Entries as text and LaTeX with the legend, and an overview without entries, as plain data.
-
-    Args:
-        entries: The equations.
-        digits: Significant digits of numbers.
-
-    Raises:
-        ArgumentError: A number of digits that numbers do not have.
-        ModelError: An entry has too many terms, or differs from the dynamics in numbers.
-    """
+    """Return entries as text and LaTeX with the legend, or else an overview, as plain data."""
     data = {"robot": entries.tree.name, "joints": list(entries.tree.joint_names)}
     if not places:
         return data | {"overview": overview(entries)}
@@ -102,14 +71,14 @@ def data_page(entries: Entries, places: Sequence[EntryIndex], digits: int) -> di
         for place in places
     }
     legend = {
-        known.name: {"value": known.value, "unit": known.unit, "meaning": known.meaning}
-        for known in _used_symbols(entries, places)
+        symbol.name: {"value": symbol.value, "unit": symbol.unit, "meaning": symbol.meaning}
+        for symbol in _used_symbols(entries, places)
     }
     return data | {"entries": written, "symbols": legend, "greatest_difference": difference}
 
 
 def _check(entries: Entries, places: Sequence[EntryIndex], digits: int) -> float:
-    checks.integer("digits", digits, least=1, most=MOST_DIGITS)
+    checks.integer("digits", digits, least=1, most=MAX_DIGITS)
     return check_entries(entries, places)
 
 
@@ -142,8 +111,8 @@ def _legend(entries: Entries, places: Iterable[EntryIndex], digits: int) -> list
     if shafts:
         lines.append(f"without the elastic shafts: {printable(shafts)}")
     rows = [
-        [known.name, f"= {known.value:.{digits}g}", known.unit, printable(known.meaning)]
-        for known in _used_symbols(entries, places)
+        [symbol.name, f"= {symbol.value:.{digits}g}", symbol.unit, printable(symbol.meaning)]
+        for symbol in _used_symbols(entries, places)
     ]
     return [*lines, *aligned(rows)]
 
@@ -151,12 +120,12 @@ def _legend(entries: Entries, places: Iterable[EntryIndex], digits: int) -> list
 def _used_symbols(entries: Entries, places: Iterable[EntryIndex]) -> list[Symbol]:
     """Return the symbols that stand in entries, in the order of the model."""
     used = frozenset[str]().union(*(entries.at(place).symbols() for place in places))
-    return [known for name, known in entries.symbols.items() if name in used]
+    return [symbol for name, symbol in entries.symbols.items() if name in used]
 
 
 def _wrapped(line: str) -> str:
     """Return a line broken before signs, but not inside short brackets."""
-    whole = re.sub(r"\([^()]{1,40}\)", lambda found: found[0].replace(" ", "\0"), line)
+    whole = re.sub(r"\([^()]{1,40}\)", lambda match: match[0].replace(" ", "\0"), line)
     whole = re.sub(r"(?<= [+-]) ", "\0", whole)
     broken = textwrap.fill(
         whole, _WIDTH, subsequent_indent="    ", break_long_words=False, break_on_hyphens=False
@@ -165,18 +134,18 @@ def _wrapped(line: str) -> str:
 
 
 def overview(entries: Entries) -> list[dict[str, Any]]:
-    """For each entry its number of terms and the joints' symbols in it.
+    """Return for each entry its number of terms and the joints' symbols in it.
 
     Both are None for an entry with too many terms to be written.
     """
-    found = []
+    rows = []
     for place in entries.places():
         entry = entries.at_or_none(place)
         depends = None if entry is None else sorted(entry.symbols() - entries.symbols.keys())
         terms = None if entry is None else len(entry.terms)
         name = entry_name(place, entries.count)
-        found.append({"entry": name, "terms": terms, "depends_on": depends})
-    return found
+        rows.append({"entry": name, "terms": terms, "depends_on": depends})
+    return rows
 
 
 def overview_page(entries: Entries) -> str:
@@ -207,12 +176,7 @@ def _shown(row: Mapping[str, Any]) -> str:
 
 
 def aligned(rows: Sequence[Sequence[str]], *, right: bool = False) -> list[str]:
-    """Rows of cells as lines with aligned columns.
-
-    Args:
-        rows: Each with as many cells as the others.
-        right: Whether cells stand at the right of their columns.
-    """
+    """Return rows of equally many cells as lines with aligned columns."""
     widths = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
     lines = []
     for row in rows:

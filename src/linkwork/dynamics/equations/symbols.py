@@ -21,14 +21,7 @@ _AXES = "xyz"
 
 @dataclass(frozen=True)
 class Symbol:
-    """A symbol of the equations.
-
-    Attributes:
-        name: As it is written, e.g. `m2`.
-        value: Its number in the model.
-        unit: Of that number.
-        meaning: What it is.
-    """
+    """A symbol of the equations: its name as written, e.g. `m2`, and the number it stands for."""
 
     name: str
     value: float
@@ -51,13 +44,9 @@ class SymbolTable:
 
 
 def symbolic_tree(tree: Tree, table: SymbolTable) -> Tree:
-    """Return a robot without fixed joints whose lengths, masses and drives are symbols.
+    """Return a robot from `merge_fixed` whose lengths, masses and drives are symbols.
 
     Directions of joints stay numbers, so that right angles leave no trace.
-
-    Args:
-        tree: The robot, from `merge_fixed`.
-        table: Takes the symbols.
     """
     labels = link_labels(tree)
     links = [tree.links[0]]
@@ -113,15 +102,15 @@ def _position(tree: Tree, link: TreeLink, label: str, table: SymbolTable) -> Vec
         # It moves nothing against the base, so no equation holds it.
         return at
     rows = _dh_rows(tree)
-    before, own = rows.get(link.parent or ""), rows.get(link.name)
-    if before and own and before[1].position == at and at[1] == 0.0:
+    before, row = rows.get(link.parent or ""), rows.get(link.name)
+    if before and row and before[1].position == at and at[1] == 0.0:
         return _standard(before[0], at, link, table)
-    if before and own and own[1] == Pose():
+    if before and row and row[1] == Pose():
         z = column(link.pose_in_parent.rotation, 2)
         along_x, along_z = at[0] - dot(at, z) * z[0], dot(at, z)
         rest = (at[i] - along_z * z[i] - (along_x if i == 0 else 0.0) for i in range(3))
         if z[0] == 0.0 and all(abs(x) < _ROUND_OFF for x in rest):
-            return _modified(before[0], own[0], (along_x, along_z), z, link, table)
+            return _modified(before[0], row[0], (along_x, along_z), z, link, table)
     x, y, z = (
         table.name(f"p{label}{axis}", value, "m", f"of joint {link.joint.name} in {link.parent}")
         for axis, value in zip(_AXES, at, strict=True)
@@ -180,37 +169,37 @@ def _inertia(held: Inertia, link: str, label: str, table: SymbolTable) -> Inerti
 def _diagonal(matrix: Matrix3, of: str, label: str, table: SymbolTable) -> list[Scalar]:
     """Moments of inertia; equal ones share a symbol, so that terms cancel."""
     values = [matrix[i][i] for i in range(3)]
-    found = []
+    moments = []
     for value in values:
         equal = [
             axis for i, axis in enumerate(_AXES) if abs(values[i] - value) <= _ROUND_OFF * value
         ]
         meaning = f"inertia {of}, about {' and '.join(equal)}"
         name = f"I{label}{equal[-1]}{equal[-1]}" if value else ""
-        found.append(table.name(name, value, "kg m^2", meaning))
-    return found
+        moments.append(table.name(name, value, "kg m^2", meaning))
+    return moments
 
 
 def _drive(joint: Joint, label: str, table: SymbolTable) -> Drive:
-    given, slides = joint.drive, joint.kind is JointKind.PRISMATIC
+    drive, slides = joint.drive, joint.kind is JointKind.PRISMATIC
     way, torque = ("m", "N") if slides else ("rad", "N m")
     of = f"of joint {joint.name}"
     inertia = "kg" if slides else "kg m^2"
-    back = None if given.coulomb_back == given.coulomb else given.coulomb_back
+    back = None if drive.coulomb_back == drive.coulomb else drive.coulomb_back
     return Drive(
-        table.name(f"Ir{label}", given.rotor_inertia, inertia, f"rotor inertia {of}, reflected"),
-        table.name(f"b{label}", given.viscous, f"{torque} s/{way}", f"viscous friction {of}"),
-        table.name(f"f{label}", given.coulomb, torque, f"dry friction {of}"),
+        table.name(f"Ir{label}", drive.rotor_inertia, inertia, f"rotor inertia {of}, reflected"),
+        table.name(f"b{label}", drive.viscous, f"{torque} s/{way}", f"viscous friction {of}"),
+        table.name(f"f{label}", drive.coulomb, torque, f"dry friction {of}"),
         back and table.name(f"fb{label}", back, torque, f"dry friction {of}, backwards"),
-        table.name(f"k{label}", given.stiffness, f"{torque}/{way}", f"spring {of}"),
-        table.name(f"r{label}", given.rest, way, f"rest of the spring {of}"),
+        table.name(f"k{label}", drive.stiffness, f"{torque}/{way}", f"spring {of}"),
+        table.name(f"r{label}", drive.rest, way, f"rest of the spring {of}"),
     )
 
 
 def merge_fixed(tree: Tree) -> Tree:
     """Merge rigid groups into one link each, and remove round-off from the numbers.
 
-    Shapes, couplings and loops are left out, and frames on links that are gone.
+    Shapes, couplings and loops are left out, and frames on links that were merged.
     """
     heads = rigid_heads(tree)
     poses = poses_in_heads(tree)

@@ -36,7 +36,7 @@ DEPENDENT = 1e-8
 _SEED = 1
 _REACH = np.pi
 _VELOCITY = 2.0
-_LEAST_VELOCITY = 0.5
+_MIN_VELOCITY = 0.5
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class BaseParameters:
 
     Attributes:
         names: Of all parameters.
-        columns: Those that stand for a combination, by index; the rest is in these or has no
+        columns: Indices of those that represent a combination; the others are in these or have no
             effect.
         combinations: A row for each of `columns`, a column for each parameter: base values are this
             matrix times the values of all.
@@ -60,9 +60,9 @@ class BaseParameters:
 
     def expression(self, index: int) -> str:
         """Return a base parameter in words, e.g. `link1.izz + link2.iyy + 0.13 link2.mass`."""
-        own, row = self.columns[index], self.combinations[index]
-        others = [i for i in np.flatnonzero(row) if i != own]
-        return "".join([self.names[own], *(_term(row[i], self.names[i]) for i in others)])
+        column, row = self.columns[index], self.combinations[index]
+        others = [i for i in np.flatnonzero(row) if i != column]
+        return "".join([self.names[column], *(_term(row[i], self.names[i]) for i in others)])
 
     def values(self, tree: TreeLike) -> Array:
         """Return the base values of a robot of the same structure, from its own parameters."""
@@ -74,11 +74,7 @@ def base_parameters(tree: TreeLike, gravity: Vector3 = GRAVITY) -> BaseParameter
     """Return the base parameters of a robot, found numerically at random states.
 
     From the base to the tips, each parameter whose column depends linearly on the columns before
-    it is regrouped into those.
-
-    Args:
-        tree: The robot; its masses, inertias, rotors and friction do not matter.
-        gravity: Gravitational acceleration in the base frame [m/s^2].
+    it is regrouped into those. Masses, inertias, rotors and friction of the tree do not matter.
     """
     tree = tree_of(tree)
     falling = checked_gravity(gravity)
@@ -90,11 +86,7 @@ def base_parameters(tree: TreeLike, gravity: Vector3 = GRAVITY) -> BaseParameter
 
 
 def require_joints(tree: Tree) -> None:
-    """Check that a robot has movable joints.
-
-    Raises:
-        ArgumentError: It has none.
-    """
+    """Check that a robot has movable joints."""
     if not tree.velocity_count:
         raise ArgumentError(
             f"robot {tree.name!r} has no joints: nothing to identify",
@@ -112,7 +104,7 @@ def random_states(tree: Tree, count: int) -> tuple[list[Array], list[Array], lis
             q[end - 4 : end] = turn / np.linalg.norm(turn, axis=0)
     qd, qdd = random.uniform(-_VELOCITY, _VELOCITY, (2, tree.velocity_count, count))
     # Smoothed dry friction near rest would make dependent columns look independent.
-    qd += np.copysign(_LEAST_VELOCITY, qd)
+    qd += np.copysign(_MIN_VELOCITY, qd)
     return list(q), list(qd), list(qdd)
 
 
@@ -124,12 +116,7 @@ def stacked(rows: Sequence[Sequence[Scalar]], count: int) -> Array:
 
 
 def independent_columns(matrix: Array) -> tuple[tuple[int, ...], Array]:
-    """Linearly independent columns, and the combinations that make the others.
-
-    Returns:
-        Indices of the k independent columns; a matrix (k, all) with matrix = matrix[:, chosen]
-        times it.
-    """
+    """Return the indices of k independent columns, and the matrix (k, all) that gives all."""
     lengths = np.linalg.norm(matrix, axis=0)
     largest = lengths.max(initial=0.0)
     seen = lengths > DEPENDENT * largest
@@ -137,13 +124,13 @@ def independent_columns(matrix: Array) -> tuple[tuple[int, ...], Array]:
     chosen: list[int] = []
     basis = np.zeros((int(seen.sum()), len(matrix)))
     for index in np.flatnonzero(seen):
-        known, rest = basis[: len(chosen)], scaled[:, index]
+        span, rest = basis[: len(chosen)], scaled[:, index]
         # Gram-Schmidt twice is enough against round-off.
         for _ in range(2):
-            rest = rest - known.T @ (known @ rest)
-        own = float(np.linalg.norm(rest))
-        if own > DEPENDENT:
-            basis[len(chosen)] = rest / own
+            rest = rest - span.T @ (span @ rest)
+        length = float(np.linalg.norm(rest))
+        if length > DEPENDENT:
+            basis[len(chosen)] = rest / length
             chosen.append(int(index))
     return tuple(chosen), _combinations(matrix, scaled[:, chosen], lengths[chosen])
 
@@ -151,10 +138,10 @@ def independent_columns(matrix: Array) -> tuple[tuple[int, ...], Array]:
 def _combinations(matrix: Array, scaled: Array, lengths: Array) -> Array:
     if not len(lengths):
         return np.zeros((0, matrix.shape[1]))
-    found = np.linalg.lstsq(scaled, matrix, rcond=None)[0] / lengths[:, None]
-    whole = np.round(found)
-    found = np.where(np.abs(found - whole) < DEPENDENT, whole, found)
-    return found + 0.0
+    factors = np.linalg.lstsq(scaled, matrix, rcond=None)[0] / lengths[:, None]
+    whole = np.round(factors)
+    factors = np.where(np.abs(factors - whole) < DEPENDENT, whole, factors)
+    return factors + 0.0
 
 
 def _term(factor: float, name: str) -> str:
@@ -218,15 +205,11 @@ def identify(
     of the tree only lengths, axes and springs matter.
 
     Args:
-        tree: The robot.
-        recording: What was measured.
-        gravity: Gravitational acceleration in the base frame [m/s^2].
         smoothing: Span of time over which velocities are smoothed and differentiated where no
             accelerations were recorded; shorter than the fastest swing of the motion [s].
 
-    Raises:
-        ArgumentError: There are no joints or no recording; it does not fit the robot, is too short,
-            not finite, or its motion does not tell all base parameters; then they are named.
+    Raises: ArgumentError: The robot has no joints, the recording does not fit it or is too short,
+        or its motion does not excite all base parameters; then they are named.
     """
     tree = tree_of(tree)
     require_joints(tree)
@@ -235,11 +218,16 @@ def identify(
     samples = recording.samples(tree, smoothing)
     base = base_parameters(tree, falling)
     names = [base.names[i] for i in base.columns]
-    found = solve(
+    estimate = solve(
         *base_equations(tree, samples, base, falling), names, typical(tree, base, falling)
     )
     return Identification(
-        base, found.values, found.deviations, tree.velocity_names, found.noise, found.condition
+        base,
+        estimate.values,
+        estimate.deviations,
+        tree.velocity_names,
+        estimate.noise,
+        estimate.condition,
     )
 
 

@@ -39,7 +39,7 @@ _UNSEEN = 1e-7
 """Singular values below this part of the greatest are zero: combinations that nothing shows."""
 _FAINT = 1e-9
 """Effect of a parameter below which it is rounding, relative to the greatest."""
-_MOST_SCALE = 20.0
+_MAX_SCALE = 20.0
 """Largest ratio of the extents of measured and of designed positions."""
 _NORMAL = 1.959964
 """97.5 % quantile of the normal distribution."""
@@ -172,11 +172,11 @@ class _Chain:
         """Return the parameters of some groups; `frame` counts links, then the tool."""
         for count, i in enumerate(self.moving):
             joint = self.tree.links[self.links[i]].joint
-            own = 5 if joint.kind is JointKind.REVOLUTE else 2
+            offset = 5 if joint.kind is JointKind.REVOLUTE else 2
             for entry, label in enumerate(_ENTRIES):
                 unit = "m" if entry < 3 else "rad"
                 # The base about the first axis is that joint's offset, if offsets are estimated.
-                if entry == own and ("offsets" in groups or count > 0):
+                if entry == offset and ("offsets" in groups or count > 0):
                     if "offsets" in groups:
                         yield _Parameter(f"{joint.name} offset", unit, i, entry)
                 elif ("base" if count == 0 else "links") in groups:
@@ -273,11 +273,7 @@ class _Estimate:
         )
 
     def _place_base(self, before: float) -> None:
-        """Start from the base pose that brings designed positions nearest to the measured ones.
-
-        Raises:
-            ArgumentError: Positions that are not in metres.
-        """
+        """Start from the base pose that brings designed positions nearest to the measured ones."""
         designed = self._chain.walk(self._twists(), self._q)[1][:, :3, 3]
         measured = self._target[:, :3, 3] if self._target.ndim == 3 else self._target
         _require_metres(designed, measured)
@@ -379,7 +375,7 @@ class _Estimate:
 def _require_metres(designed: Array, measured: Array) -> None:
     """Raise for measured positions whose extent has another order than the robot's."""
     ours, theirs = (float(np.sqrt(np.var(x, axis=0).sum())) for x in (designed, measured))
-    if not theirs <= _MOST_SCALE * ours + 1e-6 or not ours <= _MOST_SCALE * theirs + 1e-6:
+    if not theirs <= _MAX_SCALE * ours + 1e-6 or not ours <= _MAX_SCALE * theirs + 1e-6:
         raise ArgumentError(
             f"measured positions extend over {theirs:.3g} m where those of the design extend over "
             f"{ours:.3g} m",
@@ -489,9 +485,9 @@ def _joint_motion(revolute: bool, q: Array) -> Array:
     return matrix
 
 
-def _rotation_vectors(wanted: Array, reached: Array) -> Array:
+def _rotation_vectors(target: Array, reached: Array) -> Array:
     """Rotation vectors from reached to wanted rotations, in the base, (N, 3) [rad]."""
-    turn = wanted @ np.swapaxes(reached, 1, 2)
+    turn = target @ np.swapaxes(reached, 1, 2)
     axis = 0.5 * np.stack(
         [
             turn[:, 2, 1] - turn[:, 1, 2],

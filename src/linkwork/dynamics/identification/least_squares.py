@@ -21,13 +21,10 @@ _EXACT = 1e-12
 
 @dataclass(frozen=True)
 class LeastSquaresEstimate:
-    """Values found by least squares.
+    """Values (k,) found by least squares, with their covariance (k, k).
 
-    Attributes:
-        values: (k,).
-        covariance: Of the values (k, k).
-        noise: Standard deviation of what is left, for each kind of row [N m or N].
-        condition: Condition number of the equations, each column scaled to one length.
+    `noise` is the standard deviation of the residuals of each kind of row [N m or N], `condition`
+    the condition number of the equations, each column scaled to one length.
     """
 
     values: Array
@@ -44,18 +41,10 @@ class LeastSquaresEstimate:
 def solve(
     equations: Array, right: Array, names: Sequence[str], typical: Array
 ) -> LeastSquaresEstimate:
-    """Solves equations (m, n, k) times values = right (m, n), n kinds of rows of unknown noise.
+    """Solve equations (m, n, k) times values = right (m, n), n kinds of rows of unknown noise.
 
-    The residuals of an unweighted solution give the weight of each kind of row.
-
-    Args:
-        equations: Coefficients.
-        right: Right-hand sides.
-        names: Of the values, for messages.
-        typical: Of each column the root mean square in the richest motion there is.
-
-    Raises:
-        ArgumentError: Too few equations, or such as leave values open; names them.
+    The residuals of an unweighted solution give the weight of each kind of row. `typical` is the
+    root mean square of each column in the richest motion there is.
     """
     moments, kinds, count = equations.shape
     if moments * kinds < 2 * count:

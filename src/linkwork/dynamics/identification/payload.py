@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -117,18 +117,17 @@ class Payload:
         return self.table()
 
 
-def payload_of(found: LeastSquaresEstimate, columns: tuple[int, ...], alone: list[int]) -> Payload:
-    """Payload from estimated parameters.
+def payload_of(
+    estimate: LeastSquaresEstimate, columns: tuple[int, ...], alone: list[int]
+) -> Payload:
+    """Return the payload from estimates of some `columns` of a body's ten parameters.
 
-    Args:
-        found: Values of some of a body's ten parameters.
-        columns: Which ones.
-        alone: Those of them that are identified by themselves.
+    Those `alone` are identified by themselves.
     """
     values, covariance = np.full(10, np.nan), np.full((10, 10), np.nan)
     kept = [k for k, column in enumerate(columns) if column in alone]
-    values[alone] = found.values[kept]
-    covariance[np.ix_(alone, alone)] = found.covariance[np.ix_(kept, kept)]
+    values[alone] = estimate.values[kept]
+    covariance[np.ix_(alone, alone)] = estimate.covariance[np.ix_(kept, kept)]
     # A mass of zero divides by zero; `too_light` reports it.
     with np.errstate(all="ignore"):
         center, inertia = _about_center(values)
@@ -145,8 +144,8 @@ def payload_of(found: LeastSquaresEstimate, columns: tuple[int, ...], alone: lis
         mass_deviation=float(np.sqrt(covariance[0, 0])),
         center_deviation=spread[:3],
         inertia_deviation=deviations,
-        noise=found.noise,
-        condition=found.condition,
+        noise=estimate.noise,
+        condition=estimate.condition,
     )
 
 
@@ -213,16 +212,12 @@ def identify_payload(
 
     Args:
         tree: The robot without the load.
-        loaded: Measured with the load.
-        unloaded: Measured without it.
         frame: The link or named frame that carries the load; the tool when None.
-        gravity: Gravitational acceleration in the base frame [m/s^2].
         smoothing: As in `identify` [s].
 
     Raises:
-        ArgumentError: There are no joints or no recording; a recording does not fit the robot, is
-            too short, not finite, or its motion does not tell all that the robot could; then what
-            is missing is named.
+        ArgumentError: The robot has no joints, a recording does not fit it or is too short, or its
+            motion does not excite all that the robot could; then the missing parameters are named.
         ModelError: The payload's mass is not identifiable on this robot.
     """
     tree = tree_of(tree)
@@ -248,11 +243,11 @@ def identify_payload(
     names = [f"payload.{BODY_PARAMETERS[i]}" for i in columns]
     if unloaded is None:
         right = samples.averaged(samples.tau - _own_torques(tree, samples, gravity))
-        found = solve(of_load, right, names, size)
+        estimate = solve(of_load, right, names, size)
     else:
         empty = unloaded.samples(tree, smoothing)
-        found = _solved_together(tree, samples, empty, of_load, names, size, gravity)
-    return payload_of(found, columns, alone)
+        estimate = _solved_together(tree, samples, empty, of_load, names, size, gravity)
+    return payload_of(estimate, columns, alone)
 
 
 def _own_torques(tree: Tree, samples: Samples, gravity: Vector3) -> Array:
@@ -288,8 +283,8 @@ def _solved_together(
     )
     every = [*names, *(base.names[i] for i in base.columns)]
     sizes = np.concatenate([size, typical(tree, base, gravity)])
-    found = solve(equations, np.concatenate([right, right_without]), every, sizes)
-    own = len(names)
-    return LeastSquaresEstimate(
-        found.values[:own], found.covariance[:own, :own], found.noise, found.condition
+    estimate = solve(equations, np.concatenate([right, right_without]), every, sizes)
+    count = len(names)
+    return replace(
+        estimate, values=estimate.values[:count], covariance=estimate.covariance[:count, :count]
     )

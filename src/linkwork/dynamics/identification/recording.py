@@ -18,7 +18,7 @@ SMOOTHING = 0.05
 """Span of time over which recorded velocities are smoothed and differentiated [s]."""
 
 _EVEN = 1e-3
-_LEAST_WIDTH = 5
+_MIN_WIDTH = 5
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,6 @@ class JointRecording:
         """Return the recording as states and torques of a robot.
 
         Args:
-            tree: The robot.
             smoothing: Span of time over which velocities are smoothed and differentiated where no
                 accelerations were recorded [s].
 
@@ -68,11 +67,7 @@ class JointRecording:
 
 
 def require_recording(recording: JointRecording) -> None:
-    """Raise an error for what is no recording.
-
-    Raises:
-        ArgumentError: It is something else.
-    """
+    """Check that a value is a recording."""
     if not isinstance(recording, JointRecording):
         raise ArgumentError(
             f"invalid recording of type {type(recording).__name__}: expected a JointRecording",
@@ -82,17 +77,10 @@ def require_recording(recording: JointRecording) -> None:
 
 @dataclass(frozen=True)
 class Samples:
-    """States with measured torques.
+    """States q, qd, qdd (m, n) with measured torques tau (m, n).
 
-    Both sides of an equation are averaged over the same consecutive samples. No sample is used
+    Both sides of an equation are averaged over `width` consecutive samples. No sample is used
     twice, so the noise of different equations is independent.
-
-    Attributes:
-        q: Positions (m, positions) [rad or m].
-        qd: Velocities (m, n) [rad/s or m/s].
-        qdd: Accelerations (m, n) [rad/s^2 or m/s^2].
-        tau: Torques (m, n) [N m or N].
-        width: Number of samples make an equation.
     """
 
     q: Array
@@ -119,7 +107,7 @@ def _checked(name: str, values: ArrayLike, *shape: int | None) -> Array:
 def _differentiated(times: Array, q: Array, qd: Array, tau: Array, smoothing: float) -> Samples:
     """Return samples with accelerations from cubics fitted to the velocities (Savitzky-Golay)."""
     period = _even_period(times)
-    half = max(_LEAST_WIDTH // 2, round(smoothing / period / 2))
+    half = max(_MIN_WIDTH // 2, round(smoothing / period / 2))
     width = 2 * half + 1
     if len(times) < 3 * width:
         raise ArgumentError(

@@ -43,15 +43,9 @@ from linkwork.spatial.vector import (
 
 
 class _ArticulatedInertia(NamedTuple):
-    """Articulated-body inertia and bias wrench.
+    """Articulated-body inertia in blocks, and the bias wrench: that at zero joint accelerations.
 
-    Accelerations are relative to those at zero joint accelerations.
-
-    Attributes:
-        angular: Angular block: torque per angular acceleration.
-        coupling: Coupling block: torque per linear acceleration.
-        linear: Linear block: force per linear acceleration.
-        bias: Wrench at zero joint accelerations.
+    Torque is angular * angular acceleration + coupling * linear acceleration.
     """
 
     angular: Matrix3
@@ -93,19 +87,9 @@ def forward_dynamics_articulated(
     tau: Sequence[Scalar],
     gravity: Vector3 = GRAVITY,
 ) -> tuple[Scalar, ...]:
-    """Joint accelerations under given torques, in O(n) operations.
+    """Return the joint accelerations under given torques, in O(n) operations [rad/s^2 or m/s^2].
 
     Same result as `forward_dynamics`, which takes fewer operations for short chains.
-
-    Args:
-        tree: The robot, without mimic joints.
-        q: Joint positions [rad or m].
-        qd: Joint velocities [rad/s or m/s].
-        tau: Joint torques or forces [N m or N].
-        gravity: Gravitational acceleration in the base frame [m/s^2].
-
-    Returns:
-        One acceleration per coordinate [rad/s^2 or m/s^2].
 
     Raises:
         ModelError: The robot has mimic joints, or the inertia of a joint is singular there.
@@ -178,12 +162,12 @@ def _without_dof(inner: _ArticulatedInertia, solved: _SolvedDof) -> _Articulated
     """Project out a solved degree of freedom: I - U U^T / D, with its bias."""
     force, torque = solved.felt
     share = scale_wrench(-1.0 / solved.inertia, solved.felt)
-    given = scale_wrench(-solved.driving, share)
+    bias = scale_wrench(-solved.driving, share)
     return _ArticulatedInertia(
         _symmetric(add_matrices(inner.angular, outer(torque, share.torque))),
         add_matrices(inner.coupling, outer(torque, share.force)),
         _symmetric(add_matrices(inner.linear, outer(force, share.force))),
-        add_wrenches(inner.bias, given),
+        add_wrenches(inner.bias, bias),
     )
 
 
@@ -218,8 +202,8 @@ def _accelerations(
     for body, moving, solutions in zip(bodies, motions, solved_dofs, strict=True):
         rate = REST if body.parent < 0 else twist_in_child(rates[body.parent], moving.pose)
         for freedom, axis, solved in zip(body.freedoms, moving.axes, solutions, strict=True):
-            own = (solved.driving - power(rate, solved.felt)) / solved.inertia
-            accelerations[freedom.dof] = own
-            rate = add_twists(rate, scale_twist(own, axis))
+            acceleration = (solved.driving - power(rate, solved.felt)) / solved.inertia
+            accelerations[freedom.dof] = acceleration
+            rate = add_twists(rate, scale_twist(acceleration, axis))
         rates.append(rate)
     return tuple(accelerations)

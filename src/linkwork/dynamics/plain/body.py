@@ -21,21 +21,13 @@ GRAVITY: Vector3 = (0.0, 0.0, -9.81)
 
 
 def checked_gravity(gravity: ArrayLike) -> Vector3:
-    """Return validated gravity as three floats [m/s^2].
-
-    Raises:
-        ArgumentError: It is not a vector of three finite numbers within bounds.
-    """
+    """Return validated gravity as three floats [m/s^2]."""
     x, y, z = checks.array("gravity", gravity, (3,)).tolist()
     return (x, y, z)
 
 
 def gravity_of(tree: Tree, gravity: ArrayLike | None = None) -> Vector3:
-    """Gravity to compute a robot with [m/s^2]: as given, else of the robot, else the usual one.
-
-    Raises:
-        ArgumentError: It is not a vector of three finite numbers within bounds.
-    """
+    """Return the given gravity, else that of the robot's file, else the usual one [m/s^2]."""
     if gravity is not None:
         return checked_gravity(gravity)
     return GRAVITY if tree.physics.gravity is None else tree.physics.gravity
@@ -52,7 +44,6 @@ class Freedom:
         dof: Index of its coordinate in qd.
         ratio: Velocity of this motion per velocity of the coordinate: the multiplier of a mimic
             joint, else 1.
-        is_rotation: Whether it is a rotation, else a translation.
         axis: Unit axis, in link axes; in base axes for the translations of a floating joint.
         in_base: Whether the axis is fixed in the base instead of in the link.
     """
@@ -73,16 +64,12 @@ class Body:
     """A moving or fixed link, or a floating base, as the algorithms read it.
 
     Attributes:
-        link: Index of the link in the tree.
         parent: Index of the parent body; -1 for the base or the world.
-        joint: The joint between parent and body.
-        freedoms: Degrees of freedom of the joint; none when it is fixed.
         first_position: Where the joint's positions begin in q, or its leader's.
         ratio: A mimic joint's multiplier, through all its leaders; 1 for a joint that moves by
             itself.
         offset: A mimic joint's position when its leader is at zero [rad or m].
         pose_at_zero: The joint's frame in the parent's frame.
-        mass: Mass [kg].
         first_moment: Mass times centre of mass, in the link's frame [kg m].
         inertia: Inertia about the link's origin, in link axes [kg m^2].
     """
@@ -102,10 +89,10 @@ class Body:
     def position(self, q: Sequence[Scalar]) -> Sequence[Scalar]:
         """Return the joint's own positions at the robot's; a mimic joint's come from its leader."""
         count = self.joint.kind.positions
-        own = q[self.first_position : self.first_position + count]
+        positions = q[self.first_position : self.first_position + count]
         if self.joint.mimic is None:
-            return own
-        return (self.ratio * own[0] + self.offset,)
+            return positions
+        return (self.ratio * positions[0] + self.offset,)
 
     def pose_in_parent(self, q: Sequence[Scalar]) -> Pose:
         """Pose of the link's frame in its parent's, at the robot's joint positions [rad or m]."""
@@ -118,18 +105,15 @@ _bodies: dict[int, tuple[weakref.ref[Tree], tuple[Body, ...]]] = {}
 
 
 def bodies_of(tree: Tree) -> tuple[Body, ...]:
-    """Return the bodies of a tree in the order of its links, without a base that stands still.
+    """Return the bodies of a tree in the order of its links, without a fixed base.
 
-    Kept as long as the tree lives. They are found by the tree's identity, for hashing a tree by
-    value at every call would cost more than the algorithms.
-
-    Raises:
-        ModelError: The tree has closed loops.
+    They are cached by the tree's identity as long as it lives, because hashing a tree by value at
+    every call would cost more than the algorithms.
     """
     key = id(tree)
-    known = _bodies.get(key)
-    if known is not None and known[0]() is tree:
-        return known[1]
+    cached = _bodies.get(key)
+    if cached is not None and cached[0]() is tree:
+        return cached[1]
     tree.require_open("dynamics")
     # The base is a body only where it moves; then every body stands one place later.
     first = 0 if tree.links[0].joint.kind.moves else 1
@@ -139,7 +123,7 @@ def bodies_of(tree: Tree) -> tuple[Body, ...]:
 
 
 def parent_dofs(tree: Tree) -> tuple[int, ...]:
-    """For each velocity coordinate its parent coordinate; -1 for none.
+    """Return for each velocity coordinate its parent coordinate; -1 for none.
 
     The mass matrix is zero between velocities of which neither carries the other. Mimic joints move
     parts of other branches, so with them every dof counts as carried by the one before it.

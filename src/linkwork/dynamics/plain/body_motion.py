@@ -51,11 +51,7 @@ def body_motions(
     qdd: Sequence[Scalar],
     gravity: Vector3,
 ) -> list[BodyMotion]:
-    """Return the motion of every body.
-
-    Args:
-        bodies: Those of a tree.
-    """
+    """Return the motion of every body."""
     falling = Twist(ZERO, scale(-1.0, gravity))
     motions: list[BodyMotion] = []
     for body in bodies:
@@ -104,15 +100,15 @@ def _add_joint_motion(
         cross_motion(axis, before if rests else velocity)
         for axis, rests in zip(axes, resting, strict=True)
     )
-    own = [
+    changes = [
         add_twists(
             scale_twist(freedom.ratio * qdd[freedom.dof], axis),
             scale_twist(freedom.ratio * qd[freedom.dof], rate),
         )
         for freedom, axis, rate in zip(body.freedoms, axes, rates, strict=True)
     ]
-    frozen_rate = _sum(rate_before, [x for x, rests in zip(own, resting, strict=True) if rests])
-    rate = _sum(frozen_rate, [x for x, rests in zip(own, resting, strict=True) if not rests])
+    frozen_rate = _sum(rate_before, [x for x, rests in zip(changes, resting, strict=True) if rests])
+    rate = _sum(frozen_rate, [x for x, rests in zip(changes, resting, strict=True) if not rests])
     return BodyMotion(pose, axes, rates, frozen, velocity, frozen_rate, rate)
 
 

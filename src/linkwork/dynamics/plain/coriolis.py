@@ -33,13 +33,9 @@ from linkwork.spatial.vector import (
 class BodyCoriolis(NamedTuple):
     """Body-level Coriolis matrix B of a body, or of a subtree.
 
-    With twists as (angular, linear) and wrenches as (torque, force) it is ((K, 0), (-p x, 0)).
-    B v is the velocity-product wrench, and B + B^T is the rate of the inertia. This choice of B
-    yields the Christoffel symbols.
-
-    Attributes:
-        turning: K [N m s].
-        momentum: Linear momentum p [kg m/s].
+    With twists as (angular, linear) and wrenches as (torque, force) it is ((K, 0), (-p x, 0)), with
+    `turning` K [N m s] and linear `momentum` p [kg m/s]. B v is the velocity-product wrench, and
+    B + B^T is the rate of the inertia. This choice of B yields the Christoffel symbols.
     """
 
     turning: Matrix3
@@ -58,18 +54,10 @@ class BodyCoriolis(NamedTuple):
 def coriolis_matrix(
     tree: TreeLike, q: Sequence[Scalar], qd: Sequence[Scalar]
 ) -> tuple[tuple[Scalar, ...], ...]:
-    """Coriolis matrix C: C qd are the Coriolis and centrifugal torques.
+    """Return the Coriolis matrix C: C qd are the Coriolis and centrifugal torques.
 
-    Where M is the mass matrix and M' its rate, M' - 2 C is skew-symmetric; where every joint turns
-    or slides, C is made of the Christoffel symbols of M.
-
-    Args:
-        tree: The robot.
-        q: Joint positions [rad or m].
-        qd: Joint velocities [rad/s or m/s].
-
-    Returns:
-        n rows of n.
+    Where M is the mass matrix and M' its rate, M' - 2 C is skew-symmetric; where every joint is
+    revolute or prismatic, C consists of the Christoffel symbols of M.
     """
     tree = tree_of(tree)
     bodies = bodies_of(tree)
@@ -78,8 +66,8 @@ def coriolis_matrix(
     coriolis = composite_coriolis(bodies, motions)
     rows: list[list[Scalar]] = [[0.0] * len(qd) for _ in qd]
     for index, body in enumerate(bodies):
-        for own in range(len(body.freedoms)):
-            _fill(rows, bodies, motions, index, own, composites[index], coriolis[index])
+        for column in range(len(body.freedoms)):
+            _fill(rows, bodies, motions, index, column, composites[index], coriolis[index])
     return tuple(tuple(row) for row in rows)
 
 
@@ -93,9 +81,9 @@ def composite_coriolis(
     for index in range(len(bodies) - 1, -1, -1):
         parent = bodies[index].parent
         if parent >= 0:
-            seen, own = _in_parent(coriolis[index], motions[index].pose), coriolis[parent]
+            seen, carrier = _in_parent(coriolis[index], motions[index].pose), coriolis[parent]
             coriolis[parent] = BodyCoriolis(
-                add_matrices(own.turning, seen.turning), add(own.momentum, seen.momentum)
+                add_matrices(carrier.turning, seen.turning), add(carrier.momentum, seen.momentum)
             )
     return coriolis
 
@@ -135,13 +123,13 @@ def _fill(
     bodies: tuple[Body, ...],
     motions: Sequence[BodyMotion],
     index: int,
-    own: int,
+    column: int,
     composite: Composite,
     body_coriolis: BodyCoriolis,
 ) -> None:
     """Add the entries of a degree of freedom with those of its joint and its ancestors."""
-    freedom = bodies[index].freedoms[own]
-    axis, rate = motions[index].axes[own], motions[index].axis_rates[own]
+    freedom = bodies[index].freedoms[column]
+    axis, rate = motions[index].axes[column], motions[index].axis_rates[column]
     felt = add_wrenches(momentum(composite, rate), body_coriolis.applied(axis))
     inertial, gyric = momentum(composite, axis), body_coriolis.applied_transposed(axis)
     for other, along in zip(bodies[index].freedoms, motions[index].axes, strict=True):

@@ -1,4 +1,4 @@
-"""Mass matrix by the composite rigid body algorithm (CRBA).
+"""Mass matrix by the composite rigid body algorithm (CRBA), and the energy of a robot.
 
 Reference: Walker, Orin, Efficient dynamic computer simulation of robotic mechanisms, 1982;
 Featherstone, Rigid Body Dynamics Algorithms, 2008, ch. 6.
@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from linkwork.dynamics.plain.body import Body, Freedom, bodies_of
+from linkwork.dynamics.plain.body import GRAVITY, Body, Freedom, bodies_of
+from linkwork.dynamics.plain.passive import spring_energy
+from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.tree import TreeLike, tree_of
 from linkwork.spatial import Matrix3, Pose, Vector3
 from linkwork.spatial.inertia import point_inertia
@@ -18,13 +20,7 @@ from linkwork.spatial.vector import add, add_matrices, apply, cross, dot, multip
 
 
 class Composite(NamedTuple):
-    """Composite rigid body: a link and its subtree, in the link's frame.
-
-    Attributes:
-        mass: Mass [kg].
-        first_moment: Mass times centre of mass [kg m].
-        inertia: Inertia about the link's origin [kg m^2].
-    """
+    """Composite rigid body: a link and its subtree, moments about the link's origin."""
 
     mass: Scalar
     first_moment: Vector3
@@ -32,15 +28,7 @@ class Composite(NamedTuple):
 
 
 def mass_matrix(tree: TreeLike, q: Sequence[Scalar]) -> tuple[tuple[Scalar, ...], ...]:
-    """Mass matrix, reflected rotor inertia on its diagonal included.
-
-    Args:
-        tree: The robot.
-        q: Joint positions [rad or m].
-
-    Returns:
-        n rows of n, symmetric.
-    """
+    """Return the mass matrix, reflected rotor inertia on its diagonal included."""
     tree = tree_of(tree)
     bodies = bodies_of(tree)
     poses = [body.pose_in_parent(q) for body in bodies]
@@ -54,12 +42,7 @@ def mass_matrix(tree: TreeLike, q: Sequence[Scalar]) -> tuple[tuple[Scalar, ...]
 
 
 def compose(bodies: tuple[Body, ...], poses: list[Pose]) -> list[Composite]:
-    """Composite rigid body of each body, in its frame.
-
-    Args:
-        bodies: Those of a tree.
-        poses: Of each in its parent.
-    """
+    """Return the composite rigid body of each body, in its frame."""
     composites = [Composite(body.mass, body.first_moment, body.inertia) for body in bodies]
     for index in range(len(bodies) - 1, -1, -1):
         parent = bodies[index].parent
@@ -68,13 +51,13 @@ def compose(bodies: tuple[Body, ...], poses: list[Pose]) -> list[Composite]:
     return composites
 
 
-def join(own: Composite, child: Composite, pose_of_child: Pose) -> Composite:
+def join(parent: Composite, child: Composite, pose_of_child: Pose) -> Composite:
     """Return a body and one that it carries as one rigid body, in the first one's frame."""
     seen = _in_parent(child, pose_of_child)
     return Composite(
-        own.mass + seen.mass,
-        add(own.first_moment, seen.first_moment),
-        add_matrices(own.inertia, seen.inertia),
+        parent.mass + seen.mass,
+        add(parent.first_moment, seen.first_moment),
+        add_matrices(parent.inertia, seen.inertia),
     )
 
 
@@ -105,23 +88,23 @@ def _coupling(h: Vector3, p: Vector3) -> Matrix3:
 def _fill(
     rows: list[list[Scalar]],
     index: int,
-    own: Freedom,
+    freedom: Freedom,
     bodies: tuple[Body, ...],
     poses: list[Pose],
     composite: Composite,
 ) -> None:
     """Add the entries of a degree of freedom with itself and with all its ancestors."""
-    force, torque = _momentum(composite, own, own.axis_in_link(poses[index]))
-    add_entry(rows, own, own, bodies[index].joint.drive.rotor_inertia)
+    force, torque = _momentum(composite, freedom, freedom.axis_in_link(poses[index]))
+    add_entry(rows, freedom, freedom, bodies[index].joint.drive.rotor_inertia)
     reached = bodies[index].freedoms
-    reached = reached[: reached.index(own) + 1]
+    reached = reached[: reached.index(freedom) + 1]
     while index >= 0:
         for other in reached:
             axis = other.axis_in_link(poses[index])
             inertia = dot(axis, torque if other.is_rotation else force)
-            add_entry(rows, own, other, inertia)
-            if other is not own:
-                add_entry(rows, other, own, inertia)
+            add_entry(rows, freedom, other, inertia)
+            if other is not freedom:
+                add_entry(rows, other, freedom, inertia)
         rotation, position = poses[index].rotation, poses[index].position
         force = apply(rotation, force)
         torque = add(apply(rotation, torque), cross(position, force))
@@ -134,3 +117,27 @@ def _momentum(composite: Composite, freedom: Freedom, axis: Vector3) -> tuple[Ve
     if freedom.is_rotation:
         return cross(axis, composite.first_moment), apply(composite.inertia, axis)
     return scale(composite.mass, axis), cross(composite.first_moment, axis)
+
+
+def kinetic_energy(tree: TreeLike, q: Sequence[Scalar], qd: Sequence[Scalar]) -> Scalar:
+    """Kinetic energy of links and rotors [J]."""
+    tree = tree_of(tree)
+    total = 0.0
+    for velocity, row in zip(qd, mass_matrix(tree, q), strict=True):
+        momentum = sum((entry * other for entry, other in zip(row, qd, strict=True)), 0.0)
+        total = total + velocity * momentum
+    return 0.5 * total
+
+
+def potential_energy(tree: TreeLike, q: Sequence[Scalar], gravity: Vector3 = GRAVITY) -> Scalar:
+    """Return the potential energy of gravity, the base included, and of all springs [J].
+
+    Zero with every centre of mass at the base's origin and every spring at rest.
+    """
+    tree = tree_of(tree)
+    total = spring_energy(tree, q)
+    for link, pose in zip(tree.links, link_poses(tree, q), strict=True):
+        if link.inertia is not None:
+            center_in_base = pose.transform(link.inertia.center)
+            total = total - link.inertia.mass * dot(gravity, center_in_base)
+    return total

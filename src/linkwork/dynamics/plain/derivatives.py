@@ -69,15 +69,7 @@ def inverse_dynamics_derivatives(
     qdd: Sequence[Scalar],
     gravity: Vector3 = GRAVITY,
 ) -> InverseDerivatives:
-    """Return the derivatives of the torques of inverse dynamics, friction and springs included.
-
-    Args:
-        tree: The robot.
-        q: Joint positions [rad or m].
-        qd: Joint velocities [rad/s or m/s].
-        qdd: Joint accelerations [rad/s^2 or m/s^2].
-        gravity: Gravitational acceleration in the base frame [m/s^2].
-    """
+    """Return the derivatives of the torques of inverse dynamics, friction and springs included."""
     tree = tree_of(tree)
     rows = passive_slopes(tree, q, qd)
     bodies = bodies_of(tree)
@@ -104,13 +96,6 @@ def forward_dynamics_derivatives(
 
     Solves M dqdd = -dID at constant torques.
 
-    Args:
-        tree: The robot.
-        q: Joint positions [rad or m].
-        qd: Joint velocities [rad/s or m/s].
-        tau: Joint torques or forces [N m or N].
-        gravity: Gravitational acceleration in the base frame [m/s^2].
-
     Raises:
         ModelError: The mass matrix is singular there.
     """
@@ -134,13 +119,8 @@ def forward_dynamics_derivatives(
 class _Shift(NamedTuple):
     """Change of the twists of a subtree with a small motion along a degree of freedom.
 
-    Relative to the rotating frames.
-
-    Attributes:
-        of_velocity: Change of the velocity, per unit of position.
-        of_acceleration: Change of the acceleration, less what the bodies' own velocity does to
-            `of_velocity`, per unit of position.
-        by_velocity: The same per unit of velocity.
+    Relative to the rotating frames; `by_velocity` per unit of velocity, the others of position.
+    `of_acceleration` excludes what the bodies' own velocity does to `of_velocity`.
     """
 
     of_velocity: Twist
@@ -230,11 +210,7 @@ _SHIFTS = {JointKind.BALL: 0, JointKind.FLOATING: 3}
 
 
 def passive_slopes(tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar]) -> tuple[Rows, Rows]:
-    """Return the derivatives of the torques of friction and springs, each n rows of n.
-
-    Returns:
-        By positions, along small motions of each coordinate; by velocities.
-    """
+    """Return the derivatives of the torques of friction and springs by q and by qd."""
     count = len(qd)
     still = (0.0,) * count
     moved, sped = [], []
@@ -247,11 +223,7 @@ def passive_slopes(tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar]) -> tup
 
 
 def position_rates(tree: Tree, q: Sequence[Scalar], v: Sequence[Scalar]) -> tuple[Scalar, ...]:
-    """Rates of the numbers in q at given joint velocities, quaternions included.
-
-    Args:
-        v: Joint velocities [rad/s or m/s].
-    """
+    """Return the rates of the numbers in q at given joint velocities, quaternions included."""
     rates: list[Scalar] = []
     for joint, at, dof in zip(
         tree.joints, tree.position_starts, tree.velocity_starts, strict=False

@@ -7,11 +7,7 @@ from linkwork.spatial.scalar import Scalar
 
 
 class Dual:
-    """A number and its slope, either of them any scalar.
-
-    Attributes:
-        slope: Its derivative.
-    """
+    """A number and its slope, either of them any scalar."""
 
     __slots__ = ("slope", "value")
     # Keeps numpy from broadcasting a dual number over an array.

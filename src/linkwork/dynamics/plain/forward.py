@@ -27,17 +27,7 @@ def forward_dynamics(
     tau: Sequence[Scalar],
     gravity: Vector3 = GRAVITY,
 ) -> tuple[Scalar, ...]:
-    """Joint accelerations under given torques, friction, springs and gravity.
-
-    Args:
-        tree: The robot.
-        q: Joint positions [rad or m].
-        qd: Joint velocities [rad/s or m/s].
-        tau: Joint torques or forces [N m or N].
-        gravity: Gravitational acceleration in the base frame [m/s^2].
-
-    Returns:
-        One acceleration per coordinate [rad/s^2 or m/s^2].
+    """Return the joint accelerations under given torques, friction, springs and gravity.
 
     Raises:
         ModelError: The mass matrix is singular there.
@@ -54,14 +44,9 @@ def solve_mass(
     mass: Sequence[Sequence[Scalar]],
     columns: Sequence[Sequence[Scalar]],
 ) -> list[tuple[Scalar, ...]]:
-    """Solves with the mass matrix of a robot; traced code gives infinities where it is singular.
+    """Solve with the mass matrix of a robot for each of some right-hand sides.
 
-    Args:
-        mass: Its mass matrix there.
-        columns: Right-hand sides.
-
-    Raises:
-        ModelError: The matrix, made of floats, is singular; names the joints.
+    Traced code gives infinities where the matrix is singular; floats raise and name the joints.
     """
     parents, guarded = parent_dofs(tree), may_be_singular(tree)
     try:
@@ -78,22 +63,16 @@ def solve_ltdl(
     names: Sequence[str],
     guarded: bool = False,
 ) -> tuple[Scalar, ...]:
-    """Solves M x = b with M = L^T D L, L unit lower triangular.
+    """Solve M x = b with M = L^T D L, L unit lower triangular.
 
     Eliminating from the leaves to the base keeps the zeros between joints of different branches,
     so only pairs of a joint and those that carry it are touched. No pivoting: M is positive
     definite, or at least has no zero pivots.
 
     Args:
-        matrix: A symmetric matrix with the zeros of a tree.
-        parents: For each coordinate its parent coordinate; -1 for none. A parent comes before its
-            children.
-        right: The right-hand side b.
+        parents: For each coordinate its parent coordinate, which comes before it; -1 for none.
         names: Names of the joints, for error messages.
         guarded: Whether a pivot of round-off becomes zero, so that the result is not finite.
-
-    Raises:
-        ModelError: M, made of floats, is singular.
     """
     lower = [list(row) for row in matrix]
     count = len(right)
@@ -118,14 +97,9 @@ def solve_ltdl(
 
 
 def check_pivot(pivot: Scalar, diagonal: Scalar, joint: str) -> None:
-    """Check that a pivot of the factorization is not zero up to round-off.
+    """Check that a float pivot of the factorization is not zero up to round-off.
 
-    Args:
-        pivot: Inertia of the joint with its subtree free [kg m^2 or kg].
-        diagonal: Inertia with its subtree locked.
-
-    Raises:
-        ModelError: It is a float and close to zero, or not finite.
+    The pivot is the joint's inertia with its subtree free, `diagonal` that with it locked.
     """
     # Arrays report by infinities; traced scalars have no value.
     if isinstance(pivot, float) and not ROUND_OFF * abs(diagonal) < abs(pivot) < math.inf:
@@ -143,7 +117,7 @@ def _guarded(pivot: Scalar, diagonal: Scalar) -> Scalar:
 
 def _chain(k: int, parents: Sequence[int]) -> tuple[int, ...]:
     """Return the ancestors of coordinate k, nearest first."""
-    found: list[int] = []
+    ancestors: list[int] = []
     while (k := parents[k]) >= 0:
-        found.append(k)
-    return tuple(found)
+        ancestors.append(k)
+    return tuple(ancestors)

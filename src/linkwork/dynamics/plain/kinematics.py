@@ -51,44 +51,23 @@ class _Moving(NamedTuple):
 
 
 def pose_of_frame_in_base(tree: TreeLike, q: Sequence[Scalar], frame: str | None = None) -> Pose:
-    """Pose of a frame in the base; of a robot that floats, in what its base floats in.
-
-    Args:
-        tree: The robot.
-        q: Joint positions [rad or m].
-        frame: A link or named frame; the tool when None.
-    """
+    """Return the pose of a frame (the tool when None) in the base; in the world if that floats."""
     tree = tree_of(tree)
     link, pose_in_link = tree.frame(frame)
     return link_poses(tree, q)[link] @ pose_in_link
 
 
 def jacobian(tree: TreeLike, q: Sequence[Scalar], frame: str | None = None) -> SixRows:
-    """Geometric Jacobian of a frame, in base axes.
+    """Return the geometric Jacobian of a frame, in base axes.
 
-    Args:
-        tree: The robot.
-        q: Joint positions [rad or m].
-        frame: A link or named frame; the tool when None.
-
-    Returns:
-        Six rows of n: linear velocity of the frame's origin, then angular velocity.
+    Six rows of n: linear velocity of the frame's origin, then angular velocity.
     """
     tree = tree_of(tree)
     return _columns(tree, link_poses(tree, q), frame).rows()
 
 
 def jacobian_in_tool(tree: TreeLike, q: Sequence[Scalar], frame: str | None = None) -> SixRows:
-    """Geometric Jacobian of a frame, in the frame's own axes.
-
-    Args:
-        tree: The robot.
-        q: Joint positions [rad or m].
-        frame: A link or named frame; the tool when None.
-
-    Returns:
-        Six rows of n: linear velocity of the frame's origin, then angular velocity.
-    """
+    """Return the geometric Jacobian of a frame, in the frame's own axes; rows as of `jacobian`."""
     tree = tree_of(tree)
     poses = link_poses(tree, q)
     link, pose_in_link = tree.frame(frame)
@@ -101,16 +80,9 @@ def jacobian_in_tool(tree: TreeLike, q: Sequence[Scalar], frame: str | None = No
 def jacobian_rate(
     tree: TreeLike, q: Sequence[Scalar], qd: Sequence[Scalar], frame: str | None = None
 ) -> SixRows:
-    """Time derivative of the geometric Jacobian of a frame, in base axes.
+    """Return the time derivative of the geometric Jacobian of a frame, in base axes.
 
-    Args:
-        tree: The robot.
-        q: Joint positions [rad or m].
-        qd: Joint velocities [rad/s or m/s].
-        frame: A link or named frame; the tool when None.
-
-    Returns:
-        Six rows of n: with them the frame's acceleration is J qdd + (dJ/dt) qd.
+    With it the frame's acceleration is J qdd + (dJ/dt) qd.
     """
     tree = tree_of(tree)
     link, pose_in_link = tree.frame(frame)
@@ -126,12 +98,7 @@ def jacobian_rate(
 
 
 def linear_columns(tree: Tree, poses: Sequence[Pose], frame: str) -> list[Vector3]:
-    """Velocity of a frame's origin per unit velocity of each coordinate, in base axes.
-
-    Args:
-        poses: Of all links in the base.
-        frame: A link or named frame.
-    """
+    """Return the velocity of a frame's origin per unit velocity of each coordinate, in the base."""
     return _columns(tree, poses, frame).linear
 
 
@@ -212,18 +179,12 @@ def _rows(columns: Sequence[Vector3]) -> tuple[Row, Row, Row]:
 def wrench_torques(
     tree: TreeLike, q: Sequence[Scalar], wrench: Sequence[Scalar], frame: str | None = None
 ) -> tuple[Scalar, ...]:
-    """Joint torques equivalent to a wrench on a frame: J^T F.
+    """Return the joint torques equivalent to a wrench on a frame: J^T F [N m or N].
 
     They add to the torques of the drives: M qdd + bias + friction + springs = tau + J^T F.
 
     Args:
-        tree: The robot.
-        q: Joint positions [rad or m].
         wrench: Force at the frame's origin [N], then torque [N m], in base axes.
-        frame: A link or named frame; the tool when None.
-
-    Returns:
-        One torque or force per coordinate [N m or N].
     """
     tree = tree_of(tree)
     columns = zip(*jacobian(tree, q, frame), strict=True)
@@ -236,19 +197,10 @@ def wrench_torques(
 def integrate(
     tree: TreeLike, q: Sequence[Scalar], v: Sequence[Scalar], dt: Scalar = 1.0
 ) -> tuple[Scalar, ...]:
-    """Joint positions after a time at constant velocities, exact on the configuration manifold.
+    """Return the joint positions after a time at constant velocities v [rad or m].
 
-    Quaternions are multiplied by the exponential of the body angular velocity, so they keep unit
-    length. With dt left out, q is displaced by v.
-
-    Args:
-        tree: The robot.
-        q: Joint positions [rad or m].
-        v: Joint velocities [rad/s or m/s].
-        dt: Time [s].
-
-    Returns:
-        As many numbers as q has [rad or m].
+    Exact on the configuration manifold: quaternions are multiplied by the exponential of the body
+    angular velocity, so they keep unit length. With dt [s] left out, q is displaced by v.
     """
     tree = tree_of(tree)
     moved: list[Scalar] = []

@@ -27,21 +27,13 @@ def passive_torques(tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar]) -> tu
 
 
 def friction_torques(tree: TreeLike, qd: Sequence[Scalar]) -> tuple[Scalar, ...]:
-    """Joint friction torques; zero at rest.
-
-    Args:
-        tree: The robot.
-        qd: Joint velocities [rad/s or m/s].
-
-    Returns:
-        One torque or force per coordinate, with the sign of the velocity [N m or N].
-    """
+    """Return the joint friction torques, with the sign of the velocity; zero at rest [N m or N]."""
     tree = tree_of(tree)
     torques: list[Scalar] = [0.0] * len(qd)
     for body in bodies_of(tree):
         for freedom in body.freedoms:
-            own = joint_friction(body.joint.drive, freedom.ratio * qd[freedom.dof])
-            torques[freedom.dof] = torques[freedom.dof] + freedom.ratio * own
+            felt = joint_friction(body.joint.drive, freedom.ratio * qd[freedom.dof])
+            torques[freedom.dof] = torques[freedom.dof] + freedom.ratio * felt
     return tuple(torques)
 
 
@@ -57,7 +49,7 @@ def joint_friction(drive: Drive, velocity: Scalar) -> Scalar:
     return torque + drive.coulomb * maximum(share, 0.0) + back * minimum(share, 0.0)
 
 
-_LEAST_LENGTH = 1e-12
+_MIN_LENGTH = 1e-12
 """Least distance of the ends of a coupling: below it the direction is undefined [m]."""
 
 
@@ -69,19 +61,11 @@ class _Stretch(NamedTuple):
 
 
 def spring_torques(tree: TreeLike, q: Sequence[Scalar], qd: Sequence[Scalar]) -> tuple[Scalar, ...]:
-    """Joint torques that balance all springs, and the dampers of couplings and shafts.
+    """Return the joint torques that balance all springs, and the dampers of couplings and shafts.
 
     A joint's spring acts towards its rest position, a ball joint's along the rotation vector to
     it. A coupling acts along the line between the origins of its two frames, a shaft between the
     positions of its two joints.
-
-    Args:
-        tree: The robot.
-        q: Joint positions [rad or m].
-        qd: Joint velocities [rad/s or m/s].
-
-    Returns:
-        One torque or force per coordinate [N m or N].
     """
     tree = tree_of(tree)
     torques: list[Scalar] = [0.0] * len(qd)
@@ -112,12 +96,7 @@ def _twist(tree: Tree, shaft: ElasticShaft, q: Sequence[Scalar]) -> Scalar:
 
 
 def spring_energy(tree: TreeLike, q: Sequence[Scalar]) -> Scalar:
-    """Potential energy of all springs; zero at rest [J].
-
-    Args:
-        tree: The robot.
-        q: Joint positions [rad or m].
-    """
+    """Potential energy of all springs; zero at rest [J]."""
     tree = tree_of(tree)
     total = 0.0
     for body in _sprung(tree):
@@ -166,5 +145,5 @@ def _stretch(tree: Tree, coupling: Coupling, poses: Sequence[Pose]) -> _Stretch:
     first, second = (poses[link].transform(at.position) for link, at in ends)
     away = subtract(second, first)
     # The square is bounded, not the root, so that derivatives are finite at zero too.
-    length = sqrt(maximum(dot(away, away), _LEAST_LENGTH * _LEAST_LENGTH))
+    length = sqrt(maximum(dot(away, away), _MIN_LENGTH * _MIN_LENGTH))
     return _Stretch(length, scale(1.0 / length, away))

@@ -41,17 +41,10 @@ def regressor(
     qdd: Sequence[Scalar],
     gravity: Vector3 = GRAVITY,
 ) -> Rows:
-    """Regressor Y: Y times `regressor_parameters` is inverse dynamics without springs.
+    """Return the regressor Y: Y times `regressor_parameters` is inverse dynamics without springs.
 
-    Args:
-        tree: The robot; its masses, inertias, rotors and friction do not matter.
-        q: Joint positions [rad or m].
-        qd: Joint velocities [rad/s or m/s].
-        qdd: Joint accelerations [rad/s^2 or m/s^2].
-        gravity: Gravitational acceleration in the base frame [m/s^2].
-
-    Returns:
-        A row for each velocity, a column for each of `regressor_names`.
+    A row for each velocity, a column for each of `regressor_names`. Masses, inertias, rotors and
+    friction of the tree do not matter.
     """
     tree = tree_of(tree)
     bodies = bodies_of(tree)
@@ -73,19 +66,10 @@ def load_regressor(
     gravity: Vector3 = GRAVITY,
     frame: str | None = None,
 ) -> Rows:
-    """Return matrix whose product with a load's ten parameters is the torques that the load needs.
+    """Return the matrix whose product with a load's ten parameters is the torques the load needs.
 
-    Args:
-        tree: The robot; its masses, inertias, rotors and friction do not matter.
-        q: Joint positions [rad or m].
-        qd: Joint velocities [rad/s or m/s].
-        qdd: Joint accelerations [rad/s^2 or m/s^2].
-        gravity: Gravitational acceleration in the base frame [m/s^2].
-        frame: The link or named frame that carries the load and in which its parameters are; the
-            tool when None.
-
-    Returns:
-        A row for each velocity, a column for each of `BODY_PARAMETERS`.
+    A row for each velocity, a column for each of `BODY_PARAMETERS`, in the frame that carries the
+    load (the tool when None). Masses, inertias, rotors and friction of the tree do not matter.
     """
     tree = tree_of(tree)
     link, pose_in_link = tree.frame(frame)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from linkwork.dynamics.plain.body import GRAVITY, Body, bodies_of
 from linkwork.dynamics.plain.passive import passive_torques
+from linkwork.dynamics.plain.twist import Wrench, add_wrenches, wrench_in_parent
 from linkwork.model.tree import Tree, TreeLike, tree_of
 from linkwork.spatial import Pose
 from linkwork.spatial.scalar import Scalar
@@ -25,13 +26,6 @@ class _Motion(NamedTuple):
     acceleration_of_origin: Vector3
 
 
-class _Wrench(NamedTuple):
-    """Force and torque about a link's origin, in its own axes."""
-
-    force: Vector3
-    torque: Vector3
-
-
 def inverse_dynamics(
     tree: TreeLike,
     q: Sequence[Scalar],
@@ -39,18 +33,7 @@ def inverse_dynamics(
     qdd: Sequence[Scalar],
     gravity: Vector3 = GRAVITY,
 ) -> tuple[Scalar, ...]:
-    """Joint torques for given accelerations, with rotors, friction and springs.
-
-    Args:
-        tree: The robot.
-        q: Joint positions [rad or m].
-        qd: Joint velocities [rad/s or m/s].
-        qdd: Joint accelerations [rad/s^2 or m/s^2].
-        gravity: Gravitational acceleration in the base frame [m/s^2].
-
-    Returns:
-        One torque or force per coordinate [N m or N].
-    """
+    """Return the joint torques for given accelerations, with rotors, friction and springs."""
     tree = tree_of(tree)
     links = _newton_euler(bodies_of(tree), q, qd, qdd, gravity)
     passive = passive_torques(tree, q, qd)
@@ -61,14 +44,7 @@ def inverse_dynamics(
 def bias(
     tree: TreeLike, q: Sequence[Scalar], qd: Sequence[Scalar], gravity: Vector3 = GRAVITY
 ) -> tuple[Scalar, ...]:
-    """Coriolis, centrifugal and gravity torques, without friction and springs.
-
-    Args:
-        tree: The robot.
-        q: Joint positions [rad or m].
-        qd: Joint velocities [rad/s or m/s].
-        gravity: Gravitational acceleration in the base frame [m/s^2].
-    """
+    """Return the Coriolis, centrifugal and gravity torques, without friction and springs."""
     tree = tree_of(tree)
     return _newton_euler(bodies_of(tree), q, qd, (0.0,) * len(qd), gravity)
 
@@ -76,13 +52,7 @@ def bias(
 def gravity_torques(
     tree: TreeLike, q: Sequence[Scalar], gravity: Vector3 = GRAVITY
 ) -> tuple[Scalar, ...]:
-    """Joint torques that balance gravity at rest.
-
-    Args:
-        tree: The robot.
-        q: Joint positions [rad or m].
-        gravity: Gravitational acceleration in the base frame [m/s^2].
-    """
+    """Return the joint torques that balance gravity at rest."""
     tree = tree_of(tree)
     return bias(tree, q, (0.0,) * tree.velocity_count, gravity)
 
@@ -107,7 +77,7 @@ def _newton_euler(
     base = _Motion(ZERO, ZERO, scale(-1.0, gravity))
     poses: list[Pose] = []
     motions: list[_Motion] = []
-    wrenches: list[_Wrench] = []
+    wrenches: list[Wrench] = []
     for body in bodies:
         pose = body.pose_in_parent(q)
         before = base if body.parent < 0 else motions[body.parent]
@@ -139,26 +109,26 @@ def _add_joint_motion(
     for freedom in body.freedoms:
         axis = freedom.axis_in_link(pose)
         velocity = scale(freedom.ratio * qd[freedom.dof], axis)
-        own = scale(freedom.ratio * qdd[freedom.dof], axis)
+        change = scale(freedom.ratio * qdd[freedom.dof], axis)
         crossed = cross(carried.angular_velocity, velocity)
         if freedom.is_rotation:
-            w, alpha = add(w, velocity), add(alpha, add(crossed, own))
+            w, alpha = add(w, velocity), add(alpha, add(crossed, change))
         else:
-            at_origin = add(at_origin, add(scale(2.0, crossed), own))
+            at_origin = add(at_origin, add(scale(2.0, crossed), change))
     return _Motion(w, alpha, at_origin)
 
 
-def _body_wrench(body: Body, motion: _Motion) -> _Wrench:
+def _body_wrench(body: Body, motion: _Motion) -> Wrench:
     """Newton-Euler equations of a single body."""
     w, alpha, acceleration = motion
     h, inertia = body.first_moment, body.inertia
     force = add(scale(body.mass, acceleration), add(cross(alpha, h), cross(w, cross(w, h))))
     torque = add(apply(inertia, alpha), add(cross(w, apply(inertia, w)), cross(h, acceleration)))
-    return _Wrench(force, torque)
+    return Wrench(force, torque)
 
 
 def _project(
-    bodies: tuple[Body, ...], poses: list[Pose], wrenches: list[_Wrench], count: int
+    bodies: tuple[Body, ...], poses: list[Pose], wrenches: list[Wrench], count: int
 ) -> tuple[Scalar, ...]:
     """Sum wrenches from the leaves to the base and project them on the joint axes."""
     torques: list[Scalar] = [0.0] * count
@@ -169,11 +139,6 @@ def _project(
             felt = freedom.ratio * dot(freedom.axis_in_link(poses[index]), acting)
             torques[freedom.dof] = torques[freedom.dof] + felt
         if body.parent >= 0:
-            total = wrenches[body.parent]
-            force = apply(poses[index].rotation, wrench.force)
-            torque = apply(poses[index].rotation, wrench.torque)
-            lever = cross(poses[index].position, force)
-            wrenches[body.parent] = _Wrench(
-                add(total.force, force), add(total.torque, add(torque, lever))
-            )
+            seen = wrench_in_parent(wrench, poses[index])
+            wrenches[body.parent] = add_wrenches(wrenches[body.parent], seen)
     return tuple(torques)

@@ -15,24 +15,14 @@ from linkwork.spatial.vector import ZERO, Vector3, add, apply, apply_transposed,
 
 
 class Twist(NamedTuple):
-    """Spatial velocity or acceleration of a body, in the axes and about the origin of a frame.
-
-    Attributes:
-        angular: Angular velocity [rad/s].
-        linear: Velocity of the point at the origin [m/s].
-    """
+    """Spatial velocity [rad/s, m/s] or acceleration, in a frame's axes and about its origin."""
 
     angular: Vector3
     linear: Vector3
 
 
 class Wrench(NamedTuple):
-    """Spatial force on a body, in the axes and about the origin of a frame.
-
-    Attributes:
-        force: [N].
-        torque: [N m].
-    """
+    """Spatial force [N, N m] on a body, in a frame's axes and about its origin."""
 
     force: Vector3
     torque: Vector3

@@ -19,15 +19,7 @@ Rows = list[list[Scalar]]
 
 
 def mass_matrix(reduced: ReducedTree, q: Sequence[Scalar]) -> tuple[tuple[Scalar, ...], ...]:
-    """Mass matrix, reflected rotor inertia on its diagonal included.
-
-    Args:
-        reduced: The robot.
-        q: Joint positions [rad or m].
-
-    Returns:
-        n rows of n, symmetric.
-    """
+    """Return the mass matrix, reflected rotor inertia on its diagonal included."""
     count = reduced.tree.velocity_count
     rows: Rows = [[0.0] * count for _ in range(count)]
     transforms = [link_transform(part, q) for part in reduced.bodies]
@@ -51,8 +43,8 @@ def _fill(
         for dof in range(part.first_dof, part.first_dof + 3):
             rows[dof][dof] = composite.mass
     for dof, torque, force in _momenta(transforms[index], composite):
-        own = joint_forces(transforms[index], torque, force)
-        for other, entry in enumerate(own[: dof - part.first_dof + 1], part.first_dof):
+        entries = joint_forces(transforms[index], torque, force)
+        for other, entry in enumerate(entries[: dof - part.first_dof + 1], part.first_dof):
             _add(rows, dof, other, part.ratio * entry, same=dof == other)
         for carrier, torque_there, force_there in _carried(transforms, index, torque, force):
             entries = joint_forces(carrier, torque_there, force_there)
@@ -110,17 +102,7 @@ def _add_rotors(reduced: ReducedTree, rows: Rows) -> None:
 def forward_dynamics(
     reduced: ReducedTree, q: Sequence[Scalar], qd: Sequence[Scalar], tau: Sequence[Scalar]
 ) -> tuple[Scalar, ...]:
-    """Joint accelerations under given torques, friction, springs and gravity.
-
-    Args:
-        reduced: The robot.
-        q: Joint positions [rad or m].
-        qd: Joint velocities [rad/s or m/s].
-        tau: Joint torques or forces [N m or N].
-
-    Raises:
-        ModelError: The mass matrix is singular there.
-    """
+    """Joint accelerations under given torques, friction, springs and gravity."""
     tree = reduced.tree
     spent = zip(tau, bias(reduced, q, qd), passive_torques(tree, q, qd), strict=True)
     accelerating = [torque - held - lost for torque, held, lost in spent]

@@ -1,7 +1,7 @@
 """Rigid groups of a tree, and their frames by a modified Denavit-Hartenberg convention.
 
-The origin of a part stands at the foot of the common normal of its axis and its parent's, and x
-along the common normal to the axis of the part it carries. So the frame of a part stands in its
+The origin of a part is the foot of the common normal of its axis and its parent's, and x points
+along the common normal to the axis of the part it carries. So the frame of a part is in its
 parent at (a, 0, d), tilted about x: at most two lengths and one angle are left of six numbers.
 """
 
@@ -168,13 +168,10 @@ def _turn_to_normal(seen: Pose) -> Matrix3:
 
 @dataclass(frozen=True, slots=True)
 class RigidGroup:
-    """Links connected by fixed joints, in the frame of the first of them.
+    """Links connected by fixed joints, in the frame of `head`, the link whose joint moves them.
 
-    Attributes:
-        head: The link whose joint moves the group.
-        parent: Index of the group that carries it; -1 for the base.
-        pose_in_parent: The joint's frame at zero in the frame of the carrying group.
-        body: Mass and moments of all its links.
+    `parent` is the index of the carrying group, -1 for the base, and `pose_in_parent` the joint's
+    frame at zero in it.
     """
 
     head: Body
@@ -199,16 +196,16 @@ def rigid_groups(tree: Tree) -> tuple[tuple[RigidGroup, ...], tuple[FixedFrame, 
     groups: list[RigidGroup] = []
     for body in bodies_of(tree):
         group = numbers.get(heads[body.link], -1)
-        own = PseudoInertia(body.mass, body.first_moment, second_moments(body.inertia))
+        inertia = PseudoInertia(body.mass, body.first_moment, second_moments(body.inertia))
         if body.freedoms:
             parent = tree.parents[body.link]
             carrier = poses[parent] if parent >= 0 else Pose()
             number = numbers.get(heads[parent], -1) if parent >= 0 else -1
             numbers[body.link] = len(groups)
-            groups.append(RigidGroup(body, number, carrier @ body.pose_at_zero, own))
+            groups.append(RigidGroup(body, number, carrier @ body.pose_at_zero, inertia))
         elif group >= 0:
             old = groups[group]
-            whole = add_inertias(old.body, transform_inertia(own, poses[body.link]))
+            whole = add_inertias(old.body, transform_inertia(inertia, poses[body.link]))
             groups[group] = replace(old, body=whole)
     places = [(numbers.get(head, -1), pose) for head, pose in zip(heads, poses, strict=True)]
     return tuple(groups), _fixed(tree, places)

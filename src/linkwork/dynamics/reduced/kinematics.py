@@ -27,13 +27,7 @@ Rows6 = tuple[Row, Row, Row, Row, Row, Row]
 
 
 class _Frame(NamedTuple):
-    """A frame in the base.
-
-    Attributes:
-        rotation: Its axes, as columns.
-        unturned: Its axes before they turned about their z; the same where they did not.
-        turn: By how much they turned [rad]; None where they did not.
-    """
+    """A frame in the base; `unturned` are its axes before it turned by `turn` [rad] about its z."""
 
     rotation: Matrix3
     origin: Vector3
@@ -51,42 +45,20 @@ class _Standing(NamedTuple):
 def pose_of_frame_in_base(
     reduced: ReducedTree, q: Sequence[Scalar], frame: str | None = None
 ) -> Pose:
-    """Pose of a frame in the base.
-
-    Args:
-        frame: A link or named frame; the tool when None.
-    """
+    """Return the pose of a frame in the base; the tool when None."""
     index, pose = reduced.frame(frame)
     return _pose(_standing(reduced.parts, index, q), pose)
 
 
 def jacobian(reduced: ReducedTree, q: Sequence[Scalar], frame: str | None = None) -> Rows6:
-    """Geometric Jacobian of a frame, in base axes.
-
-    Args:
-        reduced: The robot.
-        q: Joint positions [rad or m].
-        frame: A link or named frame; the tool when None.
-
-    Returns:
-        Six rows of n: linear velocity of the frame's origin, then angular velocity.
-    """
+    """Return the geometric Jacobian of a frame, in base axes."""
     return pose_and_jacobian(reduced, q, frame)[1]
 
 
 def pose_and_jacobian(
     reduced: ReducedTree, q: Sequence[Scalar], frame: str | None = None
 ) -> tuple[Pose, Rows6]:
-    """Pose of a frame in the base and its geometric Jacobian, in base axes.
-
-    Args:
-        reduced: The robot.
-        q: Joint positions [rad or m].
-        frame: A link or named frame; the tool when None.
-
-    Returns:
-        The pose, and six rows of n: linear velocity, then angular velocity.
-    """
+    """Return the pose of a frame in the base and its geometric Jacobian, in base axes."""
     index, pose_in_part = reduced.frame(frame)
     chain = _standing(reduced.parts, index, q)
     pose = _pose(chain, pose_in_part)
@@ -127,8 +99,8 @@ def _carried(part: ReducedLink, carrier: _Frame, q: Sequence[Scalar]) -> _Frame:
     if part.kind is JointKind.FLOATING:
         x, y, z = q[part.first_position : part.first_position + 3]
         origin = (x, y, z)
-    if transform.own is not None:
-        rotation = multiply(rotation, transform.own)
+    if transform.joint_rotation is not None:
+        rotation = multiply(rotation, transform.joint_rotation)
     return _Frame(rotation, origin, rotation)
 
 

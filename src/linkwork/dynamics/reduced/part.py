@@ -35,14 +35,11 @@ class ReducedLink:
 
     Attributes:
         parent: Index of the parent link; -1 for the base or the world.
-        kind: How the joint moves it.
         first_position: Where the joint's positions begin in q, or its leader's.
         first_dof: Index of the joint's first velocity in qd, or its leader's.
         ratio: A mimic joint's multiplier; 1 for a joint that moves by itself.
-        offset: Added to the position [rad or m].
         rotation: Axes of the frame at zero in the parent link's frame, as columns.
         position: Origin of the frame at zero in the parent link's frame.
-        body: Mass and its moments in the link's frame.
     """
 
     parent: int
@@ -95,17 +92,14 @@ def _rows(rows: Matrix3, change: Callable[[Scalar], Scalar]) -> Matrix3:
 class LinkTransform(NamedTuple):
     """Transform from a link to its parent: a constant pose, then the joint motion.
 
-    Attributes:
-        cosine: Of the turn about z.
-        sine: Of the turn about z.
-        own: The rotation of a joint without an axis; None for others.
-        slide: How far it slid along z.
+    The motion is a turn about z by its cosine and sine, a `slide` along z, or the `joint_rotation`
+    of a joint without an axis.
     """
 
     part: ReducedLink
     cosine: Scalar
     sine: Scalar
-    own: Matrix3 | None
+    joint_rotation: Matrix3 | None
     slide: Scalar
 
     def to_link(self, v: Vector3) -> Vector3:
@@ -115,8 +109,8 @@ class LinkTransform(NamedTuple):
     def rotate_to_link(self, v: Vector3) -> Vector3:
         """Express a vector in the link axes at zero in the current link axes."""
         x, y, z = v
-        if self.own is not None:
-            return apply_transposed(self.own, v)
+        if self.joint_rotation is not None:
+            return apply_transposed(self.joint_rotation, v)
         if self.part.kind is JointKind.PRISMATIC:
             return v
         return (self.cosine * x + self.sine * y, self.cosine * y - self.sine * x, z)
@@ -128,8 +122,8 @@ class LinkTransform(NamedTuple):
     def rotate_from_link(self, v: Vector3) -> Vector3:
         """Express a vector in the current link axes in those at zero."""
         x, y, z = v
-        if self.own is not None:
-            return apply(self.own, v)
+        if self.joint_rotation is not None:
+            return apply(self.joint_rotation, v)
         if self.part.kind is JointKind.PRISMATIC:
             return v
         return (self.cosine * x - self.sine * y, self.sine * x + self.cosine * y, z)
@@ -144,8 +138,9 @@ class LinkTransform(NamedTuple):
 
     def inertia_in_parent(self, body: PseudoInertia) -> PseudoInertia:
         """Transform a pseudo-inertia from the link frame to the parent frame."""
-        if self.own is not None:
-            second = rotate_second_moments(multiply(self.part.rotation, self.own), body.second)
+        if self.joint_rotation is not None:
+            rotation = multiply(self.part.rotation, self.joint_rotation)
+            second = rotate_second_moments(rotation, body.second)
         elif self.part.kind is JointKind.PRISMATIC:
             body = translate_inertia(body, (0.0, 0.0, self.slide))
             second = rotate_second_moments(self.part.rotation, body.second)

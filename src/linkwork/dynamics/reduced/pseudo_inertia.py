@@ -26,13 +26,7 @@ def is_constant(*numbers: Scalar) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class PseudoInertia:
-    """Entries of the 4x4 pseudo-inertia matrix about a frame's origin.
-
-    Attributes:
-        mass: Mass [kg].
-        first: Mass times centre of mass [kg m].
-        second: Second moments [kg m^2].
-    """
+    """Mass [kg], first moments [kg m] and second moments [kg m^2] about a frame's origin."""
 
     mass: Scalar = 0.0
     first: Vector3 = ZERO

@@ -1,4 +1,10 @@
-"""Reduced tree: the same motions and torques with as few parameters as possible."""
+"""Reduced tree: the same motions and torques with as few parameters as possible.
+
+Regrouping of inertial parameters: Gautier, Khalil, Direct calculation of minimum set of inertial
+parameters of serial robots, 1990. A point mass on the axis of a revolute joint, or a rod along it,
+moves alike with both parts that the joint connects; so does a point mass at the centre of a ball.
+A prismatic joint needs no second moments of its own. Parameters without any effect are left out.
+"""
 
 from __future__ import annotations
 
@@ -20,19 +26,20 @@ from linkwork.dynamics.reduced.frames import (
 )
 from linkwork.dynamics.reduced.part import ReducedLink, is_constant_pose, map_pose
 from linkwork.dynamics.reduced.pseudo_inertia import (
+    NO_SECOND,
     PseudoInertia,
+    add_inertias,
     is_constant,
     rotate_about_z,
     transform_inertia,
 )
-from linkwork.dynamics.reduced.regrouping import regroup
 from linkwork.errors import NotFoundError
 from linkwork.model.link import JointKind
 from linkwork.model.tree import Tree
 from linkwork.spatial import Matrix3, Pose, Vector3
 from linkwork.spatial.rotation import about_z
 from linkwork.spatial.scalar import Scalar
-from linkwork.spatial.vector import multiply, scale
+from linkwork.spatial.vector import ZERO, apply_transposed, multiply, scale
 
 
 @dataclass(frozen=True)
@@ -40,11 +47,11 @@ class ReducedTree:
     """An equivalent robot, made by `reduce_tree`.
 
     Attributes:
-        tree: The robot it was made of, for its drives and names.
+        tree: The original robot, for its drives and names.
         gravity: Gravitational acceleration in base axes, in the unit of length of `bodies`.
-        parts: Where the parts stand, in metres; without masses.
+        parts: Poses of the parts, in metres; without masses.
         bodies: The parts for dynamics: regrouped masses, another unit of length, turned leaves.
-        frames: Where links and named frames stand in the parts.
+        frames: Poses of links and named frames in the parts.
     """
 
     tree: Tree
@@ -54,23 +61,15 @@ class ReducedTree:
     frames: tuple[FixedFrame, ...]
 
     def frame(self, name: str | None = None) -> tuple[int, Pose]:
-        """Return the reduced link of a link or named frame, -1 for the base, and its pose there.
-
-        Args:
-            name: A link or frame; the tool when None.
-        """
-        wanted = self.tree.tool if name is None else name
+        """Return the reduced link of a frame, -1 for the base, and its pose there."""
+        requested = self.tree.tool if name is None else name
         for frame in self.frames:
-            if frame.name == wanted:
+            if frame.name == requested:
                 return frame.group, frame.pose
-        raise NotFoundError(f"frame of {self.tree.name!r} called", wanted, self.tree.frame_names)
+        raise NotFoundError(f"frame of {self.tree.name!r} called", requested, self.tree.frame_names)
 
     def map_scalars(self, change: Callable[[Scalar], Scalar]) -> ReducedTree:
-        """Copy with a function applied to every model number that is not a plain float.
-
-        Args:
-            change: Takes such a number; called once for each place, in a fixed order.
-        """
+        """Return a copy with all numbers but plain floats changed, in a fixed order."""
 
         def live(number: Scalar) -> Scalar:
             return number if is_constant(number) else change(number)
@@ -90,9 +89,6 @@ def reduce_tree(tree: Tree, gravity: Vector3 = GRAVITY) -> ReducedTree:
 
     Numbers of the model that are not plain floats, as those of a live tool, are only computed
     with: no rule depends on them.
-
-    Raises:
-        ModelError: The tree has closed loops.
     """
     groups, fixed = rigid_groups(tree)
     parts, frames = _placed(groups)
@@ -150,7 +146,7 @@ _SAME = 1e-14
 def unit_of_length(parts: Sequence[ReducedLink]) -> float:
     """Return the most frequent length between links, which becomes 1 [m].
 
-    Joints that slide speak in metres, so with one of them the metre stays.
+    With a joint that slides the metre stays, because its position is in metres.
     """
     if any(part.kind in _SLIDING for part in parts):
         return 1.0
@@ -207,3 +203,59 @@ def _ratio(length: Scalar, unit: float) -> Scalar:
     return (
         math.copysign(1.0, ratio) if is_constant(ratio) and abs(abs(ratio) - 1.0) < _SAME else ratio
     )
+
+
+_ROUND_OFF = 1e-14
+
+
+def regroup(parts: Sequence[ReducedLink], gravity: Vector3) -> tuple[ReducedLink, ...]:
+    """Regroup all links, from the leaves to the base."""
+    changed = list(parts)
+    for index in range(len(changed) - 1, -1, -1):
+        part = changed[index]
+        kept, moved = _kept_and_moved(part)
+        changed[index] = replace(part, body=_clean(kept, part.body))
+        if part.parent >= 0:
+            carrier = changed[part.parent]
+            seen = transform_inertia(moved, Pose(part.rotation, part.position))
+            changed[part.parent] = replace(carrier, body=add_inertias(carrier.body, seen))
+        elif part.kind is JointKind.REVOLUTE:
+            body = _about_still_axis(changed[index], gravity)
+            changed[index] = replace(part, body=body)
+    return tuple(changed)
+
+
+def _kept_and_moved(part: ReducedLink) -> tuple[PseudoInertia, PseudoInertia]:
+    """Parameters that stay with a link, and those that move to its parent."""
+    body = part.body
+    x, y, z = body.first
+    xx, yy, zz, xy, xz, yz = body.second
+    if part.kind is JointKind.REVOLUTE:
+        kept = PseudoInertia(0.0, (x, y, 0.0), (xx, yy, 0.0, xy, xz, yz))
+        return kept, PseudoInertia(body.mass, (0.0, 0.0, z), (0.0, 0.0, zz, 0.0, 0.0, 0.0))
+    if part.kind is JointKind.PRISMATIC:
+        return PseudoInertia(body.mass, body.first), PseudoInertia(0.0, ZERO, body.second)
+    if part.kind is JointKind.BALL:
+        return PseudoInertia(0.0, body.first, body.second), PseudoInertia(body.mass)
+    return body, PseudoInertia()
+
+
+def _about_still_axis(part: ReducedLink, gravity: Vector3) -> PseudoInertia:
+    """Remaining parameters of a link on a revolute joint fixed in the base."""
+    xx, yy, *_ = part.body.second
+    pull = apply_transposed(part.rotation, gravity)
+    level = is_constant(*pull) and max(abs(pull[0]), abs(pull[1])) <= _ROUND_OFF * abs(pull[2])
+    first = ZERO if level else part.body.first
+    return PseudoInertia(0.0, first, (0.0, xx + yy, *NO_SECOND[2:]))
+
+
+def _clean(kept: PseudoInertia, whole: PseudoInertia) -> PseudoInertia:
+    """Set entries at the round-off of the largest one to zero."""
+    x, y, z = _rounded(kept.first, whole.first)
+    xx, yy, zz, xy, xz, yz = _rounded(kept.second, whole.second)
+    return PseudoInertia(kept.mass, (x, y, z), (xx, yy, zz, xy, xz, yz))
+
+
+def _rounded(numbers: Sequence[Scalar], among: Sequence[Scalar]) -> list[Scalar]:
+    least = _ROUND_OFF * max((abs(x) for x in among if is_constant(x)), default=0.0)
+    return [0.0 if is_constant(x) and abs(x) < least else x for x in numbers]

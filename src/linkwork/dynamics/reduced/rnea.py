@@ -36,17 +36,7 @@ _REST: Matrix3 = (ZERO, ZERO, ZERO)
 def inverse_dynamics(
     reduced: ReducedTree, q: Sequence[Scalar], qd: Sequence[Scalar], qdd: Sequence[Scalar]
 ) -> tuple[Scalar, ...]:
-    """Joint torques for given accelerations, with rotors, friction and springs.
-
-    Args:
-        reduced: The robot.
-        q: Joint positions [rad or m].
-        qd: Joint velocities [rad/s or m/s].
-        qdd: Joint accelerations [rad/s^2 or m/s^2].
-
-    Returns:
-        One torque or force per coordinate [N m or N].
-    """
+    """Return the joint torques for given accelerations, with rotors, friction and springs."""
     links = _newton_euler(reduced, q, qd, qdd)
     passive = passive_torques(reduced.tree, q, qd)
     parts = zip(links, rotor_torques(reduced.tree, qdd), passive, strict=True)
@@ -54,13 +44,7 @@ def inverse_dynamics(
 
 
 def bias(reduced: ReducedTree, q: Sequence[Scalar], qd: Sequence[Scalar]) -> tuple[Scalar, ...]:
-    """Coriolis, centrifugal and gravity torques, without friction and springs.
-
-    Args:
-        reduced: The robot.
-        q: Joint positions [rad or m].
-        qd: Joint velocities [rad/s or m/s].
-    """
+    """Return the Coriolis, centrifugal and gravity torques, without friction and springs."""
     return _newton_euler(reduced, q, qd, (0.0,) * len(qd))
 
 
@@ -209,8 +193,8 @@ def _project(
     for index in range(len(transforms) - 1, -1, -1):
         transform, (torque, force) = transforms[index], wrenches[index]
         part = transform.part
-        for dof, own in enumerate(joint_forces(transform, torque, force), part.first_dof):
-            torques[dof] = torques[dof] + own
+        for dof, felt in enumerate(joint_forces(transform, torque, force), part.first_dof):
+            torques[dof] = torques[dof] + felt
         if part.parent >= 0:
             torque, force = transform.wrench_to_parent(torque, force)
             total_torque, total_force = wrenches[part.parent]

@@ -60,10 +60,6 @@ class Expression:
 
         Returns:
             An array if a used value is one, else a float; always finite.
-
-        Raises:
-            NotFoundError: A name has no value.
-            ArgumentError: A value or result is not finite, or shapes are incompatible.
         """
         number = self._number(values)
         if number is not None:
@@ -135,10 +131,6 @@ def parse_expression(
             acos, atan, atan2, sqrt, abs, min, max, exp and log; angles in radians.
         place: Its place in the file, for messages.
         grammar: What it may contain.
-
-    Raises:
-        SchemaError: The text does not follow the grammar.
-        NotFoundError: A function does not exist.
     """
     return Expression(text, parse_text(text, grammar, place), place)
 

@@ -75,12 +75,7 @@ class Token(NamedTuple):
 
 
 def parse_text(text: str, grammar: Grammar, place: Place | None) -> ExpressionNode:
-    """Return the tree of an expression of a file.
-
-    Raises:
-        SchemaError: The text does not follow the grammar, or is too long.
-        NotFoundError: A function does not exist.
-    """
+    """Return the tree of an expression of a file."""
     if len(text) > grammar.max_length:
         message = f"an expression of {len(text)} characters is too long"
         raise SchemaError(message, place=place, hint=f"at most {grammar.max_length}")
@@ -113,10 +108,6 @@ def parse_tokens(
         tokens: Its words, with one of the kind "" at the end.
         text: The whole expression, to be quoted in messages.
         depth: Nesting of the statement it stands in.
-
-    Raises:
-        SchemaError: The words do not follow the grammar.
-        NotFoundError: A function does not exist.
     """
     parser = _Parser(list(tokens), grammar, text, depth)
     node = parser.expression()

@@ -24,9 +24,6 @@ def plain_document(data: Mapping[str, Any], kind: str) -> Document:
     Args:
         data: The content, as it would be in a file.
         kind: Kind of the file; also its name in messages.
-
-    Raises:
-        SchemaError: A value or a key that a file cannot hold; names the element.
     """
     plain = _plain(Document(kind, data), (), data)
     return Document(kind, {"linkwork": kind, "version": VERSION, **plain})

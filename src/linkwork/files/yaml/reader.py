@@ -36,11 +36,7 @@ FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\
 
 
 def read_yaml(path: Path) -> Document:
-    """Read a YAML file.
-
-    Raises:
-        FileError: Not a regular file, too large, not UTF-8, or not YAML; with line and column.
-    """
+    """Read a YAML file."""
     content = read_bytes(path)
     try:
         text = content.decode("utf-8-sig")
@@ -60,9 +56,6 @@ def parse_yaml(text: str, file: str) -> Document:
     Args:
         text: One YAML document.
         file: File name for messages.
-
-    Raises:
-        FileError: The text is not YAML; with line and column.
     """
     forbidden = FORBIDDEN.search(text)
     if forbidden:

@@ -28,9 +28,6 @@ def write_yaml(data: dict[str, Any]) -> str:
 
     Args:
         data: A map of maps, lists, text, finite numbers, booleans and None.
-
-    Raises:
-        ArgumentError: A number is not finite.
     """
     return "".join(f"{line}\n" for line in _map_lines(data, 0))
 
