@@ -25,8 +25,8 @@ from linkwork.errors import (
 from linkwork.world.engine.failures import engine_exceptions
 from linkwork.world.scene.lights import PICTURE_HEIGHT, PICTURE_WIDTH
 from linkwork.world.scene.schema import Scene
-from linkwork.world.sensors.build import site_name
-from linkwork.world.sensors.channels import cameras_of
+from linkwork.world.sensors.base import site_name
+from linkwork.world.sensors.kinds import cameras_of
 from linkwork.world.terrain.build import sink_ground
 
 if TYPE_CHECKING:

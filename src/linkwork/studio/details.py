@@ -28,7 +28,8 @@ from linkwork.studio.messages.scene import Link, NamedPoint, SensorView, Shape
 from linkwork.world.engine.names import carrier_of_frame
 from linkwork.world.machines.schema import ArmMachine
 from linkwork.world.scene.loaded import LoadedScene
-from linkwork.world.sensors.schema import CameraSensor, Scanner
+from linkwork.world.sensors.camera import CameraSensor
+from linkwork.world.sensors.scanner import Scanner
 
 if TYPE_CHECKING:
     from linkwork.model import ledger

@@ -14,8 +14,9 @@ from linkwork.session.session import Session
 from linkwork.session.state import Snapshot, body_states, joint_states
 from linkwork.spatial.rotation import Wxyz, from_rpy, from_wxyz, to_wxyz
 from linkwork.spatial.vector import Vector3
-from linkwork.world.sensors.channels import number_sensors
-from linkwork.world.sensors.schema import MountedSensor, Scanner
+from linkwork.world.sensors.base import MountedSensor
+from linkwork.world.sensors.kinds import number_sensors
+from linkwork.world.sensors.scanner import Scanner
 
 WORLD = "world"
 """Frame of the world in messages."""

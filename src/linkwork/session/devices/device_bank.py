@@ -26,7 +26,7 @@ from linkwork.world.actuators.transmission import positions_of
 from linkwork.world.engine.element import Command, LiveValue
 from linkwork.world.engine.world import World
 from linkwork.world.scene.ports import ports_of
-from linkwork.world.sensors.channels import number_sensors, numbers_of
+from linkwork.world.sensors.kinds import number_sensors
 
 ACTUATE = "actuate"
 """Command that carries a message to an actuator, as recorded."""
@@ -64,7 +64,7 @@ class DeviceBank:
                 "sensors",
                 name,
                 sensor.kind,
-                numbers_of(loaded.scene, loaded.trees, sensor),
+                sensor.suffixes(loaded.scene, loaded.trees),
                 port=self._ports.get(("sensors", name)),
             )
             for name, sensor in number_sensors(loaded.scene).items()

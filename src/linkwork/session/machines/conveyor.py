@@ -14,7 +14,7 @@ from linkwork.session.machines.session_machine import SessionMachine, number_of
 from linkwork.session.participants.participant import CommandPort
 from linkwork.spatial.vector import norm, scale
 from linkwork.world.machines.schema import ConveyorMachine
-from linkwork.world.sensors.schema import Scanner
+from linkwork.world.sensors.scanner import Scanner
 
 _ROUNDING = 1e-9
 

@@ -15,12 +15,10 @@ from linkwork.session.missions.mission_steps import PROGRAM
 from linkwork.session.participants.participant import CommandPort, Participant
 from linkwork.spatial import Vector3
 from linkwork.world.machines.schema import SCENE
-from linkwork.world.sensors.channels import component_unit
+from linkwork.world.sensors.kinds import component_unit
 
 _LIVE_UNIT = re.compile(r"\[([^\]]+)\]")
 """Unit in the description of a live value."""
-_SINGLE_UNITS = {"scanner": "m", "touch": "N"}
-"""Units of sensors with one channel."""
 
 
 class SessionMachine(Machine):
@@ -177,5 +175,5 @@ def _setting(action: Action) -> tuple[str, Any]:
 def _unit(channel: str, sensors: Mapping[str, Any]) -> str:
     sensor = sensors.get(channel)
     if sensor is not None:
-        return _SINGLE_UNITS.get(sensor.kind, "")
+        return sensor.units.get("", "")
     return component_unit(channel)

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from linkwork.record.layout import BODY_FIELDS, FORCE_FIELDS, JOINT_FIELDS, FrameLayout, FrameVector
 from linkwork.session.state import SessionInfo, Snapshot
 from linkwork.studio.messages.scene import Signal
-from linkwork.world.sensors.channels import component_unit
+from linkwork.world.sensors.kinds import component_unit
 
 HEADER = struct.Struct("<IIddffII")
 """Scene number, frame number, step, time [s], speed, real-time factor, playing, signals."""

@@ -7,7 +7,7 @@ from fnmatch import fnmatchcase
 from linkwork.model.names import full_name
 from linkwork.world.alarms.schema import Alarm
 from linkwork.world.scene.checker import Checker, Where
-from linkwork.world.sensors.channels import channel_names
+from linkwork.world.sensors.kinds import channel_names
 
 _SHARE = 0.05
 """Default margin as a share of the range between the limits."""

@@ -32,7 +32,7 @@ from linkwork.world.materials.build import add_pairs
 from linkwork.world.robots.build import add_robots, exclude_self_collisions
 from linkwork.world.scene.lights import add_lights
 from linkwork.world.scene.loaded import LoadedScene
-from linkwork.world.sensors.build import add_sensors
+from linkwork.world.sensors.kinds import add_sensors
 from linkwork.world.terrain.build import add_ground
 
 

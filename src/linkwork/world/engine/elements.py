@@ -34,7 +34,7 @@ from linkwork.world.joints.welds import weld_elements
 from linkwork.world.materials.directed_friction import friction_elements
 from linkwork.world.materials.live_friction import material_elements
 from linkwork.world.scene.values import MOST_GRAVITY
-from linkwork.world.sensors.gravity_compensation import gravity_compensation_elements
+from linkwork.world.sensors.force import gravity_compensation_elements
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World

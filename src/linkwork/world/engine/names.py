@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.names import full_name
 from linkwork.spatial import Pose
-from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.values import WORLD
+
+if TYPE_CHECKING:
+    from linkwork.world.scene.loaded import LoadedScene
+
+MjModel = Any
+"""A compiled `mujoco.MjModel`."""
+MjData = Any
+"""Its state, `mujoco.MjData`."""
 
 
 def carrier_of_frame(loaded: LoadedScene, name: str) -> tuple[str, Pose]:
-    """Name of the engine's body that carries a frame, and the frame's pose in that body.
-
-    Args:
-        name: A body, `robot/link`, `robot/frame` or `world`; must exist.
-    """
+    """Return the engine's body that carries an existing frame, and the frame's pose in it."""
     robot, slash, part = name.partition("/")
     if not slash:
         return name, Pose()
@@ -26,11 +29,7 @@ def carrier_of_frame(loaded: LoadedScene, name: str) -> tuple[str, Pose]:
 
 
 def pose_at_zero(loaded: LoadedScene, name: str) -> Pose:
-    """Pose of a frame in the world with all joints at zero.
-
-    Args:
-        name: A body, `robot/link`, `robot/frame` or `world`; must exist.
-    """
+    """Return the pose of an existing frame in the world with all joints at zero."""
     robot, slash, part = name.partition("/")
     if slash:
         tree, placed = loaded.trees[robot], loaded.scene.robots[robot]
@@ -41,10 +40,3 @@ def pose_at_zero(loaded: LoadedScene, name: str) -> Pose:
         return Pose()
     body = loaded.scene.bodies[name]
     return Pose.from_xyz_rpy(body.position, body.rpy)
-
-
-MjModel = Any
-"""A compiled `mujoco.MjModel`."""
-
-MjData = Any
-"""Its state, `mujoco.MjData`."""

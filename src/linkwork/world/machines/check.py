@@ -23,7 +23,9 @@ from linkwork.world.machines.schema import (
 )
 from linkwork.world.scene.checker import Checker, Where
 from linkwork.world.scene.schema import Scene
-from linkwork.world.sensors.schema import ForceTorqueSensor, MotionSensor, Scanner
+from linkwork.world.sensors.force import ForceTorqueSensor
+from linkwork.world.sensors.motion import MotionSensor
+from linkwork.world.sensors.scanner import Scanner
 
 FLIGHT_TARGETS = 7
 """Targets of the controller of a helicopter."""

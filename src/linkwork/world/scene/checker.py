@@ -86,6 +86,11 @@ class Checker:
         """Return the error for an unknown name, ready to raise."""
         return NotFoundError(kind, name, choices, place=self._document.place(path))
 
+    def check_name(self, path: Where, kind: str, name: str, choices: Iterable[str]) -> None:
+        """Raise unless a name is one of the choices."""
+        if name not in choices:
+            raise self.not_found(path, kind, name, choices)
+
     def placed(self, path: Where, make: Callable[[], Result]) -> Result:
         """Run `make`; errors without a place get this one."""
         try:
@@ -207,10 +212,10 @@ class Checker:
                 return True
         return False
 
-    def check_whole_steps(self, path: Where, time: float, least: int = 1) -> None:
-        """Raise for a time [s] that is not a multiple of the step, or below `least` steps."""
+    def check_whole_steps(self, path: Where, time: float, min_steps: int = 1) -> None:
+        """Raise for a time [s] that is not a multiple of the step, or below `min_steps`."""
         step = self.scene.solver.step
-        if time < (least - 0.001) * step or abs(math.remainder(time, step)) > 1e-6 * step:
+        if time < (min_steps - 0.001) * step or abs(math.remainder(time, step)) > 1e-6 * step:
             message = f"{time:g} s is not a multiple of the physics step"
             raise self.error(path, message, f"the step is {step:g} s")
 

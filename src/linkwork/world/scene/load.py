@@ -36,8 +36,7 @@ from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.parameters import evaluate_parameters
 from linkwork.world.scene.ports import check_ports
 from linkwork.world.scene.schema import Scene
-from linkwork.world.sensors.channels import channel_names
-from linkwork.world.sensors.check import check_sensors
+from linkwork.world.sensors.kinds import channel_names, check_sensors
 from linkwork.world.simpartner.read_world import is_simpartner, read_simpartner
 from linkwork.world.terrain.check import check_ground
 

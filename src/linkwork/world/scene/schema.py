@@ -21,7 +21,7 @@ from linkwork.world.machines.schema import Machine
 from linkwork.world.materials.schema import Material, Pair
 from linkwork.world.robots.schema import ActuatorController, Robot
 from linkwork.world.scene.values import MOST_NAMED, FrameName, Gravity, NotNegative, Time, Vector
-from linkwork.world.sensors.schema import Sensor
+from linkwork.world.sensors.kinds import Sensor
 from linkwork.world.terrain.schema import Ground
 
 Iterations = Annotated[int, Field(strict=True, ge=1, le=10_000)]

@@ -13,40 +13,22 @@ from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.world.engine.element import LiveValue, WorldElement
 from linkwork.world.engine.noise import Noise
-from linkwork.world.sensors.channels import QUATERNION, channel_names, number_sensors, numbers_of
+from linkwork.world.sensors.base import MAX_ERROR, QUATERNION, SensorSlot, SensorSource
 from linkwork.world.sensors.error_model import KINDS, SensorErrorModel
-from linkwork.world.sensors.schema import MOST_ERROR
-from linkwork.world.sensors.sources import (
-    BallTorqueSource,
-    EchoSource,
-    ElementSource,
-    RaySource,
-    SensorSlot,
-    SensorSource,
-    source_of,
-)
+from linkwork.world.sensors.kinds import channel_names, number_sensors
+from linkwork.world.sensors.readings import EchoSource
+from linkwork.world.sensors.scanner import RaySource
 from linkwork.world.stepping.library import step_structure
 from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
-
 Vector = NDArray[np.float64]
 
 
 class SampledSensors:
-    """Sensors with the same period and delay, sampled together.
-
-    Args:
-        sources: Sources of values that the engine does not measure.
-        period: Steps between samples.
-        delay: Steps until a sample is read.
-
-    Attributes:
-        errors: Their error model.
-        memory_size: Length of its memory.
-    """
+    """Sensors with the same period and delay [steps], sampled together."""
 
     def __init__(
         self,
@@ -64,7 +46,7 @@ class SampledSensors:
         # A view, fetched once: the engine never reallocates it.
         self._measured = world.data.sensordata
         self.errors = SensorErrorModel(slots, world.seed, period * world.step_size)
-        # Most samples in flight, including the one that arrives.
+        # Most pending samples, including the one that arrives.
         self._room = delay // period + 1
         width = sum(slot.width for slot in slots)
         self._shape = (self._room, width)
@@ -73,13 +55,13 @@ class SampledSensors:
     def bind(self, memory: Vector) -> None:
         """Set the memory."""
         self.errors.bind(memory[: self.errors.memory_size])
-        self._under_way = memory[self.errors.memory_size :].reshape(self._shape)
+        self._pending = memory[self.errors.memory_size :].reshape(self._shape)
 
     def start(self, world: World, readings: Vector) -> None:
         """Take the first sample, which is read until a later one arrives."""
         self.errors.start()
         self._sample(world, 0)
-        readings[self._channels] = self._under_way[0]
+        readings[self._channels] = self._pending[0]
 
     @property
     def is_direct(self) -> bool:
@@ -87,11 +69,7 @@ class SampledSensors:
         return self._is_immediate and self.errors.is_ideal
 
     def observe(self, world: World, readings: Vector) -> None:
-        """Take a sample if it is due, and read the sample that arrives.
-
-        Args:
-            readings: Readings of all sensors; updated when a sample arrives.
-        """
+        """Take a sample if it is due, and update the readings if an earlier one arrives."""
         if self.is_direct:
             readings[self._channels] = self._truth(world)
             return
@@ -100,37 +78,28 @@ class SampledSensors:
             self._sample(world, step // self._period)
         sample, rest = divmod(step - self._delay, self._period)
         if rest == 0 and sample >= 0:
-            readings[self._channels] = self._under_way[sample % self._room]
+            readings[self._channels] = self._pending[sample % self._room]
 
-    def native(self, world: World, readings: Vector, data: NativeData) -> ctypes.Structure:
-        """Return the same in machine code.
-
-        Args:
-            data: Allocates what it points to.
-        """
+    def native(self, readings: Vector, data: NativeData) -> ctypes.Structure:
+        """Return the same in machine code."""
         room, width = self._shape
         channels = np.arange(readings.size)[self._channels]
-        made = step_structure("sampling")(
+        sampling = step_structure("sampling")(
             period=self._period,
             delay=self._delay,
             room=room,
             width=width,
             channels=data.copy(channels, np.int64),
+            pending=data.view(self._pending),
+            values=data.copy(np.zeros(width)),
+            readings=data.view(readings),
         )
-        made.under_way, made.values = data.view(self._under_way), data.copy(np.zeros(width))
-        made.readings = data.view(readings)
-        self.errors.fill(made, data)
+        self.errors.fill(sampling, data)
         rays = [x.native(data) for x in self._sources if isinstance(x, RaySource)]
-        copies = [
-            x.native(world, data)
-            for x in self._sources
-            if isinstance(x, BallTorqueSource | ElementSource)
-        ]
-        echoes = [x.native(data) for x in self._sources if isinstance(x, EchoSource)]
-        made.ray_count, made.rays = len(rays), data.array(rays)
-        made.copy_count = len(copies) + len(echoes)
-        made.copies = data.array([*copies, *echoes])
-        return made
+        copies = [x.native(data) for x in self._sources if not isinstance(x, RaySource)]
+        sampling.ray_count, sampling.rays = len(rays), data.array(rays)
+        sampling.copy_count, sampling.copies = len(copies), data.array(copies)
+        return sampling
 
     def _truth(self, world: World) -> Vector:
         for source in self._sources:
@@ -141,19 +110,18 @@ class SampledSensors:
         values = self._truth(world)
         if not self.errors.is_ideal:
             values = self.errors.read(values.copy(), sample)
-        self._under_way[sample % self._room] = values
+        self._pending[sample % self._room] = values
 
 
 def _indices(slots: Sequence[SensorSlot]) -> slice | NDArray[np.intp]:
     """Channels of sensors, in order; a slice if contiguous, which is faster."""
-    ranges = [np.arange(slot.channel, slot.channel + slot.width) for slot in slots]
-    indices = np.concatenate(ranges)
+    indices = np.r_[*(slot.channels for slot in slots)]
     if np.all(np.diff(indices) == 1):
         return slice(int(indices[0]), int(indices[-1]) + 1)
     return indices
 
 
-_WHAT = {
+_DESCRIPTIONS = {
     "noise": "standard deviation of each sample, in the reading's unit",
     "bias": "constant error, in the reading's unit",
     "drift": "random walk of the error [unit/sqrt(s)]",
@@ -164,8 +132,7 @@ def error_value(errors: SensorErrorModel, slot: SensorSlot, kind: str) -> LiveVa
     """Live value of one error of one sensor: a number, or a list for several channels."""
 
     def read() -> Any:
-        values = errors.of(kind, slot).tolist()
-        return values if len(values) > 1 else values[0]
+        return _one_or_list(errors.of(kind, slot))
 
     def check(value: Any) -> list[float]:
         return _checked(slot, kind, value, errors.of(kind, slot).size)
@@ -174,7 +141,7 @@ def error_value(errors: SensorErrorModel, slot: SensorSlot, kind: str) -> LiveVa
         errors.of(kind, slot)[:] = check(value)
         errors.refresh()
 
-    return LiveValue(_WHAT[kind], read, write, check)
+    return LiveValue(_DESCRIPTIONS[kind], read, write, check)
 
 
 def _checked(slot: SensorSlot, kind: str, value: Any, count: int) -> list[float]:
@@ -183,28 +150,34 @@ def _checked(slot: SensorSlot, kind: str, value: Any, count: int) -> list[float]
     if len(values) != count:
         raise checks.invalid(what, value, f"one number or {count}")
     numbers = [checks.number(what, x) for x in values]
-    least = -MOST_ERROR if kind == "bias" else 0.0
+    minimum = -MAX_ERROR if kind == "bias" else 0.0
     for number in numbers:
-        if not least <= number <= MOST_ERROR:
-            expected = f"expected {least:g} to {MOST_ERROR:g}"
+        if not minimum <= number <= MAX_ERROR:
+            expected = f"expected {minimum:g} to {MAX_ERROR:g}"
             raise ArgumentError(f"invalid {what}: {number:g}", hint=expected)
     return numbers
 
 
-def outside_input(echo: EchoSource, slot: SensorSlot) -> LiveValue:
+def _one_or_list(values: Vector) -> float | list[float]:
+    numbers = values.tolist()
+    return numbers if len(numbers) > 1 else numbers[0]
+
+
+def outside_input(echo: EchoSource) -> LiveValue:
     """Return the readings of an outside device: a number, or a list for several channels."""
 
     def read() -> Any:
-        values = echo.sent.tolist()
-        return values if len(values) > 1 else values[0]
+        return _one_or_list(echo.sent)
 
     def check(value: Any) -> list[float]:
-        what = f"input of {slot.name!r}"
+        what = f"input of {echo.slot.name!r}"
         values = value if isinstance(value, list) else [value]
-        if len(values) != echo.width:
-            expected = "one number" if echo.width == 1 else f"a list of {echo.width} numbers"
+        if len(values) != echo.slot.width:
+            expected = (
+                "one number" if echo.slot.width == 1 else f"a list of {echo.slot.width} numbers"
+            )
             raise checks.invalid(what, value, expected)
-        return [checks.number(what, x, least=-MOST_ERROR, most=MOST_ERROR) for x in values]
+        return [checks.number(what, x, least=-MAX_ERROR, most=MAX_ERROR) for x in values]
 
     def write(value: Any) -> None:
         echo.sent[:] = check(value)
@@ -212,13 +185,13 @@ def outside_input(echo: EchoSource, slot: SensorSlot) -> LiveValue:
     return LiveValue("readings of an outside device", read, write, check, wakes=False)
 
 
-def echo_input(echo: EchoSource, slot: SensorSlot) -> LiveValue:
+def echo_input(echo: EchoSource) -> LiveValue:
     """Input of an echo sensor: a number, or a list whose last number is kept."""
-    if slot.sensor.outside:
-        return outside_input(echo, slot)
+    if echo.slot.sensor.outside:
+        return outside_input(echo)
 
     def write(value: Any) -> None:
-        what = f"input of {slot.name!r}"
+        what = f"input of {echo.slot.name!r}"
         sent = value if isinstance(value, list) else [value]
         if not sent:
             raise checks.invalid(what, value, "a number or a list of numbers")
@@ -237,29 +210,29 @@ class SensorBank(WorldElement):
     readings: NDArray[np.float64]
 
     def __init__(self, world: World) -> None:
-        self._world = world
         self.channels = channel_names(world.loaded.scene, world.loaded.trees)
-        self._echoes: list[tuple[SensorSlot, EchoSource]] = []
+        self._echoes: list[EchoSource] = []
         self._samplings = [
             self._sampling(world, slots, *times) for times, slots in _slots_by_times(world).items()
         ]
-        self.memory_size = len(self.channels) + sum(echo.width for _, echo in self._echoes)
+        self.memory_size = len(self.channels) + sum(echo.slot.width for echo in self._echoes)
         self.memory_size += sum(sampling.memory_size for sampling in self._samplings)
 
     def _sampling(
         self, world: World, slots: list[SensorSlot], period: int, delay: int
     ) -> SampledSensors:
-        sources = [(slot, source_of(world, slot)) for slot in slots]
-        self._echoes += [
-            (slot, source) for slot, source in sources if isinstance(source, EchoSource)
+        sources = [
+            EchoSource(slot) if slot.sensor.outside else slot.sensor.source(world, slot)
+            for slot in slots
         ]
-        present = [source for _, source in sources if source is not None]
+        self._echoes += [source for source in sources if isinstance(source, EchoSource)]
+        present = [source for source in sources if source is not None]
         return SampledSensors(world, slots, present, period, delay)
 
     def start(self, world: World) -> None:
         """Take the first samples."""
         self._bind()
-        for _, echo in self._echoes:
+        for echo in self._echoes:
             echo.start()
         for sampling in self._samplings:
             sampling.start(world, self.readings)
@@ -267,11 +240,11 @@ class SensorBank(WorldElement):
     def _bind(self) -> None:
         """Distribute the memory."""
         self.readings, rest = np.split(self.memory, [len(self.channels)])
-        for _, echo in self._echoes:
-            echo.sent, rest = np.split(rest, [echo.width])
+        for echo in self._echoes:
+            echo.sent, rest = np.split(rest, [echo.slot.width])
         for sampling in self._samplings:
-            own, rest = np.split(rest, [sampling.memory_size])
-            sampling.bind(own)
+            memory, rest = np.split(rest, [sampling.memory_size])
+            sampling.bind(memory)
 
     def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """Whether all numbers are finite."""
@@ -293,8 +266,8 @@ class SensorBank(WorldElement):
 
     def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
         """All sensors in machine code."""
-        made = [x.native(self._world, self.readings, data) for x in self._samplings]
-        bank = step_structure("sensor_bank")(count=len(made), samplings=data.array(made))
+        samplings = [x.native(self.readings, data) for x in self._samplings]
+        bank = step_structure("sensor_bank")(count=len(samplings), samplings=data.array(samplings))
         return {Moment.OBSERVE: NativeHook("lw_sensors_observe", bank)}
 
     def live_values(self) -> Mapping[str, LiveValue]:
@@ -305,21 +278,21 @@ class SensorBank(WorldElement):
             for slot in sampling.slots
             for kind in KINDS
         }
-        echoes = {f"sensors.{slot.name}.input": echo_input(x, slot) for slot, x in self._echoes}
+        echoes = {f"sensors.{x.slot.name}.input": echo_input(x) for x in self._echoes}
         return errors | echoes
 
 
 def _slots_by_times(world: World) -> dict[tuple[int, int], list[SensorSlot]]:
     """Slots of all sensors, grouped by period and delay [steps]."""
     scene = world.loaded.scene
-    found: dict[tuple[int, int], list[SensorSlot]] = {}
+    groups: dict[tuple[int, int], list[SensorSlot]] = {}
     channel = 0
     for name, sensor in number_sensors(scene).items():
-        numbers = numbers_of(scene, world.loaded.trees, sensor)
+        suffixes = sensor.suffixes(scene, world.loaded.trees)
         period = 1 if sensor.period is None else round(sensor.period / world.step_size)
-        slots = found.setdefault((period, round(sensor.delay / world.step_size)), [])
+        slots = groups.setdefault((period, round(sensor.delay / world.step_size)), [])
         column = slots[-1].column + slots[-1].width if slots else 0
-        is_turn = numbers == QUATERNION
-        slots.append(SensorSlot(name, sensor, channel, column, len(numbers), is_turn))
-        channel += len(numbers)
-    return found
+        is_orientation = suffixes == QUATERNION
+        slots.append(SensorSlot(name, sensor, channel, column, len(suffixes), is_orientation))
+        channel += len(suffixes)
+    return groups

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.world.engine.noise import JoinedNoise, NoiseStream
-from linkwork.world.sensors.sources import UNLIMITED, SensorSlot
+from linkwork.world.sensors.base import UNLIMITED, SensorSlot
 from linkwork.world.stepping.native_hook import NativeData
 
 Vector = NDArray[np.float64]
@@ -18,19 +18,14 @@ Vector = NDArray[np.float64]
 KINDS: tuple[str, ...] = ("noise", "bias", "drift")
 """Errors that are live values."""
 
-_TINY = 1e-300
+_MIN_ANGLE = 1e-300
 _NONE = np.zeros(0, dtype=np.intp)
 
 
 class SensorErrorModel:
-    """Readings from true values, for sensors that are sampled together.
-
-    Args:
-        slots: Sensors with contiguous columns.
-        period: Time between samples [s].
+    """Readings from true values, for sensors that are sampled together every `period` [s].
 
     Attributes:
-        memory_size: Length of its memory.
         is_ideal: Whether readings are the true values.
     """
 
@@ -43,21 +38,20 @@ class SensorErrorModel:
         self._width = sum(slot.width for slot in slots)
         self.memory_size = (len(KINDS) + 1) * self._width
         self._set_bounds()
-        # Shared with the native hook: ideal, off, noisy, drifting.
+        # Shared with the native hook: ideal, inexact, noisy, drifting.
         self._flags = np.zeros(4, dtype=np.int64)
-        self._turns = np.array(
-            [range(slot.column, slot.column + 4) for slot in slots if slot.is_turn], dtype=np.intp
-        ).reshape(-1, 4)
+        columns = [range(x.column, x.column + 4) for x in slots if x.is_orientation]
+        self._orientations = np.array(columns, dtype=np.intp).reshape(-1, 4)
 
     def _set_bounds(self) -> None:
         limits = [(slot.limits, slot.width) for slot in self._slots]
-        self._least = np.concatenate([np.full(width, x[0]) for x, width in limits])
-        self._greatest = np.concatenate([np.full(width, x[1]) for x, width in limits])
+        self._minimum = np.concatenate([np.full(width, x[0]) for x, width in limits])
+        self._maximum = np.concatenate([np.full(width, x[1]) for x, width in limits])
         steps = [np.full(slot.width, slot.sensor.resolution or 0.0) for slot in self._slots]
         self._resolution = np.concatenate(steps)
         self._rounded = np.flatnonzero(self._resolution)
         self._is_bounded = any(slot.limits != UNLIMITED for slot in self._slots)
-        ranges = [np.full(slot.width, slot.range) for slot in self._slots]
+        ranges = [np.full(x.width, x.sensor.physical_limits[1]) for x in self._slots]
         self._range = np.concatenate(ranges)
         self._is_ranging = bool(np.isfinite(self._range).any())
         # True values are within the physical range of a sensor; erroneous ones may not be.
@@ -78,41 +72,42 @@ class SensorErrorModel:
 
     def of(self, kind: str, slot: SensorSlot) -> Vector:
         """One error of one sensor, a view; call `refresh` after changing it."""
-        first = slot.column + slot.is_turn
+        first = slot.column + slot.is_orientation
         return self._live[kind][first : slot.column + slot.width]
 
     def refresh(self) -> None:
         """Update which errors are active."""
         self._is_noisy = bool(self._live["noise"].any())
         self._is_drifting = bool(self._live["drift"].any())
-        is_off = bool(self._live["bias"].any() or self._walk.any())
-        self._is_off = is_off or self._is_noisy or self._is_drifting
-        self.is_ideal = not (self._is_off or self._is_limited or self._rounded.size)
-        self._flags[:] = self.is_ideal, self._is_off, self._is_noisy, self._is_drifting
+        is_inexact = bool(self._live["bias"].any() or self._walk.any())
+        self._is_inexact = is_inexact or self._is_noisy or self._is_drifting
+        self.is_ideal = not (self._is_inexact or self._is_limited or self._rounded.size)
+        self._flags[:] = self.is_ideal, self._is_inexact, self._is_noisy, self._is_drifting
 
-    def fill(self, made: ctypes.Structure, data: NativeData) -> None:
+    def fill(self, sampling: ctypes.Structure, data: NativeData) -> None:
         """Set the errors of sensors in machine code."""
-        made.flags = data.view(self._flags)
-        made.noises = data.noise(self._noises, self._width)
-        made.steps = data.noise(self._steps, self._width)
+        sampling.flags = data.view(self._flags)
+        sampling.noises = data.noise(self._noises, self._width)
+        sampling.steps = data.noise(self._steps, self._width)
         for kind in KINDS:
-            setattr(made, kind, data.view(self._live[kind]))
-        made.walk, made.root_period = data.view(self._walk), self._root_period
-        made.least, made.greatest = data.view(self._least), data.view(self._greatest)
-        made.resolution, made.range = data.view(self._resolution), data.view(self._range)
-        made.is_bounded, made.is_ranging = self._is_bounded, self._is_ranging
-        made.rounds = self._rounded.size > 0
-        made.turn_count, made.turns = len(self._turns), data.copy(self._turns[:, :1], np.int64)
+            setattr(sampling, kind, data.view(self._live[kind]))
+        sampling.walk, sampling.root_period = data.view(self._walk), self._root_period
+        sampling.minimum, sampling.maximum = data.view(self._minimum), data.view(self._maximum)
+        sampling.resolution = data.view(self._resolution)
+        sampling.range = data.view(self._range)
+        sampling.is_bounded, sampling.is_ranging = self._is_bounded, self._is_ranging
+        sampling.rounds = self._rounded.size > 0
+        sampling.orientation_count = len(self._orientations)
+        sampling.orientations = data.copy(self._orientations[:, :1], np.int64)
 
     def read(self, truth: Vector, sample: int) -> Vector:
-        """Return the readings of true values.
+        """Return the readings of true values, which it may change.
 
         Args:
-            truth: True values, a copy that may be changed.
             sample: Index of the sample, counted from 0; each is read once, in order.
         """
         meets_nothing = np.flatnonzero(truth >= self._range) if self._is_ranging else _NONE
-        if self._is_off:
+        if self._is_inexact:
             self._add(truth, self._error(sample))
         if self._rounded.size:
             self._round(truth)
@@ -123,7 +118,7 @@ class SensorErrorModel:
 
     def _limit(self, readings: Vector) -> None:
         if self._is_bounded:
-            np.clip(readings, self._least, self._greatest, out=readings)
+            np.clip(readings, self._minimum, self._maximum, out=readings)
 
     def _round(self, readings: Vector) -> None:
         """Clip and round; a rounded value may again exceed a limit."""
@@ -140,13 +135,13 @@ class SensorErrorModel:
         return error
 
     def _add(self, truth: Vector, error: Vector) -> None:
-        if not self._turns.size:
+        if not self._orientations.size:
             truth += error
             return
-        turned = _turned(truth[self._turns], error[self._turns[:, 1:]])
-        error[self._turns] = 0.0
+        rotated = _rotate(truth[self._orientations], error[self._orientations[:, 1:]])
+        error[self._orientations] = 0.0
         truth += error
-        truth[self._turns] = turned
+        truth[self._orientations] = rotated
 
 
 def _joined(slots: Sequence[SensorSlot], seed: int, kind: str) -> JoinedNoise:
@@ -154,19 +149,21 @@ def _joined(slots: Sequence[SensorSlot], seed: int, kind: str) -> JoinedNoise:
     return JoinedNoise([NoiseStream(seed, name, width) for name, width in names])
 
 
-def _turned(wxyz: Vector, turns: Vector) -> Vector:
-    """Orientations rotated in body axes by rotation vectors [rad]; one per row."""
-    rows = zip(wxyz.tolist(), turns.tolist(), strict=True)
-    return np.array([_turned_one(*row) for row in rows])
+def _rotate(wxyz: Vector, rotation_vectors: Vector) -> Vector:
+    """Return orientations rotated in body axes by rotation vectors [rad]; one per row."""
+    rows = zip(wxyz.tolist(), rotation_vectors.tolist(), strict=True)
+    return np.array([_rotate_one(*row) for row in rows])
 
 
-def _turned_one(wxyz: list[float], turn: list[float]) -> tuple[float, float, float, float]:
+def _rotate_one(
+    wxyz: list[float], rotation_vector: list[float]
+) -> tuple[float, float, float, float]:
     # As floats, so that the result is that of sampling.c to the last bit.
     a, b, c, d = wxyz
-    rx, ry, rz = turn
+    rx, ry, rz = rotation_vector
     angle = math.sqrt(rx * rx + ry * ry + rz * rz)
-    share = math.sin(angle / 2) / max(angle, _TINY)
-    w, x, y, z = math.cos(angle / 2), rx * share, ry * share, rz * share
+    scale = math.sin(angle / 2) / max(angle, _MIN_ANGLE)
+    w, x, y, z = math.cos(angle / 2), rx * scale, ry * scale, rz * scale
     return (
         a * w - b * x - c * y - d * z,
         b * w + a * x - d * y + c * z,

@@ -2,31 +2,32 @@
    functions reproduce. */
 #include "sampling.h"
 
-enum { IDEAL, OFF, NOISY, DRIFTING };
+enum { IDEAL, INEXACT, NOISY, DRIFTING };
 
-static const mjtByte seen_or_solid[mjNGROUP] = {1, 1, 1, 1, 0, 0};
+static const mjtByte visible_or_solid[mjNGROUP] = {1, 1, 1, 1, 0, 0};
 
 static void cast_rays(run *r, const rays *x) {
   const double *axes = r->d->site_xmat + 9 * x->site;
+  double *in_world = x->directions_in_world;
   for (int64_t i = 0; i < x->count; i++) {
-    const double *way = x->directions + 3 * i;
+    const double *ray = x->directions + 3 * i;
     for (int j = 0; j < 3; j++)
-      x->turned[3 * i + j] =
-          way[0] * axes[3 * j] + way[1] * axes[3 * j + 1] + way[2] * axes[3 * j + 2];
+      in_world[3 * i + j] =
+          ray[0] * axes[3 * j] + ray[1] * axes[3 * j + 1] + ray[2] * axes[3 * j + 2];
   }
   const double *from = r->d->site_xpos + 3 * x->site;
+  const int ignored = (int)x->ignored_body;
   if (x->count == 1)
     /* The engine prepares many rays by angles of all geoms, which cost more than one ray. */
-    x->distances[0] = mj_ray(r->m, r->d, from, x->turned, seen_or_solid, 1, (int)x->own_body,
-                             x->hits, NULL);
+    x->distances[0] = mj_ray(r->m, r->d, from, in_world, visible_or_solid, 1, ignored, x->hits, NULL);
   else
-    mj_multiRay(r->m, r->d, from, x->turned, seen_or_solid, 1, (int)x->own_body, x->hits,
-                x->distances, NULL, (int)x->count, x->range);
+    mj_multiRay(r->m, r->d, from, in_world, visible_or_solid, 1, ignored, x->hits, x->distances,
+                NULL, (int)x->count, x->range);
   /* The engine's cutoff discards only geoms entirely beyond the range. */
   for (int64_t i = 0; i < x->count; i++) {
     const double distance = x->distances[i];
-    const int is_seen = distance >= 0 && distance < x->range;
-    r->d->sensordata[x->channel + i] = is_seen ? distance : x->range;
+    const int is_hit = distance >= 0 && distance < x->range;
+    r->d->sensordata[x->channel + i] = is_hit ? distance : x->range;
   }
 }
 
@@ -41,8 +42,8 @@ static void read_truth(run *r, const sampling *s, double *to) {
 static void limit_readings(const sampling *s, double *values) {
   if (!s->is_bounded) return;
   for (int64_t i = 0; i < s->width; i++) {
-    if (values[i] < s->least[i]) values[i] = s->least[i];
-    if (values[i] > s->greatest[i]) values[i] = s->greatest[i];
+    if (values[i] < s->minimum[i]) values[i] = s->minimum[i];
+    if (values[i] > s->maximum[i]) values[i] = s->maximum[i];
   }
 }
 
@@ -53,10 +54,10 @@ static void round_readings(const sampling *s, double *values) {
 }
 
 /* Rotates an orientation in body axes by a rotation vector. */
-static void turn_orientation(double q[4], const double turn[3]) {
-  const double angle = sqrt(turn[0] * turn[0] + turn[1] * turn[1] + turn[2] * turn[2]);
-  const double share = sin(angle / 2) / (angle > 1e-300 ? angle : 1e-300);
-  const double w = cos(angle / 2), x = turn[0] * share, y = turn[1] * share, z = turn[2] * share;
+static void rotate_orientation(double q[4], const double v[3]) {
+  const double angle = sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
+  const double scale = sin(angle / 2) / (angle > 1e-300 ? angle : 1e-300);
+  const double w = cos(angle / 2), x = v[0] * scale, y = v[1] * scale, z = v[2] * scale;
   const double a = q[0], b = q[1], c = q[2], d = q[3];
   q[0] = a * w - b * x - c * y - d * z;
   q[1] = b * w + a * x - d * y + c * z;
@@ -65,30 +66,31 @@ static void turn_orientation(double q[4], const double turn[3]) {
 }
 
 static int is_orientation(const sampling *s, int64_t column) {
-  for (int64_t i = 0; i < s->turn_count; i++)
-    if (column >= s->turns[i] && column < s->turns[i] + 4) return 1;
+  for (int64_t i = 0; i < s->orientation_count; i++)
+    if (column >= s->orientations[i] && column < s->orientations[i] + 4) return 1;
   return 0;
 }
 
 static void add_errors(const sampling *s, double *values, const double *noise,
                        const double *step) {
-  double error[4];
+  double vector[3];
   if (step)
     for (int64_t i = 0; i < s->width; i++)
       s->walk[i] += s->drift[i] * s->root_period * step[i];
   for (int64_t i = 0; i < s->width; i++) {
-    if (s->turn_count && is_orientation(s, i)) continue;
-    double own = s->bias[i] + s->walk[i];
-    if (noise) own += s->noise[i] * noise[i];
-    values[i] += own;
+    if (s->orientation_count && is_orientation(s, i)) continue;
+    double error = s->bias[i] + s->walk[i];
+    if (noise) error += s->noise[i] * noise[i];
+    values[i] += error;
   }
-  for (int64_t i = 0; i < s->turn_count; i++) {
-    const int64_t first = s->turns[i];
-    for (int64_t j = 1; j < 4; j++) {
-      error[j] = s->bias[first + j] + s->walk[first + j];
-      if (noise) error[j] += s->noise[first + j] * noise[first + j];
+  for (int64_t i = 0; i < s->orientation_count; i++) {
+    const int64_t first = s->orientations[i];
+    for (int64_t j = 0; j < 3; j++) {
+      const int64_t k = first + 1 + j;
+      vector[j] = s->bias[k] + s->walk[k];
+      if (noise) vector[j] += s->noise[k] * noise[k];
     }
-    turn_orientation(values + first, error + 1);
+    rotate_orientation(values + first, vector);
   }
 }
 
@@ -96,20 +98,20 @@ static void add_errors(const sampling *s, double *values, const double *noise,
 static int draw_errors(run *r, const sampling *s, int64_t sample, const double **noise,
                        const double **step) {
   *noise = *step = NULL;
-  if (s->flags[IDEAL] || !s->flags[OFF]) return 1;
+  if (s->flags[IDEAL] || !s->flags[INEXACT]) return 1;
   if (s->flags[NOISY] && !(*noise = draw_of(r, s->noises, sample))) return 0;
   if (s->flags[DRIFTING] && sample > 0 && !(*step = draw_of(r, s->steps, sample))) return 0;
   return 1;
 }
 
 static void take_sample(run *r, const sampling *s, int64_t sample) {
-  double *to = s->under_way + (sample % s->room) * s->width;
+  double *to = s->pending + (sample % s->room) * s->width;
   const double *noise, *step;
   draw_errors(r, s, sample, &noise, &step);
   read_truth(r, s, to);
   if (s->flags[IDEAL]) return;
   if (s->is_ranging) memcpy(s->values, to, sizeof(double) * (size_t)s->width);
-  if (s->flags[OFF]) add_errors(s, to, noise, step);
+  if (s->flags[INEXACT]) add_errors(s, to, noise, step);
   if (s->rounds) round_readings(s, to);
   /* A ray that hits nothing measures nothing and has no error. */
   if (s->is_ranging)
@@ -127,7 +129,7 @@ static void read_sensors(run *r, const sampling *s) {
   }
   if (step % s->period == 0) take_sample(r, s, step / s->period);
   if (step < s->delay || (step - s->delay) % s->period) return;
-  const double *from = s->under_way + ((step - s->delay) / s->period % s->room) * s->width;
+  const double *from = s->pending + ((step - s->delay) / s->period % s->room) * s->width;
   for (int64_t i = 0; i < s->width; i++) s->readings[s->channels[i]] = from[i];
 }
 

@@ -5,10 +5,10 @@
 
 typedef struct {
   int64_t site;
-  int64_t own_body; /* ignored by the rays; -1 for none */
+  int64_t ignored_body; /* ignored by the rays; -1 for none */
   int64_t count;
   const double *directions; /* in the site */
-  double *turned;
+  double *directions_in_world;
   double *distances;
   int *hits;
   double range;
@@ -25,7 +25,7 @@ typedef struct {
 typedef struct {
   int64_t period, delay, room, width;
   const int64_t *channels;
-  double *under_way; /* samples in flight, (room, width) */
+  double *pending; /* pending samples, (room, width) */
   double *values;    /* scratch, (width,) */
   double *readings;
   int64_t ray_count;
@@ -37,10 +37,10 @@ typedef struct {
   const double *noise, *bias, *drift;
   double *walk;
   double root_period;
-  const double *least, *greatest, *resolution, *range;
+  const double *minimum, *maximum, *resolution, *range;
   int64_t is_bounded, is_ranging, rounds;
-  int64_t turn_count;
-  const int64_t *turns; /* first column of each orientation */
+  int64_t orientation_count;
+  const int64_t *orientations; /* first column of each orientation */
 } sampling;
 
 typedef struct {

@@ -12,7 +12,7 @@ from linkwork.validate.documents import SIMPARTNER
 from linkwork.validate.experiment import Claim, Experiment, Measured
 from linkwork.validate.trial import Track, record_engine
 from linkwork.world.scene.load import load_scene
-from linkwork.world.sensors.schema import Scanner
+from linkwork.world.sensors.scanner import Scanner
 
 Array = NDArray[np.float64]
 
