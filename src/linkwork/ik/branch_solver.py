@@ -49,12 +49,7 @@ class BranchSolver(ABC):
 
     @abstractmethod
     def at_parameters(self, numbers: Array, parameters: Array) -> tuple[Any, ...]:
-        """All branches of poses at parameters, the fields of `RawBranches`.
-
-        Args:
-            numbers: (16,) or (N, 16).
-            parameters: (parameters,) or (N, parameters).
-        """
+        """All branches of poses (16,) or (N, 16) at parameters; the fields of `RawBranches`."""
 
     @abstractmethod
     def parameters_of(self, q: Array) -> Array:
@@ -121,11 +116,10 @@ class BranchSolver(ABC):
         return sets(method, raw, selection, numbers, correction)
 
     def usual(self, otherwise: Callable[[Any], Solved] | None = None) -> Callable[[Any], Solved]:
-        """`solve` without options, at little more than the cost of its kernel.
+        """Return `solve` without options, at little more than the cost of its kernel.
 
-        Args:
-            otherwise: Called for a batch, for a pose that is not exact, and where no solution is
-                found though there may be some; `solve` when None.
+        `otherwise`, by default `solve`, is called for a batch, for a pose that is not exact, and
+        where no solution is found though there may be some.
         """
         solve = otherwise or self.solve
         if self.parameters:
@@ -146,11 +140,7 @@ class BranchSolver(ABC):
     def solve_batch(
         self, numbers: Array, parameters: Mapping[str, ArrayLike] | None = None
     ) -> BatchSolutions:
-        """As `solve`, for poses that have been read.
-
-        Args:
-            numbers: (N, 16), from `read_poses`.
-        """
+        """As `solve`, for poses (N, 16) that `read_poses` has read."""
         return BatchSolutions(*self._solved(numbers, parameters), _ALL, numbers)
 
     def _solved(

@@ -89,11 +89,7 @@ class IKSolver:
         return self._solvers[free]
 
     def numeric(self, task: Task | None = None) -> NumericSolver:
-        """Return the numeric solver.
-
-        Args:
-            task: The part of a pose to reach; all of it when None.
-        """
+        """Return the numeric solver of a task; of the whole pose when None."""
         if task is not None:
             checks.instance("task", task, Task, TASK)
         if task not in self._numeric:
@@ -235,11 +231,8 @@ def search_missing(
 ) -> Solved:
     """Solutions, with numeric ones for poses without any where there may be some.
 
-    That is so near an incomplete degeneracy, and where redundancy parameters were sampled.
-
-    Returns:
-        The same if no pose without solutions may have some. Else numeric solutions of a pose, if
-        any; in a batch they replace the first branches of their pose.
+    That is so near an incomplete degeneracy, and where redundancy parameters were sampled. In a
+    batch numeric solutions replace the first branches of their pose.
     """
     if isinstance(solutions, Solutions):
         if len(solutions) or not solutions.may_be_incomplete:

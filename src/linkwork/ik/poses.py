@@ -23,26 +23,17 @@ EXPECTED = "give 4x4, (N, 4, 4), or a pair of position (3,) and quaternion wxyz 
 
 
 class PoseRows(NamedTuple):
-    """Poses in the shape of kernel arguments.
-
-    Attributes:
-        numbers: The 16 entries of a 4x4 matrix, (16,) or (N, 16).
-        single: Whether it is one pose.
-    """
+    """Poses in the shape of kernel arguments, (16,) if single, else (N, 16)."""
 
     numbers: Array
     single: bool
 
 
 def read_poses(poses: Any) -> PoseRows:
-    """Read one pose or a batch.
+    """Read one pose or a batch: 4x4, (N, 4, 4), a `Pose`, or a pair (position, wxyz) of arrays.
 
     Only shapes and types are checked. Kernels check for bounds and rigid transforms, and
     `check_rigid` raises.
-
-    Args:
-        poses: 4x4, (N, 4, 4), a `Pose`, or a pair (position, wxyz) of (3,) and (4,) or of (N, 3)
-            and (N, 4).
     """
     if isinstance(poses, Pose):
         array = poses.matrix
@@ -58,12 +49,7 @@ def read_poses(poses: Any) -> PoseRows:
 
 
 class RigidPoses(NamedTuple):
-    """Poses whose rotations are orthonormal.
-
-    Attributes:
-        numbers: The 16 entries of a 4x4 matrix, (16,) or (N, 16).
-        correction: Largest change of an entry of each, () or (N,).
-    """
+    """Poses (16,) or (N, 16) with orthonormal rotations, and the largest change of each."""
 
     numbers: Array
     correction: Array
@@ -71,9 +57,6 @@ class RigidPoses(NamedTuple):
 
 def nearest_rigid(numbers: Array) -> RigidPoses:
     """Poses with the nearest rotations to those given; exact ones stay as they are.
-
-    Args:
-        numbers: (16,) or (N, 16).
 
     Raises:
         ArgumentError: A matrix is farther than `CORRECTED_WITHIN` from a rigid transform.
@@ -100,11 +83,7 @@ def nearest_rigid(numbers: Array) -> RigidPoses:
 
 
 def check_rigid(numbers: Array) -> None:
-    """Raise for matrices that are not nearly rigid transforms, with the index and the error.
-
-    Args:
-        numbers: (16,) or (N, 16).
-    """
+    """Raise for matrices that are not nearly rigid transforms, with the index and the error."""
     matrices = numbers.reshape(-1, 4, 4)
     rotation = matrices[:, :3, :3]
     with np.errstate(over="ignore", invalid="ignore"):
@@ -156,15 +135,7 @@ def _numbers(value: Any, name: str) -> Array:
 
 
 def twist_between(first: Array, second: Array) -> Array:
-    """Displacements between poses: translation [m], then rotation vector [rad], in base axes.
-
-    Args:
-        first: (N, 4, 4).
-        second: (N, 4, 4).
-
-    Returns:
-        (N, 6).
-    """
+    """Displacements (N, 6) between poses: translation [m], rotation vector [rad], in base axes."""
     turn = second[:, :3, :3] @ np.swapaxes(first[:, :3, :3], 1, 2)
     # The skew-symmetric part of a rotation is its axis times the sine of its angle.
     x, y, z = (turn[:, j, i] - turn[:, i, j] for i, j in ((1, 2), (2, 0), (0, 1)))

@@ -65,12 +65,7 @@ def trace_branches(form: ClosedForm) -> Program:
 def all_branches(
     form: ClosedForm, numbers: Sequence[Scalar], parameters: Sequence[Scalar] = ()
 ) -> dict[str, list[Any]]:
-    """Results of `trace_branch` for every branch, over any scalar.
-
-    Args:
-        numbers: The 16 entries of a pose matrix.
-        parameters: A value for each parameter of the form.
-    """
+    """Results of `trace_branch` for every branch of a pose matrix, over any scalar."""
     rows = [_branch(form, numbers, signs, parameters) for signs in form.sign_rows()]
     return {key: [row[key] for row in rows] for key in rows[0]}
 
@@ -178,10 +173,8 @@ _ATTEMPTS = 400
 def trace_code(form: ClosedForm, *, live_tool: bool = False) -> Program:
     """All branches of one pose as code for controllers: `trace_branches` without `nearest`.
 
-    Args:
-        form: The closed form; with a live tool, that of the link that carries it.
-        live_tool: Add an argument `tool`, the parameters of a live tool; the pose is then that of
-            the tool.
+    A live tool adds an argument `tool`, its parameters; the form is then that of the link that
+    carries it, and the pose that of the tool.
     """
     free = len(form.parameters)
 
@@ -201,9 +194,7 @@ def code_vectors(form: ClosedForm, *, live_tool: bool = False) -> Vectors:
     """Test vectors of generated code: poses by forward kinematics, and all their branches.
 
     The position of each pose is among its branches. Nearly singular poses are avoided if possible.
-
-    Args:
-        live_tool: Whether there is a live tool, a different one for each pose.
+    Each pose has a live tool of its own, if there is one.
     """
     cases = sorted(_cases(form, live_tool), key=lambda case: not case[2])
     if not cases:

@@ -34,12 +34,7 @@ def solve_rounded(
 ) -> Solved:
     """Solutions, with those of a pose in reach for rounded poses without any.
 
-    Args:
-        solve: Solves corrected poses, 4x4 or (N, 4, 4).
-
-    Returns:
-        The same if every pose has solutions, is exact, or is farther than `CORRECTED_WITHIN` from
-        the reach.
+    Poses farther than `CORRECTED_WITHIN` from the reach stay without solutions.
     """
     rounded = np.atleast_1d(solutions.correction) > 0.0
     if getattr(poses, "dtype", None) == np.float32:

@@ -14,13 +14,7 @@ from linkwork.spatial.scalar import Scalar
 
 @dataclass(frozen=True)
 class Choice:
-    """A choice between the two solutions of one subproblem.
-
-    Attributes:
-        name: E.g. `elbow`.
-        positive: Label of the sign +1, e.g. `up`.
-        negative: Label of the sign -1, e.g. `down`.
-    """
+    """A choice between two solutions of a subproblem, e.g. `elbow`: `up` (+1) or `down` (-1)."""
 
     name: str
     positive: str
@@ -31,13 +25,9 @@ class Choice:
 class Degeneracy:
     """A kind of singularity: undetermined joints, or branches that coincide.
 
-    Attributes:
-        name: E.g. `wrist`.
-        free: Indices of the joints that have a self-motion with the frame at rest; empty where
-            branches coincide without one.
-        reason: A sentence, e.g. `axes 4 and 6 are in line`.
-        complete: Whether the branches contain every solution at it, or one per self-motion. If
-            not, a pose near it may have others, even where no branch is a solution.
+    `free` lists the joints that have a self-motion with the frame at rest; it is empty where
+    branches coincide without one. If not `complete`, a pose near it may have solutions that are not
+    among the branches, even where no branch is a solution.
     """
 
     name: str
@@ -48,13 +38,7 @@ class Degeneracy:
 
 @dataclass(frozen=True)
 class ReachCondition:
-    """A condition of reachability.
-
-    Attributes:
-        name: E.g. `elbow`.
-        reason: What is out of reach, e.g. `the wrist centre is too far`.
-        unit: Unit of its margin; empty for a sine or cosine.
-    """
+    """A condition of reachability, and the unit of its margin, empty for a sine or cosine."""
 
     name: str
     reason: str
@@ -63,13 +47,10 @@ class ReachCondition:
 
 @dataclass(frozen=True)
 class Branch:
-    """One candidate solution; `margins` decide.
+    """One candidate solution: positions of the axes, with angles in [-pi, pi] [rad or m].
 
-    Attributes:
-        q: One position per axis of the chain; angles in [-pi, pi] [rad or m].
-        margins: Slack of each `ReachCondition`, negative where it is violated [m for lengths, else
-            a sine or cosine].
-        singularity_distance: Distance to each `Degeneracy`, zero at it [m, or a sine].
+    It is a solution if no `margins` (slack of each `ReachCondition` [m, sine or cosine]) is
+    negative. A `singularity_distance` is zero at its `Degeneracy` [m, or a sine].
     """
 
     q: tuple[Scalar, ...]
@@ -83,15 +64,6 @@ class ClosedForm(ABC):
     The formulas do not branch on values: square roots are clamped at zero, so that every branch is
     finite and `margins` decide whether it is a solution. At a degeneracy the branch is a
     representative of its self-motion: the first of the free joints is zero.
-
-    Attributes:
-        family: E.g. `spherical wrist`.
-        why: What was recognised in the axes, a sentence.
-        task: The part of a pose the chain can follow in general, e.g. `the whole pose`.
-        choices: Choices of sign that select a branch, the slowest first.
-        parameters: Names of the redundancy parameters, e.g. `arm angle [rad]`.
-        reaches: Conditions of `Branch.margins`.
-        degeneracies: Degeneracies of `Branch.singularity_distance`.
     """
 
     chain: Chain
@@ -107,20 +79,10 @@ class ClosedForm(ABC):
     def branch(
         self, pose: Pose, signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
     ) -> Branch:
-        """Return the branch of a choice of signs.
-
-        Args:
-            pose: Pose of the frame in the base.
-            signs: +1 or -1 for each of `choices`.
-            parameters: A value for each of `parameters`.
-        """
+        """Return the branch of a choice of signs, +1 or -1 for each of `choices`."""
 
     def parameters_of(self, q: Sequence[Scalar]) -> tuple[Scalar, ...]:
-        """Return the redundancy parameters of a joint position; empty without redundancy.
-
-        Args:
-            q: One position per axis of the chain [rad or m].
-        """
+        """Return the redundancy parameters of axis positions; empty without redundancy."""
         return ()
 
     def sign_rows(self) -> list[tuple[float, ...]]:

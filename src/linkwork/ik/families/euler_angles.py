@@ -16,12 +16,9 @@ from linkwork.spatial.vector import cross, dot, norm, scale
 
 @dataclass(frozen=True)
 class EulerBranch:
-    """Angles of one branch.
+    """Angles of one branch, up to a common positive factor of cosine and sine.
 
-    Attributes:
-        angles: One per axis; cosine and sine up to a common positive factor.
-        margins: Slack of each of `reaches`.
-        separation: Sine of the middle angle, counted from where all axes are coplanar.
+    `separation` is the sine of the middle angle, counted from where all axes are coplanar.
     """
 
     angles: tuple[Angle, Angle, Angle]
@@ -33,13 +30,8 @@ class EulerAngles:
     """Angles of R = R(k1, t1) R(k2, t2) R(k3, t3) about intersecting axes k1, k2, k3.
 
     With x of the first frame normal to k1 and k2, and x of the last normal to k2 and k3, this is
-    Rz(t1) Rx(a) Rz(t2) Rx(b) Rz(t3).
-
-    Attributes:
-        columns: Axes x, y and z of the last frame; `solve` takes their images.
-        reaches: Empty for perpendicular axes: every rotation is reachable.
-        degeneracy: The middle angle at which the axes are coplanar.
-        choice: Sign of the middle angle.
+    Rz(t1) Rx(a) Rz(t2) Rx(b) Rz(t3). `columns` are the axes of the last frame. Perpendicular axes
+    reach every rotation, and so have no `reaches`.
     """
 
     def __init__(self, screws: Sequence[Screw], name: str, first_joint: int) -> None:
@@ -70,11 +62,7 @@ class EulerAngles:
         self.degeneracy = Degeneracy(name, (first, first + 2) if in_line else (), level)
 
     def solve(self, images: Sequence[Vector3], sign: Scalar) -> EulerBranch:
-        """Return the angles that rotate `columns` onto their images.
-
-        Args:
-            sign: Sign of the sine of the middle angle.
-        """
+        """Return the angles that rotate `columns` onto their images, by sign of the middle sine."""
         x, y, z = ([dot(row, image) for row in self._rows] for image in images)
         solve = self._at_right_angles if self._square else self._at_other_angles
         return solve(x, y, z, self._side * sign)

@@ -45,15 +45,9 @@ from linkwork.spatial.vector import ZERO, add, dot, scale, subtract
 class ParallelTriple:
     """Three parallel revolute joints: a planar arm.
 
-    The first two place the third axis, the third sets the orientation in the plane.
-
-    Attributes:
-        normal: Direction of the axes.
-        probe: Point of the third axis; `place` takes its image [m].
-        pointer: Direction perpendicular to the axes; `place` takes its image.
-        choice: Side of the elbow.
-        reach: Reach of the third axis.
-        degeneracies: The elbow, and the third axis coincident with the first.
+    The first two place the third axis, the third sets the orientation in the plane. `place` takes
+    the images of `probe`, a point of the third axis [m], and `pointer`, a direction perpendicular
+    to the axes.
     """
 
     choice = ELBOW
@@ -134,12 +128,10 @@ WRIST = Choice("wrist", "no flip", "flip")
 
 @dataclass(frozen=True)
 class ParallelLayout:
-    """Positions of the parallel axes in the chain.
+    """Positions of the three parallel axes in a chain: the index of the first is `start`.
 
-    Attributes:
-        start: Index of the first of the three.
-        lift: Joint that sets the height along them.
-        pair: Joints that set their direction; these two axes intersect.
+    The joint `lift` sets the height along them; the joints `pair`, whose axes intersect, set their
+    direction.
     """
 
     start: int
@@ -152,14 +144,9 @@ LAYOUTS = (ParallelLayout(1, 0, (4, 5)), ParallelLayout(0, 3, (4, 5)), ParallelL
 
 @dataclass(frozen=True)
 class OuterSolution:
-    """Solution of the joints outside the parallel three.
+    """Solution of the joints outside the parallel three, those before and after them.
 
-    Attributes:
-        lift: The joint that sets the height.
-        tilt: The two joints that set the direction.
-        centre: Intersection of those two axes, seen from the three [m].
-        before: Joints that carry the three.
-        after: Joints that the three carry.
+    The axes that set the direction intersect at `centre`, seen from the three [m].
     """
 
     lift: JointSolution

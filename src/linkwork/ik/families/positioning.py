@@ -53,13 +53,7 @@ def match_point(screw: Screw, start: Vector3, end: Vector3) -> SolvedJoint:
 
 @dataclass(frozen=True)
 class PositioningBranch:
-    """Three joints of one branch.
-
-    Attributes:
-        joints: In the order of the chain.
-        margins: Slack of each of `PositioningArm.reaches` [m].
-        singularity_distance: Distance to each of `PositioningArm.degeneracies` [m or a sine].
-    """
+    """Three joints of one branch, with margins [m] and singularity distances [m or a sine]."""
 
     joints: tuple[SolvedJoint, ...]
     margins: tuple[Scalar, ...]
@@ -67,14 +61,7 @@ class PositioningBranch:
 
 
 class PositioningArm(ABC):
-    """Three joints and a point they carry; `Degeneracy.free` lists joints that do not move it.
-
-    Attributes:
-        why: What was recognised.
-        choices: Choices of sign.
-        reaches: Conditions of the margins.
-        degeneracies: Degeneracies of the distances.
-    """
+    """Three joints and a point they carry; `Degeneracy.free` lists joints that do not move it."""
 
     why: str
     choices: tuple[Choice, ...]
@@ -83,24 +70,15 @@ class PositioningArm(ABC):
 
     @abstractmethod
     def place(self, point: Vector3, target: Vector3, signs: Sequence[Scalar]) -> PositioningBranch:
-        """Return the joints that carry a point to a target.
-
-        Args:
-            point: The point at the zero position [m].
-            target: Its target [m].
-        """
+        """Return the joints that carry a point, given at the zero position, to a target [m]."""
 
 
 @dataclass(frozen=True)
 class JointSolution:
-    """A joint position that satisfies one condition.
+    """A joint position that satisfies one condition, and the image of the point there [m].
 
-    Attributes:
-        joint: The joint at its position.
-        margin: Slack of the condition [m].
-        separation: Separation of the two solutions [m or a sine].
-        image: The point at that position of the joint [m].
-        arm: Distance of the point from a revolute axis; zero: the joint is undetermined [m].
+    The two solutions are `separation` apart [m or a sine]. `arm` is the distance of the point from
+    a revolute axis: where it is zero, the joint is undetermined [m].
     """
 
     joint: SolvedJoint
@@ -352,14 +330,7 @@ class Rearranged(PositioningArm):
 
 
 def recognise_positioning_arm(screws: Sequence[Screw], point: Vector3) -> PositioningArm | None:
-    """Return the closed form of three joints that carry a point.
-
-    Args:
-        point: The point at the zero position [m].
-
-    Returns:
-        The form; None if none is known or the joints do not move the point in space.
-    """
+    """Return the closed form of three joints that carry a point; None if there is none."""
     if not _moves_freely(screws, point):
         return None
     for order, back in _arrangements(screws):

@@ -81,11 +81,7 @@ def recognise(tree: TreeLike, frame: str | None = None, *, free: bool = False) -
 
 
 def recognise_chain(chain: Chain, *, free: bool = False) -> ClosedForm | None:
-    """Return the closed form of a chain; None if it belongs to no family.
-
-    Args:
-        free: Prefer a form with redundancy parameters to a convention that fixes them.
-    """
+    """Return the closed form of a chain, as `recognise`; None if it belongs to no family."""
     forms = (form for recognise in RECOGNISERS if (form := recognise(chain)) is not None)
     if free:
         forms = iter(sorted(forms, key=lambda form: not form.parameters))

@@ -98,11 +98,7 @@ class LockedJointForm(ClosedForm):
 def recognise_locked(
     chain: Chain, recognise: Callable[[Chain], ClosedForm | None]
 ) -> ClosedForm | None:
-    """Return the form of a chain with a redundant first joint; else None.
-
-    Args:
-        recognise: Recogniser of the chain without its first joint.
-    """
+    """Return the form of a chain with a redundant first joint, by that of the rest; else None."""
     if len(chain.axes) < 2 or not _is_redundant(chain):
         return None
     form = recognise(replace(chain, axes=chain.axes[1:]))

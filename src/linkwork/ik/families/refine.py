@@ -22,11 +22,7 @@ BEFORE_REFINEMENT = 1e-6
 
 
 def refined(chain: Chain, pose: Pose, q: Sequence[Scalar]) -> tuple[Scalar, ...]:
-    """Joint positions after one Gauss-Newton step; the residual decreases quadratically.
-
-    Args:
-        q: Positions with a small residual [rad or m].
-    """
+    """Joint positions after a Gauss-Newton step; the residual decreases quadratically."""
     slopes, reached = _slopes(chain, q)
     miss = (*_rotation_miss(reached, pose), *subtract(pose.position, reached.position))
     count = len(q)

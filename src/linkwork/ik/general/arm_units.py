@@ -27,11 +27,8 @@ _MIN_REACH = 1e-3
 class UnitArm:
     """Six joints as motions in the base: pose = motion 1 ... motion 6 @ home.
 
-    Attributes:
-        chain: The chain, with six axes.
-        unit: Length that counts as one [m].
-        middle: Point that counts as the origin [m].
-        virtual: Number of the last joints that are virtual, which stay at zero.
+    Lengths are in multiples of `unit` [m], coordinates around `middle` [m]. The last `virtual`
+    joints stay at zero.
     """
 
     chain: Chain

@@ -42,13 +42,10 @@ _MIN_COEFFICIENT = 1e-9
 
 @dataclass(frozen=True)
 class Arrangement:
-    """One order of elimination.
+    """One order of elimination: joints dropped, two eliminated, kept, two left.
 
-    Attributes:
-        arm: The arm.
-        order: Indices of the joints: dropped, two eliminated, kept, two left.
-        forward: Whether the loop is run through from base to tool.
-        gap: Where the pose is: 0 before the eliminated joints, 1 between them, 2 after them.
+    The loop runs from base to tool if `forward`. The pose is before (`gap` 0), between (1) or after
+    (2) the eliminated joints.
     """
 
     arm: UnitArm
@@ -117,11 +114,7 @@ class Arrangement:
         return _TURNS
 
     def eliminated(self, pose: Array) -> Array:
-        """Return the equations by monomials of the eliminated joints, (14, 3, 3).
-
-        Args:
-            pose: Motion of the last link, in units, 4x4.
-        """
+        """Return the equations by monomials of the eliminated joints, (14, 3, 3)."""
         pose = pose if self.forward else _inverse(pose)
         axis, point = np.append(self.arm.axes[self.dropped], 0.0), self._point(self.dropped)
         values = np.empty((3, 3, EQUATIONS))

@@ -102,12 +102,7 @@ def six_joints(chain: Chain) -> tuple[Arrangement, ...]:
 
 
 def elimination_files(name: str, orders: Sequence[Arrangement]) -> dict[str, str]:
-    """Return the solver, its header and its self-test, by file name.
-
-    Args:
-        name: Name of the library, e.g. the robot's; any text.
-        orders: Orders of elimination.
-    """
+    """Return the solver, its header and its self-test, by file name."""
     arm = orders[0].arm
     tree, prefix = arm.chain.tree, identifier(name)
     places = [tree.position_starts[axis.coordinate] for axis in arm.chain.axes]

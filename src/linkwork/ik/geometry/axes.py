@@ -29,13 +29,7 @@ _ROUNDING = 1e-14
 
 @dataclass(frozen=True)
 class Screw:
-    """A joint axis at the zero position.
-
-    Attributes:
-        is_revolute: Whether the joint is revolute; prismatic if not.
-        direction: Unit vector along the axis.
-        point: The point of the axis nearest to the origin [m].
-    """
+    """A joint axis at the zero position; `point` is its point nearest to the origin [m]."""
 
     name: str
     is_revolute: bool
@@ -51,10 +45,8 @@ class Screw:
 class AlignedChain:
     """A chain in coordinates aligned with its axes, so that most constants are zero or one.
 
-    Attributes:
-        screws: Axes of the chain, in these coordinates.
-        pose_in_base: Pose of these coordinates in the base.
-        pose_in_tool: Pose of these coordinates in the chain's frame at the zero position.
+    `pose_in_base` and `pose_in_tool` are the poses of these coordinates in the base, and in the
+    chain's frame at the zero position.
     """
 
     screws: tuple[Screw, ...]
@@ -62,11 +54,7 @@ class AlignedChain:
     pose_in_tool: Pose
 
     def point(self, pose: Pose, at_zero: Vector3) -> Vector3:
-        """Position of a point of the last link [m].
-
-        Args:
-            at_zero: The point at the zero position [m].
-        """
+        """Position of a point of the last link, given at the zero position [m]."""
         in_base = pose.transform(tidy_vector(self.pose_in_tool.transform(at_zero)))
         offset = subtract(in_base, self.pose_in_base.position)
         return apply_transposed(self.pose_in_base.rotation, offset)

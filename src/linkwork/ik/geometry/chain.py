@@ -17,13 +17,9 @@ from linkwork.spatial.vector import IDENTITY, apply, scale, subtract
 
 @dataclass(frozen=True)
 class Axis:
-    """A joint of a chain.
+    """A joint of a chain, as a line in the base at the zero position [m].
 
-    Attributes:
-        joint: The joint, with its limits.
-        coordinate: Index of the joint among the robot's coordinates.
-        direction: Unit vector along the axis, in the base at the zero position.
-        point: A point on the axis, in the base at the zero position [m].
+    `coordinate` is the index of the joint among the robot's coordinates.
     """
 
     joint: Joint
@@ -46,12 +42,7 @@ class Axis:
 
 @dataclass(frozen=True)
 class Chain:
-    """A serial chain, as a product of motions: pose = motion 1 @ motion 2 @ ... @ home.
-
-    Attributes:
-        axes: The joints that move the frame, base first.
-        home: Pose of the frame in the base at the zero position.
-    """
+    """A serial chain, base first: pose = motion 1 @ motion 2 @ ... @ home."""
 
     tree: Tree
     frame: str
@@ -59,11 +50,7 @@ class Chain:
     home: Pose
 
     def pose(self, q: Sequence[Scalar]) -> Pose:
-        """Pose of the frame in the base.
-
-        Args:
-            q: One position per axis [rad or m].
-        """
+        """Pose of the frame in the base, at one position per axis [rad or m]."""
         pose = Pose()
         for axis, position in zip(self.axes, q, strict=True):
             pose = pose @ axis.motion(position)
@@ -71,10 +58,7 @@ class Chain:
 
 
 def chain_of(tree: Tree, frame: str | None = None) -> Chain:
-    """Return the chain from the base to a frame.
-
-    Args:
-        frame: A link or named frame; the tool when None.
+    """Return the chain from the base to a frame, the tool when None.
 
     Raises:
         NotFoundError: No such frame.

@@ -52,14 +52,7 @@ def bounded(lower: Array, upper: Array, periodic: Mask) -> Mask:
 
 
 def full_turn_offsets(lower: Array, upper: Array, listed: Mask) -> Array:
-    """All combinations of full turns that may bring angles in [-pi, pi] into limits.
-
-    Args:
-        listed: Mask of the positions to move; see `bounded`.
-
-    Returns:
-        (combinations, n) [rad or m].
-    """
+    """All combinations of full turns that may bring `listed` angles into limits."""
     joints = zip(lower.tolist(), upper.tolist(), listed.tolist(), strict=True)
     ranges = [turns_inside(low, high) if turns else range(1) for low, high, turns in joints]
     count = math.prod(len(turns) for turns in ranges)

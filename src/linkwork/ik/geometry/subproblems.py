@@ -54,12 +54,9 @@ ZERO_ANGLE = Angle(1.0, 0.0)
 
 @dataclass(frozen=True)
 class AngleSolution:
-    """An angle that satisfies one condition.
+    """An angle that satisfies one condition; without a solution the margin is negative.
 
-    Attributes:
-        margin: Slack of the condition, negative where it has no solution.
-        separation: Separation of the two solutions, zero at a double root.
-        arm: Lever arm of what is rotated; where it is zero, the angle is undetermined.
+    At a double root the separation is zero. With a lever arm of zero, the angle is undetermined.
     """
 
     angle: Angle
@@ -120,17 +117,9 @@ def rotate_to_distance(
 ) -> AngleSolution:
     """Subproblem 3: the rotation about an axis that brings one vector to a distance from another.
 
-    The sign +1 takes the solution at which the rotated vector leads the other.
-
-    Args:
-        axis: Unit vector.
-        start: The rotated vector, perpendicular to the axis [m].
-        centre: The other vector, also perpendicular to the axis [m].
-        square: Square of the distance [m^2].
-        sign: Which of the two solutions.
-
-    Returns:
-        The angle, with the margin [m] and the sine of the angle between the vectors as separation.
+    `start`, which is rotated, and `centre` are perpendicular to the axis [m]; `square` is the
+    squared distance [m^2]. The sign +1 takes the solution at which the rotated vector leads the
+    other. The margin is a length [m], the separation the sine of the angle between the vectors.
     """
     long, short = sqrt(dot(centre, centre)), sqrt(dot(start, start))
     # Products of differences, not differences of products: exact as the distance vanishes.
@@ -151,16 +140,11 @@ def rotate_to_distance(
 
 @dataclass(frozen=True)
 class TwoAngleSolution:
-    """Rotations about two intersecting axes.
+    """Rotations about two intersecting axes, the first of which carries the second.
 
-    Attributes:
-        first: Angle about the first axis.
-        second: Angle about the second axis, which the first carries.
-        margin: Slack of the condition that the target is reachable.
-        separation: Separation of the two solutions.
-        first_arm: Distance of the target from the first axis; zero: `first` is undetermined.
-        second_arm: Distance of the start from the second axis; zero: `second` is undetermined.
-        along_second: Component of the start along the second axis.
+    `first_arm` is the distance of the target from the first axis, `second_arm` that of the start
+    from the second; where one is zero, its angle is undetermined. `along_second` is the component
+    of the start along the second axis.
     """
 
     first: Angle
@@ -177,11 +161,8 @@ def rotate_onto_about_two(
 ) -> TwoAngleSolution:
     """Subproblem 2: the rotations about two intersecting axes that carry one vector onto another.
 
-    Args:
-        axes: Constant unit vectors, not parallel; the first carries the second.
-        start: From the intersection, as long as the target.
-        target: From the intersection.
-        sign: Which of the two solutions.
+    The axes are constant and not parallel; the first carries the second. Start and target begin at
+    the intersection and are equally long.
     """
     first, second = axes
     cosine, normal = dot(first, second), cross(first, second)
@@ -212,12 +193,7 @@ def rotate_onto_about_two(
 
 @dataclass(frozen=True)
 class SolvedJoint:
-    """A joint at the position that was found for it.
-
-    Attributes:
-        angle: Angle of a revolute joint.
-        slide: Displacement of a prismatic joint [m].
-    """
+    """A joint at a position: the angle of a revolute one, the slide of a prismatic one [m]."""
 
     screw: Screw
     angle: Angle = ZERO_ANGLE

@@ -121,9 +121,6 @@ def c_loop_files(name: str, problem: NumericProblem) -> dict[str, str]:
 
     They accompany the `c` target's files of a library of the same name with the function `ik_step`,
     from `trace_step`.
-
-    Args:
-        name: Name of the library, e.g. the robot's; any text.
     """
     prefix = identifier(name)
     values = {

@@ -45,12 +45,7 @@ class Nearest:
 
 
 def descend(step: Kernel, numbers: Array, q: Array, max_steps: int) -> tuple[Array, Array]:
-    """Levenberg-Marquardt steps from many starts, until one reaches the pose or all stop.
-
-    Args:
-        step: Kernel of `trace_step`, without posture.
-        numbers: Target pose, (16,), or one per start, (N, 16).
-        q: Starts, (N, n) [rad or m].
+    """Levenberg-Marquardt steps from starts (N, n), until one reaches the pose or all stop.
 
     Returns:
         Best positions (N, n) [rad or m], and their squared residuals (N,) [m^2].
@@ -84,13 +79,7 @@ _AT_LIMIT = 1e-12
 
 
 def minimise(problem: NumericProblem, step: Kernel, numbers: Array, q: Array) -> Array:
-    """Return the minimum of the residual near a position, within the limits, by Newton's method.
-
-    Args:
-        step: Kernel of `trace_step`, without posture.
-        numbers: Target pose, (16,).
-        q: Start, (n,) [rad or m].
-    """
+    """Return the minimum of the residual near a position, within the limits, by Newton's method."""
     for _ in range(_STEPS):
         error, push = _miss(step, numbers, q)
         move = _newton(problem, step, numbers, q, push)

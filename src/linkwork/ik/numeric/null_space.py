@@ -25,13 +25,7 @@ _TURNING = (JointKind.BALL, JointKind.FLOATING)
 def posture_step(
     problem: NumericProblem, q: Sequence[Scalar], posture: Sequence[Scalar], pull: Sequence[Scalar]
 ) -> list[Scalar]:
-    """Return the step towards a posture, in scaled velocities.
-
-    Args:
-        q: Positions [rad or m].
-        posture: Positions of the posture [rad or m].
-        pull: Fraction of the way, for each velocity.
-    """
+    """Return the step a fraction `pull` of the way to a posture, in scaled velocities."""
     way = way_between(problem, q, posture)
     parts = zip(pull, problem.dofs, problem.sizes, strict=True)
     return [part * way[dof] * (1.0 / size) for part, dof, size in parts]
@@ -87,8 +81,7 @@ _STEPS = 40
 def read_posture(problem: NumericProblem, posture: ArrayLike | str) -> tuple[Array, Array]:
     """Return a posture, (n,) [rad or m], and the fraction of the way to it for each velocity.
 
-    Args:
-        posture: Positions, or `middle`, which ignores joints without limits.
+    The posture `middle` ignores joints without limits.
     """
     if not isinstance(posture, str):
         there = problem.read_positions("posture", posture, ())
@@ -104,16 +97,9 @@ def read_posture(problem: NumericProblem, posture: ArrayLike | str) -> tuple[Arr
 def move_to_posture(
     step: Kernel, numbers: Array, ends: SearchResult, posture: Array, pull: Array
 ) -> Array:
-    """Move solutions towards a posture in the null space of the task.
+    """Move solutions towards a posture in the null space of the task, (N, searches, n) [rad or m].
 
-    Args:
-        step: Kernel of `trace_step`, with posture.
-        numbers: Target poses, (N, 16).
-        posture: The posture, (n,) [rad or m].
-        pull: Fraction of the way per step, for each velocity.
-
-    Returns:
-        (N, searches, n), close to solutions; other results are unchanged [rad or m].
+    The results are close to solutions; where there was none they are unchanged.
     """
     pose, lane = np.nonzero(ends.miss <= EXACT)
     q = ends.q[pose, lane]

@@ -37,13 +37,7 @@ _UNLIMITED = 1e6
 
 @dataclass(frozen=True)
 class NumericProblem:
-    """One frame of one robot, and its task.
-
-    Attributes:
-        tree: The robot, with joints of any kind.
-        frame: A link or named frame.
-        task: The part of a pose to reach.
-    """
+    """One frame of one robot with joints of any kind, and its task."""
 
     tree: Tree
     frame: str
@@ -195,12 +189,7 @@ class NumericProblem:
                 yield limits.upper - limits.lower
 
     def read_positions(self, name: str, value: ArrayLike, batch: tuple[int, ...]) -> Array:
-        """Positions of the robot, one or one for each pose; those of joints are kept inside limits.
-
-        Args:
-            value: (n,), or in a batch (N, n) [rad or m].
-            batch: () for a single pose, (N,) for a batch.
-        """
+        """Read positions of the robot (n,) or (N, n), kept inside limits [rad or m]."""
         names = self.tree.position_names
         array = checks.array(name, value)
         if array.shape not in ((len(names),), (*batch, len(names))):

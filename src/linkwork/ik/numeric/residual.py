@@ -35,12 +35,10 @@ _ANY_TURN: Vector3 = (6e-7, 5e-7, 4e-7)
 
 
 class ResidualRow(NamedTuple):
-    """One row of the residual and its derivative.
+    """One row of the residual [m or rad] and its negative derivative.
 
-    Attributes:
-        missing: Residual [m or rad].
-        along: Negative derivative by the linear velocity of the frame, in base axes.
-        about: Negative derivative by the angular velocity.
+    That is by the linear velocity of the frame, `along`, and the angular one, `about`, in base
+    axes.
     """
 
     missing: Scalar
@@ -49,12 +47,7 @@ class ResidualRow(NamedTuple):
 
 
 class Residual(NamedTuple):
-    """Rows of the residual.
-
-    Attributes:
-        linear: Rows of the position.
-        angular: Rows of the rotation.
-    """
+    """Rows of the residual, of the position and of the rotation."""
 
     linear: tuple[ResidualRow, ...]
     angular: tuple[ResidualRow, ...]
@@ -97,8 +90,7 @@ def _turn(target: Pose, reached: Pose) -> Vector3:
 def _falling(turn: Vector3, axis: Vector3, side: float) -> Vector3:
     """Negative derivative of the rotation vector along an axis by the angular velocity.
 
-    Args:
-        side: 1 for an axis fixed to the frame, -1 for one fixed to the base; 0 to first order.
+    The side is 1 for an axis fixed to the frame, -1 for one fixed to the base; 0 to first order.
     """
     if not side:
         return axis

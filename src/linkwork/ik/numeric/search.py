@@ -32,25 +32,14 @@ _GAIN = 0.3
 
 
 class SearchResult(NamedTuple):
-    """Results of searches.
-
-    Attributes:
-        q: Positions, (N, n) or (N, searches, n) [rad or m].
-        miss: Residuals, (N,) or (N, searches) [m or rad].
-    """
+    """Positions (N, n) or (N, searches, n) [rad or m], and residuals [m or rad]."""
 
     q: Array
     miss: Array
 
 
 def search(step: Kernel, numbers: Array, q: Array, max_steps: int) -> SearchResult:
-    """Step from every start until it reaches its pose or stops converging.
-
-    Args:
-        step: Kernel of `trace_step`, without posture.
-        numbers: Target poses, (N, 16).
-        q: Starts, (N, n) [rad or m].
-    """
+    """Step from every start (N, n) until it reaches its pose (N, 16) or stops converging."""
     ends = SearchResult(q.copy(), np.full(len(q), np.inf))
     under_way = np.arange(len(q))
     before = np.full(len(q), np.inf)
@@ -95,15 +84,9 @@ _REACHES = 4.0
 
 
 def sample_starts(problem: NumericProblem, count: int, seed: int) -> Array:
-    """Random positions within the limits; joints that do not move the frame are at home.
+    """Random positions within limits, (count, n); joints that do not move the frame are at home.
 
     A larger count of the same seed extends a smaller one.
-
-    Args:
-        seed: Seed, not negative.
-
-    Returns:
-        (count, n) [rad or m].
     """
     tree = problem.tree
     draws = np.random.default_rng(seed).random((count, tree.velocity_count))
@@ -155,12 +138,10 @@ ROUND = 16
 
 
 class StartPositions(NamedTuple):
-    """Start positions of searches.
+    """Start positions of searches: random ones (starts, n), and a first one [rad or m].
 
-    Attributes:
-        sampled: Random starts, (starts, n) [rad or m].
-        start: First start, (N, n), or (1, n) for all poses; None for a random one.
-        resting: Mask of the positions that do not move the frame; they are those of `start`.
+    `start` is (N, n), or (1, n) for all poses. Positions that do not move the frame, masked by
+    `resting`, are those of `start`.
     """
 
     sampled: Array
@@ -190,12 +171,7 @@ def search_in_rounds(
 ) -> SearchResult:
     """Search in rounds of starts, until every pose has a solution; each keeps its best round.
 
-    Args:
-        step: Kernel of `trace_step`, without posture.
-        numbers: Target poses, (N, 16).
-
-    Returns:
-        Positions (N, searches, n) and residuals (N, searches), padded with NaN and infinity.
+    Results have the shape (N, searches, n), padded with NaN and infinity.
     """
     ends = _search(step, numbers, starts.of_round(0, len(numbers)), max_steps)
     for first in range(ROUND, len(starts.sampled), ROUND):
@@ -227,16 +203,9 @@ SAME = 1e-6
 
 
 def distinct(ends: SearchResult, periodic: Mask, start: Array | None) -> SearchResult:
-    """Distinct solutions; for a pose without any the smallest residual.
+    """Distinct solutions (N, count, n), padded; for a pose without any the smallest residual.
 
-    Args:
-        ends: Positions (N, searches, n) and residuals (N, searches).
-        periodic: Mask of the positions that a full turn leaves equivalent.
-        start: Order solutions by distance from it, (n,) or (N, n) [rad or m]; when None keep the
-            order of the searches.
-
-    Returns:
-        Positions (N, most, n) and residuals (N, most), padded with NaN and infinity.
+    They are ordered by distance from `start`, (n,) or (N, n), or as the searches when None.
     """
     q, miss = ends
     if q.shape[1] == 1:

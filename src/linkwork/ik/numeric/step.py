@@ -47,7 +47,7 @@ class _Linear(NamedTuple):
 
 
 def trace_step(problem: NumericProblem, posture: bool = False) -> Program:
-    """One step from a position.
+    """One step from a position, towards a posture in the null space if there is one.
 
     Arguments: `q`, the positions of the robot; `pose`, the 16 entries of a 4x4 matrix; `damping`,
     one number without unit; and with a posture also `posture`, positions, and `pull`, the fraction
@@ -55,9 +55,6 @@ def trace_step(problem: NumericProblem, posture: bool = False) -> Program:
     Results: `next`, the positions after the step; `miss`, the residual at q [m or rad, whichever is
     more]; `error`, the squared residual in lengths [m^2]; and `push`, half its negative gradient by
     each scaled velocity [m^2].
-
-    Args:
-        posture: Whether steps tend to a posture in the null space.
     """
 
     def body(

@@ -198,8 +198,7 @@ class _Follower:
     ) -> tuple[Array, Indices]:
         """Positions on the self-motions of singular solutions, nearest to the neighbouring poses.
 
-        Returns:
-            Positions (count, n), and the solution each belongs to.
+        Returns positions (count, n), and the solution each belongs to.
         """
         free = [
             free_degeneracy(self._method, row) is not None for row in solutions.singularity_distance

@@ -32,13 +32,10 @@ _STILL = 1e-6
 
 
 class Transitions(NamedTuple):
-    """Transitions from m positions to k solutions of the next pose.
+    """Transitions from m positions to k solutions of the next pose, which end at `to`, (m, k, n).
 
-    Attributes:
-        to: End of each transition, (m, k, n) [rad or m].
-        length: Sum of squared motions, (m, k) [rad^2 or m^2].
-        follows: Whether the frame follows the path, (m, k).
-        inside: Whether the end is within the joint limits, (m, k).
+    `length` is the sum of squared motions, (m, k) [rad^2 or m^2]; `follows` tells whether the frame
+    follows the path, `inside` whether the end is within the joint limits.
     """
 
     to: Array
@@ -50,12 +47,10 @@ class Transitions(NamedTuple):
 def transitions_between(
     method: Method, jacobian: Kernel, q: Array, to: Array, twist: Array
 ) -> Transitions:
-    """All transitions from positions to the solutions of the next pose.
+    """All transitions from positions (m, n) to the solutions (m, k, n) of the next pose.
 
-    Args:
-        q: (m, n) [rad or m].
-        to: Solutions of the next pose, moved by full turns nearest to q, (m, k, n) [rad or m].
-        twist: From one pose to the next: translation [m], then rotation vector [rad], base axes.
+    The solutions are moved by full turns nearest to q. The twist leads from one pose to the next:
+    translation [m], then rotation vector [rad], in base axes.
     """
     move = to - q[:, None]
     halfway = q[:, None] + 0.5 * move
@@ -69,15 +64,9 @@ def transitions_between(
 
 
 def reached_from(method: Method, q: Array, solutions: Array, singularity_distance: Array) -> Array:
-    """Solutions moved nearest to others, by full turns and along self-motions of singular ones.
+    """Solutions (k, n) moved nearest to positions (m, n), to (m, k, n) [rad or m].
 
-    Args:
-        q: The others, (m, n) [rad or m].
-        solutions: The solutions, (k, n) [rad or m].
-        singularity_distance: Singularity distance of the solutions, (k, degeneracies).
-
-    Returns:
-        (m, k, n) [rad or m].
+    They move by full turns, and singular ones along their self-motions.
     """
     to = nearest_turns(solutions[None], q[:, None], method.periodic)
     for solution in np.flatnonzero(singularity_distance.min(axis=1, initial=np.inf) < SINGULAR):
@@ -88,15 +77,7 @@ def reached_from(method: Method, q: Array, solutions: Array, singularity_distanc
 
 
 def null_directions_at(method: Method, to: Array, singularity_distance: Array) -> Array:
-    """Null directions of singular solutions; zero for others.
-
-    Args:
-        to: (m, k, n) [rad or m].
-        singularity_distance: (k, degeneracies).
-
-    Returns:
-        (m, k, n), of unit length or zero.
-    """
+    """Null directions of singular solutions (m, k, n), of unit length; zero for others."""
     free = np.zeros_like(to)
     for solution in np.flatnonzero(singularity_distance.min(axis=1, initial=np.inf) < SINGULAR):
         degeneracy = free_degeneracy(method, singularity_distance[solution])
@@ -110,12 +91,8 @@ def without_jumps(
 ) -> Transitions:
     """Transitions without jumps along null directions, which do not move the frame.
 
-    Args:
-        steps: Transitions from m positions to k solutions.
-        q: The positions, (m, n) [rad or m].
-        free: Null directions at the positions, (m, n).
-        free_to: Null directions at the solutions, (m, k, n).
-        pace: Largest joint motion of the transition to each position, (m,) [rad or m].
+    Those are `free` at the positions, (m, n), and `free_to` at the solutions, (m, k, n). `pace` is
+    the largest joint motion of the transition to each position, (m,) [rad or m].
     """
     move = steps.to - q[:, None]
     follows = steps.follows
@@ -127,14 +104,7 @@ def without_jumps(
 
 
 def twists(poses: Array) -> Array:
-    """Displacements from each pose to the next: translation [m], then rotation vector [rad].
-
-    Args:
-        poses: (N, 4, 4).
-
-    Returns:
-        (N - 1, 6).
-    """
+    """Displacements (N - 1, 6) from pose to pose: translation [m], rotation vector [rad]."""
     return twist_between(poses[:-1], poses[1:])
 
 
@@ -146,12 +116,7 @@ def _length(chain: Chain) -> float:
 
 
 class SolutionSource(ABC):
-    """Solutions of the poses of a path.
-
-    Attributes:
-        poses: (N, 4, 4).
-        jacobian: Kernel of the frame's Jacobian, in base axes.
-    """
+    """Solutions of the poses of a path, (N, 4, 4), and the frame's Jacobian in base axes."""
 
     method: Method
     poses: Array
@@ -159,11 +124,7 @@ class SolutionSource(ABC):
 
     @abstractmethod
     def at(self, index: int, near: Array | None) -> Solutions:
-        """Solutions of a pose.
-
-        Args:
-            near: A position (n,) to start a search from [rad or m].
-        """
+        """Solutions of a pose; a search starts from the position `near` (n,) [rad or m]."""
 
     @abstractmethod
     def after(self, index: int, q: Array) -> Solutions:

@@ -53,13 +53,9 @@ class TwoLinks(PlanarSolver):
 
 
 class ElbowAngle(NamedTuple):
-    """Angle between two links.
+    """Rotation of the second of two links from the zero position, and the sine between them.
 
-    Attributes:
-        angle: Rotation of the second link from the zero position.
-        far: Slack of the outer reach [m].
-        near: Slack of the inner reach [m].
-        sine: Magnitude of the sine of the angle between the links.
+    `far` and `near` are the slacks of the outer and inner reach [m].
     """
 
     angle: Angle
@@ -69,12 +65,9 @@ class ElbowAngle(NamedTuple):
 
 
 def elbow_angle(first: Point, second: Point, reach: Scalar, sign: Scalar) -> ElbowAngle:
-    """Return the rotation of the second of two links at which both reach a distance.
+    """Return the rotation of the second of two links at which both reach a distance [m].
 
-    Args:
-        first: The first link at the zero position [m].
-        second: The second link at the zero position [m].
-        sign: +1 to bend to the left.
+    The links are at the zero position; the sign +1 bends to the left.
     """
     a, b = length(first), length(second)
     most, least = a + b, absolute(a - b)

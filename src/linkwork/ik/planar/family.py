@@ -97,11 +97,7 @@ def _where_near(
 
 
 def recognise_parallel_run(chain: Chain) -> ClosedForm | None:
-    """Return the closed form of a run of parallel axes and at most two joints around it.
-
-    Returns:
-        None for other chains, and for redundant ones without a convention.
-    """
+    """Return the form of a run of parallel axes and at most two joints around it; else None."""
     return _recognise_run(chain) or recognise_reversed(chain, _recognise_run)
 
 
@@ -150,11 +146,7 @@ def task_of(run: ParallelRun) -> str:
 
 
 def follows(run: ParallelRun) -> tuple[int, int]:
-    """Numbers of position coordinates and angles that the joints control.
-
-    Returns:
-        3 coordinates, 2 for a planar arm, 0 for an arm that controls neither; and the angles.
-    """
+    """Numbers of position coordinates (3, 2 in a plane, or 0) and angles under control."""
     outer = len(run.before) + len(run.after)
     planar = len(run.revolute) + len(run.transverse)
     if planar < 2 or (planar == 2 and run.revolute and not position_only(run)):
@@ -224,8 +216,7 @@ class AlignedWrist:
 def aligned_wrists(run: ParallelRun) -> tuple[list[AlignedWrist], bool]:
     """Every configuration in which the last of two joints after a run is parallel to it.
 
-    Returns:
-        Those with a closed form, and whether these are all.
+    Returns those with a closed form, and whether these are all.
     """
     if len(run.after) != 2:
         return [], True

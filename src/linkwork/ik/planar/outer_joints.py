@@ -87,10 +87,8 @@ ALIGNED = "in line"
 class RemainingMotion(NamedTuple):
     """The motion that remaining joints must produce, in the frame of a run.
 
-    Attributes:
-        turned: Rotation of the tool from the zero position.
-        target: Target position of the tool [m].
-        tool: Position of the tool with the run at zero [m].
+    `turned` is the rotation of the tool from the zero position, `tool` its position with the run at
+    zero [m].
     """
 
     turned: Matrix3
@@ -124,12 +122,7 @@ class RemainingMotion(NamedTuple):
 
 
 class OuterBranch(NamedTuple):
-    """Solution of the joints around a run.
-
-    Attributes:
-        q: By the joint's index in the chain [rad].
-        rest: The motion that remains for the run.
-    """
+    """Joint angles by index in the chain [rad], and the motion that remains for the run."""
 
     q: dict[int, Scalar]
     rest: RemainingMotion
@@ -287,8 +280,7 @@ def _nearest_on(joint: RunJoint, point: Vector3) -> Vector3:
 def outer_joints(run: ParallelRun) -> OuterJoints | None:
     """Return the solver of the joints around a run.
 
-    Returns:
-        None if they are too many, prismatic, or undetermined by the run.
+    None if they are too many, prismatic, or undetermined by the run.
     """
     around = (*run.before, *run.after)
     if not all(member.is_revolute for member in around) or len(around) > 2 or len(run.before) > 1:

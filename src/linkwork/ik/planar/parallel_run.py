@@ -26,11 +26,7 @@ from linkwork.spatial.vector import Matrix3, apply, cross, multiply, norm, trans
 
 @dataclass(frozen=True)
 class RunJoint(Screw):
-    """A joint axis in the frame of a run.
-
-    Attributes:
-        index: Index of the joint in the chain.
-    """
+    """A joint axis in the frame of a run, with its index in the chain."""
 
     index: int
 
@@ -44,12 +40,9 @@ class RunJoint(Screw):
 class ParallelRun:
     """A chain split into a run and the joints around it, in a frame with the run's axis as z.
 
-    Attributes:
-        before: Joints before the run.
-        after: Joints after the run.
-        tool: Origin of the chain's frame at the zero position [m].
-        to_run: Rotation from the base to the frame of the run.
-        from_tool: Orientation of the run's frame in the chain's frame at the zero position.
+    `tool` is the origin of the chain's frame at the zero position [m]. `to_run` rotates from the
+    base to the frame of the run; `from_tool` is the orientation of the run's frame in the chain's
+    frame there.
     """
 
     chain: Chain

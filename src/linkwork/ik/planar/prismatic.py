@@ -135,13 +135,10 @@ class LinearAxes(PlanarSolver):
 
 
 def combined(goal: Vector3, ways: Sequence[Vector3]) -> tuple[list[Scalar], Scalar]:
-    """Least-squares coordinates of a vector along up to three unit directions.
+    """Least-squares coordinates of a vector along up to three unit directions [m].
 
-    Of parallel directions, or three coplanar ones, the first is not used.
-
-    Returns:
-        The coordinates [m], and the sine of the angle between the directions (their volume for
-        three).
+    Of parallel directions, or three coplanar ones, the first is not used. Also returns the sine of
+    the angle between the directions, their volume for three.
     """
     if not ways:
         return [], 1.0

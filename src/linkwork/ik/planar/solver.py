@@ -26,10 +26,7 @@ _FOLDED = 1e-6
 class PlanarGoal(NamedTuple):
     """Target of the tool, in the frame of the run.
 
-    Attributes:
-        turn: Rotation about the axis of the run.
-        target: Target position of the tool [m].
-        tool: Position of the tool with the run at zero [m].
+    `turn` is the rotation about the axis of the run, `tool` the position with the run at zero [m].
     """
 
     turn: Angle
@@ -43,11 +40,7 @@ class PlanarGoal(NamedTuple):
 
 
 class PlanarBranch(NamedTuple):
-    """Joint positions of a run.
-
-    Attributes:
-        q: By the joint's index in the chain [rad or m].
-    """
+    """Joint positions of a run, by index in the chain [rad or m]."""
 
     q: dict[int, Scalar]
     margins: tuple[Scalar, ...]
@@ -76,10 +69,6 @@ class PlanarLinks:
 
     Two joints in the plane set only the position of the tool. The tool point then takes the place
     of a last axis, and the orientation of the tool follows.
-
-    Attributes:
-        position_only: Whether the run sets the position of the tool but not its orientation.
-        reaches: Conditions on height and orientation.
     """
 
     def __init__(self, run: ParallelRun, position_only: bool) -> None:
@@ -108,11 +97,7 @@ class PlanarLinks:
         return [minus(after, before) for before, after in pairwise(points)]
 
     def positions(self, tool_goal: PlanarGoal, turns: Sequence[Angle]) -> dict[int, Scalar]:
-        """Joint positions, by index in the chain.
-
-        Args:
-            turns: Rotation of each link.
-        """
+        """Joint positions by index in the chain, from the rotation of each link."""
         whole = list(turns) if self.position_only else [*turns, tool_goal.turn]
         angles = [whole[0], *(after - before for before, after in pairwise(whole))]
         q = {
@@ -124,17 +109,10 @@ class PlanarLinks:
     def last_rotation(
         self, tool_goal: PlanarGoal, last: Angle, reach: Scalar
     ) -> tuple[Angle, Scalar]:
-        """Rotation of the last link, from the orientation where the position determines it poorly.
+        """Rotation of the last link and its error, where the position may determine it poorly.
 
         Near a stretched or folded arm the position hardly determines the rotations. The target
         orientation is taken where it is close, or where the point is on the first axis.
-
-        Args:
-            last: Rotation that follows from the position.
-            reach: Distance of the point from the first axis [m].
-
-        Returns:
-            The rotation, and the orientation error.
         """
         miss = length((tool_goal.turn.cos - last.cos, tool_goal.turn.sin - last.sin))
         use = maximum(_ALIKE - miss, _FOLDED - reach)
@@ -142,11 +120,7 @@ class PlanarLinks:
         return Angle(cos, select(use, tool_goal.turn.sin, last.sin)), select(use, 0.0, miss)
 
     def margins(self, tool_goal: PlanarGoal, miss: Scalar = 0.0) -> tuple[Scalar, ...]:
-        """Slack of `reaches`.
-
-        Args:
-            miss: Error of a run with `position_only`.
-        """
+        """Slack of `reaches`, by the error of a run with `position_only`."""
         margins: list[Scalar] = []
         if not self.run.axial:
             margins.append(WITHIN - absolute(tool_goal.rise))

@@ -24,11 +24,7 @@ SAMPLES = 63
 
 
 class ParametricChain(NamedTuple):
-    """A chain with redundancy parameters, as a closed form has.
-
-    Attributes:
-        parameters: Names of the parameters, with their unit.
-    """
+    """A chain with redundancy parameters, named with their unit, as a closed form has."""
 
     chain: Chain
     parameters: tuple[str, ...]
@@ -44,14 +40,10 @@ def read_parameters(
     named: Mapping[str, ArrayLike] | None,
     batch: tuple[int, ...],
 ) -> NDArray[np.float64]:
-    """Return the parameters of a form in its order; those not given are zero.
+    """Return the parameters of a form in its order, (parameters,) or (N, parameters).
 
-    Args:
-        named: By name, with or without the unit; a number, or in a batch one for each pose.
-        batch: () for a single pose, (N,) for a batch.
-
-    Returns:
-        (parameters,) or (N, parameters).
+    Names may have the unit or not. Each value is a number, or in a batch (N,) one for each pose;
+    those not given are zero.
     """
     names = [bare_name(parameter) for parameter in form.parameters]
     values = np.zeros((*batch, len(names)))
@@ -68,15 +60,10 @@ def read_parameters(
 def sampled_parameters(
     form: ClosedForm | ParametricChain, places: NDArray[np.float64]
 ) -> NDArray[np.float64]:
-    """Return samples of the parameters: joints between their limits, other angles over a full turn.
+    """Return samples (N, samples, parameters): between limits, other angles over a full turn.
 
-    An unlimited prismatic joint is sampled around the target, over the length of the robot.
-
-    Args:
-        places: Target positions of the frame, (N, 3) [m].
-
-    Returns:
-        (N, samples, parameters).
+    An unlimited prismatic joint is sampled around the target positions (N, 3) of the frame [m],
+    over the length of the robot.
     """
     count = max(2, int(SAMPLES ** (1.0 / len(form.parameters))))
     axes = {axis.joint.name: axis for axis in form.chain.axes}
@@ -98,13 +85,9 @@ def joined_samples(
     solve: Callable[[NDArray[np.float64], NDArray[np.float64]], tuple[Any, ...]],
     rows: NDArray[np.float64],
 ) -> tuple[Method, tuple[Any, ...]]:
-    """Branches at sampled parameters, each sample as further branches.
+    """Branches of poses (N, 16), with those at each sample of parameters as further branches.
 
-    Args:
-        method: Method of the robot at one parameter.
-        batch: () for a single pose, (N,) for a batch.
-        values: (N, samples, parameters).
-        rows: Poses, (N, 16).
+    The batch is () for a single pose, (N,) for a batch.
     """
     count = values.shape[1]
     checks.check_bounds("pose", rows.reshape(*batch, 4, 4))
@@ -115,11 +98,7 @@ def joined_samples(
 
 
 def parameter_values(chain: Chain, parameter: str, count: int) -> NDArray[np.float64]:
-    """Values of one redundancy parameter over its range, ends included, (count,).
-
-    Args:
-        parameter: Its name, with or without the unit.
-    """
+    """Values of one redundancy parameter over its range, ends included, (count,)."""
     axes = {axis.joint.name: axis for axis in chain.axes}
     lower, upper = _range(ParametricChain(chain, (parameter,)), axes.get(bare_name(parameter)))
     return np.linspace(lower, upper, count)

@@ -49,22 +49,14 @@ _WIDE, _NARROW = 0.3, 1e-6
 
 
 class SelfMotion:
-    """Curves of positions that reach one pose.
+    """Curves of positions that reach one pose (16,).
 
-    Attributes:
-        pose: The pose, (16,).
-        keeps_limits: Whether positions stay within the joint limits.
-        limits: Lower and upper limits that are kept, large without any, (n,) [rad or m].
+    `limits` are those that are kept, large without any, (n,) [rad or m].
     """
 
     def __init__(
         self, method: Method, step: Kernel, jacobian: Kernel, pose: Array, keeps_limits: bool
     ) -> None:
-        """Curves of one pose.
-
-        Args:
-            pose: (16,).
-        """
         self.method = method
         self.pose = pose
         self.keeps_limits = keeps_limits
@@ -121,15 +113,9 @@ class SelfMotion:
         return np.concatenate(members)
 
     def nearest(self, rows: Array, goal: Array, within: float = np.inf) -> Array | None:
-        """Return the member nearest to a position on the curves of given ones.
+        """Return the member nearest to a position on the curves of members (N, n) [rad or m].
 
-        Args:
-            rows: Members, within limits or not, (N, n) [rad or m].
-            goal: (n,) [rad or m].
-            within: Only members nearer than this are of interest [rad or m].
-
-        Returns:
-            The member, (n,) [rad or m]; None if no nearer one was found.
+        None if there is none nearer than `within`.
         """
         best, before, longest = None, rows, np.full((len(rows), 1), _MAX_MOTION)
         for count in range(_ROUNDS):
@@ -157,15 +143,7 @@ class SelfMotion:
         return bool(off + along <= _SETTLED)
 
     def improved(self, rows: Array, rating: Rating) -> Array:
-        """Members of the curves of given ones with a greater rating, the greatest nearby.
-
-        Args:
-            rows: Members, (N, n) [rad or m].
-            rating: Ratings of positions (N, n).
-
-        Returns:
-            The member with the greatest rating of all, (n,) [rad or m].
-        """
+        """Return the member with the greatest rating on the curves of members (N, n), near them."""
         rows, rates, widths = rows.copy(), rating(rows), np.full((len(rows), 1, 1), _WIDE)
         each, edges = np.arange(len(rows)), (0, len(_AROUND) - 1)
         for _ in range(_ROUNDS):
@@ -209,15 +187,7 @@ class SelfMotion:
 def _kept_near(rows: Array, after: Array, before: Array, off: Array, longest: Array) -> Array:
     """Take back steps that left their curve, and adapt the length of the next ones.
 
-    Args:
-        rows: Positions before the step, (N, n) [rad or m].
-        after: Positions after it; replaced by the last ones near their curve, to step again.
-        before: The last positions near their curve.
-        off: Distances of `rows` from their curve, (N,) [rad or m].
-        longest: Longest motions along the curve, (N, 1); adapted [rad or m].
-
-    Returns:
-        The last positions near their curve.
+    Positions `after` the step are replaced by the last ones near their curve, which are returned.
     """
     near = off <= NEAR * longest[:, 0]
     if near.all():

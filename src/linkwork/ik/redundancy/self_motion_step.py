@@ -48,7 +48,7 @@ class _Curve(NamedTuple):
 
 
 def trace_self_motion_step(problem: NumericProblem) -> Program:
-    """One step of a descent along a self-motion.
+    """One step of a descent along a self-motion of a robot with one redundant joint.
 
     Arguments: `q`, the positions of the robot; `pose`, the 16 entries of a 4x4 matrix; `goal`,
     positions; `lower` and `upper`, the limits of positions, large without one; `longest`, the
@@ -57,9 +57,6 @@ def trace_self_motion_step(problem: NumericProblem) -> Program:
     at q [m or rad, whichever is more]; `outside`, the largest violation of a limit at q, negative
     within [rad or m]; `off`, the largest correction of a joint, and `along`, the motion along the
     curve [rad or m].
-
-    Args:
-        problem: The frame of a robot with one redundant joint, whose joints have an axis.
     """
     places = [problem.position_of(dof) for dof in problem.dofs]
     joints = [place for place in places if place is not None]

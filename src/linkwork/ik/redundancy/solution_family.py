@@ -304,15 +304,8 @@ class SolutionFamily:
 def nearest_parameters(solver: BranchSolver, poses: object, near: ArrayLike) -> dict[str, Array]:
     """Return the redundancy parameter at which each pose has its solution nearest to a position.
 
-    That is one within the joint limits; of poses without any, one outside.
-
-    Args:
-        solver: Solver of a robot with one redundancy parameter.
-        poses: Of the frame in the base: 4x4, (N, 4, 4), or (position, wxyz).
-        near: Joint positions, (n,) or one per pose (N, n) [rad or m].
-
-    Returns:
-        The parameter by name, () or (N,); that of the position itself for a pose without a member.
+    That is one within the joint limits; of poses without any, one outside; of poses without a
+    member the position itself. The value by name is () or (N,).
     """
     numbers, single = read_poses(poses)
     rows = numbers.reshape(-1, 4, 4)

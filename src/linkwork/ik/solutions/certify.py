@@ -26,13 +26,10 @@ SINGULAR = 1e-6
 class RawBranches(NamedTuple):
     """Branches as a kernel computes them, for one pose or with the batch as first axis.
 
-    Attributes:
-        q: (branches, n) [rad or m].
-        residual: (branches,) [m or rad].
-        margins: (branches, reaches).
-        singularity_distance: (branches, degeneracies).
-        nearest: Least singularity distance of all [m, or a sine]; 1 without solutions, -1 for a
-            matrix that is not a rigid transform, -2 where all solutions may be missing.
+    Positions are (branches, n) [rad or m], residuals (branches,) [m or rad], margins (branches,
+    reaches) and singularity distances (branches, degeneracies). `nearest` is the least singularity
+    distance of all [m, or a sine]; 1 without solutions, -1 for a matrix that is not a rigid
+    transform, -2 where all solutions may be missing.
     """
 
     q: Array
@@ -43,12 +40,7 @@ class RawBranches(NamedTuple):
 
 
 def split_block(block: Array, widths: tuple[int, int, int, int]) -> RawBranches:
-    """Branches of one pose from the results of a kernel in one array.
-
-    Args:
-        block: The results one after the other.
-        widths: Numbers of a branch: positions, residual, margins, singularity distances.
-    """
+    """Branches of one pose from the results of a kernel in one array, by widths of a branch."""
     count = len(block) // sum(widths)
     starts = np.cumsum([0, *(count * width for width in widths)]).tolist()
     q, residual, margins, distances = (
@@ -60,13 +52,7 @@ def split_block(block: Array, widths: tuple[int, int, int, int]) -> RawBranches:
 def merge_equal(q: Array, valid: Mask, periodic: Mask) -> Mask:
     """Remove branches from `valid` that equal earlier ones, for poses near a degeneracy.
 
-    Args:
-        q: (N, branches, n) [rad or m].
-        valid: Mask of the solutions, (N, branches); changed in place.
-        periodic: Mask of the positions that a full turn leaves equivalent.
-
-    Returns:
-        Mask of the branches with which others coincide, (N, branches).
+    Returns the mask of the branches with which others coincide, (N, branches).
     """
     coincident = np.zeros_like(valid)
     for first, second in combinations(range(q.shape[1]), 2):

@@ -22,17 +22,9 @@ class Method:
     """Method, structure and joints that all solutions of one robot and frame share.
 
     Attributes:
-        chain: The joints that move the frame.
-        family: E.g. `spherical wrist`; `numeric` without a closed form.
-        why: What was recognised, a sentence.
-        task: The part of a pose the robot can follow in general.
         complete: Whether every solution is found; for a redundant robot, every one at the given
             parameters. A numeric search and sampled parameters give samples.
-        choices: Names of the choices of a branch, e.g. `shoulder`, `elbow`.
-        labels: Labels of each branch, e.g. `left`, `up`.
-        reaches: Conditions of reachability.
-        degeneracies: Singularities: branches coincide or joints are undetermined.
-        why_incomplete: Why solutions may be missing where `complete` is False.
+        labels: Labels of each branch, one per choice, e.g. `left`, `up`.
         nearest_distance: Distance of the nearest reachable pose [m, rad] from a pose (16,), where
             no conditions of reachability are known.
         counts_missing: Whether the first margin is the number of solutions that may be missing.

@@ -24,14 +24,11 @@ from linkwork.ik.solutions.singularity import free_degeneracy, self_motion_insid
 
 @dataclass(frozen=True)
 class SolutionFilter:
-    """Which solutions to select.
+    """Which solutions to select: those within limits, and with all full turns.
 
-    Attributes:
-        within_limits: Only solutions within the joint limits.
-        all_turns: All solutions within the limits that differ by full turns.
-        near: Positions by distance from which solutions are sorted, (n,) or (N, n), each moved by
-            full turns to be nearest, within limits where it can; in the order of branches when
-            None [rad or m].
+    Solutions are sorted by distance from positions `near`, (n,) or (N, n), each moved by full turns
+    to be nearest, within limits where it can; when None they are in the order of branches [rad or
+    m].
     """
 
     within_limits: bool = False
@@ -62,12 +59,8 @@ class SolutionFilter:
 class SelectedSolutions(NamedTuple):
     """Selected solutions, in the order of branches or nearest first.
 
-    Attributes:
-        q: Candidates, (candidates, n), or with the batch first [rad or m].
-        order: Indices of the selected candidates: (count,), or (N, most), padded.
-        there: Mask of the valid entries of a batch, (N, most); None for a single pose.
-        coincident: Mask of the branches with which others coincide; None if there are none.
-        each: Number of consecutive candidates per branch.
+    `order` are indices into the candidates `q`, of which each branch has `each` in succession. In a
+    batch both have the batch first, and `there` masks the valid entries of the padded `order`.
     """
 
     q: Array
@@ -101,11 +94,7 @@ class SelectedSolutions(NamedTuple):
 def select_one(
     method: Method, raw: tuple[Any, ...], selection: SolutionFilter
 ) -> SelectedSolutions:
-    """Select the solutions of one pose.
-
-    Args:
-        raw: Branches, the fields of `RawBranches`.
-    """
+    """Select the solutions of one pose, from the fields of `RawBranches`."""
     q, residual, _, _, nearest = raw
     valid, coincident = residual <= RESIDUAL_TOLERANCE, None
     # Branches coincide only at a degeneracy.

@@ -36,24 +36,16 @@ _AROUND = 16
 
 
 def free_degeneracy(method: Method, singularity_distance: Array) -> Degeneracy | None:
-    """Return the degeneracy that leaves joints of a solution undetermined; None if there is none.
-
-    Args:
-        singularity_distance: Singularity distance of the solution, (degeneracies,).
-    """
+    """Return the degeneracy that leaves joints of a solution undetermined; None without one."""
     near = zip(method.degeneracies, singularity_distance.tolist(), strict=False)
     free = [kind for kind, distance in near if kind.free and distance < SINGULAR]
     return max(free, key=lambda kind: len(kind.free)) if free else None
 
 
 def null_directions(method: Method, degeneracy: Degeneracy, q: Array) -> Array:
-    """Null-space directions of the Jacobian of the free joints.
+    """Null-space directions of the Jacobian of the free joints, at positions (M, n).
 
-    Args:
-        q: (M, n) [rad or m].
-
-    Returns:
-        Unit vectors (M, n), of several the one most along the first joint; zero without any.
+    Of several unit vectors it is the one most along the first joint; zero without any.
     """
     places = _places(method, degeneracy)
     directions = np.zeros_like(q)
@@ -68,14 +60,9 @@ def null_directions(method: Method, degeneracy: Degeneracy, q: Array) -> Array:
 
 
 def nearest_self_motions(method: Method, degeneracy: Degeneracy, q: Array, near: Array) -> Array:
-    """Positions on the self-motion of a singular position that are nearest to others.
+    """Positions (M, n) on the self-motion of a singular position (n,) that are nearest to others.
 
-    Args:
-        q: The singular position, (n,) [rad or m].
-        near: The others, (M, n) [rad or m].
-
-    Returns:
-        (M, n); q itself, moved by full turns, where no nearer position is found.
+    Where no nearer position is found it is that position, moved by full turns.
     """
     turned = nearest_turns(np.broadcast_to(q, near.shape), near, method.periodic)
     begun, places = turned.copy(), _places(method, degeneracy)
@@ -113,14 +100,7 @@ def _shortened(step: Array) -> Array:
 
 
 def self_motion_inside(method: Method, degeneracy: Degeneracy, q: Array) -> Array | None:
-    """Return a position within the joint limits on the self-motion of a singular position.
-
-    Args:
-        q: The singular position, (n,) [rad or m].
-
-    Returns:
-        (n,), the nearest of those found; None if none is found.
-    """
+    """Return the nearest position found within the joint limits on the self-motion of one (n,)."""
     direction = null_directions(method, degeneracy, q[None])[0]
     if not direction.any():
         return None
@@ -212,10 +192,8 @@ def unreachable_reason(
 ) -> str:
     """Why a pose has no solution.
 
-    Args:
-        raw: Branches of one pose.
-        distance: Gives the distance of the nearest reachable pose [m, rad]; it is called where no
-            condition of reachability is known.
+    `distance` gives that of the nearest reachable pose [m, rad]; it is called where no condition of
+    reachability is known.
     """
     reached = raw.residual <= RESIDUAL_TOLERANCE
     if reached.any():
@@ -261,12 +239,7 @@ def _limits_reason(method: Method, q: Array) -> str:
 def singularities_of(
     method: Method, q: Array, singularity_distance: Array
 ) -> Iterator[Singularity]:
-    """Statements about the singular solutions of one pose.
-
-    Args:
-        q: (count, n) [rad or m].
-        singularity_distance: (count, degeneracies).
-    """
+    """Statements about the singular ones of the solutions (count, n) of one pose."""
     for solution, kind in np.argwhere(singularity_distance < SINGULAR).tolist():
         degeneracy = method.degeneracies[kind]
         if not degeneracy.free:

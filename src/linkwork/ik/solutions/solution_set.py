@@ -347,12 +347,7 @@ class BatchSolutions(SolutionSet):
         return Solutions(self.method, (*rows, np.min(nearest)), self._selection.of_pose(0), numbers)
 
     def replaced(self, rows: Indices, q: Array, residual: Array) -> BatchSolutions:
-        """Return a copy with other positions in the first branches of some poses.
-
-        Args:
-            q: (poses, most, n) padded with NaN [rad or m].
-            residual: (poses, most) padded with NaN [m or rad].
-        """
+        """Return a copy with other positions (padded with NaN) in the first branches of poses."""
         raw = RawBranches(*(np.array(array) for array in self._raw))
         most = min(q.shape[1], raw.q.shape[1])
         there = np.isfinite(residual[:, :most])
